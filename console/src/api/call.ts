@@ -1,0 +1,57 @@
+import type { Answer, CallInput, Endpoint } from '../../../server/contract/endpoint.js';
+import { ApiProblem, toProblem } from './problem.js';
+import { isNearExpiry, refreshSession, sessionLost } from './session.js';
+
+interface Parts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** Names and values as an address carries them; what is absent or empty is left out. */
+function entries(value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]: [string, unknown]): [string, string][] => (
+    part === '' || (typeof part !== 'string' && typeof part !== 'number' && typeof part !== 'boolean') ? [] : [[name, String(part)]]
+  ));
+}
+
+/** The address of a call: /api, the path with its parameters filled in, and the query. */
+export function urlOf(endpoint: Endpoint, { params, query }: Parts = {}): string {
+  const path = entries(params).reduce<string>((at, [name, value]) => at.replace(`:${name}`, encodeURIComponent(value)), endpoint.path);
+  const text = new URLSearchParams(entries(query)).toString();
+  return `/api${path}${text === '' ? '' : `?${text}`}`;
+}
+
+async function send(endpoint: Endpoint, parts: Parts, signal?: AbortSignal): Promise<Response> {
+  const hasBody = parts.body !== undefined;
+  try {
+    return await fetch(urlOf(endpoint, parts), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+      ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiProblem('network', 0, null);
+  }
+}
+
+/**
+ * Calls the API by the value both sides share and gives back a checked answer. A session that ran out is renewed once,
+ * behind the caller's back; where that fails too, people are sent to sign in.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input?: CallInput<E>, signal?: AbortSignal): Promise<Answer<E>> {
+  const parts: Parts = input ?? {};
+  const needsSession = endpoint.permission !== 'public';
+  if (needsSession && isNearExpiry()) await refreshSession();
+  let response = await send(endpoint, parts, signal);
+  if (response.status === 401 && needsSession && (await refreshSession())) response = await send(endpoint, parts, signal);
+  if (!response.ok) {
+    if (response.status === 401 && needsSession) sessionLost();
+    throw toProblem(response.status, await response.text());
+  }
+  return (endpoint.response ? endpoint.response.parse(await response.json()) : undefined) as Answer<E>;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { ServerPayload } from '../../../server/contract/socket.js';
+
+/** `reconnecting` is said only after three seconds without a connection: short gaps are nobody's business. */
+export interface Live {
+  readonly state: 'connecting' | 'live' | 'reconnecting';
+  /** Files with errors that the company has to act on; null until the server has said. */
+  readonly errorCount: number | null;
+}
+/** A change as screens hear of it, from the server or from what this browser has just done. */
+export type Changed = Pick<ServerPayload<'changed'>, 'topic' | 'ids'>;
+/** What a screen hears: records of a topic changed; `null` means anything may have, read everything again. */
+type Listener = (change: Changed | null) => void;
+
+let live: Live = { state: 'connecting', errorCount: null };
+const watchers = new Set<() => void>();
+const listeners = new Set<Listener>();
+
+export function setLive(part: Partial<Live>): void {
+  live = { ...live, ...part };
+  for (const watcher of watchers) watcher();
+}
+export function emitChange(change: Changed | null): void {
+  for (const listener of listeners) listener(change);
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+export function useLive(): Live {
+  return useSyncExternalStore(watch, () => live);
+}
+
+/** Hears changes while the component is shown, without reconnecting when the handler changes. */
+export function useChanges(listener: Listener): void {
+  const latest = useRef(listener);
+  useEffect(() => { latest.current = listener; });
+  useEffect(() => {
+    const forward: Listener = (change) => { latest.current(change); };
+    listeners.add(forward);
+    return () => { listeners.delete(forward); };
+  }, []);
+}

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { queryClient } from './api/query-client.js';
+import { startLanguage } from './i18n/language.js';
+import { router } from './router.js';
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './theme/icons.css';
+import './theme/base.css';
+import './shell/shell.css';
+import './ui/ui.css';
+
+/** A part of the console that is gone was replaced by a newer version: load that one, but never in a circle. */
+window.addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem('reloaded-at') ?? 0);
+  if (Date.now() - last < 60_000) return;
+  sessionStorage.setItem('reloaded-at', String(Date.now()));
+  window.location.reload();
+});
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no element #root');
+await startLanguage();
+createRoot(container).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

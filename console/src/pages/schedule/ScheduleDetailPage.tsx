@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { ScheduleDetail, ScheduleLine } from '../../../../server/contract/schedule.js';
+import { Grid } from '../../grid/Grid.js';
+import { useFormat } from '../../i18n/format.js';
+import { paths } from '../../paths.js';
+import { useTab } from '../../shell/tabs.js';
+import { clsx } from '../../ui/clsx.js';
+import { Facts } from '../../ui/Facts.js';
+import { Icon } from '../../ui/Icon.js';
+import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
+import { useLineColumns } from './line-columns.js';
+import { scheduleQuery } from './schedule.queries.js';
+import { ScheduleFigures } from './ScheduleFigures.js';
+import { ScheduleMarks } from './ScheduleMarks.js';
+import './schedule.css';
+
+const idOf = (line: ScheduleLine): string => line.scheduleLineId;
+
+function Head({ schedule }: { schedule: ScheduleDetail }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const named = (name: string | null, code: string | null) => (name ?? code) === null ? null : <>{name ?? code}{name !== null && code !== null && code !== name && <span className="mono dim"> {code}</span>}</>;
+  return (
+    <>
+      <div className="page-head">
+        <h1 data-testid="schedule-title">{t('schedule.title', { number: schedule.documentNumber })}</h1><ScheduleMarks row={schedule} /><span className="page-gap" />
+        <Link to={paths.trafficMessage(schedule.trafficMessageId)} className="btn-link" data-testid="message-link"><Icon name="arrow-right-arrow-left" />{t('schedule.message', { type: schedule.messageType })}</Link>
+      </div>
+      <Facts facts={[
+        { label: t('schedule.fact.buyer'), value: named(schedule.buyer, schedule.buyerCode) },
+        { label: t('schedule.fact.shipTo'), value: named(schedule.consignee, schedule.consigneeCode) },
+        { label: t('schedule.fact.seller'), value: named(schedule.seller, schedule.sellerCode) },
+        { label: t('schedule.fact.issued'), value: schedule.issueDate && f.day(schedule.issueDate) },
+        { label: t('schedule.fact.horizon'), value: schedule.horizonStart && schedule.horizonEnd ? t('schedule.range', { from: f.day(schedule.horizonStart), to: f.day(schedule.horizonEnd) }) : null },
+        { label: t('schedule.fact.previous'), value: schedule.previousDocumentNumber, mono: true },
+        { label: t('schedule.fact.received'), value: f.moment(schedule.receivedAt) },
+      ]} />
+      {schedule.isIncorrect && (
+        <div className="banner banner-err incorrect" role="status" data-testid="incorrect-banner">
+          <Icon name="exclamation-triangle" />
+          <p>{t('schedule.incorrect')} <Link to={paths.trafficMessage(schedule.trafficMessageId)}>{t('schedule.seeFindings')}</Link></p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Below this height a line's call-offs would leave no room for the lines. */
+const ROOM = '(height >= 720px)';
+
+/**
+ * Where there is room, the first line is open from the start, under its own address, in the place of the schedule's: back leads
+ * to where one came from. Closing it stays closed.
+ */
+function useFirstLine(schedule: ScheduleDetail | undefined, isOpen: boolean): void {
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const wasClosed = typeof state === 'object' && state !== null && 'closed' in state;
+  const first = schedule?.lines[0];
+  useEffect(() => {
+    if (first && !isOpen && !wasClosed && window.matchMedia(ROOM).matches) void navigate(paths.scheduleLine(first.scheduleHeadId, first.scheduleLineId), { replace: true });
+  }, [first, isOpen, wasClosed, navigate]);
+}
+
+/** A schedule with its lines; a chosen line's call-offs below. */
+export function Component() {
+  const { t } = useTranslation();
+  const { scheduleHeadId = '', scheduleLineId } = useParams<'scheduleHeadId' | 'scheduleLineId'>();
+  const navigate = useNavigate();
+  const { data: schedule, error, refetch } = useQuery(scheduleQuery(scheduleHeadId));
+  const columns = useLineColumns();
+  const open = useCallback((line: ScheduleLine) => void navigate(paths.scheduleLine(scheduleHeadId, line.scheduleLineId), { replace: scheduleLineId !== undefined }), [navigate, scheduleHeadId, scheduleLineId]);
+  const grid = useRef<HTMLTableElement>(null);
+  const close = useCallback(() => {
+    if (scheduleLineId === undefined) return;
+    void navigate(paths.schedule(scheduleHeadId), { replace: true, state: { closed: true } });
+    grid.current?.focus();
+  }, [navigate, scheduleHeadId, scheduleLineId]);
+  useFirstLine(schedule, scheduleLineId !== undefined);
+  useTab(paths.schedule(scheduleHeadId), schedule ? t('schedule.title', { number: schedule.documentNumber }) : null);
+
+  if (!schedule) return <div className="page"><div className="card">{error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={18} />}</div></div>;
+  return (
+    <div className="page schedule">
+      <title>{`${t('schedule.title', { number: schedule.documentNumber })} · Consignal`}</title>
+      <Head schedule={schedule} />
+      <ScheduleFigures schedule={schedule} />
+      <div className={clsx('stack', scheduleLineId !== undefined && 'is-stacked')}>
+        <section className="card panel" aria-label={t('schedule.lines')}>
+          <header><h2>{t('schedule.lines')}</h2><p className="dim">{t('schedule.linesHint')}</p></header>
+          {schedule.lines.length === 0 ? <Empty icon="inbox" title={t('schedule.noLines')} /> : (
+            <Grid label={t('schedule.lines')} rows={schedule.lines} columns={columns} rowId={idOf} selectedId={scheduleLineId ?? null} onSelect={open} onOpen={open} onEscape={close} isMain tableRef={grid} testId="line-grid" />
+          )}
+        </section>
+        <Outlet context={{ schedule, onClose: close }} />
+      </div>
+    </div>
+  );
+}

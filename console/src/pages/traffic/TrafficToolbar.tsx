@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTypedText } from '../../form/useTypedText.js';
+import { useFormat } from '../../i18n/format.js';
+import { FilterChip } from '../../ui/Chip.js';
+import { Choice } from '../../ui/Choice.js';
+import { TextField } from '../../ui/TextField.js';
+import type { TrafficFilters } from './filters.js';
+import { messageTypesQuery, type TrafficPage } from './traffic.queries.js';
+
+interface TrafficToolbarProps {
+  filters: TrafficFilters;
+  counts: TrafficPage['counts'];
+  onChange: (part: Partial<TrafficFilters>) => void;
+  inputRef: Ref<HTMLInputElement>;
+  /** From the filter box down into the list. */
+  onLeaveDown: () => void;
+}
+
+export function TrafficToolbar({ filters, counts, onChange, inputRef, onLeaveDown }: TrafficToolbarProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  const types = useQuery(messageTypesQuery).data?.messageTypes ?? [];
+  const [text, setText] = useTypedText(filters.q, useCallback((q: string) => { onChange({ q }); }, [onChange]));
+
+  const counted = (kind: 'all' | 'errors' | 'warnings') => counts && <b>{integer(counts[kind].value)}{counts[kind].capped && '+'}</b>;
+  return (
+    <div className="toolbar" role="search" aria-label={t('traffic.filters')}>
+      <TextField
+        label={t('traffic.filter')} hideLabel placeholder={t('traffic.filter')} value={text} onChange={setText} type="search" maxLength={100} inputRef={inputRef} className="toolbar-q"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === 'ArrowDown') {
+            onChange({ q: text.trim() });
+            onLeaveDown();
+            event.preventDefault();
+          } else if (event.key === 'Escape') setText('');
+        }}
+      />
+      <div role="group" aria-label={t('traffic.severity')} className="toolbar-chips">
+        <FilterChip pressed={filters.filter === 'all'} onClick={() => { onChange({ filter: 'all' }); }} testId="chip-all">{t('traffic.all')} {counted('all')}</FilterChip>
+        <FilterChip icon="times" tone="err" pressed={filters.filter === 'errors'} onClick={() => { onChange({ filter: 'errors' }); }} testId="chip-errors">{t('traffic.errors')} {counted('errors')}</FilterChip>
+        <FilterChip icon="exclamation-triangle" tone="warn" pressed={filters.filter === 'warnings'} onClick={() => { onChange({ filter: 'warnings' }); }} testId="chip-warnings">{t('traffic.warnings')} {counted('warnings')}</FilterChip>
+      </div>
+      <Choice
+        label={t('traffic.messageType')} value={filters.messageType ?? ''} onChange={(value) => { onChange({ messageType: value === '' ? null : value }); }}
+        options={[{ value: '', label: t('traffic.allTypes') }, ...[...new Set([...types, ...(filters.messageType ? [filters.messageType] : [])])].map((type) => ({ value: type, label: type }))]}
+      />
+      <p className="toolbar-keys dim"><kbd>J</kbd><kbd>K</kbd> {t('keys.shortMove')} <kbd>Enter</kbd> {t('keys.shortOpen')} <kbd>?</kbd> {t('keys.shortHelp')}</p>
+    </div>
+  );
+}

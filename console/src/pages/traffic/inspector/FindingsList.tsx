@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { FindingView } from '../../../../../server/contract/finding.js';
+import { useFormat } from '../../../i18n/format.js';
+import { Button } from '../../../ui/Button.js';
+import { StatusChip } from '../../../ui/Chip.js';
+import { type Place, placeOf } from './selection.js';
+
+const LOOK = {
+  error: { icon: 'times', tone: 'err' },
+  warning: { icon: 'exclamation-triangle', tone: 'warn' },
+  info: { icon: 'info-circle', tone: 'info' },
+} as const;
+
+interface FindingsListProps {
+  findings: readonly FindingView[];
+  omitted: number;
+  onGo: (place: Place) => void;
+}
+
+/** What is wrong, in words: where, what stands there, what should, and who has to do what. */
+export function FindingsList({ findings, omitted, onGo }: FindingsListProps) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  if (findings.length === 0) return null;
+  return (
+    <section className="findings" aria-label={t('inspector.findings', { count: findings.length + omitted })} tabIndex={0} data-testid="findings">
+      <ul>
+        {findings.map((finding, i) => {
+          const bytes = t('inspector.bytes', { from: integer(finding.start), to: integer(Math.max(finding.start, finding.end - 1)) });
+          const { segment } = finding;
+          const place = placeOf(finding);
+          return (
+            <li key={`${finding.code} ${String(finding.start)} ${String(i)}`} data-testid="finding" data-severity={finding.severity}>
+              <StatusChip {...LOOK[finding.severity]}>{t(`inspector.severity.${finding.severity}`)}</StatusChip>
+              <div className="finding-text">
+                <p className="finding-title">{finding.message}</p>
+                <p className="soft">
+                  {segment !== null && <span>{t('inspector.segment', { number: integer(segment) })}, </span>}
+                  {finding.path !== '' && <span>{finding.path}, </span>}{bytes}.
+                  {finding.found !== '' && <> {t('inspector.found')} <code className="mono">{finding.found}</code>.</>}
+                  {finding.expected !== '' && <> {t('inspector.expected')} {finding.expected.replace(/\.$/, '')}.</>}
+                </p>
+                {finding.action !== '' && <p className="finding-action">{finding.severity !== 'info' && <b>{t(`inspector.actor.${finding.actor}`)} </b>}{finding.action}</p>}
+              </div>
+              {place && <Button label={t('inspector.goTo')} kind="quiet" className="go" onClick={() => { onGo(place); }} />}
+            </li>
+          );
+        })}
+      </ul>
+      {omitted > 0 && <p className="dim findings-more">{t('inspector.omitted', { count: omitted, shown: integer(omitted) })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TrafficAnalysis, TrafficMessageView } from '../../../../../server/contract/traffic.js';
+import { useFormat } from '../../../i18n/format.js';
+import { paths } from '../../../paths.js';
+import { Facts } from '../../../ui/Facts.js';
+import { Icon } from '../../../ui/Icon.js';
+import { useNotify } from '../../../ui/Toasts.js';
+
+function Digest({ sha256 }: { sha256: string }) {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const copy = (): void => {
+    navigator.clipboard.writeText(sha256).then(
+      () => { notify({ severity: 'success', summary: t('inspector.copied') }); },
+      () => { notify({ severity: 'error', summary: t('inspector.notCopied') }); },
+    );
+  };
+  return <button type="button" className="digest mono" title={sha256} onClick={copy}><span className="sr-only">{t('inspector.copyDigest')}: </span>{sha256.slice(0, 10)}… <Icon name="copy" /></button>;
+}
+
+export function InspectorFacts({ message, analysis }: { message: TrafficMessageView; analysis: TrafficAnalysis | null }) {
+  const { t } = useTranslation();
+  const { integer, full, moment } = useFormat();
+  return (
+    <div className="insp-facts">
+      <Facts facts={[
+        { label: t('inspector.fact.segments'), value: analysis && integer(analysis.segmentCount) },
+        { label: t('inspector.fact.bytes'), value: integer(message.size) },
+        { label: t('inspector.fact.charset'), value: analysis?.charset ?? null },
+        { label: t('inspector.fact.reference'), value: message.controlReference, mono: true },
+        { label: t('inspector.fact.duration'), value: message.durationMs === null ? null : t('inspector.ms', { value: integer(message.durationMs) }) },
+        { label: t('inspector.fact.received'), value: <time dateTime={message.receivedAt} title={full(message.receivedAt)}>{moment(message.receivedAt)}</time> },
+        { label: t('inspector.fact.sender'), value: message.sender, mono: true },
+        { label: t('inspector.fact.agreement'), value: message.agreement?.partner ?? t('inspector.noAgreement') },
+        { label: 'SHA-256', value: <Digest sha256={message.sha256} /> },
+        { label: t('inspector.fact.schedules'), value: message.schedules.length > 0 && (
+          <span className="links">{message.schedules.slice(0, 6).map((schedule) => <Link key={schedule.scheduleHeadId} to={paths.schedule(schedule.scheduleHeadId)} data-testid="schedule-link">{schedule.documentNumber}</Link>)}{message.schedules.length > 6 && <span className="dim">+{message.schedules.length - 6}</span>}</span>
+        ) || null },
+      ]} />
+    </div>
+  );
+}
+
+/** Why a file has had no effect, or stopped, in words. */
+export function StateBanner({ message }: { message: TrafficMessageView }) {
+  const { t } = useTranslation();
+  const { state, repeats } = message;
+  if (state === 'processed' || state === 'validation-error') return null;
+  const tone = state === 'blocked' ? 'err' : 'info';
+  return (
+    <div className={`banner banner-${tone}`} role="status" data-testid="state-banner">
+      <Icon name={state === 'received' ? 'clock' : tone === 'err' ? 'exclamation-triangle' : 'info-circle'} />
+      <p>
+        {t(`inspector.state.${state}`, { count: message.attempts })}
+        {message.lastError !== null && state === 'blocked' && <> <code className="mono">{message.lastError}</code></>}
+        {repeats !== null && <> <Link to={paths.trafficMessage(repeats)} data-testid="repeats-link">{t('inspector.openRepeated', { id: repeats })}</Link></>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { trafficFile, type TrafficMessageView, trafficProcess } from '../../../../../server/contract/traffic.js';
+import { call, urlOf } from '../../../api/call.js';
+import { emitChange } from '../../../api/live.js';
+import { problemText } from '../../../api/problem.js';
+import { useMay } from '../../../api/user.js';
+import { useLanguage } from '../../../i18n/language.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { useNotify } from '../../../ui/Toasts.js';
+import { messageName } from '../state.js';
+import { TrafficStatus } from '../TrafficStatus.js';
+
+function ReprocessButton({ message }: { message: TrafficMessageView }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const may = useMay('traffic', 'edit');
+  const reprocess = useMutation({
+    mutationFn: () => call(trafficProcess, { params: { id: message.id } }),
+    onSuccess: () => {
+      notify({ severity: 'success', summary: t('inspector.reprocessStarted') });
+      emitChange({ topic: 'traffic', ids: [message.id] });
+      void client.invalidateQueries({ queryKey: ['traffic'], predicate: ({ queryKey }) => queryKey[2] === message.id });
+    },
+    onError: (error) => { notify({ severity: 'error', summary: t('inspector.reprocessFailed'), detail: problemText(error, language) }); },
+  });
+  const reason = !may ? t('inspector.mayNot') : message.state === 'received' ? t('inspector.isBeingRead') : undefined;
+  return (
+    <Button
+      label={t('inspector.reprocess')} icon="history" kind="primary" disabled={reason !== undefined} busy={reprocess.isPending} testId="reprocess"
+      onClick={() => { reprocess.mutate(); }} {...(reason === undefined ? {} : { hint: reason })}
+    />
+  );
+}
+
+export function InspectorHeader({ message, onClose }: { message: TrafficMessageView; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <header className="insp-head">
+      <h2 className="mono truncate" data-testid="inspector-title" title={message.fileName}>{message.documentNumber ?? message.fileName}</h2>
+      <span data-testid="inspector-state" data-state={message.state}><TrafficStatus state={message.state} /></span>
+      <p className="soft truncate insp-what">{[messageName(message), message.partner].filter(Boolean).join(', ')}</p>
+      <a className="icon-button" href={urlOf(trafficFile, { params: { id: message.id } })} download={message.fileName} aria-label={t('inspector.download')} title={t('inspector.download')} data-testid="download"><Icon name="download" /></a>
+      <ReprocessButton message={message} />
+      <Button label={t('states.close')} icon="times" iconOnly kind="quiet" onClick={onClose} testId="inspector-close" />
+    </header>
+  );
+}

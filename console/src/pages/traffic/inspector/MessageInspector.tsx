@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOutletContext, useParams } from 'react-router-dom';
+import type { FindingView } from '../../../../../server/contract/finding.js';
+import { paths } from '../../../paths.js';
+import { useTab } from '../../../shell/tabs.js';
+import { Button } from '../../../ui/Button.js';
+import { Failure, SkeletonRows } from '../../../ui/States.js';
+import { messageQuery } from '../traffic.queries.js';
+import { FindingsList } from './FindingsList.js';
+import { InspectorFacts, StateBanner } from './InspectorFacts.js';
+import { InspectorHeader } from './InspectorHeader.js';
+import { OutlineSide } from './OutlineSide.js';
+import { RawSide } from './RawSide.js';
+import { firstProblem, type Place } from './selection.js';
+import { useAnalysis } from './useAnalysis.js';
+import './inspector.css';
+
+const NONE: readonly FindingView[] = [];
+
+function Sides({ findings, place, onSelect, analysis }: { findings: readonly FindingView[]; place: Place | null; onSelect: (place: Place) => void; analysis: ReturnType<typeof useAnalysis> }) {
+  const [hovered, setHovered] = useState<number | null>(null);
+  const findingsOf = useMemo(() => Map.groupBy(findings.filter((f) => f.segment !== null), (f) => f.segment ?? 0), [findings]);
+  const { file, want, error, refetch } = analysis;
+  if (error && !file) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!file) return <SkeletonRows count={14} />;
+  const side = { file, findingsOf, place, hovered, onSelect, onHover: setHovered, want };
+  return <div className="insp-sides"><RawSide {...side} /><OutlineSide {...side} /></div>;
+}
+
+function Inspector({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const message = useQuery(messageQuery(id));
+  const analysis = useAnalysis(id);
+  const [chosen, setPlace] = useState<Place | null>(null);
+  const go = useCallback((to: Place) => {
+    // The same finding again must scroll again.
+    setPlace({ ...to });
+    analysis.want(analysis.file?.windowOf(to.segment) ?? 0);
+  }, [analysis]);
+  useTab(paths.trafficMessage(id), message.data ? t('inspector.tab', { name: message.data.documentNumber ?? id }) : null);
+
+  const findings = message.data?.findings ?? NONE;
+  // People open a file with errors to see them: until they look elsewhere, the first one is in view.
+  const problem = useMemo(() => firstProblem(findings), [findings]);
+  const place = chosen ?? problem;
+  const { file, want } = analysis;
+  useEffect(() => { if (file && problem) want(file.windowOf(problem.segment)); }, [file, problem, want]);
+  if (message.isError && !message.data) return <><div className="insp-close"><Button label={t('states.close')} icon="times" iconOnly kind="quiet" onClick={onClose} /></div><Failure error={message.error} onRetry={() => void message.refetch()} /></>;
+  if (!message.data) return <SkeletonRows />;
+  return (
+    <>
+      <title>{`${message.data.documentNumber ?? message.data.fileName} · Consignal`}</title>
+      <InspectorHeader message={message.data} onClose={onClose} />
+      <StateBanner message={message.data} />
+      <InspectorFacts message={message.data} analysis={analysis.file?.summary ?? null} />
+      <Sides findings={findings} place={place} onSelect={setPlace} analysis={analysis} />
+      <FindingsList findings={findings} omitted={message.data.findingsOmitted} onGo={go} />
+    </>
+  );
+}
+
+/** A file beside the list: as it was sent, what it means, and what is wrong in it. */
+export function Component() {
+  const { t } = useTranslation();
+  const { rowId = '' } = useParams<'rowId'>();
+  const { onClose } = useOutletContext<{ onClose: () => void }>();
+  return (
+    <section className="card inspector" aria-label={t('inspector.title')} data-testid="inspector" onKeyDown={(event) => { if (event.key === 'Escape') onClose(); }}>
+      <Inspector key={rowId} id={rowId} onClose={onClose} />
+    </section>
+  );
+}

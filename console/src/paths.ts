@@ -1,0 +1,11 @@
+/** Every address of the console, so that nobody spells one by hand. */
+export const paths = {
+  home: '/',
+  login: (next?: string) => (next === undefined || next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`),
+  traffic: '/traffic',
+  trafficErrors: '/traffic?filter=errors',
+  trafficMessage: (id: string) => `/traffic/${id}`,
+  schedules: '/schedule/delivery-schedule',
+  schedule: (id: string) => `/schedule/delivery-schedule/${id}`,
+  scheduleLine: (id: string, lineId: string) => `/schedule/delivery-schedule/${id}/${lineId}/calloffs`,
+} as const;

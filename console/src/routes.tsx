@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { Action, Module } from '../../server/domain/access/permission.js';
+
+/** A screen: the specification's row, its address, who may see it, and the file it is in, fetched when it is first shown. */
+export interface ScreenRoute {
+  readonly spec: string;
+  readonly path: string;
+  readonly permission: 'public' | 'session' | { readonly module: Module; readonly action: Action };
+  /** Absent where the address only leads on to another. */
+  readonly lazy?: () => Promise<{ Component: ComponentType }>;
+  readonly redirectTo?: string;
+  readonly children?: readonly ScreenRoute[];
+}
+
+const TRAFFIC = { module: 'traffic', action: 'read' } as const;
+const SCHEDULE = { module: 'schedule.delivery-schedule', action: 'read' } as const;
+
+export const ROUTES: readonly ScreenRoute[] = [
+  { spec: 'R-01', path: '/login', permission: 'public', lazy: () => import('./pages/login/LoginPage.js') },
+  // The dashboard's place; until it is built, people land where the work is.
+  { spec: 'R-07', path: '/', permission: 'session', redirectTo: '/traffic' },
+  {
+    spec: 'R-25', path: '/traffic', permission: TRAFFIC, lazy: () => import('./pages/traffic/TrafficPage.js'),
+    children: [{ spec: 'R-26', path: '/traffic/:rowId', permission: TRAFFIC, lazy: () => import('./pages/traffic/inspector/MessageInspector.js') }],
+  },
+  { spec: 'R-18', path: '/schedule/delivery-schedule', permission: SCHEDULE, lazy: () => import('./pages/schedule/ScheduleSearchPage.js') },
+  {
+    spec: 'R-19', path: '/schedule/delivery-schedule/:scheduleHeadId', permission: SCHEDULE, lazy: () => import('./pages/schedule/ScheduleDetailPage.js'),
+    children: [{
+      spec: 'R-20', path: '/schedule/delivery-schedule/:scheduleHeadId/:scheduleLineId/:subTab', permission: SCHEDULE,
+      lazy: () => import('./pages/schedule/LineCalloffs.js'),
+    }],
+  },
+];

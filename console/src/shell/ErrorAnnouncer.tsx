@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../api/live.js';
+
+const QUIET_MS = 15_000;
+
+/** Says new errors to screen readers, at most once in a quarter of a minute: a bad hour must not talk without end. */
+export function ErrorAnnouncer() {
+  const { t } = useTranslation();
+  const { errorCount } = useLive();
+  const said = useRef<number | null>(null);
+  const [text, setText] = useState('');
+  const [isQuiet, setQuiet] = useState(false);
+
+  useEffect(() => {
+    if (errorCount === null || isQuiet) return;
+    const fresh = errorCount - (said.current ?? errorCount);
+    said.current = errorCount;
+    if (fresh <= 0) return;
+    setText(t('shell.newErrors', { count: fresh }));
+    setQuiet(true);
+    const timer = window.setTimeout(() => { setQuiet(false); }, QUIET_MS);
+    return () => { window.clearTimeout(timer); };
+  }, [errorCount, isQuiet, t]);
+
+  return <div className="sr-only" role="status" aria-live="polite">{text}</div>;
+}

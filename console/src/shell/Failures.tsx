@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useRouteError } from 'react-router-dom';
+import { ApiProblem, problemText } from '../api/problem.js';
+import { useLanguage } from '../i18n/language.js';
+import { paths } from '../paths.js';
+import { Icon } from '../ui/Icon.js';
+
+const SUPPORT = 'support@consignal.example';
+
+/** The whole console failed: the last words, with a way to tell somebody. */
+export function CrashPage() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  useEffect(() => { console.error(error); }, [error]);
+  const report = error instanceof ApiProblem ? `${error.code} ${error.requestId ?? ''}` : String(error);
+  const mail = `mailto:${SUPPORT}?subject=${encodeURIComponent(t('crash.subject'))}&body=${encodeURIComponent(report)}`;
+  return (
+    <main className="crash">
+      <Icon name="exclamation-circle" className="state-icon tone-err" />
+      <h1>{t('crash.title')}</h1>
+      <p className="soft">{t('crash.text')}</p>
+      <p><a href={mail}>{t('crash.mail')}</a> · <a href={paths.home}>{t('crash.reload')}</a></p>
+    </main>
+  );
+}
+
+/** A page failed: its problem in words, while the rest of the console goes on. Anything unforeseen is a crash. */
+export function PageFailure() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const error = useRouteError();
+  if (!(error instanceof ApiProblem)) return <CrashPage />;
+  return (
+    <div className="state" role="alert" data-testid="page-failure">
+      <Icon name={error.code === 'no-permission' ? 'lock' : 'exclamation-circle'} className="state-icon" />
+      <h1>{problemText(error, language)}</h1>
+      {error.requestId && <p className="dim">{t('states.request')} <span className="mono">{error.requestId}</span></p>}
+      <Link to={paths.home} className="btn-link">{t('states.home')}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../server/contract/fields.js';
+import { LANGUAGES, setLanguage, useLanguage } from '../i18n/language.js';
+import { Segmented } from '../ui/Segmented.js';
+
+const OPTIONS: readonly { value: Language; label: string }[] = [
+  { value: 'se', label: LANGUAGES.se.name },
+  { value: 'en', label: LANGUAGES.en.name },
+  { value: 'cn', label: LANGUAGES.cn.name },
+];
+
+export function LanguageSwitch() {
+  const { t } = useTranslation();
+  return <Segmented label={t('shell.language')} value={useLanguage()} options={OPTIONS} onChange={(language) => { void setLanguage(language); }} />;
+}

@@ -1,0 +1,43 @@
+import { Button as PrimeButton } from 'primereact/button';
+import type { MouseEventHandler } from 'react';
+import { clsx } from './clsx.js';
+import { Icon, type IconName } from './Icon.js';
+
+interface ButtonProps {
+  /** The visible word, or the name of a button that shows only its icon. */
+  label: string;
+  icon?: IconName;
+  iconOnly?: boolean;
+  kind?: 'primary' | 'secondary' | 'quiet';
+  type?: 'button' | 'submit';
+  disabled?: boolean;
+  /** Why it is disabled, or what it does: shown on hover and read out. */
+  hint?: string;
+  busy?: boolean;
+  onClick?: MouseEventHandler;
+  testId?: string;
+  className?: string;
+}
+
+/** A button. Disabled ones stay focusable where they carry a reason, so that everybody can learn it. */
+export function Button({ label, icon, iconOnly = false, kind = 'secondary', type = 'button', disabled = false, hint, busy = false, onClick, testId, className }: ButtonProps) {
+  const off = disabled || busy;
+  const shownIcon = busy ? 'refresh' : icon;
+  const title = hint ?? (iconOnly ? label : undefined);
+  return (
+    <PrimeButton
+      type={type}
+      outlined={kind === 'secondary'}
+      text={kind === 'quiet'}
+      className={clsx(kind === 'quiet' && 'quiet', iconOnly && 'p-button-icon-only', off && 'is-off', className)}
+      aria-disabled={off || undefined}
+      onClick={(event) => { if (off) event.preventDefault(); else onClick?.(event); }}
+      {...(iconOnly ? { 'aria-label': label } : {})}
+      {...(title === undefined ? {} : { title })}
+      {...(testId === undefined ? {} : { 'data-testid': testId })}
+    >
+      {shownIcon && <Icon name={shownIcon} className="p-button-icon" spin={busy} />}
+      {!iconOnly && <span className="p-button-label">{label}</span>}
+    </PrimeButton>
+  );
+}

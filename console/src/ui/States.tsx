@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ApiProblem, problemText } from '../api/problem.js';
+import { useLanguage } from '../i18n/language.js';
+import { paths } from '../paths.js';
+import { Button } from './Button.js';
+import { Icon, type IconName } from './Icon.js';
+
+/** Nothing to show, and what to do about it. */
+export function Empty({ icon, title, text, action, testId }: { icon: IconName; title: string; text?: string | undefined; action?: ReactNode; testId?: string }) {
+  return (
+    <div className="state" data-testid={testId}>
+      <Icon name={icon} className="state-icon" />
+      <p className="state-title">{title}</p>
+      {text && <p className="soft">{text}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** A call failed: the sentence of the catalogue, the number to quote, and another try where one could help. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { requestId, status } = error instanceof ApiProblem ? error : { requestId: null, status: 0 };
+  const isFinal = status === 403 || status === 404;
+  return (
+    <div className="state" role="alert" data-testid="failure">
+      <Icon name="exclamation-circle" className="state-icon tone-err" />
+      <p className="state-title">{problemText(error, language)}</p>
+      {requestId && <p className="dim">{t('states.request')} <span className="mono">{requestId}</span></p>}
+      {isFinal && <Link to={paths.home} className="btn-link">{t('states.home')}</Link>}
+      {onRetry && !isFinal && <Button label={t('states.retry')} icon="refresh" onClick={onRetry} />}
+    </div>
+  );
+}
+
+/** Grey lines where rows will stand; they appear only when the answer takes a while. */
+export function SkeletonRows({ count = 12 }: { count?: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className="skeleton" role="status" aria-label={t('states.loading')}>
+      {Array.from({ length: count }, (_, i) => <span key={i} />)}
+    </div>
+  );
+}

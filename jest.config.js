@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** One compiler setting for the build and the tests: what .swcrc says, with JSX where the file has it. */
+const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+delete swc.$schema;
+const tsx = {
+  ...swc,
+  jsc: {
+    ...swc.jsc,
+    parser: { ...swc.jsc.parser, tsx: true },
+    transform: { ...swc.jsc.transform, react: { runtime: 'automatic' } },
+  },
+};
+
+const folders = ['server', 'workers', 'console', 'migrations', 'scripts', 'test'].filter((f) => existsSync(new URL(f, import.meta.url)));
+const DATABASE_TESTS = ['<rootDir>/**/*.db.test.ts', '<rootDir>/test/api/**/*.test.ts', '<rootDir>/test/workers/**/*.test.ts'];
+
+const common = {
+  rootDir: import.meta.dirname,
+  roots: folders.map((f) => `<rootDir>/${f}`),
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
+  transform: { '\\.ts$': ['@swc/jest', swc], '\\.tsx$': ['@swc/jest', tsx] },
+  // Imports name the compiled file (./x.js); in the sources it is x.ts. Packages have the .js itself, so it is tried first.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts', '$1.tsx'] },
+};
+
+/** @type {import('jest').Config} */
+export default {
+  maxWorkers: 2,
+  // Tests start real servers on a machine that is busy with other tests; what must be quick says so itself.
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'pure',
+      testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.db\\.test\\.ts$', '<rootDir>/test/(api|workers|chaos|browser|bench)/'],
+    },
+    {
+      ...common,
+      displayName: 'database',
+      testMatch: DATABASE_TESTS,
+      testPathIgnorePatterns: ['/node_modules/'],
+      globalSetup: '<rootDir>/test/harness/setup.mjs',
+      globalTeardown: '<rootDir>/test/harness/teardown.mjs',
+    },
+  ],
+};

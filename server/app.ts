@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppModule } from './app.module.js';
+import { MAX_FILE_BYTES } from './contract/traffic.js';
+import { registerBodyParsers } from './platform/http/body-parsers.js';
+import { AUTHENTICATOR, type Authenticator } from './platform/http/caller.js';
+import { registerSecurityHeaders } from './platform/http/security-headers.js';
+import { serveConsole } from './platform/http/console.js';
+import { sendProblem } from './platform/http/problem.filter.js';
+import type { Platform } from './platform/platform.module.js';
+import { SocketAdapter } from './platform/realtime/socket.adapter.js';
+
+/** Built console beside the built server; tests that run from source serve no console. */
+const CONSOLE = join(import.meta.dirname, '..', 'console');
+const SLOWEST_REQUEST_MS = 120_000;
+
+/** Builds the server over an open platform. The caller listens, and closes the server before the platform. */
+export async function createApp(platform: Platform): Promise<NestFastifyApplication> {
+  const { config } = platform;
+  const adapter = new FastifyAdapter({
+    bodyLimit: MAX_FILE_BYTES + 1_048_576, trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    requestTimeout: SLOWEST_REQUEST_MS, forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An address that can't be decoded names nothing; no route, guard or filter would see it.
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => { sendProblem(request, reply, 'not-found'); },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(platform), adapter, { bodyParser: false, logger: false, abortOnError: false });
+  app.setGlobalPrefix('api');
+  app.useWebSocketAdapter(new SocketAdapter(app, app.get<Authenticator>(AUTHENTICATOR), config));
+  const fastify = adapter.getInstance();
+  registerBodyParsers(fastify);
+  await fastify.register(cookie);
+  await fastify.register(multipart, { throwFileSizeLimit: false });
+  await registerSecurityHeaders(fastify, config);
+  await serveConsole(fastify, CONSOLE);
+  await app.init();
+  return app;
+}

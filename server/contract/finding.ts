@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/**
+ * What is wrong in a file, where, and who should do what (specification, section 8).
+ * `start` and `end` are byte offsets in the file as received, `end` exclusive: `bytes.slice(start, end)` is what was found.
+ */
+export const finding = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning', 'info']),
+  start: z.number().int(),
+  end: z.number().int(),
+  /** Number of the segment or record in the message or file, UNB = 1. */
+  segment: z.number().int().nullable(),
+  /** Where, in words of the standard: `LIN 3 / QTY 2 / 6060`. */
+  path: z.string(),
+  found: z.string(),
+  expected: z.string(),
+  message: z.string(),
+  action: z.string(),
+  actor: z.enum(['sender', 'us', 'recipient']),
+});
+export type FindingView = z.infer<typeof finding>;

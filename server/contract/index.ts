@@ -1,0 +1,16 @@
+import { currentUser, defaults, login, logout, refresh } from './auth.js';
+import type { Endpoint } from './endpoint.js';
+import { scheduleDetail, scheduleLineDetail, scheduleList } from './schedule.js';
+import { apiDocs, live, openApi, ready } from './system.js';
+import {
+  trafficAnalyze, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficUpload,
+} from './traffic.js';
+
+/** Every call of the REST API, in the order of its page of documentation. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  login, logout, refresh,
+  currentUser, defaults,
+  trafficList, trafficMessage, trafficFile, trafficAnalyze, trafficProcess, trafficMessageTypes, trafficUpload,
+  scheduleList, scheduleDetail, scheduleLineDetail,
+  live, ready, openApi, apiDocs,
+];

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Language } from './fields.js';
+import { finding } from './finding.js';
+
+/**
+ * Expected failures: one catalogue from code to status and text (RFC 9457). Console and server read the same rows.
+ * `detail` may add what is particular; `title` is the sentence people see.
+ */
+export const PROBLEMS = {
+  'invalid-input': { status: 400, en: 'The request could not be understood.', se: 'Förfrågan kunde inte tolkas.', cn: '无法理解该请求。' },
+  'empty-file': { status: 400, en: 'The file is empty. Choose a file with content.', se: 'Filen är tom. Välj en fil med innehåll.', cn: '文件为空，请选择有内容的文件。' },
+  'wrong-credentials': { status: 401, en: 'Wrong username or password', se: 'Fel användarnamn eller lösenord', cn: '用户名或密码错误' },
+  'session-expired': { status: 401, en: 'Session expired, please sign in again.', se: 'Sessionen har gått ut, logga in igen.', cn: '会话已过期，请重新登录。' },
+  'foreign-origin': { status: 403, en: 'This request came from another site and was refused.', se: 'Förfrågan kom från en annan webbplats och nekades.', cn: '请求来自其他网站，已被拒绝。' },
+  'no-permission': { status: 403, en: 'You have no right to do this. Ask your company administrator.', se: 'Du saknar behörighet. Fråga företagets administratör.', cn: '您没有此权限，请联系公司管理员。' },
+  'demo-refused': { status: 403, en: 'Demo logins are switched off here.', se: 'Demoinloggningar är avstängda här.', cn: '此处已关闭演示登录。' },
+  'not-found': { status: 404, en: 'There is no such record, or you may not see it.', se: 'Posten finns inte, eller så får du inte se den.', cn: '记录不存在，或您无权查看。' },
+  'already-in-progress': { status: 409, en: 'The file is being read already.', se: 'Filen läses redan.', cn: '文件正在读取中。' },
+  'file-too-large': { status: 413, en: 'The file is larger than 25 MB.', se: 'Filen är större än 25 MB.', cn: '文件超过 25 MB。' },
+  'request-too-large': { status: 413, en: 'The request is too large.', se: 'Förfrågan är för stor.', cn: '请求过大。' },
+  'unsupported-media-type': { status: 415, en: 'Send JSON (application/json).', se: 'Skicka JSON (application/json).', cn: '请发送 JSON (application/json)。' },
+  'too-many-requests': { status: 429, en: 'Too many tries. Wait a while and try again.', se: 'För många försök. Vänta en stund och försök igen.', cn: '尝试次数过多，请稍后再试。' },
+  'unexpected': { status: 500, en: 'Something went wrong, try again.', se: 'Något gick fel, försök igen.', cn: '出错了，请重试。' },
+  'not-ready': { status: 503, en: 'The service is starting or its database is away. Try again in a moment.', se: 'Tjänsten startar eller saknar sin databas. Försök igen strax.', cn: '服务正在启动或数据库不可用，请稍后再试。' },
+} as const satisfies Record<string, { status: number } & Record<Language, string>>;
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export const problemBody = z.object({
+  type: z.string(), title: z.string(), status: z.number().int(), code: z.string(),
+  detail: z.string().optional(), findings: z.array(finding).optional(), requestId: z.string(),
+});
+export type ProblemBody = z.infer<typeof problemBody>;
+
+/** An expected failure on its way to the caller. `detail` says what is particular; the rest is the catalogue's. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  constructor(readonly code: ProblemCode, readonly detail?: string) {
+    super(detail ?? PROBLEMS[code].en);
+  }
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.js';
+import { cappedCount, cursor, flag, id, instant, limit } from './fields.js';
+import { finding } from './finding.js';
+
+const READ = { module: 'traffic', action: 'read' } as const;
+const EDIT = { module: 'traffic', action: 'edit' } as const;
+
+/** Largest file taken in, in bytes (25 MB). */
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+
+/**
+ * Where a file stands. `received`: stored, not yet read. `processed`: its documents are in. `validation-error`: in, with errors to act on.
+ * `duplicate`: the same bytes, or the same sender, recipient and control reference, came before: no second effect (a finding says which).
+ * `blocked`: could not be processed after repeated tries.
+ */
+export const TRAFFIC_STATES = ['received', 'processed', 'validation-error', 'duplicate', 'blocked'] as const;
+export const trafficState = z.enum(TRAFFIC_STATES);
+export type TrafficState = z.infer<typeof trafficState>;
+
+export const trafficRow = z.object({
+  id,
+  MsgId: z.string(),
+  documentNumber: z.string().nullable(),
+  /** I incoming, O outgoing. */
+  FileDirection: z.enum(['I', 'O']),
+  FunctionType: z.literal('NEWMSG'),
+  receivedAt: instant,
+  /** `DELFOR`, `VDA 4905`; null until read. */
+  messageType: z.string().nullable(),
+  /** `D.97A`, `02`. */
+  messageVersion: z.string().nullable(),
+  partner: z.string().nullable(),
+  state: trafficState,
+  errorCount: z.number().int(),
+  warningCount: z.number().int(),
+  size: z.number().int(),
+  /** UNB 0020 or the VDA transmission number. */
+  controlReference: z.string().nullable(),
+  fileName: z.string(),
+  source: z.enum(['upload', 'folder', 'demo']),
+  /** From received to committed, in milliseconds; null until processed. */
+  durationMs: z.number().int().nullable(),
+});
+export type TrafficRow = z.infer<typeof trafficRow>;
+
+export const trafficList = endpoint({
+  id: 'TRAF-01', method: 'GET', path: '/applications/traffic', permission: READ,
+  summary: 'EDI files of the last days, newest first, with counts of those with errors and warnings.',
+  query: z.object({
+    /** How far back, in days. */
+    days: z.coerce.number().int().min(1).max(3660).default(2),
+    filter: z.enum(['all', 'errors', 'warnings']).default('all'),
+    direction: z.enum(['I', 'O']).optional(),
+    messageType: z.string().max(40).optional(),
+    /** Part of a partner, document number, control reference or file name. */
+    q: z.string().trim().max(100).optional(),
+    cursor: cursor.optional(),
+    limit: limit.default(100),
+    /** false leaves out the counts. */
+    counts: flag.default(true),
+  }),
+  response: z.object({
+    rows: z.array(trafficRow),
+    nextCursor: z.string().nullable(),
+    counts: z.object({ all: cappedCount, errors: cappedCount, warnings: cappedCount }).nullable(),
+  }),
+});
+export type TrafficQuery = z.output<typeof trafficList.query>;
+
+const messageParams = z.object({ id });
+
+export const trafficMessage = endpoint({
+  id: 'TRAF-02', method: 'GET', path: '/applications/traffic/messages/:id', permission: READ,
+  summary: 'One file: where it stands, what is wrong in it, what became of it.',
+  params: messageParams,
+  response: trafficRow.extend({
+    sha256: z.string(),
+    agreement: z.object({ id, partner: z.string() }).nullable(),
+    /** The file this one repeats, for duplicates. */
+    repeats: id.nullable(),
+    sender: z.string().nullable(),
+    recipient: z.string().nullable(),
+    attempts: z.number().int(),
+    lastError: z.string().nullable(),
+    findings: z.array(finding),
+    /** Findings beyond those listed. */
+    findingsOmitted: z.number().int(),
+    schedules: z.array(z.object({ scheduleHeadId: id, documentNumber: z.string() })),
+  }),
+});
+export type TrafficMessageView = z.infer<typeof trafficMessage.response>;
+
+export const trafficFile = endpoint({
+  id: 'TRAF-03', method: 'GET', path: '/applications/traffic/messages/:id/file', permission: READ,
+  summary: 'The file, byte for byte as received.',
+  params: messageParams, produces: 'application/octet-stream',
+});
+
+/** A piece of raw text with its byte range; `kind` says how to colour it. */
+const token = z.object({ text: z.string(), start: z.number().int(), end: z.number().int(), kind: z.enum(['tag', 'data', 'separator', 'terminator', 'gap']) });
+export const rawSegment = z.object({ number: z.number().int(), tag: z.string(), start: z.number().int(), end: z.number().int(), tokens: z.array(token) });
+/** A line of the structured side: a business word, its value, and the EDI place it came from. */
+export const outlineEntry = z.object({
+  level: z.number().int(),
+  label: z.string(),
+  value: z.string(),
+  /** `QTY 113`, `512 / 39-60`. */
+  reference: z.string(),
+  segment: z.number().int(),
+  start: z.number().int(),
+  end: z.number().int(),
+  heading: z.boolean(),
+});
+
+export const trafficAnalyze = endpoint({
+  id: 'TRAF-04', method: 'GET', path: '/applications/traffic/messages/:id/analyze', permission: READ,
+  summary: 'The file taken apart: segments with byte ranges, business meaning, findings. A window of segments at a time.',
+  params: messageParams,
+  query: z.object({ from: z.coerce.number().int().min(1).default(1), limit: z.coerce.number().int().min(1).max(5000).default(1000) }),
+  response: z.object({
+    standard: z.string(), charset: z.string(), size: z.number().int(), segmentCount: z.number().int(),
+    segments: z.array(rawSegment), outline: z.array(outlineEntry), findings: z.array(finding), findingsOmitted: z.number().int(),
+  }),
+});
+export type TrafficAnalysis = z.infer<typeof trafficAnalyze.response>;
+
+const accepted = z.object({ id, state: trafficState });
+
+export const trafficProcess = endpoint({
+  id: 'TRAF-05', method: 'POST', path: '/applications/traffic/messages/:id/process', permission: EDIT,
+  summary: 'Read the file again, with what is known now. Its earlier documents are replaced.',
+  params: messageParams, response: accepted, status: 202,
+});
+
+export const trafficMessageTypes = endpoint({
+  id: 'TRAF-07', method: 'GET', path: '/applications/traffic/message-types', permission: READ,
+  summary: 'Message types seen so far, for the filter.',
+  response: z.object({ messageTypes: z.array(z.string()) }),
+});
+
+export const trafficUpload = endpoint({
+  id: 'traffic-upload', method: 'POST', path: '/applications/traffic/messages', permission: EDIT,
+  summary: 'Hand in an EDI file: the raw body, or one file as multipart/form-data. Up to 25 MB. The name goes in X-File-Name.',
+  body: 'file', status: 202,
+  response: z.object({
+    id, state: trafficState,
+    /** The earlier file with the same bytes, when there is one. */
+    repeats: id.nullable(),
+  }),
+});

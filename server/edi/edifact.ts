@@ -1,0 +1,291 @@
+import { envelopeOf, syntaxVersionOf } from './edifact-envelope.js';
+import type { FindingCode } from './finding-text.js';
+import type { Place } from './findings.js';
+import { MAX_SEGMENT_BYTES, MAX_SEGMENTS } from './limits.js';
+import type { MessageReader } from './messages/message-reader.js';
+import { MESSAGE_READERS } from './messages/registry.js';
+import type { Reading } from './reading.js';
+import { charsetOf, decoding, isUtf8Text } from './syntax/charset.js';
+import { code, type Code } from './syntax/codes.js';
+import { SegmentCursor } from './syntax/segment-cursor.js';
+import { UNA_LENGTH } from './syntax/service-characters.js';
+import { Validation } from './validation/validation.js';
+
+const CONTROL_PREFIX = code('UN');
+
+interface Frame {
+  readonly reference: string;
+  /** Number of its first segment. */
+  readonly first: number;
+}
+interface Message extends Frame {
+  /** Null for messages that are not read into documents. */
+  readonly reader: MessageReader | null;
+}
+
+/** Reads EDIFACT: interchanges, groups and messages with their control counts and references (ISO 9735-1), messages by their own readers. */
+export function readEdifact(reading: Reading, start: number): void {
+  new EdifactReader(reading, start).run();
+}
+
+class EdifactReader {
+  private readonly segment: SegmentCursor;
+  private readonly validation: Validation;
+  private syntaxVersion = 1;
+  private interchange: Frame | null = null;
+  private group: Frame | null = null;
+  private message: Message | null = null;
+  private groups = 0;
+  private messagesInInterchange = 0;
+  private messagesInGroup = 0;
+  private messages = 0;
+  private declared = '';
+  private charsetCertain = false;
+  private ended = false;
+  private readonly told = new Set<string>();
+  private readonly control: ReadonlyMap<Code, () => void> = new Map<Code, () => void>([
+    [code('UNB'), () => { this.openInterchange(); }], [code('UNZ'), () => { this.closeInterchange(); }],
+    [code('UNG'), () => { this.openGroup(); }], [code('UNE'), () => { this.closeGroup(); }],
+    [code('UNH'), () => { this.openMessage(); }], [code('UNT'), () => { this.closeMessage(); }],
+  ]);
+
+  constructor(private readonly reading: Reading, start: number) {
+    this.segment = new SegmentCursor(reading.bytes, start);
+    this.reading.charset = this.segment.text.name;
+    this.validation = new Validation(this.segment, reading.findings);
+  }
+
+  run(): void {
+    const { segment, reading, control } = this;
+    while (segment.next()) {
+      if (segment.number > MAX_SEGMENTS) {
+        this.add('too-many-segments', this.at(segment.start, segment.start, ''), String(MAX_SEGMENTS));
+        break;
+      }
+      if (segment.firstHigh >= 0 && !this.charsetCertain) this.settleCharset();
+      // Control segments are few; all of them, and only they, begin with UN.
+      const handler = segment.tag >>> 8 === CONTROL_PREFIX ? control.get(segment.tag) : undefined;
+      if (handler !== undefined) {
+        handler();
+        this.validation.takeService(this.syntaxVersion);
+      } else if (this.message !== null) {
+        this.message.reader?.take();
+        this.validation.take();
+      } else this.strayed();
+      if (!segment.terminated || segment.tooLong) this.doubtShape();
+    }
+    reading.segmentCount = Math.min(segment.number, MAX_SEGMENTS);
+    this.endMessage();
+    this.endGroup();
+    this.endInterchange();
+    if (segment.badServiceString >= 0) {
+      const end = Math.min(segment.badServiceString + UNA_LENGTH, reading.bytes.length);
+      this.add('service-string-invalid', { start: segment.badServiceString, end, segment: null, path: 'UNA' }, ':+.? \'');
+    }
+  }
+
+  private add(finding: FindingCode, place: Place, expected = ''): void {
+    this.reading.findings.add(finding, place, expected);
+  }
+
+  private once(finding: FindingCode, place: Place, expected = '', scope = ''): void {
+    const key = finding + scope;
+    if (this.told.has(key)) return;
+    this.told.add(key);
+    this.add(finding, place, expected);
+  }
+
+  private at(start: number, end: number, path: string): Place {
+    return { start, end, segment: this.segment.number, path };
+  }
+
+  private component(element: number, component: number, path: string): Place {
+    return this.at(this.segment.startAt(element, component), this.segment.endAt(element, component), path);
+  }
+
+  private tagPlace(path: string): Place {
+    return this.at(this.segment.start, this.segment.endAt(0, 0), path);
+  }
+
+  private doubtShape(): void {
+    const { segment } = this;
+    const path = `segment ${segment.number}`;
+    if (segment.tooLong) this.once('segment-too-long', this.at(segment.start, segment.end, path), String(MAX_SEGMENT_BYTES));
+    else this.once('terminator-missing', this.at(segment.end, segment.end, path), String.fromCharCode(segment.characters.terminator), String(segment.number));
+  }
+
+  private openInterchange(): void {
+    const { segment } = this;
+    this.endMessage();
+    this.endGroup();
+    this.endInterchange();
+    this.syntaxVersion = syntaxVersionOf(segment);
+    segment.useSyntaxVersion(this.syntaxVersion);
+    this.declareCharset();
+    const envelope = envelopeOf(segment);
+    this.reading.interchanges.push(envelope);
+    this.interchange = { reference: envelope.controlReference, first: segment.number };
+    this.ended = false;
+    this.groups = this.messagesInInterchange = 0;
+    this.told.delete('text-after-interchange');
+    if (segment.textAt(2, 0) === '') this.add('interchange-party-missing', this.component(2, 0, 'UNB / 0004'));
+    else if (segment.textAt(3, 0) === '') this.add('interchange-party-missing', this.component(3, 0, 'UNB / 0010'));
+  }
+
+  private declareCharset(): void {
+    const { segment } = this;
+    this.declared = segment.textAt(1, 0).toUpperCase();
+    const charset = charsetOf(this.declared);
+    if (charset === null) this.add('charset-unknown', this.component(1, 0, 'UNB / 0001'), 'UNOA-UNOY');
+    this.useCharset(charset ?? 'ISO-8859-1');
+    this.validation.openInterchange(this.declared);
+    this.charsetCertain = false;
+    if (segment.firstHigh >= 0) this.settleCharset();
+  }
+
+  private useCharset(name: string): void {
+    const text = decoding(name);
+    this.segment.text = text;
+    this.reading.findings.text = text;
+    if (this.reading.interchanges.length === 0 || this.reading.charset !== 'UTF-8') this.reading.charset = name;
+  }
+
+  /** Text beyond ASCII that is well-formed UTF-8 is UTF-8, whatever UNB 0001 says: the converse practically never happens by chance. */
+  private settleCharset(): void {
+    this.charsetCertain = true;
+    const declared = this.segment.text.name;
+    if (declared === 'UTF-8' || declared === 'ISO-2022-JP' || !isUtf8Text(this.reading.bytes)) return;
+    const { firstHigh } = this.segment;
+    this.useCharset('UTF-8');
+    this.once('charset-mismatch', { start: firstHigh, end: utf8End(this.reading.bytes, firstHigh), segment: this.segment.number, path: 'UNB / 0001' }, this.declared || declared);
+  }
+
+  private closeInterchange(): void {
+    const { interchange } = this;
+    this.endMessage();
+    this.endGroup();
+    this.validation.closeInterchange();
+    this.ended = true;
+    this.interchange = null;
+    if (interchange === null) {
+      if (!this.told.has('interchange-header-missing')) this.once('interchange-header-missing', this.tagPlace('UNB'), 'UNB');
+      return;
+    }
+    // UNZ 0036 counts groups where there are any, else messages.
+    const actual = this.groups > 0 ? this.groups : this.messagesInInterchange;
+    this.checkCount('interchange-count-wrong', actual, 'UNZ / 0036');
+    this.checkReference('interchange-reference-mismatch', interchange.reference, 'UNZ / 0020');
+  }
+
+  private checkCount(finding: FindingCode, actual: number, path: string): void {
+    if (Number(this.segment.textAt(1, 0) || NaN) !== actual) this.add(finding, this.component(1, 0, path), String(actual));
+  }
+
+  private checkReference(finding: FindingCode, opened: string, path: string): void {
+    if (this.segment.textAt(2, 0) !== opened) this.add(finding, this.component(2, 0, path), opened);
+  }
+
+  private endInterchange(): void {
+    const { segment, interchange } = this;
+    this.interchange = null;
+    this.validation.closeInterchange();
+    if (interchange !== null) this.add('interchange-trailer-missing', this.at(segment.start, segment.start, 'UNZ'), 'UNZ');
+  }
+
+  private openGroup(): void {
+    this.endMessage();
+    this.endGroup();
+    this.groups++;
+    this.messagesInGroup = 0;
+    this.group = { reference: this.segment.textAt(5, 0), first: this.segment.number };
+    this.requireInterchange();
+  }
+
+  private closeGroup(): void {
+    this.endMessage();
+    const { group } = this;
+    this.group = null;
+    if (group === null) {
+      this.strayed();
+      return;
+    }
+    this.checkCount('group-count-wrong', this.messagesInGroup, 'UNE / 0060');
+    this.checkReference('group-reference-mismatch', group.reference, 'UNE / 0048');
+  }
+
+  private endGroup(): void {
+    const { segment, group } = this;
+    this.group = null;
+    if (group !== null) this.add('group-trailer-missing', this.at(segment.start, segment.start, 'UNE'), 'UNE');
+  }
+
+  private requireInterchange(): void {
+    if (this.interchange === null) this.once('interchange-header-missing', this.at(this.segment.start, this.segment.start, 'UNB'), 'UNB');
+  }
+
+  private openMessage(): void {
+    const { segment, reading } = this;
+    this.endMessage();
+    this.requireInterchange();
+    this.messages++;
+    this.messagesInInterchange++;
+    this.messagesInGroup++;
+    const type = segment.textAt(2, 0).toUpperCase();
+    const release = segment.textAt(2, 2);
+    const version = [segment.textAt(2, 1), release].filter((part) => part !== '').join('.');
+    if (reading.messageType === '') {
+      reading.messageType = type;
+      reading.messageVersion = version;
+    }
+    this.message = { reference: segment.textAt(1, 0), first: segment.number, reader: this.readerFor(type, release, version) };
+  }
+
+  private readerFor(type: string, release: string, version: string): MessageReader | null {
+    const create = Object.hasOwn(MESSAGE_READERS, type) ? MESSAGE_READERS[type] : undefined;
+    const reader = create?.({ segment: this.segment, findings: this.reading.findings, messageNumber: this.messages, interchange: this.interchange === null ? -1 : this.reading.interchanges.length - 1, release }) ?? null;
+    const isChecked = this.validation.openMessage(type, reader !== null);
+    if (reader !== null) return reader;
+    const place = this.component(2, 0, 'UNH / 0065');
+    if (type === '') this.once('message-type-missing', place, 'UNH 0065');
+    else this.once(isChecked ? 'message-not-mapped' : 'message-not-supported', place, `${type} ${version}`.trim(), type + version);
+    return null;
+  }
+
+  private closeMessage(): void {
+    const { segment, message } = this;
+    if (message === null) {
+      this.strayed();
+      return;
+    }
+    this.message = null;
+    this.deliver(message);
+    this.validation.closeMessage(true);
+    this.checkCount('segment-count-wrong', segment.number - message.first + 1, 'UNT / 0074');
+    this.checkReference('message-reference-mismatch', message.reference, 'UNT / 0062');
+  }
+
+  private endMessage(): void {
+    const { segment, message } = this;
+    this.message = null;
+    if (message === null) return;
+    // A header with nothing behind it, a doubled one for instance, is no document.
+    if (segment.number > message.first + 1) this.deliver(message);
+    this.validation.closeMessage(false);
+    this.add('message-trailer-missing', this.at(segment.start, segment.start, 'UNT'), 'UNT');
+  }
+
+  private deliver({ reader }: Message): void {
+    if (reader !== null) this.reading.documents.push(reader.finish());
+  }
+
+  private strayed(): void {
+    if (this.ended) this.once('text-after-interchange', this.at(this.segment.start, this.segment.end, `segment ${this.segment.number}`), 'UNB');
+    else this.once('segment-outside-message', this.tagPlace(`segment ${this.segment.number}`), 'UNH', String(this.messages));
+  }
+}
+
+function utf8End(bytes: Uint8Array, start: number): number {
+  let end = start + 1;
+  while (end < start + 4 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end++;
+  return end;
+}

@@ -1,0 +1,22 @@
+/**
+ * What is wrong in a file. Reading never throws and never stops at the first error: it returns findings beside what it could read.
+ */
+export type Severity = 'error' | 'warning' | 'info';
+/** Who must act: the partner who sent the file, we who received it, or the recipient we pass it to. */
+export type Actor = 'sender' | 'us' | 'recipient';
+
+/** A finding as data: texts come from the catalogue (`finding-text.ts`) by `code`, filled with the other fields. */
+export interface Finding {
+  readonly code: string;
+  readonly severity: Severity;
+  /** Byte offsets in the file as received; `end` is exclusive, so `bytes.subarray(start, end)` is what was found. */
+  readonly start: number;
+  readonly end: number;
+  /** Number of the segment (UNA not counted) or record in the file, from 1; null where the whole file is meant. */
+  readonly segment: number | null;
+  /** Where, in words of the standard: `LIN 3 / QTY 2 / 6060`, `512 1 / customer part number`. */
+  readonly path: string;
+  readonly found: string;
+  readonly expected: string;
+  readonly actor: Actor;
+}

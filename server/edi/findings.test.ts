@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { delfor } from '../../test/given/delfor.js';
+import type { Finding } from './finding.js';
+import { describe as describeFinding, FINDING_RULES, type FindingCode } from './finding-text.js';
+import { read } from './read.js';
+
+const fixture = (name: string): Uint8Array => readFileSync(new URL(`../../test/fixtures/edi/${name}`, import.meta.url));
+const text = (content: string): Uint8Array => new TextEncoder().encode(content);
+const codes = (result: ReturnType<typeof read>): string[] => result.findings.map((finding) => finding.code);
+function find(result: ReturnType<typeof read>, code: FindingCode): Finding {
+  const found = result.findings.find((finding) => finding.code === code);
+  if (found === undefined) throw new Error(`no ${code} among ${codes(result).join(', ')}`);
+  return found;
+}
+const message = (...segments: string[]): Uint8Array => text(
+  ['UNB+UNOC:3+A:OD+B:OD+261120:0900+7', 'UNH+1+DELFOR:D:97A:UN', 'BGM+241+N1+5', 'DTM+137:20261120:102', 'GIS+37', 'NAD+ST+P1::92', ...segments, `UNT+${segments.length + 6}+1`, 'UNZ+1+7', ''].join('\'\n'),
+);
+
+describe('a damaged schedule', () => {
+  const bytes = fixture('delfor-d04a-damaged.edi');
+  const result = read(bytes);
+
+  it('points at the very bytes of a quantity that is no number', () => {
+    const finding = find(result, 'quantity-not-number');
+    expect(finding).toMatchObject({ severity: 'error', path: 'LIN 1 / QTY 4 / 6060', found: '1Z0', expected: 'digits (an..35)', actor: 'sender', segment: 21 });
+    expect(new TextDecoder().decode(bytes.subarray(finding.start, finding.end))).toBe('1Z0');
+  });
+
+  it('leaves out what it cannot read and keeps the rest', () => {
+    expect(result.documents[0]?.lines[0]?.calloffs).toEqual({ dates: ['2026-11-24', '2026-12-30'], quantities: [240, 480], statuses: [0, 3], periods: [0, 1] });
+  });
+
+  it('names the unknown segment and the impossible date', () => {
+    expect(find(result, 'segment-unknown')).toMatchObject({ found: 'GEIR', segment: 9 });
+    expect(find(result, 'date-invalid')).toMatchObject({ found: '20261330', expected: 'DTM 2379 102' });
+    expect(codes(result)).toEqual(['association-code', 'segment-unknown', 'segment-misplaced', 'detail-start-missing', 'quantity-not-number', 'date-invalid']);
+    expect(find(result, 'segment-misplaced')).toMatchObject({ found: 'LOC', segment: 11 });
+  });
+
+  it('quotes in every finding exactly the bytes it points at', () => {
+    expect(result.findings.every((finding) => new TextDecoder().decode(bytes.subarray(finding.start, finding.end)) === finding.found)).toBe(true);
+  });
+});
+
+describe('control segments', () => {
+  it.each([
+    ['UNT+12+1', 'UNT+13+1', 'segment-count-wrong', 'warning'], ['UNT+12+1', 'UNT+12+2', 'message-reference-mismatch', 'error'], ['UNZ+1+7', 'UNZ+2+7', 'interchange-count-wrong', 'warning'],
+    ['UNZ+1+7', 'UNZ+1+8', 'interchange-reference-mismatch', 'error'],
+  ])('%s written as %s gives %s, %s', (right, wrong, code, severity) => {
+    const intact = new TextDecoder().decode(message('LIN+1++A:IN', 'SCC+1++D', 'QTY+113:5:PCE', 'DTM+2:20261124:102', 'SCC+1', 'QTY+113:6:PCE'));
+    const result = read(text(intact.replace('SCC+1\'\nQTY+113:6:PCE\'\n', '').replace(/UNT\+\d+/, 'UNT+10').replace(right.replace('UNT+12', 'UNT+10'), wrong.replace('UNT+12', 'UNT+10').replace('UNT+13', 'UNT+11'))));
+    expect(result.findings.map((finding) => [finding.code, finding.severity])).toEqual([[code, severity]]);
+  });
+
+  it('counts groups in UNZ and messages in UNE where UNG is used', () => {
+    const grouped = 'UNB+UNOA:2+A+B+261120:0900+7\'UNG+DELFOR+A+B+261120:0900+3+UN+D:97A\'UNH+1+DELFOR:D:97A:UN\'BGM+241+N1+5\'DTM+137:20261120:102\'UNT+4+1\'UNE+1+3\'UNZ+1+7\'';
+    expect(codes(read(text(grouped)))).toEqual(['schedule-without-lines']);
+    expect(codes(read(text(grouped.replace('UNE+1+3', 'UNE+2+4'))))).toEqual(['schedule-without-lines', 'group-count-wrong', 'group-reference-mismatch']);
+  });
+
+  it('reads several interchanges of a file and knows which document is whose', () => {
+    const two = read(Buffer.concat([delfor({ controlReference: '1' }), delfor({ controlReference: '2', release: '96A' })]));
+    expect(two.findings).toEqual([]);
+    expect(two.interchanges.map((envelope) => envelope.controlReference)).toEqual(['1', '2']);
+    expect(two.documents.map((document) => [document.interchange, document.messageNumber])).toEqual([[0, 1], [1, 2]]);
+  });
+
+  it('says once that text follows the end, and that the end is missing', () => {
+    const whole = new TextDecoder().decode(message('LIN+1++A:IN'));
+    expect(codes(read(text(`${whole}Kind regards, EDI team\n-- sent by mail`)))).toEqual(['text-after-interchange', 'terminator-missing']);
+    expect(codes(read(text(whole.slice(0, whole.indexOf('UNT')))))).toEqual(['message-trailer-missing', 'interchange-trailer-missing']);
+  });
+
+  it('reads a message without interchange, outside of any', () => {
+    const result = read(text('UNH+1+DELFOR:D:97A:UN\'BGM+241+N1+5\'DTM+137:20261120:102\'UNT+4+1\''));
+    expect(codes(result)).toEqual(['interchange-header-missing', 'schedule-without-lines']);
+    expect(result.documents[0]).toMatchObject({ interchange: -1, documentNumber: 'N1' });
+  });
+});
+
+describe('what the sender leaves out', () => {
+  it.each<[string, string[], FindingCode[]]>([
+    ['an article', ['LIN+1', 'SCC+1', 'QTY+113:5', 'DTM+2:20261124:102'], ['article-missing']],
+    ['a quantity', ['LIN+1++A:IN', 'SCC+1', 'QTY+113', 'DTM+2:20261124:102'], ['quantity-missing']],
+    ['a date', ['LIN+1++A:IN', 'SCC+1', 'QTY+113:5'], ['calloff-date-missing']],
+    ['the date of a backlog', ['LIN+1++A:IN', 'QTY+83:5', 'SCC+1', 'QTY+113:5', 'DTM+2:20261124:102'], ['calloff-dated-by-issue']],
+    ['the date of a quantity before the first SCC', ['LIN+1++A:IN', 'QTY+1:5', 'SCC+1', 'QTY+113:5', 'DTM+2:20261124:102'], ['quantity-not-used']],
+    ['the date of a backlog under SCC', ['LIN+1++A:IN', 'SCC+5', 'QTY+113:5'], ['calloff-dated-by-issue']],
+    ['the commitment', ['LIN+1++A:IN', 'QTY+113:5', 'DTM+2:20261124:102'], ['commitment-missing']],
+    ['the LIN', ['SCC+1', 'QTY+113:5', 'DTM+2:20261124:102'], ['calloff-outside-line', 'schedule-without-lines']],
+  ])('%s', (_, segments, expected) => {
+    expect(codes(read(message(...segments)))).toEqual(expected);
+  });
+
+  it('and what comes twice: dates and lines', () => {
+    const twice = ['SCC+1', 'QTY+113:5', 'DTM+2:20261124:102', 'QTY+113:6', 'DTM+2:20261124:102'];
+    const result = read(message('LIN+1++A:IN', ...twice, 'LIN+2++A:IN'));
+    expect(codes(result)).toEqual(['calloff-date-twice', 'line-duplicate']);
+    expect(result.documents[0]?.lines[0]?.calloffs.quantities).toEqual([5, 6]);
+  });
+
+  it('gives at most five findings for any one segment that is dropped', () => {
+    const segments = new TextDecoder().decode(fixture('delfor-d97a-monthly-forecast.edi')).split('\n').filter((segment) => segment !== '');
+    for (let dropped = 1; dropped < segments.length; dropped++) {
+      const found = codes(read(text(segments.filter((_, i) => i !== dropped).join('\n'))));
+      expect({ dropped: segments[dropped], found: found.length > 0 && found.length <= 5 }).toEqual({ dropped: segments[dropped], found: true });
+    }
+  });
+});
+
+describe('the habits of senders', () => {
+  it('reads call-offs in the order of the other release, and says so once', () => {
+    const swapped = read(message('LIN+1++A:IN', 'QTY+113:5', 'SCC+1++D', 'DTM+2:20261124:102', 'QTY+113:6', 'SCC+4++W', 'DTM+2:20261130:102'));
+    expect(codes(swapped)).toEqual(['calloff-order']);
+    expect(swapped.documents[0]?.lines[0]?.calloffs).toEqual({ dates: ['2026-11-24', '2026-11-30'], quantities: [5, 6], statuses: [0, 3], periods: [0, 1] });
+    const asLater = read(Buffer.from(delfor({ release: '97A', lines: 1 }).toString('latin1').replace('D:97A', 'D:96A').replace('GIS+37', 'UNS+D'), 'latin1'));
+    expect(codes(asLater)).toEqual(['calloff-order', 'section-control-missing']);
+    expect(asLater.documents[0]?.lines).toEqual(read(delfor({ release: '97A', lines: 1 })).documents[0]?.lines);
+  });
+
+  it('takes one SCC for all quantities until the next', () => {
+    const result = read(message('LIN+1++A:IN', 'SCC+1++D', 'QTY+113:1', 'DTM+2:20261124:102', 'QTY+113:2', 'DTM+2:20261125:102', 'SCC+3++M', 'QTY+113:3', 'DTM+2:202701:610'));
+    expect(result.documents[0]?.lines[0]?.calloffs).toMatchObject({ statuses: [0, 0, 2], periods: [0, 0, 2], dates: ['2026-11-24', '2026-11-25', '2027-01-01'] });
+  });
+
+  it('maps an unknown release to the nearest, with a warning', () => {
+    const result = read(text(new TextDecoder().decode(message('LIN+1++A:IN')).replace('97A', '98B')));
+    expect(find(result, 'release-unknown')).toMatchObject({ found: '98B', expected: 'D.97A', severity: 'warning' });
+  });
+
+  it('reads UTF-8 though UNOC is declared', () => {
+    const result = read(text(new TextDecoder().decode(message('NAD+BY+K::92++Göteborg', 'LIN+1++A:IN'))));
+    expect(result.documents[0]?.buyer?.name).toBe('Göteborg');
+    expect(result.charset).toBe('UTF-8');
+    expect(find(result, 'charset-mismatch')).toMatchObject({ found: 'ö', severity: 'info' });
+  });
+
+  it('reads the same text in the declared character set without a word', () => {
+    const result = read(Buffer.from(new TextDecoder().decode(message('NAD+BY+K::92++Göteborg', 'LIN+1++A:IN')), 'latin1'));
+    expect(result.documents[0]?.buyer?.name).toBe('Göteborg');
+    // Behind GIS there may be one NAD.
+    expect(codes(result)).toEqual(['segments-too-many']);
+  });
+
+  it('reads a schedule whose lines were broken after eighty characters', () => {
+    const whole = delfor({ lineEnd: '' });
+    const wrapped = Buffer.from(whole.toString('latin1').replaceAll(/.{80}/g, '$&\r\n'), 'latin1');
+    expect(read(wrapped).documents).toEqual(read(whole).documents);
+    expect(read(wrapped).findings).toEqual([]);
+  });
+
+  it('recognises a forgotten terminator at the end of a line', () => {
+    const result = read(text(new TextDecoder().decode(message('LIN+1++A:IN')).replace('5\'\nDTM', '5\nDTM')));
+    expect(codes(result)).toEqual(['terminator-missing']);
+    expect(result.documents[0]).toMatchObject({ messageFunction: '5', issueDate: '2026-11-20' });
+  });
+
+  it('keeps quantities exact: decimals by the line, large ones as bigint', () => {
+    const result = read(message('LIN+1++A:IN', 'SCC+1', 'QTY+113:0,1:KGM', 'DTM+2:20261124:102', 'QTY+113:2.25:KGM', 'DTM+2:20261125:102', 'LIN+2++B:IN', 'SCC+1', 'QTY+113:12345678901234567890', 'DTM+2:20261124:102'));
+    expect(result.documents[0]?.lines[0]).toMatchObject({ quantityScale: 2, calloffs: { quantities: [10, 225] }, totalQuantity: '235', unit: 'KGM' });
+    expect(result.documents[0]?.lines[1]).toMatchObject({ quantityScale: 0, calloffs: { quantities: [12345678901234567890n] }, totalQuantity: '12345678901234567890' });
+  });
+
+  it('keeps NUL out of everything that will be stored', () => {
+    const result = read(message('LIN+1++A\u0000B:IN', 'SCC+1', 'QTY+113:1\u0000Z:P\u0000CE', 'DTM+2:2026\u0000:102'));
+    expect(JSON.stringify(result)).not.toContain('\\u0000');
+    expect(result.documents[0]?.lines[0]?.articleNumber).toBe('AB');
+  });
+
+  it('lists no more findings than asked for, and counts the rest', () => {
+    const lines = Array.from({ length: 50 }, (_, i) => `LIN+${i}`);
+    const result = read(message(...lines), { maxFindings: 10 });
+    expect(result).toMatchObject({ errorCount: 50, findingsOmitted: 40 });
+    expect(result.findings).toHaveLength(10);
+  });
+});
+
+describe('finding texts', () => {
+  const rules = Object.entries(FINDING_RULES);
+
+  it.each(rules)('%s speaks three languages', (code, rule) => {
+    const finding: Finding = { code, severity: rule.severity, actor: rule.actor, start: 0, end: 0, segment: 1, path: 'P', found: 'F', expected: 'E' };
+    for (const language of ['se', 'en', 'cn'] as const) {
+      const { message: sentence, action } = describeFinding(finding, language);
+      expect(sentence.length).toBeGreaterThan(3);
+      expect(action.length).toBeGreaterThan(3);
+      expect(sentence + action).not.toMatch(/[{}]/);
+    }
+    const placeholders = (language: 'se' | 'en' | 'cn'): string[] => [...new Set(rule[language].join(' ').match(/\{\w+\}/g) ?? [])].sort();
+    expect(placeholders('se')).toEqual(placeholders('en'));
+    expect(placeholders('cn')).toEqual(placeholders('en'));
+  });
+
+  it('says what is wrong and what to do in words of a planner', () => {
+    const finding = find(read(fixture('delfor-d04a-damaged.edi')), 'quantity-not-number');
+    expect(describeFinding(finding, 'en')).toEqual({ message: 'Quantity is not a number', action: 'Ask the sender to send the schedule again with digits in LIN 1 / QTY 4 / 6060.' });
+  });
+
+  it('shows a code it does not know as it is', () => {
+    expect(describeFinding({ code: 'toString', severity: 'info', actor: 'us', start: 0, end: 0, segment: null, path: '', found: '', expected: '' }, 'en').message).toBe('toString');
+  });
+});

@@ -1,0 +1,61 @@
+import type { Finding } from './finding.js';
+import { FINDING_RULES, type FindingCode } from './finding-text.js';
+import { MAX_FOUND_BYTES } from './limits.js';
+import { decoding, type TextDecoding } from './syntax/charset.js';
+
+/** Where something was found: bytes, segment and the standard's words for the place. The words are only put together when the finding is listed. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly segment: number | null;
+  readonly path: string | (() => string);
+}
+
+/** One code takes at most this part of the list, but never less than a few. */
+const CODE_SHARE = 5;
+const MIN_OF_CODE = 10;
+/** Numbers kept of the last findings' ranges. */
+const RECENT = 16;
+
+/** Collects findings up to a limit and counts the rest, so that a hostile file can't fill the memory with complaints. */
+export class FindingList {
+  readonly listed: Finding[] = [];
+  omitted = 0;
+  errors = 0;
+  warnings = 0;
+  text: TextDecoding = decoding('ISO-8859-1');
+
+  /** How often each code is listed: a fault of every line must not hide the others. */
+  private readonly listedOf = new Map<FindingCode, number>();
+  private readonly maximumOfCode: number;
+  /** Ranges of the last findings, start and end by turns. */
+  private readonly recent: number[] = [];
+
+  constructor(private readonly bytes: Uint8Array, private readonly maximum: number) {
+    this.maximumOfCode = Math.max(MIN_OF_CODE, Math.ceil(maximum / CODE_SHARE));
+  }
+
+  /** `found` is what the bytes of the place say, as they stand. */
+  add(code: FindingCode, place: Place, expected = ''): void {
+    const { severity, actor } = FINDING_RULES[code];
+    if (this.recent.push(place.start, place.end) > RECENT) this.recent.splice(0, 2);
+    if (severity === 'error') this.errors++;
+    if (severity === 'warning') this.warnings++;
+    const ofCode = (this.listedOf.get(code) ?? 0) + 1;
+    if (this.listed.length >= this.maximum || ofCode > this.maximumOfCode) {
+      this.omitted++;
+      return;
+    }
+    this.listedOf.set(code, ofCode);
+    // NUL can't be stored as text; everything else is quoted as it stands.
+    const found = this.text.decode(this.bytes, place.start, Math.min(place.end, place.start + MAX_FOUND_BYTES)).replaceAll('\u0000', '\uFFFD');
+    const path = typeof place.path === 'string' ? place.path : place.path();
+    this.listed.push({ code, severity, start: place.start, end: place.end, segment: place.segment, path, found, expected, actor });
+  }
+
+  /** Whether one of the last findings is about the very same bytes: what has been said in words of the document needs no word of the standard. */
+  isSaid(start: number, end: number): boolean {
+    for (let i = 0; i < this.recent.length; i += 2) if (this.recent[i] === start && this.recent[i + 1] === end) return true;
+    return false;
+  }
+}

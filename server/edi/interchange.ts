@@ -1,0 +1,32 @@
+import type { Finding } from './finding.js';
+import type { DeliveryScheduleDocument } from './model/delivery-schedule.js';
+
+/** Who sent what to whom, under which reference (UNB, VDA 511). */
+export interface Envelope {
+  readonly standard: 'EDIFACT' | 'VDA' | 'XML' | 'X12' | 'TRADACOMS' | 'unknown';
+  /** Sender and recipient identification as sent, with qualifier behind a colon where there is one: `O0177…:OD`. */
+  readonly sender: string;
+  readonly recipient: string;
+  /** UNB 0020 or the new VDA transmission number. */
+  readonly controlReference: string;
+  readonly test: boolean;
+}
+
+/** What reading a file yields: always something, whatever the bytes. */
+export interface ReadResult {
+  readonly standard: Envelope['standard'];
+  /** First message's type as people say it: `DELFOR`, `VDA 4905`; '' where none was recognised. */
+  readonly messageType: string;
+  /** `D.97A`, `02`; '' where none. */
+  readonly messageVersion: string;
+  readonly charset: string;
+  readonly segmentCount: number;
+  readonly interchanges: readonly Envelope[];
+  readonly documents: readonly DeliveryScheduleDocument[];
+  /** At most `maxFindings`; the rest is counted in `findingsOmitted`. */
+  readonly findings: readonly Finding[];
+  readonly findingsOmitted: number;
+  /** All findings counted, listed or not. */
+  readonly errorCount: number;
+  readonly warningCount: number;
+}

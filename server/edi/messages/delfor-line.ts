@@ -1,0 +1,342 @@
+import type { Place } from '../findings.js';
+import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
+import { type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
+import { DAY, isoDate, NO_DATE, type PackedDate } from '../syntax/date.js';
+import { decimalText } from '../syntax/decimal.js';
+import type { DtmReading } from '../syntax/dtm.js';
+import { decimalAt, dtmAt, hasValue, joined, textOrNull } from '../syntax/segment-values.js';
+import {
+  BACKLOG, CALLOFF_DATES, COMMITMENTS, type DelforRelease, DESPATCH_DATES, DESPATCH_NOTES, DESPATCH_RANK, FORECAST, IMMEDIATE, INTERVALS, QUANTITIES, URGENT,
+} from './delfor-codes.js';
+import { type Commitment, noCommitment, PendingQuantity } from './delfor-quantity.js';
+import { type DeliveryPoint, takeLocation } from './delivery-point.js';
+import type { MessageContext } from './message-reader.js';
+
+const C = { SA: code('SA'), ON: code('ON'), AAN: code('AAN'), AIF: code('AIF'), CUMULATIVE_START: code('51') };
+
+/** The lines of a DELFOR: everything from LIN on that belongs to an article. */
+export class DelforLines {
+  readonly lines: ScheduleLine[] = [];
+  /** The line being read, null before the first LIN of a section. */
+  line: ScheduleLine | null = null;
+  /** Day of issue, for immediate quantities that are really backlog. */
+  issued: PackedDate = NO_DATE;
+  lineCount = 0;
+  private readonly location = { gate: null as string | null, dock: null as string | null, dockCertain: false };
+  private template: ScheduleLine | null = null;
+  private readonly quantity = new PendingQuantity();
+  private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
+  private commitment: Commitment = noCommitment();
+  private quantityFirst: boolean;
+  private quantityCount = 0;
+  /** Whether the segment before was a QTY: an SCC right behind it may belong to it. */
+  private afterQuantity = false;
+  /** An SCC right behind a QTY that has none: what comes next tells whom it covers. */
+  private undecided = false;
+  private unit: Code = NO_CODE;
+  private readonly despatch = { rank: 0 };
+  private readonly told = new Set<string>();
+
+  constructor(private readonly context: MessageContext, private readonly release: DelforRelease) {
+    this.quantityFirst = release.quantityFirst;
+  }
+
+  private place(start: number, end: number, segment: number, where: () => string): Place {
+    return { start, end, segment, path: () => `LIN ${this.lineCount} / ${where()}` };
+  }
+
+  /** Place of the quantity being read. */
+  private quantityPlace(where = ''): Place {
+    const { start, end, segment, ordinal } = this.quantity;
+    return this.place(start, end, segment, () => `QTY ${ordinal}${where}`);
+  }
+
+  private segmentPlace(): Place {
+    const { start, end, number, tag } = this.context.segment;
+    return { start, end, segment: number, path: () => (this.line === null ? codeText(tag) : `LIN ${this.lineCount} / ${codeText(tag)}`) };
+  }
+
+  /** LIN: a new article, at the delivery point the section is about. */
+  begin(point: DeliveryPoint | null): void {
+    const { segment, findings } = this.context;
+    this.close();
+    this.lineCount++;
+    const ordinal = this.lineCount;
+    const place = { start: segment.startAt(3, 0), end: segment.endAt(3, 0), segment: segment.number, path: () => `LIN ${ordinal} / 7140` };
+    const line = new ScheduleLine(emptyParticulars(), place);
+    const { about } = line;
+    about.lineNumber = segment.textAt(1, 0) || String(this.lineCount);
+    const article = segment.textAt(3, 0);
+    if (segment.codeAt(3, 1) === C.SA) about.supplierArticleNumber = article;
+    else about.articleNumber = article;
+    if (article === '') findings.add('article-missing', place, 'LIN 7140');
+    this.line = this.template = line;
+    this.lines.push(line);
+    this.startCounting();
+    this.deliverTo(line, point);
+  }
+
+  private startCounting(): void {
+    this.quantityCount = 0;
+    this.commitment = noCommitment();
+    this.unit = NO_CODE;
+    this.despatch.rank = 0;
+    this.location.dockCertain = false;
+  }
+
+  private deliverTo(line: ScheduleLine, point: DeliveryPoint | null): void {
+    if (point === null) return;
+    line.about.shipTo = point.party;
+    line.about.gate = point.gate ?? line.about.gate;
+    line.about.dock = point.dock ?? line.about.dock;
+  }
+
+  /** A delivery point under the article: its quantities make a line of their own. The article's own line goes unless it has call-offs itself. */
+  deliverFurther(point: DeliveryPoint): void {
+    const base = this.template;
+    if (base === null) return;
+    this.flush();
+    if (this.line === base && base.dates.length === 0) this.lines.pop();
+    const line = new ScheduleLine({ ...base.about }, base.place);
+    this.line = line;
+    this.lines.push(line);
+    this.startCounting();
+    this.deliverTo(line, point);
+  }
+
+  /** End of the line: the last quantity is complete. */
+  close(): void {
+    this.flush();
+    this.line = this.template = null;
+    this.afterQuantity = false;
+  }
+
+  /** Anything but QTY, SCC, DTM or RFF: a quantity ends where packaging or an address begins. */
+  interrupt(): void {
+    this.flush();
+    this.afterQuantity = false;
+  }
+
+  additionalArticle(): void {
+    const { segment } = this.context;
+    if (this.line === null) return;
+    const { about } = this.line;
+    for (let element = 2; element < segment.elementCount; element++) {
+      const type = segment.codeAt(element, 1);
+      if (type === C.SA) about.supplierArticleNumber ??= textOrNull(segment, element, 0);
+    }
+  }
+
+  /** IMD C273: 7008 in the fourth and fifth component; a line may have several. */
+  description(): void {
+    if (this.line === null) return;
+    const text = joined(this.context.segment, 3, 3);
+    const { about } = this.line;
+    if (text !== '') about.description = about.description === null ? text : `${about.description} ${text}`;
+  }
+
+  takeLocation(): void {
+    if (this.line === null) return;
+    const { about } = this.line;
+    this.location.gate = about.gate;
+    this.location.dock = about.dock;
+    takeLocation(this.context, this.location);
+    about.gate = this.location.gate;
+    about.dock = this.location.dock;
+  }
+
+  reference(): void {
+    this.afterQuantity = false;
+    if (this.line === null) return;
+    const { segment } = this.context;
+    const qualifier = segment.codeAt(1, 0);
+    const { about } = this.line;
+    if (this.quantity.active && DESPATCH_NOTES.has(qualifier)) this.quantity.note ??= textOrNull(segment, 1, 1);
+    else if (qualifier === C.ON) {
+      about.orderNumber ??= textOrNull(segment, 1, 1);
+      about.orderLine ??= textOrNull(segment, 1, 2);
+    } else if (qualifier === C.AAN) about.calloffReference ??= textOrNull(segment, 1, 1);
+    else if (qualifier === C.AIF) about.previousCalloffReference ??= textOrNull(segment, 1, 1);
+  }
+
+  /** SCC covers the QTY before it in D.96A, all QTY until the next SCC since D.97A. A sender of the other habit is recognised by its first SCC. */
+  commit(): void {
+    const { segment } = this.context;
+    if (this.line === null) {
+      this.tellOnce('calloff-outside-line', this.segmentPlace(), 'LIN');
+      return;
+    }
+    const code_ = segment.codeAt(1, 0);
+    const commitment: Commitment = { given: true, code: code_, status: COMMITMENTS.get(code_) ?? FORECAST, period: INTERVALS.get(segment.codeAt(3, 0)) ?? -1, date: NO_DATE };
+    const follows = this.afterQuantity && this.quantity.active;
+    this.afterQuantity = false;
+    if (this.quantityFirst && follows) {
+      this.quantity.commitment = commitment;
+      return;
+    }
+    this.commitment = commitment;
+    // A bare QTY right before SCC: the order of D.96A if a date follows, else a quantity of the line.
+    this.undecided = !this.quantityFirst && follows && !this.quantity.commitment.given && QUANTITIES.get(this.quantity.qualifier) === 'calloff';
+    if (this.undecided) return;
+    this.flush();
+    if (this.quantityFirst) this.switchOrder();
+  }
+
+  private switchOrder(): void {
+    this.quantityFirst = !this.quantityFirst;
+    this.tellOnce('calloff-order', this.segmentPlace(), this.release.name);
+  }
+
+  private tellOnce(code_: 'calloff-order' | 'calloff-outside-line' | 'commitment-missing' | 'unit-mixed' | 'calloff-date-twice', place: Place, expected: string, scope = ''): void {
+    const key = code_ + scope;
+    if (this.told.has(key)) return;
+    this.told.add(key);
+    this.context.findings.add(code_, place, expected);
+  }
+
+  takeQuantity(): void {
+    const { segment } = this.context;
+    this.undecided = false;
+    this.flush();
+    this.afterQuantity = true;
+    if (this.line === null) {
+      this.tellOnce('calloff-outside-line', this.segmentPlace(), 'LIN');
+      return;
+    }
+    const { quantity } = this;
+    const qualifier = segment.codeAt(1, 0);
+    quantity.begin(qualifier, segment.startAt(1, 1), segment.endAt(1, 1), segment.number, ++this.quantityCount);
+    quantity.qualifierStart = segment.startAt(1, 0);
+    quantity.qualifierEnd = segment.endAt(1, 0);
+    quantity.commitment = this.quantityFirst ? noCommitment() : this.commitment;
+    quantity.readable = decimalAt(segment, 1, 1, quantity);
+    quantity.unit = segment.codeAt(1, 2);
+    const meaning = QUANTITIES.get(qualifier);
+    if (meaning === undefined) this.ignoreQuantity();
+    else if (meaning !== null && !quantity.readable) this.refuseQuantity();
+    else if (meaning !== null && quantity.unit !== NO_CODE && quantity.unit !== this.unit) this.takeUnit();
+  }
+
+  private ignoreQuantity(): void {
+    const { qualifierStart, qualifierEnd, segment, ordinal } = this.quantity;
+    this.context.findings.add('quantity-not-used', this.place(qualifierStart, qualifierEnd, segment, () => `QTY ${ordinal} / 6063`));
+  }
+
+  private refuseQuantity(): void {
+    const { segment, findings } = this.context;
+    findings.add(hasValue(segment, 1, 1) ? 'quantity-not-number' : 'quantity-missing', this.quantityPlace(' / 6060'), `digits (${this.release.quantityFormat})`);
+  }
+
+  private takeUnit(): void {
+    const { segment } = this.context;
+    if (this.line === null) return;
+    if (this.unit === NO_CODE) {
+      this.unit = this.quantity.unit;
+      this.line.about.unit = segment.textAt(1, 2).toUpperCase();
+      return;
+    }
+    this.tellOnce('unit-mixed', this.place(segment.startAt(1, 2), segment.endAt(1, 2), segment.number, () => `QTY ${this.quantity.ordinal} / 6411`), this.line.about.unit, String(this.lineCount));
+  }
+
+  date(): void {
+    if (this.line === null) return;
+    const { segment, quantity, reading } = this;
+    this.afterQuantity = false;
+    if (this.undecided) {
+      this.undecided = false;
+      quantity.commitment = this.commitment;
+      this.switchOrder();
+    }
+    const qualifier = segment.codeAt(1, 0);
+    dtmAt(segment, reading);
+    if (reading.date === NO_DATE || reading.mismatch) this.doubtDate();
+    if (reading.date === NO_DATE) {
+      quantity.dateBroken = true;
+      return;
+    }
+    if (!quantity.active) {
+      if (this.commitment.given) this.commitment.date = reading.date;
+      else if (qualifier === C.CUMULATIVE_START) this.line.about.cumulativeStartDate ??= isoDate(reading.date);
+      return;
+    }
+    if (qualifier === C.CUMULATIVE_START) quantity.cumulativeStart = reading.date;
+    const despatchRank = DESPATCH_DATES.get(qualifier) ?? 0;
+    if (despatchRank > quantity.despatchRank) {
+      quantity.despatchRank = despatchRank;
+      quantity.despatchDate = reading.date;
+    }
+    const rank = CALLOFF_DATES.get(qualifier) ?? 1;
+    if (rank <= quantity.dateRank) return;
+    quantity.dateRank = rank;
+    quantity.date = reading.date;
+    quantity.datePeriod = reading.period;
+    quantity.dateStart = segment.startAt(1, 1);
+    quantity.dateEnd = segment.endAt(1, 1);
+    quantity.dateSegment = segment.number;
+  }
+
+  private get segment(): MessageContext['segment'] {
+    return this.context.segment;
+  }
+
+  private doubtDate(): void {
+    const { segment, quantity } = this;
+    const where = quantity.active ? `QTY ${quantity.ordinal} / DTM ${segment.textAt(1, 0)} / 2380` : `DTM ${segment.textAt(1, 0)} / 2380`;
+    const format = segment.textAt(1, 2);
+    const place = this.place(segment.startAt(1, 1), segment.endAt(1, 1), segment.number, () => where);
+    this.context.findings.add(this.reading.mismatch ? 'date-format-mismatch' : 'date-invalid', place, format === '' ? 'DTM 2379' : `DTM 2379 ${format}`);
+  }
+
+  /** The quantity and what followed it are complete: put them where they belong. */
+  private flush(): void {
+    const { quantity, line } = this;
+    if (!quantity.active) return;
+    quantity.active = false;
+    if (line === null || !quantity.readable) return;
+    const meaning = QUANTITIES.get(quantity.qualifier) ?? null;
+    if (meaning === 'received') this.received(line);
+    else if (meaning === 'despatch') this.despatched(line);
+    // Backlog and urgency speak for themselves; any other quantity demands nothing without commitment or date.
+    else if (meaning !== null && (meaning !== 'calloff' || quantity.commitment.given || quantity.date !== NO_DATE)) this.calledOff(line, meaning);
+    else if (meaning !== null && !quantity.dateBroken) this.ignoreQuantity();
+  }
+
+  private received({ about }: ScheduleLine): void {
+    about.cumulativeReceived = decimalText(this.quantity);
+    if (this.quantity.cumulativeStart !== NO_DATE) about.cumulativeStartDate = isoDate(this.quantity.cumulativeStart);
+    about.lastDespatchNote ??= this.quantity.note;
+  }
+
+  private despatched({ about }: ScheduleLine): void {
+    const { quantity } = this;
+    const rank = DESPATCH_RANK.get(quantity.qualifier) ?? 0;
+    if (rank <= this.despatch.rank) return;
+    this.despatch.rank = rank;
+    about.lastDespatchQuantity = decimalText(quantity);
+    about.lastDespatchNote = quantity.note ?? about.lastDespatchNote;
+    about.lastDespatchDate = quantity.despatchDate === NO_DATE ? null : isoDate(quantity.despatchDate);
+  }
+
+  private calledOff(line: ScheduleLine, meaning: 'calloff' | 'backlog' | 'urgent'): void {
+    const { quantity } = this;
+    const { commitment } = quantity;
+    let date = quantity.date === NO_DATE ? commitment.date : quantity.date;
+    let status = meaning === 'backlog' ? BACKLOG : meaning === 'urgent' ? URGENT : commitment.status;
+    if (date === NO_DATE && (status === BACKLOG || status === URGENT) && this.issued !== NO_DATE) {
+      date = this.issued;
+      this.context.findings.add('calloff-dated-by-issue', this.quantityPlace());
+    }
+    if (date === NO_DATE) {
+      if (!quantity.dateBroken) this.context.findings.add('calloff-date-missing', this.quantityPlace(), 'DTM');
+      return;
+    }
+    // Some senders mark what is overdue as immediate: the date tells.
+    if (commitment.code === IMMEDIATE && status === URGENT && meaning === 'calloff' && date < this.issued) status = BACKLOG;
+    if (!commitment.given && meaning === 'calloff') this.tellOnce('commitment-missing', this.quantityPlace(), 'SCC');
+    if (quantity.mantissa < 0) this.context.findings.add('quantity-negative', this.quantityPlace(' / 6060'));
+    const period = commitment.period >= 0 ? Math.max(commitment.period, quantity.datePeriod) : quantity.datePeriod;
+    if (line.add(date, quantity.mantissa, quantity.scale, status, period)) {
+      this.tellOnce('calloff-date-twice', { ...this.quantityPlace(' / DTM'), start: quantity.dateStart, end: quantity.dateEnd, segment: quantity.dateSegment }, '', String(this.lineCount));
+    }
+  }
+}

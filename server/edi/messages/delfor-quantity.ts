@@ -1,0 +1,67 @@
+import type { Decimal } from '../syntax/decimal.js';
+import { type Code, NO_CODE } from '../syntax/codes.js';
+import { NO_DATE, type PackedDate } from '../syntax/date.js';
+import { FORECAST } from './delfor-codes.js';
+
+/** An SCC: what the quantities it covers commit to. */
+export interface Commitment {
+  /** False before any SCC of the line. */
+  given: boolean;
+  code: Code;
+  status: number;
+  /** By SCC 2013; -1 where it says nothing. */
+  period: number;
+  /** A DTM directly behind the SCC, for quantities without one of their own. */
+  date: PackedDate;
+}
+
+export function noCommitment(): Commitment {
+  return { given: false, code: NO_CODE, status: FORECAST, period: -1, date: NO_DATE };
+}
+
+/** A QTY with the DTM and RFF that follow it, until the next QTY. One object serves the whole message. */
+export class PendingQuantity implements Decimal {
+  active = false;
+  qualifier: Code = NO_CODE;
+  mantissa: number | bigint = 0;
+  scale = 0;
+  /** The quantity could be read; what could not was reported already. */
+  readable = false;
+  unit: Code = NO_CODE;
+  /** Place of 6063. */
+  qualifierStart = 0;
+  qualifierEnd = 0;
+  /** Place of 6060, and the QTY's number in its line. */
+  start = 0;
+  end = 0;
+  segment = 0;
+  ordinal = 0;
+  commitment: Commitment = noCommitment();
+  date: PackedDate = NO_DATE;
+  dateRank = 0;
+  /** By the format of the date. */
+  datePeriod = 0;
+  dateStart = 0;
+  dateEnd = 0;
+  dateSegment = 0;
+  /** A date was there but could not be read, and was reported. */
+  dateBroken = false;
+  cumulativeStart: PackedDate = NO_DATE;
+  despatchDate: PackedDate = NO_DATE;
+  despatchRank = 0;
+  note: string | null = null;
+
+  /** Starts over for a QTY at the given place. */
+  begin(qualifier: Code, start: number, end: number, segment: number, ordinal: number): void {
+    this.active = true;
+    this.qualifier = qualifier;
+    this.start = start;
+    this.end = end;
+    this.segment = segment;
+    this.ordinal = ordinal;
+    this.date = this.cumulativeStart = this.despatchDate = NO_DATE;
+    this.dateRank = this.despatchRank = this.datePeriod = 0;
+    this.dateBroken = false;
+    this.note = null;
+  }
+}

@@ -1,0 +1,227 @@
+import type { Place } from '../findings.js';
+import type { DeliveryScheduleDocument, Party } from '../model/delivery-schedule.js';
+import { commonShipTo, type ScheduleLine } from '../model/schedule-line.js';
+import { type Code, code } from '../syntax/codes.js';
+import { DAY, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';
+import type { DtmReading } from '../syntax/dtm.js';
+import { dtmAt, partyAt, textOrNull } from '../syntax/segment-values.js';
+import { type DelforRelease, HEADER_DATES, type HeaderDate, nearestRelease, PARTIES, type PartyRole, PREVIOUS_SCHEDULE } from './delfor-codes.js';
+import { DelforLines } from './delfor-line.js';
+import { type DeliveryPoint, takeLocation } from './delivery-point.js';
+import type { MessageContext, MessageReader } from './message-reader.js';
+
+type Handler = (reader: DelforReader) => void;
+
+const DETAIL_SECTION = code('D');
+const HANDLERS: ReadonlyMap<Code, Handler> = new Map<Code, Handler>(([
+  ['QTY', (reader) => { reader.divide(); reader.lines.takeQuantity(); }],
+  ['DTM', (reader) => { reader.takeDate(); }],
+  ['SCC', (reader) => { reader.divide(); reader.lines.commit(); }],
+  ['LIN', (reader) => { reader.takeLine(); }],
+  ['RFF', (reader) => { reader.takeReference(); }],
+  ['LOC', (reader) => { reader.takeLocation(); }],
+  ['NAD', (reader) => { reader.takeParty(); }],
+  ['PIA', (reader) => { reader.lines.additionalArticle(); }],
+  ['IMD', (reader) => { reader.lines.description(); }],
+  ['BGM', (reader) => { reader.takeDocument(); }],
+  ['GIS', (reader) => { reader.startSection(); }],
+  ['GEI', (reader) => { reader.startSection(); }],
+  ['UNS', (reader) => { reader.takeSectionControl(); }],
+  ['PAC', (reader) => { reader.lines.interrupt(); }],
+] satisfies [string, Handler][]).map(([tag, handler]) => [code(tag), handler]));
+
+/**
+ * Reads DELFOR of UN/EDIFACT D.96A, D.97A and D.04A, and of the releases near them. Knows both orders of the call-offs, and both of the detail:
+ * delivery points with articles under them, and articles with delivery points under them.
+ */
+export class DelforReader implements MessageReader {
+  readonly lines: DelforLines;
+  private readonly release: DelforRelease;
+  private readonly dates: Record<HeaderDate, PackedDate> = { issued: NO_DATE, horizonStart: NO_DATE, horizonEnd: NO_DATE };
+  private readonly ranks: Record<HeaderDate | PartyRole | 'previous', number> = { issued: 0, horizonStart: 0, horizonEnd: 0, buyer: 0, seller: 0, shipTo: 0, previous: 0 };
+  private buyer: Party | null = null;
+  private seller: Party | null = null;
+  private previous: string | null = null;
+  private number = '';
+  private function = '';
+  private inDetail = false;
+  private startMissed = false;
+  /** Ship-to of the header, of the section, and one that came after an article and may belong to it or to the next. */
+  private headerPoint: DeliveryPoint | null = null;
+  private point: DeliveryPoint | null = null;
+  private pendingPoint: DeliveryPoint | null = null;
+  /** Whether delivery points stand under articles in this section. */
+  private articleDriven = false;
+  private locationFor: DeliveryPoint | 'line' | null = null;
+  private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
+  private documentPlace: Place;
+
+  constructor(private readonly context: MessageContext) {
+    const { segment, findings } = context;
+    this.release = nearestRelease(context.release);
+    this.lines = new DelforLines(context, this.release);
+    this.documentPlace = { start: segment.start, end: segment.start, segment: segment.number, path: 'BGM / 1004' };
+    if (`D.${context.release.toUpperCase()}` !== this.release.name) {
+      findings.add('release-unknown', { start: segment.startAt(2, 2), end: segment.endAt(2, 2), segment: segment.number, path: 'UNH / 0054' }, this.release.name);
+    }
+  }
+
+  take(): void {
+    const { segment } = this.context;
+    HANDLERS.get(segment.tag)?.(this);
+  }
+
+  takeDocument(): void {
+    const { segment } = this.context;
+    this.number = segment.textAt(2, 0);
+    this.function = segment.textAt(3, 0);
+    this.documentPlace = { start: segment.startAt(2, 0), end: segment.endAt(2, 0), segment: segment.number, path: 'BGM / 1004' };
+  }
+
+  takeSectionControl(): void {
+    const isDetail = this.context.segment.codeAt(1, 0) === DETAIL_SECTION;
+    this.startSection();
+    if (!isDetail) this.lines.close();
+  }
+
+  /** GIS (D.97A), GEI (D.04A) or UNS (D.96A): a delivery plan begins, with a delivery point or an article. */
+  startSection(): void {
+    this.settlePoint();
+    this.lines.close();
+    this.inDetail = true;
+    this.point = null;
+    this.articleDriven = false;
+    this.locationFor = null;
+  }
+
+  /** A quantity behind a delivery point that came after an article: points stand under articles here. */
+  divide(): void {
+    if (this.pendingPoint !== null && this.lines.line !== null) {
+      this.articleDriven = true;
+      this.lines.deliverFurther(this.pendingPoint);
+      this.pendingPoint = null;
+      this.locationFor = 'line';
+    }
+  }
+
+  takeLine(): void {
+    const { segment, findings } = this.context;
+    if (!this.inDetail && !this.startMissed) {
+      this.startMissed = true;
+      findings.add('detail-start-missing', { start: segment.start, end: segment.start, segment: segment.number, path: 'LIN 1' }, this.release.detailStart);
+    }
+    this.inDetail = true;
+    this.settlePoint();
+    this.lines.issued = this.dates.issued;
+    this.lines.begin(this.point);
+    this.locationFor = 'line';
+  }
+
+  /** A delivery point after an article that was given no quantities: the next section's, unless this one sorts by article. */
+  private settlePoint(): void {
+    if (this.pendingPoint === null) return;
+    if (this.articleDriven) this.lines.deliverFurther(this.pendingPoint);
+    else this.point = this.pendingPoint;
+    this.pendingPoint = null;
+  }
+
+  takeParty(): void {
+    const { segment } = this.context;
+    this.lines.interrupt();
+    const known = PARTIES.get(segment.codeAt(1, 0));
+    this.locationFor = null;
+    if (known === undefined) return;
+    const { role, rank } = known;
+    if (role === 'shipTo') this.takePoint({ party: partyAt(segment), rank, gate: null, dock: null, dockCertain: false });
+    else if (rank > this.ranks[role]) {
+      this.ranks[role] = rank;
+      this[role] = partyAt(segment);
+    }
+  }
+
+  private takePoint(point: DeliveryPoint): void {
+    this.locationFor = point;
+    const better = (before: DeliveryPoint | null): DeliveryPoint => (before === null || point.rank >= before.rank ? point : before);
+    if (!this.inDetail) this.headerPoint = better(this.headerPoint);
+    else if (this.lines.line === null) this.point = better(this.point);
+    else this.pendingPoint = better(this.pendingPoint);
+  }
+
+  takeLocation(): void {
+    if (this.locationFor === 'line') this.lines.takeLocation();
+    else if (this.locationFor !== null) takeLocation(this.context, this.locationFor);
+  }
+
+  takeReference(): void {
+    if (this.lines.line !== null && this.pendingPoint === null) {
+      this.lines.reference();
+      return;
+    }
+    if (this.inDetail) return;
+    const { segment } = this.context;
+    const rank = PREVIOUS_SCHEDULE.get(segment.codeAt(1, 0)) ?? 0;
+    if (rank <= this.ranks.previous) return;
+    this.ranks.previous = rank;
+    this.previous = textOrNull(segment, 1, 1);
+  }
+
+  takeDate(): void {
+    if (this.lines.line !== null && this.pendingPoint === null) this.lines.date();
+    else if (!this.inDetail) this.takeHeaderDate();
+  }
+
+  private takeHeaderDate(): void {
+    const { segment, findings } = this.context;
+    const known = HEADER_DATES.get(segment.codeAt(1, 0));
+    if (known === undefined || known.rank <= this.ranks[known.field]) return;
+    const { reading } = this;
+    dtmAt(segment, reading);
+    if (reading.date === NO_DATE || reading.mismatch) {
+      const place = { start: segment.startAt(1, 1), end: segment.endAt(1, 1), segment: segment.number, path: `DTM ${segment.textAt(1, 0)} / 2380` };
+      findings.add(reading.mismatch ? 'date-format-mismatch' : 'date-invalid', place, `DTM 2379 ${segment.textAt(1, 2)}`.trim());
+    }
+    this.ranks[known.field] = known.rank;
+    this.dates[known.field] = reading.date;
+  }
+
+  finish(): DeliveryScheduleDocument {
+    this.settlePoint();
+    this.lines.close();
+    const { lines } = this.lines;
+    this.checkWhole(lines);
+    const fallback = this.headerPoint;
+    for (const { about } of lines) {
+      if (about.shipTo !== null || fallback === null) continue;
+      about.gate ??= fallback.gate;
+      about.dock ??= fallback.dock;
+    }
+    const headerParty = fallback?.party ?? null;
+    return {
+      kind: 'delivery-schedule', interchange: this.context.interchange, messageNumber: this.context.messageNumber, documentNumber: this.number, messageFunction: this.function,
+      issueDate: isoDateOrNull(this.dates.issued), horizonStart: isoDateOrNull(this.dates.horizonStart), horizonEnd: isoDateOrNull(this.dates.horizonEnd),
+      previousDocumentNumber: this.previous, buyer: this.buyer, seller: this.seller, shipTo: headerParty ?? commonShipTo(lines),
+      completeness: 'FULL', lines: lines.map((line) => line.build(headerParty)),
+    };
+  }
+
+  private checkWhole(lines: readonly ScheduleLine[]): void {
+    const { segment, findings } = this.context;
+    const here = (path: string): Place => ({ start: segment.start, end: segment.start, segment: segment.number, path });
+    if (this.number === '') findings.add('document-number-missing', this.documentPlace, 'BGM 1004');
+    if (this.ranks.issued === 0) findings.add('issue-date-missing', { ...this.documentPlace, path: 'DTM 137', end: this.documentPlace.start }, 'DTM+137');
+    if (lines.length === 0) findings.add('schedule-without-lines', here('LIN'), 'LIN');
+    this.checkUnique(lines);
+    if (this.headerPoint === null && lines.some(({ about }) => about.shipTo === null)) findings.add('ship-to-missing', here('NAD ST'), 'NAD+ST');
+  }
+
+  /** Twice the same article for the same place and order: planners have to ask which one counts. */
+  private checkUnique(lines: readonly ScheduleLine[]): void {
+    const seen = new Set<string>();
+    for (const { about, place } of lines) {
+      if (about.articleNumber === '') continue;
+      const key = JSON.stringify([about.articleNumber, about.shipTo?.code, about.orderNumber, about.orderLine, about.gate, about.dock, about.calloffReference]);
+      if (seen.has(key)) this.context.findings.add('line-duplicate', place);
+      seen.add(key);
+    }
+  }
+}

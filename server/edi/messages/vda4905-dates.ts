@@ -1,0 +1,45 @@
+import { DAY, digitsOf, fullYear, MONTH, NO_DATE, type PackedDate, packDay, packWeek, WEEK } from '../syntax/date.js';
+import { periodOfSpan } from '../syntax/dtm.js';
+
+/** What the six digits of a VDA 4905 call-off date say. */
+export type VdaDate =
+  | { readonly kind: 'date'; readonly date: PackedDate; readonly period: number }
+  | { readonly kind: 'end' | 'none' | 'backlog' | 'immediate' | 'switch' | 'remainder' | 'invalid' };
+
+const SPECIAL: Readonly<Record<number, VdaDate>> = {
+  0: { kind: 'end' }, 222_222: { kind: 'none' }, 333_333: { kind: 'backlog' }, 444_444: { kind: 'immediate' }, 555_555: { kind: 'switch' }, 999_999: { kind: 'remainder' },
+};
+const INVALID: VdaDate = { kind: 'invalid' };
+
+/**
+ * Call-off date of 513 and 514: YYMMDD a day, YYMM00 a month, YY00WW an ISO week, or one of the special values.
+ * Behind the switch of raster (555555) YYWWWW names weeks from and to where it is no other period.
+ */
+export function vdaCalloffDate(bytes: Uint8Array, start: number, end: number, switched: boolean): VdaDate {
+  const digits = end - start === 6 ? digitsOf(bytes, start, end) : -1;
+  if (digits < 0) return INVALID;
+  const special = SPECIAL[digits];
+  if (special !== undefined) return special;
+  const year = fullYear(Math.floor(digits / 10_000));
+  const middle = Math.floor(digits / 100) % 100;
+  const last = digits % 100;
+  if (middle === 0) return dated(packWeek(year, last), WEEK);
+  if (last === 0) return dated(packDay(year, middle, 1), MONTH);
+  if (switched && middle <= last && packWeek(year, last) !== NO_DATE) return dated(packWeek(year, middle), periodOfSpan((last - middle + 1) * 7));
+  return dated(packDay(year, middle, last), DAY);
+}
+
+function dated(date: PackedDate, period: number): VdaDate {
+  return date === NO_DATE ? INVALID : { kind: 'date', date, period };
+}
+
+/** A plain YYMMDD; null where it is none, NO_DATE where it is blank or zero. */
+export function vdaDay(bytes: Uint8Array, start: number, end: number): PackedDate | null {
+  let blank = true;
+  for (let i = start; i < end; i++) if (bytes[i] !== 0x20 && bytes[i] !== 0x30) blank = false;
+  if (blank) return NO_DATE;
+  const digits = end - start === 6 ? digitsOf(bytes, start, end) : -1;
+  if (digits < 0) return null;
+  const day = packDay(fullYear(Math.floor(digits / 10_000)), Math.floor(digits / 100) % 100, digits % 100);
+  return day === NO_DATE ? null : day;
+}

@@ -1,0 +1,299 @@
+import type { FindingCode } from '../finding-text.js';
+import type { FindingList, Place } from '../findings.js';
+import type { DeliveryScheduleDocument, Party } from '../model/delivery-schedule.js';
+import { commonShipTo, emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
+import { code, type Code, codeText } from '../syntax/codes.js';
+import { DAY, isoDate, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';
+import { type Decimal, decimalText, readDecimal } from '../syntax/decimal.js';
+import { type Field, positions, type RecordCursor } from '../syntax/record-cursor.js';
+import { BACKLOG, FIRM, FORECAST, MATERIAL, URGENT } from './delfor-codes.js';
+import { BALANCE, CALLOFF, type CalloffFields, CALLOFFS_513, CALLOFFS_514, COUNTERS, FOLLOWERS, HEADER, LAST_QUANTITY_DECIMALS, SUPPLEMENT, UNITS } from './vda4905-layout.js';
+import { vdaCalloffDate, vdaDay } from './vda4905-dates.js';
+
+/** A call-off whose commitment is only known with 515, which comes after it. */
+interface Waiting {
+  readonly date: PackedDate;
+  readonly period: number;
+  readonly mantissa: number | bigint;
+  /** Behind the switch of raster. */
+  readonly switched: boolean;
+  /** Where its date stands. */
+  readonly start: number;
+  readonly end: number;
+  readonly segment: number;
+  /** Given by a special date; -1 where release windows decide. */
+  readonly status: number;
+}
+
+const COMMA = 0x2c;
+const FIRST = code('511');
+
+/** End of the release windows of 515, NO_DATE where open. */
+export interface ReleaseWindows {
+  readonly productionEnd: PackedDate;
+  readonly materialEnd: PackedDate;
+}
+
+/** Status of a dated call-off. With release windows the date decides; without, a named day is firm and a period a forecast. */
+export function releaseStatus(date: PackedDate, period: number, switched: boolean, { productionEnd, materialEnd }: ReleaseWindows): number {
+  if (productionEnd === NO_DATE && materialEnd === NO_DATE) return period === DAY && !switched ? FIRM : FORECAST;
+  if (productionEnd !== NO_DATE && date <= productionEnd) return FIRM;
+  return materialEnd !== NO_DATE && date <= materialEnd ? MATERIAL : FORECAST;
+}
+
+/** Reads one VDA 4905 transmission, 511 to 519. The cursor stands on 511 when it is made. */
+export class Vda4905Reader implements ReleaseWindows {
+  private readonly lines: ScheduleLine[] = [];
+  private readonly counts = new Map<Code, number>();
+  private readonly issued: PackedDate;
+  private readonly cumulativeStart: PackedDate;
+  private readonly number: string;
+  private readonly previous: string | null;
+  private readonly buyer: Party;
+  private readonly seller: Party;
+  private last: Code = 0;
+  private line: ScheduleLine | null = null;
+  private waiting: Waiting[] = [];
+  private calloffDate: PackedDate = NO_DATE;
+  /** 000000 came: the rest of the line's date fields is void. */
+  private listEnded = false;
+  private switched = false;
+  productionEnd: PackedDate = NO_DATE;
+  materialEnd: PackedDate = NO_DATE;
+  private horizonEnd: PackedDate = NO_DATE;
+  private toldSwitch = false;
+  private closed = false;
+
+  /** `messageNumber` is the position of the transmission in the file, from 1; each is an interchange of its own. */
+  constructor(private readonly record: RecordCursor, private readonly findings: FindingList, private readonly messageNumber: number) {
+    const party = (field: Field): Party => ({ code: record.textOf(field), agency: '', name: '' });
+    this.buyer = party(HEADER.customer);
+    this.seller = party(HEADER.supplier);
+    this.number = record.textOf(HEADER.number);
+    this.previous = record.textOf(HEADER.previousNumber) || null;
+    this.issued = this.day(HEADER.issued);
+    this.cumulativeStart = this.day(HEADER.cumulativeStart);
+    this.checkHeader();
+  }
+
+  private checkHeader(): void {
+    const { record } = this;
+    if (record.textOf(HEADER.version) !== '02') this.add('release-unknown', HEADER.version, '02');
+    if (this.number === '') this.add('document-number-missing', HEADER.number, `511 / ${positions(HEADER.number)}`);
+    else if (!/^\d+$/.test(this.number) || /^0+$/.test(this.number)) this.add('transmission-number-invalid', HEADER.number, '00001-99999');
+    if (record.isBlank(HEADER.issued)) this.add('issue-date-missing', HEADER.issued, `511 / ${positions(HEADER.issued)}`);
+  }
+
+  /** Takes in the record the cursor stands on, 511 included. */
+  take(): void {
+    const { record } = this;
+    this.checkOrder();
+    this.counts.set(record.type, (this.counts.get(record.type) ?? 0) + 1);
+    switch (codeText(record.type)) {
+      case '512': this.takeArticle(); break;
+      case '513': this.takeBalance(); break;
+      case '514': this.takeCalloffs(CALLOFFS_514); break;
+      case '515': this.takeSupplement(); break;
+      case '519': this.takeTrailer(); break;
+      default: break;
+    }
+    this.last = record.type;
+  }
+
+  private checkOrder(): void {
+    const { record } = this;
+    const place = this.place({ at: 1, length: 3, label: 'record type', kind: 'text' });
+    if (!FOLLOWERS.has(record.type)) {
+      this.findings.add('record-unknown', place, '511-519');
+      return;
+    }
+    const allowed = FOLLOWERS.get(this.last);
+    if (this.last !== 0 && allowed !== undefined && !allowed.includes(record.type)) this.findings.add('record-order', place, allowed.map(codeText).join(', '));
+  }
+
+  private place(field: Field): Place {
+    const { record } = this;
+    const { number, type } = record;
+    const line = this.lines.length;
+    return {
+      start: record.startOf(field), end: record.endOf(field), segment: number,
+      path: () => (line === 0 || type === FIRST ? `${codeText(type)} / ${field.label}` : `512 ${line} / ${codeText(type)} / ${field.label}`),
+    };
+  }
+
+  private add(finding: FindingCode, field: Field, expected = ''): void {
+    this.findings.add(finding, this.place(field), expected);
+  }
+
+  /** A date field; blank and zero are none, anything else that is no date is reported. */
+  private day(field: Field): PackedDate {
+    const { record } = this;
+    const day = vdaDay(record.bytes, record.startOf(field), record.endOf(field));
+    if (day === null) this.add('date-invalid', field, 'YYMMDD');
+    return day ?? NO_DATE;
+  }
+
+  /** A number field with implied decimals; null where blank or, with a finding, where it is no number. */
+  private quantity(field: Field, decimals = 0): Decimal | null {
+    const { record } = this;
+    if (record.isBlank(field)) return null;
+    const value: Decimal = { mantissa: 0, scale: 0 };
+    if (!readDecimal(record.bytes, record.startOf(field), record.endOf(field), COMMA, value) || value.scale > 0) {
+      this.add('quantity-not-number', field, `n${field.length}`);
+      return null;
+    }
+    value.scale = decimals;
+    return value;
+  }
+
+  private takeArticle(): void {
+    const { record } = this;
+    this.closeLine();
+    const text = (field: Field): string | null => record.textOf(field) || null;
+    const about = emptyParticulars();
+    const line = new ScheduleLine(about, this.place(CALLOFF.article));
+    this.lines.push(line);
+    this.line = line;
+    about.lineNumber = String(this.lines.length);
+    about.articleNumber = record.textOf(CALLOFF.article);
+    about.supplierArticleNumber = text(CALLOFF.supplierArticle);
+    const plant = record.textOf(CALLOFF.plant);
+    about.shipTo = plant === '' ? null : { code: plant, agency: '', name: '' };
+    about.gate = text(CALLOFF.gate);
+    about.orderNumber = text(CALLOFF.order);
+    about.calloffReference = text(CALLOFF.number);
+    about.previousCalloffReference = text(CALLOFF.previousNumber);
+    about.cumulativeStartDate = isoDateOrNull(this.cumulativeStart);
+    about.unit = this.unit();
+    this.calloffDate = this.day(CALLOFF.date);
+    if (about.articleNumber === '') this.add('article-missing', CALLOFF.article, `512 / ${positions(CALLOFF.article)}`);
+    if (plant === '') this.add('ship-to-missing', CALLOFF.plant, `512 / ${positions(CALLOFF.plant)}`);
+  }
+
+  private unit(): string {
+    const sent = this.record.textOf(CALLOFF.unit).toUpperCase();
+    if (sent === '') return 'PCE';
+    const known = Object.hasOwn(UNITS, sent) ? UNITS[sent] : undefined;
+    if (known === undefined) this.add('unit-unknown', CALLOFF.unit);
+    return known ?? sent;
+  }
+
+  private takeBalance(): void {
+    const { record, line } = this;
+    if (line !== null) {
+      const { about } = line;
+      const cumulative = this.quantity(BALANCE.cumulative);
+      const last = this.quantity(BALANCE.quantity, LAST_QUANTITY_DECIMALS);
+      const received = this.day(BALANCE.receiptDate);
+      const noted = this.day(BALANCE.noteDate);
+      about.cumulativeReceived = cumulative === null ? null : decimalText(cumulative);
+      about.lastDespatchNote = record.textOf(BALANCE.note) || null;
+      about.lastDespatchDate = isoDateOrNull(noted === NO_DATE ? received : noted);
+      about.lastDespatchQuantity = last === null || (last.mantissa === 0 && about.lastDespatchNote === null) ? null : decimalText(last);
+    }
+    this.takeCalloffs(CALLOFFS_513);
+  }
+
+  private takeCalloffs(fields: readonly CalloffFields[]): void {
+    if (this.line === null) return;
+    for (const field of fields) {
+      if (this.listEnded) return;
+      this.takeCalloff(field);
+    }
+  }
+
+  private takeCalloff(fields: CalloffFields): void {
+    const { record } = this;
+    if (record.isBlank(fields.date)) {
+      if (!record.isBlank(fields.quantity) && (this.quantity(fields.quantity)?.mantissa ?? 0) !== 0) this.add('calloff-date-missing', fields.date, 'YYMMDD');
+      return;
+    }
+    const reading = vdaCalloffDate(record.bytes, record.startOf(fields.date), record.endOf(fields.date), this.switched);
+    const backlogDate = this.calloffDate === NO_DATE ? this.issued : this.calloffDate;
+    switch (reading.kind) {
+      case 'end': this.listEnded = true; return;
+      case 'none': return;
+      case 'invalid': this.add('date-invalid', fields.date, 'YYMMDD, YY00WW, YYMM00'); return;
+      case 'switch': this.switchRaster(fields.date); return;
+      case 'backlog': this.wait(fields, backlogDate, DAY, BACKLOG); return;
+      case 'immediate': this.wait(fields, backlogDate, DAY, URGENT); return;
+      case 'remainder':
+        this.add('remainder-quantity', fields.date);
+        this.wait(fields, this.waiting.at(-1)?.date ?? backlogDate, this.waiting.at(-1)?.period ?? DAY, FORECAST);
+        return;
+      case 'date': this.wait(fields, reading.date, reading.period, -1);
+    }
+  }
+
+  private switchRaster(field: Field): void {
+    this.switched = true;
+    if (!this.toldSwitch) this.add('raster-switched', field);
+    this.toldSwitch = true;
+  }
+
+  private wait(fields: CalloffFields, date: PackedDate, period: number, status: number): void {
+    if (date === NO_DATE) {
+      this.add('calloff-date-missing', fields.date, `512 / ${positions(CALLOFF.date)}`);
+      return;
+    }
+    if (this.record.isBlank(fields.quantity)) {
+      this.add('quantity-missing', fields.quantity, 'n9');
+      return;
+    }
+    const quantity = this.quantity(fields.quantity);
+    if (quantity === null) return;
+    const { record } = this;
+    const start = record.startOf(fields.date);
+    this.waiting.push({ start, end: record.endOf(fields.date), segment: record.number, date, period, mantissa: quantity.mantissa, switched: this.switched, status });
+  }
+
+  private takeSupplement(): void {
+    const { record, line } = this;
+    this.productionEnd = this.day(SUPPLEMENT.productionEnd);
+    this.materialEnd = this.day(SUPPLEMENT.materialEnd);
+    this.horizonEnd = Math.max(this.horizonEnd, this.day(SUPPLEMENT.horizon));
+    if (line !== null) line.about.dock = record.textOf(SUPPLEMENT.pointOfUse) || null;
+  }
+
+  /** Puts the gathered call-offs into the line, now that its release windows are known. */
+  private closeLine(): void {
+    const { line } = this;
+    let told = false;
+    for (const calloff of this.waiting) {
+      const status = calloff.status >= 0 ? calloff.status : releaseStatus(calloff.date, calloff.period, calloff.switched, this);
+      const twice = line?.add(calloff.date, calloff.mantissa, 0, status, calloff.period) ?? false;
+      if (twice && calloff.status < 0 && !told) {
+        told = true;
+        this.findings.add('calloff-date-twice', { start: calloff.start, end: calloff.end, segment: calloff.segment, path: `512 ${this.lines.length}` });
+      }
+    }
+    this.line = null;
+    this.waiting = [];
+    this.listEnded = this.switched = false;
+    this.productionEnd = this.materialEnd = NO_DATE;
+  }
+
+  private takeTrailer(): void {
+    const { record } = this;
+    this.closed = true;
+    for (const { type, field } of COUNTERS) {
+      const actual = this.counts.get(type) ?? 0;
+      if (record.isBlank(field) ? actual > 0 : Number(record.textOf(field)) !== actual) this.add('record-count-wrong', field, String(actual));
+    }
+  }
+
+  /** The transmission as one document with a line per 512. */
+  finish(): DeliveryScheduleDocument {
+    const { record, lines } = this;
+    this.closeLine();
+    const here: Place = { start: record.end, end: record.end, segment: record.number, path: '519' };
+    if (!this.closed) this.findings.add('interchange-trailer-missing', here, '519');
+    if (lines.length === 0) this.findings.add('schedule-without-lines', here, '512');
+    return {
+      kind: 'delivery-schedule', interchange: this.messageNumber - 1, messageNumber: this.messageNumber, documentNumber: this.number, messageFunction: '',
+      issueDate: this.issued === NO_DATE ? null : isoDate(this.issued), horizonStart: null, horizonEnd: isoDateOrNull(this.horizonEnd),
+      previousDocumentNumber: this.previous, buyer: this.buyer.code === '' ? null : this.buyer, seller: this.seller.code === '' ? null : this.seller,
+      shipTo: commonShipTo(lines), completeness: 'PER_ARTICLE', lines: lines.map((line) => line.build(null)),
+    };
+  }
+}

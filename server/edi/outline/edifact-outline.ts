@@ -1,0 +1,221 @@
+import {
+  BACKLOG, COMMITMENTS, FORECAST, IMMEDIATE, INTERVALS, nearestRelease, QUANTITIES, URGENT,
+} from '../messages/delfor-codes.js';
+import { type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
+import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
+import type { DtmReading } from '../syntax/dtm.js';
+import type { SegmentCursor } from '../syntax/segment-cursor.js';
+import { dtmAt, joined } from '../syntax/segment-values.js';
+import { FUNCTIONS, GENERIC, LABELS, MESSAGE_NAMES } from './labels.js';
+import { calloffLabel, dayText, type OutlineEntry } from './outline.js';
+
+interface Calloff {
+  readonly entry: OutlineEntry;
+  readonly visible: boolean;
+  readonly urgency: number;
+  commitment: Code;
+  period: number;
+  date: PackedDate;
+}
+
+const DTM = code('DTM');
+const SCC = code('SCC');
+const RFF = code('RFF');
+const QTY = code('QTY');
+const SA = code('SA');
+const ISSUED = code('137');
+const HEADER_LEVEL = 1;
+const LINE_LEVEL = 2;
+const CALLOFF_LEVEL = 3;
+
+/** Reads EDIFACT segments aloud: each as what it means to a planner. Segments outside the window only keep it informed. */
+export class EdifactOutline {
+  readonly entries: OutlineEntry[] = [];
+  private level = HEADER_LEVEL;
+  private visible = false;
+  private pending: Calloff | null = null;
+  private commitment: Code = NO_CODE;
+  private period = -1;
+  private quantityFirst = false;
+  private isSchedule = false;
+  private afterQuantity = false;
+  private calloffsOpen = false;
+  private issued: PackedDate = NO_DATE;
+  private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
+  private readonly handlers: ReadonlyMap<Code, () => void> = new Map(([
+    ['UNB', () => { this.interchange(); }], ['UNH', () => { this.message(); }], ['BGM', () => { this.document(); }], ['LIN', () => { this.line(); }],
+    ['DTM', () => { this.date(); }], ['SCC', () => { this.commit(); }], ['QTY', () => { this.quantity(); }],
+    ['NAD', () => { this.qualified(2, 0, this.party()); }], ['LOC', () => { this.qualified(2, 0); }], ['RFF', () => { this.qualified(1, 1); }],
+    ['PIA', () => { this.additional(); }], ['IMD', () => { this.text('Description', 3, 'IMD 7008', joined(this.segment, 3, 3)); }],
+    ['PAC', () => { this.text('Packages', 1, 'PAC 7224', this.segment.textAt(1, 0)); }], ['FTX', () => { this.text('Text', 4, 'FTX 4440', joined(this.segment, 4)); }],
+    ['UNT', () => { this.trailer(); }], ['UNZ', () => { this.level = HEADER_LEVEL; this.text('Messages', 1, 'UNZ 0036', this.segment.textAt(1, 0)); }],
+  ] satisfies [string, () => void][]).map(([tag, handler]) => [code(tag), handler]));
+
+  constructor(private readonly segment: SegmentCursor) {}
+
+  /** A call-off still waits for its date. */
+  get unfinished(): boolean {
+    return this.pending !== null;
+  }
+
+  /** No article came yet in this message: what is said here holds for all of it. */
+  get inHeader(): boolean {
+    return this.level === HEADER_LEVEL;
+  }
+
+  /** Takes in the segment the cursor stands on. */
+  take(visible: boolean): void {
+    this.visible = visible;
+    const { tag } = this.segment;
+    if (this.pending !== null && tag !== DTM && tag !== SCC && tag !== RFF) this.flush();
+    this.handlers.get(tag)?.();
+    this.afterQuantity = tag === QTY;
+  }
+
+  /** The last call-off is complete. */
+  finish(): void {
+    this.flush();
+  }
+
+  private entry(level: number, label: string, value: string, reference: string, element: number, component: number): OutlineEntry {
+    const { segment } = this;
+    const count = segment.componentCount(element);
+    const end = component < 0 ? segment.endAt(element, Math.max(0, count - 1)) : segment.endAt(element, component);
+    return { level, label, value, reference, segment: segment.number, start: segment.startAt(element, Math.max(0, component)), end, heading: false };
+  }
+
+  private show(entry: OutlineEntry): void {
+    if (this.visible) this.entries.push(entry);
+  }
+
+  private text(label: string, element: number, reference: string, value: string): void {
+    if (value !== '') this.show(this.entry(this.level, label, value, reference, element, -1));
+  }
+
+  private single(label: string, element: number, component: number, reference: string): void {
+    const value = this.segment.textAt(element, component);
+    if (value !== '') this.show(this.entry(this.level, label, value, reference, element, component));
+  }
+
+  private heading(level: number, entry: OutlineEntry): void {
+    this.show({ ...entry, level, heading: true });
+    this.level = level + 1;
+  }
+
+  private interchange(): void {
+    this.heading(0, { ...this.entry(0, 'Interchange', '', 'UNB', 0, 0) });
+    this.single('Sender', 2, 0, 'UNB 0004');
+    this.single('Recipient', 3, 0, 'UNB 0010');
+    this.single('Control reference', 5, 0, 'UNB 0020');
+    this.single('Test indicator', 11, 0, 'UNB 0035');
+  }
+
+  private message(): void {
+    const { segment } = this;
+    const type = segment.textAt(2, 0).toUpperCase();
+    const name = Object.hasOwn(MESSAGE_NAMES, type) ? MESSAGE_NAMES[type] : undefined;
+    this.isSchedule = type === 'DELFOR';
+    this.quantityFirst = nearestRelease(segment.textAt(2, 2)).quantityFirst;
+    this.issued = NO_DATE;
+    this.calloffsOpen = false;
+    this.heading(0, this.entry(0, name ?? 'Message', `${type} ${segment.textAt(2, 1)}.${segment.textAt(2, 2)}`, 'UNH', 2, -1));
+  }
+
+  private trailer(): void {
+    this.level = HEADER_LEVEL;
+    this.single('Segments', 1, 0, 'UNT 0074');
+  }
+
+  private document(): void {
+    this.single('Document number', 2, 0, 'BGM 1004');
+    const sent = this.segment.textAt(3, 0);
+    const meaning = Object.hasOwn(FUNCTIONS, sent) ? FUNCTIONS[sent] : undefined;
+    if (sent !== '') this.show(this.entry(this.level, 'Function', meaning === undefined ? sent : `${sent}, ${meaning}`, 'BGM 1225', 3, 0));
+  }
+
+  private line(): void {
+    this.calloffsOpen = false;
+    this.commitment = NO_CODE;
+    this.period = -1;
+    this.heading(HEADER_LEVEL, this.entry(HEADER_LEVEL, 'Article', this.segment.textAt(3, 0), 'LIN 7140', 3, 0));
+  }
+
+  private additional(): void {
+    const isSupplier = this.segment.codeAt(2, 1) === SA;
+    this.single(isSupplier ? 'Supplier article' : 'Further article number', 2, 0, `PIA ${this.segment.textAt(2, 1)}`.trim());
+  }
+
+  private label(): string {
+    const tag = codeText(this.segment.tag);
+    const qualifier = this.segment.textAt(1, 0);
+    const labels = LABELS[tag] ?? {};
+    return (Object.hasOwn(labels, qualifier) ? labels[qualifier] : undefined) ?? `${GENERIC[tag] ?? tag} ${qualifier}`.trim();
+  }
+
+  private reference(): string {
+    return `${codeText(this.segment.tag)} ${this.segment.textAt(1, 0)}`.trim();
+  }
+
+  private qualified(element: number, component: number, value = this.segment.textAt(element, component)): void {
+    if (value !== '') this.show(this.entry(this.calloffsOpen ? CALLOFF_LEVEL : this.level, this.label(), value, this.reference(), element, component));
+  }
+
+  private party(): string {
+    const { segment } = this;
+    this.calloffsOpen = false;
+    return [segment.textAt(2, 0), joined(segment, 4) || joined(segment, 3)].filter((part) => part !== '').join(', ');
+  }
+
+  private date(): void {
+    const { segment, reading, pending } = this;
+    dtmAt(segment, reading);
+    if (segment.codeAt(1, 0) === ISSUED && this.level === HEADER_LEVEL) this.issued = reading.date;
+    if (pending !== null && pending.date === NO_DATE && reading.date !== NO_DATE) {
+      pending.date = reading.date;
+      if (pending.period < 0) pending.period = reading.period;
+      return;
+    }
+    this.qualified(1, 1, reading.date === NO_DATE ? segment.textAt(1, 1) : dayText(reading.date));
+  }
+
+  private commit(): void {
+    const { segment, pending } = this;
+    const commitment = segment.codeAt(1, 0);
+    const period = INTERVALS.get(segment.codeAt(3, 0)) ?? -1;
+    if (this.quantityFirst && this.afterQuantity && pending !== null) {
+      pending.commitment = commitment;
+      pending.period = period;
+      return;
+    }
+    this.flush();
+    this.commitment = commitment;
+    this.period = period;
+  }
+
+  private quantity(): void {
+    const { segment } = this;
+    const qualifier = segment.codeAt(1, 0);
+    const meaning = this.isSchedule && this.level === LINE_LEVEL ? QUANTITIES.get(qualifier) ?? null : null;
+    const value = `${segment.textAt(1, 1)} ${segment.textAt(1, 2)}`.trim();
+    if (meaning !== 'calloff' && meaning !== 'backlog' && meaning !== 'urgent') {
+      this.qualified(1, 1, value);
+      return;
+    }
+    if (!this.calloffsOpen) this.show({ ...this.entry(LINE_LEVEL, 'Call-offs', '', 'SCC', 0, 0), heading: true });
+    this.calloffsOpen = true;
+    const urgency = meaning === 'backlog' ? BACKLOG : meaning === 'urgent' ? URGENT : -1;
+    const entry = this.entry(CALLOFF_LEVEL, '', value, this.reference(), 1, 1);
+    const ahead = this.quantityFirst;
+    this.pending = { entry, visible: this.visible, urgency, commitment: ahead ? NO_CODE : this.commitment, period: ahead ? -1 : this.period, date: NO_DATE };
+  }
+
+  private flush(): void {
+    const { pending } = this;
+    this.pending = null;
+    if (pending?.visible !== true) return;
+    const overdue = pending.commitment === IMMEDIATE && pending.date < this.issued;
+    const committed = pending.commitment === NO_CODE ? -1 : overdue ? BACKLOG : COMMITMENTS.get(pending.commitment) ?? FORECAST;
+    pending.entry.label = calloffLabel(pending.date, pending.period, pending.urgency >= 0 ? pending.urgency : committed);
+    this.entries.push(pending.entry);
+  }
+}

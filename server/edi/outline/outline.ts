@@ -1,0 +1,35 @@
+import { CALLOFF_STATUSES } from '../model/delivery-schedule.js';
+import { MONTH, NO_DATE, type PackedDate, WEEK } from '../syntax/date.js';
+
+/** A line of the structured side of a file: a business word, its value, and where it stands (bytes, end exclusive). */
+export interface OutlineEntry {
+  level: number;
+  label: string;
+  value: string;
+  /** Place in the standard: `QTY 113`, `512 / 39-60`. */
+  reference: string;
+  segment: number;
+  start: number;
+  end: number;
+  /** Opens a group: the entries of a higher level behind it belong to it. */
+  heading: boolean;
+}
+
+const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** `24 Nov 2026`, '' where there is no date. */
+export function dayText(date: PackedDate): string {
+  if (date === NO_DATE) return '';
+  return `${date % 100} ${monthText(date)}`;
+}
+
+function monthText(date: PackedDate): string {
+  return `${MONTH_NAMES[(Math.floor(date / 100) % 100) - 1] ?? ''} ${Math.floor(date / 10_000)}`;
+}
+
+/** `24 Nov 2026, firm`, `week of 23 Nov 2026, forecast`, `Dec 2026, forecast`. `status` -1 leaves it out. */
+export function calloffLabel(date: PackedDate, period: number, status: number): string {
+  const when = date === NO_DATE ? 'No date' : period === MONTH ? monthText(date) : period === WEEK ? `Week of ${dayText(date)}` : dayText(date);
+  const commitment = CALLOFF_STATUSES[status];
+  return commitment === undefined ? when : `${when}, ${commitment}`;
+}

@@ -1,0 +1,86 @@
+/** Character sets of EDI files: what the sender declares (UNB 0001) and what the bytes really are. */
+
+/** ISO 9735-1, element 0001, to the name a text decoder knows. UNOA and UNOB are subsets of ASCII; latin-1 reads them and what slips in. */
+const SYNTAX_IDENTIFIERS: Readonly<Record<string, string>> = {
+  UNOA: 'ISO-8859-1', UNOB: 'ISO-8859-1', UNOC: 'ISO-8859-1', UNOD: 'ISO-8859-2', UNOE: 'ISO-8859-5', UNOF: 'ISO-8859-7',
+  UNOG: 'ISO-8859-3', UNOH: 'ISO-8859-4', UNOI: 'ISO-8859-6', UNOJ: 'ISO-8859-8', UNOK: 'ISO-8859-9', UNOW: 'UTF-8', UNOX: 'ISO-2022-JP', UNOY: 'UTF-8',
+};
+
+/** Name of the character set a syntax identifier stands for; null where it is none of the standard's. */
+export function charsetOf(syntaxIdentifier: string): string | null {
+  const key = syntaxIdentifier.toUpperCase();
+  return Object.hasOwn(SYNTAX_IDENTIFIERS, key) ? SYNTAX_IDENTIFIERS[key] ?? null : null;
+}
+
+/** Length of the UTF-8 byte order mark at the start of the file: 3 or 0. */
+export function byteOrderMark(bytes: Uint8Array): number {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+}
+
+/** Bytes -> text, one character set at a time. */
+export interface TextDecoding {
+  readonly name: string;
+  /** Text of bytes [start, end), never throws. Byte order marks are kept out of the way by the caller. */
+  decode(bytes: Uint8Array, start: number, end: number): string;
+}
+
+/** Decoding by name; names the runtime doesn't know are read as latin-1. */
+export function decoding(name: string): TextDecoding {
+  const decoder = decoderFor(name);
+  return {
+    name,
+    decode(bytes, start, end) {
+      // Short pieces are nearly always ASCII, and a decoder call costs more than the loop.
+      if (end - start > 256) return decoder.decode(bytes.subarray(start, end));
+      let text = '';
+      for (let i = start; i < end; i++) {
+        const byte = bytes[i] ?? 0;
+        if (byte >= 0x80) return decoder.decode(bytes.subarray(start, end));
+        text += String.fromCharCode(byte);
+      }
+      return text;
+    },
+  };
+}
+
+function decoderFor(name: string): InstanceType<typeof TextDecoder> {
+  try {
+    return new TextDecoder(name, { ignoreBOM: true });
+  } catch {
+    return new TextDecoder('ISO-8859-1', { ignoreBOM: true });
+  }
+}
+
+/** Whether the bytes hold characters beyond ASCII and are well-formed UTF-8 (RFC 3629). Linear, allocates nothing. */
+export function isUtf8Text(bytes: Uint8Array): boolean {
+  let beyondAscii = false;
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i] ?? 0;
+    if (byte < 0x80) continue;
+    beyondAscii = true;
+    const follow = byte >= 0xc2 && byte <= 0xdf ? 1 : byte >= 0xe0 && byte <= 0xef ? 2 : byte >= 0xf0 && byte <= 0xf4 ? 3 : 0;
+    if (follow === 0 || !continues(bytes, i, follow)) return false;
+    i += follow;
+  }
+  return beyondAscii;
+}
+
+function continues(bytes: Uint8Array, at: number, follow: number): boolean {
+  for (let k = 1; k <= follow; k++) if (((bytes[at + k] ?? 0) & 0xc0) !== 0x80) return false;
+  const lead = bytes[at] ?? 0;
+  const second = bytes[at + 1] ?? 0;
+  // Overlong forms, surrogates and code points past U+10FFFF.
+  return !(lead === 0xe0 && second < 0xa0) && !(lead === 0xed && second > 0x9f) && !(lead === 0xf0 && second < 0x90) && !(lead === 0xf4 && second > 0x8f);
+}
+
+/** Why a file can't be text of any EDI standard: it holds NUL or other control bytes in its first part. */
+export function looksBinary(bytes: Uint8Array): boolean {
+  const length = Math.min(bytes.length, 1_024);
+  let control = 0;
+  for (let i = 0; i < length; i++) {
+    const byte = bytes[i] ?? 0;
+    if (byte === 0) return true;
+    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && !(byte >= 0x1c && byte <= 0x1f)) control++;
+  }
+  return control * 20 > length;
+}

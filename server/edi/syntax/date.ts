@@ -1,0 +1,79 @@
+/** Dates of EDIFACT and VDA as packed numbers YYYYMMDD: comparable, cheap to keep by the thousand, text only at the end. */
+export type PackedDate = number;
+/** No date, or not one. */
+export const NO_DATE: PackedDate = -1;
+
+/** Index into CALLOFF_PERIODS; the length of the period a date stands for. */
+export const DAY = 0;
+export const WEEK = 1;
+export const MONTH = 2;
+
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+const MS_PER_DAY = 86_400_000;
+
+/** A calendar day, NO_DATE where there is none of that name. */
+export function packDay(year: number, month: number, day: number): PackedDate {
+  const days = (MONTH_DAYS[month - 1] ?? 0) + (month === 2 && isLeap(year) ? 1 : 0);
+  return year < 1 || day < 1 || day > days ? NO_DATE : year * 10_000 + month * 100 + day;
+}
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+/** Monday of an ISO 8601 week, NO_DATE where the year has no such week. */
+export function packWeek(year: number, week: number): PackedDate {
+  if (week < 1 || week > 53 || year < 1_000) return NO_DATE;
+  // The fourth of January is always in week 1.
+  const fourth = Date.UTC(year, 0, 4);
+  const weekday = (new Date(fourth).getUTCDay() + 6) % 7;
+  const monday = new Date(fourth + ((week - 1) * 7 - weekday) * MS_PER_DAY);
+  const thursday = new Date(monday.getTime() + 3 * MS_PER_DAY);
+  if (thursday.getUTCFullYear() !== year) return NO_DATE;
+  return monday.getUTCFullYear() * 10_000 + (monday.getUTCMonth() + 1) * 100 + monday.getUTCDate();
+}
+
+/** A two-digit year: 00 to 69 are the 2000s. */
+export function fullYear(twoDigits: number): number {
+  return twoDigits + (twoDigits < 70 ? 2_000 : 1_900);
+}
+
+/** Days from one date to a later one. */
+export function daysBetween(from: PackedDate, to: PackedDate): number {
+  return Math.round((utc(to) - utc(from)) / MS_PER_DAY);
+}
+
+function utc(date: PackedDate): number {
+  return Date.UTC(Math.floor(date / 10_000), (Math.floor(date / 100) % 100) - 1, date % 100);
+}
+
+/** The same dates come line after line; keeping their texts makes a schedule share them. Emptied before a hostile file could fill it. */
+const texts = new Map<PackedDate, string>();
+const MAX_TEXTS = 20_000;
+
+/** `2026-11-24`. */
+export function isoDate(date: PackedDate): string {
+  const known = texts.get(date);
+  if (known !== undefined) return known;
+  if (texts.size >= MAX_TEXTS) texts.clear();
+  const digits = String(date).padStart(8, '0');
+  const text = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+  texts.set(date, text);
+  return text;
+}
+
+/** `2026-11-24`, null where there is no date. */
+export function isoDateOrNull(date: PackedDate): string | null {
+  return date === NO_DATE ? null : isoDate(date);
+}
+
+/** The number that digits [start, end) say, -1 where other signs are among them. At most 9 digits. */
+export function digitsOf(bytes: Uint8Array, start: number, end: number): number {
+  let value = 0;
+  for (let i = start; i < end; i++) {
+    const digit = (bytes[i] ?? 0) - 0x30;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
+  return start < end ? value : -1;
+}

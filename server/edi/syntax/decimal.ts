@@ -1,0 +1,77 @@
+import { MAX_QUANTITY_LENGTH } from '../limits.js';
+
+/** An exact decimal: mantissa / 10^scale. The mantissa is a plain number as long as that is exact, else a bigint. */
+export interface Decimal {
+  mantissa: number | bigint;
+  scale: number;
+}
+
+const PLUS = 0x2b;
+const MINUS = 0x2d;
+const SPACE = 0x20;
+const COMMA = 0x2c;
+const POINT = 0x2e;
+/** Digits that always fit a plain number exactly. */
+const SAFE_DIGITS = 15;
+
+/**
+ * Reads bytes [start, end) as a number of ISO 9735-1, section on numeric elements: digits, a leading minus, a decimal mark. Both point and comma mark
+ * decimals whatever UNA says, as the standard wants since version 4; `mark` is one more. Blanks around it don't count.
+ * Writes to `into` and returns true, or returns false where it is no number.
+ */
+export function readDecimal(bytes: Uint8Array, start: number, end: number, mark: number, into: Decimal): boolean {
+  let from = start;
+  let to = end;
+  while (from < to && bytes[from] === SPACE) from++;
+  while (to > from && bytes[to - 1] === SPACE) to--;
+  if (to - from > MAX_QUANTITY_LENGTH) return false;
+  const sign = bytes[from] === MINUS ? -1 : 1;
+  if (sign < 0 || bytes[from] === PLUS) from++;
+  let value = 0;
+  let digits = 0;
+  let point = -1;
+  for (let i = from; i < to; i++) {
+    const byte = bytes[i] ?? 0;
+    if (byte >= 0x30 && byte <= 0x39) {
+      value = value * 10 + (byte - 0x30);
+      digits++;
+    } else if (point < 0 && (byte === POINT || byte === COMMA || byte === mark)) point = i;
+    else return false;
+  }
+  if (digits === 0) return false;
+  into.scale = point < 0 ? 0 : to - point - 1;
+  into.mantissa = digits <= SAFE_DIGITS ? sign * value || 0 : exact(bytes, from, to, sign);
+  return true;
+}
+
+function exact(bytes: Uint8Array, from: number, to: number, sign: number): number | bigint {
+  let text = '';
+  for (let i = from; i < to; i++) {
+    const byte = bytes[i] ?? 0;
+    if (byte >= 0x30 && byte <= 0x39) text += String.fromCharCode(byte);
+  }
+  return narrow(BigInt(text) * BigInt(sign));
+}
+
+/** A plain number where that is exact. */
+export function narrow(value: bigint): number | bigint {
+  const plain = Number(value);
+  return Number.isSafeInteger(plain) ? plain : value;
+}
+
+/** Mantissa of the same value at a larger scale. */
+export function rescale(mantissa: number | bigint, from: number, to: number): number | bigint {
+  if (from === to) return mantissa;
+  return narrow(BigInt(mantissa) * 10n ** BigInt(to - from));
+}
+
+/** `19427`, `12.5`: decimal point, no leading zeros, no decimals that say nothing. */
+export function decimalText({ mantissa, scale }: Decimal): string {
+  if (scale === 0) return String(mantissa);
+  const negative = mantissa < 0;
+  const digits = String(negative ? -BigInt(mantissa) : mantissa).padStart(scale + 1, '0');
+  const decimals = digits.slice(digits.length - scale).replace(/0+$/, '');
+  const whole = digits.slice(0, digits.length - scale);
+  const text = decimals === '' ? whole : `${whole}.${decimals}`;
+  return negative && text !== '0' ? `-${text}` : text;
+}

@@ -1,0 +1,52 @@
+import type { Envelope } from '../interchange.js';
+import { looksBinary } from './charset.js';
+import { codeOf, codeText } from './codes.js';
+
+/** What a file is by its first bytes, and where its text starts: behind byte order mark and white space. */
+export interface Detection {
+  readonly standard: Envelope['standard'];
+  readonly start: number;
+  readonly empty: boolean;
+  readonly binary: boolean;
+}
+
+const EDIFACT_STARTS: ReadonlySet<string> = new Set(['UNA', 'UNB', 'UNG', 'UNH']);
+/** Header records of VDA messages (VDA 4905, 4906, 4913, 4915): record type and two digits of version, 128 characters a record. */
+export const VDA_HEADERS: Readonly<Record<string, string>> = { 511: 'VDA 4905', 551: 'VDA 4915', 711: 'VDA 4913', 821: 'VDA 4906' };
+
+/** Tells the standard of a file. Looks at no more than its first bytes. */
+export function detect(bytes: Uint8Array): Detection {
+  const start = textStart(bytes);
+  const found = (standard: Envelope['standard']): Detection => ({ standard, start, empty: start >= bytes.length, binary: false });
+  if (start >= bytes.length) return found('unknown');
+  if (isUtf16(bytes)) return { ...found('unknown'), binary: true };
+  const tag = codeText(Math.max(0, codeOf(bytes, start, Math.min(start + 3, bytes.length))));
+  const next = bytes[start + 3] ?? 0x20;
+  if (EDIFACT_STARTS.has(tag) && !isAlphanumeric(next)) return found('EDIFACT');
+  if (Object.hasOwn(VDA_HEADERS, tag) && isDigit(next) && isDigit(bytes[start + 4] ?? 0)) return found('VDA');
+  if (tag === 'ISA' && !isAlphanumeric(next)) return found('X12');
+  if (tag === 'STX' && next === 0x3d) return found('TRADACOMS');
+  if (bytes[start] === 0x3c && /^[!?A-Z_a-z]$/.test(String.fromCharCode(bytes[start + 1] ?? 0))) return found('XML');
+  return { ...found('unknown'), binary: looksBinary(bytes) };
+}
+
+function textStart(bytes: Uint8Array): number {
+  let i = 0;
+  for (;;) {
+    if (bytes[i] === 0xef && bytes[i + 1] === 0xbb && bytes[i + 2] === 0xbf) i += 3;
+    else if (bytes[i] === 0x20 || (bytes[i] ?? 0) >= 0x09 && (bytes[i] ?? 0) <= 0x0d) i++;
+    else return i;
+  }
+}
+
+function isUtf16(bytes: Uint8Array): boolean {
+  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39;
+}
+
+function isAlphanumeric(byte: number): boolean {
+  return isDigit(byte) || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+}

@@ -1,0 +1,312 @@
+import { MAX_SEGMENT_BYTES } from '../limits.js';
+import { decoding, type TextDecoding } from './charset.js';
+import { type Code, code, codeOf, LONG_CODE, NO_CODE } from './codes.js';
+import {
+  carriesText, classTable, CONTROL, DATA, DEFAULT_REPETITION, DEFAULT_SERVICE_CHARACTERS, ELEMENT, HIGH, RELEASE, REPETITION, serviceCharacters,
+  type ServiceCharacters, TERMINATOR, UNA_LENGTH,
+} from './service-characters.js';
+
+/** Marks on a component: what has to be undone when it becomes text. */
+const RELEASED = 1;
+const BROKEN = 2;
+/** A repetition of the element before (syntax version 4). */
+export const REPEATED = 4;
+
+const UNA = code('UNA');
+const LF = 0x0a;
+const CR = 0x0d;
+/** Tags that can't be anything but a new segment at the start of a line, where the terminator before was forgotten. */
+const RESTARTING_TAGS: ReadonlySet<Code> = new Set(
+  ['UNB', 'UNG', 'UNH', 'BGM', 'DTM', 'NAD', 'LOC', 'LIN', 'PIA', 'IMD', 'RFF', 'QTY', 'SCC', 'GIS', 'GEI', 'UNS', 'PAC', 'UNT', 'UNE', 'UNZ'].map(code),
+);
+/** White space looked over for the next tag when a line ends inside a segment. */
+const RESTART_LOOKAHEAD = 16;
+
+/**
+ * Walks over the segments of an EDIFACT file (ISO 9735 syntax versions 1 to 4). One pass over the bytes; the offsets of the current segment's elements
+ * and components stand in typed arrays that every segment reuses, so memory does not grow with the file. Nothing becomes a string unless asked for.
+ */
+export class SegmentCursor {
+  /** First byte of the tag, the byte after the last component, and where the search for the next segment goes on. */
+  start = 0;
+  end = 0;
+  resume: number;
+  /** From 1; UNA is not counted. */
+  number = 0;
+  tag: Code = NO_CODE;
+  elementCount = 0;
+  /** False where the terminator is missing: the end of the file, or a line that starts a new segment. */
+  terminated = true;
+  /** Longer than MAX_SEGMENT_BYTES: only its first part was taken apart. */
+  tooLong = false;
+  /** First line break inside the segment, -1 if none. */
+  lineBreak = -1;
+  /** First byte beyond ASCII in the whole file so far, -1 if none. */
+  firstHigh = -1;
+  /** Where the UNA right before the current segment starts, -1 if there is none. */
+  serviceString = -1;
+  /** Where a UNA stood whose characters can't serve, -1 if none. */
+  badServiceString = -1;
+  characters: ServiceCharacters = DEFAULT_SERVICE_CHARACTERS;
+  text: TextDecoding = decoding('ISO-8859-1');
+
+  /** Whether elements of the segment are repeated. */
+  repeats = false;
+  /** By element: its first component; one more at the end. By component: its bytes and marks. Valid up to the next segment. */
+  readonly elementFirst: Int32Array;
+  readonly componentStart: Int32Array;
+  readonly componentEnd: Int32Array;
+  readonly marks: Uint8Array;
+
+  private classes: Uint8Array;
+  private syntaxVersion = 1;
+
+  constructor(readonly bytes: Uint8Array, from = 0) {
+    this.resume = from;
+    // Small files need small tables.
+    const size = Math.min(MAX_SEGMENT_BYTES, bytes.length) + 2;
+    this.elementFirst = new Int32Array(size);
+    this.componentStart = new Int32Array(size);
+    this.componentEnd = new Int32Array(size);
+    this.marks = new Uint8Array(size);
+    this.classes = classTable(this.characters, 1);
+  }
+
+  /** Syntax version (UNB 0002) of what follows: 4 brings the repetition separator. */
+  useSyntaxVersion(version: number): void {
+    if (version === this.syntaxVersion) return;
+    this.syntaxVersion = version;
+    this.useCharacters(this.characters === DEFAULT_SERVICE_CHARACTERS && version >= 4 ? { ...DEFAULT_SERVICE_CHARACTERS, repetition: DEFAULT_REPETITION } : this.characters);
+  }
+
+  private useCharacters(characters: ServiceCharacters): void {
+    this.characters = characters;
+    this.classes = classTable(characters, this.syntaxVersion);
+  }
+
+  /** Goes to the next segment; false at the end of the file. */
+  next(): boolean {
+    this.serviceString = -1;
+    for (;;) {
+      const from = this.skipGap(this.resume);
+      if (from >= this.bytes.length) return this.finish(from);
+      if (!this.isServiceString(from)) {
+        this.scan(from);
+        return true;
+      }
+      this.serviceString = from;
+      const characters = serviceCharacters(this.bytes, from);
+      if (characters === null && this.badServiceString < 0) this.badServiceString = from;
+      this.useCharacters(characters ?? DEFAULT_SERVICE_CHARACTERS);
+      this.resume = characters === null ? this.afterBadServiceString(from) : from + UNA_LENGTH;
+    }
+  }
+
+  /** Index of a component, -1 where it is not there. Element 0 is the tag. Of repeated elements the first is meant. */
+  index(element: number, component: number): number {
+    if (element >= this.elementCount) return -1;
+    const first = this.elementFirst[element] ?? 0;
+    const at = first + component;
+    if (at >= (this.elementFirst[element + 1] ?? 0)) return -1;
+    if (this.repeats) for (let i = first + 1; i <= at; i++) if (((this.marks[i] ?? 0) & REPEATED) !== 0) return -1;
+    return at;
+  }
+
+  /** Byte range of a component; an absent one is empty and lies at the end of its element, or of the segment. */
+  startAt(element: number, component: number): number {
+    const at = this.index(element, component);
+    return at < 0 ? this.endOf(element) : this.componentStart[at] ?? 0;
+  }
+
+  endAt(element: number, component: number): number {
+    const at = this.index(element, component);
+    return at < 0 ? this.endOf(element) : this.componentEnd[at] ?? 0;
+  }
+
+  private endOf(element: number): number {
+    return element < this.elementCount ? this.componentEnd[(this.elementFirst[element + 1] ?? 1) - 1] ?? this.end : this.end;
+  }
+
+  /** Components of an element, repetitions included. */
+  componentCount(element: number): number {
+    return element < this.elementCount ? (this.elementFirst[element + 1] ?? 0) - (this.elementFirst[element] ?? 0) : 0;
+  }
+
+  /** Components of the whole segment, for walking over its text piece by piece. */
+  get pieceCount(): number {
+    return this.elementFirst[this.elementCount] ?? 0;
+  }
+
+  pieceStart(piece: number): number {
+    return this.componentStart[piece] ?? 0;
+  }
+
+  pieceEnd(piece: number): number {
+    return this.componentEnd[piece] ?? 0;
+  }
+
+  codeAt(element: number, component: number): Code {
+    const at = this.index(element, component);
+    return at < 0 ? NO_CODE : this.pieceCode(at);
+  }
+
+  pieceCode(at: number): Code {
+    if (((this.marks[at] ?? 0) & (RELEASED | BROKEN)) !== 0) return code(this.pieceText(at));
+    return codeOf(this.bytes, this.componentStart[at] ?? 0, this.componentEnd[at] ?? 0);
+  }
+
+  /** Text of a component in the file's character set, release characters and line breaks taken out, blanks around trimmed; '' where absent. */
+  textAt(element: number, component: number): string {
+    const at = this.index(element, component);
+    return at < 0 ? '' : this.pieceText(at);
+  }
+
+  pieceText(at: number): string {
+    const start = this.componentStart[at] ?? 0;
+    const end = this.componentEnd[at] ?? 0;
+    let text = this.text.decode(this.bytes, start, end);
+    const marks = this.marks[at] ?? 0;
+    if ((marks & RELEASED) !== 0) text = this.unrelease(text);
+    // A NUL would be refused by any database text column.
+    if ((marks & BROKEN) !== 0) text = text.replaceAll(/[\u0000-\u001f]/g, '');
+    return text.trim();
+  }
+
+  /** Whether a component is nothing but blanks and line breaks. */
+  isBlank(at: number): boolean {
+    for (let i = this.componentStart[at] ?? 0; i < (this.componentEnd[at] ?? 0); i++) if ((this.bytes[i] ?? 0) > 0x20) return false;
+    return true;
+  }
+
+  /** Whether the component must be read as text before it is read as a number or date: bytes alone would mislead. */
+  isPlain(at: number): boolean {
+    return ((this.marks[at] ?? 0) & (RELEASED | BROKEN)) === 0;
+  }
+
+  private unrelease(text: string): string {
+    const release = String.fromCharCode(this.characters.release);
+    let plain = '';
+    for (let i = 0; i < text.length; i++) {
+      if (text[i] === release && i + 1 < text.length) i++;
+      plain += text[i] ?? '';
+    }
+    return plain;
+  }
+
+  private finish(at: number): false {
+    this.start = this.end = this.resume = at;
+    this.tag = NO_CODE;
+    this.elementCount = 0;
+    return false;
+  }
+
+  /** White space, stray control characters (end-of-file marks, block padding) and byte order marks between segments. */
+  private skipGap(from: number): number {
+    const { bytes } = this;
+    let i = from;
+    for (;;) {
+      const byte = bytes[i] ?? 0xff;
+      if (byte <= 0x20) i++;
+      else if (byte === 0xef && bytes[i + 1] === 0xbb && bytes[i + 2] === 0xbf) i += 3;
+      else return i;
+    }
+  }
+
+  /** `UNA` and no letter or digit behind it; tags beginning with UN are reserved (ISO 9735-1), so nothing else can be meant. */
+  private isServiceString(at: number): boolean {
+    const { bytes } = this;
+    // Most segments are told apart by their second letter.
+    if (bytes[at + 1] !== 0x4e && bytes[at + 1] !== 0x6e) return false;
+    return codeOf(bytes, at, Math.min(at + 3, bytes.length)) === UNA && !carriesText(bytes[at + 3] ?? 0);
+  }
+
+  /** Behind the signs of a UNA that can't serve: a shortened one must not swallow the tag that follows. */
+  private afterBadServiceString(from: number): number {
+    let i = from + 3;
+    while (i < Math.min(from + UNA_LENGTH, this.bytes.length) && !carriesText(this.bytes[i] ?? 0)) i++;
+    return i;
+  }
+
+  private scan(from: number): void {
+    const { bytes, classes, componentStart, componentEnd, elementFirst, marks } = this;
+    const limit = Math.min(bytes.length, from + MAX_SEGMENT_BYTES);
+    this.lineBreak = -1;
+    this.tooLong = false;
+    let components = 0;
+    let elements = 0;
+    let began = from;
+    let mark = 0;
+    let marked = 0;
+    let restart = -1;
+    let i = from;
+    let class_: number = DATA;
+    elementFirst[0] = 0;
+    for (; i < limit; i++) {
+      class_ = classes[bytes[i] ?? 0] ?? DATA;
+      if (class_ === DATA) continue;
+      if (class_ <= REPETITION) {
+        componentStart[components] = began;
+        componentEnd[components] = i;
+        marks[components++] = mark;
+        if (class_ === ELEMENT) elementFirst[++elements] = components;
+        mark = class_ === REPETITION ? REPEATED : 0;
+        marked |= mark;
+        began = i + 1;
+      } else if (class_ === TERMINATOR) {
+        break;
+      } else if (class_ === RELEASE) {
+        mark |= RELEASED;
+        i++;
+      } else if (class_ === CONTROL) {
+        mark |= BROKEN;
+        if (this.lineBreak < 0) this.lineBreak = i;
+        restart = this.restartAfter(i);
+        if (restart >= 0) break;
+      } else if (class_ === HIGH && this.firstHigh < 0) {
+        this.firstHigh = i;
+      }
+    }
+    const end = Math.min(i, limit);
+    componentStart[components] = Math.min(began, end);
+    componentEnd[components] = end;
+    marks[components++] = mark;
+    elementFirst[elements + 1] = components;
+    this.start = from;
+    this.end = end;
+    this.elementCount = elements + 1;
+    this.repeats = (marked & REPEATED) !== 0;
+    this.terminated = class_ === TERMINATOR && restart < 0 && i < limit;
+    if (restart >= 0) this.resume = restart;
+    else if (this.terminated) this.resume = end + 1;
+    else this.resume = this.passOverlong(i);
+    this.number++;
+    this.tag = marks[0] === 0 ? codeOf(bytes, from, componentEnd[0] ?? from) : this.codeAt(0, 0);
+    if (this.tag === NO_CODE) this.tag = LONG_CODE;
+  }
+
+  /** Past the rest of a segment that is too long to be taken apart. */
+  private passOverlong(from: number): number {
+    const { bytes, classes } = this;
+    if (from >= bytes.length) return bytes.length;
+    this.tooLong = true;
+    for (let i = from; i < bytes.length; i++) {
+      const class_ = classes[bytes[i] ?? 0] ?? DATA;
+      if (class_ === RELEASE) i++;
+      else if (class_ === TERMINATOR) {
+        this.terminated = true;
+        return i + 1;
+      }
+    }
+    return bytes.length;
+  }
+
+  /** Where a new segment starts behind a line break inside this one, -1 if none does. */
+  private restartAfter(at: number): number {
+    const { bytes } = this;
+    const byte = bytes[at];
+    if (byte !== LF && byte !== CR) return -1;
+    let i = at + 1;
+    while (i < at + RESTART_LOOKAHEAD && (bytes[i] ?? 0xff) <= 0x20) i++;
+    return bytes[i + 3] === this.characters.element && RESTARTING_TAGS.has(codeOf(bytes, i, i + 3)) ? i : -1;
+  }
+}

@@ -1,0 +1,104 @@
+import { directory, directoryFor } from '../directories/directory.js';
+import type { FindingList } from '../findings.js';
+import { SAID_BY_READERS } from '../messages/said-elsewhere.js';
+import { codeText } from '../syntax/codes.js';
+import type { SegmentCursor } from '../syntax/segment-cursor.js';
+import { ElementCheck } from './element-check.js';
+import { messagePlan } from './message-plan.js';
+import { MessageValidator } from './message-validator.js';
+import { firstForeign } from './repertoire.js';
+import { planSegment, type SegmentPlan } from './segment-plan.js';
+
+/** Syntax version from which the service segments are those of ISO 9735:2002. */
+const SYNTAX_4 = 4;
+const servicePlans = new Map<string, SegmentPlan | null>();
+
+function servicePlan(tag: string, syntaxVersion: number): SegmentPlan | null {
+  const release = syntaxVersion >= SYNTAX_4 ? 'S4' : 'S3';
+  const key = release + tag;
+  const known = servicePlans.get(key);
+  if (known !== undefined) return known;
+  const plan = planSegment(directory(release), tag);
+  servicePlans.set(key, plan);
+  return plan;
+}
+
+/** Checks a file against the directories it names: service segments by the syntax version, messages by their release, characters by the syntax identifier. */
+export class Validation {
+  private message: MessageValidator | null = null;
+  private readonly service: ElementCheck;
+  private tag = '';
+  private repertoire: { readonly identifier: string; readonly start: number } | null = null;
+  private readonly told = new Set<string>();
+
+  constructor(private readonly segment: SegmentCursor, private readonly findings: FindingList) {
+    this.service = new ElementCheck(segment, (fault, start, end, element, expected) => {
+      if (findings.isSaid(start, end)) return;
+      this.findings.add(fault, { start, end, segment: segment.number, path: element === '' ? this.tag : `${this.tag} / ${element}` }, expected);
+    });
+  }
+
+  /** A service segment: UNB, UNG, UNH, UNT, UNE or UNZ. */
+  takeService(syntaxVersion: number): void {
+    const tag = codeText(this.segment.tag);
+    this.tag = tag;
+    const plan = servicePlan(tag, syntaxVersion);
+    if (plan !== null) this.service.run(plan);
+  }
+
+  /** From the UNB on the characters are those of its syntax identifier. */
+  openInterchange(identifier: string): void {
+    this.closeInterchange();
+    this.repertoire = { identifier, start: this.segment.start };
+  }
+
+  /** One finding for the first file-wide use of a character that the identifier doesn't have. */
+  closeInterchange(): void {
+    const { repertoire, segment } = this;
+    this.repertoire = null;
+    if (repertoire === null || this.told.has('repertoire')) return;
+    const { element, component, release, repetition, terminator } = segment.characters;
+    const at = firstForeign(segment.bytes, repertoire.start, segment.end, repertoire.identifier, [element, component, release, repetition, terminator]);
+    // That text is UTF-8 against its declaration has been said.
+    if (at < 0 || (segment.text.name === 'UTF-8' && (segment.bytes[at] ?? 0) >= 0x80)) return;
+    this.told.add('repertoire');
+    this.findings.add('charset-repertoire', { start: at, end: at + 1, segment: null, path: 'UNB / 0001' }, repertoire.identifier);
+  }
+
+  /** UNH: chooses what the message is checked against; false where no directory has it. */
+  openMessage(type: string, isRead: boolean): boolean {
+    const { segment, findings } = this;
+    this.message = null;
+    const release = segment.textAt(2, 2);
+    const choice = type === '' ? null : directoryFor(type, segment.textAt(2, 1), release);
+    const plan = choice === null ? null : messagePlan(choice.directory, type);
+    if (choice === null || plan === null) return false;
+    this.message = new MessageValidator(segment, findings, plan, isRead ? SAID_BY_READERS[type] : undefined);
+    const { name } = choice.directory;
+    if (!choice.exact) this.tellOf(2, 'release-nearest', name);
+    if (segment.codeAt(2, 4) !== 0) this.tellOf(4, 'association-code', name);
+    return true;
+  }
+
+  /** Once for each value of a component of UNH S009. */
+  private tellOf(component: number, code: 'release-nearest' | 'association-code', expected: string): void {
+    const { segment, findings } = this;
+    const key = `${code} ${segment.textAt(2, component)}`;
+    const start = segment.startAt(2, component);
+    const end = segment.endAt(2, component);
+    if (this.told.has(key) || findings.isSaid(start, end)) return;
+    this.told.add(key);
+    findings.add(code, { start, end, segment: segment.number, path: component === 2 ? 'UNH / 0054' : 'UNH / 0057' }, expected);
+  }
+
+  /** A segment of a message. */
+  take(): void {
+    this.message?.take();
+  }
+
+  /** The message ends: by UNT, or by whatever came instead. */
+  closeMessage(regular: boolean): void {
+    if (regular) this.message?.finish();
+    this.message = null;
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { Passport, type AuthenticateCallback, type PassportStatic } from 'passport';
+import { Strategy, type StrategyOptionsWithoutRequest } from 'passport-jwt';
+import { z } from 'zod';
+
+const ISSUER = 'consignal';
+const AUDIENCE = 'consignal-console';
+/** Seconds an access token lives; the session behind it is checked on every request. */
+export const ACCESS_SECONDS = 600;
+
+const claims = z.object({ sid: z.uuid(), typ: z.literal('access'), exp: z.number() });
+
+/** Signs an access token for a session: HS256, ten minutes. */
+export function signAccessToken(key: Buffer, sessionId: string): string {
+  return jwt.sign({ sid: sessionId, typ: 'access' }, key, { algorithm: 'HS256', expiresIn: ACCESS_SECONDS, issuer: ISSUER, audience: AUDIENCE });
+}
+
+/**
+ * Reads the session id out of an access token: undefined unless algorithm, issuer, audience, type and expiry all hold.
+ * passport-jwt checks the signature; what it would let pass (no expiry, another type) is checked here.
+ */
+export function readAccessToken(key: Buffer, token: string | undefined): Promise<string | undefined> {
+  if (token === undefined) return Promise.resolve(undefined);
+  const verifier = verifierOf(key);
+  return new Promise((done) => {
+    const decide: AuthenticateCallback = (error: unknown, user) => { done(error || !user ? undefined : (user as Verified).sessionId); };
+    const handler = verifier.passport.authenticate('jwt', { session: false }, decide) as (request: object, response: object, next: (error?: unknown) => void) => void;
+    handler(verifier.request(token), {}, () => { done(undefined); });
+  });
+}
+
+interface Verified { readonly sessionId: string }
+interface Verifier { readonly passport: PassportStatic; request(token: string): object }
+const verifiers = new WeakMap<Buffer, Verifier>();
+
+/** passport with one strategy per key; it reads the token from the object it is handed, since sockets bring it as well as requests. */
+function verifierOf(key: Buffer): Verifier {
+  const known = verifiers.get(key);
+  if (known) return known;
+  const passport = new Passport() as PassportStatic;
+  const options: StrategyOptionsWithoutRequest = {
+    jwtFromRequest: (request: { token?: unknown }) => (typeof request.token === 'string' ? request.token : null),
+    secretOrKey: key, algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE,
+  };
+  passport.use(new Strategy(options, (payload: unknown, verified) => {
+    const parsed = claims.safeParse(payload);
+    verified(null, parsed.success ? { sessionId: parsed.data.sid } satisfies Verified : false);
+  }));
+  const verifier: Verifier = { passport, request: (token) => ({ token, headers: {} }) };
+  verifiers.set(key, verifier);
+  return verifier;
+}
+
+/** A refresh token: 256 random bits. Only its SHA-256 is stored. */
+export function newRefreshToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,25 @@
+import type { Module } from '../../domain/access/permission.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { Company } from './company.entity.js';
+
+export interface NewCompany {
+  readonly code: string;
+  readonly name: string;
+  readonly organisationNumber?: string;
+  readonly country?: string;
+  readonly city?: string;
+  readonly modules: readonly Module[];
+}
+
+/** Creates a company and returns its id. */
+export async function createCompany(tx: Tx, company: NewCompany): Promise<string> {
+  const { identifiers } = await tx.manager.insert(Company, { ...company, modules: [...company.modules] });
+  const [made] = identifiers as { id: string }[];
+  if (!made) throw new Error('The company was not created');
+  return made.id;
+}
+
+/** Says under which identification a company receives: UNB 0010 with qualifier 0007 (empty for none), VDA supplier number. */
+export async function addIdentifier(tx: Tx, companyId: string, identifier: string, qualifier: string): Promise<void> {
+  await tx.query('INSERT INTO company_identifier (identifier, qualifier, company_id) VALUES ($1, $2, $3)', [identifier, qualifier, companyId]);
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { zstdCompress, constants } from 'node:zlib';
+import { Inject, Injectable } from '@nestjs/common';
+import { Problem } from '../../contract/problem.js';
+import { MAX_FILE_BYTES } from '../../contract/traffic.js';
+import { peekEnvelope } from '../../edi/read.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import type { Platform } from '../../platform/platform.module.js';
+import { faultPoint } from '../../platform/process/fault.js';
+import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { IntakeStore, type IncomingFile, type StoredFile } from './intake.store.js';
+
+const compress = promisify(zstdCompress);
+const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+/** Bytes of a drop-folder file that need reading: one more than is taken in proves it too large. */
+export const MOST_BYTES_TAKEN = MAX_FILE_BYTES + 1;
+
+/** A file of the drop folder: `key` names this very file on disk, `company` the sub-folder it lay in. */
+export interface FolderFile { readonly key: string; readonly fileName: string; readonly company: string | undefined; readonly bytes: Buffer }
+
+/**
+ * Takes files in with exactly one effect each: stored with digest and wake-up in one transaction; the same content again is
+ * recorded as a duplicate and wakes nobody.
+ */
+@Injectable()
+export class IntakeService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: IntakeStore,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+  ) {}
+
+  /** The service over an open platform, for commands that run without modules. */
+  static over(platform: Platform): IntakeService {
+    return new IntakeService(platform.database, new IntakeStore(), platform.publisher);
+  }
+
+  /** @throws Problem empty-file, file-too-large. */
+  async upload(companyId: string, fileName: string, bytes: Buffer, source: 'upload' | 'demo' = 'upload'): Promise<StoredFile> {
+    if (bytes.length === 0) throw new Problem('empty-file');
+    if (bytes.length > MAX_FILE_BYTES) throw new Problem('file-too-large');
+    faultPoint('intake-read');
+    const file = await prepare(companyId, source, fileName, bytes);
+    const stored = await this.database.transaction({ company: companyId }, (tx) => this.storeIn(tx, file));
+    faultPoint('intake-after-commit');
+    return stored;
+  }
+
+  /**
+   * Stores a file of the drop folder once, however often it is handed in under the same key, and returns its id. The company is that
+   * of the sub-folder, else of the interchange's recipient, else the first.
+   */
+  async fromFolder(file: FolderFile): Promise<string> {
+    faultPoint('intake-read');
+    const stored = await this.database.transaction('system', async (tx) => {
+      const before = await this.store.receiptOf(tx, file.key);
+      if (before !== undefined) return before;
+      const incoming = await prepare(await this.ownerOf(tx, file), 'folder', file.fileName, file.bytes);
+      const id = file.bytes.length > MAX_FILE_BYTES
+        ? await this.store.storeRefused(tx, incoming, 'The file is larger than 25 MB.')
+        : (await this.storeIn(tx, incoming)).id;
+      await this.store.giveReceipt(tx, file.key, id);
+      return id;
+    });
+    faultPoint('intake-after-commit');
+    return stored;
+  }
+
+  private async storeIn(tx: Tx, file: IncomingFile): Promise<StoredFile> {
+    const stored = await this.store.store(tx, file);
+    faultPoint('intake-before-commit');
+    this.publisher.announce(tx, [{ company: file.companyId, topic: 'traffic', id: stored.id }]);
+    if (stored.state === 'received') this.publisher.wakeRelay(tx);
+    return stored;
+  }
+
+  private async ownerOf(tx: Tx, file: FolderFile): Promise<string> {
+    const recipient = peekEnvelope(file.bytes)?.recipient;
+    const owner = (file.company === undefined ? undefined : await this.store.companyOfCode(tx, file.company))
+      ?? (recipient === undefined ? undefined : await this.store.companyOfRecipient(tx, recipient))
+      ?? (await this.store.firstCompany(tx));
+    if (owner === undefined) throw new Error('There is no company yet to take files in for');
+    return owner;
+  }
+}
+
+async function prepare(companyId: string, source: IncomingFile['source'], fileName: string, bytes: Buffer): Promise<IncomingFile> {
+  const envelope = peekEnvelope(bytes);
+  return {
+    companyId, source, fileName: cleanName(fileName), size: bytes.length, sha256: createHash('sha256').update(bytes).digest(),
+    content: await compress(bytes, FAST),
+    sender: storable(envelope?.sender), recipient: storable(envelope?.recipient), controlReference: storable(envelope?.controlReference),
+  };
+}
+
+/** A name to show and to offer for download: no path, no control characters, at most 200 characters. */
+function cleanName(name: string): string {
+  const base = name.split(/[\\/]/).at(-1) ?? '';
+  // eslint's no-control-regex doesn't see \p: control and unassigned characters go.
+  return base.replace(/\p{C}/gu, '').trim().slice(0, 200) || 'message.edi';
+}
+
+/** Text that Postgres takes: no NUL; empty counts as absent. */
+function storable(text: string | undefined): string | null {
+  const clean = text?.replaceAll('\0', '').slice(0, 100);
+  return clean === undefined || clean === '' ? null : clean;
+}

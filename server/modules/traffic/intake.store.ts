@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { TrafficState } from '../../contract/traffic.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { readFileJob } from './traffic.jobs.js';
+
+export interface IncomingFile {
+  readonly companyId: string;
+  readonly source: 'upload' | 'folder' | 'demo';
+  readonly fileName: string;
+  readonly size: number;
+  readonly sha256: Buffer;
+  /** zstd-compressed bytes. */
+  readonly content: Buffer;
+  readonly sender: string | null;
+  readonly recipient: string | null;
+  readonly controlReference: string | null;
+}
+export interface StoredFile { readonly id: string; readonly state: TrafficState; readonly repeats: string | null }
+
+/**
+ * One statement, one round trip: the row of the file, its bytes, its digest and the wake-up of the worker. The digest decides: who
+ * inserts it first is processed, everybody after is a duplicate of that one.
+ */
+const STORE = /* sql */ `
+WITH fresh AS (SELECT next_id() AS id),
+digest AS (
+  INSERT INTO content_digest (company_id, sha256, message_id) SELECT $1, $2, id FROM fresh ON CONFLICT DO NOTHING RETURNING message_id
+), message AS (
+  INSERT INTO traffic_message (id, company_id, source, file_name, size, sha256, state, sender, recipient, control_reference, repeats, processed_at)
+  SELECT id, $1, $3, $4, $5, $2, CASE WHEN d.message_id IS NULL THEN 'duplicate' ELSE 'received' END, $7, $8, $9,
+         CASE WHEN d.message_id IS NULL THEN (SELECT message_id FROM content_digest WHERE company_id = $1 AND sha256 = $2) END,
+         CASE WHEN d.message_id IS NULL THEN now() END
+  FROM fresh LEFT JOIN digest d ON true
+  RETURNING id, state, repeats
+), file AS (
+  INSERT INTO traffic_file (message_id, company_id, content) SELECT id, $1, $6 FROM fresh
+), wake AS (
+  INSERT INTO outbox (job, job_id, payload)
+  SELECT '${readFileJob.name}', 'f-' || id || '-0', jsonb_build_object('id', id::text) FROM message WHERE state = 'received'
+)
+SELECT id, state, repeats FROM message`;
+
+@Injectable()
+export class IntakeStore {
+  async store(tx: Tx, file: IncomingFile): Promise<StoredFile> {
+    const [row] = await tx.query<StoredFile>(STORE, [
+      file.companyId, file.sha256, file.source, file.fileName, file.size, file.content, file.sender, file.recipient, file.controlReference,
+    ], 'intake-store');
+    if (!row) throw new Error('The file was not stored');
+    if (row.state !== 'duplicate' || row.repeats !== null) return row;
+    // The first of these bytes was committed while this statement ran, so only the next one sees it.
+    const [late] = await tx.query<{ repeats: string }>(`
+      UPDATE traffic_message SET repeats = (SELECT message_id FROM content_digest WHERE company_id = $2 AND sha256 = $3)
+      WHERE id = $1 RETURNING repeats`, [row.id, file.companyId, file.sha256]);
+    return { ...row, repeats: late?.repeats ?? null };
+  }
+
+  /** Records a file that can't be taken in at all: seen and counted, without its bytes. */
+  async storeRefused(tx: Tx, file: Omit<IncomingFile, 'content'>, why: string): Promise<string> {
+    const [row] = await tx.query<{ id: string }>(`
+      INSERT INTO traffic_message (company_id, source, file_name, size, sha256, state, last_error, error_count, processed_at)
+      VALUES ($1, $2, $3, $4, $5, 'blocked', $6, 1, now()) RETURNING id`,
+    [file.companyId, file.source, file.fileName, file.size, file.sha256, why]);
+    if (!row) throw new Error('The file was not recorded');
+    return row.id;
+  }
+
+  /** Remembers that a file of the drop folder is stored; undefined when it was, with the file it was stored as. */
+  async receiptOf(tx: Tx, key: string): Promise<string | undefined> {
+    // Every worker sees the same folder: who comes second waits here until the first has stored the file, and then finds its receipt.
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key], 'lock-receipt');
+    const [row] = await tx.query<{ message_id: string }>('SELECT message_id FROM folder_receipt WHERE key = $1', [key]);
+    return row?.message_id;
+  }
+  async giveReceipt(tx: Tx, key: string, messageId: string): Promise<void> {
+    await tx.query('INSERT INTO folder_receipt (key, message_id) VALUES ($1, $2)', [key, messageId]);
+  }
+  /** Receipts are kept for a day after the file was moved away: another worker may still have it in hand. */
+  async dropOldReceipts(tx: Tx): Promise<void> {
+    await tx.query(`DELETE FROM folder_receipt WHERE received_at < now() - interval '1 day'`);
+  }
+
+  /** The company that receives under an identification (UNB 0010 with or without qualifier, VDA supplier number). */
+  async companyOfRecipient(tx: Tx, recipient: string): Promise<string | undefined> {
+    const [identifier = '', qualifier = ''] = recipient.split(':');
+    const [row] = await tx.query<{ company_id: string }>(`
+      SELECT company_id FROM company_identifier WHERE identifier = $1 AND qualifier IN ($2, '') ORDER BY qualifier DESC LIMIT 1`,
+    [identifier, qualifier], 'company-of-recipient');
+    return row?.company_id;
+  }
+  async companyOfCode(tx: Tx, code: string): Promise<string | undefined> {
+    const [row] = await tx.query<{ id: string }>('SELECT id FROM company WHERE lower(code) = lower($1)', [code]);
+    return row?.id;
+  }
+  /** Where files go whose recipient nobody knows: the company this installation began with. */
+  async firstCompany(tx: Tx): Promise<string | undefined> {
+    const [row] = await tx.query<{ id: string }>('SELECT id FROM company ORDER BY id LIMIT 1');
+    return row?.id;
+  }
+}

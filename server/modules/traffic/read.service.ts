@@ -1,0 +1,131 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import pg from 'pg';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { LOG, reason, type Log } from '../../platform/log.js';
+import { faultPoint } from '../../platform/process/fault.js';
+import { TaskFailure, ThreadPool } from '../../platform/process/thread-pool.js';
+import { PUBLISHER, type Publisher, type Signal } from '../../platform/realtime/publisher.js';
+import type { Attempt } from '../../platform/queue/job.js';
+import { ScheduleService } from '../schedule/schedule.service.js';
+import { ReadStore, reusedReference } from './read.store.js';
+import type { FileReading } from './reading.js';
+
+/** Tries that end in an error before a file is blocked. */
+const MAX_ATTEMPTS = 3;
+/** Times a worker may die with a file in hand before the file is blamed: so many that chance, or another file of a dying worker, is ruled out. */
+const MAX_DEATHS = 100;
+/** Milliseconds a file may take to read: a floor, and two seconds for each MB. */
+const READ_MS = { floor: 5_000, perMb: 2_000 };
+const THREADS = { size: 2, heapMb: 512 };
+
+interface Repeated { readonly interchanges: ReadonlySet<number>; readonly findings: readonly object[]; readonly first: string | null }
+const NOTHING_CLAIMED: Repeated = { interchanges: new Set(), findings: [], first: null };
+
+/** Reads stored files: what they say becomes documents, what is wrong becomes findings, all in one transaction. */
+@Injectable()
+export class ReadService implements OnModuleDestroy {
+  private readonly pool = new ThreadPool<Uint8Array, FileReading>({ module: new URL('read.thread.js', import.meta.url), ...THREADS });
+
+  constructor(
+    private readonly database: Database,
+    private readonly store: ReadStore,
+    private readonly schedules: ScheduleService,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Reads a file once: a second call, or a call for a file that is done, does nothing. Failures are kept with the file, never thrown away. */
+  async read(id: string, attempt: Attempt): Promise<void> {
+    faultPoint('worker-before-read');
+    if (attempt.started > MAX_DEATHS) {
+      await this.failed(id, `Workers died ${String(attempt.started - 1)} times while reading this file.`, 1);
+      return;
+    }
+    try {
+      const file = await this.database.transaction('system', (tx) => this.store.contentOfWaiting(tx, id));
+      if (!file) return;
+      const reading = await this.pool.run(file.content, READ_MS.floor + (file.size / 1_048_576) * READ_MS.perMb);
+      faultPoint('worker-after-parse');
+      await this.database.transaction('system', (tx) => this.apply(tx, id, reading));
+      faultPoint('worker-after-commit');
+    } catch (error) {
+      this.log.warn({ err: error, file: id }, 'a file could not be read');
+      // What isn't the file's fault (database away, connection lost) is not held against it: the sweeper wakes it again.
+      if (isOfTheFile(error)) await this.failed(id, reason(error), MAX_ATTEMPTS);
+      else throw error;
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.pool.close();
+  }
+
+  private async apply(tx: Tx, id: string, reading: FileReading): Promise<void> {
+    const file = await this.store.lockWaiting(tx, id);
+    if (!file) return;
+    faultPoint('worker-after-lock');
+    // The same bytes as an earlier file have no effect beside that one's, however often they are read.
+    const copyOf = file.first_id === null || file.first_id === id ? null : file.first_id;
+    const repeated = copyOf === null ? await this.claimInterchanges(tx, id, file.company_id, file.sha256, reading) : NOTHING_CLAIMED;
+    const fresh = copyOf === null ? reading.schedules.filter((s) => !repeated.interchanges.has(s.interchange)) : [];
+    const errors = reading.errorCount;
+    const warnings = reading.warningCount + repeated.findings.length;
+    const all = copyOf !== null || (repeated.interchanges.size > 0 && fresh.length === 0);
+    const ids = await this.schedules.replaceOfMessage(
+      tx, {
+        companyId: file.company_id, messageId: id, messageType: typeOf(reading), receivedAt: file.received_at, isIncorrect: errors > 0, warningCount: warnings,
+      }, fresh, file.wake > 0);
+    faultPoint('worker-after-write');
+    await this.store.finish(tx, id, file.company_id, reading, {
+      state: all ? 'duplicate' : errors > 0 ? 'validation-error' : 'processed',
+      repeats: copyOf ?? repeated.first, errors: all ? 0 : errors, warnings,
+      findings: withFindings(reading.findings, repeated.findings),
+    });
+    faultPoint('worker-before-commit');
+    this.publisher.announce(tx, [
+      { company: file.company_id, topic: 'traffic', id },
+      ...ids.map((schedule): Signal => ({ company: file.company_id, topic: 'schedule', id: schedule })),
+    ]);
+  }
+
+  /** Which interchanges of the file came before, in another file: their documents have no second effect. */
+  private async claimInterchanges(tx: Tx, id: string, companyId: string, sha256: Buffer, reading: FileReading): Promise<Repeated> {
+    const interchanges = new Set<number>();
+    const findings: object[] = [];
+    let first: string | null = null;
+    for (const [index, envelope] of reading.interchanges.entries()) {
+      // Without a sender a reference says nothing: the next partner's may be the same.
+      if (envelope.controlReference === '' || envelope.sender === '') continue;
+      const earlier = await this.store.claimInterchange(tx, companyId, id, envelope, sha256);
+      if (!earlier) continue;
+      interchanges.add(index);
+      first ??= earlier.message_id;
+      if (!earlier.same_bytes) findings.push(reusedReference(earlier.message_id, envelope));
+    }
+    return { interchanges, findings, first };
+  }
+
+  private async failed(id: string, why: string, maxAttempts: number): Promise<void> {
+    await this.database.transaction('system', async (tx) => {
+      const outcome = await this.store.fail(tx, id, why, maxAttempts);
+      if (outcome && !outcome.blocked) this.publisher.wakeRelay(tx);
+      if (outcome?.blocked) this.publisher.announce(tx, [{ company: outcome.companyId, topic: 'traffic', id }]);
+    });
+  }
+}
+
+/** Reading failed, or Postgres refused the data (SQLSTATE classes 22 data, 23 integrity, 42 statement, 54 limits). */
+function isOfTheFile(error: unknown): boolean {
+  return error instanceof TaskFailure || (error instanceof pg.DatabaseError && /^(22|23|42|54)/.test(error.code ?? ''));
+}
+
+function typeOf(reading: FileReading): string {
+  return [reading.messageType, reading.messageVersion].filter((t) => t !== '').join(' ');
+}
+
+function withFindings(json: string, more: readonly object[]): string {
+  if (more.length === 0) return json;
+  const extra = more.map((f) => JSON.stringify(f)).join(',');
+  return json === '[]' ? `[${extra}]` : `${json.slice(0, -1)},${extra}]`;
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { TrafficState } from '../../contract/traffic.js';
+import type { Envelope } from '../../edi/interchange.js';
+import type { Finding } from '../../edi/finding.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import type { FileReading } from './reading.js';
+import { readFileJob } from './traffic.jobs.js';
+
+export interface LockedFile {
+  readonly company_id: string; readonly received_at: string; readonly wake: number; readonly attempts: number; readonly sha256: Buffer;
+  /** The first file with these bytes, which may be this one. */
+  readonly first_id: string | null;
+}
+export interface Earlier { readonly message_id: string; readonly same_bytes: boolean }
+
+const FINISH = /* sql */ `
+WITH found AS (
+  INSERT INTO traffic_finding (message_id, company_id, findings) SELECT $1, $2, $3::text::jsonb WHERE $3::text <> '[]'
+  ON CONFLICT (message_id) DO UPDATE SET findings = excluded.findings
+), kind AS (
+  INSERT INTO traffic_message_type (company_id, message_type) SELECT $2, $5::text WHERE $5::text IS NOT NULL ON CONFLICT DO NOTHING
+), agreement AS (
+  SELECT id, partner FROM communication_agreement WHERE company_id = $2 AND sender = $9 AND recipient = $10
+)
+UPDATE traffic_message m SET standard = $4, message_type = $5::text, message_version = $6, charset = $7, segment_count = $8, sender = $9, recipient = $10,
+  control_reference = $11, document_number = $12, state = $13, error_count = $14, warning_count = $15, findings_omitted = $16, repeats = $17,
+  agreement_id = (SELECT id FROM agreement), partner = coalesce((SELECT partner FROM agreement), $18, $9), last_error = NULL,
+  processed_at = clock_timestamp()
+WHERE m.id = $1`;
+
+@Injectable()
+export class ReadStore {
+  /** The bytes of a file that waits to be read; undefined when it doesn't wait any more. */
+  async contentOfWaiting(tx: Tx, id: string): Promise<{ content: Buffer; size: number } | undefined> {
+    const [row] = await tx.query<{ content: Buffer; size: number }>(`
+      SELECT f.content, m.size FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id WHERE m.id = $1 AND m.state = 'received'`,
+    [id], 'content-of-waiting');
+    return row;
+  }
+
+  /** Locks the file for its one effect; undefined when another worker already had it. */
+  async lockWaiting(tx: Tx, id: string): Promise<LockedFile | undefined> {
+    const [row] = await tx.query<LockedFile>(`
+      SELECT company_id, received_at::text, wake, attempts, sha256,
+        (SELECT d.message_id FROM content_digest d WHERE d.company_id = m.company_id AND d.sha256 = m.sha256) AS first_id
+      FROM traffic_message m WHERE id = $1 AND state = 'received' FOR UPDATE OF m`, [id], 'lock-waiting');
+    return row;
+  }
+
+  /**
+   * Claims an interchange for this file. Undefined when it is ours; else the file that came first under the same sender, recipient,
+   * test indicator and control reference. Two workers with the same one wait for each other on the key.
+   */
+  async claimInterchange(tx: Tx, companyId: string, messageId: string, envelope: Envelope, sha256: Buffer): Promise<Earlier | undefined> {
+    const key = [companyId, envelope.sender, envelope.recipient, envelope.test, envelope.controlReference];
+    const claimed = await tx.query(`
+      INSERT INTO interchange (company_id, sender, recipient, test, control_reference, message_id) VALUES ($1, $2, $3, $4, $5, $6)
+      ON CONFLICT (company_id, sender, recipient, test, control_reference) DO UPDATE SET message_id = interchange.message_id
+      WHERE interchange.message_id = excluded.message_id RETURNING message_id`, [...key, messageId], 'claim-interchange');
+    if (claimed.length > 0) return undefined;
+    const [earlier] = await tx.query<Earlier>(`
+      SELECT i.message_id, m.sha256 = $6 AS same_bytes FROM interchange i JOIN traffic_message m ON m.id = i.message_id
+      WHERE i.company_id = $1 AND i.sender = $2 AND i.recipient = $3 AND i.test = $4 AND i.control_reference = $5`, [...key, sha256]);
+    return earlier;
+  }
+
+  /** Writes the outcome: findings, message type for the filter, agreement, and the file's final row. */
+  async finish(tx: Tx, id: string, companyId: string, r: FileReading, outcome: { state: TrafficState; repeats: string | null; errors: number; warnings: number; findings: string }): Promise<void> {
+    const first = r.interchanges[0];
+    await tx.query(FINISH, [
+      id, companyId, outcome.findings, r.standard, r.messageType || null, r.messageVersion || null, r.charset, r.segmentCount,
+      clip(first?.sender), clip(first?.recipient), clip(first?.controlReference), clip(r.documentNumber), outcome.state, outcome.errors,
+      outcome.warnings, r.findingsOmitted, outcome.repeats, clip(r.partner),
+    ], 'finish-reading');
+  }
+
+  /** Counts a failed try, keeps what went wrong and wakes the next try; the last one blocks the file. */
+  async fail(tx: Tx, id: string, why: string, maxAttempts: number): Promise<{ blocked: boolean; companyId: string } | undefined> {
+    const [row] = await tx.query<{ state: string; company_id: string }>(`
+      WITH failed AS (UPDATE traffic_message SET attempts = attempts + 1, last_error = $2, woke_at = now(),
+        state = CASE WHEN attempts + 1 >= $3 THEN 'blocked' ELSE state END, error_count = CASE WHEN attempts + 1 >= $3 THEN 1 ELSE error_count END,
+        processed_at = CASE WHEN attempts + 1 >= $3 THEN clock_timestamp() END
+      WHERE id = $1 AND state = 'received' RETURNING id, state, company_id, attempts
+      ), again AS (
+        INSERT INTO outbox (job, job_id, payload)
+        SELECT '${readFileJob.name}', 'f-' || id || '-a' || attempts, jsonb_build_object('id', id::text) FROM failed WHERE state = 'received'
+      ) SELECT state, company_id FROM failed`, [id, why.slice(0, 2_000), maxAttempts]);
+    return row && { blocked: row.state === 'blocked', companyId: row.company_id };
+  }
+}
+
+/** Text as Postgres takes it, at a length that people look at; empty counts as absent. */
+function clip(value: string | null | undefined): string | null {
+  const clean = value?.replaceAll('\0', '').slice(0, 140);
+  return clean === undefined || clean === '' ? null : clean;
+}
+
+/** Said of a file whose control reference was used before by another file with other bytes. */
+export function reusedReference(earlier: string, envelope: Envelope): Finding {
+  return {
+    code: 'control-reference-reused', severity: 'warning', start: 0, end: 0, segment: 1, path: 'UNB / 0020',
+    found: envelope.controlReference, expected: `another reference than that of file ${earlier}`, actor: 'sender',
+  };
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { TrafficLive } from './traffic.live.js';
+import { TrafficModule } from './traffic.module.js';
+
+/** What the server adds for browsers that watch; workers do without. */
+@Module({ imports: [TrafficModule], providers: [TrafficLive] })
+export class TrafficLiveModule {}

@@ -1,0 +1,73 @@
+import { Controller } from '@nestjs/common';
+import type { Answer, Input } from '../../contract/endpoint.js';
+import {
+  trafficAnalyze, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficUpload,
+} from '../../contract/traffic.js';
+import { Database } from '../../platform/database/database.js';
+import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { IntakeService } from './intake.service.js';
+import { TrafficService } from './traffic.service.js';
+import { TrafficView } from './traffic.view.js';
+import { readUpload } from './upload.js';
+
+@Controller()
+export class TrafficController {
+  constructor(
+    private readonly database: Database,
+    private readonly view: TrafficView,
+    private readonly traffic: TrafficService,
+    private readonly intake: IntakeService,
+  ) {}
+
+  @Handles(trafficList)
+  list({ query }: Input<typeof trafficList>, { caller }: Call): Promise<Answer<typeof trafficList>> {
+    return this.database.transaction({ company: caller.companyId }, async (tx) => ({
+      ...(await this.view.list(tx, caller.companyId, query)),
+      counts: query.counts ? await this.view.counts(tx, caller.companyId, query) : null,
+    }));
+  }
+
+  @Handles(trafficMessage)
+  message({ params }: Input<typeof trafficMessage>, { caller }: Call): Promise<Answer<typeof trafficMessage>> {
+    return this.traffic.message(caller.companyId, params.id, caller.language);
+  }
+
+  @Handles(trafficFile)
+  async file({ params }: Input<typeof trafficFile>, { caller, reply }: Call): Promise<undefined> {
+    const { bytes, fileName } = await this.traffic.file(caller.companyId, params.id);
+    await reply
+      .header('content-type', 'application/octet-stream')
+      .header('content-disposition', `attachment; filename="${asciiName(fileName)}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+      .header('cache-control', 'private, no-store')
+      .send(bytes);
+    return undefined;
+  }
+
+  @Handles(trafficAnalyze)
+  analyze({ params, query }: Input<typeof trafficAnalyze>, { caller }: Call): Promise<Answer<typeof trafficAnalyze>> {
+    return this.traffic.analyze(caller.companyId, params.id, query, caller.language);
+  }
+
+  @Handles(trafficProcess)
+  async process({ params }: Input<typeof trafficProcess>, { caller }: Call): Promise<Answer<typeof trafficProcess>> {
+    await this.traffic.process(caller.companyId, params.id);
+    return { id: params.id, state: 'received' };
+  }
+
+  @Handles(trafficMessageTypes)
+  async messageTypes(_: Input<typeof trafficMessageTypes>, { caller }: Call): Promise<Answer<typeof trafficMessageTypes>> {
+    const messageTypes = await this.database.transaction({ company: caller.companyId }, (tx) => this.view.messageTypes(tx, caller.companyId));
+    return { messageTypes };
+  }
+
+  @Handles(trafficUpload)
+  async upload(_: Input<typeof trafficUpload>, { caller, request }: Call): Promise<Answer<typeof trafficUpload>> {
+    const { fileName, bytes } = await readUpload(request);
+    return this.intake.upload(caller.companyId, fileName, bytes);
+  }
+}
+
+/** The name for clients that don't know RFC 6266's extended form: quotes, backslashes and what isn't ASCII become underscores. */
+function asciiName(name: string): string {
+  return name.replace(/[^\x20-\x7e]|["\\]/g, '_');
+}

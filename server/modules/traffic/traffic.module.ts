@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { ScheduleModule } from '../schedule/schedule.module.js';
+import { IntakeService } from './intake.service.js';
+import { IntakeStore } from './intake.store.js';
+import { ReadService } from './read.service.js';
+import { ReadStore } from './read.store.js';
+import { TrafficController } from './traffic.controller.js';
+import { TrafficService } from './traffic.service.js';
+import { TrafficStore } from './traffic.store.js';
+import { TrafficView } from './traffic.view.js';
+import { WakeService } from './wake.service.js';
+
+@Module({
+  imports: [ScheduleModule],
+  controllers: [TrafficController],
+  providers: [IntakeService, IntakeStore, ReadService, ReadStore, TrafficService, TrafficStore, TrafficView, WakeService],
+  exports: [IntakeService, ReadService, TrafficService, WakeService],
+})
+export class TrafficModule {}

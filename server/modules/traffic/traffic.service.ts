@@ -1,0 +1,78 @@
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Language } from '../../contract/fields.js';
+import type { FindingView } from '../../contract/finding.js';
+import { Problem } from '../../contract/problem.js';
+import { MAX_FILE_BYTES, type TrafficAnalysis, type TrafficMessageView } from '../../contract/traffic.js';
+import type { Finding } from '../../edi/finding.js';
+import { describe } from '../../edi/finding-text.js';
+import { Database } from '../../platform/database/database.js';
+import { ThreadPool } from '../../platform/process/thread-pool.js';
+import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { TrafficStore } from './traffic.store.js';
+import { TrafficView } from './traffic.view.js';
+
+const decompress = promisify(zstdDecompress);
+const ANALYZE_MS = 20_000;
+type Analysis = Omit<TrafficAnalysis, 'findings' | 'findingsOmitted' | 'size'>;
+
+/** What people ask of files that are in: look, take apart, read again. */
+@Injectable()
+export class TrafficService implements OnModuleDestroy {
+  private readonly pool = new ThreadPool<{ content: Uint8Array; from: number; limit: number }, Analysis>(
+    { module: new URL('analyze.thread.js', import.meta.url), size: 1, heapMb: 512 });
+
+  constructor(
+    private readonly database: Database,
+    private readonly view: TrafficView,
+    private readonly store: TrafficStore,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+  ) {}
+
+  message(companyId: string, id: string, language: Language): Promise<TrafficMessageView> {
+    return this.database.transaction({ company: companyId }, async (tx) => {
+      const message = await this.view.message(tx, companyId, id);
+      const { findings, omitted } = await this.view.findings(tx, companyId, id);
+      return { ...message, findings: inWords(findings, language), findingsOmitted: omitted };
+    });
+  }
+
+  async file(companyId: string, id: string): Promise<{ bytes: Buffer; fileName: string }> {
+    const { content, fileName } = await this.database.transaction({ company: companyId }, (tx) => this.view.file(tx, companyId, id));
+    return { bytes: await decompress(content, { maxOutputLength: MAX_FILE_BYTES }), fileName };
+  }
+
+  /** A window of segments with their meaning, and the findings of the file. */
+  async analyze(companyId: string, id: string, window: { from: number; limit: number }, language: Language): Promise<TrafficAnalysis> {
+    const { file, found } = await this.database.transaction({ company: companyId }, async (tx) => ({
+      file: await this.view.file(tx, companyId, id), found: await this.view.findings(tx, companyId, id),
+    }));
+    const analysis = await this.pool.run({ content: file.content, ...window }, ANALYZE_MS);
+    return { ...analysis, size: file.size, findings: inWords(found.findings, language), findingsOmitted: found.omitted };
+  }
+
+  /** Wakes a worker to read the file again. @throws Problem not-found, also for a file whose bytes were not kept; already-in-progress when it waits already. */
+  async process(companyId: string, id: string): Promise<void> {
+    await this.database.transaction({ company: companyId }, async (tx) => {
+      if (!(await this.store.readAgain(tx, companyId, id))) {
+        const { state } = await this.view.message(tx, companyId, id);
+        throw state === 'blocked' ? new Problem('not-found', 'The bytes of this file were not kept.') : new Problem('already-in-progress');
+      }
+      this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id }]);
+      this.publisher.wakeRelay(tx);
+    });
+  }
+
+  errorCount(companyId: string): Promise<number> {
+    return this.database.transaction({ company: companyId }, (tx) => this.view.errorCount(tx, companyId));
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.pool.close();
+  }
+}
+
+function inWords(findings: readonly Finding[], language: Language): FindingView[] {
+  return findings.map((f) => ({ ...f, ...describe(f, language) }));
+}

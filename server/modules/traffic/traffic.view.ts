@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../contract/problem.js';
+import type { TrafficMessageView, TrafficQuery, TrafficRow } from '../../contract/traffic.js';
+import type { Finding } from '../../edi/finding.js';
+import type { Tx } from '../../platform/database/transaction.js';
+
+/** Counts stop here: beyond it people need a filter, not a figure. */
+const COUNT_CAP = 1_000;
+
+const ROW = /* sql */ `
+  id, id AS "MsgId", document_number AS "documentNumber", direction AS "FileDirection", 'NEWMSG' AS "FunctionType", received_at AS "receivedAt",
+  message_type AS "messageType", message_version AS "messageVersion", partner, state, error_count AS "errorCount",
+  warning_count AS "warningCount", size, control_reference AS "controlReference", file_name AS "fileName", source,
+  (extract(epoch FROM processed_at - received_at) * 1000)::int AS "durationMs"`;
+
+interface Filter { readonly where: string; readonly params: unknown[] }
+
+/** Conditions of the period and the type; `id` carries the day, so the period is a range of ids. */
+function period(companyId: string, query: Pick<TrafficQuery, 'days' | 'direction' | 'messageType'>): Filter {
+  const params: unknown[] = [companyId, query.days];
+  const conditions = [`company_id = $1`, `id >= first_id(now() - make_interval(days => $2))`, `received_at >= now() - make_interval(days => $2)`];
+  const add = (condition: (n: string) => string, value: unknown): void => { conditions.push(condition(`$${String(params.push(value))}`)); };
+  if (query.direction !== undefined) add((n) => `direction = ${n}`, query.direction);
+  if (query.messageType !== undefined) add((n) => `message_type = ${n}`, query.messageType);
+  return { where: conditions.join(' AND '), params };
+}
+
+/**
+ * The ids that the search box finds. Row-level security would keep Postgres from the index of the searched text, so the search is a
+ * function of the database that holds the company itself.
+ */
+function found(params: unknown[], query: TrafficQuery, only: TrafficQuery['filter'], most: number): string {
+  const n = (value: unknown): string => `$${String(params.push(value))}`;
+  return `SELECT found_traffic(${n(`%${escapeLike(query.q ?? '')}%`)}, now() - make_interval(days => ${n(query.days)}), ${n(query.cursor ?? null)},
+    ${n(query.direction ?? null)}, ${n(query.messageType ?? null)}, ${n(only === 'errors')}, ${n(only === 'warnings')}, ${n(most)}) AS id`;
+}
+
+const CONDITION_OF: Record<TrafficQuery['filter'], string> = { all: '', errors: ' AND error_count > 0', warnings: ' AND warning_count > 0' };
+
+function isSearched({ q }: TrafficQuery): boolean {
+  return q !== undefined && q !== '';
+}
+
+export function escapeLike(text: string): string {
+  return text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&');
+}
+
+export interface StoredFindings { readonly findings: Finding[]; readonly omitted: number }
+
+@Injectable()
+export class TrafficView {
+  /** A page of files, newest first, keyed by id: as cheap on the thousandth page as on the first. */
+  async list(tx: Tx, companyId: string, query: TrafficQuery): Promise<{ rows: TrafficRow[]; nextCursor: string | null }> {
+    const rows = isSearched(query) ? await this.searched(tx, query) : await this.newest(tx, companyId, query);
+    const page = rows.slice(0, query.limit);
+    return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+  }
+
+  private newest(tx: Tx, companyId: string, query: TrafficQuery): Promise<TrafficRow[]> {
+    const { where, params } = period(companyId, query);
+    const more = [`${where}${CONDITION_OF[query.filter]}`];
+    if (query.cursor !== undefined) more.push(`id < $${String(params.push(query.cursor))}`);
+    return tx.query<TrafficRow>(
+      `SELECT ${ROW} FROM traffic_message WHERE ${more.join(' AND ')} ORDER BY id DESC LIMIT $${String(params.push(query.limit + 1))}`, params);
+  }
+
+  private searched(tx: Tx, query: TrafficQuery): Promise<TrafficRow[]> {
+    const params: unknown[] = [];
+    const ids = found(params, query, query.filter, query.limit + 1);
+    return tx.query<TrafficRow>(`SELECT ${ROW} FROM traffic_message WHERE id = ANY (ARRAY(${ids})) ORDER BY id DESC`, params);
+  }
+
+  async counts(tx: Tx, companyId: string, query: TrafficQuery) {
+    const { where, params } = isSearched(query) ? { where: '', params: [] } : period(companyId, query);
+    const rowsOf = (only: TrafficQuery['filter']): string => (isSearched(query)
+      ? found(params, { ...query, cursor: undefined }, only, COUNT_CAP + 1)
+      : `SELECT 1 FROM traffic_message WHERE ${where}${CONDITION_OF[only]} LIMIT ${String(COUNT_CAP + 1)}`);
+    const capped = (only: TrafficQuery['filter']): string => `(SELECT count(*)::int FROM (${rowsOf(only)}) AS c)`;
+    const [row] = await tx.query<{ all: number; errors: number; warnings: number }>(
+      `SELECT ${capped('all')} AS "all", ${capped('errors')} AS errors, ${capped('warnings')} AS warnings`, params);
+    const shown = (n = 0) => ({ value: Math.min(n, COUNT_CAP), capped: n > COUNT_CAP });
+    return { all: shown(row?.all), errors: shown(row?.errors), warnings: shown(row?.warnings) };
+  }
+
+  /** @throws Problem not-found, for foreign ids and for none alike. */
+  async message(tx: Tx, companyId: string, id: string): Promise<Omit<TrafficMessageView, 'findings' | 'findingsOmitted'>> {
+    const [row] = await tx.query<Omit<TrafficMessageView, 'findings' | 'findingsOmitted'>>(`
+      SELECT ${ROW}, encode(sha256, 'hex') AS sha256, repeats, sender, recipient, attempts, last_error AS "lastError",
+        (SELECT json_build_object('id', a.id::text, 'partner', a.partner) FROM communication_agreement a
+         WHERE a.id = agreement_id AND a.company_id = $2) AS agreement,
+        (SELECT coalesce(json_agg(json_build_object('scheduleHeadId', h.id::text, 'documentNumber', h.document_number) ORDER BY h.message_number), '[]')
+         FROM schedule_head h WHERE h.message_id = m.id AND h.company_id = $2) AS schedules
+      FROM traffic_message m WHERE m.id = $1 AND m.company_id = $2`, [id, companyId], 'traffic-message');
+    if (!row) throw new Problem('not-found');
+    return row;
+  }
+
+  async findings(tx: Tx, companyId: string, id: string): Promise<StoredFindings> {
+    const [row] = await tx.query<{ findings: Finding[] | null; omitted: number }>(`
+      SELECT f.findings, m.findings_omitted AS omitted FROM traffic_message m LEFT JOIN traffic_finding f ON f.message_id = m.id
+      WHERE m.id = $1 AND m.company_id = $2`, [id, companyId], 'traffic-findings');
+    if (!row) throw new Problem('not-found');
+    return { findings: row.findings ?? [], omitted: row.omitted };
+  }
+
+  /** The compressed bytes and the name of a file. */
+  async file(tx: Tx, companyId: string, id: string): Promise<{ content: Buffer; fileName: string; size: number }> {
+    const [row] = await tx.query<{ content: Buffer; fileName: string; size: number }>(`
+      SELECT f.content, m.file_name AS "fileName", m.size FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id
+      WHERE m.id = $1 AND m.company_id = $2 AND f.company_id = $2`, [id, companyId], 'traffic-file');
+    if (!row) throw new Problem('not-found');
+    return row;
+  }
+
+  async messageTypes(tx: Tx, companyId: string): Promise<string[]> {
+    const rows = await tx.query<{ message_type: string }>(
+      'SELECT message_type FROM traffic_message_type WHERE company_id = $1 ORDER BY 1', [companyId]);
+    return rows.map((r) => r.message_type);
+  }
+
+  /** S-13: the files with errors that the company has to act on, counted from the table each time. */
+  async errorCount(tx: Tx, companyId: string): Promise<number> {
+    const [row] = await tx.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM traffic_message WHERE company_id = $1 AND error_count > 0', [companyId], 'error-count');
+    return row?.count ?? 0;
+  }
+}

@@ -1,0 +1,116 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Everything the environment may say, with what is expected of it. Nothing else in the product reads process.env. */
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  DEMO: z.enum(['on', 'off']).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** The address people type; https switches the cookies to Secure and __Host-. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How many proxies stand in front; their X-Forwarded-For is believed so far and no further. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Jobs a worker process runs at a time. */
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+});
+
+const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
+  NODE_ENV: 'development, test or production',
+  PORT: 'a port number, 0 to 65535',
+  HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'postgres://user:password@host:5432/database',
+  REDIS_URL: 'redis://host:6379',
+  DEMO: 'on or off',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  PUBLIC_URL: 'http://… or https://…',
+  TRUSTED_PROXIES: 'a number, 0 to 10',
+  WORKER_CONCURRENCY: 'a number, 1 to 64',
+};
+
+/** Injection token of the configuration. */
+export const CONFIG = Symbol('Config');
+
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the data directory. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  /** Demo data and demo logins: on unless DEMO=off, in production only with DEMO=on. */
+  readonly demo: boolean;
+  readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  readonly publicUrl: string | undefined;
+  readonly secureCookies: boolean;
+  readonly trustedProxies: number;
+  readonly workerConcurrency: number;
+}
+
+/** Thrown when the environment is wrong; `message` is a table that a person can act on. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, i) => Math.max(...rows.map((r) => r[i]?.length ?? 0))) ?? [];
+  return rows.map((r) => `  ${r.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('   ').trimEnd()}`).join('\n');
+}
+
+function masked(name: string, value: string | undefined): string {
+  if (value === undefined) return '(not set)';
+  // What is wrong may be the very sign that a password would be found by: all before the last @ goes, and every parameter.
+  return name.endsWith('_URL') ? value.replace(/^([a-z]+:\/\/)?.*@/i, '$1***@').replace(/\?.*/, '?***') : value;
+}
+
+/**
+ * Reads the configuration from the environment. Empty values count as not set.
+ * @throws ConfigError with a table of every wrong value and what is expected.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.keys(EXPECTED).map((k) => [k, env[k] === '' ? undefined : env[k]]));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((i) => String(i.path[0])))];
+    const rows = names.map((n) => [n, masked(n, env[n]), EXPECTED[n as keyof typeof EXPECTED]]);
+    throw new ConfigError(`The configuration is wrong:\n${table([['variable', 'is', 'expected'], ...rows])}`);
+  }
+  const e = parsed.data;
+  const production = e.NODE_ENV === 'production';
+  return {
+    production,
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    redisUrl: e.REDIS_URL,
+    demo: e.DEMO === 'on' || (e.DEMO === undefined && !production),
+    logLevel: e.LOG_LEVEL,
+    publicUrl: e.PUBLIC_URL,
+    secureCookies: e.PUBLIC_URL?.startsWith('https:') ?? false,
+    trustedProxies: e.TRUSTED_PROXIES,
+    workerConcurrency: e.WORKER_CONCURRENCY,
+  };
+}
+
+/** What the chaos suite asks of a process: die at `point` on its `after`th hit and note it in `log`. */
+export interface FaultOrder { readonly point: string | undefined; readonly after: number; readonly log: string | undefined }
+export function readFaultOrder(env: NodeJS.ProcessEnv = process.env): FaultOrder {
+  return { point: env['FAULT'], after: Number(env['FAULT_AFTER'] ?? '1'), log: env['FAULT_LOG'] };
+}
+
+/** The environment for a process that we start: ours, with defaults before it and settings after it. */
+export function childEnvironment(defaults: Readonly<Record<string, string>>, settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...defaults, ...process.env, ...settings };
+}
+
+/** Whether npm runs us as "npm start". */
+export function isUnderNpmStart(): boolean {
+  return process.env['npm_lifecycle_event'] === 'start';
+}

@@ -1,0 +1,133 @@
+import pg from 'pg';
+import type { PoolClient, PoolConfig } from 'pg';
+import { DataSource, getMetadataArgsStorage, type QueryRunner } from 'typeorm';
+import type { Row, Tx } from './transaction.js';
+
+/** Who a transaction acts for: one company, as row-level security then enforces, or the system itself. */
+export type Scope = { readonly company: string } | 'system';
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly applicationName: string;
+  /** Connections held at most. */
+  readonly poolSize?: number;
+  /** Told of connections that broke while idle. */
+  readonly onError: (error: Error) => void;
+}
+
+/** Milliseconds: no statement runs longer, no lock is waited for longer, an idle transaction is ended. */
+const TIMEOUTS = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
+
+/** Entities, migrations and plain SQL over one pool of connections. The only way to a transaction. */
+export class Database {
+  private constructor(readonly dataSource: DataSource, private readonly url: string) {}
+
+  static async connect(options: DatabaseOptions): Promise<Database> {
+    const extra: PoolConfig = {
+      keepAlive: true, connectionTimeoutMillis: 10_000, options: '-c TimeZone=UTC', types: { getTypeParser: parserOf }, ...TIMEOUTS,
+    };
+    const dataSource = new DataSource({
+      type: 'postgres', url: options.url, applicationName: options.applicationName, poolSize: options.poolSize ?? 10,
+      // Every entity that the process has loaded: a module brings its own by being imported.
+      entities: getMetadataArgsStorage().tables.map((t) => t.target).filter((t) => typeof t === 'function'),
+      synchronize: false, logging: false, installExtensions: false, extra,
+      poolErrorHandler: (error: unknown) => { options.onError(error instanceof Error ? error : new Error(String(error))); },
+    });
+    await dataSource.initialize();
+    return new Database(dataSource, options.url);
+  }
+
+  /**
+   * Runs `work` in one transaction as `scope`: committed when it resolves, rolled back when it throws.
+   * Role and company are local to the transaction, so a pooled connection carries nothing over.
+   */
+  async transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    const client = (await runner.connect()) as PoolClient;
+    // TypeORM must know that a transaction is open, or some of its writes would open one of their own.
+    Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
+    const end: Ending = { before: [], notices: [], after: [] };
+    try {
+      // Opening it and becoming somebody is one round trip, so is telling others and committing.
+      await client.query(`BEGIN; ${actAs(scope)}`);
+      const result = await work(openTx(client, runner, end));
+      for (const statement of end.before) await statement();
+      await client.query(`${notify(end.notices)}COMMIT`);
+      for (const effect of end.after) effect();
+      return result;
+    } catch (error) {
+      // A connection that can't even roll back is thrown away: its runner releases it as broken on this event.
+      await client.query('ROLLBACK').catch((e: unknown) => client.emit('error', e));
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+
+  /** A connection of its own for LISTEN; the caller ends it. */
+  async dedicatedConnection(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: this.url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    // From the start: between the connection and the caller's own listener it may be lost already, which would end the process.
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  }
+
+  async close(): Promise<void> {
+    if (this.dataSource.isInitialized) await this.dataSource.destroy();
+  }
+}
+
+/** What a transaction does at its end. */
+interface Ending {
+  readonly before: (() => Promise<void>)[];
+  readonly notices: (readonly [channel: string, payload: string])[];
+  readonly after: (() => void)[];
+}
+
+function openTx(client: PoolClient, runner: QueryRunner, end: Ending): Tx {
+  const tx: Omit<Tx, symbol> = {
+    query: async <R extends object = Row>(sql: string, params: readonly unknown[] = [], name?: string) => {
+      const { rows } = await client.query<R & Row>({ text: sql, values: [...params], ...(name === undefined ? {} : { name }) });
+      return rows;
+    },
+    manager: runner.manager,
+    beforeCommit: (statement) => { end.before.push(statement); },
+    notify: (channel, payload) => { end.notices.push([channel, payload]); },
+    afterCommit: (effect) => { end.after.push(effect); },
+  };
+  return tx as Tx;
+}
+
+function notify(notices: Ending['notices']): string {
+  if (notices.length === 0) return '';
+  return `SELECT ${notices.map(([channel, payload]) => `pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(payload)})`).join(', ')}; `;
+}
+
+function actAs(scope: Scope): string {
+  // Workers ask by key: a plan made once is as good as one made for the value, and planning took a tenth of a file's time.
+  if (scope === 'system') return 'SET LOCAL ROLE consignal_system; SET LOCAL plan_cache_mode = force_generic_plan';
+  if (!/^\d{1,19}$/.test(scope.company)) throw new Error('A company id is a row of digits');
+  return `SET LOCAL ROLE consignal_app; SET LOCAL app.company_id = '${scope.company}'`;
+}
+
+const { builtins } = pg.types;
+const TEXT_ARRAY = 1009;
+const TIMESTAMPTZ: number = builtins.TIMESTAMPTZ;
+const NUMBERS = new Set<number>([builtins.INT2, builtins.INT4, builtins.FLOAT4, builtins.FLOAT8]);
+const AS_LIBRARY = new Set<number>([builtins.BOOL, builtins.BYTEA, builtins.JSON, builtins.JSONB, TEXT_ARRAY, 1005, 1007]);
+/** bigint[], numeric[], date[]: their elements stay text. */
+const AS_TEXT_ARRAY = new Set<number>([1016, 1231, 1182]);
+
+function library(oid: number): (value: string) => unknown {
+  return (pg.types as { getTypeParser(oid: number): (value: string) => unknown }).getTypeParser(oid);
+}
+
+/** Days, bigints and numerics stay text, so that no identifier or quantity becomes a float; instants become ISO 8601 in UTC. */
+function parserOf(oid: number): (value: string) => unknown {
+  if (NUMBERS.has(oid)) return Number;
+  if (AS_LIBRARY.has(oid)) return library(oid);
+  if (AS_TEXT_ARRAY.has(oid)) return library(TEXT_ARRAY);
+  if (oid === TIMESTAMPTZ) return (value) => `${value.slice(0, 10)}T${value.slice(11, 23).replace(/\+.*/, '')}Z`;
+  return (value) => value;
+}

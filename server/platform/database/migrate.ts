@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { DataSource, type MixedList } from 'typeorm';
+import { LATEST_SCHEMA_VERSION, runMigrations } from 'bullmq';
+import { QUEUE_SCHEMA } from '../queue/queue-schema.js';
+
+/** Any number: processes that migrate at the same time wait for each other on it. */
+const LOCK = 727_000;
+
+/** Where the migrations lie: beside the running code, built or as source. */
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'migrations');
+
+function migrationFiles(): readonly string[] {
+  return readdirSync(FOLDER).filter((f) => /^\d+-.*\.(js|ts)$/.test(f)).sort();
+}
+
+async function migrationClasses(): Promise<MixedList<new () => object>> {
+  const files = migrationFiles();
+  const modules = await Promise.all(files.map((f) => import(pathToFileURL(join(FOLDER, f)).href) as Promise<Record<string, new () => object>>));
+  return modules.flatMap((m) => Object.values(m));
+}
+
+async function underLock<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const lock = new pg.Client({ connectionString: url });
+  // Lost while others work: they notice by themselves.
+  lock.on('error', () => undefined);
+  await lock.connect();
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    return await work();
+  } finally {
+    await lock.end();
+  }
+}
+
+async function source(url: string): Promise<DataSource> {
+  const dataSource = new DataSource({
+    type: 'postgres', url, synchronize: false, installExtensions: false, migrationsTransactionMode: 'each',
+    migrationsTableName: 'schema_migration', migrations: await migrationClasses(), poolSize: 2,
+  });
+  return dataSource.initialize();
+}
+
+/**
+ * Brings the database at `url` to the schema of this build, and the queue's own schema too. Processes that start together
+ * wait for one another. Does nothing when all is there.
+ */
+export async function migrate(url: string): Promise<void> {
+  if (await isCurrent(url)) return;
+  await underLock(url, async () => {
+    const dataSource = await source(url);
+    try {
+      await dataSource.runMigrations();
+    } finally {
+      await dataSource.destroy();
+    }
+    await migrateQueue(url);
+  });
+}
+
+/** Whether the last migration of this build and of its queue are there: one look, so that a start with nothing to do waits for nobody. */
+async function isCurrent(url: string): Promise<boolean> {
+  const newest = migrationFiles().at(-1)?.split('-')[0];
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ product: boolean; queue: boolean }>(`
+      SELECT EXISTS (SELECT FROM schema_migration WHERE timestamp = $1) AS product,
+             (SELECT max(version) FROM ${QUEUE_SCHEMA}.migration) = $2 AS queue`, [newest, LATEST_SCHEMA_VERSION]);
+    return rows[0]?.product === true && rows[0].queue;
+  } catch (error) {
+    // Tables or schemas that aren't there yet.
+    if (error instanceof pg.DatabaseError && /^(42P01|3F000|42501)$/.test(error.code ?? '')) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Takes back every migration, newest first; for tests of the way down. */
+export async function migrateDown(url: string): Promise<void> {
+  await underLock(url, async () => {
+    const dataSource = await source(url);
+    try {
+      for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
+    } finally {
+      await dataSource.destroy();
+    }
+  });
+}
+
+async function migrateQueue(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await runMigrations(client, QUEUE_SCHEMA);
+  } finally {
+    await client.end();
+  }
+}

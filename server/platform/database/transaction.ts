@@ -1,0 +1,30 @@
+import type { EntityManager } from 'typeorm';
+
+declare const brand: unique symbol;
+
+/** A row of a query. Views name its fields; nothing else trusts it. */
+export type Row = Record<string, unknown>;
+
+/**
+ * What entities are written with. TypeORM's save and remove are left out: they open a transaction of their own, write what a stale
+ * object says, and cost a query for each row.
+ */
+export type SimpleWrites = Pick<EntityManager, 'insert' | 'update' | 'delete' | 'findBy' | 'findOneBy'>;
+
+/**
+ * An open transaction. Store methods that write take it first, so a write outside a transaction does not compile.
+ * Only `Database` makes one.
+ */
+export interface Tx {
+  readonly [brand]: 'tx';
+  /** Runs SQL with positional parameters; a `name` prepares it once per connection. */
+  query<R extends object = Row>(sql: string, params?: readonly unknown[], name?: string): Promise<R[]>;
+  /** TypeORM's manager on the same connection, for simple writes of entities. */
+  readonly manager: SimpleWrites;
+  /** Runs as the last statements before the commit: counters, which must hold their locks shortly. */
+  beforeCommit(statement: () => Promise<void>): void;
+  /** Tells whoever listens on a channel, with the commit and never without it: pg_notify as the very last statement. */
+  notify(channel: string, payload: string): void;
+  /** Runs after the commit and never after a rollback. */
+  afterCommit(effect: () => void): void;
+}

@@ -1,0 +1,56 @@
+import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../contract/fields.js';
+import { Problem, PROBLEMS, type ProblemBody, type ProblemCode } from '../../contract/problem.js';
+import { LOG, type Log } from '../log.js';
+
+/** What frameworks throw, as codes of ours. */
+const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
+  400: 'invalid-input', 401: 'session-expired', 403: 'no-permission', 404: 'not-found', 413: 'request-too-large',
+  415: 'unsupported-media-type', 429: 'too-many-requests', 503: 'not-ready',
+};
+
+/** Turns whatever was thrown into a problem document (RFC 9457) in the caller's language; what wasn't expected is logged whole. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(@Inject(LOG) private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const code = codeOf(error);
+    if (code === 'unexpected') this.log.error({ err: error, requestId: request.id, url: request.url }, 'unexpected failure of a request');
+    sendProblem(request, reply, code, error instanceof Problem ? error.detail : undefined);
+  }
+}
+
+/** Answers with a problem of the catalogue. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ProblemCode, detail?: string): void {
+  if (reply.sent) return;
+  const { status, ...texts } = PROBLEMS[code];
+  const body: ProblemBody = {
+    type: `/api/docs#problem-${code}`, title: texts[languageOf(request)], status, code, requestId: request.id,
+    ...(detail === undefined ? {} : { detail }),
+  };
+  void reply.status(status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(body));
+}
+
+function codeOf(error: unknown): ProblemCode {
+  if (error instanceof Problem) return error.code;
+  const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
+  return (status === undefined ? undefined : BY_STATUS[status]) ?? 'unexpected';
+}
+
+/** Fastify's own errors carry a status below 500 for what the client did wrong. */
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
+  return typeof error.statusCode === 'number' && error.statusCode < 500 ? error.statusCode : undefined;
+}
+
+const LANGUAGES = new Set<string>(['se', 'en', 'cn']);
+function languageOf(request: FastifyRequest): Language {
+  // Cookies are read by a hook, which a broken address never reaches.
+  const cookies = request.cookies as FastifyRequest['cookies'] | null;
+  const chosen = request.caller?.language ?? cookies?.['language'];
+  return chosen !== undefined && LANGUAGES.has(chosen) ? (chosen as Language) : 'en';
+}

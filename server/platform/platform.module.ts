@@ -1,0 +1,36 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { CONFIG, type Config } from './config.js';
+import { Database } from './database/database.js';
+import { LOG, type Log } from './log.js';
+import { createPublisher, PUBLISHER, type Publisher } from './realtime/publisher.js';
+
+export interface Platform { readonly config: Config; readonly log: Log; readonly database: Database; readonly publisher: Publisher }
+
+/** Opens what every process needs. The caller closes it, last. */
+export async function openPlatform(config: Config, log: Log, databaseUrl: string, name: string): Promise<Platform> {
+  const database = await Database.connect({
+    url: databaseUrl, applicationName: name, poolSize: Math.max(10, config.workerConcurrency + 4),
+    onError: (error) => { log.debug({ reason: error.message }, 'idle database connection lost'); },
+  });
+  return { config, log, database, publisher: createPublisher(config.redisUrl) };
+}
+
+export async function closePlatform(platform: Platform): Promise<void> {
+  platform.publisher.close();
+  await platform.database.close();
+}
+
+/** Gives every module configuration, log, database and publisher. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static of(platform: Platform): DynamicModule {
+    const providers = [
+      { provide: CONFIG, useValue: platform.config },
+      { provide: LOG, useValue: platform.log },
+      { provide: Database, useValue: platform.database },
+      { provide: PUBLISHER, useValue: platform.publisher },
+    ];
+    return { module: PlatformModule, providers, exports: providers.map((p) => p.provide) };
+  }
+}

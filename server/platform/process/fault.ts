@@ -1,0 +1,25 @@
+import { appendFileSync } from 'node:fs';
+import { readFaultOrder } from '../config.js';
+
+/**
+ * Places where the chaos suite kills a process with SIGKILL to prove that nothing is lost or doubled there.
+ * Off unless FAULT names a point; FAULT_LOG gets a line for each kill, proving that the point was hit.
+ */
+export const FAULT_POINTS = [
+  'intake-read', 'intake-before-commit', 'intake-after-commit', 'folder-before-move', 'folder-after-move',
+  'relay-before-add', 'relay-after-add', 'relay-before-commit',
+  'worker-before-read', 'worker-after-parse', 'worker-after-lock', 'worker-after-write', 'worker-before-commit', 'worker-after-commit',
+] as const;
+export type FaultPoint = (typeof FAULT_POINTS)[number];
+
+const order = readFaultOrder();
+let countdown = order.after;
+
+/** Dies here when the chaos suite armed this point; costs one comparison otherwise. */
+export function faultPoint(point: FaultPoint): void {
+  if (order.point !== point) return;
+  countdown -= 1;
+  if (countdown > 0) return;
+  if (order.log !== undefined) appendFileSync(order.log, `${point}\n`);
+  process.kill(process.pid, 'SIGKILL');
+}

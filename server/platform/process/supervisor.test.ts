@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RunFileOf } from './supervisor.js';
+
+describe('the run file of a data directory', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'consignal-run-'));
+  const file = join(folder, 'run.json');
+  const children: ChildProcess[] = [];
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** A process named like ours, as the shell of "npm start" is. */
+  function sleeper(): { readonly pid: number; readonly ended: Promise<NodeJS.Signals | null>; readonly isAlive: () => boolean } {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'scripts/start.mjs'], { stdio: 'ignore' });
+    children.push(child);
+    const ended = new Promise<NodeJS.Signals | null>((done) => child.once('exit', (_code, signal) => { done(signal); }));
+    return { pid: child.pid ?? 0, ended, isAlive: () => child.exitCode === null && child.signalCode === null };
+  }
+
+  it('leads to what an earlier start left behind, which is ended', async () => {
+    const left = sleeper();
+    new RunFileOf(folder).write({ server: left.pid });
+    await new RunFileOf(folder).endEarlier();
+    expect(await left.ended).toBe('SIGTERM');
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('leaves a process alone that got the number of an earlier one', async () => {
+    const other = sleeper();
+    new RunFileOf(folder).write({ server: other.pid });
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/("since":"[^"]*)"/g, '$10"'));
+    await new RunFileOf(folder).endEarlier();
+    expect(other.isAlive()).toBe(true);
+    expect(existsSync(file)).toBe(false);
+  });
+});

@@ -1,0 +1,2 @@
+/** Postgres schema that the queue keeps its tables in, when it runs on Postgres. */
+export const QUEUE_SCHEMA = 'bullmq';

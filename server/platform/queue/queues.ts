@@ -1,0 +1,150 @@
+import { createPostgresBackend, isPgPool, Queue, Worker, withBackend, type DefaultJobOptions, type WorkerOptions } from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { reason, type Log } from '../log.js';
+import type { Processor, QueueName, WakeUp } from './job.js';
+import { QUEUE_SCHEMA } from './queue-schema.js';
+
+/** A crashed worker's job runs elsewhere after at most lock + check; renewed at half time while the worker lives. */
+const RECOVERY = { lockDuration: 3_000, stalledInterval: 1_500 };
+/** The queue forgets: history is the product's own. Counts as retention deadlock on Postgres, `true` on the worker fails on Redis. */
+const JOB_OPTIONS: DefaultJobOptions = { removeOnComplete: true, removeOnFail: true, attempts: 1 };
+const ADD_TIMEOUT_MS = 5_000;
+const LOG_EVERY_MS = 5_000;
+
+/** What BullMQ's classes have in common on both backends, as far as we use it. */
+interface AnyQueue {
+  addBulk(jobs: { name: string; data: unknown; opts: { jobId: string } }[]): Promise<unknown>;
+  close(): Promise<void>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
+interface AnyWorker {
+  close(force?: boolean): Promise<void>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  waitUntilReady(): Promise<unknown>;
+}
+type Handler = (job: { name: string; data: unknown; attemptsStarted: number }) => Promise<void>;
+
+interface Backend {
+  readonly kind: 'postgres' | 'redis';
+  queue(name: string): AnyQueue;
+  worker(name: string, handler: Handler, options: Omit<WorkerOptions, 'connection'>): AnyWorker;
+  close(): Promise<void>;
+}
+
+/**
+ * BullMQ on Postgres (default) or Redis, behind what the product needs: add wake-ups, run processors.
+ * A queue only wakes workers; losing all of it loses nothing, the sweeper wakes what was forgotten.
+ */
+export class Queues {
+  private readonly queues = new Map<QueueName, AnyQueue>();
+  private readonly workers: AnyWorker[] = [];
+  private lastLogged = 0;
+
+  private constructor(private readonly backend: Backend, private readonly log: Log) {}
+
+  static connect(options: { databaseUrl: string; redisUrl: string | undefined; poolSize: number; log: Log }): Queues {
+    const backend = options.redisUrl === undefined
+      ? postgresBackend(options.databaseUrl, options.poolSize, options.log)
+      : redisBackend(options.redisUrl);
+    return new Queues(backend, options.log);
+  }
+
+  get kind(): Backend['kind'] {
+    return this.backend.kind;
+  }
+
+  /**
+   * Adds wake-ups of one queue in one go. An id that waits already is left alone.
+   * @throws Error when the queue's store doesn't answer in five seconds: BullMQ itself would wait for ever.
+   */
+  async add(name: QueueName, wakeUps: readonly WakeUp[]): Promise<void> {
+    const queue = this.queueOf(name);
+    const adding = queue.addBulk(wakeUps.map((w) => ({ name: w.job, data: w.payload, opts: { jobId: w.jobId } })));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, fail) => {
+      timer = setTimeout(() => { fail(new Error(`The ${this.kind} queue did not answer in ${String(ADD_TIMEOUT_MS)} ms`)); }, ADD_TIMEOUT_MS);
+    });
+    try {
+      await Promise.race([adding, late]);
+    } finally {
+      clearTimeout(timer);
+      adding.catch(() => undefined);
+    }
+  }
+
+  /** Starts one worker on a queue; each job goes to the processor of its name. */
+  async work(name: QueueName, processors: readonly Processor[], concurrency: number): Promise<void> {
+    const byName = new Map(processors.map((p) => [p.job.name, p]));
+    const handler: Handler = async (job) => {
+      const processor = byName.get(job.name);
+      if (!processor) throw new Error(`No processor for job ${job.name}`);
+      await processor.process(processor.job.payload.parse(job.data), { started: job.attemptsStarted });
+    };
+    const worker = this.backend.worker(name, handler, { concurrency, ...RECOVERY, maxStalledCount: 1_000_000, drainDelay: 2 });
+    worker.on('error', (error) => { this.complain(error); });
+    this.workers.push(worker);
+    await worker.waitUntilReady();
+  }
+
+  /** Lets running jobs finish, then lets go. `force` doesn't wait for them. */
+  async close(force = false): Promise<void> {
+    await Promise.allSettled(this.workers.map((w) => w.close(force)));
+    await Promise.allSettled([...this.queues.values()].map((q) => q.close()));
+    await this.backend.close();
+  }
+
+  private queueOf(name: QueueName): AnyQueue {
+    const known = this.queues.get(name);
+    if (known) return known;
+    const queue = this.backend.queue(name);
+    queue.on('error', (error) => { this.complain(error); });
+    this.queues.set(name, queue);
+    return queue;
+  }
+
+  /** A store that is away makes every connection complain many times a second: one line in five seconds says it. */
+  private complain(error: Error): void {
+    if (Date.now() - this.lastLogged < LOG_EVERY_MS) return;
+    this.lastLogged = Date.now();
+    this.log.warn({ reason: reason(error) }, 'queue unavailable, retrying');
+  }
+}
+
+/** One direct pool for all queues: each Queue or Worker would open its own otherwise. */
+function postgresBackend(url: string, poolSize: number, log: Log): Backend {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, keepAlive: true, options: `-c search_path=${QUEUE_SCHEMA}` });
+  pool.setMaxListeners(0);
+  pool.on('error', (error) => { log.debug({ reason: reason(error) }, 'idle queue connection lost'); });
+  const shared: unknown = pool;
+  if (!isPgPool(shared)) throw new Error('BullMQ does not know this version of pg');
+  const classes = withBackend(createPostgresBackend);
+  return {
+    kind: 'postgres',
+    queue: (name) => new classes.Queue(name, { connection: shared, defaultJobOptions: JOB_OPTIONS }),
+    worker: (name, handler, options) => new classes.Worker(name, handler, { ...options, connection: shared }),
+    close: () => pool.end(),
+  };
+}
+
+function redisBackend(url: string): Backend {
+  const connect = (): Redis => new Redis(url, { maxRetriesPerRequest: null, retryStrategy: (times) => Math.min(times * 100, 1_000) });
+  const connections: Redis[] = [];
+  const connection = (): Redis => {
+    const made = connect();
+    made.on('error', () => undefined);
+    connections.push(made);
+    return made;
+  };
+  return {
+    kind: 'redis',
+    queue: (name) => new Queue(name, { connection: connection(), defaultJobOptions: JOB_OPTIONS }),
+    worker: (name, handler, options) => new Worker(name, handler, { ...options, connection: connection() }),
+    close: () => {
+      for (const c of connections) c.disconnect();
+      return Promise.resolve();
+    },
+  };
+}
+
+

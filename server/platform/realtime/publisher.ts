@@ -1,0 +1,44 @@
+import { Redis } from 'ioredis';
+import { z } from 'zod';
+import type { Tx } from '../database/transaction.js';
+
+/** The channel between processes, of Postgres and of Redis alike. */
+export const REALTIME_CHANNEL = 'consignal_realtime';
+/** Postgres channel that wakes the outbox relay. */
+export const OUTBOX_CHANNEL = 'consignal_outbox';
+
+/** What crosses processes: which company's records of which kind changed. Never the records themselves. */
+export const signal = z.union([
+  z.object({ company: z.string(), topic: z.enum(['traffic', 'schedule']), id: z.string() }),
+  z.object({ endSession: z.string() }),
+]);
+export type Signal = z.infer<typeof signal>;
+
+/**
+ * Tells every server process what a transaction changed, at its commit and never before.
+ * Postgres: pg_notify as the last statement, atomic with the commit. Redis: a publish right after it; one lost between the two
+ * is made up for when browsers read again.
+ */
+export const PUBLISHER = Symbol('Publisher');
+export interface Publisher {
+  announce(tx: Tx, signals: readonly Signal[]): void;
+  /** Wakes the outbox relay when the transaction commits. */
+  wakeRelay(tx: Tx): void;
+  close(): void;
+}
+
+export function createPublisher(redisUrl: string | undefined): Publisher {
+  const redis = redisUrl === undefined ? undefined : new Redis(redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  redis?.on('error', () => undefined);
+  return {
+    announce: (tx, signals) => {
+      if (redis) {
+        tx.afterCommit(() => { for (const s of signals) redis.publish(REALTIME_CHANNEL, JSON.stringify(s)).catch(() => undefined); });
+        return;
+      }
+      for (const s of signals) tx.notify(REALTIME_CHANNEL, JSON.stringify(s));
+    },
+    wakeRelay: (tx) => { tx.notify(OUTBOX_CHANNEL, ''); },
+    close: () => redis?.disconnect(),
+  };
+}

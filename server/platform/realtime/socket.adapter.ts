@@ -1,0 +1,42 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import { fastifyCookie } from '@fastify/cookie';
+import type { Server, ServerOptions } from 'socket.io';
+import { SOCKET_PATH } from '../../contract/socket.js';
+import type { Config } from '../config.js';
+import type { Authenticator, Caller } from '../http/caller.js';
+import { readCookies } from '../http/cookies.js';
+import { isForeign } from '../http/origin.js';
+
+/** What a socket knows of itself: who it belongs to, as the server found out. */
+export interface SocketData { caller: Caller }
+
+/** Bytes of a message from a browser, at most; milliseconds in which a connection must say who it is. */
+const LIMITS = { maxHttpBufferSize: 65_536, connectTimeout: 5_000 };
+
+/** Socket.IO over websocket only. Identity comes from the session's cookie at the handshake, never from what the client says. */
+export class SocketAdapter extends IoAdapter {
+  constructor(app: INestApplicationContext, private readonly authenticator: Authenticator, private readonly config: Config) {
+    super(app);
+  }
+
+  override createIOServer(port: number, options?: ServerOptions): Server {
+    const ours: Partial<ServerOptions> = {
+      ...LIMITS, path: SOCKET_PATH, transports: ['websocket'], perMessageDeflate: false, serveClient: false,
+      allowRequest: (request, allow) => { allow(null, !isForeign(request, this.config)); },
+    };
+    const server = super.createIOServer(port, Object.assign({}, options, ours));
+    server.use((socket, next) => {
+      const cookies = readCookies({ cookies: fastifyCookie.parse(socket.handshake.headers.cookie ?? '') }, this.config);
+      this.authenticator.authenticate(cookies.access).then((caller) => {
+        if (!caller) {
+          next(new Error('session-expired'));
+          return;
+        }
+        (socket.data as SocketData).caller = caller;
+        next();
+      }, next);
+    });
+    return server;
+  }
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { currentUser, login } from '../../server/contract/auth.js';
+import { MODULES } from '../../server/domain/access/permission.js';
+import { Client } from '../given/client.js';
+import { startApp, type RunningApp } from '../harness/app.js';
+import { testDatabase, type TestDatabase } from '../harness/database.js';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const LOADER = ['--disable-warning=ExperimentalWarning', '--import', pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href];
+
+describe('npm run admin:create', () => {
+  let database: TestDatabase;
+  let app: RunningApp;
+  beforeAll(async () => {
+    database = await testDatabase();
+    app = await startApp({ databaseUrl: database.url, dataDir: ROOT, env: { DEMO: 'off' } });
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+  });
+
+  async function run(args: readonly string[], stdin = ''): Promise<{ code: number | null; out: string; err: string }> {
+    const child = spawn(process.execPath, [...LOADER, join(ROOT, 'server', 'admin-create.ts'), ...args], {
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: database.url }, stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    const ended = new Promise<number | null>((done) => child.once('close', done));
+    child.stdin.end(stdin);
+    const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    return { code, out, err };
+  }
+
+  async function accounts(): Promise<unknown[]> {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      const sql = 'SELECT u.email, u.level, u.is_demo, c.code, c.name FROM user_account u JOIN company c ON c.id = u.company_id ORDER BY u.id';
+      return (await client.query<Record<string, unknown>>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  it('makes the company and an administrator whose printed password signs in, with the demo off', async () => {
+    const made = await run(['--email', 'Anna@Nordvik.example', '--company', 'NORDVIK', '--company-name', 'Nordvik Trucks AB', '--level', 'admin']);
+    expect(made).toMatchObject({ code: 0, err: '' });
+    const password = /^Password: (\S{20})$/m.exec(made.out)?.[1] ?? '';
+    const client = new Client(app.url);
+    await client.call(login, { body: { email: 'anna@nordvik.example', password } });
+    expect(await client.call(currentUser)).toMatchObject({
+      level: 'admin', company: { code: 'NORDVIK', name: 'Nordvik Trucks AB', modules: MODULES }, grantedRoles: MODULES.flatMap((m) => [`${m}:read`, `${m}:edit`, `${m}:delete`]),
+    });
+  }, 60_000);
+
+  it('takes a password from standard input and prints none, in a company that is there', async () => {
+    const made = await run(['--email', 'bo@nordvik.example', '--company', 'nordvik', '--level', 'reader', '--password-stdin'], 'Räksmörgås till lunch 7\n');
+    expect(made).toEqual({ code: 0, err: '', out: 'bo@nordvik.example may sign in: reader, Nordvik Trucks AB.\n' });
+    await new Client(app.url).call(login, { body: { email: 'bo@nordvik.example', password: 'Räksmörgås till lunch 7' } });
+  }, 60_000);
+
+  it('refuses a taken e-mail, an unknown company without a name, a short password and wrong arguments, in a line each, and changes nothing', async () => {
+    const before = await accounts();
+    expect(before).toHaveLength(2);
+    const refused = await Promise.all([
+      run(['--email', 'ANNA@nordvik.example', '--company', 'OTHER', '--company-name', 'Other']),
+      run(['--email', 'carl@other.example', '--company', 'OTHER']),
+      run(['--email', 'carl@other.example', '--company', 'OTHER', '--company-name', 'Other', '--password-stdin'], 'short\n'),
+      run(['--email', 'carl', '--level', 'boss']),
+    ]);
+    expect(refused.map(({ code, out }) => [code, out])).toEqual(refused.map(() => [1, '']));
+    expect(refused[0].err).toBe('ANNA@nordvik.example has an account already. Nothing was changed.\n');
+    expect(refused[1].err).toBe('There is no company OTHER. Give --company-name "…" to make it.\n');
+    expect(refused[2].err).toBe('The password on standard input has fewer than 12 characters.\n');
+    expect(refused[3].err.split('\n').slice(0, 4)).toEqual([
+      '--email is no e-mail address', '--company is missing', '--level is one of reader, user, company-admin, admin', expect.stringMatching(/^Usage: /),
+    ]);
+    expect(await accounts()).toEqual(before);
+  }, 60_000);
+});

@@ -1,0 +1,151 @@
+import { scheduleDetail, scheduleLineDetail, scheduleList } from '../../server/contract/schedule.js';
+import { delfor, vda4905 } from '../given/delfor.js';
+import { refusal, type Client } from '../given/client.js';
+import { handedIn, openHouse, type House } from '../given/world.js';
+
+const PATH = '/applications/schedule/delivery/schedules';
+
+describe('delivery schedules', () => {
+  let house: House;
+  let client: Client;
+  const names = new Map<string, string>();
+  beforeAll(async () => {
+    house = await openHouse({ workers: true });
+    client = await house.as('user');
+    const urgent = (text: string): string => text.replace('SCC+1++D', 'SCC+10++D');
+    const files: [string, Buffer][] = [
+      ['first', delfor({ controlReference: '1', documentNumber: '4503377120', article: (n) => `PART_${String(n)}` })],
+      ['second', delfor({ controlReference: '2', documentNumber: '45%33', shipTo: 'BCZB', seller: 'S_2', article: (n) => `100%-${String(n)}` })],
+      ['vda', vda4905({ transmission: 99, shipTo: 'P7', article: (n) => `PARTX${String(n)}` })],
+      ['backlog', Buffer.from(urgent(delfor({ controlReference: '3', documentNumber: 'BACK', lines: 1 }).toString('latin1')), 'latin1')],
+    ];
+    for (const [name, bytes] of files) {
+      const { schedules, id } = await handedIn(client, bytes);
+      expect([name, schedules.length]).toEqual([name, 1]);
+      names.set(schedules[0]!.scheduleHeadId, name);
+      names.set(id, name);
+    }
+    await handedIn(await house.as('neighbour'), delfor({ controlReference: '1', documentNumber: '4503377120' }));
+    await house.sql(`UPDATE schedule_head SET received_at = received_at - interval '40 days' WHERE document_number = '45%33' AND company_id = $1`, [house.world.solna]);
+    await house.sql(`UPDATE schedule_head SET is_archived = true, has_urgent = true WHERE document_number = 'BACK'`);
+  }, 60_000);
+  afterAll(async () => { await house.close(); });
+
+  const idOf = (name: string): string => [...names].find(([, n]) => n === name)![0];
+  const found = async (query: Record<string, string>): Promise<string[]> => {
+    const reply = await client.get(`${PATH}?${new URLSearchParams(query).toString()}`);
+    expect([query, refusal(reply)]).toEqual([query, '200 accepted']);
+    return scheduleList.response.parse(reply.body).rows.map((row) => names.get(row.scheduleHeadId) ?? row.scheduleHeadId);
+  };
+  const ALL = ['backlog', 'vda', 'second', 'first'];
+  const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+  it('are listed newest first with what the list shows (SCH-01)', async () => {
+    const { rows, nextCursor } = await client.call(scheduleList);
+    expect(rows.map((row) => names.get(row.scheduleHeadId))).toEqual(ALL);
+    expect(nextCursor).toBeNull();
+    expect(rows.at(-1)).toEqual({
+      scheduleHeadId: idOf('first'), documentNumber: '4503377120', issueDate: '2026-11-20', receivedAt: expect.stringMatching(/Z$/) as string, messageType: 'DELFOR D.97A',
+      buyer: 'Nordvik Trucks AB', seller: 'Solna Brake Systems', consignee: 'Plant 2', firstDate: '2026-11-21', lastDate: '2026-11-30', lineCount: 5, calloffCount: 50,
+      hasBackorder: false, hasUrgent: false, isIncorrect: false, isConfirmed: false, isArchived: false, warning: { count: 0 }, comment: null,
+      trafficMessageId: expect.stringMatching(/^\d{14}$/) as string,
+    });
+  });
+
+  it('are found by the days they were received, both included (SCH-01 from, to; L-20)', async () => {
+    expect(await found({ from: day(0) })).toEqual(['backlog', 'vda', 'first']);
+    expect(await found({ from: day(0), to: day(0) })).toEqual(['backlog', 'vda', 'first']);
+    expect(await found({ to: day(-1) })).toEqual(['second']);
+    expect(await found({ from: day(1) })).toEqual([]);
+    expect(await found({ from: day(0), to: day(-1) })).toEqual([]);
+    expect(await found({ from: '2000-01-01', to: '2099-12-31' })).toEqual(expect.arrayContaining(['first']));
+  });
+
+  it('are found from any day on that people may type, long ago or far ahead', async () => {
+    for (const from of ['1970-01-01', '1999-12-31', '0001-01-01']) expect([from, await found({ from })]).toEqual([from, ALL]);
+    expect(await found({ to: '9999-12-31' })).toEqual(ALL);
+    expect(await found({ from: '9999-12-31' })).toEqual([]);
+  });
+
+  it('are found by part of the document number, literally (SCH-01 schedule)', async () => {
+    expect(await found({ schedule: '3377' })).toEqual(['first']);
+    expect(await found({ schedule: 'back' })).toEqual(['backlog']);
+    expect(await found({ schedule: '%' })).toEqual(['second']);
+    expect(await found({ schedule: `' OR ''='` })).toEqual([]);
+  });
+
+  it('are found by part of the code or the name of consignee and seller (SCH-01 consignee, seller)', async () => {
+    expect(await found({ consignee: 'bcz' })).toEqual(['second']);
+    expect(await found({ consignee: 'plant 2' })).toEqual(['backlog', 'second', 'first']);
+    expect(await found({ consignee: 'P7' })).toEqual(['vda']);
+    expect(await found({ seller: 'solna brake' })).toEqual(['backlog', 'second', 'first']);
+    expect(await found({ seller: 'S_2' })).toEqual(['second']);
+    expect(await found({ seller: 'nobody' })).toEqual([]);
+  });
+
+  it('are found by part of an article number, or the whole one (SCH-01 articleNumber, articleIsExact)', async () => {
+    expect(await found({ articleNumber: 'part' })).toEqual(['vda', 'first']);
+    expect(await found({ articleNumber: 'PART_' })).toEqual(['first']);
+    expect(await found({ articleNumber: '100%' })).toEqual(['second']);
+    expect(await found({ articleNumber: 'PART_1', articleIsExact: 'true' })).toEqual(['first']);
+    expect(await found({ articleNumber: 'PART_', articleIsExact: '1' })).toEqual([]);
+    expect(await found({ articleNumber: 'part_1', articleIsExact: 'true' })).toEqual([]);
+    expect(await found({ articleIsExact: 'true' })).toEqual(ALL);
+  });
+
+  it('are found by being archived, having backorders or urgent call-offs, or a comment (SCH-01 archived, backorder, urgent, comment)', async () => {
+    expect(await found({ archived: 'true' })).toEqual(['backlog']);
+    expect(await found({ archived: 'false' })).toEqual(['vda', 'second', 'first']);
+    const { rows } = await client.call(scheduleList);
+    const backorders = rows.filter((row) => row.hasBackorder).map((row) => names.get(row.scheduleHeadId));
+    expect(await found({ backorder: 'true' })).toEqual(backorders);
+    expect(await found({ backorder: '0' })).toEqual(ALL.filter((name) => !backorders.includes(name)));
+    expect(await found({ urgent: '1' })).toEqual(['backlog']);
+    expect(await found({ urgent: 'false' })).toEqual(['vda', 'second', 'first']);
+    expect(await found({ comment: 'true' })).toEqual([]);
+    expect(await found({ comment: 'false' })).toEqual(ALL);
+  });
+
+  it('are found by all conditions together, empty ones left out', async () => {
+    expect(await found({ from: day(-1), to: day(1), schedule: '45', consignee: 'got', seller: 'supp', articleNumber: 'PART_2', archived: 'false', urgent: '0', comment: '', backorder: '' })).toEqual(['first']);
+  });
+
+  it('come in pages without gap or repetition (SCH-01 cursor, limit)', async () => {
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await client.call(scheduleList, { query: { limit: 1, ...(cursor === undefined ? {} : { cursor }) } });
+      seen.push(...page.rows.map((row) => names.get(row.scheduleHeadId) ?? ''));
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(ALL);
+  });
+
+  it.each([
+    'from=yesterday', 'to=2026-02-30', 'from=0000-01-01', 'from=20261120', 'archived=maybe', 'limit=0', 'limit=501', 'cursor=x', `cursor=${'9'.repeat(19)}`, `schedule=${'x'.repeat(71)}`,
+    'articleNumber=a%00&articleIsExact=1', 'seller=%00', 'from=2026-01-01&from=2026-01-02',
+  ])('are not searched with %s: invalid input', async (query) => {
+    expect(refusal(await client.get(`${PATH}?${query}`))).toBe('400 invalid-input');
+  });
+
+  it('show their lines and call-offs, and each line by itself shows the same (SCH-02, SCH-12)', async () => {
+    const detail = await client.call(scheduleDetail, { params: { id: idOf('first') } });
+    expect(detail).toMatchObject({ documentNumber: '4503377120', horizonStart: '2026-11-21', horizonEnd: '2026-11-30', buyerCode: 'CUST01', sellerCode: 'SUPP01', consigneeCode: 'GOT-P2' });
+    expect(detail.lines.map((line) => [line.lineNumber, line.externalArticleNumber, line.calloffs?.length])).toEqual([1, 2, 3, 4, 5].map((n) => [String(n), `PART_${String(n)}`, 10]));
+    for (const line of detail.lines) {
+      const { documentNumber, ...alone } = await client.call(scheduleLineDetail, { params: { id: line.scheduleLineId } });
+      expect(documentNumber).toBe('4503377120');
+      expect(alone).toEqual(line);
+    }
+  });
+
+  it('larger than 20,000 call-offs come without them, and each line has its own (SCH-02, SCH-12)', async () => {
+    const { schedules } = await handedIn(client, delfor({ controlReference: 'LARGE', documentNumber: 'LARGE', lines: 21, calloffs: 1_000 }));
+    const detail = await client.call(scheduleDetail, { params: { id: schedules[0]!.scheduleHeadId } });
+    expect([detail.calloffCount, detail.lines.length, detail.lines.every((line) => line.calloffs === null && line.calloffCount === 1_000)]).toEqual([21_000, 21, true]);
+    const line = await client.call(scheduleLineDetail, { params: { id: detail.lines[20]!.scheduleLineId } });
+    expect(line.calloffs).toHaveLength(1_000);
+    expect(line.calloffs?.reduce((sum, c) => sum + Number(c.quantity), 0)).toBe(Number(line.totalQuantity));
+    expect(new Set(line.calloffs?.map((c) => c.scheduleCalloffId)).size).toBe(1_000);
+  }, 30_000);
+});

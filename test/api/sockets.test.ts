@@ -1,0 +1,143 @@
+import { startTestWorkers } from '../harness/app.js';
+import { describeRedis, testRedisUrl } from '../harness/suites.js';
+import { delfor } from '../given/delfor.js';
+import { brokenDelfor } from '../given/files.js';
+import { Client } from '../given/client.js';
+import { watch, type Watcher } from '../given/socket.js';
+import { until } from '../given/until.js';
+import { handedIn, handIn, openHouse, whenDone, type House } from '../given/world.js';
+
+const BACKENDS = [
+  ['Postgres', describe, () => ({})],
+  ['Redis', describeRedis, () => ({ redisUrl: testRedisUrl() })],
+] as const;
+
+for (const [name, describeBackend, settings] of BACKENDS) {
+  describeBackend(`the sockets over ${name}`, () => {
+    let house: House;
+    const open: Watcher[] = [];
+    beforeAll(async () => {
+      house = await openHouse({ workers: true, ...settings() });
+      // The first file of a process also starts the thread that reads it.
+      await handedIn(await house.as('user'), brokenDelfor({ controlReference: 'WARM' }));
+    }, 60_000);
+    afterEach(() => { for (const watcher of open.splice(0)) watcher.close(); });
+    afterAll(async () => { await house.close(); });
+
+    const watching = async (client: Client, headers?: Record<string, string>): Promise<Watcher> => {
+      const watcher = await watch(client, headers);
+      open.push(watcher);
+      await until('the welcome', () => watcher.heard.length > 0);
+      return watcher;
+    };
+
+    it('refuse who brings no session, a page of another site, and what is said instead of a cookie', async () => {
+      const nobody = new Client(house.app.url);
+      await expect(watch(nobody)).rejects.toThrow('session-expired');
+      await expect(watch(nobody, { authorization: `Bearer ${(await house.as('user')).cookies.get('access') ?? ''}` })).rejects.toThrow('session-expired');
+      for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+        await expect(watch(await house.as('user'), headers)).rejects.toThrow('websocket error');
+      }
+      await watching(await house.as('user'), { origin: new URL(house.app.url).origin, 'sec-fetch-site': 'same-origin' });
+    });
+
+    it('tell the error count of the company on connecting (S-13)', async () => {
+      const [mine, theirs] = [await watching(await house.as('user')), await watching(await house.as('neighbour'))];
+      const [{ count } = { count: -1 }] = await house.sql<{ count: number }>('SELECT count(*)::int AS count FROM traffic_message WHERE error_count > 0 AND company_id = $1', [house.world.solna]);
+      expect([mine.count, theirs.count]).toEqual([count, 0]);
+    });
+
+    it('raise the error count by exactly one within 2 s, for everybody of that company and for nobody else (S-13)', async () => {
+      const solna = await Promise.all((['user', 'reader', 'manager', 'swede'] as const).map(async (user) => watching(await house.as(user))));
+      const others = await Promise.all((['neighbour', 'outsider'] as const).map(async (user) => watching(await house.as(user))));
+      const before = solna[0]!.count ?? -1;
+      const handedInAt = Date.now();
+      const id = await handIn(await house.as('user'), brokenDelfor({ controlReference: `S13-${name}` }));
+      for (const watcher of solna) await until('one error more', () => watcher.count === before + 1, 2_000);
+      expect(solna.flatMap((w) => w.heard).filter((h) => h.event === 'errorCount').at(-1)!.at - handedInAt).toBeLessThan(2_000);
+      await whenDone(await house.as('user'), id);
+      await handedIn(await house.as('user'), delfor({ controlReference: `GOOD-${name}` }));
+      await until('the good file is told too', () => solna.every((w) => w.all('changed').some((c) => c.topic === 'schedule')), 2_000);
+      for (const watcher of solna) expect(watcher.all('errorCount').map((e) => e.count)).toEqual(expect.not.arrayContaining([before + 2]));
+      expect(solna.map((w) => w.count)).toEqual(solna.map(() => before + 1));
+      expect(others.map((w) => w.heard.length)).toEqual([1, 1]);
+      const again = await watching(await house.as('admin'));
+      expect(again.count).toBe(before + 1);
+    });
+
+    it('name the files and schedules that changed, in versions without a gap', async () => {
+      const watcher = await watching(await house.as('user'));
+      const message = await handedIn(await house.as('user'), delfor({ controlReference: `CH-${name}`, documentNumber: `CH-${name}` }));
+      const told = (topic: string): string[] => watcher.all('changed').filter((c) => c.topic === topic).flatMap((c) => c.ids);
+      await until('file and schedule are named', () => told('traffic').includes(message.id) && told('schedule').includes(message.schedules[0]!.scheduleHeadId), 2_000);
+      await handedIn(await house.as('swede'), delfor({ controlReference: `CH2-${name}` }));
+      await until('more is told', () => watcher.heard.length >= 6, 2_000);
+      const { versions } = watcher;
+      const steps = versions.slice(1).map((version, i) => version - versions[i]!);
+      // The welcome carries the version at which it was counted, so it may repeat one.
+      expect(steps.filter((step) => step !== 1)).toEqual(steps.includes(0) ? [0] : []);
+    });
+
+    it('say nothing of what was rolled back, and the same to two tabs', async () => {
+      const [one, two] = [await watching(await house.as('user')), await watching(await house.as('user'))];
+      const { platform } = house.app;
+      await expect(platform.database.transaction('system', async (tx) => {
+        platform.publisher.announce(tx, [{ company: house.world.solna, topic: 'traffic', id: '1' }]);
+        await tx.query('SELECT 1/0');
+      })).rejects.toThrow('division by zero');
+      await platform.database.transaction('system', (tx) => {
+        platform.publisher.announce(tx, [{ company: house.world.solna, topic: 'traffic', id: '2' }]);
+        return Promise.resolve();
+      });
+      const ids = (w: Watcher): string[] => w.all('changed').flatMap((c) => c.ids);
+      await until('what was committed', () => [one, two].every((w) => ids(w).includes('2')), 2_000);
+      for (const watcher of [one, two]) expect(ids(watcher).filter((id) => id.length < 14)).toEqual(['2']);
+    });
+
+    it('name no ids where more than fifty changed at once: everything is read again', async () => {
+      const watcher = await watching(await house.as('user'));
+      const { platform } = house.app;
+      await platform.database.transaction('system', (tx) => {
+        platform.publisher.announce(tx, Array.from({ length: 51 }, (_, i) => ({ company: house.world.solna, topic: 'traffic' as const, id: String(i) })));
+        return Promise.resolve();
+      });
+      await until('a change without names', () => watcher.all('changed').some((c) => c.ids.length === 0), 2_000);
+      expect(watcher.all('changed').flatMap((c) => c.ids)).not.toContain('50');
+    });
+
+    it('do not listen: whatever a browser sends changes nothing, and too much of it ends the connection', async () => {
+      const watcher = await watching(await house.as('user'));
+      const other = await watching(await house.as('neighbour'));
+      for (const event of ['notifyGlobal', 'errorCount', 'changed', 'join', 'delete']) watcher.socket.emit(event, { company: house.world.nordvik, count: 99, version: 99 });
+      watcher.socket.emit('flood', 'x'.repeat(100_000));
+      await watcher.whenGone();
+      expect(other.heard).toHaveLength(1);
+    });
+  });
+}
+
+describe('the sockets of a server whose database connection breaks', () => {
+  let house: House;
+  beforeAll(async () => { house = await openHouse(); }, 60_000);
+  afterAll(async () => { await house.close(); });
+
+  it('are closed once it is back, so that browsers read again what they may have missed', async () => {
+    const watcher = await watch(await house.as('user'));
+    await until('the welcome', () => watcher.heard.length > 0);
+    await killListeners(house);
+    await watcher.whenGone(5_000);
+    const again = await watch(await house.as('user'));
+    const workers = await startTestWorkers(house.options);
+    await handedIn(await house.as('user'), brokenDelfor());
+    await until('the count of after the break', () => again.count === 1, 3_000);
+    again.close();
+    await workers.close();
+  });
+});
+
+/** The application's roles may end no connection; the owner may. */
+async function killListeners(house: House): Promise<void> {
+  const client = await house.app.platform.database.dedicatedConnection();
+  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %' AND pid <> pg_backend_pid()`);
+  await client.end();
+}

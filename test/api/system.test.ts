@@ -1,0 +1,58 @@
+import { ENDPOINTS } from '../../server/contract/index.js';
+import { openApiDocument } from '../../server/platform/http/openapi.js';
+import { Client, problemOf } from '../given/client.js';
+import { openHouse, type House } from '../given/world.js';
+
+describe('the server itself', () => {
+  let house: House;
+  let nobody: Client;
+  beforeAll(async () => {
+    house = await openHouse();
+    nobody = new Client(house.app.url);
+  }, 60_000);
+  afterAll(async () => { await house.close(); });
+
+  it('says that it lives and that it is ready', async () => {
+    expect((await nobody.get('/health/live')).body).toEqual({ status: 'ok' });
+    expect((await nobody.get('/health/ready')).body).toEqual({ status: 'ok', checks: { database: 'ok' } });
+  });
+
+  it('publishes its calls as OpenAPI, to everybody', async () => {
+    expect((await nobody.get('/openapi.json')).body).toEqual(JSON.parse(JSON.stringify(openApiDocument(ENDPOINTS))));
+  });
+
+  it('publishes its calls as a page with every call and every problem', async () => {
+    const reply = await nobody.get('/docs');
+    expect(reply.headers.get('content-type')).toContain('text/html');
+    const page = String(reply.body);
+    for (const endpoint of ENDPOINTS) expect(page).toContain(`id="${endpoint.id}"`);
+    expect(page).toContain('id="problem-not-found"');
+  });
+
+  it('lets no page of its own be framed, run foreign scripts or tell where its readers come from', async () => {
+    const headers = (await nobody.get('/docs')).headers;
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const nonce = (p: string): string | undefined => /'nonce-([^']+)'/.exec(p)?.[1];
+    expect(nonce(policy)).not.toBe(nonce((await nobody.get('/docs')).headers.get('content-security-policy') ?? ''));
+  });
+
+  it('serves the console, or says how to build it, at every address that is not of the API', async () => {
+    const page = await fetch(`${house.app.url}/traffic/26112100000001`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await page.text()).not.toContain('__CSP_NONCE__');
+  });
+
+  it('is not ready while its database is away, and says so as a problem', async () => {
+    const other = await openHouse();
+    await other.app.platform.database.close();
+    const client = new Client(other.app.url);
+    expect((await client.get('/health/live')).status).toBe(200);
+    expect(problemOf(await client.get('/health/ready'))).toMatchObject({ status: 503, code: 'not-ready', detail: 'The database does not answer.' });
+    await other.close();
+  });
+});

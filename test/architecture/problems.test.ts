@@ -1,0 +1,21 @@
+import { PROBLEMS } from '../../server/contract/problem.js';
+
+const entries = Object.entries(PROBLEMS);
+
+describe('every problem code', () => {
+  it('has a text in Swedish, English and Chinese', () => {
+    const missing = entries.flatMap(([name, problem]) => (['se', 'en', 'cn'] as const)
+      .filter((language) => problem[language].trim() === '')
+      .map((language) => `${name}: ${language}`));
+    expect(missing).toEqual([]);
+  });
+
+  it('is translated, not repeated', () => {
+    expect(entries.filter(([, p]) => new Set<string>([p.se, p.en, p.cn]).size < 3).map(([name]) => name)).toEqual([]);
+    expect(entries.filter(([, p]) => !/[\u4e00-\u9fff]/.test(p.cn)).map(([name]) => name)).toEqual([]);
+  });
+
+  it('has the status of an error', () => {
+    expect(entries.filter(([, p]) => p.status < 400 || p.status > 599).map(([name]) => name)).toEqual([]);
+  });
+});

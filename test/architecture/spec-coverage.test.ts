@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ENDPOINTS } from '../../server/contract/index.js';
+import * as socket from '../../server/contract/socket.js';
+import { itShared, SHARED } from '../harness/suites.js';
+import { contractPath, declaredEndpoints, handlers } from './contract.js';
+import { cover, type Coverage } from './coverage.js';
+import { CALLS_NOT_YET, ROUTES_NOT_YET, SOCKET_NOT_YET } from './not-yet.js';
+import { ROOT } from './sources.js';
+import { CALLS, ROUTES, SOCKET } from './spec-rows.js';
+
+interface Screen { readonly spec: string; readonly path: string; readonly lazy?: () => Promise<unknown>; readonly children?: readonly Screen[] }
+
+/** The console's screens, those within others too. Loaded by address: the console is compiled with settings of its own. */
+async function screens(): Promise<readonly Screen[]> {
+  const flat = (level: readonly Screen[]): Screen[] => level.flatMap((screen) => [screen, ...flat(screen.children ?? [])]);
+  const { ROUTES: top } = await import(pathToFileURL(join(ROOT, 'console/src/routes.tsx')).href) as { ROUTES: readonly Screen[] };
+  return flat(top);
+}
+
+function check(name: string, result: Coverage): void {
+  process.stderr.write(`${name}: ${String(result.done.length)} done, ${String(result.notYet.length)} not yet\n`);
+  expect(result.problems).toEqual([]);
+}
+
+describe('the specification', () => {
+  it('finds each of its calls declared in the contract and handled by exactly one controller, or listed as not yet', async () => {
+    const handled = handlers();
+    const byId = new Map<string, string[]>();
+    for (const [name, endpoint] of await declaredEndpoints()) {
+      byId.set(endpoint.id, [...(byId.get(endpoint.id) ?? []), ...(handled.get(name) ?? [])]);
+    }
+    check('calls', cover(CALLS.map((call) => call.id), (id) => byId.get(id) ?? [], CALLS_NOT_YET));
+  });
+
+  it('finds its calls under their own method and path', () => {
+    const wrong = CALLS.flatMap((call) => {
+      const endpoint = ENDPOINTS.find((e) => e.id === call.id);
+      const specified = `${call.method} ${contractPath(call.path)}`;
+      return endpoint === undefined || `${endpoint.method} ${endpoint.path}` === specified ? [] : [`${call.id}: ${endpoint.method} ${endpoint.path} should be ${specified}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('finds each of its screens in the console once, or listed as not yet; an address that only leads on is no screen', async () => {
+    const shown = (await screens()).filter((screen) => screen.lazy !== undefined).map((screen) => screen.spec);
+    check('screens', cover(ROUTES.map((route) => route.id), (id) => shown.filter((spec) => spec === id), ROUTES_NOT_YET));
+  });
+
+  it('finds its screens under their own addresses', async () => {
+    const specified = new Map(ROUTES.map((route) => [route.id, route.path]));
+    expect((await screens()).filter((screen) => specified.get(screen.spec) !== screen.path)).toEqual([]);
+  });
+
+  it('finds each of its socket events in the contract, or listed as not yet', () => {
+    const out = Object.keys(socket.SERVER_EVENTS);
+    const into = 'CLIENT_EVENTS' in socket ? Object.keys(socket.CLIENT_EVENTS as object) : [];
+    const uses = (id: string): string[] => {
+      const row = SOCKET.find((s) => s.id === id);
+      return (row?.direction === 'out' ? out : into).filter((event) => event === row?.event);
+    };
+    check('socket events', cover(SOCKET.map((row) => row.id), uses, SOCKET_NOT_YET));
+  });
+
+  itShared('is the one that spec-rows.ts was copied from', () => {
+    const columns = (file: string): string[][] => readFileSync(join(SHARED, 'spec', file), 'utf8').trim().split('\n').slice(1).map((l) => l.split('\t'));
+    expect(CALLS).toEqual(columns('calls.tsv').map(([id, method, path]) => ({ id, method, path })));
+    expect(ROUTES).toEqual(columns('routes.tsv').map(([id, path]) => ({ id, path })));
+    expect(SOCKET).toEqual(columns('socket.tsv').map(([id, direction, event]) => ({
+      id, direction: direction?.startsWith('client') === true ? 'in' : 'out', event: event?.split(',')[0],
+    })));
+  });
+});

@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { foreignLoad } from './machine.js';
+import { startStack } from './stack.js';
+import { meets, table, type Figure } from './statistics.js';
+
+const SUITES = ['parse', 'ingest', 'list'] as const;
+type Suite = (typeof SUITES)[number];
+
+const { values: given } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true }, rounds: { type: 'string', default: '3' }, messages: { type: 'string', default: '1000' },
+    json: { type: 'string', default: join('test-results', 'bench-result.json') },
+  },
+});
+const suites = SUITES.filter((suite) => given.only?.includes(suite) ?? true);
+const rounds = Math.max(1, Number(given.rounds));
+const say = (line: string): void => { process.stderr.write(`${line}\n`); };
+
+const busy = await foreignLoad();
+const machine = `${String(availableParallelism())} cores (${cpus()[0]?.model ?? 'unknown'}), ${String(Math.round(totalmem() / 2 ** 30))} GB, Node ${process.versions.node}`;
+say(`${machine}; ${(busy * 100).toFixed(0)} % of the processor is taken by others`);
+if (busy > 0.2) say('More than 20 %: ratios still compare like with like, figures in messages/s and ms do not.');
+
+const figures: Figure[] = [];
+for (const suite of suites) figures.push(...(await measure(suite)));
+
+const result = { machine, foreignLoad: busy, figures: figures.map((f) => ({ ...f, met: meets(f) })) };
+mkdirSync(dirname(given.json), { recursive: true });
+writeFileSync(given.json, `${JSON.stringify(result, null, 2)}\n`);
+process.stdout.write(`\n${table(figures)}\n`);
+const missed = figures.filter((f) => !meets(f));
+process.stdout.write(missed.length === 0 ? '\nEvery goal is met.\n' : `\n${String(missed.length)} missed: ${missed.map((f) => f.name.trim()).join('; ')}\n`);
+process.exitCode = missed.length === 0 ? 0 : 1;
+
+async function measure(suite: Suite): Promise<Figure[]> {
+  if (suite === 'parse') return (await import('./parse.js')).measureParse({ rounds: Math.max(rounds, 5) }, say);
+  const stack = await startStack(say);
+  const interrupted = (): void => { void stack.stop().finally(() => process.exit(1)); };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
+  try {
+    if (suite === 'ingest') return await (await import('./ingest.js')).measureIngest(stack, { rounds, messages: Number(given.messages) }, say);
+    return await (await import('./list.js')).measureList(stack, { rounds }, say);
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, interrupted);
+    await stack.stop();
+  }
+}

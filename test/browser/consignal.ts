@@ -1,0 +1,122 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { stackNow, type Stack } from './stack.js';
+import type { GivenFile } from './files.js';
+
+export { expect } from '@playwright/test';
+
+export const SOLNA = 'Solna Brake Systems AB';
+export const NORDVIK = 'Nordvik Trucks AB';
+export const AURORA = 'Aurora 3PL';
+type Login = Stack['logins'][number];
+
+/** Messages of the browser itself about an answer or a connection that a test asked to fail. */
+const EXPECTED = /^Failed to load resource:|^WebSocket connection to /;
+
+/** Hears what no screen may do: throw, complain, or break the content security policy. */
+async function watch(context: BrowserContext, faults: string[]): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => { console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`); });
+  });
+  context.on('weberror', (fault) => { faults.push(String(fault.error())); });
+  context.on('console', (message) => { if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(message.text()); });
+}
+
+interface Console {
+  stack: Stack;
+  /** A browser of its own, not signed in. */
+  visitor: () => Promise<Page>;
+  /** A browser of its own with somebody signed in, on the page of `path`, live. */
+  signedIn: (path?: string, options?: { role?: string; company?: string }) => Promise<Page>;
+}
+
+export const test = base.extend<Console>({
+  stack: async ({ browserName: _ }, use) => { await use(stackNow()); },
+  visitor: async ({ browser, stack, contextOptions }, use) => {
+    const faults: string[] = [];
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: stack.url });
+      contexts.push(context);
+      await watch(context, faults);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+    expect(faults, 'page errors and violations of the content security policy').toEqual([]);
+  },
+  signedIn: async ({ visitor, stack }, use) => {
+    await use(async (path = '/traffic', { role = 'user', company = SOLNA } = {}) => {
+      const page = await visitor();
+      await signInByCall(page, loginOf(stack, role, company));
+      await page.goto(path);
+      await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
+      return page;
+    });
+  },
+});
+
+export function loginOf(stack: Stack, role = 'user', company = SOLNA): Login {
+  const login = stack.logins.find((l) => l.role === role && l.company === company);
+  if (!login) throw new Error(`No login of ${company} for ${role}`);
+  return login;
+}
+async function signInByCall(page: Page, { email, password }: Login): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
+  expect(answer.status()).toBe(200);
+}
+export async function signInByForm(page: Page, { email, password }: Pick<Login, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Username (e-mail)').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByTestId('login-submit').click();
+}
+
+/** Drags files over the window and lets go, as the browser tells it. */
+export async function drop(page: Page, files: readonly GivenFile[]): Promise<void> {
+  const given = files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));
+  await page.evaluate((list) => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, base64 } of list) {
+      dataTransfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name, { type: 'application/octet-stream' }));
+    }
+    for (const type of ['dragenter', 'dragover', 'drop']) document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  }, given);
+}
+/** The same with files of nothing but zeros, made in the page: they are large. */
+export async function dropOfSize(page: Page, bytes: Readonly<Record<string, number>>): Promise<void> {
+  await page.evaluate((sizes) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, size] of Object.entries(sizes)) dataTransfer.items.add(new File([new Uint8Array(size)], name));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, bytes);
+}
+/** Hands files in without the page: as another user of the company would. */
+export async function handIn(page: Page, files: readonly GivenFile[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { name, buffer } of files) {
+    const answer = await page.request.post('/api/applications/traffic/messages', { data: buffer, headers: { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(name) } });
+    expect(answer.status()).toBe(202);
+    ids.push((await answer.json() as { id: string }).id);
+  }
+  return ids;
+}
+/** Puts a file into the drop folder in one piece. */
+export async function putInFolder({ inbox }: Stack, { name, buffer }: GivenFile): Promise<void> {
+  const unfinished = join(inbox, `${name}.part`);
+  await writeFile(unfinished, buffer);
+  await rename(unfinished, join(inbox, name));
+}
+/** Waits until the server has read a file. */
+export async function untilRead(page: Page, id: string): Promise<void> {
+  await expect.poll(async () => (await (await page.request.get(`/api/applications/traffic/messages/${id}`)).json() as { state: string }).state).not.toBe('received');
+}
+
+export function rowOf(page: Page, text: string): Locator {
+  return page.getByTestId('traffic-grid').locator('tbody tr', { hasText: text });
+}
+/** How many files with errors the bell counts. */
+export async function errorCount(page: Page): Promise<number> {
+  const bell = page.getByTestId('error-count');
+  await expect(bell).toHaveAttribute('data-count', /^\d+$/);
+  return Number(await bell.getAttribute('data-count'));
+}

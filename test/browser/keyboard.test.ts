@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, handIn, loginOf, test, untilRead } from './consignal.js';
+import { goodFile } from './files.js';
+
+const MOST_STEPS = 25;
+
+/** Tab until the element is reached, as somebody without a mouse does. */
+async function tabTo(page: Page, testId: string): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if (await page.evaluate((id) => document.activeElement?.getAttribute('data-testid') === id, testId)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${testId} is not reached in ${String(MOST_STEPS)} steps`);
+}
+
+test.describe('without a mouse', () => {
+  test('from the sign-in to a call-off (R-01, R-25, R-26, R-19, R-20)', async ({ visitor, signedIn, stack }) => {
+    const file = goodFile({ lines: 3, calloffs: 4, article: (line) => `KEY-${String(line)}` });
+    const other = await signedIn();
+    for (const id of await handIn(other, [goodFile(), file])) await untilRead(other, id);
+
+    const page = await visitor();
+    const press = (key: string): Promise<void> => page.keyboard.press(key);
+    const selected = page.getByTestId('traffic-grid').locator('tr[aria-selected="true"]');
+    await page.goto('/login');
+    const { email, password } = loginOf(stack);
+    await expect(page.getByLabel('Username (e-mail)')).toBeFocused();
+    await page.keyboard.type(email);
+    await press('Tab');
+    await page.keyboard.type(password);
+    await press('Enter');
+
+    await expect(page.getByTestId('traffic-grid')).toBeFocused();
+    await press('j');
+    await expect(selected).toContainText(file.documentNumber);
+    await press('j');
+    await expect(selected).not.toContainText(file.documentNumber);
+    await press('k');
+    await expect(selected).toContainText(file.documentNumber);
+    await press('Enter');
+    await expect(page.getByTestId('inspector-title')).toHaveText(file.documentNumber);
+    await press('Escape');
+    await expect(page.getByTestId('inspector')).toHaveCount(0);
+    await expect(page.getByTestId('traffic-grid')).toBeFocused();
+
+    await press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+    await press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByTestId('traffic-grid')).toBeFocused();
+
+    await press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type(file.documentNumber);
+    await press('Enter');
+    await expect(page.getByTestId('traffic-grid')).toBeFocused();
+    await expect(page.getByTestId('traffic-grid').locator('tbody tr')).toHaveCount(1);
+    await press('j');
+    await press('Enter');
+    await expect(page.getByTestId('schedule-link')).toBeVisible();
+    await tabTo(page, 'schedule-link');
+    await press('Enter');
+
+    await expect(page.getByTestId('line-grid')).toBeFocused();
+    await expect(page.getByTestId('calloffs')).toContainText('KEY-1');
+    await press('j');
+    await expect(page.getByTestId('calloffs')).toContainText('KEY-2');
+    await press('Escape');
+    await expect(page.getByTestId('calloffs')).toHaveCount(0);
+    await press('j');
+    await press('Enter');
+    await expect(page.getByTestId('calloffs')).toContainText('KEY-1');
+    await tabTo(page, 'calloff-grid');
+    await press('ArrowDown');
+    await press('ArrowDown');
+    await expect(page.getByTestId('calloff-grid').locator('tr[aria-selected="true"]')).toContainText('22 Nov 2026');
+    await press('Escape');
+    await expect(page.getByTestId('line-grid')).toBeFocused();
+  });
+
+  test('letters typed into a field stay there, and the way to the content is short', async ({ signedIn }) => {
+    const page = await signedIn();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    await page.keyboard.press('/');
+    await page.keyboard.type('jk?/');
+    await expect(page.getByRole('searchbox')).toHaveValue('jk?/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('both sides of a message follow the arrows', async ({ signedIn }) => {
+    const page = await signedIn();
+    const [id = ''] = await handIn(page, [goodFile()]);
+    await untilRead(page, id);
+    await page.goto(`/traffic/${id}`);
+    await page.getByTestId('raw-side').focus();
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown');
+    await expect(page.getByTestId('raw-side').locator('[aria-selected="true"]')).toContainText('BGM+241');
+    await expect(page.getByTestId('outline-side').locator('[aria-selected="true"]')).toContainText('Document number');
+  });
+});

@@ -1,0 +1,90 @@
+import { errorCount, expect, handIn, putInFolder, rowOf, test, untilRead } from './consignal.js';
+import { brokenFile, goodFile } from './files.js';
+import { stackNow } from './stack.js';
+
+test.describe('what is on screen is right (R-25, S-13)', () => {
+  test('rows don’t move under somebody who reads further down, and the pill says how many wait', async ({ signedIn }) => {
+    const page = await signedIn();
+    // More than fit the screen.
+    await handIn(page, Array.from({ length: 40 }, () => goodFile({ lines: 1, calloffs: 1 })));
+    await expect.poll(async () => page.getByTestId('traffic-grid').locator('tbody tr').count()).toBeGreaterThan(35);
+    const scroller = page.locator('.grid-scroll');
+    await scroller.hover({ position: { x: 400, y: 300 } });
+    await page.mouse.wheel(0, 320);
+    await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(200);
+    // The rows before settle, being read, first.
+    await expect(page.getByTestId('traffic-grid').locator('tbody tr', { hasText: 'Being read' })).toHaveCount(0);
+    const under = (): Promise<string> => page.evaluate(() => document.elementsFromPoint(600, 560).find((element) => element.closest('tr'))?.closest('tr')?.id ?? '');
+    const before = await under();
+    expect(before).not.toBe('');
+
+    const ids = await handIn(page, [goodFile(), brokenFile(), goodFile()]);
+    for (const id of ids) await untilRead(page, id);
+    await expect(page.getByTestId('new-pill')).toHaveText('3 new messages');
+    expect(await under()).toBe(before);
+
+    await page.getByTestId('new-pill').click();
+    await expect(page.getByTestId('new-pill')).toHaveCount(0);
+    expect(await scroller.evaluate((element) => element.scrollTop)).toBe(0);
+    await expect(page.locator(`tbody tr:has-text("${ids[2] ?? ''}")`)).toBeVisible();
+  });
+
+  test('the badge catches up after the network was away', async ({ signedIn }) => {
+    const [page, colleague] = [await signedIn(), await signedIn('/traffic', { role: 'company-admin' })];
+    const before = await errorCount(page);
+    await page.context().setOffline(true);
+    // Chromium leaves open sockets alone when it goes offline.
+    await page.evaluate(() => { window.dispatchEvent(new Event('offline')); });
+    const file = brokenFile();
+    await handIn(colleague, [file]);
+    await expect(colleague.getByTestId('error-count')).toHaveAttribute('data-count', String(before + 1));
+    await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'reconnecting');
+    expect(await errorCount(page)).toBe(before);
+    await page.context().setOffline(false);
+    await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
+    await expect(page.getByTestId('error-count')).toHaveAttribute('data-count', String(before + 1));
+    await expect(rowOf(page, file.documentNumber)).toBeVisible();
+  });
+
+  test('the server is killed and comes back: what came meanwhile shows, without a reload', async ({ signedIn, stack }) => {
+    const page = await signedIn();
+    const before = await errorCount(page);
+    const { server } = stack.pids;
+    process.kill(server, 'SIGKILL');
+    // The drop folder belongs to the workers, who are still there.
+    const file = brokenFile();
+    await putInFolder(stack, file);
+    await expect.poll(() => stackNow().pids.server).not.toBe(server);
+    await expect(page.getByTestId('error-count')).toHaveAttribute('data-count', String(before + 1), { timeout: 20_000 });
+    await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
+    await expect(rowOf(page, file.documentNumber)).toContainText('Validation error');
+  });
+
+  test('the workers are killed and come back: a file handed in meanwhile is read', async ({ signedIn, stack }) => {
+    const page = await signedIn();
+    const { workers } = stack.pids;
+    process.kill(workers, 'SIGKILL');
+    const [id = ''] = await handIn(page, [brokenFile()]);
+    const row = page.getByTestId('traffic-grid').locator('tbody tr', { hasText: id });
+    await expect(row).toContainText('Validation error', { timeout: 20_000 });
+  });
+
+  test('the navigation is 250 px wide, 65 px when collapsed, and stays as it was left (L-31)', async ({ signedIn }) => {
+    const page = await signedIn();
+    const width = async (): Promise<number | undefined> => (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.width;
+    expect(await width()).toBe(250);
+    await page.getByRole('button', { name: 'Collapse the navigation' }).click();
+    await expect.poll(width).toBe(65);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Expand the navigation' })).toBeVisible();
+    expect(await width()).toBe(65);
+  });
+
+  test('the badge shows 9+ above nine (L-16)', async ({ signedIn }) => {
+    const page = await signedIn();
+    const missing = Math.max(0, 10 - (await errorCount(page)));
+    await handIn(page, Array.from({ length: missing }, () => brokenFile({ lines: 1 })));
+    await expect.poll(() => errorCount(page)).toBeGreaterThan(9);
+    await expect(page.getByTestId('error-count').locator('[data-shown]')).toHaveAttribute('data-shown', '9+');
+  });
+});

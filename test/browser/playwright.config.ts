@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** One browser and one worker: every test looks at the same running product, and some of them stop a part of it. */
+export default defineConfig({
+  testDir: folder('.'),
+  outputDir: folder('../../test-results/browser'),
+  globalSetup: folder('./stack.ts'),
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Stockholm',
+    testIdAttribute: 'data-testid',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});

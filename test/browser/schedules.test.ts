@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, handIn, test, untilRead } from './consignal.js';
+import { brokenFile, freshNumber, goodFile, type GivenFile } from './files.js';
+
+const SEARCH = '/schedule/delivery-schedule';
+
+async function handInRead(page: Page, files: readonly GivenFile[]): Promise<void> {
+  for (const id of await handIn(page, files)) await untilRead(page, id);
+}
+/** Document numbers in the list, in no order. */
+async function expectFound(page: Page, ...numbers: string[]): Promise<void> {
+  const rows = page.getByTestId('schedule-grid').locator('tbody tr');
+  await expect(rows).toHaveCount(numbers.length);
+  for (const number of numbers) await expect(rows.filter({ hasText: number })).toHaveCount(1);
+}
+
+test.describe('delivery schedules', () => {
+  test('are found by an article’s number, whole or in part, and by day; the address opens the same for a colleague (R-18)', async ({ signedIn }) => {
+    const page = await signedIn(SEARCH);
+    const stem = `AX${freshNumber()}`;
+    const [short, long] = [goodFile({ article: (line) => `${stem}-${String(line)}` }), goodFile({ article: (line) => `${stem}-${String(line)}0` })];
+    await handInRead(page, [short, long]);
+
+    await page.getByLabel('Article number', { exact: true }).fill(`${stem.toLowerCase()}-1`);
+    await expectFound(page, short.documentNumber, long.documentNumber);
+    await page.getByLabel('Article number', { exact: true }).fill(`${stem}-1`);
+    await page.getByRole('checkbox', { name: 'Article number exactly' }).check();
+    await expectFound(page, short.documentNumber);
+    await expect(page).toHaveURL(new RegExp(`articleNumber=${stem}-1&exact=true$`));
+
+    const colleague = await signedIn(new URL(page.url()).pathname + new URL(page.url()).search, { role: 'reader' });
+    await expectFound(colleague, short.documentNumber);
+    await expect(colleague.getByLabel('Article number', { exact: true })).toHaveValue(`${stem}-1`);
+    await expect(colleague.getByRole('checkbox', { name: 'Article number exactly' })).toBeChecked();
+
+    await page.getByLabel('Received from').fill('2020-01-01');
+    await page.getByLabel('Received to').fill('2020-01-31');
+    await expect(page.getByTestId('empty')).toContainText('No schedule fits the search');
+    await page.getByLabel('Received to').fill(new Date().toISOString().slice(0, 10));
+    await expectFound(page, short.documentNumber);
+    await page.getByTestId('show-all').click();
+    await expect(page).toHaveURL(`${SEARCH}?from=&to=`);
+    await expect(page.getByTestId('schedule-grid').locator('tbody tr').nth(2)).toBeVisible();
+  });
+
+  test('open with the first line’s call-offs; back, forward and a copied address keep the view (R-19, R-20)', async ({ signedIn }) => {
+    const page = await signedIn(SEARCH);
+    const file = goodFile({ article: (line) => `LINE-${String(line)}`, lines: 3, calloffs: 3 });
+    await handInRead(page, [file]);
+    await page.getByLabel('Schedule', { exact: true }).fill(file.documentNumber);
+    await expectFound(page, file.documentNumber);
+    const search = page.url();
+    await page.getByTestId('schedule-grid').locator('tbody tr').click();
+
+    await expect(page.getByTestId('schedule-title')).toHaveText(`Schedule ${file.documentNumber}`);
+    await expect(page.getByTestId('calloffs')).toContainText('LINE-1');
+    await expect(page).toHaveURL(/\/schedule\/delivery-schedule\/\d+\/\d+\/calloffs$/);
+    await expect(page.getByTestId('calloff-grid').locator('tbody tr')).toHaveCount(3);
+    await expect(page.getByTestId('figure-lines')).toContainText('9 call-offs');
+    await page.getByTestId('line-grid').locator('tbody tr', { hasText: 'LINE-2' }).click();
+    await expect(page.getByTestId('calloffs')).toContainText('LINE-2');
+    const second = page.url();
+
+    await page.goBack();
+    await expect(page).toHaveURL(search);
+    await expectFound(page, file.documentNumber);
+    await expect(page.getByLabel('Schedule', { exact: true })).toHaveValue(file.documentNumber);
+    await page.goForward();
+    await expect(page).toHaveURL(second);
+    await expect(page.getByTestId('calloffs')).toContainText('LINE-2');
+
+    const colleague = await signedIn(new URL(second).pathname, { role: 'reader' });
+    await expect(colleague.getByTestId('calloffs')).toContainText('LINE-2');
+    await expect(colleague.getByTestId('line-grid').locator('tr[aria-selected="true"]')).toContainText('LINE-2');
+
+    await page.getByTestId('calloffs').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByTestId('calloffs')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/schedule\/delivery-schedule\/\d+$/);
+    await page.getByTestId('message-link').click();
+    await expect(page.getByTestId('inspector-title')).toHaveText(file.documentNumber);
+  });
+
+  test('of a file with errors say so and lead to what is wrong (R-19)', async ({ signedIn }) => {
+    const page = await signedIn(SEARCH);
+    const file = brokenFile();
+    await handInRead(page, [file]);
+    const row = page.getByTestId('schedule-grid').locator('tbody tr', { hasText: file.documentNumber });
+    await expect(row).toContainText('Incorrect');
+    await row.click();
+    await expect(page.getByTestId('incorrect-banner')).toContainText('Check it before you ship');
+    await page.getByRole('link', { name: 'See what is wrong' }).click();
+    await expect(page.getByTestId('raw-side').locator('.wavy-error')).toBeInViewport();
+  });
+
+  test('that come in while the list is open appear in it', async ({ signedIn }) => {
+    const page = await signedIn(SEARCH);
+    const file = goodFile();
+    await handIn(page, [file]);
+    await expect(page.getByTestId('schedule-grid').locator('tbody tr', { hasText: file.documentNumber })).toBeVisible();
+  });
+
+  test('that don’t exist are said not to, lines too (R-19, R-20)', async ({ signedIn }) => {
+    const page = await signedIn(`${SEARCH}/99999999999999`);
+    await expect(page.getByTestId('failure')).toContainText('There is no such record');
+    await expect(page.getByTestId('failure')).toContainText('Request');
+  });
+});

@@ -1,0 +1,96 @@
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { zstdDecompressSync } from 'node:zlib';
+import { read } from '../../server/edi/read.js';
+import { IntakeService } from '../../server/modules/traffic/intake.service.js';
+import { ReadStore, reusedReference } from '../../server/modules/traffic/read.store.js';
+import type { FileReading } from '../../server/modules/traffic/reading.js';
+import { scheduleRows } from '../../server/modules/schedule/schedule.rows.js';
+import { ScheduleStore } from '../../server/modules/schedule/schedule.store.js';
+import { readConfig } from '../../server/platform/config.js';
+import { createLog } from '../../server/platform/log.js';
+import { openPlatform } from '../../server/platform/platform.module.js';
+import { faultPoint } from '../../server/platform/process/fault.js';
+
+/**
+ * The mutant: a worker as one would write it first. It does all that the product does while nothing goes wrong and nobody works beside it,
+ * but: no lock, no look at the state, a transaction for each step, effect first and state later, no receipt for files of the folder.
+ * The suite is worth something only when it fails on this.
+ */
+const config = readConfig();
+const platform = await openPlatform(config, createLog('naive', config.logLevel), config.databaseUrl ?? '', 'naive');
+const { database } = platform;
+const inbox = join(config.dataDir, 'inbox');
+const schedules = new ScheduleStore();
+const store = new ReadStore();
+const intake = IntakeService.over(platform);
+
+/** What the file says, as the product's own reader hands it on. */
+function readingOf(content: Buffer): FileReading {
+  const { documents, findings, ...rest } = read(zstdDecompressSync(content));
+  const [first] = documents;
+  const party = first?.buyer ?? first?.shipTo;
+  return { ...rest, documentNumber: first?.documentNumber ?? null, partner: party ? party.name || party.code : null, findings: JSON.stringify(findings), schedules: documents.map(scheduleRows) };
+}
+
+/** In a transaction of its own, like every step. */
+function step<R extends object>(sql: string, params: readonly unknown[]): Promise<R[]> {
+  return database.transaction('system', (tx) => tx.query<R>(sql, params));
+}
+
+async function readOne(id: string, companyId: string, receivedAt: string): Promise<void> {
+  faultPoint('worker-before-read');
+  const [file] = await step<{ content: Buffer }>('SELECT content FROM traffic_file WHERE message_id = $1', [id]);
+  if (!file) return;
+  const reading = readingOf(file.content);
+  faultPoint('worker-after-parse');
+  const repeated = new Map<number, string>();
+  for (const [index, e] of reading.interchanges.entries()) {
+    const [earlier] = await step<{ message_id: string }>(`
+      SELECT message_id FROM interchange WHERE company_id = $1 AND sender = $2 AND recipient = $3 AND control_reference = $4 AND message_id <> $5`,
+    [companyId, e.sender, e.recipient, e.controlReference, id]);
+    if (earlier) repeated.set(index, earlier.message_id);
+  }
+  const warnings = reading.interchanges.flatMap((e, index) => (repeated.has(index) ? [reusedReference(repeated.get(index) ?? '', e)] : []));
+  const fresh = reading.schedules.filter((s) => !repeated.has(s.interchange));
+  const messageType = [reading.messageType, reading.messageVersion].filter((t) => t !== '').join(' ');
+  const source = { companyId, messageId: id, messageType, receivedAt, isIncorrect: reading.errorCount > 0, warningCount: reading.warningCount + warnings.length };
+  for (const rows of fresh) {
+    await database.transaction('system', (tx) => schedules.insert(tx, source, rows)).catch(() => undefined);
+    faultPoint('worker-after-write');
+  }
+  for (const [index, e] of reading.interchanges.entries()) {
+    if (e.controlReference !== '' && !repeated.has(index)) await database.transaction('system', (tx) => store.claimInterchange(tx, companyId, id, e, Buffer.alloc(0)));
+  }
+  const all = repeated.size > 0 && fresh.length === 0;
+  const findings = JSON.stringify([...JSON.parse(reading.findings) as object[], ...warnings]);
+  await database.transaction('system', (tx) => store.finish(tx, id, companyId, reading, {
+    state: all ? 'duplicate' : reading.errorCount > 0 ? 'validation-error' : 'processed', repeats: [...repeated.values()][0] ?? null,
+    errors: all ? 0 : reading.errorCount, warnings: source.warningCount, findings,
+  }));
+  faultPoint('worker-after-commit');
+}
+
+async function takeOne(name: string): Promise<void> {
+  const path = join(inbox, name);
+  const id = await intake.fromFolder({ key: `${path} ${String(Math.random())}`, fileName: name, company: undefined, bytes: await readFile(path) });
+  faultPoint('folder-before-move');
+  await rename(path, join(inbox, '.done', `${id}-${name}`));
+  faultPoint('folder-after-move');
+}
+
+// The key that would stop a second effect was made by somebody who knew better.
+await platform.database.dataSource.query('ALTER TABLE schedule_head DROP CONSTRAINT IF EXISTS schedule_head_message_id_message_number_key');
+await mkdir(join(inbox, '.done'), { recursive: true });
+process.send?.({ ready: 'naive' });
+for (;;) {
+  await sleep(50);
+  for (const name of (await readdir(inbox)).filter((n) => !n.startsWith('.'))) await takeOne(name).catch(() => undefined);
+  const jobs = await database.transaction('system', (tx) => tx.query<{ id: string; message: string; company_id: string; received_at: string }>(`
+    SELECT o.id, m.id AS message, m.company_id, m.received_at::text FROM outbox o JOIN traffic_message m ON m.id = (o.payload->>'id')::bigint ORDER BY o.id LIMIT 20`)).catch(() => []);
+  for (const job of jobs) {
+    await readOne(job.message, job.company_id, job.received_at).catch(() => undefined);
+    await database.transaction('system', (tx) => tx.query('DELETE FROM outbox WHERE id = $1', [job.id])).catch(() => undefined);
+  }
+}

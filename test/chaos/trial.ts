@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { createCompany, addIdentifier } from '../../server/modules/company/company.service.js';
+import { createUser } from '../../server/modules/account/account.service.js';
+import { hashPassword } from '../../server/modules/auth/auth.service.js';
+import { readConfig } from '../../server/platform/config.js';
+import { migrate } from '../../server/platform/database/migrate.js';
+import { createLog } from '../../server/platform/log.js';
+import { closePlatform, openPlatform } from '../../server/platform/platform.module.js';
+import { FAULT_POINTS } from '../../server/platform/process/fault.js';
+import { Books } from './books.js';
+import { IDENTIFIERS } from './corpus.js';
+import { freePort, type House } from './house.js';
+import { SERVER_POINTS, type Slot } from './killer.js';
+import type { Target } from './feeder.js';
+
+export type Backend = 'postgres' | 'redis';
+
+export interface TrialOptions {
+  readonly name: string;
+  readonly backend: Backend;
+  /** Folder with the built product: dist/server/main.js and dist/workers/main.js. */
+  readonly product: string;
+  /** Takes the place of the workers. */
+  readonly worker?: string;
+}
+
+const LOGIN = { email: 'chaos@consignal.example', password: 'only-for-this-run-1' };
+const HOOK = pathToFileURL(join(import.meta.dirname, '..', 'harness', 'typescript-hook.mjs')).href;
+
+/** One server and two workers over a database of their own, with one company and one user. */
+export interface Trial { readonly books: Books; readonly target: Target; readonly slots: readonly Slot[] }
+
+export async function openTrial(house: House, options: TrialOptions): Promise<Trial> {
+  const { name, backend, product } = options;
+  const url = await house.database(`chaos_${name}`);
+  const dataDir = house.dataDir(name);
+  await populate(url, dataDir);
+  const port = await freePort();
+  const env = {
+    NODE_ENV: 'production', PORT: String(port), DATABASE_URL: url, REDIS_URL: backend === 'redis' ? (house.redisUrl ?? '') : '', DATA_DIR: dataDir,
+    DEMO: 'off', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(house.folder, 'compile-cache'),
+  };
+  const log = (process: string): string => join(house.folder, `${name}-${process}.log`);
+  const server: Slot = { name: 'server', points: SERVER_POINTS, child: undefined, order: { module: join(product, 'dist', 'server', 'main.js'), loader: [], env, log: log('server') } };
+  const workers = ['worker 1', 'worker 2'].map((process): Slot => ({
+    name: process, points: FAULT_POINTS, child: undefined,
+    order: {
+      module: options.worker ?? join(product, 'dist', 'workers', 'main.js'), loader: options.worker === undefined ? [] : ['--import', HOOK], env, log: log(process.replace(' ', '')),
+    },
+  }));
+  return { books: new Books(url), target: { url: `http://127.0.0.1:${String(port)}`, inbox: join(dataDir, 'inbox'), ...LOGIN }, slots: [server, ...workers] };
+}
+
+async function populate(url: string, dataDir: string): Promise<void> {
+  await migrate(url);
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const platform = await openPlatform(config, createLog('chaos', 'silent'), url, 'chaos');
+  try {
+    const passwordHash = await hashPassword(LOGIN.password);
+    await platform.database.transaction('system', async (tx) => {
+      const companyId = await createCompany(tx, { code: 'CHAOS', name: 'Chaos AB', modules: ['traffic', 'schedule.delivery-schedule'] });
+      for (const [identifier, qualifier] of IDENTIFIERS) await addIdentifier(tx, companyId, identifier, qualifier);
+      await createUser(tx, { companyId, email: LOGIN.email, passwordHash, level: 'company-admin', isDemo: false });
+    });
+  } finally {
+    await closePlatform(platform);
+  }
+}
+
+/** Waits until nothing is on its way, and returns the milliseconds that took; gives up after `limit`. */
+export async function settle({ books, target }: Trial, limit = 60_000): Promise<number> {
+  const from = Date.now();
+  while (Date.now() - from < limit) {
+    const open = await books.number(`SELECT (SELECT count(*) FROM traffic_message WHERE state = 'received') + (SELECT count(*) FROM outbox) AS n`);
+    const dropped = readdirSync(target.inbox).some((name) => !name.startsWith('.'));
+    if (open === 0 && !dropped) return Date.now() - from;
+    await sleep(50);
+  }
+  return Date.now() - from;
+}
+
+/** Ends the processes as an operator would; says which didn't go in order. */
+export async function closeTrial(trial: Trial): Promise<string[]> {
+  const wrong = await Promise.all(trial.slots.map(async ({ name, child }) => {
+    if (child?.alive !== true) return [];
+    child.kill('SIGTERM');
+    const { code, signal } = await child.ended;
+    return code === 0 ? [] : [`${name} ended with ${String(code ?? signal)} on SIGTERM`];
+  }));
+  await trial.books.close();
+  return wrong.flat();
+}

@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads';
+
+/** A thread that does to its pool what a hostile file could do. */
+parentPort?.on('message', (task: string) => {
+  const hoard: number[][] = [];
+  switch (task) {
+    case 'throw': parentPort?.postMessage({ error: 'thrown while reading' }); return;
+    case 'crash': throw new Error('crashed while reading');
+    case 'exit': process.exit(3); break;
+    case 'spin': for (;;) hoard.length = 0;
+    case 'hoard': for (;;) hoard.push(new Array<number>(100_000).fill(hoard.length));
+    default: parentPort?.postMessage({ result: `done ${task}` });
+  }
+});

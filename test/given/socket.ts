@@ -1,0 +1,50 @@
+import { io, type Socket } from 'socket.io-client';
+import { SERVER_EVENTS, SOCKET_PATH, type ServerEvent, type ServerPayload } from '../../server/contract/socket.js';
+import { cookieHeader, type Client } from './client.js';
+import { until } from './until.js';
+
+interface Heard { readonly event: ServerEvent; readonly payload: unknown; readonly at: number }
+
+/** A browser that watches: what it was told, in order, each parsed with its contract. */
+export class Watcher {
+  readonly heard: Heard[] = [];
+
+  constructor(readonly socket: Socket) {
+    socket.onAny((event: string, payload: unknown) => {
+      const known = event as ServerEvent;
+      this.heard.push({ event: known, payload: SERVER_EVENTS[known].strict().parse(payload), at: Date.now() });
+    });
+  }
+
+  all<E extends ServerEvent>(event: E): ServerPayload<E>[] {
+    return this.heard.filter((h) => h.event === event).map((h) => h.payload as ServerPayload<E>);
+  }
+  /** The error count as it was told last. */
+  get count(): number | undefined {
+    return this.all('errorCount').at(-1)?.count;
+  }
+  get versions(): number[] {
+    return this.heard.map((h) => (h.payload as { version: number }).version);
+  }
+  whenGone(deadlineMs = 2_000): Promise<true> {
+    return until('the socket is disconnected', () => this.socket.disconnected, deadlineMs);
+  }
+  close(): void {
+    this.socket.disconnect();
+  }
+}
+
+/** Opens a socket with the client's cookies. @throws Error with the server's reason when it is refused. */
+export async function watch(client: Client, headers: Readonly<Record<string, string>> = {}): Promise<Watcher> {
+  const socket = io(client.url, {
+    path: SOCKET_PATH, transports: ['websocket'], reconnection: false, forceNew: true, autoConnect: false,
+    extraHeaders: { cookie: cookieHeader(client.cookies), ...headers },
+  });
+  const watcher = new Watcher(socket);
+  await new Promise<void>((done, fail) => {
+    socket.once('connect', done);
+    socket.once('connect_error', (error) => { socket.disconnect(); fail(error); });
+    socket.connect();
+  });
+  return watcher;
+}

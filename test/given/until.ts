@@ -1,0 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Asks again and again until the answer is something, and returns it. @throws Error when nothing came in time. */
+export async function until<T>(what: string, ask: () => Promise<T | undefined | false> | T | undefined | false, deadlineMs = 10_000): Promise<T> {
+  const deadline = Date.now() + deadlineMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    if (Date.now() > deadline) throw new Error(`Waited ${String(deadlineMs)} ms in vain: ${what}`);
+    await sleep(25);
+  }
+}

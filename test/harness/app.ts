@@ -1,0 +1,57 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from '../../server/app.js';
+import { readConfig } from '../../server/platform/config.js';
+import { createLog } from '../../server/platform/log.js';
+import { closePlatform, openPlatform, type Platform } from '../../server/platform/platform.module.js';
+import { startWorkers } from '../../workers/workers.js';
+
+export interface RunningApp {
+  /** `http://127.0.0.1:<port>`. */
+  readonly url: string;
+  readonly app: NestFastifyApplication;
+  readonly platform: Platform;
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly redisUrl?: string;
+  /** Environment of the product, such as DEMO or PUBLIC_URL. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The configuration a test's processes read, silent unless TEST_LOG_LEVEL says otherwise. */
+function platformOf(options: AppOptions, name: string): Promise<Platform> {
+  const config = readConfig({
+    NODE_ENV: 'test', PORT: '0', DATABASE_URL: options.databaseUrl, DATA_DIR: options.dataDir, LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    ...(options.redisUrl === undefined ? {} : { REDIS_URL: options.redisUrl }), ...options.env,
+  });
+  return openPlatform(config, createLog(name, config.logLevel), options.databaseUrl, name);
+}
+
+/** The real server in this process, on a free port, over a database of the test's own. */
+export async function startApp(options: AppOptions): Promise<RunningApp> {
+  const platform = await platformOf(options, 'test-server');
+  const app = await createApp(platform);
+  await app.listen(0, '127.0.0.1');
+  return {
+    url: (await app.getUrl()).replace('[::1]', '127.0.0.1'), app, platform,
+    close: async () => {
+      await app.close();
+      await closePlatform(platform);
+    },
+  };
+}
+
+/** The real workers in this process: queue, relay, sweeper and drop folder. */
+export async function startTestWorkers(options: AppOptions): Promise<{ close(): Promise<void> }> {
+  const platform = await platformOf(options, 'test-workers');
+  const workers = await startWorkers(platform);
+  return {
+    close: async () => {
+      await workers.close();
+      await closePlatform(platform);
+    },
+  };
+}

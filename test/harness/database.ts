@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { inDatabase, run } from './template.js';
+
+/** A database of a test file's own, migrated and empty. */
+export interface TestDatabase {
+  readonly url: string;
+  /** Removes it, connections included; call it after the application has closed its pool. */
+  readonly drop: () => Promise<void>;
+}
+
+/** Copies the migrated template, in about 40 ms. Call it in `beforeAll` and `drop` in `afterAll`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = process.env['CONSIGNAL_TEST_POSTGRES'] ?? '';
+  const template = process.env['CONSIGNAL_TEST_TEMPLATE'] ?? '';
+  const failure = process.env['CONSIGNAL_TEST_FAILURE'];
+  if (failure !== undefined) throw new Error(failure);
+  if (server === '') throw new Error('No test database: the file must be named *.db.test.ts or lie in test/api or test/workers.');
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  await run(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return { url: inDatabase(server, name), drop: () => run(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}

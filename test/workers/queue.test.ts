@@ -1,0 +1,177 @@
+import { pino } from 'pino';
+import { trafficProcess } from '../../server/contract/traffic.js';
+import { ReadService } from '../../server/modules/traffic/read.service.js';
+import { WakeService } from '../../server/modules/traffic/wake.service.js';
+import { Queues } from '../../server/platform/queue/queues.js';
+import { OutboxRelay } from '../../workers/outbox-relay.js';
+import { startTestWorkers } from '../harness/app.js';
+import { describeRedis, testRedisUrl } from '../harness/suites.js';
+import { delfor } from '../given/delfor.js';
+import type { Client } from '../given/client.js';
+import { until } from '../given/until.js';
+import { handedIn, handIn, openHouse, whenDone, type House } from '../given/world.js';
+
+interface OutboxRow { job: string; job_id: string; payload: { id: string } }
+
+const BACKENDS = [
+  { name: 'Postgres', describeBackend: describe, settings: () => ({}), dead: { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', redisUrl: undefined } },
+  { name: 'Redis', describeBackend: describeRedis, settings: () => ({ redisUrl: testRedisUrl() }), dead: { databaseUrl: '', redisUrl: 'redis://127.0.0.1:1' } },
+];
+
+describe.each(BACKENDS)('$name as the queue:', ({ name, describeBackend, settings, dead }) => {
+  describeBackend('a stored file', () => {
+    let house: House;
+    let client: Client;
+    let workers: { close(): Promise<void> } | undefined;
+    beforeAll(async () => {
+      house = await openHouse(settings());
+      client = await house.as('user');
+    }, 60_000);
+    afterEach(async () => {
+      await workers?.close();
+      workers = undefined;
+    });
+    afterAll(async () => { await house.close(); });
+
+    let references = 0;
+    const fresh = (): Buffer => delfor({ controlReference: `${name}-${String(++references)}` });
+    const outbox = () => house.sql<OutboxRow>('SELECT job, job_id, payload FROM outbox ORDER BY id');
+    const quiet = pino({ level: 'silent' });
+    const queues = (at: { databaseUrl: string; redisUrl: string | undefined }, log = quiet): Queues => Queues.connect({ ...at, poolSize: 4, log });
+    const alive = (): Queues => queues({ databaseUrl: house.databaseUrl, redisUrl: house.options.redisUrl });
+
+    it('keeps its wake-up while the queue is down and is read once it is back', async () => {
+      const id = await handIn(client, fresh());
+      const said: string[] = [];
+      const down = queues(dead);
+      const relay = new OutboxRelay(house.app.platform.database, down, pino({ level: 'warn' }, { write: (line: string) => { said.push(line); } }));
+      await relay.start();
+      await until('the relay complains', () => said.some((line) => line.includes('outbox not relayed')), 15_000);
+      await relay.stop();
+      expect((await outbox()).map((row) => row.payload.id)).toEqual([id]);
+      workers = await startTestWorkers(house.options);
+      expect((await whenDone(client, id)).state).toBe('processed');
+      expect(await outbox()).toEqual([]);
+      await down.close(true);
+    });
+
+    it('has one effect however often its wake-up is delivered, before and after', async () => {
+      const id = await handIn(client, fresh());
+      const [row] = await outbox();
+      const wake = { job: row!.job, jobId: row!.job_id, payload: { ids: [row!.payload.id] } };
+      const queue = alive();
+      await queue.add('traffic', [wake, wake, { ...wake, jobId: `${wake.jobId}x` }]);
+      await queue.add('traffic', [wake]);
+      workers = await startTestWorkers(house.options);
+      const done = await whenDone(client, id);
+      await queue.add('traffic', [wake, { ...wake, jobId: `${wake.jobId}y` }]);
+      // A file handed in later has been read, so what was added before it has been worked off.
+      await handedIn(client, fresh());
+      expect(await whenDone(client, id)).toEqual(done);
+      expect(done).toMatchObject({ state: 'processed', attempts: 0 });
+      expect(await house.sql('SELECT FROM schedule_head WHERE message_id = $1', [id])).toHaveLength(1);
+      await queue.close();
+    });
+
+    it('is woken by the sweeper when the queue has lost it', async () => {
+      const id = await handIn(client, fresh());
+      await house.sql('DELETE FROM outbox');
+      await house.sql(`UPDATE traffic_message SET woke_at = now() - interval '30 seconds' WHERE id = $1`, [id]);
+      workers = await startTestWorkers(house.options);
+      expect(await whenDone(client, id)).toMatchObject({ state: 'processed', attempts: 0 });
+      expect(await house.sql('SELECT wake FROM traffic_message WHERE id = $1', [id])).toEqual([{ wake: 1 }]);
+    });
+
+    it('that can not be read is tried three times, then blocked with the reason shown, and delays no other', async () => {
+      const poison = await handIn(client, fresh());
+      await house.sql(`UPDATE traffic_file SET content = 'not compressed' WHERE message_id = $1`, [poison]);
+      const others = await Promise.all(Array.from({ length: 5 }, () => handIn(client, fresh())));
+      workers = await startTestWorkers(house.options);
+      for (const id of others) expect((await whenDone(client, id)).state).toBe('processed');
+      const blocked = await whenDone(client, poison);
+      expect(blocked).toMatchObject({ state: 'blocked', attempts: 3, errorCount: 1, schedules: [] });
+      expect(blocked.lastError).toMatch(/\w/);
+    });
+
+    it('that was blocked is read again on demand, and its error is gone when it is whole (TRAF-05)', async () => {
+      const bytes = fresh();
+      const id = await handIn(client, bytes);
+      const [kept] = await house.sql<{ content: Buffer }>('SELECT content FROM traffic_file WHERE message_id = $1', [id]);
+      await house.sql(`UPDATE traffic_file SET content = '' WHERE message_id = $1`, [id]);
+      workers = await startTestWorkers(house.options);
+      expect((await whenDone(client, id)).state).toBe('blocked');
+      await house.sql('UPDATE traffic_file SET content = $2 WHERE message_id = $1', [id, kept?.content]);
+      await client.call(trafficProcess, { params: { id } });
+      expect(await whenDone(client, id)).toMatchObject({ state: 'processed', attempts: 0, errorCount: 0, lastError: null });
+    });
+  });
+});
+
+describe('reading a stored file', () => {
+  let house: House;
+  let client: Client;
+  let reader: ReadService;
+  beforeAll(async () => {
+    house = await openHouse();
+    client = await house.as('user');
+    reader = house.app.app.get(ReadService, { strict: false });
+  }, 60_000);
+  afterAll(async () => { await house.close(); });
+
+  it('has one effect when many workers begin at once', async () => {
+    const id = await handIn(client, delfor({ controlReference: 'AT-ONCE' }));
+    await Promise.all(Array.from({ length: 6 }, () => reader.read(id, { started: 1 })));
+    expect((await whenDone(client, id)).schedules).toHaveLength(1);
+  });
+
+  it('is given up when worker after worker has died with it', async () => {
+    const id = await handIn(client, delfor({ controlReference: 'DEADLY' }));
+    await reader.read(id, { started: 101 });
+    expect(await whenDone(client, id)).toMatchObject({ state: 'blocked', errorCount: 1, lastError: 'Workers died 100 times while reading this file.', schedules: [] });
+  });
+
+  it('does nothing for a file that is done, and for none at all', async () => {
+    const { id } = await whenDone(client, await (async () => {
+      const made = await handIn(client, delfor({ controlReference: 'DONE' }));
+      await reader.read(made, { started: 1 });
+      return made;
+    })());
+    const before = (await client.get(`/applications/traffic/messages/${id}`)).body;
+    await reader.read(id, { started: 1 });
+    await reader.read('26010100000001', { started: 1 });
+    await reader.read(id, { started: 999 });
+    expect((await client.get(`/applications/traffic/messages/${id}`)).body).toEqual(before);
+  });
+
+  it('refuses a file that would unpack to more than was ever taken in', async () => {
+    const id = await handIn(client, delfor({ controlReference: 'BOMB' }));
+    const { zstdCompressSync } = await import('node:zlib');
+    await house.sql('UPDATE traffic_file SET content = $2 WHERE message_id = $1', [id, zstdCompressSync(Buffer.alloc(200 * 1024 * 1024))]);
+    for (let i = 0; i < 3; i++) await reader.read(id, { started: 1 });
+    expect(await whenDone(client, id)).toMatchObject({ state: 'blocked', attempts: 3 });
+  });
+
+  it('is tried again after a statement of it failed, and goes well when that is mended', async () => {
+    const id = await handIn(client, delfor({ controlReference: 'AWAY' }));
+    const locker = await house.app.platform.database.dedicatedConnection();
+    await locker.query(`ALTER TABLE schedule_head RENAME TO away`);
+    await expect(reader.read(id, { started: 1 })).resolves.toBeUndefined();
+    await locker.query(`ALTER TABLE away RENAME TO schedule_head`);
+    await locker.end();
+    expect((await client.get(`/applications/traffic/messages/${id}`)).body).toMatchObject({ state: 'received', attempts: 1 });
+    await reader.read(id, { started: 2 });
+    expect(await whenDone(client, id)).toMatchObject({ state: 'processed', lastError: null });
+  });
+
+  it('is called for by the sweeper once per lapse, files that were just woken aside', async () => {
+    const [old, young] = [await handIn(client, delfor({ controlReference: 'OLD' })), await handIn(client, delfor({ controlReference: 'YOUNG' }))];
+    await house.sql(`UPDATE traffic_message SET woke_at = now() - interval '21 seconds' WHERE id = $1`, [old]);
+    await house.sql(`INSERT INTO folder_receipt VALUES ('aged', 1, now() - interval '2 days'), ('fresh', 1, now())`);
+    const wake = house.app.app.get(WakeService, { strict: false });
+    expect([await wake.wakeForgotten(), await wake.wakeForgotten()]).toEqual([1, 0]);
+    const jobs = (await house.sql<OutboxRow>('SELECT job, job_id, payload FROM outbox')).map((row) => row.job_id);
+    expect(jobs).toEqual(expect.arrayContaining([`f-${old}-0`, `f-${old}-1`, `f-${young}-0`]));
+    expect(jobs).not.toContain(`f-${young}-1`);
+    expect(await house.sql('SELECT key FROM folder_receipt')).toEqual([{ key: 'fresh' }]);
+  });
+});

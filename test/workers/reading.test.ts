@@ -1,0 +1,137 @@
+import { scheduleDetail, scheduleList } from '../../server/contract/schedule.js';
+import { trafficMessage } from '../../server/contract/traffic.js';
+import { delfor, vda4905 } from '../given/delfor.js';
+import { brokenDelfor, delforWithoutEnvelope, edi, PLANT_DELFOR } from '../given/files.js';
+import type { Client } from '../given/client.js';
+import { handedIn, openHouse, whenDone, type House } from '../given/world.js';
+
+const ID = expect.stringMatching(/^\d{14}$/) as string;
+const CALLOFF_ID = (n: number) => expect.stringMatching(new RegExp(`^\\d{14}-${String(n)}$`)) as string;
+
+describe('a file that is handed in', () => {
+  let house: House;
+  let client: Client;
+  beforeAll(async () => {
+    house = await openHouse({ workers: true });
+    client = await house.as('user');
+  }, 60_000);
+  afterAll(async () => { await house.close(); });
+
+  const only = async (bytes: Uint8Array | string) => {
+    const message = await handedIn(client, bytes);
+    expect(message.schedules).toHaveLength(1);
+    return { message, schedule: await client.call(scheduleDetail, { params: { id: message.schedules[0]!.scheduleHeadId } }) };
+  };
+  const calloff = (n: number, date: string, period: string, quantity: string, status: string) =>
+    ({ scheduleCalloffId: CALLOFF_ID(n), scheduleCalloffCommentId: null, comment: null, date, period, quantity, unit: 'PCE', status });
+
+  it('becomes a schedule with every field of its line and call-offs (TRAF-02, SCH-02)', async () => {
+    const { message, schedule } = await only(PLANT_DELFOR);
+    expect(message).toMatchObject({
+      state: 'processed', messageType: 'DELFOR', messageVersion: 'D.97A', documentNumber: '20180807105820023270', controlReference: '74', partner: 'Plant Works, spol. s r.o.',
+      sender: 'O01770000000000A04CPLANT:OD', recipient: 'O0013000002SUPP:OD', agreement: null, repeats: null, errorCount: 0, attempts: 0, lastError: null, findingsOmitted: 0,
+    });
+    const { lines, ...head } = schedule;
+    expect(head).toMatchObject({
+      documentNumber: '20180807105820023270', issueDate: '2018-08-07', buyer: 'Plant Works, spol. s r.o.', buyerCode: '45', seller: 'Solna Brake Systems', sellerCode: '23270',
+      consignee: 'Plant Works, Hall 4', consigneeCode: 'PLNT1', firstDate: '2018-08-03', lastDate: '2018-10-01', lineCount: 1, calloffCount: 4, isIncorrect: false, trafficMessageId: message.id,
+    });
+    expect(lines).toEqual([{
+      scheduleLineId: ID, scheduleHeadId: head.scheduleHeadId, lineNumber: '3', externalArticleNumber: '00002612', supplierArticleNumber: '1050020563', description: 'FLAP ELECTRIC 4H',
+      shipTo: 'PLNT1', shipToName: 'Plant Works, Hall 4', gate: 'GATE-2', dock: 'DOCK-7', orderNumber: '000001', calloffReference: '55', unit: 'PCE',
+      cumulativeReceived: '21199', cumulativeStartDate: '2017-12-13', lastDespatchNote: 'DN1041180628-02', lastDespatchDate: '2018-06-28', lastDespatchQuantity: '7700',
+      firstDate: '2018-08-03', lastDate: '2018-10-01', totalQuantity: '9967.5', calloffCount: 4, comment: null,
+      calloffs: [
+        calloff(1, '2018-08-03', 'day', '27.0', 'backlog'), calloff(2, '2018-08-06', 'week', '840.5', 'firm'),
+        calloff(3, '2018-09-03', 'month', '9100.0', 'forecast'), calloff(4, '2018-10-01', 'month', '0.0', 'forecast'),
+      ],
+    }]);
+  });
+
+  it('as VDA 4905 becomes a schedule too, each article by itself (TRAF-02, SCH-02)', async () => {
+    const { message, schedule } = await only(vda4905({ lines: 2, calloffs: 7, transmission: 1251 }));
+    expect(message).toMatchObject({ state: 'processed', messageType: 'VDA 4905', messageVersion: '02', controlReference: '01251', sender: 'CUST01', recipient: 'SUPP01' });
+    expect(schedule).toMatchObject({ lineCount: 2, calloffCount: 14, buyerCode: 'CUST01', sellerCode: 'SUPP01', consigneeCode: 'P1', firstDate: '2026-11-21', lastDate: '2026-11-27' });
+    const [line, second] = schedule.lines;
+    expect(line).toMatchObject({
+      externalArticleNumber: 'ART-0001', supplierArticleNumber: 'SART-0001', orderNumber: '550001', shipTo: 'P1', cumulativeReceived: '1000',
+      lastDespatchNote: '7001', lastDespatchDate: '2026-11-16', lastDespatchQuantity: '240', unit: 'PCE', firstDate: '2026-11-21', lastDate: '2026-11-27', calloffCount: 7,
+    });
+    expect(line?.calloffs?.map((c) => [c.date, c.quantity, c.period])).toEqual([20, 80, 140, 200, 20, 80, 140].map((q, i) => [`2026-11-${String(21 + i)}`, String(q), 'day']));
+    expect(second?.externalArticleNumber).toBe('ART-0002');
+  });
+
+  it('of an agreement carries its partner (TRAF-02)', async () => {
+    const { message } = await only(delfor({ controlReference: 'AGREED' }));
+    expect(message).toMatchObject({ partner: 'Nordvik Trucks AB', agreement: { id: expect.stringMatching(/^\d+$/) as string, partner: 'Nordvik Trucks AB' } });
+  });
+
+  it('with several messages becomes as many schedules, in their order', async () => {
+    const message = (n: number, document: string) => [
+      `UNH+${String(n)}+DELFOR:D:97A:UN`, `BGM+241+${document}+5`, 'DTM+137:20261120:102', 'NAD+BY+B::92', 'NAD+SU+S::92', 'GIS+37', 'NAD+ST+P::92', `LIN+1++A${String(n)}:IN`,
+      'SCC+1++D', 'QTY+113:10:PCE', 'DTM+2:20261201:102', `UNT+12+${String(n)}`,
+    ];
+    const done = await handedIn(client, edi('UNB+UNOC:3+X:14+O0013000002SUPP:OD+261120:0900+MANY', ...message(1, 'D-1'), ...message(2, 'D-2'), ...message(3, 'D-3'), 'UNZ+3+MANY'));
+    expect(done).toMatchObject({ state: 'processed', errorCount: 0, documentNumber: 'D-1' });
+    expect(done.schedules.map((s) => s.documentNumber)).toEqual(['D-1', 'D-2', 'D-3']);
+  });
+
+  it('with an error is kept, counted and says where, what and who must act; the rest of it is stored', async () => {
+    const { message, schedule } = await only(brokenDelfor({ controlReference: 'WRONG', lines: 2 }));
+    expect(message).toMatchObject({ state: 'validation-error', errorCount: 1 });
+    const bytes = brokenDelfor({ controlReference: 'WRONG', lines: 2 });
+    const [finding] = message.findings.filter((f) => f.severity === 'error');
+    expect(bytes.subarray(finding!.start, finding!.end).toString()).toBe('1Z0');
+    expect(finding).toMatchObject({ actor: 'sender', found: '1Z0' });
+    expect(schedule).toMatchObject({ isIncorrect: true, lineCount: 2 });
+  });
+
+  it.each([['no EDI at all', 'hello, world\n'], ['binary', Buffer.from([0, 1, 2, 255, 254, 0])], ['a blank', ' '], ['a header alone', "UNB+UNOC:3+A:14+B:14+261120:0900+1'"]])(
+    'that is %s is kept with what is wrong, and nothing else comes of it', async (_, bytes) => {
+      const message = await handedIn(client, bytes);
+      expect(message).toMatchObject({ state: 'validation-error', schedules: [], lastError: null });
+      expect(message.errorCount).toBeGreaterThan(0);
+    });
+
+  it('with a control reference used before by other bytes has no second effect and says which file was first', async () => {
+    const first = await handedIn(client, delfor({ controlReference: 'TWICE', documentNumber: 'ONE' }));
+    const second = await handedIn(client, delfor({ controlReference: 'TWICE', documentNumber: 'TWO' }));
+    expect(second).toMatchObject({ state: 'duplicate', repeats: first.id, schedules: [], errorCount: 0, warningCount: 1 });
+    expect(second.findings).toMatchObject([{ code: 'control-reference-reused', severity: 'warning', found: 'TWICE', actor: 'sender' }]);
+    expect((await client.call(scheduleList, { query: { schedule: 'TWO' } })).rows).toEqual([]);
+  });
+
+  it('with the control reference of another sender, or of a test, is not a duplicate', async () => {
+    for (const options of [{}, { sender: 'ANOTHER:14' }, { test: true }]) {
+      expect((await handedIn(client, delfor({ controlReference: 'OWN', ...options }))).state).toBe('processed');
+    }
+  });
+
+  it('is a duplicate of one file out of many with the same reference, whichever was read first', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, async (_, i) => (await client.upload(delfor({ controlReference: 'RACE', documentNumber: `RACE-${String(i)}` }))).body as { id: string }));
+    const done = await Promise.all(ids.map(({ id }) => whenDone(client, id)));
+    const first = done.filter((m) => m.state === 'processed');
+    expect(first).toHaveLength(1);
+    expect(done.filter((m) => m.state === 'duplicate' && m.repeats === first[0]!.id && m.schedules.length === 0)).toHaveLength(7);
+  });
+
+  it('with texts that quote, escape and break keeps them letter by letter', async () => {
+    const hostile = `a"b\\c{d},e NULL ?+ ?: ?' ?? åäö`;
+    const plain = hostile.replace(/\?(.)/g, '$1');
+    const { schedule } = await only(edi(
+      'UNB+UNOC:3+X:14+O0013000002SUPP:OD+261120:0900+HOSTILE', 'UNH+1+DELFOR:D:97A:UN', 'BGM+241+H-1+5', 'DTM+137:20261120:102', 'NAD+BY+B::92', 'NAD+SU+S::92', 'GIS+37', 'NAD+ST+P::92',
+      'LIN+1++NULL:IN', `IMD+++:::${hostile}`, 'SCC+1++D', 'QTY+113:10:PCE', 'DTM+2:20261201:102', 'UNT+13+1', 'UNZ+1+HOSTILE'));
+    expect(schedule.lines[0]).toMatchObject({ externalArticleNumber: 'NULL', description: plain });
+  });
+
+  it('without an envelope twice is read once: the copy has no effect, not even when it is processed again', async () => {
+    const bytes = delforWithoutEnvelope({ documentNumber: 'NAKED' });
+    const first = await handedIn(client, bytes);
+    const copy = await handedIn(client, bytes);
+    expect(copy).toMatchObject({ state: 'duplicate', repeats: first.id, schedules: [] });
+    expect((await client.post(`/applications/traffic/messages/${copy.id}/process`)).status).toBe(202);
+    expect(await whenDone(client, copy.id)).toMatchObject({ state: 'duplicate', repeats: first.id, schedules: [] });
+    expect((await client.call(scheduleList, { query: { schedule: 'NAKED' } })).rows).toHaveLength(1);
+    expect((await client.call(trafficMessage, { params: { id: first.id } })).schedules).toHaveLength(1);
+  });
+});
