@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { makeRegistry } from './make-registry.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const DIST = join(ROOT, 'dist');
@@ -36,6 +37,7 @@ function isFresh(name, stamp) {
 /** Compiles the server when a source changed; true when it did. */
 export async function buildServer() {
   if (!existsSync(join(ROOT, '.swcrc'))) return false;
+  makeRegistry();
   const stamp = digest(SERVER, ['.swcrc', 'package-lock.json']);
   if (isFresh('server', stamp)) return false;
   const { transform } = await import('@swc/core');

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { makeRegistry } from './make-registry.mjs';
 
 /** Runs the tests of both projects; whatever comes after the name goes to Jest. The last line is the count. */
 const root = join(import.meta.dirname, '..');
@@ -11,6 +12,7 @@ const own = join(root, 'node_modules', 'node', 'bin', 'node');
 const node = existsSync(own) ? own : process.execPath;
 const report = join(mkdtempSync(join(tmpdir(), 'consignal-report-')), 'jest.json');
 
+makeRegistry();
 const jest = spawn(node, [
   '--experimental-vm-modules', '--disable-warning=ExperimentalWarning',
   // Jest compiles what tests import; this does it for the worker threads that the product starts.

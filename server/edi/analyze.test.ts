@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { delfor, vda4905 } from '../../test/given/delfor.js';
 import { analyze, peekEnvelope, read } from './read.js';
+import { schedulesOf } from '../../test/given/schedules.js';
 
 const fixture = (name: string): Uint8Array => readFileSync(new URL(`../../test/fixtures/edi/${name}`, import.meta.url));
 const all = { from: 1, limit: 5_000 };
@@ -76,7 +77,7 @@ describe('the business side of a file', () => {
   it.each(['96A', '97A', '04A'] as const)('agrees with what reading D.%s yields', (release) => {
     const bytes = delfor({ lines: 3, calloffs: 15, release });
     const shown = analyze(bytes, all).outline.filter(({ level }) => level === 3).map(({ value }) => value);
-    expect(shown).toEqual(read(bytes).documents[0]?.lines.flatMap((line) => [...line.calloffs.quantities].map((quantity) => `${quantity} PCE`)));
+    expect(shown).toEqual(schedulesOf(read(bytes))[0]?.lines.flatMap((line) => [...line.calloffs.quantities].map((quantity) => `${quantity} PCE`)));
   });
 });
 

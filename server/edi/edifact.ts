@@ -3,7 +3,7 @@ import type { FindingCode } from './finding-text.js';
 import type { Place } from './findings.js';
 import { MAX_SEGMENT_BYTES, MAX_SEGMENTS } from './limits.js';
 import type { MessageReader } from './messages/message-reader.js';
-import { MESSAGE_READERS } from './messages/registry.js';
+import { messageType } from './messages/registry.js';
 import type { Reading } from './reading.js';
 import { charsetOf, decoding, isUtf8Text } from './syntax/charset.js';
 import { code, type Code } from './syntax/codes.js';
@@ -241,8 +241,7 @@ class EdifactReader {
   }
 
   private readerFor(type: string, release: string, version: string): MessageReader | null {
-    const create = Object.hasOwn(MESSAGE_READERS, type) ? MESSAGE_READERS[type] : undefined;
-    const reader = create?.({ segment: this.segment, findings: this.reading.findings, messageNumber: this.messages, interchange: this.interchange === null ? -1 : this.reading.interchanges.length - 1, release }) ?? null;
+    const reader = messageType(type)?.reader({ segment: this.segment, findings: this.reading.findings, messageNumber: this.messages, interchange: this.interchange === null ? -1 : this.reading.interchanges.length - 1, release }) ?? null;
     const isChecked = this.validation.openMessage(type, reader !== null);
     if (reader !== null) return reader;
     const place = this.component(2, 0, 'UNH / 0065');

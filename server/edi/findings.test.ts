@@ -3,6 +3,7 @@ import { delfor } from '../../test/given/delfor.js';
 import type { Finding } from './finding.js';
 import { describe as describeFinding, FINDING_RULES, type FindingCode } from './finding-text.js';
 import { read } from './read.js';
+import { schedulesOf } from '../../test/given/schedules.js';
 
 const fixture = (name: string): Uint8Array => readFileSync(new URL(`../../test/fixtures/edi/${name}`, import.meta.url));
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
@@ -27,7 +28,7 @@ describe('a damaged schedule', () => {
   });
 
   it('leaves out what it cannot read and keeps the rest', () => {
-    expect(result.documents[0]?.lines[0]?.calloffs).toEqual({ dates: ['2026-11-24', '2026-12-30'], quantities: [240, 480], statuses: [0, 3], periods: [0, 1] });
+    expect(schedulesOf(result)[0]?.lines[0]?.calloffs).toEqual({ dates: ['2026-11-24', '2026-12-30'], quantities: [240, 480], statuses: [0, 3], periods: [0, 1] });
   });
 
   it('names the unknown segment and the impossible date', () => {
@@ -74,7 +75,7 @@ describe('control segments', () => {
   it('reads a message without interchange, outside of any', () => {
     const result = read(text('UNH+1+DELFOR:D:97A:UN\'BGM+241+N1+5\'DTM+137:20261120:102\'UNT+4+1\''));
     expect(codes(result)).toEqual(['interchange-header-missing', 'schedule-without-lines']);
-    expect(result.documents[0]).toMatchObject({ interchange: -1, documentNumber: 'N1' });
+    expect(schedulesOf(result)[0]).toMatchObject({ interchange: -1, documentNumber: 'N1' });
   });
 });
 
@@ -96,7 +97,7 @@ describe('what the sender leaves out', () => {
     const twice = ['SCC+1', 'QTY+113:5', 'DTM+2:20261124:102', 'QTY+113:6', 'DTM+2:20261124:102'];
     const result = read(message('LIN+1++A:IN', ...twice, 'LIN+2++A:IN'));
     expect(codes(result)).toEqual(['calloff-date-twice', 'line-duplicate']);
-    expect(result.documents[0]?.lines[0]?.calloffs.quantities).toEqual([5, 6]);
+    expect(schedulesOf(result)[0]?.lines[0]?.calloffs.quantities).toEqual([5, 6]);
   });
 
   it('gives at most five findings for any one segment that is dropped', () => {
@@ -112,15 +113,15 @@ describe('the habits of senders', () => {
   it('reads call-offs in the order of the other release, and says so once', () => {
     const swapped = read(message('LIN+1++A:IN', 'QTY+113:5', 'SCC+1++D', 'DTM+2:20261124:102', 'QTY+113:6', 'SCC+4++W', 'DTM+2:20261130:102'));
     expect(codes(swapped)).toEqual(['calloff-order']);
-    expect(swapped.documents[0]?.lines[0]?.calloffs).toEqual({ dates: ['2026-11-24', '2026-11-30'], quantities: [5, 6], statuses: [0, 3], periods: [0, 1] });
+    expect(schedulesOf(swapped)[0]?.lines[0]?.calloffs).toEqual({ dates: ['2026-11-24', '2026-11-30'], quantities: [5, 6], statuses: [0, 3], periods: [0, 1] });
     const asLater = read(Buffer.from(delfor({ release: '97A', lines: 1 }).toString('latin1').replace('D:97A', 'D:96A').replace('GIS+37', 'UNS+D'), 'latin1'));
     expect(codes(asLater)).toEqual(['calloff-order', 'section-control-missing']);
-    expect(asLater.documents[0]?.lines).toEqual(read(delfor({ release: '97A', lines: 1 })).documents[0]?.lines);
+    expect(schedulesOf(asLater)[0]?.lines).toEqual(schedulesOf(read(delfor({ release: '97A', lines: 1 })))[0]?.lines);
   });
 
   it('takes one SCC for all quantities until the next', () => {
     const result = read(message('LIN+1++A:IN', 'SCC+1++D', 'QTY+113:1', 'DTM+2:20261124:102', 'QTY+113:2', 'DTM+2:20261125:102', 'SCC+3++M', 'QTY+113:3', 'DTM+2:202701:610'));
-    expect(result.documents[0]?.lines[0]?.calloffs).toMatchObject({ statuses: [0, 0, 2], periods: [0, 0, 2], dates: ['2026-11-24', '2026-11-25', '2027-01-01'] });
+    expect(schedulesOf(result)[0]?.lines[0]?.calloffs).toMatchObject({ statuses: [0, 0, 2], periods: [0, 0, 2], dates: ['2026-11-24', '2026-11-25', '2027-01-01'] });
   });
 
   it('maps an unknown release to the nearest, with a warning', () => {
@@ -130,14 +131,14 @@ describe('the habits of senders', () => {
 
   it('reads UTF-8 though UNOC is declared', () => {
     const result = read(text(new TextDecoder().decode(message('NAD+BY+K::92++Göteborg', 'LIN+1++A:IN'))));
-    expect(result.documents[0]?.buyer?.name).toBe('Göteborg');
+    expect(schedulesOf(result)[0]?.buyer?.name).toBe('Göteborg');
     expect(result.charset).toBe('UTF-8');
     expect(find(result, 'charset-mismatch')).toMatchObject({ found: 'ö', severity: 'info' });
   });
 
   it('reads the same text in the declared character set without a word', () => {
     const result = read(Buffer.from(new TextDecoder().decode(message('NAD+BY+K::92++Göteborg', 'LIN+1++A:IN')), 'latin1'));
-    expect(result.documents[0]?.buyer?.name).toBe('Göteborg');
+    expect(schedulesOf(result)[0]?.buyer?.name).toBe('Göteborg');
     // Behind GIS there may be one NAD.
     expect(codes(result)).toEqual(['segments-too-many']);
   });
@@ -152,19 +153,19 @@ describe('the habits of senders', () => {
   it('recognises a forgotten terminator at the end of a line', () => {
     const result = read(text(new TextDecoder().decode(message('LIN+1++A:IN')).replace('5\'\nDTM', '5\nDTM')));
     expect(codes(result)).toEqual(['terminator-missing']);
-    expect(result.documents[0]).toMatchObject({ messageFunction: '5', issueDate: '2026-11-20' });
+    expect(schedulesOf(result)[0]).toMatchObject({ messageFunction: '5', issueDate: '2026-11-20' });
   });
 
   it('keeps quantities exact: decimals by the line, large ones as bigint', () => {
     const result = read(message('LIN+1++A:IN', 'SCC+1', 'QTY+113:0,1:KGM', 'DTM+2:20261124:102', 'QTY+113:2.25:KGM', 'DTM+2:20261125:102', 'LIN+2++B:IN', 'SCC+1', 'QTY+113:12345678901234567890', 'DTM+2:20261124:102'));
-    expect(result.documents[0]?.lines[0]).toMatchObject({ quantityScale: 2, calloffs: { quantities: [10, 225] }, totalQuantity: '235', unit: 'KGM' });
-    expect(result.documents[0]?.lines[1]).toMatchObject({ quantityScale: 0, calloffs: { quantities: [12345678901234567890n] }, totalQuantity: '12345678901234567890' });
+    expect(schedulesOf(result)[0]?.lines[0]).toMatchObject({ quantityScale: 2, calloffs: { quantities: [10, 225] }, totalQuantity: '235', unit: 'KGM' });
+    expect(schedulesOf(result)[0]?.lines[1]).toMatchObject({ quantityScale: 0, calloffs: { quantities: [12345678901234567890n] }, totalQuantity: '12345678901234567890' });
   });
 
   it('keeps NUL out of everything that will be stored', () => {
     const result = read(message('LIN+1++A\u0000B:IN', 'SCC+1', 'QTY+113:1\u0000Z:P\u0000CE', 'DTM+2:2026\u0000:102'));
     expect(JSON.stringify(result)).not.toContain('\\u0000');
-    expect(result.documents[0]?.lines[0]?.articleNumber).toBe('AB');
+    expect(schedulesOf(result)[0]?.lines[0]?.articleNumber).toBe('AB');
   });
 
   it('lists no more findings than asked for, and counts the rest', () => {

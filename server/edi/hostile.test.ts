@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { delfor, vda4905 } from '../../test/given/delfor.js';
 import { describeShared, SHARED } from '../../test/harness/suites.js';
 import { analyze, peekEnvelope, read } from './read.js';
+import { schedulesOf } from '../../test/given/schedules.js';
 
 const folder = new URL('../../test/fixtures/edi/', import.meta.url);
 const fixtures = readdirSync(folder).map((name) => new Uint8Array(readFileSync(new URL(name, folder))));
@@ -14,7 +15,7 @@ function promises(bytes: Uint8Array): void {
   for (const finding of result.findings) {
     if (!(finding.start >= 0 && finding.start <= finding.end && finding.end <= bytes.length)) throw new Error(`range of ${finding.code}: ${finding.start}-${finding.end} of ${bytes.length}`);
   }
-  for (const document of result.documents) {
+  for (const document of schedulesOf(result)) {
     for (const { calloffs } of document.lines) {
       const lengths = new Set([calloffs.dates.length, calloffs.quantities.length, calloffs.statuses.length, calloffs.periods.length]);
       if (lengths.size !== 1) throw new Error('columns of different length');
@@ -94,8 +95,8 @@ describe('generated schedules', () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 1_000_000 }), (lines, calloffs, size) => {
       const result = read(delfor({ lines, calloffs, release, quantity: (line, calloff) => size + line * 100 + calloff }));
       expect(result.findings).toEqual([]);
-      expect(result.documents[0]?.lines).toHaveLength(lines);
-      result.documents[0]?.lines.forEach((line, i) => {
+      expect(schedulesOf(result)[0]?.lines).toHaveLength(lines);
+      schedulesOf(result)[0]?.lines.forEach((line, i) => {
         expect(line.calloffs.quantities).toEqual(Array.from({ length: calloffs }, (__, calloff) => size + i * 100 + calloff));
         expect(line).toMatchObject({ cumulativeReceived: String((i + 1) * 1000), cumulativeStartDate: '2026-01-01', gate: 'G14', dock: 'D7', lastDespatchNote: `DN${1001 + i}` });
       });
@@ -106,7 +107,7 @@ describe('generated schedules', () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 40 }), fc.constantFrom('', '\n', '\r\n', '\r'), (lines, calloffs, lineEnd) => {
       const result = read(vda4905({ lines, calloffs, lineEnd }));
       expect(result.findings).toEqual([]);
-      expect(result.documents[0]?.lines.map((line) => line.calloffs.dates.length)).toEqual(Array.from({ length: lines }, () => calloffs));
+      expect(schedulesOf(result)[0]?.lines.map((line) => line.calloffs.dates.length)).toEqual(Array.from({ length: lines }, () => calloffs));
     }), { numRuns: 40 });
   });
 });

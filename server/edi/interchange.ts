@@ -1,5 +1,5 @@
 import type { Finding } from './finding.js';
-import type { DeliveryScheduleDocument } from './model/delivery-schedule.js';
+import type { BusinessDocument } from './model/document.js';
 
 /** Who sent what to whom, under which reference (UNB, VDA 511). */
 export interface Envelope {
@@ -22,7 +22,7 @@ export interface ReadResult {
   readonly charset: string;
   readonly segmentCount: number;
   readonly interchanges: readonly Envelope[];
-  readonly documents: readonly DeliveryScheduleDocument[];
+  readonly documents: readonly BusinessDocument[];
   /** At most `maxFindings`; the rest is counted in `findingsOmitted`. */
   readonly findings: readonly Finding[];
   readonly findingsOmitted: number;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { CALLOFF_PERIODS, CALLOFF_STATUSES, type ScheduleLineDocument } from './model/delivery-schedule.js';
 import { read } from './read.js';
+import type { DeliveryScheduleDocument } from './model/delivery-schedule.js';
+import { schedulesOf } from '../../test/given/schedules.js';
 
 const fixture = (name: string): Uint8Array => readFileSync(new URL(`../../test/fixtures/edi/${name}`, import.meta.url));
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -9,8 +11,8 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 function rows({ calloffs }: ScheduleLineDocument): string[] {
   return calloffs.dates.map((date, i) => `${date} ${calloffs.quantities[i]} ${CALLOFF_STATUSES[calloffs.statuses[i] ?? -1]} ${CALLOFF_PERIODS[calloffs.periods[i] ?? -1]}`);
 }
-function only(name: string): ReturnType<typeof read>['documents'][number] {
-  const [document] = read(fixture(name)).documents;
+function only(name: string): DeliveryScheduleDocument {
+  const [document] = schedulesOf(read(fixture(name)));
   if (document === undefined) throw new Error(`${name} has no document`);
   return document;
 }
@@ -104,14 +106,14 @@ describe('a schedule sorted by article', () => {
 describe('schedules that leave things out', () => {
   it('has lines without call-offs where quantities have neither commitment nor date', () => {
     const result = read(fixture('delfor-d96a-without-calloffs.edi'));
-    expect(result.documents[0]?.lines.map((found) => [found.articleNumber, found.shipTo?.code, rows(found)])).toEqual([['BRAKE-PAD-7', 'PLANT-WRK01', []], ['GEAR-SHAFT-001', 'PLANT-WRK01', []]]);
-    expect(result.documents[0]).toMatchObject({ documentNumber: 'DELFOR-20260115-001', messageFunction: '9', issueDate: '2026-01-15', horizonEnd: '2026-03-15' });
+    expect(schedulesOf(result)[0]?.lines.map((found) => [found.articleNumber, found.shipTo?.code, rows(found)])).toEqual([['BRAKE-PAD-7', 'PLANT-WRK01', []], ['GEAR-SHAFT-001', 'PLANT-WRK01', []]]);
+    expect(schedulesOf(result)[0]).toMatchObject({ documentNumber: 'DELFOR-20260115-001', messageFunction: '9', issueDate: '2026-01-15', horizonEnd: '2026-03-15' });
     expect(codes(result)).toEqual(['detail-start-missing', 'quantity-not-used', 'quantity-not-used', 'section-control-missing']);
   });
 
   it('reads D.04A without GEI, and says the segment count is wrong', () => {
     const result = read(fixture('delfor-d04a-without-section.edi'));
-    expect(result.documents[0]?.lines.map((found) => [found.lineNumber, found.articleNumber, found.shipTo?.code])).toEqual([
+    expect(schedulesOf(result)[0]?.lines.map((found) => [found.lineNumber, found.articleNumber, found.shipTo?.code])).toEqual([
       ['1', 'ABS-SENSOR-L', 'PLANT-W'], ['2', 'ABS-SENSOR-R', 'PLANT-W'], ['3', 'ESP-CONTROL', 'PLANT-W'],
     ]);
     expect(result.findings.find((finding) => finding.code === 'segment-count-wrong')).toMatchObject({ found: '19', expected: '18', severity: 'warning' });
@@ -120,8 +122,8 @@ describe('schedules that leave things out', () => {
 
   it('reads indented segments, an unknown character set and a date longer than announced', () => {
     const result = read(fixture('delfor-d96a-indented.edi'));
-    expect(result.documents[0]?.lines.map((found) => [found.lineNumber, found.articleNumber, found.shipTo?.code])).toEqual([['1', 'ARTICLE1', 'PLANT4'], ['2', 'ARTICLE2', 'PLANT4']]);
-    expect(result.documents[0]).toMatchObject({ documentNumber: '001', messageFunction: '', issueDate: '2006-06-19', buyer: { code: 'BUYER1' }, seller: { code: 'SELLER3' } });
+    expect(schedulesOf(result)[0]?.lines.map((found) => [found.lineNumber, found.articleNumber, found.shipTo?.code])).toEqual([['1', 'ARTICLE1', 'PLANT4'], ['2', 'ARTICLE2', 'PLANT4']]);
+    expect(schedulesOf(result)[0]).toMatchObject({ documentNumber: '001', messageFunction: '', issueDate: '2006-06-19', buyer: { code: 'BUYER1' }, seller: { code: 'SELLER3' } });
     expect(codes(result)).toEqual(['charset-unknown', 'date-format-mismatch', 'segment-count-wrong']);
   });
 });

@@ -7,6 +7,7 @@ import { plainArray, textArray } from '../../server/platform/database/array-lite
 import { answering } from './child.js';
 import type { Floor } from './ingest-floor.js';
 import { Messages, type Share } from './messages.js';
+import { schedulesOf } from '../given/schedules.js';
 
 const CALLOFFS = [['dates', 'date[]'], ['quantities', 'bigint[]'], ['statuses', 'smallint[]'], ['periods', 'smallint[]']] as const;
 const lineColumns = LINE_COLUMNS.map(([column]) => column).join(', ');
@@ -25,7 +26,9 @@ const messages = new Messages();
 let files: readonly Buffer[] = [];
 
 function documentOf(bytes: Buffer) {
-  const { documents: [document], errorCount } = read(bytes);
+  const result = read(bytes);
+  const [document] = schedulesOf(result);
+  const { errorCount } = result;
   if (document === undefined || errorCount > 0) throw new Error('The message was not read');
   return document;
 }

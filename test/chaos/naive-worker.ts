@@ -12,6 +12,7 @@ import { readConfig } from '../../server/platform/config.js';
 import { createLog } from '../../server/platform/log.js';
 import { openPlatform } from '../../server/platform/platform.module.js';
 import { faultPoint } from '../../server/platform/process/fault.js';
+import { schedulesOf } from '../given/schedules.js';
 
 /**
  * The mutant: a worker as one would write it first. It does all that the product does while nothing goes wrong and nobody works beside it,
@@ -28,10 +29,12 @@ const intake = IntakeService.over(platform);
 
 /** What the file says, as the product's own reader hands it on. */
 function readingOf(content: Buffer): FileReading {
-  const { documents, findings, ...rest } = read(zstdDecompressSync(content));
+  const result = read(zstdDecompressSync(content));
+  const { findings } = result;
+  const documents = schedulesOf(result);
   const [first] = documents;
   const party = first?.buyer ?? first?.shipTo;
-  return { ...rest, documentNumber: first?.documentNumber ?? null, partner: party ? party.name || party.code : null, findings: JSON.stringify(findings), schedules: documents.map(scheduleRows) };
+  return { ...result, documentNumber: first?.documentNumber ?? null, partner: party ? party.name || party.code : null, findings: JSON.stringify(findings), schedules: documents.map(scheduleRows) };
 }
 
 /** In a transaction of its own, like every step. */

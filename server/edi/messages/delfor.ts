@@ -1,5 +1,6 @@
 import type { Place } from '../findings.js';
-import type { DeliveryScheduleDocument, Party } from '../model/delivery-schedule.js';
+import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
+import type { Party } from '../model/party.js';
 import { commonShipTo, type ScheduleLine } from '../model/schedule-line.js';
 import { type Code, code } from '../syntax/codes.js';
 import { DAY, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';

@@ -1,4 +1,4 @@
-import type { Party } from '../model/delivery-schedule.js';
+import type { Party } from '../model/party.js';
 import { code } from '../syntax/codes.js';
 import { textOrNull } from '../syntax/segment-values.js';
 import type { MessageContext } from './message-reader.js';

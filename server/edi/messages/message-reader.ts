@@ -1,5 +1,5 @@
 import type { FindingList } from '../findings.js';
-import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
+import type { BusinessDocument } from '../model/document.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
 
 /** What a message reader is told about the message it reads. */
@@ -18,5 +18,5 @@ export interface MessageContext {
 export interface MessageReader {
   take(): void;
   /** After the last segment; the cursor stands on UNT or on whatever ended the message. */
-  finish(): DeliveryScheduleDocument;
+  finish(): BusinessDocument;
 }

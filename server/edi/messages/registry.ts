@@ -1,7 +1,9 @@
-import { DelforReader } from './delfor.js';
-import type { MessageContext, MessageReader } from './message-reader.js';
+import type { MessageType } from './message-type.js';
+import { MESSAGE_TYPES } from './registry.generated.js';
 
-/** EDIFACT messages that are read into documents, by UNH 0065. Adding a message is adding a line. */
-export const MESSAGE_READERS: Readonly<Record<string, (context: MessageContext) => MessageReader>> = {
-  DELFOR: (context) => new DelforReader(context),
-};
+const BY_TYPE: ReadonlyMap<string, MessageType> = new Map(MESSAGE_TYPES.map((message) => [message.type, message]));
+
+/** The EDIFACT message of a type (UNH 0065) that is read into documents, if it is known. */
+export function messageType(type: string): MessageType | undefined {
+  return BY_TYPE.get(type);
+}

@@ -1,6 +1,7 @@
 import type { FindingCode } from '../finding-text.js';
 import type { FindingList, Place } from '../findings.js';
-import type { DeliveryScheduleDocument, Party } from '../model/delivery-schedule.js';
+import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
+import type { Party } from '../model/party.js';
 import { commonShipTo, emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
 import { code, type Code, codeText } from '../syntax/codes.js';
 import { DAY, isoDate, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';

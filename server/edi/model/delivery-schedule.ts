@@ -1,3 +1,6 @@
+import type { DocumentOrigin } from './origin.js';
+import type { Party } from './party.js';
+
 /**
  * A delivery schedule as every standard says it: the neutral document that DELFOR, DELINS and VDA 4905 are read into
  * (design: domain, section 2; edi-facts, section 5.2). Names follow EDIFACT and Odette usage.
@@ -9,14 +12,6 @@ export type CalloffStatus = (typeof CALLOFF_STATUSES)[number];
 /** Length of the period a call-off covers. Order = stored number. */
 export const CALLOFF_PERIODS = ['day', 'week', 'month'] as const;
 export type CalloffPeriod = (typeof CALLOFF_PERIODS)[number];
-
-export interface Party {
-  /** Identification (NAD C082 3039, VDA customer number); '' where only a name is given. */
-  readonly code: string;
-  /** Code list responsible agency (NAD C082 3055), '' if none. */
-  readonly agency: string;
-  readonly name: string;
-}
 
 /**
  * Call-offs of a line as columns, position by position: thousands come in a message and are stored the same way.
@@ -63,12 +58,8 @@ export interface ScheduleLineDocument {
   readonly lastDate: string | null;
 }
 
-export interface DeliveryScheduleDocument {
+export interface DeliveryScheduleDocument extends DocumentOrigin {
   readonly kind: 'delivery-schedule';
-  /** Index into `ReadResult.interchanges`; -1 for a message outside any interchange. */
-  readonly interchange: number;
-  /** Position of the message in the file, from 1. */
-  readonly messageNumber: number;
   readonly documentNumber: string;
   /** BGM 1225 as sent (9 original, 5 replace, 4 change, 1 cancel …), '' where the standard has none. */
   readonly messageFunction: string;

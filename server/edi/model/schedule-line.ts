@@ -1,4 +1,5 @@
-import type { CalloffColumns, Party, ScheduleLineDocument } from './delivery-schedule.js';
+import type { CalloffColumns, ScheduleLineDocument } from './delivery-schedule.js';
+import type { Party } from './party.js';
 import type { Place } from '../findings.js';
 import { rescale } from '../syntax/decimal.js';
 import { isoDate, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';

@@ -1,4 +1,4 @@
-import type { Party } from '../model/delivery-schedule.js';
+import type { Party } from '../model/party.js';
 import { type Decimal, readDecimal } from './decimal.js';
 import { type DtmReading, readDtm } from './dtm.js';
 import type { SegmentCursor } from './segment-cursor.js';

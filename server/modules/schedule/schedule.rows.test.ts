@@ -1,9 +1,10 @@
 import { read } from '../../edi/read.js';
 import { delfor } from '../../../test/given/delfor.js';
 import { CALLOFF_COLUMNS, LINE_COLUMNS, scheduleRows } from './schedule.rows.js';
+import { schedulesOf } from '../../../test/given/schedules.js';
 
 describe('a schedule on its way into the database', () => {
-  const document = (options: Parameters<typeof delfor>[0] = {}) => read(delfor(options)).documents[0]!;
+  const document = (options: Parameters<typeof delfor>[0] = {}) => schedulesOf(read(delfor(options)))[0]!;
   const column = (rows: ReturnType<typeof scheduleRows>, name: string) => rows.lines[LINE_COLUMNS.findIndex(([n]) => n === name)];
   const calloffs = (rows: ReturnType<typeof scheduleRows>, name: string) => rows.calloffs[CALLOFF_COLUMNS.findIndex(([n]) => n === name)];
 

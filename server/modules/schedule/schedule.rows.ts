@@ -1,4 +1,5 @@
-import { CALLOFF_STATUSES, type DeliveryScheduleDocument, type Party, type ScheduleLineDocument } from '../../edi/model/delivery-schedule.js';
+import { CALLOFF_STATUSES, type DeliveryScheduleDocument, type ScheduleLineDocument } from '../../edi/model/delivery-schedule.js';
+import type { Party } from '../../edi/model/party.js';
 import { dateArray } from '../../platform/database/array-binary.js';
 import { joinedArray, plainArray, textArray } from '../../platform/database/array-literal.js';
 

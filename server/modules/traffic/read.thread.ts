@@ -1,6 +1,7 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { parentPort } from 'node:worker_threads';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
+import type { BusinessDocument } from '../../edi/model/document.js';
 import { read } from '../../edi/read.js';
 import { scheduleRows } from '../schedule/schedule.rows.js';
 import type { FileReading } from './reading.js';
@@ -11,13 +12,17 @@ import type { FileReading } from './reading.js';
  */
 function readFile(content: Uint8Array): FileReading {
   const { documents, findings, ...rest } = read(zstdDecompressSync(content, { maxOutputLength: MAX_FILE_BYTES }));
-  return { ...rest, documentNumber: documents[0]?.documentNumber ?? null, partner: partnerOf(documents[0]), findings: JSON.stringify(findings), schedules: documents.map(scheduleRows) };
+  return { ...rest, ...titleOf(documents[0]), findings: JSON.stringify(findings), schedules: documents.filter((document) => document.kind === 'delivery-schedule').map(scheduleRows) };
 }
 
-/** The trading partner's name as the document gives it: who orders. */
-function partnerOf(document: ReturnType<typeof read>['documents'][number] | undefined): string | null {
-  const party = document?.buyer ?? document?.shipTo;
-  return party ? party.name || party.code : null;
+/** Number of the first document, and the trading partner's name as it gives it: who orders, else who sends. */
+function titleOf(document: BusinessDocument | undefined): Pick<FileReading, 'documentNumber' | 'partner'> {
+  if (document === undefined) return { documentNumber: null, partner: null };
+  const documentNumber = 'documentNumber' in document ? document.documentNumber : document.interchangeReference;
+  const party = 'buyer' in document ? document.buyer ?? document.seller : 'consignor' in document ? document.consignor : null;
+  const shipTo = 'shipTo' in document ? document.shipTo : null;
+  const named = party ?? shipTo;
+  return { documentNumber, partner: named === null ? null : named.name || named.code };
 }
 
 parentPort?.on('message', (content: Uint8Array) => {

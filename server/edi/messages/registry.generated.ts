@@ -1,0 +1,5 @@
+// Made by scripts/make-registry.mjs from the *.message.ts files of this folder.
+import { message as delfor } from './delfor.message.js';
+import type { MessageType } from './message-type.js';
+
+export const MESSAGE_TYPES: readonly MessageType[] = [delfor];

@@ -1,0 +1,18 @@
+import type { ApplicationAcknowledgement } from './application-acknowledgement.js';
+import type { DeliveryScheduleDocument } from './delivery-schedule.js';
+import type { DespatchAdvice } from './despatch-advice.js';
+import type { Invoice } from './invoice.js';
+import type { Order } from './order.js';
+import type { ReceiptAdvice } from './receipt-advice.js';
+import type { SyntaxAcknowledgement } from './syntax-acknowledgement.js';
+import type { TransportInstruction } from './transport-instruction.js';
+import type { TransportStatus } from './transport-status.js';
+
+/**
+ * A message in the words of the trade, whatever standard it came in. Texts are as sent, decimals are strings in canonical form (`12.5`, `-3`),
+ * dates `YYYY-MM-DD` or, where a time was given, `YYYY-MM-DDThh:mm`; what was not said is null, and lists are then empty.
+ */
+export type BusinessDocument = DeliveryScheduleDocument | DespatchAdvice | Invoice | Order | ReceiptAdvice | TransportInstruction | TransportStatus
+  | SyntaxAcknowledgement | ApplicationAcknowledgement;
+
+export type DocumentKind = BusinessDocument['kind'];

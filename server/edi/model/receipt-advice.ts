@@ -1,0 +1,43 @@
+import type { DocumentOrigin } from './origin.js';
+import type { TradeParty } from './party.js';
+
+/** A difference between what was announced and what came: QVR, UBL ShortQuantity. */
+export interface Discrepancy {
+  readonly quantity: string | null;
+  /** QVR C279 6063 qualifier and C960 4295 reason, as sent. */
+  readonly qualifier: string | null;
+  readonly reason: string | null;
+}
+
+export interface ReceiptLine {
+  readonly lineNumber: string;
+  readonly articleNumber: string;
+  readonly supplierArticleNumber: string | null;
+  readonly description: string | null;
+  /** QTY+12, +48 or +194, +195. */
+  readonly despatchedQuantity: string | null;
+  readonly receivedQuantity: string | null;
+  readonly acceptedQuantity: string | null;
+  readonly unit: string | null;
+  readonly orderNumber: string | null;
+  readonly orderLine: string | null;
+  readonly despatchAdvice: string | null;
+  readonly discrepancies: readonly Discrepancy[];
+}
+
+/** Receiving advice: RECADV, UBL ReceiptAdvice. */
+export interface ReceiptAdvice extends DocumentOrigin {
+  readonly kind: 'receipt-advice';
+  readonly documentNumber: string;
+  readonly messageFunction: string;
+  readonly issueDate: string | null;
+  /** DTM+50. */
+  readonly receiptDate: string | null;
+  readonly despatchAdvice: string | null;
+  readonly deliveryNote: string | null;
+  readonly orderNumber: string | null;
+  readonly seller: TradeParty | null;
+  readonly buyer: TradeParty | null;
+  readonly shipTo: TradeParty | null;
+  readonly lines: readonly ReceiptLine[];
+}
