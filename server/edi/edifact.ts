@@ -4,7 +4,7 @@ import type { Place } from './findings.js';
 import { MAX_SEGMENT_BYTES, MAX_SEGMENTS } from './limits.js';
 import type { MessageReader } from './messages/message-reader.js';
 import { messageType } from './messages/registry.js';
-import type { Reading } from './reading.js';
+import { noteMessage, type Reading } from './reading.js';
 import { charsetOf, decoding, isUtf8Text } from './syntax/charset.js';
 import { code, type Code } from './syntax/codes.js';
 import { SegmentCursor } from './syntax/segment-cursor.js';
@@ -124,6 +124,7 @@ class EdifactReader {
     this.declareCharset();
     const envelope = envelopeOf(segment);
     this.reading.interchanges.push(envelope);
+    if (this.reading.interchanges.length === 1) this.reading.syntax = [segment.textAt(1, 0), segment.textAt(1, 1)].filter((part) => part !== '').join(':');
     this.interchange = { reference: envelope.controlReference, first: segment.number };
     this.ended = false;
     this.groups = this.messagesInInterchange = 0;
@@ -232,6 +233,7 @@ class EdifactReader {
     this.messagesInGroup++;
     const type = segment.textAt(2, 0).toUpperCase();
     const release = segment.textAt(2, 2);
+    noteMessage(reading, { type, release: segment.textAt(2, 1) + release, reference: segment.textAt(1, 0) });
     const version = [segment.textAt(2, 1), release].filter((part) => part !== '').join('.');
     if (reading.messageType === '') {
       reading.messageType = type;

@@ -12,6 +12,16 @@ export interface Envelope {
   readonly test: boolean;
 }
 
+/** A message as its header announces it, read into a document or not. */
+export interface MessageHeader {
+  /** UNH 0065, `VDA 4905`. */
+  readonly type: string;
+  /** UNH 0052 and 0054 together: `D96A`; VDA: version of the header record: `02`. */
+  readonly release: string;
+  /** UNH 0062, VDA: new transmission number. */
+  readonly reference: string;
+}
+
 /** What reading a file yields: always something, whatever the bytes. */
 export interface ReadResult {
   readonly standard: Envelope['standard'];
@@ -19,6 +29,10 @@ export interface ReadResult {
   readonly messageType: string;
   /** `D.97A`, `02`; '' where none. */
   readonly messageVersion: string;
+  /** Messages in the order of the file; at most 10,000 are named. */
+  readonly messages: readonly MessageHeader[];
+  /** First interchange's syntax: UNB 0001 and 0002 (`UNOC:3`), length of a VDA record (`128`), version of XML (`1.0`); '' where none is said. */
+  readonly syntax: string;
   readonly charset: string;
   readonly segmentCount: number;
   readonly interchanges: readonly Envelope[];

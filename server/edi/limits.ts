@@ -6,6 +6,8 @@ export const MAX_SEGMENT_BYTES = 5_000;
 export const MAX_SEGMENTS = 5_000_000;
 /** Findings listed by default; the rest is counted. */
 export const DEFAULT_MAX_FINDINGS = 500;
+/** Messages named one by one in the result of a file; all of them are read. */
+export const MAX_LISTED_MESSAGES = 10_000;
 /** Longest text shown as `found`, in bytes. */
 export const MAX_FOUND_BYTES = 200;
 /** Longest quantity, in characters: QTY 6060 is n..15, an..35 since D.99B. */

@@ -184,3 +184,24 @@ describe('other files', () => {
     expect(result.documents).toEqual([]);
   });
 });
+
+describe('the list of messages', () => {
+  const messages = (count: number): string => Array.from({ length: count }, (_, i) => `UNH+R${i + 1}+${i % 2 === 0 ? 'DELFOR:D:97A:UN' : 'PAXLST:D:02B:UN'}'UNT+2+R${i + 1}'`).join('');
+
+  it('names every message with release and reference, read or not, and the syntax of the interchange', () => {
+    const result = read(bytes(`UNB+UNOC:3+A+B+260101:0900+7'${messages(2)}UNZ+2+7'`));
+    expect(result.syntax).toBe('UNOC:3');
+    expect(result.messages).toEqual([{ type: 'DELFOR', release: 'D97A', reference: 'R1' }, { type: 'PAXLST', release: 'D02B', reference: 'R2' }]);
+  });
+
+  it('names VDA transmissions by version and number', () => {
+    const header = `51102${'CUST01'.padEnd(9)}${'SUPP01'.padEnd(9)}0004100042261120260101`.padEnd(128);
+    expect(read(bytes(header))).toMatchObject({ syntax: '128', messages: [{ type: 'VDA 4905', release: '02', reference: '00042' }] });
+  });
+
+  it('ends at ten thousand', () => {
+    const result = read(bytes(`UNB+UNOA:2+A+B+260101:0900+7'${messages(10_001)}UNZ+10001+7'`));
+    expect(result.messages).toHaveLength(10_000);
+    expect(result.findings.map(({ code }) => code)).not.toContain('interchange-count-wrong');
+  });
+});

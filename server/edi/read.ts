@@ -16,16 +16,16 @@ export { peekEnvelope } from './peek.js';
  */
 export function read(bytes: Uint8Array, options: { maxFindings?: number } = {}): ReadResult {
   const findings = new FindingList(bytes, options.maxFindings ?? DEFAULT_MAX_FINDINGS);
-  const reading: Reading = { bytes, findings, interchanges: [], documents: [], messageType: '', messageVersion: '', charset: 'ISO-8859-1', segmentCount: 0 };
+  const reading: Reading = { bytes, findings, interchanges: [], documents: [], messages: [], syntax: '', messageType: '', messageVersion: '', charset: 'ISO-8859-1', segmentCount: 0 };
   const detection = detect(bytes);
   const mark = byteOrderMark(bytes);
   if (mark > 0) findings.add('byte-order-mark', { start: 0, end: mark, segment: null, path: 'file' });
   if (detection.standard === 'EDIFACT') readEdifact(reading, detection.start);
   else if (detection.standard === 'VDA') readVda(reading, detection.start);
   else refuse(findings, bytes, detection);
-  const { interchanges, documents, messageType, messageVersion, charset, segmentCount } = reading;
+  const { interchanges, documents, messages, syntax, messageType, messageVersion, charset, segmentCount } = reading;
   return {
-    standard: detection.standard, messageType, messageVersion, charset, segmentCount, interchanges, documents,
+    standard: detection.standard, messageType, messageVersion, messages, syntax, charset, segmentCount, interchanges, documents,
     findings: findings.listed, findingsOmitted: findings.omitted, errorCount: findings.errors, warningCount: findings.warnings,
   };
 }

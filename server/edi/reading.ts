@@ -1,5 +1,6 @@
 import type { FindingList } from './findings.js';
-import type { Envelope } from './interchange.js';
+import type { Envelope, MessageHeader } from './interchange.js';
+import { MAX_LISTED_MESSAGES } from './limits.js';
 import type { BusinessDocument } from './model/document.js';
 
 /** What gathers while a file is read; `read` makes the result of it. */
@@ -8,8 +9,15 @@ export interface Reading {
   readonly findings: FindingList;
   readonly interchanges: Envelope[];
   readonly documents: BusinessDocument[];
+  readonly messages: MessageHeader[];
+  syntax: string;
   messageType: string;
   messageVersion: string;
   charset: string;
   segmentCount: number;
+}
+
+/** Notes a message's header while there is room in the list. */
+export function noteMessage(reading: Pick<Reading, 'messages'>, header: MessageHeader): void {
+  if (reading.messages.length < MAX_LISTED_MESSAGES) reading.messages.push(header);
 }

@@ -2,7 +2,7 @@ import type { Envelope } from './interchange.js';
 import { MAX_SEGMENTS } from './limits.js';
 import { HEADER } from './messages/vda4905-layout.js';
 import { Vda4905Reader } from './messages/vda4905.js';
-import type { Reading } from './reading.js';
+import { noteMessage, type Reading } from './reading.js';
 import { decoding, isUtf8Text } from './syntax/charset.js';
 import { codeText } from './syntax/codes.js';
 import { VDA_HEADERS } from './syntax/detect.js';
@@ -28,6 +28,7 @@ export function readVda(reading: Reading, start: number): void {
   const text = decoding(isUtf8Text(bytes) ? 'UTF-8' : 'ISO-8859-1');
   record.text = findings.text = text;
   reading.charset = text.name;
+  reading.syntax = String(RECORD_LENGTH);
   let current: Vda4905Reader | null = null;
   let tooLongTold = false;
   const finish = (): void => {
@@ -62,7 +63,9 @@ function headerOf(record: RecordCursor): string | undefined {
 
 function open(reading: Reading, record: RecordCursor, header: string): Vda4905Reader | null {
   const { findings } = reading;
-  reading.interchanges.push(envelopeOfHeader(record));
+  const envelope = envelopeOfHeader(record);
+  reading.interchanges.push(envelope);
+  noteMessage(reading, { type: header, release: record.textOf(HEADER.version), reference: envelope.controlReference });
   if (reading.messageType === '') {
     reading.messageType = header;
     reading.messageVersion = record.textOf(HEADER.version);
