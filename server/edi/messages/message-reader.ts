@@ -1,4 +1,5 @@
 import type { FindingList } from '../findings.js';
+import type { Profile } from '../mapping/profile.js';
 import type { BusinessDocument } from '../model/document.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
 
@@ -10,8 +11,11 @@ export interface MessageContext {
   readonly messageNumber: number;
   /** Index of its interchange in the result, -1 where there is none. */
   readonly interchange: number;
-  /** UNH 0054, as sent: `97A`. */
+  /** UNH 0052 and 0054, as sent: `D`, `97A`. */
+  readonly version: string;
   readonly release: string;
+  /** What was agreed with the partner, if anything. */
+  readonly profile?: Profile | undefined;
 }
 
 /** Reads one EDIFACT message, segment by segment. The cursor of the context stands on the segment to take in. */

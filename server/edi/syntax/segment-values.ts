@@ -10,20 +10,25 @@ export function decimalAt(segment: SegmentCursor, element: number, component: nu
   const at = segment.index(element, component);
   if (at < 0) return false;
   const mark = segment.characters.decimalMark;
-  if (segment.isPlain(at)) return readDecimal(segment.bytes, segment.startAt(element, component), segment.endAt(element, component), mark, into);
+  if (segment.isPlain(at)) return readDecimal(segment.bytes, segment.componentStart[at] ?? 0, segment.componentEnd[at] ?? 0, mark, into);
   const text = utf8.encode(segment.textAt(element, component));
   return readDecimal(text, 0, text.length, mark, into);
 }
 
 /** Reads C507 of a DTM (element 1: 2005 qualifier, 2380 text, 2379 format). */
 export function dtmAt(segment: SegmentCursor, into: DtmReading): void {
-  const at = segment.index(1, 1);
-  const format = segment.codeAt(1, 2);
+  dateAt(segment, 1, 1, into);
+}
+
+/** Reads a date 2380 whose format 2379 stands in the next component. */
+export function dateAt(segment: SegmentCursor, element: number, component: number, into: DtmReading): void {
+  const at = segment.index(element, component);
+  const format = segment.codeAt(element, component + 1);
   if (at >= 0 && segment.isPlain(at)) {
-    readDtm(segment.bytes, segment.startAt(1, 1), segment.endAt(1, 1), format, into);
+    readDtm(segment.bytes, segment.componentStart[at] ?? 0, segment.componentEnd[at] ?? 0, format, into);
     return;
   }
-  const text = utf8.encode(segment.textAt(1, 1));
+  const text = utf8.encode(segment.textAt(element, component));
   readDtm(text, 0, text.length, format, into);
 }
 

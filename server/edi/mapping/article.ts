@@ -1,0 +1,27 @@
+import type { SegmentRule } from './rules.js';
+
+interface Articles {
+  readonly articleNumber: string;
+  readonly supplierArticleNumber: string | null;
+}
+
+/** LIN: 1082 line number and C212 with the customer's article number (IN), else whatever number is given. */
+export function lineRule<T extends Articles & { readonly lineNumber: string }>(): SegmentRule<T> {
+  return {
+    segment: 'LIN', values: { '1.0': { text: 'lineNumber' } },
+    pairs: { from: 3, to: 3, value: 0, qualifier: 1, properties: { IN: 'articleNumber', BP: 'articleNumber' }, otherwise: 'articleNumber' },
+  };
+}
+
+/** PIA+1: further numbers of the article. */
+export function articleRule<T extends Articles>(more: Readonly<Record<string, keyof T & string>> = {}): SegmentRule<T> {
+  return {
+    segment: 'PIA', values: { '1.0': { set: '1' } },
+    pairs: { from: 2, to: 6, value: 0, qualifier: 1, properties: { SA: 'supplierArticleNumber', VP: 'supplierArticleNumber', ...more } },
+  };
+}
+
+/** IMD: the article in words (C273 7008, two pieces). */
+export function descriptionRule<T extends { readonly description: string | null }>(size = 35): SegmentRule<T> {
+  return { segment: 'IMD', values: { '1.0': { set: 'F' }, '3.3': { joined: 'description', pieces: 2, size } } };
+}

@@ -1,0 +1,214 @@
+import type { Place } from '../findings.js';
+import type { MessageContext, MessageReader } from '../messages/message-reader.js';
+import type { BusinessDocument } from '../model/document.js';
+import { type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
+import { hasValue } from '../syntax/segment-values.js';
+import { type CompiledRule, type CompiledScope, type Opened } from './compiled.js';
+import { Places } from './places.js';
+import type { Codes } from './profile.js';
+import { dateTextAt, decimalTextAt, joinedAt, measureAt } from './values.js';
+
+/** What is written to while reading; typed again when it becomes a document. */
+type Bag = Record<string, unknown>;
+
+/** A scope that is open: its rules, its object, and how good the values are that it has. */
+interface Frame {
+  /** Null for a group that is not mapped: its segments are passed over. */
+  readonly scope: CompiledScope | null;
+  readonly tags: ReadonlySet<Code>;
+  readonly object: Bag;
+  readonly ranks: Map<string, number>;
+  readonly path: string;
+  /** Number of the segment that opened it. */
+  readonly opened: number;
+}
+
+const UNS = code('UNS');
+const SUMMARY = code('S');
+/** Objects of one message; a hostile file can't ask for more. */
+const MAX_OBJECTS = 200_000;
+
+/** Reads a message by its rules. The innermost scope that has a segment's tag takes it. */
+export class MappedReader implements MessageReader {
+  readonly places = new Places();
+  private readonly frames: Frame[];
+  private readonly root: Bag;
+  private readonly counts = new Map<string, number>();
+  private summary = false;
+  private objects = 0;
+
+  constructor(
+    private readonly context: MessageContext,
+    scope: CompiledScope,
+    private readonly codes: Codes,
+    private readonly finished: (reader: MappedReader, document: BusinessDocument) => BusinessDocument,
+  ) {
+    const { segment } = context;
+    this.root = scope.blank() as Bag;
+    this.root['interchange'] = context.interchange;
+    this.root['messageNumber'] = context.messageNumber;
+    this.frames = [this.frame(scope, scope.tags, this.root, '')];
+    this.places.put(this.root, '', { start: segment.start, end: segment.end, segment: segment.number, path: 'UNH' });
+  }
+
+  private frame(scope: CompiledScope | null, tags: ReadonlySet<Code>, object: Bag, path: string): Frame {
+    return { scope, tags, object, ranks: new Map(), path, opened: this.context.segment.number };
+  }
+
+  take(): void {
+    const { tag } = this.context.segment;
+    if (tag === UNS) {
+      this.frames.length = 1;
+      this.summary ||= this.context.segment.codeAt(1, 0) === SUMMARY;
+      return;
+    }
+    let depth = this.frames.length - 1;
+    while (depth >= 0 && this.frames[depth]?.tags.has(tag) !== true) depth--;
+    const frame = this.frames[depth];
+    if (frame === undefined) return;
+    this.frames.length = depth + 1;
+    if (frame.scope !== null) this.takeIn(frame, frame.scope, tag);
+  }
+
+  private takeIn(frame: Frame, scope: CompiledScope, tag: Code): void {
+    const child = this.childFor(frame, scope, tag);
+    if (child === null) {
+      for (const rule of scope.rules.get(tag) ?? []) this.apply(rule, frame.object, frame);
+      const passed = scope.passed.get(tag);
+      if (passed !== undefined) this.frames.push(this.frame(null, passed, {}, frame.path));
+      return;
+    }
+    const opened = this.open(frame, child);
+    this.frames.push(opened);
+    if (opened.scope === null) return;
+    for (const rule of child.outer.get(tag) ?? []) this.apply(rule, frame.object, frame);
+    for (const rule of opened.scope.rules.get(tag) ?? []) this.apply(rule, opened.object, opened);
+  }
+
+  /** The group that the segment opens, if a mapped one: the one whose codes fit best. */
+  private childFor(frame: Frame, scope: CompiledScope, tag: Code): Opened | null {
+    let best: Opened | null = null;
+    let bestRank = Number.POSITIVE_INFINITY;
+    for (const child of scope.children.get(tag) ?? []) {
+      if (child.summary !== undefined && child.summary !== this.summary) continue;
+      const rank = this.rank(child.when, child.trigger);
+      if (rank < bestRank && rank < (child.many ? Number.POSITIVE_INFINITY : frame.ranks.get(child.property ?? child.key) ?? Number.POSITIVE_INFINITY)) [best, bestRank] = [child, rank];
+    }
+    if (best !== null && !best.many) frame.ranks.set(best.property ?? best.key, bestRank);
+    return best;
+  }
+
+  private open(frame: Frame, child: Opened): Frame {
+    const { segment } = this.context;
+    if (++this.objects > MAX_OBJECTS) return this.frame(null, child.scope.tags, {}, frame.path);
+    if (child.property === null) return { ...this.frame(child.scope, child.scope.tags, frame.object, frame.path), ranks: frame.ranks };
+    const object = child.scope.blank() as Bag;
+    const key = `${frame.path}${child.trigger}`;
+    const count = (this.counts.get(key) ?? 0) + 1;
+    this.counts.set(key, count);
+    const path = child.many ? `${frame.path}${child.trigger} ${count} / ` : `${frame.path}${child.trigger} ${segment.textAt(1, 0)} / `;
+    if (child.many) (frame.object[child.property] as unknown[]).push(object);
+    else frame.object[child.property] = object;
+    this.places.put(object, '', { start: segment.start, end: segment.end, segment: segment.number, path: path.slice(0, -3) });
+    return this.frame(child.scope, child.scope.tags, object, path);
+  }
+
+  /** How well the segment's codes fit, 0 best; infinite where they don't. */
+  private rank(qualifiers: readonly CompiledRule['qualifiers'][number][], tag: string): number {
+    const { segment } = this.context;
+    let rank = 0;
+    for (const { element, component, at, codes } of qualifiers) {
+      let found = codes.get(segment.codeAt(element, component));
+      if (!this.codes.plain) found = codes.get(code(this.codes.meaning(tag, at, segment.textAt(element, component).toUpperCase())));
+      if (found === undefined) return Number.POSITIVE_INFINITY;
+      rank += found;
+    }
+    return rank;
+  }
+
+  private apply(rule: CompiledRule, object: Bag, frame: Frame): void {
+    if (rule.summary !== undefined && rule.summary !== this.summary) return;
+    const rank = this.rank(rule.qualifiers, rule.tag);
+    if (rank === Number.POSITIVE_INFINITY) return;
+    for (const value of rule.values) this.takeValue(rule, value, object, frame, rank);
+    if (rule.pairs !== undefined) this.takePairs(rule, rule.pairs, object, frame);
+  }
+
+  private takeValue(rule: CompiledRule, value: CompiledRule['values'][number], object: Bag, frame: Frame, rank: number): void {
+    const { segment } = this.context;
+    const { element, component, property } = value;
+    if (!hasValue(segment, element, component) && !(value.kind === 'joined' && joinedAt(segment, element, component, value.pieces) !== '')) return;
+    if (rule.repeats) {
+      const text = value.kind === 'joined' ? joinedAt(segment, element, component, value.pieces) : segment.textAt(element, component);
+      const list = object[property];
+      if (Array.isArray(list) && text !== '' && ++this.objects <= MAX_OBJECTS) list.push(text);
+      return;
+    }
+    const best = frame.ranks.get(property);
+    if (best !== undefined && best <= rank) return;
+    const found = this.valueOf(rule, value, frame);
+    if (found === null || found === '') return;
+    frame.ranks.set(property, rank);
+    object[property] = found;
+    this.places.put(object, property, this.place(rule, element, component, frame));
+  }
+
+  private valueOf(rule: CompiledRule, value: CompiledRule['values'][number], frame: Frame): unknown {
+    const { segment } = this.context;
+    const { element, component } = value;
+    switch (value.kind) {
+      case 'text': return segment.textAt(element, component);
+      case 'joined': return joinedAt(segment, element, component, value.pieces);
+      case 'coded': return value.codes.get(this.codes.meaning(rule.tag, value.at, segment.textAt(element, component).toUpperCase())) ?? null;
+      case 'decimal': return decimalTextAt(segment, element, component) ?? this.refuse('value-not-number', rule, element, component, frame);
+      case 'measure': {
+        const measured = measureAt(segment, element, component, value.base);
+        if (measured === undefined) return this.refuse('measure-unit-unknown', rule, element, component - 1, frame, value.base);
+        return measured ?? this.refuse('value-not-number', rule, element, component, frame);
+      }
+      case 'date': {
+        const { date, mismatch } = dateTextAt(segment, element, component);
+        const format = `DTM 2379 ${segment.textAt(element, component + 1)}`.trim();
+        if (date === null) return this.refuse('date-invalid', rule, element, component, frame, format);
+        if (mismatch) this.refuse('date-format-mismatch', rule, element, component, frame, format);
+        return date;
+      }
+    }
+  }
+
+  private refuse(finding: 'value-not-number' | 'measure-unit-unknown' | 'date-invalid' | 'date-format-mismatch', rule: CompiledRule, element: number, component: number, frame: Frame, expected = ''): null {
+    this.context.findings.add(finding, this.place(rule, element, component, frame), expected);
+    return null;
+  }
+
+  private place(rule: CompiledRule, element: number, component: number, { path, opened }: Frame): Place {
+    const { segment } = this.context;
+    const { number } = segment;
+    const [qualifier] = rule.qualifiers;
+    const said = qualifier === undefined ? NO_CODE : segment.codeAt(qualifier.element, qualifier.component);
+    const own = (): string => (opened === number && path !== '' ? '' : said === NO_CODE ? `${rule.tag} / ` : `${rule.tag} ${codeText(said)} / `);
+    return { start: segment.startAt(element, component), end: segment.endAt(element, component), segment: number, path: () => `${path}${own()}${rule.elementId(element, component)}` };
+  }
+
+  private takePairs(rule: CompiledRule, pairs: NonNullable<CompiledRule['pairs']>, object: Bag, frame: Frame): void {
+    const { segment } = this.context;
+    for (let element = pairs.from; element <= Math.min(pairs.to, segment.elementCount - 1); element++) {
+      if (!hasValue(segment, element, pairs.value)) continue;
+      const at = `${element}.${pairs.qualifier}` as const;
+      const qualifier = this.codes.meaning(rule.tag, at, segment.textAt(element, pairs.qualifier).toUpperCase());
+      const known = pairs.properties.get(qualifier);
+      const property = known?.property ?? pairs.otherwise;
+      if (property === undefined) continue;
+      const rank = known?.rank ?? pairs.properties.size;
+      const best = frame.ranks.get(property);
+      if (best !== undefined && best <= rank) continue;
+      frame.ranks.set(property, rank);
+      object[property] = segment.textAt(element, pairs.value);
+      this.places.put(object, property, this.place(rule, element, pairs.value, frame));
+    }
+  }
+
+  finish(): BusinessDocument {
+    return this.finished(this, this.root as unknown as BusinessDocument);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Address } from './rules.js';
+
+/** In this partner's messages a code stands for another: `DTM 1.0 358` means `132`. */
+export interface Alias {
+  readonly segment: string;
+  readonly at: Address;
+  readonly code: string;
+  readonly means: string;
+}
+
+/** A segment that this partner's messages must have, beyond what the directory asks for. */
+export interface Requirement {
+  /** Tag, or tags from the group down: `RFF`, `LIN/RFF`. */
+  readonly segment: string;
+  /** Its first component, where one qualifier is meant. */
+  readonly code?: string;
+  readonly severity: 'error' | 'warning';
+}
+
+/** How a partner's messages depart from the standard, as data: what an agreement calls its mapfile. All conditions that are given must hold. */
+export interface Profile {
+  readonly name: string;
+  /** UNB identification as in an envelope (`O0013…:OD`); absent for any. */
+  readonly sender?: string;
+  readonly recipient?: string;
+  /** UNH 0065, 0052 with 0054 (`D96A`) and 0057. */
+  readonly message?: string;
+  readonly release?: string;
+  readonly association?: string;
+  readonly aliases?: readonly Alias[];
+  readonly required?: readonly Requirement[];
+  /** Findings that were agreed upon and are not reported: code, and the beginning of the path where only one place is meant. */
+  readonly accepted?: readonly { readonly code: string; readonly path?: string }[];
+}
+
+/** The codes of one profile in both directions; one without aliases changes nothing. */
+export class Codes {
+  private readonly inward = new Map<string, string>();
+  private readonly outward = new Map<string, string>();
+
+  constructor(profile: Profile | undefined) {
+    for (const { segment, at, code, means } of profile?.aliases ?? []) {
+      this.inward.set(`${segment} ${at} ${code.toUpperCase()}`, means.toUpperCase());
+      this.outward.set(`${segment} ${at} ${means.toUpperCase()}`, code);
+    }
+  }
+
+  /** Whether any code is told otherwise. */
+  get plain(): boolean {
+    return this.inward.size === 0;
+  }
+
+  /** What a received code means. */
+  meaning(segment: string, at: Address, code: string): string {
+    return this.inward.get(`${segment} ${at} ${code}`) ?? code;
+  }
+
+  /** How the partner writes a code. */
+  written(segment: string, at: Address, code: string): string {
+    return this.outward.get(`${segment} ${at} ${code}`) ?? code;
+  }
+}
+
+/** The most telling profile for a message: of those whose conditions hold, the one with most of them; the first of equals. */
+export function profileFor(profiles: readonly Profile[], message: { readonly sender: string; readonly recipient: string; readonly type: string; readonly release: string; readonly association: string }): Profile | undefined {
+  const asked = (profile: Profile): [string | undefined, string][] => [
+    [profile.sender, message.sender], [profile.recipient, message.recipient], [profile.message, message.type], [profile.release, message.release], [profile.association, message.association],
+  ];
+  const fitting = profiles.filter((profile) => asked(profile).every(([wanted, actual]) => wanted === undefined || wanted.toUpperCase() === actual.toUpperCase()));
+  const weight = (profile: Profile): number => asked(profile).filter(([wanted]) => wanted !== undefined).length;
+  return fitting.reduce<Profile | undefined>((best, next) => (best === undefined || weight(next) > weight(best) ? next : best), undefined);
+}

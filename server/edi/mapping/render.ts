@@ -1,0 +1,218 @@
+import type { Group } from './plan.js';
+import type { Codes } from './profile.js';
+import type { Address, ChildRule, ScopeRule, SegmentRule, Value } from './rules.js';
+import { dateComponents, piecesOf } from './values.js';
+
+/** A segment to be written: elements of components; the tag is element 0. */
+export type SegmentText = readonly (readonly string[])[];
+
+/** A segment with the segments of the group it opens. */
+interface Node {
+  readonly tag: string;
+  readonly segment: SegmentText;
+  readonly summary: boolean | undefined;
+  readonly children: readonly Node[];
+}
+
+/** What a document says and a message can't. */
+export interface Loss {
+  readonly property: string;
+  readonly reason: 'no-place' | 'too-long' | 'no-code' | 'no-character';
+}
+
+export interface Rendered {
+  readonly segments: readonly SegmentText[];
+  readonly losses: readonly Loss[];
+}
+
+type Bag = Readonly<Record<string, unknown>>;
+type AnyRule = SegmentRule<Record<string, unknown>>;
+type AnyScope = ScopeRule<Record<string, unknown>>;
+type AnyChild = ChildRule<Record<string, unknown>>;
+
+/** Puts a message's segments between UNH and UNT together: by the rules, in the order that the directory has them. */
+export function render<T>(rules: ScopeRule<T>, document: T, group: Group, codes: Codes): Rendered {
+  return new Renderer(codes).run(rules as unknown as AnyScope, document as unknown as Bag, group);
+}
+
+class Renderer {
+  private readonly losses: Loss[] = [];
+
+  constructor(private readonly codes: Codes) {}
+
+  run(scope: AnyScope, document: Bag, group: Group): Rendered {
+    const segments: SegmentText[] = [];
+    this.place(this.nodes(scope, document), group, segments);
+    return { segments, losses: this.losses };
+  }
+
+  private lose(property: string, reason: Loss['reason']): void {
+    this.losses.push({ property, reason });
+  }
+
+  /** What the rules of a scope make of its object. */
+  private nodes(scope: AnyScope, object: Bag): Node[] {
+    return [...this.segments(scope.segments, object), ...(scope.scopes ?? []).flatMap((child) => this.children(child, object))];
+  }
+
+  private segments(rules: readonly AnyRule[], object: Bag): Node[] {
+    return rules.flatMap((rule) => this.written(rule, object).map((segment) => ({ tag: rule.segment, segment, summary: rule.summary, children: [] })));
+  }
+
+  private written(rule: AnyRule, object: Bag): SegmentText[] {
+    if (rule.repeats === true) return this.repeated(rule, object);
+    const cells = this.cells(rule, object);
+    return cells === null ? [] : [segmentOf(rule.segment, cells)];
+  }
+
+  /** One segment for each text of a list. */
+  private repeated(rule: AnyRule, object: Bag): SegmentText[] {
+    const property = Object.values(rule.values).flatMap((value) => (value === undefined ? [] : propertyOf(value) ?? []))[0];
+    const list = property === undefined ? [] : object[property];
+    if (property === undefined || !Array.isArray(list)) return [];
+    return list.flatMap((text: unknown) => this.written({ ...rule, repeats: false }, { [property]: text }));
+  }
+
+  private cells(rule: AnyRule, object: Bag): Map<Address, string> | null {
+    const cells = new Map<Address, string>();
+    let said = rule.always === true;
+    for (const [key, value] of Object.entries(rule.values)) {
+      const at = key as Address;
+      if (value === undefined || value.readOnly === true) continue;
+      if ('is' in value) cells.set(at, this.codes.written(rule.segment, at, value.is[0] ?? ''));
+      else if ('set' in value) cells.set(at, value.set);
+      else if (this.fill(rule, at, value, object, cells) && value.companion !== true) said = true;
+    }
+    if (rule.pairs !== undefined && this.fillPairs(rule, rule.pairs, object, cells)) said = true;
+    return said ? cells : null;
+  }
+
+  private fill(rule: AnyRule, at: Address, value: Value<Record<string, unknown>>, object: Bag, cells: Map<Address, string>): boolean {
+    const property = propertyOf(value);
+    const content = property === null ? null : object[property];
+    if (property === null || content === null || content === undefined || content === '') return false;
+    const text = String(content);
+    if ('coded' in value) return this.fillCode(rule, at, value, content, cells);
+    if ('joined' in value) return this.fillPieces(at, value, text, cells);
+    if ('date' in value) {
+      const [date, format] = dateComponents(text);
+      cells.set(at, date);
+      cells.set(beside(at, 1), format);
+    } else cells.set(at, text);
+    return true;
+  }
+
+  private fillCode(rule: AnyRule, at: Address, value: { readonly coded: string; readonly codes: Readonly<Record<string, string | boolean>> }, content: unknown, cells: Map<Address, string>): boolean {
+    const found = Object.entries(value.codes).find(([, meaning]) => meaning === content)?.[0];
+    if (found === undefined) {
+      this.lose(value.coded, 'no-code');
+      return false;
+    }
+    cells.set(at, this.codes.written(rule.segment, at, found));
+    return true;
+  }
+
+  private fillPieces(at: Address, value: { readonly joined: string; readonly pieces: number; readonly size: number }, text: string, cells: Map<Address, string>): boolean {
+    const pieces = piecesOf(text, value.pieces, value.size) ?? piecesOf(text.slice(0, value.pieces * value.size), value.pieces, value.size) ?? [text.slice(0, value.size)];
+    if (piecesOf(text, value.pieces, value.size) === null) this.lose(value.joined, 'too-long');
+    pieces.forEach((piece, index) => cells.set(beside(at, index), piece));
+    return true;
+  }
+
+  private fillPairs(rule: AnyRule, pairs: NonNullable<AnyRule['pairs']>, object: Bag, cells: Map<Address, string>): boolean {
+    const first = new Map<string, string>();
+    for (const [code_, property] of Object.entries(pairs.properties)) if (!first.has(property)) first.set(property, code_);
+    let element = pairs.from;
+    for (const [property, code_] of first) {
+      const content = object[property];
+      if (typeof content !== 'string' || content === '') continue;
+      if (element > pairs.to) {
+        this.lose(property, 'no-place');
+        continue;
+      }
+      cells.set(`${element}.${pairs.value}`, content);
+      const at: Address = `${element}.${pairs.qualifier}`;
+      cells.set(at, this.codes.written(rule.segment, at, code_));
+      element++;
+    }
+    return element > pairs.from;
+  }
+
+  private children(child: AnyChild, object: Bag): Node[] {
+    if (child.readOnly === true) return [];
+    const outer = this.segments(child.outer ?? [], object);
+    const inside = child.property === null
+      ? [this.nodes({ ...child, blank: () => ({}) }, object)]
+      : itemsOf(object[child.property]).map((item) => this.nodes(child.scope, item));
+    const rules = child.property === null ? child.segments : child.scope.segments;
+    return inside.flatMap((nodes) => this.group(child, rules, [...nodes, ...outer]));
+  }
+
+  /** The nodes of one group: its first segment, and the others under it. */
+  private group(child: AnyChild, rules: readonly AnyRule[], nodes: readonly Node[]): Node[] {
+    if (nodes.length === 0 && child.property === null) return [];
+    const own = nodes.filter((node) => node.tag === child.trigger && node.children.length === 0);
+    const cells = new Map<Address, string>();
+    for (const [at, codes] of Object.entries(child.when ?? {})) cells.set(at as Address, this.codes.written(child.trigger, at as Address, codes?.[0] ?? ''));
+    for (const [at, value] of rules.flatMap((rule) => (rule.segment === child.trigger ? Object.entries(rule.values) : []))) if (value !== undefined && 'set' in value) cells.set(at as Address, value.set);
+    const segment = own.reduce<SegmentText>((before, node) => overlay(before, node.segment), segmentOf(child.trigger, cells));
+    const children = nodes.filter((node) => !own.includes(node));
+    return [{ tag: child.trigger, segment, summary: child.summary, children }];
+  }
+
+  /** Writes nodes in the order of a group's members; what the release has no place for is a loss. */
+  private place(nodes: readonly Node[], group: Group, into: SegmentText[], isRoot = true): void {
+    const left = new Set(nodes);
+    const sections = group.members.filter((member) => member.tag === 'UNS').length;
+    let section = 0;
+    for (const member of group.members) {
+      if (member.tag === 'UNS' && isRoot) into.push(segmentOf('UNS', new Map([['1.0', ++section === sections ? 'S' : 'D']])));
+      for (const node of left) {
+        if (node.tag !== member.tag || (node.summary !== undefined && node.summary !== member.summary) || (node.children.length > 0 && member.group === null)) continue;
+        left.delete(node);
+        into.push(node.segment);
+        if (member.group !== null) this.place(node.children, member.group, into, false);
+      }
+    }
+    for (const node of left) this.lose(node.segment.map((element) => element.join(':')).join('+').slice(0, 40), 'no-place');
+  }
+}
+
+function itemsOf(value: unknown): Bag[] {
+  const items: unknown[] = Array.isArray(value) ? value : [value];
+  return items.filter((item): item is Bag => typeof item === 'object' && item !== null);
+}
+
+function propertyOf(value: Value<Record<string, unknown>>): string | null {
+  if ('text' in value) return value.text;
+  if ('decimal' in value) return value.decimal;
+  if ('date' in value) return value.date;
+  if ('coded' in value) return value.coded;
+  if ('joined' in value) return value.joined;
+  return 'measure' in value ? value.measure : null;
+}
+
+function beside(at: Address, components: number): Address {
+  const [element = 0, component = 0] = at.split('.').map(Number);
+  return `${element}.${component + components}`;
+}
+
+function segmentOf(tag: string, cells: ReadonlyMap<Address, string>): SegmentText {
+  const elements: string[][] = [[tag]];
+  for (const [at, text] of cells) {
+    const [element = 0, component = 0] = at.split('.').map(Number);
+    while (elements.length <= element) elements.push([]);
+    const row = elements[element] ?? [];
+    while (row.length <= component) row.push('');
+    row[component] = text;
+  }
+  return elements;
+}
+
+/** Both segments in one: what the second says counts. */
+function overlay(first: SegmentText, second: SegmentText): SegmentText {
+  return Array.from({ length: Math.max(first.length, second.length) }, (_, element) => {
+    const [before = [], after = []] = [first[element], second[element]];
+    return Array.from({ length: Math.max(before.length, after.length) }, (__, component) => after[component] || (before[component] ?? ''));
+  });
+}

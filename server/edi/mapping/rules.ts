@@ -1,0 +1,113 @@
+/**
+ * Mapping between an EDIFACT message and a neutral document, as data that is read in both directions: the same table takes a message apart and
+ * puts it together. A scope is a segment group (or the message itself) and an object of the document; scopes are opened by their first segment.
+ */
+
+/** `element.component`, both counted from the tag: `1.0` is the first component of the first element, `1.1` the second. */
+export type Address = `${number}.${number}`;
+
+type Key<T> = keyof T & string;
+type ItemOf<V> = NonNullable<V> extends readonly (infer E)[] ? E : NonNullable<V>;
+
+/** What stands in a component. Properties are those of the scope's object; `readOnly` values are other places where senders put the same. */
+export type Value<T> = Content<T> & {
+  readonly readOnly?: boolean;
+  /** Goes along with another value, and does not call for a segment by itself: the unit of a quantity. */
+  readonly companion?: boolean;
+};
+type Content<T> =
+  /** Text as sent. */
+  | { readonly text: Key<T> }
+  /** Number, kept as an exact decimal string. */
+  | { readonly decimal: Key<T> }
+  /** Date 2380 with its format 2379 in the next component. */
+  | { readonly date: Key<T> }
+  /** A code with a meaning of its own in the document; of several codes for one meaning the first is written. */
+  | { readonly coded: Key<T>; readonly codes: Readonly<Record<string, string | boolean>> }
+  /** Text cut into pieces of `size`, put together with blanks; starts at this component. */
+  | { readonly joined: Key<T>; readonly pieces: number; readonly size: number }
+  /** Measurement in a base unit; the unit 6411 stands in the component before. */
+  | { readonly measure: Key<T>; readonly base: 'KGM' | 'MMT' | 'MTQ' }
+  /** Qualifier: the rule speaks of segments with one of these codes. Earlier codes count more; the first is written. */
+  | { readonly is: readonly string[] }
+  /** Written, never read. */
+  | { readonly set: string };
+
+/** Composites that repeat with a value and its qualifier, such as LIN and PIA C212 (7140, 7143). */
+export interface Pairs<T> {
+  readonly from: number;
+  readonly to: number;
+  readonly value: number;
+  readonly qualifier: number;
+  /** Qualifier to property; the first qualifier of a property is written. */
+  readonly properties: Readonly<Record<string, Key<T>>>;
+  /** Where values with any other qualifier go, unless something better comes. */
+  readonly otherwise?: Key<T>;
+}
+
+export interface SegmentRule<T> {
+  readonly segment: string;
+  readonly values: Readonly<Partial<Record<Address, Value<T>>>>;
+  readonly pairs?: Pairs<T>;
+  /** The property is a list of texts; each segment adds one. */
+  readonly repeats?: boolean;
+  /** Only behind UNS+S. */
+  readonly summary?: boolean;
+  /** Written even where the document has nothing for it. */
+  readonly always?: boolean;
+}
+
+interface Opening<T> {
+  readonly trigger: string;
+  /** Which triggers are meant, by codes at addresses; earlier codes count more, the first is written. */
+  readonly when?: Readonly<Partial<Record<Address, readonly string[]>>>;
+  readonly summary?: boolean;
+  /** Senders put it here too; it is not written here. */
+  readonly readOnly?: boolean;
+  /** Segments inside that speak of the object around. */
+  readonly outer?: readonly SegmentRule<T>[];
+}
+/** A group with an object of its own, or several of them in a list. */
+type OwnScope<T> = { [P in Key<T>]: Opening<T> & { readonly property: P; readonly scope: ScopeRule<ItemOf<T[P]>> } }[Key<T>];
+/** A group whose segments speak of the object around it. */
+interface InlineScope<T> extends Opening<T> {
+  readonly property: null;
+  /** Every such group is read, not only the best; all is written into one. */
+  readonly repeats?: boolean;
+  readonly segments: readonly SegmentRule<T>[];
+  readonly scopes?: readonly ChildRule<T>[];
+}
+export type ChildRule<T> = OwnScope<T> | InlineScope<T>;
+
+export interface ScopeRule<T> {
+  /** The object with nothing said yet: absent is null, lists are empty. */
+  readonly blank: () => T;
+  readonly segments: readonly SegmentRule<T>[];
+  readonly scopes?: readonly ChildRule<T>[];
+}
+
+export const text = <T>(property: Key<T>): Value<T> => ({ text: property });
+export const decimal = <T>(property: Key<T>): Value<T> => ({ decimal: property });
+export const is = (...codes: string[]): { is: readonly string[] } => ({ is: codes });
+export const set = (constant: string): { set: string } => ({ set: constant });
+
+/** DTM C507: 2005 qualifier, 2380, 2379. */
+export function dateRule<T>(property: Key<T>, ...qualifiers: string[]): SegmentRule<T> {
+  return { segment: 'DTM', values: { '1.0': is(...qualifiers), '1.1': { date: property } } };
+}
+/** RFF C506: 1153 qualifier, 1154. */
+export function referenceRule<T>(property: Key<T>, ...qualifiers: string[]): SegmentRule<T> {
+  return { segment: 'RFF', values: { '1.0': is(...qualifiers), '1.1': { text: property } } };
+}
+/** QTY C186: 6063 qualifier, 6060, 6411. */
+export function quantityRule<T>(property: Key<T>, unit: Key<T> | null, ...qualifiers: string[]): SegmentRule<T> {
+  return { segment: 'QTY', values: { '1.0': is(...qualifiers), '1.1': { decimal: property }, ...(unit === null ? {} : { '1.2': { text: unit, companion: true } }) } };
+}
+/** MOA C516: 5025 qualifier, 5004. */
+export function amountRule<T>(property: Key<T>, ...qualifiers: string[]): SegmentRule<T> {
+  return { segment: 'MOA', values: { '1.0': is(...qualifiers), '1.1': { decimal: property } } };
+}
+/** MEA 6311, C502 6313, C174 6411 and 6314, in the base unit. */
+export function measureRule<T>(property: Key<T>, base: 'KGM' | 'MMT' | 'MTQ', purposes: readonly string[], ...dimensions: string[]): SegmentRule<T> {
+  return { segment: 'MEA', values: { '1.0': is(...purposes), '2.0': is(...dimensions), '3.0': set(base), '3.1': { measure: property, base } } };
+}
