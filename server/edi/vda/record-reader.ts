@@ -129,7 +129,7 @@ function isTime(text: string): boolean {
 }
 
 /** A day written YYMMDD; NO_DATE where it is blank or zero, null where it is no date. */
-function dayOf(text: string): PackedDate | null {
+export function dayOf(text: string): PackedDate | null {
   if (/^0*$/.test(text)) return NO_DATE;
   const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
   const packed = packDay(fullYear(Number(year)), Number(month), Number(day));

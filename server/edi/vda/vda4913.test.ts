@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DespatchAdvice } from '../model/despatch-advice.js';
-import { read } from '../read.js';
+import { analyze, read } from '../read.js';
 
 /** A published sample: the packaging records are garbled and the counters of the trailer are those of a longer file. */
 const SAMPLE = [
@@ -112,6 +112,17 @@ describe('a VDA 4913 delivery note', () => {
     const [document] = advices(file([...records, trailer(...records)]));
     expect(document?.units.map(({ id, parentId, level, items }) => [id, parentId, level, items.length])).toEqual([['1', null, 'outer', 0], ['2', '1', null, 1], ['3', '1', null, 1]]);
     expect(codes([...records, trailer(...records)])).toEqual([]);
+  });
+});
+
+describe('the outline of a VDA 4913 file', () => {
+  it('reads its records aloud, each field with its place', () => {
+    const said = analyze(file(WHOLE), { from: 1, limit: 100 }).outline.map(({ level, label, value, reference }) => `${' '.repeat(level)}${label}: ${value} (${reference})`);
+    expect(said.slice(0, 3)).toEqual(['Despatch advice: VDA 4913 (711)', ' Version: 03 (711 / 4-5)', ' Customer: CUST01 (711 / 6-14)']);
+    expect(said).toEqual(expect.arrayContaining([
+      ' Handed over: 21 Nov 2026 (712 / 31-36)', ' Delivery note: 10203040 (713 / 6-13)', '  Article: ART-1 (714 / 6-27)', '   Quantity: 12.5 (714 / 53-65)', '   Package: BOX (715 / 6-27)',
+      '    Packages: 5 (715 / 50-62)', ' Records 714: 0000001 (719 / 27-33)',
+    ]));
   });
 });
 

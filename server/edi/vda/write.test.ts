@@ -80,13 +80,25 @@ describe('a despatch advice written as VDA 4913', () => {
     ]);
   });
 
+  it('names what the message has no place for', () => {
+    expect(writeVda(ADVICE, OPTIONS).losses).toEqual([]);
+    const units: HandlingUnit[] = [
+      { id: '1', parentId: null, level: 'inner', packagings: [{ ...BOX, netWeight: '3' }], items: [ITEM, { ...ITEM, lineNumber: '2', orderNumber: '550002', cumulativeQuantity: '9' }] },
+      { id: '2', parentId: null, level: 'outer', packagings: [BOX], items: [] },
+    ];
+    expect(writeVda({ ...ADVICE, volume: '1.5', transportMode: '9', units }, OPTIONS).losses).toEqual([
+      ...['volume', 'items.cumulativeQuantity', 'items.orderNumber', 'packagings.netWeight', 'packagings'].map((property) => ({ property, reason: 'no-place' })),
+      { property: 'transportMode', reason: 'no-code' },
+    ]);
+  });
+
   it('ends although units contain themselves', () => {
     const units: HandlingUnit[] = [{ id: '1', parentId: '2', level: null, packagings: [], items: [ITEM] }, { id: '2', parentId: '1', level: null, packagings: [], items: [] }];
     expect(read(writeVda({ ...ADVICE, units }, OPTIONS).bytes).documents).toHaveLength(1);
   });
 });
 
-const SIGNS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖß0123456789 .-'];
+const SIGNS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖß0123456789 .-');
 const word = (length: number): fc.Arbitrary<string> => fc.array(fc.constantFrom(...SIGNS), { minLength: 1, maxLength: length }).map((signs) => signs.join('').trim() || 'X');
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { freq: 3 });
 const digits = (length: number): fc.Arbitrary<string> => fc.nat(10 ** length - 1).map((number) => String(number).padStart(length, '0'));
