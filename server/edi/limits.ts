@@ -48,3 +48,5 @@ export const MAX_XML_NAME_LENGTH = 200;
 export const MAX_XML_TEXT_LENGTH = 100_000;
 export const MAX_XML_NODES = 1_000_000;
 export const MAX_XML_ERRORS = 20;
+/** XML is gathered whole: bytes of a stream that are. */
+export const MAX_XML_BYTES = 64 * 1_048_576;

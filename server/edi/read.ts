@@ -8,6 +8,7 @@ import { wholeFile } from './syntax/byte-window.js';
 import { byteOrderMark } from './syntax/charset.js';
 import { detect, type Detection } from './syntax/detect.js';
 import { VdaFileReader } from './vda.js';
+import { XmlFileReader } from './xml/read-xml.js';
 
 export { analyze } from './analyze.js';
 export { peekEnvelope } from './peek.js';
@@ -35,9 +36,10 @@ export function read(bytes: Uint8Array, options: ReadOptions = {}): ReadResult {
 export function readerFor(reading: Reading, detection: Detection): StepwiseReader | null {
   const { findings, window: { bytes, origin } } = reading;
   const mark = origin === 0 ? byteOrderMark(bytes) : 0;
-  if (mark > 0) findings.add('byte-order-mark', { start: 0, end: mark, segment: null, path: 'file' });
+  if (mark > 0 && detection.standard !== 'XML') findings.add('byte-order-mark', { start: 0, end: mark, segment: null, path: 'file' });
   if (detection.standard === 'EDIFACT') return new EdifactReader(reading, origin + detection.start);
   if (detection.standard === 'VDA') return new VdaFileReader(reading, origin + detection.start);
+  if (detection.standard === 'XML') return new XmlFileReader(reading);
   refuse(reading, detection);
   return null;
 }

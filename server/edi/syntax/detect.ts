@@ -19,7 +19,8 @@ export function detect(bytes: Uint8Array): Detection {
   const start = textStart(bytes);
   const found = (standard: Envelope['standard']): Detection => ({ standard, start, empty: start >= bytes.length, binary: false });
   if (start >= bytes.length) return found('unknown');
-  if (isUtf16(bytes)) return { ...found('unknown'), binary: true };
+  // Of the standards only XML knows UTF-16.
+  if (isUtf16(bytes)) return (bytes[2] ?? 0) + (bytes[3] ?? 0) === 0x3c ? found('XML') : { ...found('unknown'), binary: true };
   const tag = codeText(Math.max(0, codeOf(bytes, start, Math.min(start + 3, bytes.length))));
   const next = bytes[start + 3] ?? 0x20;
   if (EDIFACT_STARTS.has(tag) && !isAlphanumeric(next)) return found('EDIFACT');
