@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { delfor } from '../../test/given/delfor.js';
+import { delfor, vda4905 } from '../../test/given/delfor.js';
 
 const COMMAND = fileURLToPath(new URL('../../scripts/consignal-edi.mjs', import.meta.url));
 let folder = '';
@@ -59,6 +59,11 @@ describe('consignal-edi lint', () => {
       message: '“20261350” is not a date', action: expect.stringMatching(/^Ask the sender/) as string, actor: 'sender',
     });
     expect(Buffer.from(WRONG).subarray(85, 93).toString()).toBe('20261350');
+  });
+
+  it('tells what a VDA file is', () => {
+    file('vda.txt', vda4905());
+    expect(consignal(['lint', '--severity', 'error', 'vda.txt']).out).toMatch(/^vda\.txt: 0 errors, .* \(VDA 4905 02 128\)\n$/);
   });
 
   it('reads standard input', () => {

@@ -65,7 +65,7 @@ function drawingText(finding: Finding, { bytes, offset }: Excerpt, { division, c
 export function summaryText(path: string, result: Omit<ReadResult, 'documents'>, { omitted, language, paint }: { omitted: number; language: FindingLanguage; paint: Paint }): string {
   const { standard, syntax, messageType, messageVersion, errorCount, warningCount, segmentCount, messages } = result;
   const words = WORDING[language];
-  const what = [standard, messageType, messageVersion, syntax].filter((part) => part !== '').join(' ');
+  const what = [...(messageType.startsWith(standard) ? [] : [standard]), messageType, messageVersion, syntax].filter((part) => part !== '').join(' ');
   const counts = words.summary(errorCount, warningCount, segmentCount, messages.length);
   const colour = errorCount > 0 ? 'error' : warningCount > 0 ? 'warning' : 'strong';
   const more = omitted > 0 ? `${words.more(omitted)}\n` : '';
