@@ -41,11 +41,9 @@ export class LabelRegister {
     let repeated = false;
     for (const number of numbers) {
       if (this.seen.has(number)) repeated ||= unique;
-      else if (this.left > 0) {
-        this.seen.add(number);
-        this.left--;
-      }
+      else if (this.left > 0) this.seen.add(number);
     }
+    this.left = Math.max(0, this.left - numbers.length);
     return { count, numbers, listed, repeated };
   }
 }

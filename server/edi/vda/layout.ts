@@ -14,6 +14,8 @@ export interface LayoutField extends Field {
 export interface RecordLayout {
   readonly type: string;
   readonly fields: readonly LayoutField[];
+  /** Those with something to check: mandatory ones, numbers and dates. */
+  readonly checked: readonly LayoutField[];
   /** Records that may follow. */
   readonly next: readonly Code[];
   /** No public source confirms the fields of this record; what it holds is not read beyond those given. */
@@ -69,7 +71,8 @@ export const HEADER: HeaderFields = {
 
 /** `next` is a list of record types with blanks between. */
 export function record(type: string, next: string, fields: Readonly<Record<string, LayoutField>>, unverified = false): RecordLayout {
-  return { type, next: next.split(' ').map(code), fields: Object.values(fields), unverified };
+  const all = Object.values(fields);
+  return { type, next: next.split(' ').map(code), fields: all, checked: all.filter(({ kind, mandatory: needed }) => needed || kind !== 'text'), unverified };
 }
 
 export function recordsByType(records: readonly RecordLayout[]): ReadonlyMap<Code, RecordLayout> {

@@ -1,11 +1,12 @@
 import type { FindingCode } from '../finding-text.js';
 import type { FindingList, Place } from '../findings.js';
 import { type Code, codeText } from '../syntax/codes.js';
-import { fullYear, isoDate, NO_DATE, packDay, type PackedDate } from '../syntax/date.js';
+import { digitsOf, fullYear, isoDate, NO_DATE, packDay, type PackedDate } from '../syntax/date.js';
 import { decimalText } from '../syntax/decimal.js';
 import { type Field, positions, type RecordCursor } from '../syntax/record-cursor.js';
 import type { LayoutField, MessageLayout, RecordLayout } from './layout.js';
 
+const SPACE = 0x20;
 const RECORD_TYPE: Field = { at: 1, length: 3, label: 'record type', kind: 'text' };
 
 /** Reads the records of one transmission by a layout and says what departs from it: order, versions, numbering, fields, counters. */
@@ -44,23 +45,27 @@ export class RecordReader {
     else if (number === record.textOf(header.previousNumber)) this.add('transmission-number-repeated', header.number);
   }
 
-  private checkFields({ type, fields, unverified }: RecordLayout): void {
+  private checkFields({ type, checked, unverified }: RecordLayout): void {
     if (unverified && !this.toldUnverified) {
       this.toldUnverified = true;
       this.add('layout-unverified', RECORD_TYPE, this.layout.message);
     }
-    for (const field of fields) {
-      if (!this.record.isBlank(field)) this.checkValue(field);
-      else if (field.mandatory) this.add('element-missing', field, `${type} / ${positions(field)}`);
-    }
+    for (const field of checked) this.checkField(type, field);
   }
 
-  private checkValue(field: LayoutField): void {
+  private checkField(type: string, field: LayoutField): void {
     const { record } = this;
-    if (field.kind === 'date') {
-      if (dayOf(record.textOf(field)) === null) this.add('date-invalid', field, 'YYMMDD');
+    const { bytes } = record;
+    let from = record.localStart(field);
+    let to = record.localEnd(field);
+    while (from < to && (bytes[from] ?? 0) <= SPACE) from++;
+    while (to > from && (bytes[to - 1] ?? 0) <= SPACE) to--;
+    if (from === to) {
+      if (field.mandatory) this.add('element-missing', field, `${type} / ${positions(field)}`);
+    } else if (field.kind === 'date') {
+      if (!isDayOrZero(bytes, from, to)) this.add('date-invalid', field, 'YYMMDD');
     } else if (field.kind === 'number') {
-      if (!/^\d+$/.test(record.textOf(field))) this.add('value-not-numeric', field);
+      if (!areDigits(bytes, from, to)) this.add('value-not-numeric', field);
       else if (field.time && !isTime(record.textOf(field))) this.add('date-invalid', field, 'HHMM');
     }
   }
@@ -134,4 +139,14 @@ export function dayOf(text: string): PackedDate | null {
   const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
   const packed = packDay(fullYear(Number(year)), Number(month), Number(day));
   return year === undefined || packed === NO_DATE ? null : packed;
+}
+
+function isDayOrZero(bytes: Uint8Array, from: number, to: number): boolean {
+  const digits = to - from === 6 ? digitsOf(bytes, from, to) : -1;
+  return digits === 0 || (digits > 0 && packDay(fullYear(Math.floor(digits / 10_000)), Math.floor(digits / 100) % 100, digits % 100) !== NO_DATE);
+}
+
+function areDigits(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if ((bytes[i] ?? 0) < 0x30 || (bytes[i] ?? 0) > 0x39) return false;
+  return true;
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { DespatchAdvice } from '../model/despatch-advice.js';
+import type { BusinessDocument } from '../model/document.js';
 import { analyze, read } from '../read.js';
+import { readStream } from '../read-stream.js';
 
 /** A published sample: the packaging records are garbled and the counters of the trailer are those of a longer file. */
 const SAMPLE = [
@@ -97,6 +99,16 @@ describe('a VDA 4913 delivery note', () => {
     expect(codes(WHOLE, lineEnd)).toEqual([]);
   });
 
+  it.each([1, 50, 129, 1_000])('says the same in pieces of %d bytes', async (size) => {
+    for (const records of [WHOLE, SAMPLE, swap(BOXES, BOXES.replace('0000000002500', '0000000002400'))]) {
+      const bytes = file(records);
+      const documents: BusinessDocument[] = [];
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) => bytes.slice(i * size, (i + 1) * size));
+      const { findings } = await readStream(ReadableStream.from(pieces), { document: (document) => { documents.push(document); } });
+      expect({ documents, findings }).toEqual({ documents: read(bytes).documents, findings: read(bytes).findings });
+    }
+  });
+
   it('takes the transport it stands under, and each note of a transport is a document', () => {
     const second = TRANSPORT.replace('00004711', '00004712');
     const note = (number: string): string => NOTE.replace('10203040', number);
@@ -187,8 +199,8 @@ describe('a faulty VDA 4913 file', () => {
     expect(advices(file(records))[0]?.units[1]?.packagings[0]?.labels.map(({ number }) => number)).toEqual(['S00000098', 'S00010098']);
   });
 
-  it('of many huge label ranges keeps a bounded number of labels', () => {
-    const rows = Array.from({ length: 100 }, (_, i) => BOXES.replace('S00000098', `A${String(i).padStart(3, '0')}00000`).replace('S00000102', `A${String(i).padStart(3, '0')}09999`));
+  it.each([['different', (i: number): string => `A${String(i).padStart(3, '0')}`], ['equal', (): string => 'A000']])('of many huge and %s label ranges keeps a bounded number of labels', (_, prefix) => {
+    const rows = Array.from({ length: 100 }, (__, i) => BOXES.replace('S00000098', `${prefix(i)}00000`).replace('S00000102', `${prefix(i)}09999`));
     const records = [HEADER, TRANSPORT, NOTE, ITEM, ...rows];
     const labels = advices(file([...records, trailer(...records)]))[0]?.units.flatMap(({ packagings }) => packagings.flatMap((packaging) => packaging.labels)) ?? [];
     expect(labels).toHaveLength(20 * 10_000 + 80 * 2);
