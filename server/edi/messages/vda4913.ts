@@ -79,7 +79,7 @@ export class Vda4913Reader implements VdaReader {
     this.closeNote();
     const { reader } = this;
     const number = reader.text(NOTE.number);
-    if (number === null) reader.add('document-field-missing', NOTE.number, '713 / 6-13');
+    if (number === null) reader.add('document-field-missing', NOTE.number, 'delivery note number');
     const head: Note['head'] = {
       documentNumber: number ?? '', issueDate: reader.day(NOTE.date), seller: party(reader.text(NOTE.supplier) ?? this.supplier), shipTo: party(reader.text(NOTE.plant)),
       dock: reader.text(NOTE.unloadingPoint), orderNumber: reader.text(NOTE.order), transportMode: transportMode(reader.text(NOTE.despatchType)),

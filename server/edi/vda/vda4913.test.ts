@@ -174,6 +174,9 @@ describe('a faulty VDA 4913 file', () => {
     ['repeats its transmission number', swap(HEADER, HEADER.replace('00041', '00042')), [['transmission-number-repeated', '711 1 / Transmission number', '']]],
     ['has no transmission number', swap(HEADER, HEADER.replace('00042', '00000')), [['transmission-number-invalid', '711 1 / Transmission number', '00001-99999']]],
     ['is of an unknown version', swap(HEADER, HEADER.replace('71103', '71107')), [['release-unknown', '711 1 / Version', '03, 04']]],
+    ['has a note without number', swap(NOTE, NOTE.replace('10203040', '        ')), [['document-field-missing', '713 1 / Delivery note', 'delivery note number']]],
+    ['has an item without article', swap(ITEM, ITEM.replace('ART-1', '     ')), [['element-missing', '714 1 / Article', '714 / 6-27'], ['article-missing', '714 1 / Article', '714 / 6-27']]],
+    ['has a unit nobody knows', swap(ITEM, ITEM.replace('KG', 'XX')), [['unit-unknown', '714 1 / Unit', '']]],
     ['packs another quantity', swap(BOXES, BOXES.replace('0000000002500', '0000000002400')), [['package-quantity-mismatch', '714 1 / Quantity', '12 ≠ 12.5']]],
     ['has fewer labels than packages', swap(BOXES, BOXES.replace('S00000102', 'S00000101')), [['label-count-wrong', '715 1 / Packages', '4 ≠ 5']]],
     ['has labels that run backwards', swap(BOXES, BOXES.replace('S00000102', 'S00000097')), [['label-range-invalid', '715 1 / Label from', 'S00000097']]],
@@ -191,6 +194,12 @@ describe('a faulty VDA 4913 file', () => {
       ['element-missing', '714 1 / Engineering change'], ['package-quantity-mismatch', '714 1 / Quantity'],
     ]);
     expect(advices(file(records))).toHaveLength(1);
+  });
+
+  it('counts packages written without decimals as whole packages', () => {
+    const records = swap(BOXES, BOXES.replace('0000000005000', '0000000000005'));
+    expect(codes(records)).toEqual([]);
+    expect(advices(file(records))).toEqual(advices(file(WHOLE)));
   });
 
   it('keeps the first and last of more labels than one record may stand for', () => {

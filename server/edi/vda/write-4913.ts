@@ -11,6 +11,9 @@ const SECOND_VERSION = '02';
 /** 714 use: series. */
 const SERIES = 'S';
 
+/** Packages in packages; two or three in practice. */
+const MAX_LEVELS = 20;
+
 const version = (value: string): Value => [HEADER.version, value];
 /** `T10:45` of a date as HHMM, 0000 where there is none. */
 const clock = (dateTime: string | null): string | null => (dateTime === null ? null : dateTime.slice(11, 16).replace(':', '') || '0000');
@@ -37,10 +40,10 @@ export class NoteWriter {
     for (const unit of document.units) for (const { id } of this.around(unit)) this.content.set(id, (this.content.get(id) ?? 0) + unit.items.length);
   }
 
-  /** A unit and those around it, from inside out. Units that contain themselves end the way. */
+  /** A unit and those around it, from inside out, not more than there are in reality. Units that contain themselves end the way. */
   private around(unit: HandlingUnit): HandlingUnit[] {
     const way = new Set<HandlingUnit>();
-    for (let at: HandlingUnit | undefined = unit; at !== undefined && !way.has(at); at = at.parentId === null ? undefined : this.units.get(at.parentId)) way.add(at);
+    for (let at: HandlingUnit | undefined = unit; at !== undefined && !way.has(at) && way.size < MAX_LEVELS; at = at.parentId === null ? undefined : this.units.get(at.parentId)) way.add(at);
     return [...way];
   }
 

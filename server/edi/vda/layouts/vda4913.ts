@@ -1,9 +1,10 @@
 import { an, counters, date, HEADER, mandatory, type MessageLayout, n, record, recordsByType, time } from '../layout.js';
 
 /**
- * VDA 4913 despatch and transport data, header version 03 (04 has the same fields). `711 (712 (713 (714 718* 716? 715*)+)+)+ 719`.
- * Quantities have three decimals that are not written, weights are whole kilograms. One-letter fields that say something only when filled
- * (dutiable goods, inventory status) are optional here, though the recommendation calls them mandatory.
+ * VDA 4913 despatch and transport data, header version 03; 04 is read the same way. `711 (712 (713 (714 718* 716? 715*)+)+)+ 719`.
+ * Positions and lengths are those of a public schema. Not confirmed by a source: that quantities and counts of packages have three decimals that are
+ * not written, that weights are whole kilograms and sizes millimetres, and that 04 does not differ.
+ * One-letter fields that say something only when filled (kind of information, dutiable goods, inventory status) are optional here, though the schema calls them mandatory.
  */
 export const DESPATCH = { ...HEADER, subSupplier: an(40, 9, 'Sub-supplier'), carrier: an(49, 9, 'Carrier'), origin: an(58, 1, 'Origin of the message'), delivery: an(59, 1, 'Type of delivery') } as const;
 export const TRANSPORT = {
