@@ -2,6 +2,8 @@ import { envelopeOf, syntaxVersionOf } from './edifact-envelope.js';
 import type { FindingCode } from './finding-text.js';
 import type { Place } from './findings.js';
 import { MAX_SEGMENT_BYTES, MAX_SEGMENTS } from './limits.js';
+import { profileFor } from './mapping/profile.js';
+import { Requirements } from './mapping/requirements.js';
 import type { MessageReader } from './messages/message-reader.js';
 import { messageType } from './messages/registry.js';
 import { noteMessage, type Reading } from './reading.js';
@@ -42,6 +44,7 @@ class EdifactReader {
   private declared = '';
   private charsetCertain = false;
   private ended = false;
+  private requirements: Requirements | null = null;
   private readonly told = new Set<string>();
   private readonly control: ReadonlyMap<Code, () => void> = new Map<Code, () => void>([
     [code('UNB'), () => { this.openInterchange(); }], [code('UNZ'), () => { this.closeInterchange(); }],
@@ -70,6 +73,7 @@ class EdifactReader {
         this.validation.takeService(this.syntaxVersion);
       } else if (this.message !== null) {
         this.message.reader?.take();
+        this.requirements?.take();
         this.validation.take();
       } else this.strayed();
       if (!segment.terminated || segment.tooLong) this.doubtShape();
@@ -243,7 +247,15 @@ class EdifactReader {
   }
 
   private readerFor(type: string, release: string, version: string): MessageReader | null {
-    const reader = messageType(type)?.reader({ segment: this.segment, findings: this.reading.findings, messageNumber: this.messages, interchange: this.interchange === null ? -1 : this.reading.interchanges.length - 1, release }) ?? null;
+    const { segment } = this;
+    const { sender = '', recipient = '' } = this.interchange === null ? {} : this.reading.interchanges.at(-1) ?? {};
+    const profile = profileFor(this.reading.profiles, { sender, recipient, type, release: segment.textAt(2, 1) + release, association: segment.textAt(2, 4) });
+    this.requirements = profile?.required === undefined ? null : new Requirements(segment, this.reading.findings, profile);
+    this.reading.findings.accepted = profile?.accepted ?? [];
+    const reader = messageType(type)?.reader({
+      segment, findings: this.reading.findings, messageNumber: this.messages, interchange: this.interchange === null ? -1 : this.reading.interchanges.length - 1,
+      version: segment.textAt(2, 1), release, profile,
+    }) ?? null;
     const isChecked = this.validation.openMessage(type, reader !== null);
     if (reader !== null) return reader;
     const place = this.component(2, 0, 'UNH / 0065');
@@ -276,6 +288,8 @@ class EdifactReader {
   }
 
   private deliver({ reader }: Message): void {
+    this.requirements?.finish();
+    this.requirements = null;
     if (reader !== null) this.reading.documents.push(reader.finish());
   }
 

@@ -24,6 +24,8 @@ export class FindingList {
   errors = 0;
   warnings = 0;
   text: TextDecoding = decoding('ISO-8859-1');
+  /** What was agreed with the partner and is no fault: a code, and the beginning of its path. */
+  accepted: readonly { readonly code: string; readonly path?: string }[] = [];
 
   /** How often each code is listed: a fault of every line must not hide the others. */
   private readonly listedOf = new Map<FindingCode, number>();
@@ -37,6 +39,7 @@ export class FindingList {
 
   /** `found` is what the bytes of the place say, as they stand. */
   add(code: FindingCode, place: Place, expected = ''): void {
+    if (this.accepted.length > 0 && this.isAccepted(code, place)) return;
     const { severity, actor } = FINDING_RULES[code];
     if (this.recent.push(place.start, place.end) > RECENT) this.recent.splice(0, 2);
     if (severity === 'error') this.errors++;
@@ -51,6 +54,10 @@ export class FindingList {
     const found = this.text.decode(this.bytes, place.start, Math.min(place.end, place.start + MAX_FOUND_BYTES)).replaceAll('\u0000', '\uFFFD');
     const path = typeof place.path === 'string' ? place.path : place.path();
     this.listed.push({ code, severity, start: place.start, end: place.end, segment: place.segment, path, found, expected, actor });
+  }
+
+  private isAccepted(code: FindingCode, place: Place): boolean {
+    return this.accepted.some((agreed) => agreed.code === code && (agreed.path === undefined || (typeof place.path === 'string' ? place.path : place.path()).startsWith(agreed.path)));
   }
 
   /** Whether one of the last findings is about the very same bytes: what has been said in words of the document needs no word of the standard. */

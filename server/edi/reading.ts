@@ -1,6 +1,7 @@
 import type { FindingList } from './findings.js';
 import type { Envelope, MessageHeader } from './interchange.js';
 import { MAX_LISTED_MESSAGES } from './limits.js';
+import type { Profile } from './mapping/profile.js';
 import type { BusinessDocument } from './model/document.js';
 
 /** What gathers while a file is read; `read` makes the result of it. */
@@ -10,6 +11,8 @@ export interface Reading {
   readonly interchanges: Envelope[];
   readonly documents: BusinessDocument[];
   readonly messages: MessageHeader[];
+  /** What was agreed with partners about their messages. */
+  readonly profiles: readonly Profile[];
   syntax: string;
   messageType: string;
   messageVersion: string;
