@@ -48,7 +48,7 @@ export function pieceAround(bytes: Uint8Array, place: Range, division: Division)
   let start = anchor;
   while (start > limit && !isEnd(start - 1)) start--;
   while (start < anchor && isBlank(bytes[start])) start++;
-  let end = Math.min(Math.max(place.end, anchor), bytes.length);
+  let end = anchor < place.start ? Math.min(anchor + 1, bytes.length) : Math.min(Math.max(place.end, anchor), bytes.length);
   const furthest = Math.min(bytes.length, end + REACH);
   if (end <= start || !isEnd(end - 1)) {
     while (end < furthest && !isEnd(end)) end++;

@@ -16,10 +16,11 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_FS_FILE_TOO_LARGE: 'too large', EMFILE: 'too many open files',
 };
 
-function unreadable(error: unknown): Unreadable {
+/** An error of the file system in these words; any other error is thrown again. */
+export function unreadable(error: unknown): Unreadable {
   if (error instanceof Unreadable) return error;
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return new Unreadable(REASONS[code] ?? (code === '' ? String(error) : code));
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return new Unreadable(REASONS[error.code] ?? error.message);
+  throw error;
 }
 
 /** A file named on the command line or found in a folder named there, or why there is none. */

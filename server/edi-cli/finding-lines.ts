@@ -2,12 +2,12 @@ import type { Finding } from '../edi/finding.js';
 import { describe, type FindingLanguage } from '../edi/finding-text.js';
 import type { ReadResult } from '../edi/interchange.js';
 import { type Division, draw } from './drawing.js';
+import type { Excerpt } from './excerpt.js';
 import { head, type Paint, visible, width } from './terminal.js';
 import { WORDING } from './wording.js';
 
-/** What a finding is drawn with: the file, how it is divided and written, and who looks at it. */
+/** What a finding is drawn with: how its file is divided and written, and who looks at it. */
 export interface Drawn {
-  readonly bytes: Uint8Array;
   readonly division: Division;
   readonly charset: string;
   readonly language: FindingLanguage;
@@ -15,14 +15,15 @@ export interface Drawn {
   readonly paint: Paint;
 }
 
-/** Columns before a drawing: number, bar and blanks. */
-const MARGIN = 8;
+/** Columns of the segment's number, and of the bar with its blanks. */
+const NUMBER_COLUMNS = 5;
+const BAR_COLUMNS = 3;
 const MIN_DRAWING = 20;
 /** Longest value shown, in columns. */
 const MAX_VALUE = 300;
 
 /** A finding as a person reads it: where, the segment with carets under the wrong bytes, what is wrong, and who should do what. */
-export function findingText(path: string, finding: Finding, drawn: Drawn): string {
+export function findingText(path: string, finding: Finding, excerpt: Excerpt, drawn: Drawn): string {
   const { paint, language } = drawn;
   const words = WORDING[language];
   const { message, action } = describe(finding, language);
@@ -33,7 +34,7 @@ export function findingText(path: string, finding: Finding, drawn: Drawn): strin
   const lines = facts.filter(([, value]) => value !== '').map(([label, value]) => `  ${paint('faint', label)}${' '.repeat(labels - width(label))}${shown(value)}\n`);
   const severity = paint(finding.severity, words.severity[finding.severity]);
   return `${paint('strong', visible(path))}: ${severity}: ${shown(message)} ${paint('faint', `[${finding.code}]`)}\n`
-    + `  ${shown(finding.path)}, ${placeText(finding, words)}\n${drawingText(finding, drawn)}${lines.join('')}\n`;
+    + `  ${shown(finding.path)}, ${placeText(finding, words)}\n${drawingText(finding, excerpt, drawn)}${lines.join('')}\n`;
 }
 
 function shown(text: string): string {
@@ -48,18 +49,20 @@ function placeText({ segment, start, end }: Finding, words: { segment: string; b
 }
 
 /** Nothing is drawn where the whole file is meant. */
-function drawingText(finding: Finding, { bytes, division, charset, columns, paint }: Drawn): string {
+function drawingText(finding: Finding, { bytes, offset }: Excerpt, { division, charset, columns, paint }: Drawn): string {
   const { segment, start, end, severity } = finding;
   if (bytes.length === 0 || (segment === null && start === end)) return '';
-  const { line, carets } = draw(bytes, { start, end }, division, { charset, columns: Math.max(MIN_DRAWING, columns - MARGIN) });
-  const number = String(segment ?? '').padStart(MARGIN - 3);
+  const number = String(segment ?? '').padStart(NUMBER_COLUMNS);
+  const { line, carets } = draw(bytes, { start: start - offset, end: end - offset }, { ...division, origin: division.origin - offset }, {
+    charset, columns: Math.max(MIN_DRAWING, columns - number.length - BAR_COLUMNS),
+  });
   const marked = carets.trimStart();
   const indent = carets.slice(0, carets.length - marked.length);
-  return `${paint('faint', `${number} |`)} ${line}\n${paint('faint', `${' '.repeat(MARGIN - 3)} |`)} ${indent}${paint(severity, marked)}\n`;
+  return `${paint('faint', `${number} |`)} ${line}\n${paint('faint', `${' '.repeat(number.length)} |`)} ${indent}${paint(severity, marked)}\n`;
 }
 
 /** The line that ends a file: what it is, how much is wrong, and how many findings are not shown. */
-export function summaryText(path: string, result: ReadResult, { omitted, language, paint }: { omitted: number; language: FindingLanguage; paint: Paint }): string {
+export function summaryText(path: string, result: Omit<ReadResult, 'documents'>, { omitted, language, paint }: { omitted: number; language: FindingLanguage; paint: Paint }): string {
   const { standard, syntax, messageType, messageVersion, errorCount, warningCount, segmentCount, messages } = result;
   const words = WORDING[language];
   const what = [standard, messageType, messageVersion, syntax].filter((part) => part !== '').join(' ');

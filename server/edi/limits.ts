@@ -12,6 +12,8 @@ export const CHARSET_SAMPLE = 4_096;
 export const LOOKAHEAD = MAX_SEGMENT_BYTES + CHARSET_SAMPLE + 64;
 /** Bytes kept before the segment being read, so that what is found late can still be quoted. */
 export const HISTORY = 65_536;
+/** Bytes of a text that tell its standard. */
+export const DETECTION_BYTES = 2_048;
 /** Bytes of a stream that are in memory at once. */
 export const STREAM_WINDOW = 262_144;
 /** Bytes looked over for text behind a full VDA record. */

@@ -1,19 +1,26 @@
 import type { Envelope } from './interchange.js';
 import { HEADER } from './messages/vda4905-layout.js';
 import { Vda4905Reader } from './messages/vda4905.js';
+import { Vda4913Reader } from './messages/vda4913.js';
+import { VdaStructureReader } from './messages/vda-structure.js';
 import type { VdaContext, VdaReader } from './messages/vda-reader.js';
 import { deliver, noteMessage, openEnvelope, type Reading, type StepwiseReader } from './reading.js';
 import { decoding, isUtf8Text } from './syntax/charset.js';
 import { codeText } from './syntax/codes.js';
 import { VDA_HEADERS } from './syntax/detect.js';
 import { RECORD_LENGTH, RecordCursor } from './syntax/record-cursor.js';
+import { VDA_4906 } from './vda/layouts/vda4906.js';
+import { VDA_4915 } from './vda/layouts/vda4915.js';
 
-/** Headers of messages that go from supplier to customer: despatch data and invoices. */
-const FROM_SUPPLIER: ReadonlySet<string> = new Set(['711', '821']);
+/** Headers of messages that go from supplier to customer: despatch data and invoices. Credit advices (821) go the other way. */
+const FROM_SUPPLIER: ReadonlySet<string> = new Set(['711', '811']);
 
 /** What becomes documents, by the message that its header record announces. */
 const READERS: ReadonlyMap<string, (context: VdaContext) => VdaReader> = new Map([
   ['VDA 4905', (context: VdaContext): VdaReader => new Vda4905Reader(context)],
+  ['VDA 4906', (context: VdaContext): VdaReader => new VdaStructureReader(VDA_4906, context)],
+  ['VDA 4913', (context: VdaContext): VdaReader => new Vda4913Reader(context)],
+  ['VDA 4915', (context: VdaContext): VdaReader => new VdaStructureReader(VDA_4915, context)],
 ]);
 
 /** A VDA header as an envelope: the customer sends call-offs, the supplier despatch data; the transmission number is the reference. */

@@ -11,8 +11,8 @@ export interface Detection {
 }
 
 const EDIFACT_STARTS: ReadonlySet<string> = new Set(['UNA', 'UNB', 'UNG', 'UNH']);
-/** Header records of VDA messages (VDA 4905, 4906, 4913, 4915): record type and two digits of version, 128 characters a record. */
-export const VDA_HEADERS: Readonly<Record<string, string>> = { 511: 'VDA 4905', 551: 'VDA 4915', 711: 'VDA 4913', 821: 'VDA 4906' };
+/** Header records of VDA messages (VDA 4905, 4906, 4908, 4913, 4915): record type and two digits of version, 128 characters a record. */
+export const VDA_HEADERS: Readonly<Record<string, string>> = { 511: 'VDA 4905', 551: 'VDA 4915', 711: 'VDA 4913', 811: 'VDA 4906', 821: 'VDA 4908' };
 
 /** Tells the standard of a file. Looks at no more than its first bytes. */
 export function detect(bytes: Uint8Array): Detection {
