@@ -72,7 +72,17 @@ function pair<Outer, Inner>(outer: Columns<Outer>, inner: Columns<Inner>): Colum
 const trade = { buyer: (document: { buyer: { code: string } | null }): Cell | undefined => document.buyer?.code, seller: (document: { seller: { code: string } | null }): Cell | undefined => document.seller?.code };
 const shipTo = { shipTo: (document: { shipTo: { code: string } | null }): Cell | undefined => document.shipTo?.code };
 
-const SHEETS: Readonly<Record<DocumentKind, Sheet>> = {
+/** A kind without a sheet of its own: its head, and the whole as JSON. */
+const PLAIN: Sheet = {
+  columns: ['kind', 'documentNumber', 'issueDate', 'content'],
+  rows: (document) => {
+    const text = (value: unknown): Cell => (typeof value === 'string' ? value : null);
+    const head: Readonly<Record<string, unknown>> = { ...document };
+    return [[document.kind, text(head['documentNumber']), text(head['issueDate']), JSON.stringify(document)]];
+  },
+};
+
+const SHEETS: Readonly<Partial<Record<DocumentKind, Sheet>>> = {
   'delivery-schedule': sheet('delivery-schedule', ({ lines }) => nested(lines, calloffsOf), {
     ...same<Document<'delivery-schedule'>>('documentNumber', 'messageFunction', 'issueDate', 'horizonStart', 'horizonEnd'), ...trade,
   }, pair({
@@ -127,12 +137,12 @@ const SHEETS: Readonly<Record<DocumentKind, Sheet>> = {
 
 /** Column names of all the kinds, each once, in the order of their first appearance. */
 export function columnsOf(kinds: Iterable<DocumentKind>): readonly string[] {
-  return [...new Set([...kinds].flatMap((kind) => SHEETS[kind].columns))];
+  return [...new Set([...kinds].flatMap((kind) => (SHEETS[kind] ?? PLAIN).columns))];
 }
 
 /** The rows of a document under these columns; columns of other kinds stay empty. */
 export function* rowsOf(document: BusinessDocument, columns: readonly string[]): Generator<readonly Cell[]> {
-  const { columns: own, rows } = SHEETS[document.kind];
+  const { columns: own, rows } = SHEETS[document.kind] ?? PLAIN;
   const places = columns.map((name) => own.indexOf(name));
   for (const cells of rows(document)) yield places.map((at) => cells[at] ?? null);
 }

@@ -144,6 +144,8 @@ export const FINDING_RULES = {
     ['A measurement has the unit {found}, which can’t be converted to {expected}', 'Ask the sender for a unit that converts to {expected}; the figure was left out.'], ['Ett mått har enheten {found}, som inte kan räknas om till {expected}', 'Be avsändaren om en enhet som kan räknas om till {expected}; värdet är utelämnat.'], ['测量值的单位{found}无法换算为{expected}', '请发送方使用可换算为{expected}的单位；该数值已省略。']),
   'document-field-missing': rule('error', 'sender',
     ['The message does not give the {expected}', 'Ask the sender to fill {path} and send the message again.'], ['Meddelandet saknar {expected}', 'Be avsändaren fylla i {path} och skicka meddelandet igen.'], ['报文缺少{expected}', '请发送方填写{path}后重新发送报文。']),
+  'declared-count-wrong': rule('warning', 'sender',
+    ['The message announces {found}, but there are {expected}', 'Ask the sender to correct the count in {path}; what is there was taken over.'], ['Meddelandet anger {found}, men det finns {expected}', 'Be avsändaren rätta antalet i {path}; det som finns är övertaget.'], ['报文声明{found}，实际为{expected}', '请发送方更正{path}中的数量；现有内容已采用。']),
   'required-by-partner': rule('error', 'sender',
     ['{expected} is missing; it was agreed with this partner', 'Ask the sender to fill {expected}, or change the agreement’s profile.'], ['{expected} saknas; den är avtalad med partnern', 'Be avsändaren fylla i {expected}, eller ändra avtalets profil.'], ['缺少{expected}；这是与该伙伴约定的内容', '请发送方填写{expected}，或修改协议配置。']),
   'wanted-by-partner': rule('warning', 'sender',
