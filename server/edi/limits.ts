@@ -23,7 +23,7 @@ export const MAX_LISTED_INTERCHANGES = 10_000;
 /** Call-offs kept of one article: more than a date for each day of five centuries. */
 export const MAX_CALLOFFS = 200_000;
 /** Lines remembered to find doubled ones. */
-export const MAX_REMEMBERED_LINES = 1_000_000;
+export const MAX_REMEMBERED_LINES = 250_000;
 /** Longest description of an article put together from pieces, in characters. */
 export const MAX_DESCRIPTION = 4_000;
 /** Different things remembered as told already; beyond them they are told again. */
@@ -46,7 +46,7 @@ export const MAX_XML_DEPTH = 100;
 export const MAX_XML_ATTRIBUTES = 100;
 export const MAX_XML_NAME_LENGTH = 200;
 export const MAX_XML_TEXT_LENGTH = 100_000;
-export const MAX_XML_NODES = 1_000_000;
+export const MAX_XML_NODES = 500_000;
 export const MAX_XML_ERRORS = 20;
 /** XML is gathered whole: bytes of a stream that are. */
 export const MAX_XML_BYTES = 64 * 1_048_576;

@@ -31,11 +31,13 @@ export function decoding(name: string, otherwise: string | null = null): TextDec
   const usual = decoderFor(name);
   const other = otherwise === null ? null : decoderFor(otherwise);
   const decode = (piece: Uint8Array): string => (other === null || isWellFormed(piece, 0, piece.length, true) ? usual : other).decode(piece);
+  // Bytes below 0x80 are no ASCII there.
+  const isWide = /^(?:UTF-16|ISO-2022)/.test(name);
   return {
     name,
     decode(bytes, start, end) {
       // Short pieces are nearly always ASCII, and a decoder call costs more than the loop.
-      if (end - start > 256) return decode(bytes.subarray(start, end));
+      if (end - start > 256 || isWide) return decode(bytes.subarray(start, end));
       let text = '';
       for (let i = start; i < end; i++) {
         const byte = bytes[i] ?? 0;

@@ -1,5 +1,5 @@
 import { MAX_SEGMENT_BYTES } from '../limits.js';
-import { decoding, isUtf8Text } from './charset.js';
+import { decoding } from './charset.js';
 
 /** What an XML file says of its encoding, and what it is read as. */
 export interface XmlEncoding {
@@ -30,7 +30,7 @@ export function encodingOf(bytes: Uint8Array): XmlEncoding {
   const declaration = declared(bytes);
   const announced = declaration.declared === '' ? 'UTF-8' : READ_AS[declaration.declared.toUpperCase()];
   if (mark === 0 && announced === 'ISO-8859-1') return { ...declaration, name: announced, mark, doubt: null };
-  const isUtf8 = isAscii(bytes) || isUtf8Text(bytes);
+  const isUtf8 = isWellFormedUtf8(bytes);
   const doubt = announced === undefined ? 'unknown' : isUtf8 ? null : 'wrong';
   return { ...declaration, name: isUtf8 ? 'UTF-8' : 'ISO-8859-1', mark, doubt };
 }
@@ -44,9 +44,14 @@ function declared(bytes: Uint8Array): Pick<XmlEncoding, 'declared' | 'start' | '
   return { declared: name, start: end - name.length, end };
 }
 
-function isAscii(bytes: Uint8Array): boolean {
-  for (let i = 0; i < bytes.length; i++) if ((bytes[i] ?? 0) >= 0x80) return false;
-  return true;
+/** The whole file, not a sample: the way back from characters to bytes depends on it. */
+function isWellFormedUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('UTF-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Text of a file together with the way back to its bytes. Offsets are asked for in ascending order. */

@@ -56,6 +56,8 @@ class TreeBuilder {
   private errors = 0;
   private stopped = false;
   private documentType = '';
+  /** Name of the element closed last. */
+  private closed = '';
   private tagStart = 0;
   private attributes: Attribute[] = NO_ATTRIBUTES;
   private text = '';
@@ -113,7 +115,7 @@ class TreeBuilder {
       return;
     }
     const end = this.source.byteOf(this.parser.position);
-    const unclosed = message.includes('unexpected close tag') && this.open !== null ? `</${this.open.name}>` : '';
+    const unclosed = message.includes('unexpected close tag') ? `</${this.closed}>` : '';
     this.add('xml-not-well-formed', Math.max(this.encoding.mark, end - 1), end, message.includes('undefined entity') ? '&amp;' : unclosed);
   }
 
@@ -198,6 +200,7 @@ class TreeBuilder {
     node.contentEnd = isSelfClosing ? node.contentStart : Math.max(node.contentStart, source.byteOf(closing));
     node.end = Math.max(node.contentEnd, source.byteOf(parser.position));
     this.depth--;
+    this.closed = node.name;
     this.open = node.parent;
   }
 

@@ -83,8 +83,9 @@ function readCalloff(line: ScheduleLine, element: XmlElement, reading: XmlReadin
     if (!names.includes(text)) reading.findings.add('code-unlisted', at, names.join(', '));
     return text;
   };
-  const status = CALLOFF_STATUSES.findIndex((name) => name === said('status', among(CALLOFF_STATUSES)));
-  const period = CALLOFF_PERIODS.findIndex((name) => name === said('period', among(CALLOFF_PERIODS)));
+  const indexIn = (names: readonly string[], name: string): number => names.indexOf(said(name, among(names)) ?? '');
+  const status = indexIn(CALLOFF_STATUSES, 'status');
+  const period = indexIn(CALLOFF_PERIODS, 'period');
   const quantity = said('quantity', (text, at) => (DECIMAL(text, at, reading) === null ? null : text));
   addCalloff(line, { date: said('date', DATE), quantity, status: status < 0 ? CALLOFF_STATUSES.indexOf('forecast') : status, period: Math.max(0, period), place }, reading);
 }

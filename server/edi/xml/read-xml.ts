@@ -133,7 +133,7 @@ function handOver(reading: Reading, document: BusinessDocument): void {
 export function peekXml(head: Uint8Array): Envelope | null {
   const { root } = parseXml(head, new FindingList(wholeFile(head), 0));
   const announced = root === null ? null : announcedBy(root);
-  return announced?.read == null ? null : envelopeOf(announced);
+  return announced === null || announced.read === null ? null : envelopeOf(announced);
 }
 
 /** Says that a file is known and not read; returns what it is. */

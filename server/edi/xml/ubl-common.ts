@@ -1,5 +1,5 @@
 import type { TradeParty } from '../model/party.js';
-import { attributeOf, childOf, type XmlElement } from '../syntax/xml-tree.js';
+import { attributeOf, childOf, pathOf, type XmlElement } from '../syntax/xml-tree.js';
 import { also, constant, country, group, value, type Rule } from './rules.js';
 import { CAC, CBC } from './namespaces.js';
 import { textOf } from './values.js';
@@ -10,7 +10,7 @@ export function emptyParty(): TradeParty {
   return { code: '', agency: '', name: '', street: null, city: null, postalCode: null, region: null, country: null, vatNumber: null, contact: null, phone: null, email: null };
 }
 
-type Identified = { code: string; agency: string };
+interface Identified { code: string; agency: string }
 /** Who gave an identification: UN/EDIFACT 3055 stands in schemeAgencyID, ISO 6523 codes such as 0088 in schemeID. */
 const ISO_6523 = /^0\d{3}$/;
 
@@ -109,7 +109,7 @@ interface Article { articleNumber: string; supplierArticleNumber: string | null;
 const ARTICLE_NUMBERED: Rule<Article> = {
   read(element, { articleNumber, supplierArticleNumber }, { findings }) {
     if (articleNumber === '' && supplierArticleNumber === null) {
-      findings.add('article-missing', { start: element.start, end: element.contentStart, segment: element.line, path: 'Item' }, 'BuyersItemIdentification');
+      findings.add('article-missing', { start: element.start, end: element.contentStart, segment: element.line, path: () => pathOf(element) }, 'BuyersItemIdentification');
     }
   },
   write: () => undefined,

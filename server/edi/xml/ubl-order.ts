@@ -44,6 +44,10 @@ const LINE_DELIVERY: readonly Rule<{ requestedDate: string | null; promisedDate:
   group('cac:DeliveryLocation', [value('cbc:ID', 'pointOfUse')]), period('cac:RequestedDeliveryPeriod', 'requestedDate'), period('cac:PromisedDeliveryPeriod', 'promisedDate'),
 ];
 
+function noDelivery(): Record<'date' | 'quantity' | 'unit', string | null> {
+  return { date: null, quantity: null, unit: null };
+}
+
 /** A line's deliveries: one with a quantity is a delivery of its own, one without says when and where the whole line is due. */
 function deliveries(step: OrderStep): Rule<{ -readonly [K in keyof LineDelivery]: LineDelivery[K] }> {
   const rules = [quantity('cbc:Quantity', 'quantity', 'unit'), ...deliveryRules(step)];
@@ -53,7 +57,7 @@ function deliveries(step: OrderStep): Rule<{ -readonly [K in keyof LineDelivery]
       for (const child of childrenOf(element, 'Delivery', CAC)) {
         if (childOf(child, 'Quantity', CBC) === undefined) readAll(child, into, LINE_DELIVERY, reading);
         else {
-          const { date, quantity: much } = readAll(child, { date: null, quantity: null, unit: null } as Record<'date' | 'quantity' | 'unit', string | null>, rules, reading);
+          const { date, quantity: much } = readAll(child, noDelivery(), rules, reading);
           found.push({ date, quantity: much });
         }
       }

@@ -54,18 +54,20 @@ type Loss = readonly [path: string, value: string];
 
 /** What the written document says and the one read back does not. */
 function lossesOf(written: unknown, back: unknown, path = ''): readonly Loss[] {
-  if (isTree(written)) {
-    const other: Readonly<Record<string, unknown>> = isTree(back) ? { ...back } : {};
+  if (typeof written === 'object' && written !== null) {
+    const other: Readonly<Record<string, unknown>> = typeof back === 'object' ? { ...back } : {};
     return Object.entries(written).flatMap(([key, value]) => (path === '' && NOT_SAID.has(key) ? [] : lossesOf(value, other[key], step(path, key, Array.isArray(written)))));
   }
-  return written === null || written === '' || String(written) === String(back) ? [] : [[path, String(written)]];
+  const text = plain(written);
+  return text === '' || text === plain(back) ? [] : [[path, text]];
+}
+
+/** Absent and empty say the same. */
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean' ? String(value) : '';
 }
 
 function step(path: string, key: string, isList: boolean): string {
   if (isList) return `${path} ${Number(key) + 1}`;
   return path === '' ? key : `${path} / ${key}`;
-}
-
-function isTree(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
