@@ -35,7 +35,8 @@ export interface StreamResult extends Omit<ReadResult, 'documents'> {
 
 /**
  * Reads EDIFACT or VDA from a stream, however long: the same documents and findings as `read`, in memory that does not grow with the file where
- * schedule lines are taken one by one, and with the largest message where they are not. Fails only where the source or the sink does.
+ * schedule lines are taken one by one, and with the largest message where they are not. What was found long after its place is told without quoting
+ * the bytes, where these have gone. XML is gathered before it is read. Fails only where the source or the sink does.
  */
 export async function readStream(source: AsyncIterable<Uint8Array>, sink: DocumentSink, options: StreamOptions = {}): Promise<StreamResult> {
   const stream = new StreamReading(sink, options);

@@ -24,7 +24,7 @@ export class FinishedLines {
     return this.differ ? null : this.first;
   }
 
-  /** Whether a line for the same article, place and order was there before, among the first million. */
+  /** Whether a line for the same article, place and order was there before, among the first 250,000. */
   isRepeated({ about }: ScheduleLine): boolean {
     if (about.articleNumber === '') return false;
     return this.seen.add(JSON.stringify([about.articleNumber, about.shipTo?.code, about.orderNumber, about.orderLine, about.gate, about.dock, about.calloffReference]));

@@ -5,7 +5,7 @@ const SECOND_OFFSET = 0x9747b28c;
 const SECOND_PRIME = 0x5bd1e995;
 
 /**
- * Remembers texts by 64 bits of each, so that a million of them take sixteen megabytes: that two different ones pass for the same practically never
+ * Remembers texts by 64 bits of each, so that a quarter of a million take four megabytes: that two different ones pass for the same practically never
  * happens. Beyond the given number no more are remembered.
  */
 export class Fingerprints {
@@ -35,7 +35,7 @@ export class Fingerprints {
     this.count++;
     this.table[at] = first;
     this.table[at + 1] = second;
-    if (this.count * 4 > this.table.length) this.grow();
+    if (this.count * 3 > this.table.length) this.grow();
     return false;
   }
 
