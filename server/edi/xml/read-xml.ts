@@ -9,7 +9,7 @@ import { parseXml } from '../syntax/xml.js';
 import { attributeOf, childOf, type XmlElement } from '../syntax/xml-tree.js';
 import { readSchedule, SCHEDULE_ROOT } from './inhouse.js';
 import { CAC, CBC, CONSIGNAL, ublDocumentOf } from './namespaces.js';
-import { emptyParty, TRADE_PARTY } from './ubl-common.js';
+import { emptyParty, TRADE_PARTY } from './ubl-parts.js';
 import { UBL_DOCUMENTS } from './ubl.js';
 import { readAll } from './rules.js';
 import { textOf, type XmlReading } from './values.js';
@@ -132,8 +132,9 @@ function handOver(reading: Reading, document: BusinessDocument): void {
 /** Sender, recipient and number as the root's first children say, from the beginning of a file. Null where it is no document that is read. */
 export function peekXml(head: Uint8Array): Envelope | null {
   const { root } = parseXml(head, new FindingList(wholeFile(head), 0));
-  const announced = root === null ? null : announcedBy(root);
-  return announced === null || announced.read === null ? null : envelopeOf(announced);
+  if (root === null) return null;
+  const announced = announcedBy(root);
+  return announced.read === null ? null : envelopeOf(announced);
 }
 
 /** Says that a file is known and not read; returns what it is. */

@@ -1,6 +1,6 @@
 import type { DespatchAdvice, DespatchItem } from '../model/despatch-advice.js';
 import { also, constant, country, dateTime, group, list, measure, object, period, quantity, readAll, value, type Rule } from './rules.js';
-import { DELIVERY_NOTE, emptyParty, HEAD, item, PARTY, TRADE_PARTY, TRANSPORT_DOCUMENT, typedReference } from './ubl-common.js';
+import { DELIVERY_NOTE, emptyParty, HEAD, item, PARTY, TRADE_PARTY, TRANSPORT_DOCUMENT, typedReference } from './ubl-parts.js';
 import { ORIGIN, type UblDocument } from './ubl-document.js';
 import { HANDLING_UNITS, packedOf, unitsOf, type PackedUnit } from './ubl-packing.js';
 import { DATE, DECIMAL } from './values.js';

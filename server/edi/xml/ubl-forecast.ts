@@ -8,7 +8,7 @@ import { childOf, type XmlElement } from '../syntax/xml-tree.js';
 import { CAC, CBC } from './namespaces.js';
 import { childrenOf, dateTime, flag, group, object, quantity, readAll, value, type Rule } from './rules.js';
 import { addCalloff } from './schedule-lines.js';
-import { emptyParty, item, TRADE_PARTY } from './ubl-common.js';
+import { emptyParty, item, TRADE_PARTY } from './ubl-parts.js';
 import { ORIGIN, type UblDocument } from './ubl-document.js';
 import { DATE, missingPlace, valuePlace, type XmlReading } from './values.js';
 

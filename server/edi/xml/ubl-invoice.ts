@@ -3,7 +3,7 @@ import { childOf } from '../syntax/xml-tree.js';
 import { CAC } from './namespaces.js';
 import { also, amount, coded, constant, country, currency, dateTime, flag, group, list, object, part, quantity, readAll, texts, value, type Rule } from './rules.js';
 import { checkTotals } from './totals.js';
-import { DELIVERY_NOTE, DELIVERY_PARTY, emptyParty, HEAD, item, PARTY, TRADE_PARTY, typedReference } from './ubl-common.js';
+import { DELIVERY_NOTE, DELIVERY_PARTY, emptyParty, HEAD, item, PARTY, TRADE_PARTY, typedReference } from './ubl-parts.js';
 import { ORIGIN, type UblDocument } from './ubl-document.js';
 import { DATE, DECIMAL } from './values.js';
 

@@ -5,7 +5,7 @@ import {
   also, amount, childrenOf, coded, constant, currency, dateTime, group, list, object, part, period, quantity, readAll, texts, value, type Rule,
 } from './rules.js';
 import { checkTotals } from './totals.js';
-import { DELIVERY_PARTY, emptyParty, HEAD, item, TRADE_PARTY } from './ubl-common.js';
+import { DELIVERY_PARTY, emptyParty, HEAD, item, TRADE_PARTY } from './ubl-parts.js';
 import { ORIGIN, type UblDocument } from './ubl-document.js';
 import { DECIMAL } from './values.js';
 

@@ -2,7 +2,7 @@ import type { Discrepancy, ReceiptAdvice, ReceiptLine } from '../model/receipt-a
 import { childOf } from '../syntax/xml-tree.js';
 import { CBC } from './namespaces.js';
 import { also, constant, dateTime, group, list, object, quantity, readAll, value, type Rule } from './rules.js';
-import { DELIVERY_NOTE, emptyParty, HEAD, item, TRADE_PARTY, typedReference } from './ubl-common.js';
+import { DELIVERY_NOTE, emptyParty, HEAD, item, TRADE_PARTY, typedReference } from './ubl-parts.js';
 import { ORIGIN, type UblDocument } from './ubl-document.js';
 import { DATE, textOf } from './values.js';
 

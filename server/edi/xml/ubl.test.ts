@@ -145,6 +145,30 @@ describe('a UBL invoice', () => {
   });
 });
 
+describe('a UBL credit note', () => {
+  it('names the invoice it corrects, and when it is to be paid', () => {
+    const body = `${identity}<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode><cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>F-0</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>${parties}
+<cac:PaymentMeans><cbc:PaymentDueDate>2026-12-20</cbc:PaymentDueDate></cac:PaymentMeans>${invoiceLine('1', '4', '200').replaceAll('InvoiceLine', 'CreditNoteLine').replaceAll('InvoicedQuantity', 'CreditedQuantity')}`;
+    const result = read(ubl('CreditNote', body));
+    expect([told(result), result.messageType]).toEqual([[], 'UBL CreditNote']);
+    expect(only(result, 'invoice')).toMatchObject({ type: 'credit-note', originalInvoice: 'F-0', dueDate: '2026-12-20', currency: 'SEK', lines: [{ quantity: '4', unit: 'PCE', amount: '200' }] });
+  });
+});
+
+describe('a UBL receipt advice', () => {
+  it('says what came, what was short and what was refused', () => {
+    const line = `<cac:ReceiptLine><cbc:ID>1</cbc:ID><cbc:ReceivedQuantity unitCode="PCE">95</cbc:ReceivedQuantity><cbc:ShortQuantity unitCode="PCE">5</cbc:ShortQuantity><cbc:RejectedQuantity unitCode="PCE">2</cbc:RejectedQuantity>
+<cbc:RejectReason>dented</cbc:RejectReason><cbc:ReceivedDate>2026-11-19</cbc:ReceivedDate><cac:DespatchLineReference><cbc:LineID>1</cbc:LineID><cac:DocumentReference><cbc:ID>DN-7</cbc:ID></cac:DocumentReference></cac:DespatchLineReference>
+<cac:Item><cac:BuyersItemIdentification><cbc:ID>A-1</cbc:ID></cac:BuyersItemIdentification></cac:Item></cac:ReceiptLine>`;
+    const result = read(ubl('ReceiptAdvice', `${identity}${party('DeliveryCustomerParty', 'GOT-P2')}${party('DespatchSupplierParty', 'SUPP01')}${line}`));
+    expect(told(result)).toEqual([]);
+    expect(only(result, 'receipt-advice')).toMatchObject({
+      shipTo: { code: 'GOT-P2' }, seller: { code: 'SUPP01' }, receiptDate: '2026-11-19',
+      lines: [{ articleNumber: 'A-1', receivedQuantity: '95', unit: 'PCE', despatchAdvice: 'DN-7', discrepancies: [{ quantity: '5', qualifier: 'short', reason: null }, { quantity: '2', qualifier: 'rejected', reason: 'dented' }] }],
+    });
+  });
+});
+
 describe('a UBL forecast', () => {
   it('is read as a schedule, line by line gathered by article', () => {
     const line = (id: string, article: string, from: string, to: string, quantity: string, frozen: string): string => `<cac:ForecastLine><cbc:ID>${id}</cbc:ID><cbc:FrozenDocumentIndicator>${frozen}</cbc:FrozenDocumentIndicator><cac:ForecastPeriod><cbc:StartDate>${from}</cbc:StartDate><cbc:EndDate>${to}</cbc:EndDate></cac:ForecastPeriod><cac:SalesItem><cbc:Quantity unitCode="PCE">${quantity}</cbc:Quantity><cac:Item><cac:BuyersItemIdentification><cbc:ID>${article}</cbc:ID></cac:BuyersItemIdentification></cac:Item></cac:SalesItem></cac:ForecastLine>`;

@@ -4,7 +4,7 @@ import { also, constant, country, group, value, type Rule } from './rules.js';
 import { CAC, CBC } from './namespaces.js';
 import { textOf } from './values.js';
 
-/** What UBL 2 documents have in common: parties, addresses, references, articles (UBL 2.1, common aggregate components). */
+/** Parts of UBL 2 documents: parties, addresses, references, articles (UBL 2.1, common aggregate components). */
 
 export function emptyParty(): TradeParty {
   return { code: '', agency: '', name: '', street: null, city: null, postalCode: null, region: null, country: null, vatNumber: null, contact: null, phone: null, email: null };
