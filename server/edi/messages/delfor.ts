@@ -6,7 +6,7 @@ import { type Code, code } from '../syntax/codes.js';
 import { DAY, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import { dtmAt, partyAt, textOrNull } from '../syntax/segment-values.js';
-import { type DelforRelease, HEADER_DATES, type HeaderDate, nearestRelease, PARTIES, type PartyRole, PREVIOUS_SCHEDULE } from './delfor-codes.js';
+import { type DelforRelease, HEADER_DATES, type HeaderDate, formOf, PARTIES, type PartyRole, PREVIOUS_SCHEDULE } from './delfor-codes.js';
 import { DelforLines } from './delfor-line.js';
 import { type DeliveryPoint, takeLocation } from './delivery-point.js';
 import { FinishedLines } from './finished-lines.js';
@@ -60,14 +60,11 @@ export class DelforReader implements MessageReader {
   private documentPlace: Place;
 
   constructor(private readonly context: MessageContext) {
-    const { segment, findings } = context;
-    this.release = nearestRelease(context.release);
+    const { segment } = context;
+    this.release = formOf(context.release);
     this.finished = new FinishedLines(context.takeLine, () => this.document());
     this.lines = new DelforLines(context, this.release, (line) => { this.finishLine(line); });
     this.documentPlace = { start: segment.start, end: segment.start, segment: segment.number, path: 'BGM / 1004' };
-    if (`D.${context.release.toUpperCase()}` !== this.release.name) {
-      findings.add('release-unknown', { start: segment.startAt(2, 2), end: segment.endAt(2, 2), segment: segment.number, path: 'UNH / 0054' }, this.release.name);
-    }
   }
 
   take(): void {
