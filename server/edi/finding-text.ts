@@ -129,7 +129,7 @@ export const FINDING_RULES = {
   'line-duplicate': rule('warning', 'sender',
     ['The same article and ship-to come twice: {found}', 'Ask the sender which of the two lines counts; both were kept.'], ['Samma artikel och mottagningsplats kommer två gånger: {found}', 'Fråga avsändaren vilken av raderna som gäller; båda är kvar.'], ['同一物料与收货地点出现两次：{found}', '请询问发送方以哪一行为准；两行均已保留。']),
   'calloff-outside-line': rule('error', 'sender',
-    ['A quantity stands before any article', 'Ask the sender to send the schedule again with LIN before the quantities.'], ['En kvantitet står före alla artiklar', 'Be avsändaren skicka planen igen med LIN före kvantiteterna.'], ['数量出现在物料之前', '请发送方重新发送计划，并将LIN放在数量之前。']),
+    ['A quantity stands before any article', 'Ask the sender to send the schedule again with {expected} before the quantities.'], ['En kvantitet står före alla artiklar', 'Be avsändaren skicka planen igen med {expected} före kvantiteterna.'], ['数量出现在物料之前', '请发送方重新发送计划，并将{expected}放在数量之前。']),
   'quantity-not-number': rule('error', 'sender',
     ['Quantity is not a number', 'Ask the sender to send the schedule again with digits in {path}.'], ['Kvantiteten är inget tal', 'Be avsändaren skicka planen igen med siffror i {path}.'], ['数量不是数字', '请发送方在{path}中填写数字后重新发送计划。']),
   'quantity-missing': rule('error', 'sender',
@@ -198,6 +198,16 @@ export const FINDING_RULES = {
     ['{expected} labels in one range; only the first and the last were taken over', 'Ask the sender for smaller ranges if every label is needed.'], ['{expected} etiketter i ett intervall; bara den första och sista är övertagna', 'Be avsändaren om mindre intervall om varje etikett behövs.'], ['一个范围内有{expected}个标签；仅导入首尾两个', '如需全部标签，请发送方拆小范围。']),
   'value-truncated': rule('warning', 'us',
     ['“{expected}” does not fit; written as “{found}”', 'Shorten the value, or agree with the partner how to send it.'], ['”{expected}” får inte plats; skrivet som ”{found}”', 'Korta värdet, eller kom överens med partnern om hur det ska skickas.'], ['“{expected}”放不下；已写为“{found}”', '请缩短该值，或与伙伴约定发送方式。']),
+  'layout-unverified': rule('info', 'us',
+    ['The table of this message is not certain in {expected}', 'Compare these segments with the partner’s guide; the table can be edited in the partner’s profile.'], ['Tabellen för meddelandet är inte säker i {expected}', 'Jämför segmenten med partnerns anvisning; tabellen kan ändras i partnerns profil.'], ['该报文的格式表中{expected}尚未确认', '请与合作伙伴的说明核对这些段；可在合作伙伴配置中修改格式表。']),
+  'layout-misfit': rule('error', 'us',
+    ['“{found}” is not built as the table says; nothing was taken from it', 'The table expects {expected}; edit it in the partner’s profile after the partner’s guide.'], ['”{found}” är inte uppbyggt som tabellen anger; inget är övertaget', 'Tabellen väntar {expected}; ändra den i partnerns profil efter partnerns anvisning.'], ['“{found}”与格式表不符；未导入任何内容', '格式表要求{expected}；请按合作伙伴的说明在其配置中修改。']),
+  'layout-invalid': rule('error', 'us',
+    ['The partner’s table for this message can’t be used: {expected}', 'Correct the table in the partner’s profile; until then the standard one counts.'], ['Partnerns tabell för meddelandet kan inte användas: {expected}', 'Rätta tabellen i partnerns profil; till dess gäller standardtabellen.'], ['该报文的合作伙伴格式表无法使用：{expected}', '请更正合作伙伴配置中的格式表；在此之前使用标准表。']),
+  'calloff-status-unknown': rule('info', 'us',
+    ['Call-offs without a status that is certain are read as forecast: “{found}”', 'Say in the partner’s profile where the status stands and what its codes mean: 1 firm, 2 production, 3 material, 4 forecast.'], ['Avrop utan säker status läses som prognos: ”{found}”', 'Ange i partnerns profil var statusen står och vad koderna betyder: 1 fast, 2 tillverkning, 3 material, 4 prognos.'], ['状态不确定的要货按预测读取：“{found}”', '请在合作伙伴配置中说明状态的位置及代码含义：1确定、2生产、3物料、4预测。']),
+  'invoice-type-unknown': rule('error', 'sender',
+    ['The document type {found} is not known; read as invoice', 'Ask the sender for one of {expected}; it may be a credit note.'], ['Dokumenttypen {found} är okänd; läst som faktura', 'Be avsändaren om en av {expected}; det kan vara en kreditnota.'], ['未知的单据类型{found}；按发票读取', '请发送方使用{expected}之一；可能是贷记单。']),
 } satisfies Readonly<Record<string, FindingRule>>;
 
 /** Every code a finding can have. */
