@@ -30,7 +30,7 @@ describe('an Odette delivery instruction (DELINS 3)', () => {
 
   it('says once which segments of the table are not certain, and that call-offs without status are taken for forecast', () => {
     expect(result.findings.map(({ code, severity }) => [code, severity])).toEqual([['layout-unverified', 'info'], ['calloff-status-unknown', 'info']]);
-    expect(result.findings[0]).toMatchObject({ found: 'DELINS', path: 'UNH / 0065', expected: 'MID, CDT, BDT, FTX, CSG, ARD, PDI, SAD, DST, PDN, SID, DEL, TCO' });
+    expect(result.findings[0]).toMatchObject({ found: 'DELINS', path: 'UNH / 0065', expected: 'DELINS 3 OD: MID, CDT, BDT, FTX, CSG, ARD, PDI, SAD, DST, PDN, SID, DEL, TCO' });
   });
 
   it('is said to be uncertain once in a file with several messages', () => {
@@ -111,19 +111,18 @@ describe('a partner’s own table for DELINS', () => {
     const result = read(odette('DELINS', ...HEAD, ...ARTICLE, 'DEL+1+480+20000911', 'DEL+4+20+20000912'), { profiles: [profile({ message: 'DELINS', segments: { DEL: del } })] });
     expect(schedulesOf(result)[0]?.lines[0]?.calloffs).toEqual({ dates: ['2000-09-11', '2000-09-12'], quantities: [480, 20], statuses: [0, 3], periods: [0, 0] });
     expect(codes(result)).toEqual(['layout-unverified']);
-    expect(result.findings[0]?.expected).not.toContain('DEL');
+    expect(result.findings[0]?.expected).not.toMatch(/\bDEL\b/);
   });
 
   it('is kept to: what is longer or no number is told with its place', () => {
     const result = read(odette('DELINS', ...HEAD, ...ARTICLE, 'DEL+1+X+20000911', 'DEL+1+1234567890+20000911'), { profiles: [profile({ message: 'DELINS', segments: { DEL: del } })] });
     expect(result.findings.map(({ code, path }) => [code, path])).toEqual([
-      ['layout-unverified', 'UNH / 0065'], ['quantity-not-number', 'ARD 1 / DEL / quantity'], ['value-too-long', 'CSG 1 / ARD 1 / DEL 2 / quantity'], ['calloff-date-twice', 'ARD 1 / DEL / day'],
-    ].filter(([code]) => code !== 'calloff-date-twice'));
+      ['layout-unverified', 'UNH / 0065'], ['quantity-not-number', 'ARD 1 / DEL / quantity'], ['value-too-long', 'CSG 1 / ARD 1 / DEL 2 / quantity'],
+    ]);
   });
 
   it('gives codes of the status a meaning by aliases, even where the place is not certain', () => {
-    const aliases = [{ segment: 'SID', at: '1.0', code: 'F', means: '1' }];
-    const result = read(odette('DELINS', ...HEAD, ...ARTICLE, 'SID+F', 'DEL+000911+480', 'SID+Q', 'DEL+000912+20'), { profiles: [{ name: 'Partner', aliases: [{ ...aliases[0], segment: 'SID', at: '1.0', code: 'F', means: '1' }] }] });
+    const result = read(odette('DELINS', ...HEAD, ...ARTICLE, 'SID+F', 'DEL+000911+480', 'SID+Q', 'DEL+000912+20'), { profiles: [{ name: 'Partner', aliases: [{ segment: 'SID', at: '1.0', code: 'F', means: '1' }] }] });
     expect(schedulesOf(result)[0]?.lines[0]?.calloffs.statuses).toEqual([0, 3]);
     expect(result.findings.find(({ code, found }) => code === 'calloff-status-unknown' && found === 'Q')).toMatchObject({ severity: 'info' });
   });

@@ -74,10 +74,10 @@ export const message = mappedMessage<OdetteInvoice>({
     ...document, type: Object.hasOwn(TYPES, typeCode) ? TYPES[typeCode] ?? 'invoice' : 'invoice', shipTo: commonConsignee(document.lines),
     lines: document.lines.map(({ shipTo: _, ...line }, index) => ({ ...line, lineNumber: String(index + 1) })),
   } as unknown as OdetteInvoice),
-  prepare: (document) => ({
-    ...document, typeCode: Object.keys(TYPES).find((key) => TYPES[key] === document.type) ?? '', type: 'invoice', shipTo: document.lines.length === 0 ? document.shipTo : null,
+  prepare: ({ type, ...document }) => ({
+    ...document, typeCode: Object.keys(TYPES).find((key) => TYPES[key] === type) ?? '', shipTo: document.lines.length === 0 ? document.shipTo : null,
     lines: document.lines.map((line) => ({ ...line, shipTo: document.shipTo, lineNumber: '' })),
     taxes: document.taxes.map((tax) => ({ ...tax, type: tax.type === 'VAT' ? null : tax.type })),
-  }),
+  } as unknown as OdetteInvoice),
   writes: { accepts: (document): document is OdetteInvoice => document.kind === 'invoice', release: '3' },
 });

@@ -101,7 +101,7 @@ export class Validation {
     const place = { start: segment.startAt(2, 0), end: segment.endAt(2, 0), segment: segment.number, path: 'UNH / 0065' };
     const [first] = errors;
     if (first !== undefined) findings.add('layout-invalid', place, first);
-    if (unverified.length > 0) findings.add('layout-unverified', place, unverified.join(', '));
+    if (unverified.length > 0) findings.add('layout-unverified', place, `${name}: ${unverified.join(', ')}`);
   }
 
   /** Once for each value of a component of UNH S009. */
