@@ -2,6 +2,7 @@ import { odette } from '../../../test/given/odette.js';
 import { schedulesOf } from '../../../test/given/schedules.js';
 import type { Profile } from '../mapping/profile.js';
 import { read } from '../read.js';
+import { readStream } from '../read-stream.js';
 
 const HEAD = ['MID+4711+000907:0947', 'SDT+0020115'];
 const ARTICLE = ['CSG+PLANT1:PLANT ONE+GATE 7', 'ARD+A100+BRACKET+PCE+ORDER1'];
@@ -73,6 +74,14 @@ describe('a quantity of a delivery instruction', () => {
     expect(schedulesOf(result)[0]?.lines[0]?.totalQuantity).toBe('-5');
   });
 
+  it('is handed over line by line where lines are asked for', async () => {
+    const bytes = odette('DELINS', ...HEAD, ...ARTICLE, 'DEL+000911+7', 'ARD+A200', 'DEL+000912+9');
+    const lines: (readonly [string, string])[] = [];
+    const pieces = ReadableStream.from([bytes.slice(0, 150), bytes.slice(150)]);
+    await readStream(pieces, { scheduleLine: (line) => { lines.push([line.articleNumber, line.totalQuantity]); } });
+    expect(lines).toEqual([['A100', '7'], ['A200', '9']]);
+  });
+
   it('goes with an article that does not fit, rather than to the article before', () => {
     const result = delins(...HEAD, ...ARTICLE, 'DEL+000910+7', 'ARD+A200+B+PCE+O+X+Y', 'DEL+000911+9');
     expect(codes(result)).toContain('layout-misfit');
@@ -88,6 +97,7 @@ describe('a quantity of a delivery instruction', () => {
 
 describe('a broken delivery instruction', () => {
   it.each([
+    ['line-duplicate', [...HEAD, ...ARTICLE, 'DEL+000911+1', 'ARD+A100+BRACKET+PCE+ORDER1', 'DEL+000912+1']],
     ['document-number-missing', ['MID++000907', 'SDT+1', ...ARTICLE, 'DEL+000911+1']], ['issue-date-missing', ['MID+4711', 'SDT+1', ...ARTICLE, 'DEL+000911+1']], ['article-missing', [...HEAD, 'CSG+P', 'ARD++NAME', 'DEL+000911+1']],
     ['ship-to-missing', [...HEAD, 'ARD+A', 'DEL+000911+1']], ['schedule-without-lines', [...HEAD, 'CSG+P']], ['segment-missing', ['MID+4711+000907', ...ARTICLE]], ['segments-too-many', [...HEAD, 'SDT+2', ...ARTICLE]],
     ['value-too-long', ['MID+4711+000907', 'SDT+123456789012345678901', ...ARTICLE]], ['segment-unknown', [...HEAD, 'XYZ+1', ...ARTICLE]], ['segments-too-many', [...HEAD, ...ARTICLE, 'DST+000101+1', 'DST+000101+2']],

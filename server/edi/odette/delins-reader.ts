@@ -1,20 +1,23 @@
 import type { FindingCode } from '../finding-text.js';
 import type { Place } from '../findings.js';
 import type { Address } from '../mapping/rules.js';
+import { MAX_TOLD } from '../limits.js';
 import { Codes } from '../mapping/profile.js';
 import { dayOf } from '../mapping/values.js';
 import { BACKLOG, COMMITMENTS, FORECAST, URGENT } from '../messages/delfor-codes.js';
+import { FinishedLines } from '../messages/finished-lines.js';
 import type { MessageContext, MessageReader } from '../messages/message-reader.js';
 import { vdaCalloffDate } from '../messages/vda4905-dates.js';
 import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
-import { commonShipTo, emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
+import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
 import { code, codeText } from '../syntax/codes.js';
 import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
 import { type Decimal, decimalText } from '../syntax/decimal.js';
 import { decimalAt } from '../syntax/segment-values.js';
 import type { FieldPlace, LayoutDirectory } from './layout-directory.js';
 
+const utf8 = new TextEncoder();
 const NOWHERE: FieldPlace = { element: 0, component: 0 };
 /** SCC 4017: forecast. */
 const PLANNED = '4';
@@ -31,7 +34,9 @@ const isNumber = (field: string): field is NumberField => NUMBERS.has(field);
 
 /** Reads an Odette DELINS by its layout. Dates of call-offs are those of VDA 4905 as far as they name a day, a period or backlog. */
 export class DelinsReader implements MessageReader {
-  private readonly lines: ScheduleLine[] = [];
+  private readonly finished: FinishedLines;
+  /** How many articles there were so far. */
+  private articles = 0;
   private readonly codes: Codes;
   private readonly told = new Set<string>();
   private readonly number: Decimal = { mantissa: 0, scale: 0 };
@@ -50,6 +55,7 @@ export class DelinsReader implements MessageReader {
 
   constructor(private readonly context: MessageContext, private readonly layout: LayoutDirectory) {
     this.codes = new Codes(context.profile);
+    this.finished = new FinishedLines(context.takeLine, () => this.document());
   }
 
   take(): void {
@@ -72,9 +78,9 @@ export class DelinsReader implements MessageReader {
   private place(field: string): Place {
     const { segment } = this.context;
     const { element, component } = this.at(field) ?? NOWHERE;
-    const around = this.line === null ? '' : `ARD ${this.lines.length} / `;
+    const around = this.line === null ? '' : `ARD ${this.articles} / `;
     const name = this.layout.layout.segments[this.tag]?.elements[element - 1]?.components[component]?.id;
-    const own = this.tag === 'ARD' ? around.slice(0, -3) : `${around}${this.tag}`;
+    const own = this.tag === 'ARD' ? `ARD ${this.articles}` : `${around}${this.tag}`;
     return { start: segment.startAt(element, component), end: segment.endAt(element, component), segment: segment.number, path: name === undefined ? own : `${own} / ${name}` };
   }
 
@@ -85,7 +91,7 @@ export class DelinsReader implements MessageReader {
   private once(finding: FindingCode, field: string, expected: string, scope = ''): void {
     const key = `${finding} ${scope}`;
     if (this.told.has(key)) return;
-    this.told.add(key);
+    if (this.told.size < MAX_TOLD) this.told.add(key);
     this.add(finding, field, expected);
   }
 
@@ -122,19 +128,20 @@ export class DelinsReader implements MessageReader {
   }
 
   private takeConsignee(): void {
-    this.line = null;
+    this.closeLine();
     this.parties.shipTo = this.party();
     this.point.gate = this.text('gate') || null;
     this.point.dock = this.text('dock') || null;
-    if (this.parties.shipTo === null) this.add('ship-to-missing', 'code', 'CSG');
   }
 
   private takeArticle(): void {
-    const line = new ScheduleLine(emptyParticulars(), this.place('articleNumber'));
+    this.closeLine();
+    this.articles++;
+    const place = this.place('articleNumber');
+    const line = new ScheduleLine(emptyParticulars(), { ...place, path: `ARD ${this.articles}` });
     this.line = line;
-    this.lines.push(line);
     this.status = -1;
-    Object.assign(line.about, { lineNumber: String(this.lines.length), articleNumber: this.text('articleNumber'), shipTo: this.parties.shipTo, ...this.point });
+    Object.assign(line.about, { lineNumber: String(this.articles), articleNumber: this.text('articleNumber'), shipTo: this.parties.shipTo, ...this.point });
     if (line.about.articleNumber === '') this.add('article-missing', 'articleNumber', 'ARD');
     this.takeDetails();
   }
@@ -183,7 +190,7 @@ export class DelinsReader implements MessageReader {
     if (calloff === null) return;
     if (mantissa < 0) this.add('quantity-negative', 'quantity');
     const status = calloff.status >= 0 ? calloff.status : this.committed();
-    if (line.add(calloff.date, mantissa, scale, status, calloff.period) && calloff.status < 0) this.once('calloff-date-twice', 'date', '', String(this.lines.length));
+    if (line.add(calloff.date, mantissa, scale, status, calloff.period) && calloff.status < 0) this.once('calloff-date-twice', 'date', '', String(this.articles));
   }
 
   private committed(): number {
@@ -195,30 +202,44 @@ export class DelinsReader implements MessageReader {
 
   /** Date, period and, where the date tells it, status of a call-off; null, with a finding unless nothing is called off, where it is none. */
   private calloffDate(isNothing: boolean): { date: PackedDate; period: number; status: number } | null {
-    const { segment } = this.context;
-    const { element, component } = this.at('date') ?? NOWHERE;
-    const whole = /^\d{8}$/.test(this.text('date')) ? dayOf(this.text('date')) : null;
+    const text = this.text('date');
+    const whole = text.length === 8 ? dayOf(text) : null;
     if (whole !== null) return { date: packed(whole), period: DAY, status: -1 };
-    const reading = vdaCalloffDate(segment.bytes, segment.startAt(element, component), segment.endAt(element, component), false);
+    const reading = vdaCalloffDate(utf8.encode(text), 0, text.length, false);
     if (reading.kind === 'date') return { ...reading, status: -1 };
     if (reading.kind === 'backlog' || reading.kind === 'immediate') {
       const { issueDate } = this.head;
       if (issueDate !== null) return { date: packed(issueDate), period: DAY, status: reading.kind === 'backlog' ? BACKLOG : URGENT };
       this.add('calloff-date-missing', 'date', 'MID');
-    } else if (this.text('date') === '') this.add('calloff-date-missing', 'date', 'DEL');
+    } else if (text === '') this.add('calloff-date-missing', 'date', 'DEL');
     // Other values that VDA 4905 gives a meaning to are not known to have one here.
     else if (!isNothing || reading.kind === 'invalid') this.add('date-invalid', 'date', 'YYMMDD, YY00WW, YYMM00');
     return null;
   }
 
+  /** The line is complete. */
+  private closeLine(): void {
+    const { line, finished, context } = this;
+    this.line = null;
+    if (line === null) return;
+    if (finished.isRepeated(line)) context.findings.add('line-duplicate', line.place);
+    finished.add(line, null);
+  }
+
   finish(): DeliveryScheduleDocument {
-    const { context: { segment, findings, interchange, messageNumber }, head, parties, lines } = this;
+    const { context: { segment, findings }, finished } = this;
+    this.closeLine();
     const here: Place = { start: segment.start, end: segment.start, segment: segment.number, path: 'ARD' };
-    if (lines.length === 0) findings.add('schedule-without-lines', here, 'ARD');
-    else if (lines.every(({ about }) => about.shipTo === null)) findings.add('ship-to-missing', { ...here, path: 'CSG' }, 'CSG');
+    if (finished.count === 0) findings.add('schedule-without-lines', here, 'ARD');
+    else if (!finished.allHaveShipTo) findings.add('ship-to-missing', { ...here, path: 'CSG' }, 'CSG');
+    return this.document();
+  }
+
+  private document(): DeliveryScheduleDocument {
+    const { context: { interchange, messageNumber }, head, parties, finished } = this;
     return {
-      kind: 'delivery-schedule', interchange, messageNumber, ...head, messageFunction: '', buyer: parties.buyer ?? parties.customer, seller: parties.seller, shipTo: commonShipTo(lines),
-      completeness: 'PER_ARTICLE', lines: lines.map((line) => line.build(null)),
+      kind: 'delivery-schedule', interchange, messageNumber, ...head, messageFunction: '', buyer: parties.buyer ?? parties.customer, seller: parties.seller, shipTo: finished.commonShipTo,
+      completeness: 'PER_ARTICLE', lines: finished.kept,
     };
   }
 }
