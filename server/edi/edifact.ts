@@ -7,6 +7,7 @@ import { profileFor } from './mapping/profile.js';
 import { Requirements } from './mapping/requirements.js';
 import type { MessageReader } from './messages/message-reader.js';
 import { messageType } from './messages/registry.js';
+import { agencyOf } from './odette/layouts.js';
 import { deliver, noteMessage, openEnvelope, type Reading, type StepwiseReader } from './reading.js';
 import { code, type Code } from './syntax/codes.js';
 import { SegmentCursor } from './syntax/segment-cursor.js';
@@ -245,11 +246,12 @@ export class EdifactReader implements StepwiseReader {
     const profile = profileFor(this.reading.profiles, { sender, recipient, type, release: segment.textAt(2, 1) + release, association: segment.textAt(2, 4) });
     this.requirements = profile?.required === undefined ? null : new Requirements(segment, this.reading.findings, profile);
     this.reading.findings.accepted = profile?.accepted ?? [];
-    const reader = messageType(type)?.reader({
+    const name = { type, version: segment.textAt(2, 1), release, agency: segment.textAt(2, 3) };
+    const reader = messageType(type, agencyOf(name))?.reader({
       segment, findings: this.reading.findings, messageNumber: this.messages, interchange: this.interchange === null ? -1 : this.reading.interchangeCount - 1,
       version: segment.textAt(2, 1), release, profile, takeLine: this.reading.takeLine,
     }) ?? null;
-    const isChecked = this.validation.openMessage(type, reader !== null);
+    const isChecked = this.validation.openMessage(type, reader !== null, profile);
     if (reader !== null) return reader;
     const place = this.component(2, 0, 'UNH / 0065');
     if (type === '') this.once('message-type-missing', place, 'UNH 0065');

@@ -1,4 +1,3 @@
-import { directoryFor } from './directories/directory.js';
 import type { Finding } from './finding.js';
 import { groupsOf } from './mapping/plan.js';
 import { Codes, type Profile } from './mapping/profile.js';
@@ -6,6 +5,7 @@ import type { Loss, SegmentText } from './mapping/render.js';
 import { MESSAGE_TYPES } from './messages/registry.generated.js';
 import type { MessageType, MessageWriter } from './messages/message-type.js';
 import type { BusinessDocument } from './model/document.js';
+import { tablesFor } from './odette/layouts.js';
 import { read } from './read.js';
 import { DEFAULT_SERVICE_CHARACTERS, type ServiceCharacters } from './syntax/service-characters.js';
 import { messagePlan } from './validation/message-plan.js';
@@ -21,6 +21,8 @@ export interface WriteOptions {
   readonly preparedAt: string;
   /** UNH 0065; the first message that says what the document says unless given. */
   readonly message?: string;
+  /** UNH 0051, where another agency than the UN has a message of that name; UN goes first unless given. */
+  readonly agency?: 'UN' | 'OD';
   /** UNH 0052 and 0054, `D96A`. */
   readonly release?: string;
   /** UNH 0057. */
@@ -64,24 +66,25 @@ export function write(documents: BusinessDocument | readonly BusinessDocument[],
   return { bytes, findings: read(bytes, options.profile === undefined ? {} : { profiles: [options.profile] }).findings, losses };
 }
 
-function writerFor(document: BusinessDocument, message: string | undefined): { readonly type: MessageType; readonly writer: MessageWriter } {
-  for (const type of MESSAGE_TYPES) {
+function writerFor(document: BusinessDocument, { message, agency }: WriteOptions): { readonly type: MessageType; readonly writer: MessageWriter } {
+  const types = MESSAGE_TYPES.filter((type) => agency === undefined || (type.agency ?? 'UN') === agency);
+  for (const type of types.sort((a, b) => Number(a.agency !== undefined) - Number(b.agency !== undefined))) {
     if (type.writer !== undefined && (message === undefined || type.type === message) && type.writer.accepts(document)) return { type, writer: type.writer };
   }
   throw new CannotWrite(message === undefined ? `No message says what a ${document.kind} says` : `${message} is not written from a ${document.kind}`);
 }
 
 function messageSegments(document: BusinessDocument, number: number, options: WriteOptions, losses: Loss[]): readonly SegmentText[] {
-  const { type: { type }, writer } = writerFor(document, options.message);
+  const { type: { type, agency = 'UN' }, writer } = writerFor(document, options);
   const release = options.release ?? writer.release;
   const [version, edition] = [release.slice(0, 1), release.slice(1)];
-  const choice = directoryFor(type, version, edition);
+  const choice = tablesFor({ type, version, release: edition, agency }, options.profile);
   const plan = choice === null ? null : messagePlan(choice.directory, type);
   if (choice === null || plan === null) throw new CannotWrite(`${type} is in no directory`);
-  const rendered = writer.segments(document, groupsOf(plan), new Codes(options.profile));
+  const rendered = writer.segments(document, groupsOf(plan), new Codes(options.profile), choice.directory);
   losses.push(...rendered.losses);
   const reference = String(number);
-  const header: SegmentText = [['UNH'], [reference], [type, version, edition, 'UN', ...(options.association === undefined ? [] : [options.association])]];
+  const header: SegmentText = [['UNH'], [reference], [type, version, edition, agency, ...(options.association === undefined ? [] : [options.association])]];
   return [header, ...rendered.segments, [['UNT'], [String(rendered.segments.length + 2)], [reference]]];
 }
 

@@ -46,11 +46,22 @@ function linesOf(table: string, bit: number): Map<string, string> {
   return found;
 }
 
+/** What messages are checked against and read by: a directory, or the layout of another agency's message. */
+export interface MessageTables {
+  readonly name: string;
+  /** Elements of a segment, or components of a composite; null where there is none of this name. */
+  parts(key: string): readonly Part[] | null;
+  element(id: string): ElementDefinition | null;
+  codeList(id: string): CodeList;
+  /** Structure of a message, packed; null where there is no such message. */
+  structure(message: string): string | null;
+}
+
 /**
  * A UN/EDIFACT directory, or the service segments of syntax 3 or 4. Made from packed tables when it is first asked for; what is not asked for
  * stays packed.
  */
-export class Directory {
+export class Directory implements MessageTables {
   private readonly definitions: ReadonlyMap<string, string>;
   private readonly codes: ReadonlyMap<string, string>;
   private readonly structures: ReadonlyMap<string, string>;
@@ -136,7 +147,7 @@ const GAP_TO = age('01B');
 
 /** What a message is checked against. */
 export interface DirectoryChoice {
-  readonly directory: Directory;
+  readonly directory: MessageTables;
   /** Whether it is the very release the message names. */
   readonly exact: boolean;
 }

@@ -1,5 +1,5 @@
 import { type Code, code } from '../syntax/codes.js';
-import { type Directory } from '../directories/directory.js';
+import { type MessageTables } from '../directories/directory.js';
 import { type Group, memberGroup } from './plan.js';
 import type { Address, ChildRule, Pairs, ScopeRule, SegmentRule, Value } from './rules.js';
 
@@ -16,7 +16,7 @@ interface Part {
   readonly component: number;
   readonly property: string;
 }
-type CompiledValue = Part & ({ readonly kind: 'text' | 'decimal' | 'date' } | { readonly kind: 'joined'; readonly pieces: number }
+type CompiledValue = Part & ({ readonly kind: 'text' | 'decimal' | 'date' | 'day' | 'clock' } | { readonly kind: 'joined'; readonly pieces: number }
   | { readonly kind: 'coded'; readonly codes: ReadonlyMap<string, string | boolean> } | { readonly kind: 'measure'; readonly base: 'KGM' | 'MMT' | 'MTQ' });
 
 /** A rule ready to be applied to segment after segment. */
@@ -58,11 +58,11 @@ type AnyRule = SegmentRule<Record<string, unknown>>;
 type AnyScope = ScopeRule<Record<string, unknown>>;
 
 /** Prepares rules for reading a message of a directory; without one (`group` null) scopes go by the rules alone. */
-export function compile<T>(rules: ScopeRule<T>, group: Group | null, directory: Directory | null): CompiledScope {
+export function compile<T>(rules: ScopeRule<T>, group: Group | null, directory: MessageTables | null): CompiledScope {
   return compileScope(rules as unknown as AnyScope, group, directory);
 }
 
-function compileScope(scope: AnyScope, group: Group | null, directory: Directory | null): CompiledScope {
+function compileScope(scope: AnyScope, group: Group | null, directory: MessageTables | null): CompiledScope {
   const children = new Map<Code, Opened[]>();
   const rules = byTag(scope.segments, directory);
   for (const [index, child] of (scope.scopes ?? []).entries()) {
@@ -82,7 +82,7 @@ function compileScope(scope: AnyScope, group: Group | null, directory: Directory
   return { blank: scope.blank, tags, rules, children, passed };
 }
 
-function compileChild(parent: AnyScope, child: ChildRule<Record<string, unknown>>, index: number, group: Group | null, directory: Directory | null): Opened {
+function compileChild(parent: AnyScope, child: ChildRule<Record<string, unknown>>, index: number, group: Group | null, directory: MessageTables | null): Opened {
   const inner = memberGroup(group, child.trigger, child.summary);
   const scope = compileScope(child.property === null ? { ...child, blank: parent.blank } : child.scope, inner, directory);
   const outer = byTag(child.outer ?? [], directory);
@@ -97,7 +97,7 @@ function compileChild(parent: AnyScope, child: ChildRule<Record<string, unknown>
   };
 }
 
-function byTag(rules: readonly AnyRule[], directory: Directory | null): Map<Code, CompiledRule[]> {
+function byTag(rules: readonly AnyRule[], directory: MessageTables | null): Map<Code, CompiledRule[]> {
   const found = new Map<Code, CompiledRule[]>();
   for (const rule of rules) found.set(code(rule.segment), [...(found.get(code(rule.segment)) ?? []), compileRule(rule, directory)]);
   return found;
@@ -112,7 +112,7 @@ function qualifier(at: string, codes: readonly string[] = []): Qualifier {
   return { ...position(at), codes: new Map(codes.map((value, rank) => [code(value), rank])) };
 }
 
-function compileRule(rule: AnyRule, directory: Directory | null): CompiledRule {
+function compileRule(rule: AnyRule, directory: MessageTables | null): CompiledRule {
   const entries = Object.entries(rule.values) as [string, Value<Record<string, unknown>>][];
   return {
     tag: rule.segment, summary: rule.summary, repeats: rule.repeats === true,
@@ -128,6 +128,8 @@ function compileValue(at: string, value: Value<Record<string, unknown>>): Compil
   if ('text' in value) return [{ ...where, property: value.text, kind: 'text' }];
   if ('decimal' in value) return [{ ...where, property: value.decimal, kind: 'decimal' }];
   if ('date' in value) return [{ ...where, property: value.date, kind: 'date' }];
+  if ('day' in value) return [{ ...where, property: value.day, kind: 'day' }];
+  if ('clock' in value) return [{ ...where, property: value.clock, kind: 'clock' }];
   if ('joined' in value) return [{ ...where, property: value.joined, kind: 'joined', pieces: value.pieces }];
   if ('coded' in value) return [{ ...where, property: value.coded, kind: 'coded', codes: new Map(Object.entries(value.codes)) }];
   if ('measure' in value) return [{ ...where, property: value.measure, kind: 'measure', base: value.base }];
@@ -139,7 +141,7 @@ function compilePairs(pairs: Pairs<Record<string, unknown>>): NonNullable<Compil
   return { from: pairs.from, to: pairs.to, value: pairs.value, qualifier: pairs.qualifier, properties, otherwise: pairs.otherwise };
 }
 
-function elementId(directory: Directory | null, tag: string, element: number, component: number): string {
+function elementId(directory: MessageTables | null, tag: string, element: number, component: number): string {
   const id = directory?.parts(tag)?.[element - 1]?.id;
   if (id === undefined) return `${element}.${component}`;
   return directory?.parts(id)?.[component]?.id ?? id;

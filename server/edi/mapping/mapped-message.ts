@@ -1,13 +1,16 @@
-import { directoryFor } from '../directories/directory.js';
+import type { MessageTables } from '../directories/directory.js';
 import type { FindingList } from '../findings.js';
 import type { MessageContext } from '../messages/message-reader.js';
 import type { MessageType } from '../messages/message-type.js';
 import type { BusinessDocument } from '../model/document.js';
+import { FitReader } from '../odette/fit-reader.js';
+import { asLayout, tablesFor } from '../odette/layouts.js';
+import { unsaid } from '../odette/unsaid.js';
 import { messagePlan } from '../validation/message-plan.js';
 import { compile, type CompiledScope } from './compiled.js';
 import { MappedReader } from './mapped-reader.js';
 import type { Places } from './places.js';
-import { groupsOf } from './plan.js';
+import { type Group, groupsOf } from './plan.js';
 import { Codes } from './profile.js';
 import { render } from './render.js';
 import type { ScopeRule } from './rules.js';
@@ -16,7 +19,10 @@ import type { ScopeRule } from './rules.js';
 export interface MappedMessage<T extends BusinessDocument> {
   /** UNH 0065. */
   readonly type: string;
-  readonly rules: ScopeRule<T>;
+  /** UNH 0051 where it is not UN. */
+  readonly agency?: 'OD';
+  /** Made of the tables where these say what stands where. */
+  readonly rules: ScopeRule<T> | ((tables: MessageTables | null) => ScopeRule<T>);
   /** What the document can't do without: property to the words of the field with its segment, `document number (BGM 1004)`. */
   readonly required: Readonly<Partial<Record<keyof T & string, string>>>;
   /** Checks that compare values of the document with each other. */
@@ -33,31 +39,46 @@ export interface MappedMessage<T extends BusinessDocument> {
   };
 }
 
-/** Rules prepared for a directory; a file can name any number of releases, but there are few directories. */
-const MAX_COMPILED = 64;
+/** Rules prepared for tables; a file can name any number of releases, but there are few directories. */
+interface Prepared<T> {
+  readonly rules: ScopeRule<T>;
+  readonly scope: CompiledScope;
+  readonly group: Group | null;
+}
 
 /** Makes a message of its rules. */
 export function mappedMessage<T extends BusinessDocument>(definition: MappedMessage<T>): MessageType {
-  const { type, rules, writes } = definition;
-  const compiled = new Map<string, CompiledScope>();
-  const compiledFor = (version: string, release: string): CompiledScope => {
-    const directory = directoryFor(type, version, release)?.directory ?? null;
-    const known = compiled.get(directory?.name ?? '');
+  const { type, agency, writes } = definition;
+  const prepared = new WeakMap<MessageTables, Prepared<T>>();
+  const rulesFor = (tables: MessageTables | null): ScopeRule<T> => (typeof definition.rules === 'function' ? definition.rules(tables) : definition.rules);
+  const preparedFor = (tables: MessageTables | null): Prepared<T> => {
+    const known = tables === null ? undefined : prepared.get(tables);
     if (known !== undefined) return known;
-    const plan = directory === null ? null : messagePlan(directory, type);
-    const made = compile(rules, plan === null ? null : groupsOf(plan), directory);
-    if (compiled.size < MAX_COMPILED) compiled.set(directory?.name ?? '', made);
+    const plan = tables === null ? null : messagePlan(tables, type);
+    const group = plan === null ? null : groupsOf(plan);
+    const rules = rulesFor(tables);
+    const made = { rules, group, scope: compile(rules, group, tables) };
+    if (tables !== null) prepared.set(tables, made);
     return made;
   };
   return {
-    type,
-    reader: (context) => new MappedReader(context, compiledFor(context.version, context.release), new Codes(context.profile), (reader, document) => finish(definition, context, reader, document as T)),
+    type, ...(agency === undefined ? {} : { agency }),
+    reader: (context) => {
+      const tables = tablesFor({ type, version: context.version, release: context.release, agency: agency ?? 'UN' }, context.profile)?.directory ?? null;
+      const { scope, group } = preparedFor(tables);
+      const reader = new MappedReader(context, scope, new Codes(context.profile), (mapped, document) => finish(definition, context, mapped, document as T));
+      const layout = asLayout(tables);
+      return layout === null ? reader : new FitReader(context, layout, group, reader);
+    },
     ...(writes === undefined ? {} : {
       writer: {
         accepts: writes.accepts, release: writes.release,
-        segments: (document, group, codes) => {
+        segments: (document, group, codes, tables) => {
           if (!writes.accepts(document)) throw new TypeError(`${type} does not say what a ${document.kind} says`);
-          return render(rules, definition.prepare?.(document) ?? document, group, codes);
+          const { rules } = preparedFor(tables);
+          const said = definition.prepare?.(document) ?? document;
+          const rendered = render(rules, said, group, codes);
+          return asLayout(tables) === null ? rendered : { ...rendered, losses: [...rendered.losses, ...unsaid(rules, said)] };
         },
       },
     }),

@@ -6,7 +6,7 @@ import { hasValue } from '../syntax/segment-values.js';
 import { type CompiledRule, type CompiledScope, type Opened } from './compiled.js';
 import { Places } from './places.js';
 import type { Codes } from './profile.js';
-import { dateTextAt, decimalTextAt, joinedAt, measureAt } from './values.js';
+import { dateTextAt, dayOf, decimalTextAt, isClock, joinedAt, measureAt } from './values.js';
 
 /** What is written to while reading; typed again when it becomes a document. */
 type Bag = Record<string, unknown>;
@@ -144,6 +144,10 @@ export class MappedReader implements MessageReader {
       if (Array.isArray(list) && text !== '' && ++this.objects <= MAX_OBJECTS) list.push(text);
       return;
     }
+    if (value.kind === 'clock') {
+      this.takeClock(rule, value, object, frame);
+      return;
+    }
     const best = frame.ranks.get(property);
     if (best !== undefined && best <= rank) return;
     const found = this.valueOf(rule, value, frame);
@@ -151,6 +155,14 @@ export class MappedReader implements MessageReader {
     frame.ranks.set(property, rank);
     object[property] = found;
     this.places.put(object, property, this.place(rule, element, component, frame));
+  }
+
+  /** Puts a time behind the day that was read before it. */
+  private takeClock(rule: CompiledRule, { element, component, property }: CompiledRule['values'][number], object: Bag, frame: Frame): void {
+    const text = this.context.segment.textAt(element, component);
+    const day = object[property];
+    if (!isClock(text)) this.refuse('date-invalid', rule, element, component, frame, 'HHMM');
+    else if (typeof day === 'string' && !day.includes('T')) object[property] = `${day}T${text.slice(0, 2)}:${text.slice(2, 4)}`;
   }
 
   private valueOf(rule: CompiledRule, value: CompiledRule['values'][number], frame: Frame): unknown {
@@ -161,6 +173,8 @@ export class MappedReader implements MessageReader {
       case 'joined': return joinedAt(segment, element, component, value.pieces);
       case 'coded': return value.codes.get(this.codes.meaning(rule.tag, value.at, segment.textAt(element, component).toUpperCase())) ?? null;
       case 'decimal': return decimalTextAt(segment, element, component) ?? this.refuse('value-not-number', rule, element, component, frame);
+      case 'day': return dayOf(segment.textAt(element, component)) ?? this.refuse('date-invalid', rule, element, component, frame, 'YYMMDD');
+      case 'clock': return null;
       case 'measure': {
         const measured = measureAt(segment, element, component, value.base);
         if (measured === undefined) return this.refuse('measure-unit-unknown', rule, element, component - 1, frame, value.base);

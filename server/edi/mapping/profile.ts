@@ -1,3 +1,4 @@
+import type { LayoutChange } from '../odette/layout.js';
 import type { Address } from './rules.js';
 
 /** In this partner's messages a code stands for another: `DTM 1.0 358` means `132`. */
@@ -29,6 +30,8 @@ export interface Profile {
   readonly association?: string;
   readonly aliases?: readonly Alias[];
   readonly required?: readonly Requirement[];
+  /** Tables of messages that no directory has, as this partner uses them. */
+  readonly layouts?: readonly LayoutChange[];
   /** Findings that were agreed upon and are not reported: code, and the beginning of the path where only one place is meant. */
   readonly accepted?: readonly { readonly code: string; readonly path?: string }[];
 }

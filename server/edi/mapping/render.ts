@@ -1,7 +1,7 @@
 import type { Group } from './plan.js';
 import type { Codes } from './profile.js';
 import type { Address, ChildRule, ScopeRule, SegmentRule, Value } from './rules.js';
-import { dateComponents, piecesOf } from './values.js';
+import { dateComponents, piecesOf, sixDigits } from './values.js';
 
 /** A segment to be written: elements of components; the tag is element 0. */
 export type SegmentText = readonly (readonly string[])[];
@@ -93,6 +93,7 @@ class Renderer {
     if (property === null || content === null || content === undefined || content === '') return false;
     const text = String(content);
     if ('coded' in value) return this.fillCode(rule, at, value, content, cells);
+    if ('day' in value || 'clock' in value) return this.fillDay(at, property, text, 'clock' in value, cells);
     if ('joined' in value) return this.fillPieces(at, value, text, cells);
     if ('date' in value) {
       const [date, format] = dateComponents(text);
@@ -100,6 +101,14 @@ class Renderer {
       cells.set(beside(at, 1), format);
     } else cells.set(at, text);
     return true;
+  }
+
+  private fillDay(at: Address, property: string, date: string, isClock: boolean, cells: Map<Address, string>): boolean {
+    if (isClock && date.length <= 10) return false;
+    const digits = isClock ? date.slice(11, 16).replace(':', '') : sixDigits(date);
+    if (digits === null) this.lose(property, 'no-code');
+    else cells.set(at, digits);
+    return digits !== null && !isClock;
   }
 
   private fillCode(rule: AnyRule, at: Address, value: { readonly coded: string; readonly codes: Readonly<Record<string, string | boolean>> }, content: unknown, cells: Map<Address, string>): boolean {
@@ -188,6 +197,8 @@ function propertyOf(value: Value<Record<string, unknown>>): string | null {
   if ('decimal' in value) return value.decimal;
   if ('date' in value) return value.date;
   if ('coded' in value) return value.coded;
+  if ('day' in value) return value.day;
+  if ('clock' in value) return value.clock;
   if ('joined' in value) return value.joined;
   return 'measure' in value ? value.measure : null;
 }

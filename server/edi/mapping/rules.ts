@@ -22,6 +22,10 @@ type Content<T> =
   | { readonly decimal: Key<T> }
   /** Date 2380 with its format 2379 in the next component. */
   | { readonly date: Key<T> }
+  /** Date without a format beside it: YYMMDD, CCYYMMDD is read too. */
+  | { readonly day: Key<T> }
+  /** Time HHMM of a `day` of the same property; stands behind it. */
+  | { readonly clock: Key<T> }
   /** A code with a meaning of its own in the document; of several codes for one meaning the first is written. */
   | { readonly coded: Key<T>; readonly codes: Readonly<Record<string, string | boolean>> }
   /** Text cut into pieces of `size`, put together with blanks; starts at this component. */

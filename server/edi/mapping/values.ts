@@ -1,5 +1,5 @@
 import { decimalText, type Decimal } from '../syntax/decimal.js';
-import { DAY, isoDate, NO_DATE } from '../syntax/date.js';
+import { DAY, fullYear, isoDate, NO_DATE, packDay } from '../syntax/date.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
 import { dateAt, decimalAt, hasValue } from '../syntax/segment-values.js';
@@ -47,6 +47,26 @@ export function dateTextAt(segment: SegmentCursor, element: number, component: n
   const at = into.mismatch ? (digits.length >= 12 ? 8 : undefined) : TIME_AT[segment.textAt(element, component + 1)];
   const time = at === undefined ? null : /^([01]\d|2[0-3])([0-5]\d)/.exec(digits.slice(at));
   return { date: time === null ? day : `${day}T${time[1] ?? ''}:${time[2] ?? ''}`, mismatch: into.mismatch };
+}
+
+/** YYMMDD or CCYYMMDD as `YYYY-MM-DD`; null where it is no day. */
+export function dayOf(text: string): string | null {
+  const match = /^(\d\d|\d{4})(\d\d)(\d\d)$/.exec(text);
+  if (match === null) return null;
+  const [, year = '', month, day] = match;
+  const packed = packDay(year.length === 4 ? Number(year) : fullYear(Number(year)), Number(month), Number(day));
+  return packed === NO_DATE ? null : isoDate(packed);
+}
+
+/** Whether a text is a time HHMM, seconds allowed. */
+export function isClock(text: string): boolean {
+  return /^(?:[01]\d|2[0-3])[0-5]\d(?:\d\d)?$/.test(text);
+}
+
+/** A date as YYMMDD; null where two digits don't tell its year. */
+export function sixDigits(date: string): string | null {
+  const digits = date.slice(2, 10).replaceAll('-', '');
+  return dayOf(digits) === date.slice(0, 10) ? digits : null;
 }
 
 /** A date as components 2380 and 2379 of a DTM. */

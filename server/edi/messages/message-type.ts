@@ -1,3 +1,4 @@
+import type { MessageTables } from '../directories/directory.js';
 import type { Group } from '../mapping/plan.js';
 import type { Codes } from '../mapping/profile.js';
 import type { Rendered } from '../mapping/render.js';
@@ -8,6 +9,8 @@ import type { MessageContext, MessageReader } from './message-reader.js';
 export interface MessageType {
   /** UNH 0065. */
   readonly type: string;
+  /** UNH 0051 where it is not UN: another agency may give a message of its own a name that the UN has, too. */
+  readonly agency?: 'OD';
   reader(context: MessageContext): MessageReader;
   /** How the message is written; absent where it is only read. */
   readonly writer?: MessageWriter;
@@ -19,6 +22,6 @@ export interface MessageWriter {
   accepts(document: BusinessDocument): boolean;
   /** Release that is written where none is asked for: `D96A`. */
   readonly release: string;
-  segments(document: BusinessDocument, group: Group, codes: Codes): Rendered;
+  segments(document: BusinessDocument, group: Group, codes: Codes, tables: MessageTables): Rendered;
 }
 

@@ -1,7 +1,10 @@
 // Made by scripts/make-registry.mjs from the *.message.ts files of this folder.
+import { message as aviexp } from './aviexp.message.js';
 import { message as delfor } from './delfor.message.js';
+import { message as delins } from './delins.message.js';
 import { message as ifcsum } from './ifcsum.message.js';
+import { message as odetteInvoic } from './odette-invoic.message.js';
 import { message as recadv } from './recadv.message.js';
 import type { MessageType } from './message-type.js';
 
-export const MESSAGE_TYPES: readonly MessageType[] = [delfor, ifcsum, recadv];
+export const MESSAGE_TYPES: readonly MessageType[] = [aviexp, delfor, delins, ifcsum, odetteInvoic, recadv];

@@ -1,4 +1,4 @@
-import { type Directory } from '../directories/directory.js';
+import { type MessageTables } from '../directories/directory.js';
 import { code, type Code } from '../syntax/codes.js';
 import { planSegment, type SegmentPlan } from './segment-plan.js';
 
@@ -52,7 +52,7 @@ export class MessagePlan {
   private readonly ways = new Map<number, readonly Way[]>();
   private readonly foreign = new Map<Code, PlannedTag | null>();
 
-  constructor(readonly directory: Directory, readonly message: string, structure: string) {
+  constructor(readonly directory: MessageTables, readonly message: string, structure: string) {
     this.place(-1, true, 1, -1);
     this.parse(structure);
     this.end[0] = this.tagOf.length;
@@ -178,16 +178,17 @@ export class MessagePlan {
   }
 }
 
-const plans = new Map<string, MessagePlan | null>();
+const plans = new WeakMap<MessageTables, Map<string, MessagePlan | null>>();
 
 /** The plan of a message in a directory; null where the directory doesn't have the message. */
-export function messagePlan(directory: Directory, message: string): MessagePlan | null {
-  const key = `${directory.name} ${message}`;
-  const known = plans.get(key);
+export function messagePlan(directory: MessageTables, message: string): MessagePlan | null {
+  const ofTables = plans.get(directory) ?? new Map<string, MessagePlan | null>();
+  plans.set(directory, ofTables);
+  const known = ofTables.get(message);
   if (known !== undefined) return known;
   const structure = directory.structure(message);
   if (structure === null) return null;
   const plan = new MessagePlan(directory, message, structure);
-  plans.set(key, plan);
+  ofTables.set(message, plan);
   return plan;
 }

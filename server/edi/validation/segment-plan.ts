@@ -1,4 +1,4 @@
-import type { CodeList, Directory, Part } from '../directories/directory.js';
+import type { CodeList, MessageTables, Part } from '../directories/directory.js';
 
 /** Forms of a value. */
 export const TEXT = 0;
@@ -51,7 +51,7 @@ interface Slot {
 }
 
 /** Elements the directory doesn't describe may hold anything. */
-function slotOf(from: Directory, id: string, mandatory: boolean): Slot {
+function slotOf(from: MessageTables, id: string, mandatory: boolean): Slot {
   const definition = from.element(id);
   const max = definition?.max ?? 0x7fffffff;
   const min = definition?.min ?? 0;
@@ -60,10 +60,10 @@ function slotOf(from: Directory, id: string, mandatory: boolean): Slot {
   return { id, mandatory, form: definition?.type === 'n' ? NUMERIC : definition?.type === 'a' ? ALPHABETIC : TEXT, min, max, list: null };
 }
 
-const plans = new WeakMap<Directory, Map<string, SegmentPlan>>();
+const plans = new WeakMap<MessageTables, Map<string, SegmentPlan>>();
 
 /** The plan of a segment, the same for all messages of a release; null where the directory has no segment of this tag. */
-export function planSegment(from: Directory, tag: string): SegmentPlan | null {
+export function planSegment(from: MessageTables, tag: string): SegmentPlan | null {
   const ofRelease = plans.get(from) ?? new Map<string, SegmentPlan>();
   plans.set(from, ofRelease);
   const known = ofRelease.get(tag);
@@ -75,7 +75,7 @@ export function planSegment(from: Directory, tag: string): SegmentPlan | null {
   return plan;
 }
 
-function layOut(from: Directory, parts: readonly Part[]): SegmentPlan {
+function layOut(from: MessageTables, parts: readonly Part[]): SegmentPlan {
   const slots: Slot[] = [];
   const firstSlot = new Int32Array(parts.length + 2);
   const mandatory = new Uint8Array(parts.length + 2);

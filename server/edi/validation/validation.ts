@@ -1,7 +1,10 @@
-import { directory, directoryFor } from '../directories/directory.js';
+import { directory } from '../directories/directory.js';
 import type { FindingList } from '../findings.js';
+import type { Profile } from '../mapping/profile.js';
 import { SAID_BY_READERS } from '../messages/said-elsewhere.js';
 import { MAX_TOLD } from '../limits.js';
+import { agencyOf, asLayout, type MessageName, tablesFor } from '../odette/layouts.js';
+import type { LayoutDirectory } from '../odette/layout-directory.js';
 import { codeText } from '../syntax/codes.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
 import { ElementCheck } from './element-check.js';
@@ -10,6 +13,8 @@ import { MessageValidator } from './message-validator.js';
 import { Repertoire } from './repertoire.js';
 import { planSegment, type SegmentPlan } from './segment-plan.js';
 
+/** Components of UNH S009. */
+const S009 = ['0065', '0052', '0054', '0051', '0057'];
 /** Syntax version from which the service segments are those of ISO 9735:2002. */
 const SYNTAX_4 = 4;
 const servicePlans = new Map<string, SegmentPlan | null>();
@@ -34,7 +39,8 @@ export class Validation {
 
   constructor(private readonly segment: SegmentCursor, private readonly findings: FindingList) {
     this.service = new ElementCheck(segment, (fault, start, end, element, expected) => {
-      if (findings.isSaid(start, end)) return;
+      // Odette leaves the release of its messages empty.
+      if (findings.isSaid(start, end) || (element === '0054' && fault === 'element-missing' && agencyOf(this.messageName()) === 'OD')) return;
       this.findings.add(fault, { start, end, segment: segment.number, path: element === '' ? this.tag : `${this.tag} / ${element}` }, expected);
     });
   }
@@ -79,18 +85,36 @@ export class Validation {
   }
 
   /** UNH: chooses what the message is checked against; false where no directory has it. */
-  openMessage(type: string, isRead: boolean): boolean {
+  openMessage(type: string, isRead: boolean, profile?: Profile): boolean {
     const { segment, findings } = this;
     this.message = null;
-    const release = segment.textAt(2, 2);
-    const choice = type === '' ? null : directoryFor(type, segment.textAt(2, 1), release);
+    const choice = type === '' ? null : tablesFor(this.messageName(), profile);
     const plan = choice === null ? null : messagePlan(choice.directory, type);
     if (choice === null || plan === null) return false;
-    this.message = new MessageValidator(segment, findings, plan, isRead ? SAID_BY_READERS[type] : undefined);
+    const layout = asLayout(choice.directory);
+    this.message = new MessageValidator(segment, findings, plan, layout === null ? (isRead ? SAID_BY_READERS[type] : undefined) : layout.uncertain);
+    if (layout !== null) this.tellOfLayout(layout);
     const { name } = choice.directory;
-    if (!choice.exact) this.tellOf(2, 'release-nearest', name);
+    if (!choice.exact) this.tellOf(layout === null ? 2 : 1, 'release-nearest', name);
     if (segment.codeAt(2, 4) !== 0) this.tellOf(4, 'association-code', name);
     return true;
+  }
+
+  /** What the UNH the cursor stands on says of its message. */
+  private messageName(): MessageName {
+    const { segment } = this;
+    return { type: segment.textAt(2, 0).toUpperCase(), version: segment.textAt(2, 1), release: segment.textAt(2, 2), agency: segment.textAt(2, 3) };
+  }
+
+  /** Once for each layout of a file: what of it is not certain, and what is wrong with the partner's table. */
+  private tellOfLayout({ name, unverified, errors }: LayoutDirectory): void {
+    const { segment, findings } = this;
+    if (this.told.has(name)) return;
+    if (this.told.size < MAX_TOLD) this.told.add(name);
+    const place = { start: segment.startAt(2, 0), end: segment.endAt(2, 0), segment: segment.number, path: 'UNH / 0065' };
+    const [first] = errors;
+    if (first !== undefined) findings.add('layout-invalid', place, first);
+    if (unverified.length > 0) findings.add('layout-unverified', place, `${name}: ${unverified.join(', ')}`);
   }
 
   /** Once for each value of a component of UNH S009. */
@@ -101,7 +125,7 @@ export class Validation {
     const end = segment.endAt(2, component);
     if (this.told.has(key) || findings.isSaid(start, end)) return;
     if (this.told.size < MAX_TOLD) this.told.add(key);
-    findings.add(code, { start, end, segment: segment.number, path: component === 2 ? 'UNH / 0054' : 'UNH / 0057' }, expected);
+    findings.add(code, { start, end, segment: segment.number, path: `UNH / ${S009[component] ?? ''}` }, expected);
   }
 
   /** A segment of a message. */
