@@ -198,6 +198,10 @@ export const FINDING_RULES = {
     ['{expected} labels in one range; only the first and the last were taken over', 'Ask the sender for smaller ranges if every label is needed.'], ['{expected} etiketter i ett intervall; bara den första och sista är övertagna', 'Be avsändaren om mindre intervall om varje etikett behövs.'], ['一个范围内有{expected}个标签；仅导入首尾两个', '如需全部标签，请发送方拆小范围。']),
   'value-truncated': rule('warning', 'us',
     ['“{expected}” does not fit; written as “{found}”', 'Shorten the value, or agree with the partner how to send it.'], ['”{expected}” får inte plats; skrivet som ”{found}”', 'Korta värdet, eller kom överens med partnern om hur det ska skickas.'], ['“{expected}”放不下；已写为“{found}”', '请缩短该值，或与伙伴约定发送方式。']),
+  'package-total-mismatch': rule('warning', 'sender',
+    ['The items have {expected} packages together, the total says {found}', 'Ask the sender which figure is right before the goods are picked up.'], ['Raderna har tillsammans {expected} kollin, totalen anger {found}', 'Fråga avsändaren vilken uppgift som stämmer innan godset hämtas.'], ['各明细合计{expected}件，总数为{found}件', '请在提货前向发送方确认哪个数字正确。']),
+  'consignee-missing': rule('warning', 'sender',
+    ['The instruction does not say where the goods go', 'Ask the sender to fill {expected}.'], ['Uppdraget anger inte vart godset ska', 'Be avsändaren fylla i {expected}.'], ['运输指令未说明货物送往何处', '请发送方填写{expected}。']),
 } satisfies Readonly<Record<string, FindingRule>>;
 
 /** Every code a finding can have. */

@@ -73,7 +73,7 @@ function writerFor(document: BusinessDocument, message: string | undefined): { r
 
 function messageSegments(document: BusinessDocument, number: number, options: WriteOptions, losses: Loss[]): readonly SegmentText[] {
   const { type: { type }, writer } = writerFor(document, options.message);
-  const release = options.release ?? writer.release;
+  const release = options.release ?? (options.syntaxVersion === 4 ? writer.syntax4Release : undefined) ?? writer.release;
   const [version, edition] = [release.slice(0, 1), release.slice(1)];
   const choice = directoryFor(type, version, edition);
   const plan = choice === null ? null : messagePlan(choice.directory, type);

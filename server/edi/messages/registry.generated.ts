@@ -1,6 +1,10 @@
 // Made by scripts/make-registry.mjs from the *.message.ts files of this folder.
+import { message as aperak } from './aperak.message.js';
+import { message as contrl } from './contrl.message.js';
 import { message as delfor } from './delfor.message.js';
+import { message as iftmin } from './iftmin.message.js';
+import { message as iftsta } from './iftsta.message.js';
 import { message as recadv } from './recadv.message.js';
 import type { MessageType } from './message-type.js';
 
-export const MESSAGE_TYPES: readonly MessageType[] = [delfor, recadv];
+export const MESSAGE_TYPES: readonly MessageType[] = [aperak, contrl, delfor, iftmin, iftsta, recadv];
