@@ -34,7 +34,7 @@ const MARKING: ScopeRule<Marking> = {
     {
       segment: 'GIN', repeats: true,
       values: {
-        '1.0': is('BJ', 'ML', 'AW'), '2.0': { text: 'labels' }, '3.0': { text: 'labels', readOnly: true }, '4.0': { text: 'labels', readOnly: true }, '5.0': { text: 'labels', readOnly: true },
+        '1.0': is('ML', 'BJ', 'AW'), '2.0': { text: 'labels' }, '3.0': { text: 'labels', readOnly: true }, '4.0': { text: 'labels', readOnly: true }, '5.0': { text: 'labels', readOnly: true },
         '6.0': { text: 'labels', readOnly: true },
       },
     },
@@ -82,7 +82,8 @@ const INSTRUCTION: ScopeRule<Raw> = {
     { segment: 'CNT', values: { '1.0': is('11', '8'), '1.1': { decimal: 'packageCount' } } },
   ],
   scopes: [
-    { property: null, trigger: 'TOD', segments: [{ segment: 'TOD', values: { '1.0': set('5'), '3.0': { text: 'termsOfDelivery' } } }] },
+    // Incoterms are the ICC's list (3055 4), not one of the directory.
+    { property: null, trigger: 'TOD', segments: [{ segment: 'TOD', values: { '1.0': set('5'), '3.0': { text: 'termsOfDelivery' }, '3.2': set('4') } }] },
     { property: null, trigger: 'RFF', when: { '1.0': REFERENCES }, segments: [referenceRule('shipmentReference', ...REFERENCES)] },
     {
       property: null, trigger: 'TDT', when: { '1.0': ['20', '30', '10'] },
