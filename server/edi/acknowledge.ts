@@ -76,14 +76,9 @@ export function acknowledge(bytes: Uint8Array, options: AcknowledgeOptions): Ack
   // Where there are more errors than were kept, nobody knows which messages have them.
   const listedErrors = findings.filter(({ severity }) => severity === 'error').length;
   const whole = listedErrors < errorCount ? UNSPECIFIED : findings.map(({ code }) => FILE_ERRORS[code as keyof typeof FILE_ERRORS]).find((error) => error !== undefined) ?? null;
-  let reason: Silence | null = null;
-  const answered: { readonly interchange: ReceivedInterchange; readonly document: SyntaxAcknowledgement }[] = [];
-  received.forEach((interchange, index) => {
-    const silence = silenceFor(interchange, options);
-    if (silence === null) answered.push({ interchange, document: acknowledgementOf(interchange, options.refused?.get(index) ?? whole) });
-    else reason ??= silence;
-  });
-  if (answered.length === 0) return silent(reason ?? 'no-interchange');
+  const silences = received.map((interchange) => silenceFor(interchange, options));
+  const answered = received.flatMap((interchange, index) => (silences[index] === null ? [{ interchange, document: acknowledgementOf(interchange, options.refused?.get(index) ?? whole) }] : []));
+  if (answered.length === 0) return silent(silences[0] ?? 'no-interchange');
   const answers = answersFor(answered, options);
   return { bytes: joined(answers.map((answer) => answer.bytes)), reason: null, documents: answered.map(({ document }) => document), answers };
 }
@@ -145,7 +140,7 @@ function told(faults: readonly Fault[]): typeof NO_FAULT | Pick<MessageAcknowled
 }
 
 function componentOf({ place }: Fault): string | null {
-  return place === null || place.component === null ? null : String(place.component);
+  return place?.component === undefined || place.component === null ? null : String(place.component);
 }
 
 /** UCS in the order of the message; a segment's own fault, then those of its elements. */
