@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Chance } from '../../test/given/chance.js';
 import { describeShared, SHARED } from '../../test/harness/suites.js';
 import { acknowledge, type AcknowledgeOptions } from './acknowledge.js';
 import type { SyntaxAcknowledgement } from './model/syntax-acknowledgement.js';
@@ -127,6 +128,24 @@ describe('acknowledgement of an interchange', () => {
       ['SUPP:OD', '99', ['77', '78']], ['ELSE:OD', '99-2', ['12']],
     ]);
     expect(read(bytes ?? new Uint8Array()).findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  });
+});
+
+describe('acknowledgement of damaged files', () => {
+  const whole = interchange(desadv() + desadv(changed(6, 'QTY+12:five:PCE'), '2'), 2);
+
+  test.each(Array.from({ length: 150 }, (_, seed) => seed))('never fails, and says nothing that cannot be read (seed %i)', (seed) => {
+    const chance = new Chance(seed);
+    const damaged = Uint8Array.from(whole);
+    for (let i = 0; i < 1 + chance.below(6); i++) damaged[chance.below(damaged.length)] = chance.pick([0x27, 0x2b, 0x3a, 0x3f, 0x0a, 0x00, 0xff, 0x55, 0x41, 0x31]);
+    const cut = damaged.subarray(0, chance.next() < 0.3 ? chance.below(damaged.length) : damaged.length);
+    const { bytes, reason, documents } = acknowledge(cut, OPTIONS);
+    expect(bytes === null).toBe(reason !== null);
+    if (bytes === null) return;
+    // What is repeated as sent may be damaged: identifications, references and the message's identifier. Positions and codes are not.
+    const own = read(bytes).findings.filter(({ severity, path }) => severity !== 'info' && /0083|0085|0096|0098|0104|0135|UCS|UCD|UNT|UNZ|0036|0074/.test(path));
+    expect(own).toEqual([]);
+    expect(documents.length).toBeGreaterThan(0);
   });
 });
 

@@ -16,7 +16,7 @@ export const ACTION_TEXTS: Readonly<Record<string, CodeText>> = {
   8: text('Received, not checked yet', 'Mottagen, ännu inte kontrollerad', '已收到，尚未检查'),
 };
 
-/** 0085 in words (UNSL; 1, 3 to 6 and 8 to 11 come from older partners only). */
+/** 0085 in words (UNSL; 1, 3 to 6 and 8 to 11 come from older partners only; the names of 45 to 48 are those of syntax 4, unverified for syntax 3). */
 export const SYNTAX_ERROR_TEXTS: Readonly<Record<string, CodeText>> = {
   1: text('UNA is not supported', 'UNA stöds inte', '不支持UNA'),
   2: text('Syntax version or level is not supported', 'Syntaxversion eller nivå stöds inte', '不支持该语法版本或级别'),
@@ -61,6 +61,7 @@ export const SYNTAX_ERROR_TEXTS: Readonly<Record<string, CodeText>> = {
   41: text('Permanent network error', 'Bestående nätfel', '网络永久故障'),
   42: text('Temporary network error', 'Tillfälligt nätfel', '网络暂时故障'),
   43: text('Unknown recipient', 'Okänd mottagare', '接收方未知'),
+  44: text('The application is not available for the moment', 'Tillämpningen är tillfälligt otillgänglig', '应用暂时不可用'),
   45: text('Separator at the end', 'Skiljetecken i slutet', '末尾有多余分隔符'),
   46: text('Character set is not supported', 'Teckenuppsättningen stöds inte', '不支持该字符集'),
   47: text('Function of the envelope is not supported', 'Kuvertets funktion stöds inte', '不支持该信封功能'),

@@ -82,6 +82,7 @@ interface Track {
   readonly sent: SentInterchange;
   own: Verdict;
   readonly messages: readonly MessageTrack[];
+  readonly byReference: ReadonlyMap<string, MessageTrack>;
 }
 
 const OPEN: Verdict = { state: 'open', reasons: [] };
@@ -109,7 +110,7 @@ class Matching {
   private readonly unknown = new Map<string, UnknownReference>();
 
   constructor(sent: readonly SentInterchange[], private readonly applicationErrors: Readonly<Record<string, CodeText>>) {
-    this.tracks = sent.map((interchange) => ({ sent: interchange, own: OPEN, messages: interchange.messages.map((message) => ({ sent: message, of: interchange, syntax: OPEN, application: OPEN })) }));
+    this.tracks = sent.map(trackOf);
     for (const track of this.tracks) {
       put(this.byReference, track.sent.controlReference, track);
       for (const message of track.messages) {
@@ -141,7 +142,7 @@ class Matching {
 
   private takeMessages(document: SyntaxAcknowledgement, track: Track, messages: readonly MessageAcknowledgement[]): void {
     for (const said of messages) {
-      const message = track.messages.find(({ sent }) => sent.reference === said.reference);
+      const message = track.byReference.get(said.reference);
       if (message === undefined) this.miss(document, 'message', said.reference);
       else message.syntax = later(message.syntax, verdict(said.action, messageReasons(said)));
     }
@@ -183,6 +184,11 @@ class Matching {
   result(): Matched {
     return { interchanges: this.tracks.map(matchedInterchange), unknown: [...this.unknown.values()] };
   }
+}
+
+function trackOf(sent: SentInterchange): Track {
+  const messages = sent.messages.map((message): MessageTrack => ({ sent: message, of: sent, syntax: OPEN, application: OPEN }));
+  return { sent, own: OPEN, messages, byReference: new Map(messages.map((message) => [message.sent.reference, message])) };
 }
 
 function put<T>(map: Map<string, T[]>, key: string, value: T): void {
