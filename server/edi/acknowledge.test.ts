@@ -89,15 +89,24 @@ describe('acknowledgement of an interchange', () => {
     expect(body(acknowledge(interchange(group), OPTIONS).bytes)).toEqual(['UCI+77+SUPP:OD+CUST:OD+7', 'UCF+5+SUPP:OD+CUST:OD+4+28+UNE+3']);
   });
 
+  it('names the messages of a group that has no reference', () => {
+    const group = `UNG+DESADV+SUPP:OD+CUST:OD+261121:0830++UN+D:96A'${desadv()}UNE+1'`;
+    expect(body(acknowledge(interchange(group), OPTIONS).bytes)).toEqual(['UCI+77+SUPP:OD+CUST:OD+7', 'UCM+1+DESADV:D:96A:UN+7']);
+  });
+
+  it('says that there is more wrong than can be told, and rejects', () => {
+    const lines = "LIN+1++X1:IN'QTY+12:five:PCE'".repeat(21_000);
+    expect(body(acknowledge(interchange(`UNH+1+DESADV:D:96A:UN'BGM+351+1+9'DTM+137:20261121:102'CPS+1'${lines}UNT+42005+1'`), OPTIONS).bytes)).toEqual(['UCI+77+SUPP:OD+CUST:OD+4+18']);
+  });
+
   it('refuses an interchange for a reason outside the file: a duplicate', () => {
     expect(body(acknowledge(interchange(desadv()), { ...OPTIONS, refused: new Map([[0, '26']]) }).bytes)).toEqual(['UCI+77+SUPP:OD+CUST:OD+4+26']);
   });
 
   it('leaves content to APERAK unless partners do without', () => {
-    const file = interchange(desadv(changed(0, 'BGM+351')));
-    const verdict = (options: AcknowledgeOptions): string | undefined => body(acknowledge(file, options).bytes)[1]?.slice(-1);
-    const content = read(file).findings.some(({ code }) => code === 'document-field-missing');
-    expect([verdict(OPTIONS), verdict({ ...OPTIONS, businessErrors: true })]).toEqual(['7', content ? '4' : '7']);
+    const file = interchange("UNH+1+RECADV:D:96A:UN'BGM+632'DTM+137:20261121:102'NAD+BY+1::92'CPS+1'LIN+1++X1:IN'QTY+48:5:PCE'UNT+8+1'");
+    expect(body(acknowledge(file, OPTIONS).bytes)).toEqual(['UCI+77+SUPP:OD+CUST:OD+7', 'UCM+1+RECADV:D:96A:UN+7']);
+    expect(body(acknowledge(file, { ...OPTIONS, businessErrors: true }).bytes)).toEqual(['UCI+77+SUPP:OD+CUST:OD+7', 'UCM+1+RECADV:D:96A:UN+4', 'UCS+1+13']);
   });
 
   it('is a mere receipt where only that is asked for', () => {

@@ -106,14 +106,16 @@ function acknowledgementOf(interchange: ReceivedInterchange, refusal: string | n
   const rejected = faults.some(({ rejects }) => rejects);
   if (request === RECEIPT_REQUESTED && !rejected) return { ...named, action: RECEIVED, ...NO_FAULT, messages: [], groups: [] };
   return {
-    ...named, action: rejected ? REJECTED : ACKNOWLEDGED, ...told(faults), messages: messageAcknowledgements(messages, rejected),
-    groups: groups.map((group): GroupAcknowledgement => {
+    ...named, action: rejected ? REJECTED : ACKNOWLEDGED, ...told(faults),
+    // A group without reference can't be named; its messages can.
+    messages: messageAcknowledgements([...messages, ...groups.filter(({ reference }) => reference === '').flatMap((group) => group.messages)], rejected),
+    groups: groups.filter(({ reference }) => reference !== '').map((group): GroupAcknowledgement => {
       const isRejected = rejected || group.faults.some(({ rejects }) => rejects);
       return {
         reference: group.reference, sender: group.sender, recipient: group.recipient, action: isRejected ? REJECTED : ACKNOWLEDGED, ...told(group.faults),
         messages: messageAcknowledgements(group.messages, isRejected),
       };
-    }).filter(({ reference }) => reference !== ''),
+    }),
   };
 }
 

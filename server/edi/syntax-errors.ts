@@ -1,7 +1,7 @@
 import type { FindingCode } from './finding-text.js';
 
-/** Where CONTRL reports a fault: UCD (element), UCS (segment; `gap` where a segment is missing), UCM or UCF or UCI (service segment, or the trailer that is missing). */
-export type SyntaxLevel = 'element' | 'segment' | 'gap' | 'service' | 'trailer';
+/** Where CONTRL reports a fault: UCD (element), UCS (segment; `gap` where a segment is missing, `content` where a field of the document is), UCM or UCF or UCI (service segment, or the trailer that is missing). */
+export type SyntaxLevel = 'element' | 'segment' | 'gap' | 'content' | 'service' | 'trailer';
 
 export interface SyntaxError {
   /** 0085. */
@@ -36,9 +36,9 @@ export const SYNTAX_ERRORS: Readonly<Partial<Record<FindingCode, SyntaxError>>> 
 
 /** Faults of content that only the application sees: told by APERAK, and by CONTRL only where partners agreed to do without APERAK. */
 export const BUSINESS_ERRORS: Readonly<Partial<Record<FindingCode, SyntaxError>>> = {
-  'document-field-missing': { error: '13', level: 'segment' }, 'document-number-missing': { error: '13', level: 'segment' }, 'issue-date-missing': { error: '13', level: 'segment' },
-  'article-missing': { error: '13', level: 'segment' }, 'quantity-missing': { error: '13', level: 'segment' }, 'calloff-date-missing': { error: '13', level: 'segment' },
-  'required-by-partner': { error: '13', level: 'segment' },
+  'document-field-missing': { error: '13', level: 'content' }, 'document-number-missing': { error: '13', level: 'content' }, 'issue-date-missing': { error: '13', level: 'content' },
+  'article-missing': { error: '13', level: 'content' }, 'quantity-missing': { error: '13', level: 'content' }, 'calloff-date-missing': { error: '13', level: 'content' },
+  'required-by-partner': { error: '13', level: 'content' },
 };
 
 /** Faults of the file as a whole, which concern every interchange in it. */
