@@ -232,6 +232,10 @@ export const FINDING_RULES = {
     ['{path} says {found}, but its parts make {expected}', 'Ask the sender which of the amounts is right before it is paid.'], ['{path} anger {found}, men delarna ger {expected}', 'Fråga avsändaren vilket belopp som är rätt innan det betalas.'], ['{path}为{found}，但各部分合计为{expected}', '付款前请询问发送方哪个金额正确。']),
   'value-not-written': rule('warning', 'us',
     ['“{expected}” ({path}) has no place in this format and was not written', 'Tell the recipient another way if it matters.'], ['”{expected}” ({path}) saknar plats i formatet och skrevs inte', 'Meddela mottagaren på annat sätt om det är viktigt.'], ['“{expected}”（{path}）在此格式中没有位置，未写入', '如重要，请以其他方式告知接收方。']),
+  'package-total-mismatch': rule('warning', 'sender',
+    ['The items have {expected} packages together, the total says {found}', 'Ask the sender which figure is right before the goods are picked up.'], ['Raderna har tillsammans {expected} kollin, totalen anger {found}', 'Fråga avsändaren vilken uppgift som stämmer innan godset hämtas.'], ['各明细合计{expected}件，总数为{found}件', '请在提货前向发送方确认哪个数字正确。']),
+  'consignee-missing': rule('warning', 'sender',
+    ['The instruction does not say where the goods go', 'Ask the sender to fill {expected}.'], ['Uppdraget anger inte vart godset ska', 'Be avsändaren fylla i {expected}.'], ['运输指令未说明货物送往何处', '请发送方填写{expected}。']),
 } satisfies Readonly<Record<string, FindingRule>>;
 
 /** Every code a finding can have. */

@@ -76,7 +76,7 @@ function writerFor(document: BusinessDocument, { message, agency }: WriteOptions
 
 function messageSegments(document: BusinessDocument, number: number, options: WriteOptions, losses: Loss[]): readonly SegmentText[] {
   const { type: { type, agency = 'UN' }, writer } = writerFor(document, options);
-  const release = options.release ?? writer.release;
+  const release = options.release ?? (options.syntaxVersion === 4 ? writer.syntax4Release : undefined) ?? writer.release;
   const [version, edition] = [release.slice(0, 1), release.slice(1)];
   const choice = tablesFor({ type, version, release: edition, agency }, options.profile);
   const plan = choice === null ? null : messagePlan(choice.directory, type);

@@ -90,6 +90,8 @@ function compileChild(parent: AnyScope, child: ChildRule<Record<string, unknown>
   // The next trigger opens the next of its kind; it never stands inside.
   const tags = new Set([...scope.tags, ...outer.keys()]);
   tags.delete(trigger);
+  // A segment that the release has around this group and not in it is not this group's: RFF behind NAD in IFTSTA until D.18A.
+  for (const tag of scope.rules.keys()) if (inner !== null && group !== null && !inner.tags.has(tag) && group.tags.has(tag)) tags.delete(tag);
   return {
     trigger: child.trigger, key: `#${index}`, property: child.property, summary: child.summary,
     many: child.property === null ? child.repeats === true : Array.isArray(parent.blank()[child.property]),

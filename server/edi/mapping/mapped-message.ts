@@ -36,6 +36,8 @@ export interface MappedMessage<T extends BusinessDocument> {
     readonly accepts: (document: BusinessDocument) => document is T;
     /** Release that is written unless another is asked for. */
     readonly release: string;
+    /** Release with syntax version 4, for messages that come with the syntax. */
+    readonly syntax4Release?: string;
   };
 }
 
@@ -72,7 +74,7 @@ export function mappedMessage<T extends BusinessDocument>(definition: MappedMess
     },
     ...(writes === undefined ? {} : {
       writer: {
-        accepts: writes.accepts, release: writes.release,
+        accepts: writes.accepts, release: writes.release, ...(writes.syntax4Release === undefined ? {} : { syntax4Release: writes.syntax4Release }),
         segments: (document, group, codes, tables) => {
           if (!writes.accepts(document)) throw new TypeError(`${type} does not say what a ${document.kind} says`);
           const { rules } = preparedFor(tables);

@@ -171,7 +171,7 @@ class Renderer {
 
   /** Writes nodes in the order of a group's members; what the release has no place for is a loss. */
   private place(nodes: readonly Node[], group: Group, into: SegmentText[], isRoot = true): void {
-    const left = new Set(nodes);
+    const left = new Set(nodes.flatMap((node) => flattened(node, group)));
     const sections = group.members.filter((member) => member.tag === 'UNS').length;
     let section = 0;
     for (const member of group.members) {
@@ -185,6 +185,13 @@ class Renderer {
     }
     for (const node of left) this.lose(node.segment.map((element) => element.join(':')).join('+').slice(0, 40), 'no-place');
   }
+}
+
+/** A group's segments side by side, where the release has them so: CTA and COM in APERAK. */
+function flattened(node: Node, { members }: Group): Node[] {
+  const places = members.filter((member) => member.tag === node.tag);
+  if (node.children.length === 0 || places.length === 0 || places.some((member) => member.group !== null)) return [node];
+  return [{ ...node, children: [] }, ...node.children];
 }
 
 function itemsOf(value: unknown): Bag[] {

@@ -22,6 +22,8 @@ export interface MessageWriter {
   accepts(document: BusinessDocument): boolean;
   /** Release that is written where none is asked for: `D96A`. */
   readonly release: string;
+  /** The same with syntax version 4, for messages that come with the syntax. */
+  readonly syntax4Release?: string;
   segments(document: BusinessDocument, group: Group, codes: Codes, tables: MessageTables): Rendered;
 }
 

@@ -1,10 +1,14 @@
 // Made by scripts/make-registry.mjs from the *.message.ts files of this folder.
+import { message as aperak } from './aperak.message.js';
 import { message as aviexp } from './aviexp.message.js';
+import { message as contrl } from './contrl.message.js';
 import { message as delfor } from './delfor.message.js';
 import { message as delins } from './delins.message.js';
 import { message as ifcsum } from './ifcsum.message.js';
+import { message as iftmin } from './iftmin.message.js';
+import { message as iftsta } from './iftsta.message.js';
 import { message as odetteInvoic } from './odette-invoic.message.js';
 import { message as recadv } from './recadv.message.js';
 import type { MessageType } from './message-type.js';
 
-export const MESSAGE_TYPES: readonly MessageType[] = [aviexp, delfor, delins, ifcsum, odetteInvoic, recadv];
+export const MESSAGE_TYPES: readonly MessageType[] = [aperak, aviexp, contrl, delfor, delins, ifcsum, iftmin, iftsta, odetteInvoic, recadv];

@@ -13,7 +13,10 @@ export interface GoodsItem {
   readonly grossWeight: string | null;
   readonly netWeight: string | null;
   readonly volume: string | null;
+  /** PCI C210 7102, one text for each PCI. */
   readonly marks: readonly string[];
+  /** Numbers of the packages' labels: GIN with BJ (SSCC), ML or AW. */
+  readonly labels: readonly string[];
   /** DGS: class (ADR, IMDG) and UN number. */
   readonly hazardClass: string | null;
   readonly unNumber: string | null;
@@ -38,9 +41,13 @@ export interface TransportInstruction extends DocumentOrigin {
   readonly freightPayer: TradeParty | null;
   readonly pickupPlace: TradeParty | null;
   readonly deliveryPlace: TradeParty | null;
+  /** TDT 8067 (UN/ECE Recommendation 19). */
   readonly transportMode: string | null;
+  /** Plate, wagon, flight (TDT C222 8213/8212). */
   readonly transportMeans: string | null;
+  /** Trailer or container (EQD C237 8260). */
   readonly equipment: string | null;
+  /** TOD C100 4053 (Incoterms). */
   readonly termsOfDelivery: string | null;
   /** Totals: CNT+7 kilograms, CNT+15 cubic metres, CNT+11 packages. */
   readonly grossWeight: string | null;

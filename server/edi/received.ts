@@ -1,0 +1,178 @@
+import { directoryFor, type MessageTables } from './directories/directory.js';
+import { syntaxVersionOf } from './edifact-envelope.js';
+import type { Finding } from './finding.js';
+import { BUSINESS_ERRORS, type SyntaxError, SYNTAX_ERRORS } from './syntax-errors.js';
+import { type ElementPlace, elementPlace, planOf } from './syntax-place.js';
+import { decoding } from './syntax/charset.js';
+import { codeText } from './syntax/codes.js';
+import { SegmentCursor } from './syntax/segment-cursor.js';
+
+/** A fault as CONTRL tells it. */
+export interface Fault {
+  readonly error: string;
+  readonly rejects: boolean;
+  /** Service segment in error, null for a segment of the message. */
+  readonly service: string | null;
+  /** 0096 in the message, UNH = 1. */
+  readonly position: number;
+  readonly place: ElementPlace | null;
+}
+
+export interface ReceivedMessage {
+  readonly reference: string;
+  /** 0065, 0052, 0054, 0051, 0057. */
+  readonly identifier: readonly string[];
+  readonly faults: Fault[];
+}
+export interface ReceivedGroup {
+  readonly reference: string;
+  readonly sender: string;
+  readonly recipient: string;
+  readonly messages: ReceivedMessage[];
+  readonly faults: Fault[];
+}
+export interface ReceivedInterchange {
+  /** UNB 0001 and 0002. */
+  readonly syntaxIdentifier: string;
+  readonly syntaxVersion: number;
+  /** S002 and S003 as sent, parts behind colons. */
+  readonly sender: string;
+  readonly recipient: string;
+  readonly controlReference: string;
+  /** 0031. */
+  readonly request: string;
+  readonly test: boolean;
+  readonly messages: ReceivedMessage[];
+  readonly groups: ReceivedGroup[];
+  readonly faults: Fault[];
+}
+
+export interface FaultRules {
+  /** Faults of content count, too. */
+  readonly businessErrors: boolean;
+  /** Departures from the structure reject a message. */
+  readonly structuralRejects: boolean;
+}
+
+/** Interchanges of an EDIFACT file with their messages, and every fault at the part it belongs to. */
+export function receivedInterchanges(bytes: Uint8Array, start: number, charset: string, findings: readonly Finding[], rules: FaultRules): readonly ReceivedInterchange[] {
+  return new Received(bytes, start, charset, findings, rules).run();
+}
+
+class Received {
+  private readonly segment: SegmentCursor;
+  private readonly interchanges: ReceivedInterchange[] = [];
+  private readonly bySegment = new Map<number, { finding: Finding; told: SyntaxError }[]>();
+  private readonly unsupported = new Set<string>();
+  private interchange: ReceivedInterchange | null = null;
+  private group: ReceivedGroup | null = null;
+  private message: ReceivedMessage | null = null;
+  private directory: MessageTables | null = null;
+  private first = 0;
+
+  constructor(bytes: Uint8Array, start: number, charset: string, findings: readonly Finding[], private readonly rules: FaultRules) {
+    this.segment = new SegmentCursor(bytes, start);
+    this.segment.text = decoding(charset);
+    const table: Readonly<Record<string, SyntaxError>> = { ...SYNTAX_ERRORS, ...(rules.businessErrors ? BUSINESS_ERRORS : {}) };
+    for (const finding of findings) {
+      const told = Object.hasOwn(table, finding.code) ? table[finding.code] : undefined;
+      if (told === undefined || finding.severity === 'info' || finding.segment === null) continue;
+      if (finding.code === 'message-not-supported') this.unsupported.add(finding.expected);
+      const here = this.bySegment.get(finding.segment) ?? [];
+      this.bySegment.set(finding.segment, here);
+      here.push({ finding, told });
+    }
+  }
+
+  run(): readonly ReceivedInterchange[] {
+    const { segment } = this;
+    while (segment.next()) {
+      const found = this.bySegment.get(segment.number) ?? [];
+      const isBefore = ({ finding, told }: (typeof found)[number]): boolean => told.level === 'trailer' && finding.start <= segment.start;
+      for (const one of found) if (isBefore(one)) this.miss(one.told);
+      const tag = codeText(segment.tag);
+      this.open(tag);
+      for (const one of found) if (!isBefore(one)) this.note(one.finding, one.told, tag);
+      this.close(tag);
+    }
+    return this.interchanges;
+  }
+
+  private open(tag: string): void {
+    if (tag === 'UNB') this.openInterchange();
+    else if (tag === 'UNG') this.openGroup();
+    else if (tag === 'UNH') this.openMessage();
+    // These end what is open below them, closed or not.
+    if (tag === 'UNE' || tag === 'UNZ') this.message = null;
+    if (tag === 'UNZ') this.group = null;
+  }
+
+  private close(tag: string): void {
+    if (tag === 'UNT') this.message = null;
+    else if (tag === 'UNE') this.group = null;
+    else if (tag === 'UNZ') this.interchange = null;
+  }
+
+  private parts(element: number): string {
+    const { segment } = this;
+    return [0, 1, 2].map((component) => segment.textAt(element, component)).join(':').replace(/:+$/, '');
+  }
+
+  private openInterchange(): void {
+    const { segment } = this;
+    const syntaxVersion = syntaxVersionOf(segment);
+    segment.useSyntaxVersion(syntaxVersion);
+    this.message = null;
+    this.group = null;
+    this.interchange = {
+      syntaxIdentifier: segment.textAt(1, 0).toUpperCase(), syntaxVersion, sender: this.parts(2), recipient: this.parts(3), controlReference: segment.textAt(5, 0),
+      request: segment.textAt(9, 0), test: segment.textAt(11, 0) === '1', messages: [], groups: [], faults: [],
+    };
+    this.interchanges.push(this.interchange);
+  }
+
+  private openGroup(): void {
+    this.message = null;
+    this.group = { reference: this.segment.textAt(5, 0), sender: this.parts(2), recipient: this.parts(3), messages: [], faults: [] };
+    this.interchange?.groups.push(this.group);
+  }
+
+  private openMessage(): void {
+    const { segment } = this;
+    const identifier = [0, 1, 2, 3, 4].map((component) => segment.textAt(2, component));
+    const [type = '', version = '', release = ''] = identifier;
+    this.first = segment.number;
+    this.directory = directoryFor(type.toUpperCase(), version, release)?.directory ?? null;
+    this.message = { reference: segment.textAt(1, 0), identifier, faults: [] };
+    (this.group ?? this.interchange)?.messages.push(this.message);
+    // A type that is not supported is a finding only where it comes first.
+    if (this.unsupported.has(`${type.toUpperCase()} ${[version, release].filter((part) => part !== '').join('.')}`.trim())) {
+      this.message.faults.push({ error: SYNTAX_ERRORS['message-not-supported']?.error ?? '', rejects: true, service: 'UNH', position: 1, place: { element: 3, component: 1 } });
+    }
+  }
+
+  /** A missing trailer is noticed where something else begins. */
+  private miss({ error, trailer = 'UNT' }: SyntaxError): void {
+    const open = { UNT: this.message, UNE: this.group, UNZ: this.interchange }[trailer];
+    // Without the end of a group nothing is lost; see the severities of the findings.
+    open?.faults.push({ error, rejects: trailer !== 'UNE', service: trailer, position: this.segment.number - this.first + 1, place: null });
+  }
+
+  private note(finding: Finding, told: SyntaxError, tag: string): void {
+    if (finding.code === 'message-not-supported') return;
+    if (told.level === 'trailer') {
+      this.miss(told);
+      return;
+    }
+    const { segment, message, rules } = this;
+    const located = (): ElementPlace => elementPlace(segment, finding, planOf(segment, this.interchange?.syntaxVersion ?? 1, this.directory));
+    // What a document lacks is told at UNH where it has no place of its own; UNH is not to blame.
+    const isService = /^UN[BHTGEZ]$/.test(tag) && told.level !== 'gap' && told.level !== 'content';
+    const position = Math.max(1, segment.number - this.first + (told.level === 'gap' ? 0 : 1));
+    const byElement = told.level === 'element' || (isService && finding.code !== 'segment-outside-message');
+    (message ?? this.group ?? this.interchange)?.faults.push({
+      error: told.error, rejects: finding.severity === 'error' || (rules.structuralRejects && told.structural === true), service: isService ? tag : null, position,
+      place: told.element !== undefined ? { element: told.element, component: null } : byElement ? located() : null,
+    });
+  }
+}
