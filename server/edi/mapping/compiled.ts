@@ -16,8 +16,8 @@ interface Part {
   readonly component: number;
   readonly property: string;
 }
-type CompiledValue = Part & ({ readonly kind: 'text' | 'decimal' | 'date' } | { readonly kind: 'joined'; readonly pieces: number }
-  | { readonly kind: 'coded'; readonly codes: ReadonlyMap<string, string | boolean> } | { readonly kind: 'measure'; readonly base: 'KGM' | 'MMT' | 'MTQ' });
+type CompiledValue = Part & ({ readonly kind: 'text' | 'decimal' | 'date' | 'count' } | { readonly kind: 'joined'; readonly pieces: number }
+  | { readonly kind: 'coded'; readonly codes: ReadonlyMap<string, string | boolean>; readonly strict: boolean } | { readonly kind: 'measure'; readonly base: 'KGM' | 'MMT' | 'MTQ' });
 
 /** A rule ready to be applied to segment after segment. */
 export interface CompiledRule {
@@ -37,6 +37,7 @@ export interface Opened {
   readonly key: string;
   readonly property: string | null;
   readonly many: boolean;
+  readonly spare: boolean;
   readonly summary: boolean | undefined;
   readonly when: readonly Qualifier[];
   readonly outer: ReadonlyMap<Code, readonly CompiledRule[]>;
@@ -91,7 +92,7 @@ function compileChild(parent: AnyScope, child: ChildRule<Record<string, unknown>
   const tags = new Set([...scope.tags, ...outer.keys()]);
   tags.delete(trigger);
   return {
-    trigger: child.trigger, key: `#${index}`, property: child.property, summary: child.summary,
+    trigger: child.trigger, key: `#${index}`, property: child.property, summary: child.summary, spare: child.spare === true,
     many: child.property === null ? child.repeats === true : Array.isArray(parent.blank()[child.property]),
     when: Object.entries(child.when ?? {}).map(([at, codes]) => qualifier(at, codes)), outer, scope: { ...scope, tags },
   };
@@ -129,7 +130,8 @@ function compileValue(at: string, value: Value<Record<string, unknown>>): Compil
   if ('decimal' in value) return [{ ...where, property: value.decimal, kind: 'decimal' }];
   if ('date' in value) return [{ ...where, property: value.date, kind: 'date' }];
   if ('joined' in value) return [{ ...where, property: value.joined, kind: 'joined', pieces: value.pieces }];
-  if ('coded' in value) return [{ ...where, property: value.coded, kind: 'coded', codes: new Map(Object.entries(value.codes)) }];
+  if ('coded' in value) return [{ ...where, property: value.coded, kind: 'coded', codes: new Map(Object.entries(value.codes)), strict: value.strict === true }];
+  if ('count' in value) return [{ ...where, property: value.count, kind: 'count' }];
   if ('measure' in value) return [{ ...where, property: value.measure, kind: 'measure', base: value.base }];
   return [];
 }

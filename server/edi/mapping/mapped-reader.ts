@@ -21,10 +21,22 @@ interface Frame {
   readonly path: string;
   /** Number of the segment that opened it. */
   readonly opened: number;
+  /** Segments inside that speak of the object around, which is that of `around`. */
+  readonly outer: ReadonlyMap<Code, readonly CompiledRule[]>;
+  readonly around: Frame | null;
+}
+
+/** A number of items that a message says it has. */
+interface Counted {
+  readonly object: Bag;
+  readonly property: string;
+  readonly said: string;
+  readonly place: Place;
 }
 
 const UNS = code('UNS');
 const SUMMARY = code('S');
+const NO_RULES: ReadonlyMap<Code, readonly CompiledRule[]> = new Map();
 /** Objects of one message; a hostile file can't ask for more. */
 const MAX_OBJECTS = 200_000;
 
@@ -34,6 +46,7 @@ export class MappedReader implements MessageReader {
   private readonly frames: Frame[];
   private readonly root: Bag;
   private readonly counts = new Map<string, number>();
+  private readonly counted: Counted[] = [];
   private summary = false;
   private objects = 0;
 
@@ -52,7 +65,7 @@ export class MappedReader implements MessageReader {
   }
 
   private frame(scope: CompiledScope | null, tags: ReadonlySet<Code>, object: Bag, path: string): Frame {
-    return { scope, tags, object, ranks: new Map(), path, opened: this.context.segment.number };
+    return { scope, tags, object, ranks: new Map(), path, opened: this.context.segment.number, outer: NO_RULES, around: null };
   }
 
   take(): void {
@@ -74,11 +87,12 @@ export class MappedReader implements MessageReader {
     const child = this.childFor(frame, scope, tag);
     if (child === null) {
       for (const rule of scope.rules.get(tag) ?? []) this.apply(rule, frame.object, frame);
+      if (frame.around !== null) for (const rule of frame.outer.get(tag) ?? []) this.apply(rule, frame.around.object, frame.around);
       const passed = scope.passed.get(tag);
       if (passed !== undefined) this.frames.push(this.frame(null, passed, {}, frame.path));
       return;
     }
-    const opened = this.open(frame, child);
+    const opened: Frame = { ...this.open(frame, child), outer: child.outer, around: frame };
     this.frames.push(opened);
     if (opened.scope === null) return;
     for (const rule of child.outer.get(tag) ?? []) this.apply(rule, frame.object, frame);
@@ -91,9 +105,11 @@ export class MappedReader implements MessageReader {
     let bestRank = Number.POSITIVE_INFINITY;
     for (const child of scope.children.get(tag) ?? []) {
       if (child.summary !== undefined && child.summary !== this.summary) continue;
+      if (child.spare && frame.ranks.has(givenTo(child))) continue;
       const rank = this.rank(child.when, child.trigger);
       if (rank < bestRank && rank < (child.many ? Number.POSITIVE_INFINITY : frame.ranks.get(child.property ?? child.key) ?? Number.POSITIVE_INFINITY)) [best, bestRank] = [child, rank];
     }
+    if (best?.many === true && !best.spare) frame.ranks.set(givenTo(best), 0);
     if (best !== null && !best.many) frame.ranks.set(best.property ?? best.key, bestRank);
     return best;
   }
@@ -144,6 +160,10 @@ export class MappedReader implements MessageReader {
       if (Array.isArray(list) && text !== '' && ++this.objects <= MAX_OBJECTS) list.push(text);
       return;
     }
+    if (value.kind === 'count') {
+      this.takeCount(rule, value, object, frame);
+      return;
+    }
     const best = frame.ranks.get(property);
     if (best !== undefined && best <= rank) return;
     const found = this.valueOf(rule, value, frame);
@@ -159,7 +179,11 @@ export class MappedReader implements MessageReader {
     switch (value.kind) {
       case 'text': return segment.textAt(element, component);
       case 'joined': return joinedAt(segment, element, component, value.pieces);
-      case 'coded': return value.codes.get(this.codes.meaning(rule.tag, value.at, segment.textAt(element, component).toUpperCase())) ?? null;
+      case 'coded': {
+        const meaning = value.codes.get(this.codes.meaning(rule.tag, value.at, segment.textAt(element, component).toUpperCase()));
+        return meaning ?? (value.strict ? this.refuse('code-not-understood', rule, element, component, frame, [...value.codes.keys()].join(', ')) : null);
+      }
+      case 'count': return null;
       case 'decimal': return decimalTextAt(segment, element, component) ?? this.refuse('value-not-number', rule, element, component, frame);
       case 'measure': {
         const measured = measureAt(segment, element, component, value.base);
@@ -176,7 +200,7 @@ export class MappedReader implements MessageReader {
     }
   }
 
-  private refuse(finding: 'value-not-number' | 'measure-unit-unknown' | 'date-invalid' | 'date-format-mismatch', rule: CompiledRule, element: number, component: number, frame: Frame, expected = ''): null {
+  private refuse(finding: 'value-not-number' | 'measure-unit-unknown' | 'date-invalid' | 'date-format-mismatch' | 'code-not-understood', rule: CompiledRule, element: number, component: number, frame: Frame, expected = ''): null {
     this.context.findings.add(finding, this.place(rule, element, component, frame), expected);
     return null;
   }
@@ -208,7 +232,27 @@ export class MappedReader implements MessageReader {
     }
   }
 
+  private takeCount(rule: CompiledRule, { element, component, property }: CompiledRule['values'][number], object: Bag, frame: Frame): void {
+    const said = decimalTextAt(this.context.segment, element, component);
+    if (said === null) this.refuse('value-not-number', rule, element, component, frame);
+    else if (++this.objects <= MAX_OBJECTS) this.counted.push({ object, property, said, place: this.place(rule, element, component, frame) });
+  }
+
+  private checkCounts(): void {
+    for (const { object, property, said, place } of this.counted) {
+      const list = object[property];
+      const count = String(Array.isArray(list) ? list.length : 0);
+      if (count !== said) this.context.findings.add('line-count-wrong', place, count);
+    }
+  }
+
   finish(): BusinessDocument {
+    this.checkCounts();
     return this.finished(this, this.root as unknown as BusinessDocument);
   }
+}
+
+/** Mark among the ranks of a frame: the list has an item of a group that counts. */
+function givenTo({ property, key }: Opened): string {
+  return `${property ?? key} given`;
 }
