@@ -30,10 +30,10 @@ interface Terms {
   readonly termsOfDelivery: string | null;
 }
 
-/** TOD: Incoterm (C100 4053), else in words (4052). */
+/** TOD: Incoterm (C100 4053 of the ICC, 3055 4), else in words (4052). */
 export function deliveryTermsRules<T extends Terms>(): SegmentRule<T>[] {
   return [
-    { segment: 'TOD', values: { '1.0': set('3'), '3.0': { text: 'termsOfDelivery' } } },
+    { segment: 'TOD', values: { '1.0': set('3'), '3.0': { text: 'termsOfDelivery' }, '3.2': set('4') } },
     { segment: 'TOD', values: { '3.3': { joined: 'termsOfDelivery', pieces: 2, size: 70, readOnly: true } } },
   ];
 }
@@ -49,7 +49,7 @@ const OTHER_PURPOSES = ['', '10', '11', '4', '9', '1', '2', '3', '5', '6', '7', 
 /** CUX: the currency of a purpose (6343: 4 invoice, 9 order), which may stand in the second C504; else any reference currency. MOA 6345 where there is no CUX. */
 export function currencyRules<T extends { readonly currency: string | null }>(purpose: '4' | '9'): SegmentRule<T>[] {
   return [
-    { segment: 'CUX', values: { '1.0': is('2', '1', '3', '4', '5', '6', '7'), '1.1': { text: 'currency' }, '1.2': is(purpose, ...OTHER_PURPOSES) } },
+    { segment: 'CUX', values: { '1.0': is('2', '1', '3', '4', '5', '6', '7'), '1.1': { text: 'currency' }, '1.2': is(purpose, ...OTHER_PURPOSES.filter((other) => other !== purpose)) } },
     { segment: 'CUX', values: { '2.1': { text: 'currency', readOnly: true }, '2.2': is(purpose) } },
   ];
 }

@@ -51,7 +51,7 @@ function line(step: Step): ScopeRule<OrderLine> {
       { segment: 'RFF', values: { '1.0': is('ON', 'CO'), '1.2': { text: 'orderLine' } } }, { segment: 'RFF', values: { '1.0': is('LI'), '1.1': { text: 'orderLine', readOnly: true } } },
     ],
     scopes: [
-      { property: null, trigger: 'SCC', repeats: true, segments: [{ segment: 'SCC', values: { '1.0': set('1') } }], scopes: [{ property: 'deliveries', trigger: 'QTY', scope: delivery(step) }] },
+      { property: null, trigger: 'SCC', repeats: true, segments: [{ segment: 'SCC', values: { '1.0': set('1') } }], scopes: [{ property: 'deliveries', trigger: 'QTY', when: { '1.0': step.quantities }, scope: delivery(step) }] },
       // EANCOM tells by place what is delivered there: LOC+7, QTY+11, DTM+2.
       { property: 'deliveries', trigger: 'LOC', when: { '1.0': ['7'] }, readOnly: true, scope: delivery({ ...step, quantities: ['11', ...step.quantities] }) },
     ],
@@ -60,6 +60,8 @@ function line(step: Step): ScopeRule<OrderLine> {
 
 function order(step: Step): ScopeRule<Order> {
   const response: SegmentRule<Order>['values'] = step.step === 'response' ? { '4.0': { text: 'responseCode' } } : {};
+  // Message sender and recipient, where a partner names nobody else: a response comes from the seller.
+  const [buyer, seller] = step.step === 'response' ? ['MR', 'MS'] as const : ['MS', 'MR'] as const;
   return {
     blank: () => ({
       kind: 'order', interchange: -1, messageNumber: 0, step: step.step, documentNumber: '', messageFunction: '', responseCode: null, issueDate: null, requestedDate: null, promisedDate: null,
@@ -72,7 +74,7 @@ function order(step: Step): ScopeRule<Order> {
       ...currencyRules<Order>('9'), ...deliveryTermsRules<Order>(), lineCountRule<Order>(), { ...amountRule<Order>('totalAmount', '86', '128', '79', '39', '9'), summary: true },
     ],
     scopes: [
-      party('buyer', ['BY', 'OB', 'MS']), party('seller', ['SU', 'SE', 'MR']), party('shipTo', ['ST', 'DP', 'CN', 'UC']), party('invoicee', ['IV', 'BT']), ...termsRules<Order>(),
+      party('buyer', ['BY', 'OB', buyer]), party('seller', ['SU', 'SE', seller]), party('shipTo', ['ST', 'DP', 'CN', 'UC']), party('invoicee', ['IV', 'BT']), ...termsRules<Order>(),
       { property: 'lines', trigger: 'LIN', scope: line(step) },
     ],
   };
@@ -87,11 +89,16 @@ function checkOrder(document: Order, places: Places, findings: FindingList): voi
   checkLineAmounts(document.lines, tolerance, places, findings);
 }
 
+/** A place of delivery that says neither when nor how much is no delivery. */
+function withoutEmptyDeliveries(document: Order): Order {
+  return { ...document, lines: document.lines.map((each) => ({ ...each, deliveries: each.deliveries.filter(({ date, quantity }) => date !== null || quantity !== null) })) };
+}
+
 /** One of the three messages; which of them is written, `step` decides. */
 export function orderMessage(type: keyof typeof STEPS): MessageType {
   const step: Step = STEPS[type];
   return mappedMessage<Order>({
-    type, rules: order(step), check: checkOrder,
+    type, rules: order(step), check: checkOrder, finish: withoutEmptyDeliveries,
     required: { documentNumber: 'document number (BGM 1004)' },
     writes: { accepts: (document): document is Order => document.kind === 'order' && document.step === step.step, release: 'D96A' },
   });
