@@ -21,9 +21,8 @@ interface Frame {
   readonly path: string;
   /** Number of the segment that opened it. */
   readonly opened: number;
-  /** Segments inside that speak of the object around, which is that of `around`. */
-  readonly outer: ReadonlyMap<Code, readonly CompiledRule[]>;
-  readonly around: Frame | null;
+  /** Rules for segments inside that speak of the object around. */
+  readonly outer?: { readonly rules: Opened['outer']; readonly frame: Frame };
 }
 
 /** A number of items that a message says it has. */
@@ -36,7 +35,6 @@ interface Counted {
 
 const UNS = code('UNS');
 const SUMMARY = code('S');
-const NO_RULES: ReadonlyMap<Code, readonly CompiledRule[]> = new Map();
 /** Objects of one message; a hostile file can't ask for more. */
 const MAX_OBJECTS = 200_000;
 
@@ -65,7 +63,7 @@ export class MappedReader implements MessageReader {
   }
 
   private frame(scope: CompiledScope | null, tags: ReadonlySet<Code>, object: Bag, path: string): Frame {
-    return { scope, tags, object, ranks: new Map(), path, opened: this.context.segment.number, outer: NO_RULES, around: null };
+    return { scope, tags, object, ranks: new Map(), path, opened: this.context.segment.number };
   }
 
   take(): void {
@@ -87,12 +85,12 @@ export class MappedReader implements MessageReader {
     const child = this.childFor(frame, scope, tag);
     if (child === null) {
       for (const rule of scope.rules.get(tag) ?? []) this.apply(rule, frame.object, frame);
-      if (frame.around !== null) for (const rule of frame.outer.get(tag) ?? []) this.apply(rule, frame.around.object, frame.around);
+      if (frame.outer !== undefined) for (const rule of frame.outer.rules.get(tag) ?? []) this.apply(rule, frame.outer.frame.object, frame.outer.frame);
       const passed = scope.passed.get(tag);
       if (passed !== undefined) this.frames.push(this.frame(null, passed, {}, frame.path));
       return;
     }
-    const opened: Frame = { ...this.open(frame, child), outer: child.outer, around: frame };
+    const opened = this.open(frame, child);
     this.frames.push(opened);
     if (opened.scope === null) return;
     for (const rule of child.outer.get(tag) ?? []) this.apply(rule, frame.object, frame);
@@ -126,7 +124,7 @@ export class MappedReader implements MessageReader {
     if (child.many) (frame.object[child.property] as unknown[]).push(object);
     else frame.object[child.property] = object;
     this.places.put(object, '', { start: segment.start, end: segment.end, segment: segment.number, path: path.slice(0, -3) });
-    return this.frame(child.scope, child.scope.tags, object, path);
+    return { ...this.frame(child.scope, child.scope.tags, object, path), outer: { rules: child.outer, frame } };
   }
 
   /** How well the segment's codes fit, 0 best; infinite where they don't. */

@@ -70,6 +70,13 @@ describe('order line', () => {
   it('names the order line it answers by reference', () => {
     expect(lineIn('ORDRSP', 'RFF+ON:4500001:20').orderLine).toBe('20');
     expect(lineIn('ORDRSP', 'RFF+LI:30').orderLine).toBe('30');
+    expect(textOf(orderOf({ step: 'response', documentNumber: 'R1', orderNumber: '4500001', lines: [orderLineOf({ lineNumber: '1', orderLine: '20' })] }))).toContain("LIN+1'RFF+ON:4500001:20'");
+  });
+
+  it('names the order where all lines name the same and the header none', () => {
+    expect(orderIn('ORDRSP', 'LIN+1++A1:IN', 'RFF+ON:4500001:10', 'LIN+2++A2:IN', 'RFF+ON:4500001:20').orderNumber).toBe('4500001');
+    expect(orderIn('ORDRSP', 'LIN+1++A1:IN', 'RFF+ON:4500001:10', 'LIN+2++A2:IN', 'RFF+ON:4500002:20').orderNumber).toBeNull();
+    expect(orderIn('ORDRSP', 'RFF+ON:4500003', 'LIN+1++A1:IN', 'RFF+ON:4500001:10').orderNumber).toBe('4500003');
     expect(orderIn('ORDRSP', 'RFF+ON:4500001').orderNumber).toBe('4500001');
   });
 });
