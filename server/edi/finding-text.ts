@@ -198,6 +198,8 @@ export const FINDING_RULES = {
     ['{expected} labels in one range; only the first and the last were taken over', 'Ask the sender for smaller ranges if every label is needed.'], ['{expected} etiketter i ett intervall; bara den första och sista är övertagna', 'Be avsändaren om mindre intervall om varje etikett behövs.'], ['一个范围内有{expected}个标签；仅导入首尾两个', '如需全部标签，请发送方拆小范围。']),
   'value-truncated': rule('warning', 'us',
     ['“{expected}” does not fit; written as “{found}”', 'Shorten the value, or agree with the partner how to send it.'], ['”{expected}” får inte plats; skrivet som ”{found}”', 'Korta värdet, eller kom överens med partnern om hur det ska skickas.'], ['“{expected}”放不下；已写为“{found}”', '请缩短该值，或与伙伴约定发送方式。']),
+  'message-too-large': rule('error', 'sender',
+    ['The message has more than {expected} groups; the rest was not taken over', 'Ask the sender to divide the message.'], ['Meddelandet har fler än {expected} grupper; resten är inte övertagen', 'Be avsändaren dela meddelandet.'], ['报文超过{expected}个段组；其余未导入', '请发送方拆分报文。']),
   'code-not-understood': rule('warning', 'sender',
     ['“{found}” has no meaning here; {expected} have', 'Ask the sender what it stands for; the document was kept without it.'], ['”{found}” har ingen betydelse här; det har {expected}', 'Fråga avsändaren vad det står för; dokumentet är behållet utan det.'], ['“{found}”在此没有含义；可用{expected}', '请询问发送方其含义；单据已保留，但不含该值。']),
   'line-count-wrong': rule('warning', 'sender',

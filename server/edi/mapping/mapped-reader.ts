@@ -37,6 +37,8 @@ const UNS = code('UNS');
 const SUMMARY = code('S');
 /** Objects of one message; a hostile file can't ask for more. */
 const MAX_OBJECTS = 200_000;
+/** Counts that are compared; a message has one or two. */
+const MAX_COUNTED = 100;
 
 /** Reads a message by its rules. The innermost scope that has a segment's tag takes it. */
 export class MappedReader implements MessageReader {
@@ -233,7 +235,7 @@ export class MappedReader implements MessageReader {
   private takeCount(rule: CompiledRule, { element, component, property }: CompiledRule['values'][number], object: Bag, frame: Frame): void {
     const said = decimalTextAt(this.context.segment, element, component);
     if (said === null) this.refuse('value-not-number', rule, element, component, frame);
-    else if (++this.objects <= MAX_OBJECTS) this.counted.push({ object, property, said, place: this.place(rule, element, component, frame) });
+    else if (this.counted.length < MAX_COUNTED) this.counted.push({ object, property, said, place: this.place(rule, element, component, frame) });
   }
 
   private checkCounts(): void {
@@ -245,6 +247,7 @@ export class MappedReader implements MessageReader {
   }
 
   finish(): BusinessDocument {
+    if (this.objects > MAX_OBJECTS) this.context.findings.add('message-too-large', this.places.of(this.root), String(MAX_OBJECTS));
     this.checkCounts();
     return this.finished(this, this.root as unknown as BusinessDocument);
   }

@@ -38,6 +38,15 @@ describe('invoice', () => {
     expect(text('D07A')).not.toContain('PAT');
   });
 
+  it('names the seller as a partner wants it: NAD+SE in VDA 4938', () => {
+    const profile = { name: 'VDA 4938', aliases: [{ segment: 'NAD', at: '1.0', code: 'SE', means: 'SU' }] } as const;
+    const document = invoice(new Chance(1), false);
+    const written = write(document, { ...OPTIONS, release: 'D07A', association: 'GAVA23', profile });
+    expect(new TextDecoder().decode(written.bytes)).toMatch(/NAD\+SE\+/);
+    expect(written.findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
+    expect(read(written.bytes).documents).toEqual([document]);
+  });
+
   it('says in findings what an early release has no code for', () => {
     const document = invoiceOf({ documentNumber: 'R1', type: 'self-billed-credit-note', issueDate: '2026-11-21', seller: partyOf({ code: 'S' }), lines: [invoiceLineOf({ lineNumber: '1' })] });
     const codes = (release: string): string[] => write(document, { ...OPTIONS, release }).findings.map(({ code }) => code);
@@ -146,6 +155,14 @@ describe('figures of an invoice', () => {
     const errors = findings('BGM+380', 'UNS+S', 'MOA+77:1').filter(({ severity }) => severity === 'error').map(({ path }) => path);
     expect(errors).toEqual(['BGM 1004', 'DTM 137', 'NAD SU']);
     expect(findings('BGM+380+R1', 'UNS+S', 'MOA+77:1').map(({ code }) => code)).toContain('document-without-lines');
+  });
+
+  it('a message with more groups than are kept says so, and the lines that are missing are counted', () => {
+    const charges = Array.from({ length: 200_001 }, () => 'ALC+A').join('\'');
+    const found = findings(...HEADER, charges, ...LINE, ...TOTALS).filter(({ code }) => code === 'message-too-large' || code === 'line-count-wrong');
+    expect(found.map(({ code, severity, found: said, expected }) => [code, severity, said, expected])).toEqual([
+      ['message-too-large', 'error', 'UNH+1+INVOIC:D:96A:UN', '200000'], ['line-count-wrong', 'warning', '1', '0'],
+    ]);
   });
 
   it('of any size and absurdity end the reading no earlier', () => {
