@@ -68,7 +68,7 @@ function compileScope(scope: AnyScope, group: Group | null, directory: Directory
   const rules = byTag(scope.segments, directory);
   for (const [index, child] of (scope.scopes ?? []).entries()) {
     const list = children.get(code(child.trigger)) ?? [];
-    list.push(compileChild(scope, child as ChildRule<Record<string, unknown>>, index, group, directory));
+    list.push(compileChild(scope, child, index, group, directory));
     children.set(code(child.trigger), list);
   }
   const passed = new Map<Code, ReadonlySet<Code>>();

@@ -98,7 +98,7 @@ class Renderer {
     const property = propertyOf(value);
     const content = property === null ? null : object[property];
     if (property === null || content === null || content === undefined || content === '') return false;
-    const text = String(content);
+    const text = typeof content === 'string' ? content : '';
     if ('coded' in value) return this.fillCode(rule, at, value, content, cells);
     if ('joined' in value) return this.fillPieces(at, value, text, cells);
     if ('date' in value) {
