@@ -16,8 +16,8 @@ interface Part {
   readonly component: number;
   readonly property: string;
 }
-type CompiledValue = Part & ({ readonly kind: 'text' | 'decimal' | 'date' | 'day' | 'clock' } | { readonly kind: 'joined'; readonly pieces: number }
-  | { readonly kind: 'coded'; readonly codes: ReadonlyMap<string, string | boolean> } | { readonly kind: 'measure'; readonly base: 'KGM' | 'MMT' | 'MTQ' });
+type CompiledValue = Part & ({ readonly kind: 'text' | 'decimal' | 'date' | 'day' | 'clock' | 'count' } | { readonly kind: 'joined'; readonly pieces: number }
+  | { readonly kind: 'coded'; readonly codes: ReadonlyMap<string, string | boolean>; readonly strict: boolean } | { readonly kind: 'measure'; readonly base: 'KGM' | 'MMT' | 'MTQ' });
 
 /** A rule ready to be applied to segment after segment. */
 export interface CompiledRule {
@@ -37,6 +37,7 @@ export interface Opened {
   readonly key: string;
   readonly property: string | null;
   readonly many: boolean;
+  readonly spare: boolean;
   readonly summary: boolean | undefined;
   readonly when: readonly Qualifier[];
   readonly outer: ReadonlyMap<Code, readonly CompiledRule[]>;
@@ -67,7 +68,7 @@ function compileScope(scope: AnyScope, group: Group | null, directory: MessageTa
   const rules = byTag(scope.segments, directory);
   for (const [index, child] of (scope.scopes ?? []).entries()) {
     const list = children.get(code(child.trigger)) ?? [];
-    list.push(compileChild(scope, child as ChildRule<Record<string, unknown>>, index, group, directory));
+    list.push(compileChild(scope, child, index, group, directory));
     children.set(code(child.trigger), list);
   }
   const passed = new Map<Code, ReadonlySet<Code>>();
@@ -93,7 +94,7 @@ function compileChild(parent: AnyScope, child: ChildRule<Record<string, unknown>
   // A segment that the release has around this group and not in it is not this group's: RFF behind NAD in IFTSTA until D.18A.
   for (const tag of scope.rules.keys()) if (inner !== null && group !== null && !inner.tags.has(tag) && group.tags.has(tag)) tags.delete(tag);
   return {
-    trigger: child.trigger, key: `#${index}`, property: child.property, summary: child.summary,
+    trigger: child.trigger, key: `#${index}`, property: child.property, summary: child.summary, spare: child.spare === true,
     many: child.property === null ? child.repeats === true : Array.isArray(parent.blank()[child.property]),
     when: Object.entries(child.when ?? {}).map(([at, codes]) => qualifier(at, codes)), outer, scope: { ...scope, tags },
   };
@@ -133,7 +134,8 @@ function compileValue(at: string, value: Value<Record<string, unknown>>): Compil
   if ('day' in value) return [{ ...where, property: value.day, kind: 'day' }];
   if ('clock' in value) return [{ ...where, property: value.clock, kind: 'clock' }];
   if ('joined' in value) return [{ ...where, property: value.joined, kind: 'joined', pieces: value.pieces }];
-  if ('coded' in value) return [{ ...where, property: value.coded, kind: 'coded', codes: new Map(Object.entries(value.codes)) }];
+  if ('coded' in value) return [{ ...where, property: value.coded, kind: 'coded', codes: new Map(Object.entries(value.codes)), strict: value.strict === true }];
+  if ('count' in value) return [{ ...where, property: value.count, kind: 'count' }];
   if ('measure' in value) return [{ ...where, property: value.measure, kind: 'measure', base: value.base }];
   return [];
 }

@@ -21,12 +21,24 @@ interface Frame {
   readonly path: string;
   /** Number of the segment that opened it. */
   readonly opened: number;
+  /** Rules for segments inside that speak of the object around. */
+  readonly outer?: { readonly rules: Opened['outer']; readonly frame: Frame };
+}
+
+/** A number of items that a message says it has. */
+interface Counted {
+  readonly object: Bag;
+  readonly property: string;
+  readonly said: string;
+  readonly place: Place;
 }
 
 const UNS = code('UNS');
 const SUMMARY = code('S');
 /** Objects of one message; a hostile file can't ask for more. */
 const MAX_OBJECTS = 200_000;
+/** Counts that are compared; a message has one or two. */
+const MAX_COUNTED = 100;
 
 /** Reads a message by its rules. The innermost scope that has a segment's tag takes it. */
 export class MappedReader implements MessageReader {
@@ -34,6 +46,7 @@ export class MappedReader implements MessageReader {
   private readonly frames: Frame[];
   private readonly root: Bag;
   private readonly counts = new Map<string, number>();
+  private readonly counted: Counted[] = [];
   private summary = false;
   private objects = 0;
 
@@ -74,6 +87,7 @@ export class MappedReader implements MessageReader {
     const child = this.childFor(frame, scope, tag);
     if (child === null) {
       for (const rule of scope.rules.get(tag) ?? []) this.apply(rule, frame.object, frame);
+      if (frame.outer !== undefined) for (const rule of frame.outer.rules.get(tag) ?? []) this.apply(rule, frame.outer.frame.object, frame.outer.frame);
       const passed = scope.passed.get(tag);
       if (passed !== undefined) this.frames.push(this.frame(null, passed, {}, frame.path));
       return;
@@ -91,9 +105,11 @@ export class MappedReader implements MessageReader {
     let bestRank = Number.POSITIVE_INFINITY;
     for (const child of scope.children.get(tag) ?? []) {
       if (child.summary !== undefined && child.summary !== this.summary) continue;
+      if (child.spare && frame.ranks.has(givenTo(child))) continue;
       const rank = this.rank(child.when, child.trigger);
       if (rank < bestRank && rank < (child.many ? Number.POSITIVE_INFINITY : frame.ranks.get(child.property ?? child.key) ?? Number.POSITIVE_INFINITY)) [best, bestRank] = [child, rank];
     }
+    if (best?.many === true && !best.spare) frame.ranks.set(givenTo(best), 0);
     if (best !== null && !best.many) frame.ranks.set(best.property ?? best.key, bestRank);
     return best;
   }
@@ -110,7 +126,7 @@ export class MappedReader implements MessageReader {
     if (child.many) (frame.object[child.property] as unknown[]).push(object);
     else frame.object[child.property] = object;
     this.places.put(object, '', { start: segment.start, end: segment.end, segment: segment.number, path: path.slice(0, -3) });
-    return this.frame(child.scope, child.scope.tags, object, path);
+    return { ...this.frame(child.scope, child.scope.tags, object, path), outer: { rules: child.outer, frame } };
   }
 
   /** How well the segment's codes fit, 0 best; infinite where they don't. */
@@ -148,6 +164,10 @@ export class MappedReader implements MessageReader {
       this.takeClock(rule, value, object, frame);
       return;
     }
+    if (value.kind === 'count') {
+      this.takeCount(rule, value, object, frame);
+      return;
+    }
     const best = frame.ranks.get(property);
     if (best !== undefined && best <= rank) return;
     const found = this.valueOf(rule, value, frame);
@@ -171,7 +191,11 @@ export class MappedReader implements MessageReader {
     switch (value.kind) {
       case 'text': return segment.textAt(element, component);
       case 'joined': return joinedAt(segment, element, component, value.pieces);
-      case 'coded': return value.codes.get(this.codes.meaning(rule.tag, value.at, segment.textAt(element, component).toUpperCase())) ?? null;
+      case 'coded': {
+        const meaning = value.codes.get(this.codes.meaning(rule.tag, value.at, segment.textAt(element, component).toUpperCase()));
+        return meaning ?? (value.strict ? this.refuse('code-not-understood', rule, element, component, frame, [...value.codes.keys()].join(', ')) : null);
+      }
+      case 'count': return null;
       case 'decimal': return decimalTextAt(segment, element, component) ?? this.refuse('value-not-number', rule, element, component, frame);
       case 'day': return dayOf(segment.textAt(element, component)) ?? this.refuse('date-invalid', rule, element, component, frame, 'YYMMDD');
       case 'clock': return null;
@@ -190,7 +214,7 @@ export class MappedReader implements MessageReader {
     }
   }
 
-  private refuse(finding: 'value-not-number' | 'measure-unit-unknown' | 'date-invalid' | 'date-format-mismatch', rule: CompiledRule, element: number, component: number, frame: Frame, expected = ''): null {
+  private refuse(finding: 'value-not-number' | 'measure-unit-unknown' | 'date-invalid' | 'date-format-mismatch' | 'code-not-understood', rule: CompiledRule, element: number, component: number, frame: Frame, expected = ''): null {
     this.context.findings.add(finding, this.place(rule, element, component, frame), expected);
     return null;
   }
@@ -222,7 +246,28 @@ export class MappedReader implements MessageReader {
     }
   }
 
+  private takeCount(rule: CompiledRule, { element, component, property }: CompiledRule['values'][number], object: Bag, frame: Frame): void {
+    const said = decimalTextAt(this.context.segment, element, component);
+    if (said === null) this.refuse('value-not-number', rule, element, component, frame);
+    else if (this.counted.length < MAX_COUNTED) this.counted.push({ object, property, said, place: this.place(rule, element, component, frame) });
+  }
+
+  private checkCounts(): void {
+    for (const { object, property, said, place } of this.counted) {
+      const list = object[property];
+      const count = String(Array.isArray(list) ? list.length : 0);
+      if (count !== said) this.context.findings.add('line-count-wrong', place, count);
+    }
+  }
+
   finish(): BusinessDocument {
+    if (this.objects > MAX_OBJECTS) this.context.findings.add('message-too-large', this.places.of(this.root), String(MAX_OBJECTS));
+    this.checkCounts();
     return this.finished(this, this.root as unknown as BusinessDocument);
   }
+}
+
+/** Mark among the ranks of a frame: the list has an item of a group that counts. */
+function givenTo({ property, key }: Opened): string {
+  return `${property ?? key} given`;
 }

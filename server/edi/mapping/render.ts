@@ -11,6 +11,8 @@ interface Node {
   readonly tag: string;
   readonly segment: SegmentText;
   readonly summary: boolean | undefined;
+  /** No loss where the release has no place for it. */
+  readonly alternative?: boolean;
   readonly children: readonly Node[];
 }
 
@@ -81,9 +83,14 @@ class Renderer {
       if (value === undefined || value.readOnly === true) continue;
       if ('is' in value) cells.set(at, this.codes.written(rule.segment, at, value.is[0] ?? ''));
       else if ('set' in value) cells.set(at, value.set);
+      else if ('count' in value) {
+        const count = itemsOf(object[value.count]).length;
+        if (count > 0) said = true;
+        cells.set(at, String(count));
+      }
       else if (this.fill(rule, at, value, object, cells) && value.companion !== true) said = true;
     }
-    if (rule.pairs !== undefined && this.fillPairs(rule, rule.pairs, object, cells)) said = true;
+    if (rule.pairs !== undefined && rule.pairs.readOnly !== true && this.fillPairs(rule, rule.pairs, object, cells)) said = true;
     return said ? cells : null;
   }
 
@@ -91,7 +98,7 @@ class Renderer {
     const property = propertyOf(value);
     const content = property === null ? null : object[property];
     if (property === null || content === null || content === undefined || content === '') return false;
-    const text = String(content);
+    const text = typeof content === 'string' ? content : '';
     if ('coded' in value) return this.fillCode(rule, at, value, content, cells);
     if ('day' in value || 'clock' in value) return this.fillDay(at, property, text, 'clock' in value, cells);
     if ('joined' in value) return this.fillPieces(at, value, text, cells);
@@ -166,7 +173,7 @@ class Renderer {
     for (const [at, value] of rules.flatMap((rule) => (rule.segment === child.trigger ? Object.entries(rule.values) : []))) if (value !== undefined && 'set' in value) cells.set(at as Address, value.set);
     const segment = own.reduce<SegmentText>((before, node) => overlay(before, node.segment), segmentOf(child.trigger, cells));
     const children = nodes.filter((node) => !own.includes(node));
-    return [{ tag: child.trigger, segment, summary: child.summary, children }];
+    return [{ tag: child.trigger, segment, summary: child.summary, alternative: child.alternative === true, children }];
   }
 
   /** Writes nodes in the order of a group's members; what the release has no place for is a loss. */
@@ -183,7 +190,7 @@ class Renderer {
         if (member.group !== null) this.place(node.children, member.group, into, false);
       }
     }
-    for (const node of left) this.lose(node.segment.map((element) => element.join(':')).join('+').slice(0, 40), 'no-place');
+    for (const node of left) if (node.alternative !== true) this.lose(node.segment.map((element) => element.join(':')).join('+').slice(0, 40), 'no-place');
   }
 }
 

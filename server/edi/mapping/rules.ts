@@ -27,11 +27,13 @@ type Content<T> =
   /** Time HHMM of a `day` of the same property; stands behind it. */
   | { readonly clock: Key<T> }
   /** A code with a meaning of its own in the document; of several codes for one meaning the first is written. */
-  | { readonly coded: Key<T>; readonly codes: Readonly<Record<string, string | boolean>> }
+  | { readonly coded: Key<T>; readonly codes: Readonly<Record<string, string | boolean>>; /** A code without a meaning here is a finding. */ readonly strict?: boolean }
   /** Text cut into pieces of `size`, put together with blanks; starts at this component. */
   | { readonly joined: Key<T>; readonly pieces: number; readonly size: number }
   /** Measurement in a base unit; the unit 6411 stands in the component before. */
   | { readonly measure: Key<T>; readonly base: 'KGM' | 'MMT' | 'MTQ' }
+  /** How many items the list has; a message that says another number gets a finding. */
+  | { readonly count: Key<T> }
   /** Qualifier: the rule speaks of segments with one of these codes. Earlier codes count more; the first is written. */
   | { readonly is: readonly string[] }
   /** Written, never read. */
@@ -47,6 +49,8 @@ export interface Pairs<T> {
   readonly properties: Readonly<Record<string, Key<T>>>;
   /** Where values with any other qualifier go, unless something better comes. */
   readonly otherwise?: Key<T>;
+  /** Senders put these values here too; they are not written here. */
+  readonly readOnly?: boolean;
 }
 
 export interface SegmentRule<T> {
@@ -68,6 +72,10 @@ interface Opening<T> {
   readonly summary?: boolean;
   /** Senders put it here too; it is not written here. */
   readonly readOnly?: boolean;
+  /** Read only where no other group gave the list an item: totals that repeat what the groups before said. */
+  readonly spare?: boolean;
+  /** Left out without loss where the release has no such group; another rule writes the same into its successor. */
+  readonly alternative?: boolean;
   /** Segments inside that speak of the object around. */
   readonly outer?: readonly SegmentRule<T>[];
 }

@@ -7,8 +7,12 @@ import { message as delins } from './delins.message.js';
 import { message as ifcsum } from './ifcsum.message.js';
 import { message as iftmin } from './iftmin.message.js';
 import { message as iftsta } from './iftsta.message.js';
+import { message as invoic } from './invoic.message.js';
 import { message as odetteInvoic } from './odette-invoic.message.js';
+import { message as ordchg } from './ordchg.message.js';
+import { message as orders } from './orders.message.js';
+import { message as ordrsp } from './ordrsp.message.js';
 import { message as recadv } from './recadv.message.js';
 import type { MessageType } from './message-type.js';
 
-export const MESSAGE_TYPES: readonly MessageType[] = [aperak, aviexp, contrl, delfor, delins, ifcsum, iftmin, iftsta, odetteInvoic, recadv];
+export const MESSAGE_TYPES: readonly MessageType[] = [aperak, aviexp, contrl, delfor, delins, ifcsum, iftmin, iftsta, invoic, odetteInvoic, ordchg, orders, ordrsp, recadv];

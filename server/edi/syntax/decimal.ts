@@ -75,3 +75,46 @@ export function decimalText({ mantissa, scale }: Decimal): string {
   const text = decimals === '' ? whole : `${whole}.${decimals}`;
   return negative && text !== '0' ? `-${text}` : text;
 }
+
+/** Exact parts of a canonical decimal string. */
+function exactOf(text: string): { readonly mantissa: bigint; readonly scale: number } {
+  const point = text.indexOf('.');
+  return point < 0 ? { mantissa: BigInt(text), scale: 0 } : { mantissa: BigInt(text.replace('.', '')), scale: text.length - point - 1 };
+}
+
+const scaled = (mantissa: bigint, by: number): bigint => mantissa * 10n ** BigInt(by);
+const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
+
+/** Exact sum of canonical decimal strings. */
+export function sumOf(texts: readonly string[]): string {
+  const parts = texts.map(exactOf);
+  const scale = parts.reduce((largest, part) => Math.max(largest, part.scale), 0);
+  return decimalText({ mantissa: parts.reduce((sum, part) => sum + scaled(part.mantissa, scale - part.scale), 0n), scale });
+}
+
+/** The same amount with the other sign. */
+export function negated(text: string): string {
+  return text.startsWith('-') ? text.slice(1) : text === '0' ? text : `-${text}`;
+}
+
+/** Exact product of canonical decimal strings. */
+export function productOf(first: string, second: string): string {
+  const [a, b] = [exactOf(first), exactOf(second)];
+  return decimalText({ mantissa: a.mantissa * b.mantissa, scale: a.scale + b.scale });
+}
+
+/** Quotient of canonical decimal strings, rounded half away from zero to `decimals`; null where the divisor is 0. */
+export function quotientOf(dividend: string, divisor: string, decimals: number): string | null {
+  const [a, b] = [exactOf(dividend), exactOf(divisor)];
+  if (b.mantissa === 0n) return null;
+  const above = scaled(absolute(a.mantissa), decimals + b.scale);
+  const below = scaled(absolute(b.mantissa), a.scale);
+  const rounded = (2n * above + below) / (2n * below);
+  return decimalText({ mantissa: a.mantissa < 0n === b.mantissa < 0n ? rounded : -rounded, scale: decimals });
+}
+
+/** Whether two canonical decimal strings differ by at most `tolerance`. */
+export function isNear(first: string, second: string, tolerance: string): boolean {
+  const difference = sumOf([first, negated(second)]);
+  return !sumOf([tolerance, difference.startsWith('-') ? difference : negated(difference)]).startsWith('-');
+}

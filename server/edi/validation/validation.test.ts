@@ -119,16 +119,16 @@ describe('faults', () => {
     ['a mandatory element', orders('DTM+137:20261120:102', 'DTM'), 'element-missing', 'DTM 1 / 2005', '', '2005'],
     ['a mandatory component', orders('QTY+21:5:PCE', 'QTY+21'), 'element-missing', 'LIN 1 / QTY 1 / 6060', '', '6060'],
     ['an empty mandatory component', orders('QTY+21:5:PCE', 'QTY+:5:PCE'), 'element-missing', 'LIN 1 / QTY 1 / 6063', '', '6063'],
-    ['a number that is none', orders('QTY+21:5:PCE', 'QTY+21:1Z0:PCE'), 'value-not-numeric', 'LIN 1 / QTY 1 / 6060', '1Z0', 'n..15'],
-    ['two decimal marks', orders('QTY+21:5:PCE', 'QTY+21:1.000,5:PCE'), 'value-not-numeric', 'LIN 1 / QTY 1 / 6060', '1.000,5', 'n..15'],
+    ['a number that is none', orders('QTY+21:5:PCE', 'MEA+PD+AAA+KGM:1Z0\'QTY+21:5:PCE'), 'value-not-numeric', 'LIN 1 / MEA 1 / 6314', '1Z0', 'n..18'],
+    ['two decimal marks', orders('QTY+21:5:PCE', 'MEA+PD+AAA+KGM:1.000,5\'QTY+21:5:PCE'), 'value-not-numeric', 'LIN 1 / MEA 1 / 6314', '1.000,5', 'n..18'],
     ['a number too long', orders('QTY+21:5:PCE', 'QTY+21:1234567890123456:PCE'), 'value-too-long', 'LIN 1 / QTY 1 / 6060', '1234567890123456', 'n..15'],
     ['a text too long', orders('+O1+', `+${'X'.repeat(36)}+`), 'value-too-long', 'BGM / 1004', 'X'.repeat(36), 'an..35'],
     ['a code that is not listed', orders('QTY+21:5:PCE', 'QTY+998:5:PCE'), 'code-unlisted', 'LIN 1 / QTY 1 / 6063', '998', '6063'],
     ['too many elements', orders('BGM+220+O1+9', 'BGM+220+O1+9+AB+X+Y'), 'elements-too-many', 'BGM', 'X+Y', '4'],
     ['too many components', orders('QTY+21:5:PCE', 'QTY+21:5:PCE:7'), 'components-too-many', 'LIN 1 / QTY 1 / 1', '7', ''],
     ['separators at the end', orders('BGM+220+O1+9', 'BGM+220+O1+9+'), 'separators-trailing', 'BGM', '+', ''],
-    ['a date of another form', orders('20261120:102', '202611201200:102'), 'date-format-mismatch', 'DTM 1 / 2380', '202611201200', 'DTM 2379 102'],
-    ['a day that is none', orders('20261120:102', '20260230:102'), 'date-invalid', 'DTM 1 / 2380', '20260230', 'DTM 2379 102'],
+    ['a date of another form', orders('20261120:102', '202611201200:102'), 'date-format-mismatch', 'DTM 137 / 2380', '202611201200', 'DTM 2379 102'],
+    ['a day that is none', orders('20261120:102', '20260230:102'), 'date-invalid', 'DTM 137 / 2380', '20260230', 'DTM 2379 102'],
     ['a time that is none', orders('20261120:102', '202611202560:203'), 'date-invalid', 'DTM 1 / 2380', '202611202560', 'DTM 2379 203'],
     ['a sign outside of the repertoire', orders('', '', 'ORDERS:D:96A:UN', 'UNOA:3').replace('+O1+', '+o1+'), 'charset-repertoire', 'UNB / 0001', 'o', 'UNOA'],
     ['a date of the interchange', orders('261120:0900', '20261120:0900'), 'value-too-long', 'UNB / 0017', '20261120', 'n6'],
@@ -163,7 +163,7 @@ describe('what is allowed', () => {
   });
 
   it('and messages that are not mapped are checked all the same', () => {
-    const result = read(bytesOf(orders('QTY+21:5:PCE', 'QTY+21:1Z0:PCE')));
+    const result = read(bytesOf(interchange('PRICAT:D:96A:UN', ['BGM+9+P1+9', 'DTM+137:20261120:102', 'NAD+BY+CUST01::92', 'PGI+1', 'LIN+1++A-100:IN', 'QTY+21:1Z0:PCE'])));
     expect(result.findings.map(({ code, severity, actor }) => [code, severity, actor])).toEqual([['message-not-mapped', 'warning', 'us'], ['value-not-numeric', 'error', 'sender']]);
   });
 });

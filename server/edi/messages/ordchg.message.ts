@@ -1,0 +1,4 @@
+import { orderMessage } from './order-message.js';
+
+/** Change of a purchase order (ORDCHG). */
+export const message = orderMessage('ORDCHG');

@@ -1,0 +1,4 @@
+import { orderMessage } from './order-message.js';
+
+/** Purchase order (ORDERS). */
+export const message = orderMessage('ORDERS');
