@@ -21,6 +21,8 @@ interface Frame {
   readonly path: string;
   /** Number of the segment that opened it. */
   readonly opened: number;
+  /** Rules for segments inside that speak of the object around. */
+  readonly outer?: { readonly rules: Opened['outer']; readonly frame: Frame };
 }
 
 const UNS = code('UNS');
@@ -74,6 +76,7 @@ export class MappedReader implements MessageReader {
     const child = this.childFor(frame, scope, tag);
     if (child === null) {
       for (const rule of scope.rules.get(tag) ?? []) this.apply(rule, frame.object, frame);
+      if (frame.outer !== undefined) for (const rule of frame.outer.rules.get(tag) ?? []) this.apply(rule, frame.outer.frame.object, frame.outer.frame);
       const passed = scope.passed.get(tag);
       if (passed !== undefined) this.frames.push(this.frame(null, passed, {}, frame.path));
       return;
@@ -110,7 +113,7 @@ export class MappedReader implements MessageReader {
     if (child.many) (frame.object[child.property] as unknown[]).push(object);
     else frame.object[child.property] = object;
     this.places.put(object, '', { start: segment.start, end: segment.end, segment: segment.number, path: path.slice(0, -3) });
-    return this.frame(child.scope, child.scope.tags, object, path);
+    return { ...this.frame(child.scope, child.scope.tags, object, path), outer: { rules: child.outer, frame } };
   }
 
   /** How well the segment's codes fit, 0 best; infinite where they don't. */
