@@ -160,6 +160,8 @@ export const FINDING_RULES = {
     ['The same date comes twice in a line: {found}', 'Nothing to do; the quantities are added up.'], ['Samma datum kommer två gånger på en rad: {found}', 'Inget att göra; kvantiteterna läggs ihop.'], ['同一行中日期重复：{found}', '无需处理；数量将相加。']),
   'calloff-order': rule('warning', 'sender',
     ['Commitment and quantity stand in the order of another release', 'Compare the call-offs with the file, and ask the sender which release is meant.'], ['Åtagande och kvantitet står i en annan utgåvas ordning', 'Jämför avropen med filen och fråga avsändaren vilken utgåva som menas.'], ['承诺与数量的顺序属于其他版本', '请将要货与文件核对，并询问发送方所用版本。']),
+  'calloff-cancelled': rule('info', 'sender',
+    ['The sender takes a call-off back; it counts with quantity 0', 'Stop the delivery if it has not left.'], ['Avsändaren tar tillbaka ett avrop; det räknas med kvantitet 0', 'Stoppa leveransen om den inte har avgått.'], ['发送方取消了一项要货；按数量0计', '如尚未发货，请停止交货。']),
   'commitment-missing': rule('info', 'sender',
     ['Call-offs without commitment are read as forecast', 'Ask the sender to send SCC if they are firm.'], ['Avrop utan åtagande läses som prognos', 'Be avsändaren skicka SCC om de är fasta.'], ['没有承诺级别的要货按预测读取', '如为确定要货，请发送方发送SCC。']),
   'unit-mixed': rule('warning', 'sender',
