@@ -250,7 +250,7 @@ export class DeljitReader implements MessageReader {
     const { findings } = this.context;
     const { commitment, place } = quantity;
     const status = meaning === 'backlog' ? BACKLOG : meaning === 'urgent' ? URGENT : commitment.status;
-    const given = [quantity.when, this.lineDate, this.sequence.when].filter(({ date }) => date !== NO_DATE)[0];
+    const given = [quantity.when, this.lineDate, this.sequence.when].find(({ date }) => date !== NO_DATE);
     const atOnce = given === undefined && (status === BACKLOG || status === URGENT) && this.dates.issued.date !== NO_DATE;
     if (atOnce) findings.add('calloff-dated-by-issue', place);
     const when = given ?? (atOnce ? this.dates.issued : undefined);

@@ -71,7 +71,7 @@ class Assembly {
   constructor(private readonly places: Places, private readonly findings: FindingList) {}
 
   advice(told: ToldAdvice): DespatchAdvice {
-    const { carrierCode, carrierAgency, carrierName, termsCode, termsText, termsPlace, lineCount, packagings, items, units, ...about } = told;
+    const { carrierCode, carrierAgency, carrierName, termsCode, termsText, termsPlace, lineCount: _, packagings, items, units, ...about } = told;
     const loose = packagings.length + items.length > 0 ? [{ id: '1', parentId: null, level: null, packagings, items }] : [];
     const carrier = carrierCode === null && carrierName === null ? null : { ...NOBODY, code: carrierCode ?? '', agency: carrierAgency ?? '', name: carrierName ?? '' };
     const document: DespatchAdvice = {

@@ -41,11 +41,12 @@ describe('despatch advice', () => {
     const document = despatchAdvice(chance);
     const [unit] = document.units;
     const [packaging] = unit?.packagings ?? [];
-    if (unit === undefined || packaging === undefined) throw new Error('No packaging');
+    const [item] = unit?.items ?? [];
+    if (packaging === undefined || item === undefined) throw new Error('No packaging');
     const about = { ...packaging, grossWeight: null, netWeight: null, length: null, width: null, height: null, returnable: true, supplierType: 'SB1', type: 'EUR', typeAgency: '92', quantityPerPackage: '10', unit: 'PCE' };
     const written = write({
       ...document, packageCount: null, units: [{
-        id: '1', parentId: null, level: 'inner', items: [{ ...(unit.items[0] as (typeof unit.items)[number]), quantity: '40' }],
+        id: '1', parentId: null, level: 'inner', items: [{ ...item, quantity: '40' }],
         packagings: [
           { ...about, count: '2', labels: [{ number: 'S1', masterLabel: 'M1', batch: 'B1' }, { number: 'S2', masterLabel: 'M1', batch: 'B2' }] },
           { ...about, count: '2', labels: [{ number: '354107380000001051', masterLabel: null, batch: null }, { number: 'S3', masterLabel: null, batch: null }] },
