@@ -48,9 +48,23 @@ describe('delivery schedule of the global profile', () => {
     expect(calls(globalDelfor(...POINT, 'LIN+1++A100:IN', 'SCC+4', 'QTY+113:20:PCE', 'DTM+64:20130812:102', 'DTM+63:20130816:102'))).toEqual([['2013-08-12', 20, 'forecast', 'day']]);
   });
 
-  test('an article with cumulative quantities alone', () => {
-    const bytes = globalDelfor(...POINT, 'LIN+1++A100:IN', 'QTY+70:900:PCE', 'DTM+51:20130101:102', 'SCC+1', 'QTY+3:920:PCE', 'DTM+2:20130808:102', 'SCC+4', 'QTY+3:960:PCE', 'DTM+2:20130812:102');
-    expect(calls(bytes)).toEqual([]);
-    expect(faults(bytes)).toEqual([]);
+  const CUMULATIVE = ['SCC+1', 'QTY+3:920:PCE', 'DTM+2:20130808:102', 'SCC+4', 'QTY+3:1000.5:PCE', 'DTM+2:20130819:102', 'QTY+3:960:PCE', 'DTM+2:20130812:102'];
+
+  test.each([['QTY+70:900:PCE'], ['QTY+79:900:PCE']])('an article with cumulative quantities alone is called off by what each adds to the one before, from %s', (base) => {
+    const bytes = globalDelfor(...POINT, 'LIN+1++A100:IN', base, 'DTM+51:20130101:102', ...CUMULATIVE);
+    expect(schedule(bytes).lines[0]).toMatchObject({ quantityScale: 1, totalQuantity: '1005' });
+    expect(calls(bytes)).toEqual([['2013-08-08', 200, 'firm', 'day'], ['2013-08-12', 400, 'forecast', 'day'], ['2013-08-19', 405, 'forecast', 'day']]);
+    expect(faults(bytes)).toEqual(['info calloffs-from-cumulative | LIN 1 / QTY 2 | 920']);
+  });
+
+  test('more received than called for leaves nothing open until the figures reach it', () => {
+    const bytes = globalDelfor(...POINT, 'LIN+1++A100:IN', 'QTY+70:950:PCE', 'DTM+51:20130101:102', 'SCC+1', 'QTY+78:920:PCE', 'DTM+2:20130808:102', 'QTY+78:960:PCE', 'DTM+2:20130812:102');
+    expect(calls(bytes)).toEqual([['2013-08-08', 0, 'firm', 'day'], ['2013-08-12', 10, 'firm', 'day']]);
+  });
+
+  test('cumulative quantities that count from nothing are told and not taken for call-offs', () => {
+    const bytes = globalDelfor(...POINT, 'LIN+1++A100:IN', ...CUMULATIVE, 'LIN+2++A200:IN', 'SCC+1', 'QTY+113:5:PCE', 'DTM+2:20130809:102');
+    expect(calls(bytes)).toEqual([['2013-08-09', 5, 'firm', 'day']]);
+    expect(faults(bytes)).toEqual(['error cumulative-base-missing | LIN 1 / QTY 1 | 920']);
   });
 });
