@@ -25,8 +25,8 @@ function faults(bytes: Uint8Array): string[] {
 }
 const labels = (bytes: Uint8Array): unknown[] => advice(bytes).units.flatMap(({ packagings }) => packagings.flatMap((packaging) => packaging.labels.map(({ number, masterLabel, batch }) => [number, masterLabel, batch])));
 
-describe.each(['D96A', 'D97A', 'D07A'])('despatch advice of %s', (release) => {
-  test.each(Array.from({ length: 60 }, (_, seed) => seed))('what is written is read back the same (seed %i)', (seed) => {
+describe.each(['D96A', 'D97A', 'D98B', 'D99A', 'D01B', 'D04A', 'D07A', 'D10A', 'D13A', 'D18A', 'D20B'])('despatch advice of %s', (release) => {
+  test.each(Array.from({ length: 25 }, (_, seed) => seed))('what is written is read back the same (seed %i)', (seed) => {
     const document = despatchAdvice(new Chance(seed));
     const { bytes, findings, losses } = write(document, { ...OPTIONS, release, profile: INCOTERMS });
     expect(losses).toEqual([]);
@@ -59,6 +59,14 @@ describe('despatch advice', () => {
       "CPS+1++1'", "PAC+2+::3+EUR::92+C:SB1:SA'", "QTY+52:10:PCE'", "PCI+17'", "RFF+AAT:M1'", "GIR+3+S1:ML+B1:BX'", "GIR+3+S2:ML+B2:BX'",
       "PAC+2+::3+EUR::92+C:SB1:SA'", "QTY+52:10:PCE'", "PCI+17'", "GIN+AW+354107380000001051'", "GIN+ML+S3'",
     ]);
+  });
+
+  test('a partner who wants BJ for shipping container codes and BU for batches gets them, and they are read back', () => {
+    const profile = { name: 'Retailer', aliases: [{ segment: 'GIN', at: '1.0', code: 'BJ', means: 'AW' }, { segment: 'GIR', at: '3.1', code: 'BU', means: 'BX' }] } as const;
+    const document = advice(desadv('96A', 'CPS+1++1', 'PAC+2++CT', 'PCI+17', 'GIN+AW+354107380000001051', 'PCI+17', 'GIR+3+S1:ML+B1:BX', 'LIN+1++A1:IN', 'QTY+12:6:PCE'));
+    const { bytes } = write(document, { ...OPTIONS, profile });
+    expect(Buffer.from(bytes).toString('latin1')).toContain("GIN+BJ+354107380000001051'PCI+17'GIR+3+S1:ML+B1:BU'");
+    expect(read(bytes, { profiles: [profile] }).documents).toEqual([document]);
   });
 
   test('ranges of labels become single labels, several in one GIN', () => {
@@ -131,6 +139,20 @@ describe('despatch advice', () => {
   test('weights of all packages count as those of one where there is only one', () => {
     const weights = (count: string): unknown => advice(desadv('96A', 'CPS+1', `PAC+${count}++CW`, 'MEA+PD+AAD+KGM:500', 'LIN+1++A1:IN', 'QTY+12:6')).units[0]?.packagings[0]?.grossWeight;
     expect([weights('1'), weights(''), weights('2')]).toEqual(['500', '500', null]);
+  });
+
+  test('segments lost, doubled and changed are read without throwing, with findings inside the file', () => {
+    const chance = new Chance(7);
+    for (let run = 0; run < 400; run++) {
+      const segments = Buffer.from(write(despatchAdvice(chance), OPTIONS).bytes).toString('latin1').split("'");
+      const at = 2 + chance.below(segments.length - 2);
+      const spoilt = (segments[at] ?? '').replace(/[A-Z0-9]+(?=[^A-Z0-9]*$)/, chance.pick(['', '-1', '9'.repeat(40), 'ZZ', '+', ':']));
+      segments.splice(at, 1, ...chance.pick([[], [spoilt], [segments[at] ?? '', segments[at] ?? ''], [chance.pick(segments)]]));
+      const bytes = Buffer.from(segments.join("'"), 'latin1');
+      const { documents, findings } = read(bytes);
+      expect(documents.length).toBeLessThanOrEqual(2);
+      expect(findings.every(({ start, end }) => start >= 0 && start <= end && end <= bytes.length)).toBe(true);
+    }
   });
 
   test('a message without packages and articles, without number or with another count of lines is told where', () => {
