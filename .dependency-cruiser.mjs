@@ -30,6 +30,14 @@ export default {
       from: { path: '^server/edi/syntax/xml\\.ts$' }, to: { pathNot: '^server/edi/|^node_modules/(fast-xml-parser|saxes)/' },
     },
     {
+      name: 'edi-cli-is-the-codec-on-a-terminal', severity: 'error', comment: 'The command line knows the codec and Node, nothing of the product.',
+      from: { path: '^server/edi-cli/', pathNot: TESTS }, to: { pathNot: '^server/(edi|edi-cli)/|^\\.', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'nobody-imports-the-command-line', severity: 'error', comment: 'It is an end, as workers and console are.',
+      from: { pathNot: '^server/edi-cli/' }, to: { path: '^server/edi-cli/' },
+    },
+    {
       name: 'contract-is-zod-and-domain', severity: 'error', comment: 'The console reads the contract too.',
       from: { path: '^server/contract/', pathNot: TESTS }, to: { pathNot: '^server/(contract|domain)/|^node_modules/zod/' },
     },

@@ -1,13 +1,13 @@
+import { EdifactCharset } from './edifact-charset.js';
 import { envelopeOf, syntaxVersionOf } from './edifact-envelope.js';
 import type { FindingCode } from './finding-text.js';
 import type { Place } from './findings.js';
-import { MAX_SEGMENT_BYTES, MAX_SEGMENTS } from './limits.js';
+import { MAX_SEGMENT_BYTES, MAX_TOLD } from './limits.js';
 import { profileFor } from './mapping/profile.js';
 import { Requirements } from './mapping/requirements.js';
 import type { MessageReader } from './messages/message-reader.js';
 import { messageType } from './messages/registry.js';
-import { noteMessage, type Reading } from './reading.js';
-import { charsetOf, decoding, isUtf8Text } from './syntax/charset.js';
+import { deliver, noteMessage, openEnvelope, type Reading, type StepwiseReader } from './reading.js';
 import { code, type Code } from './syntax/codes.js';
 import { SegmentCursor } from './syntax/segment-cursor.js';
 import { UNA_LENGTH } from './syntax/service-characters.js';
@@ -26,13 +26,11 @@ interface Message extends Frame {
 }
 
 /** Reads EDIFACT: interchanges, groups and messages with their control counts and references (ISO 9735-1), messages by their own readers. */
-export function readEdifact(reading: Reading, start: number): void {
-  new EdifactReader(reading, start).run();
-}
-
-class EdifactReader {
+export class EdifactReader implements StepwiseReader {
+  stopped = false;
   private readonly segment: SegmentCursor;
   private readonly validation: Validation;
+  private readonly charset: EdifactCharset;
   private syntaxVersion = 1;
   private interchange: Frame | null = null;
   private group: Frame | null = null;
@@ -41,8 +39,8 @@ class EdifactReader {
   private messagesInInterchange = 0;
   private messagesInGroup = 0;
   private messages = 0;
-  private declared = '';
-  private charsetCertain = false;
+  /** The message behind which a stray segment was told last. */
+  private strayedBehind = -1;
   private ended = false;
   private requirements: Requirements | null = null;
   private readonly told = new Set<string>();
@@ -53,39 +51,61 @@ class EdifactReader {
   ]);
 
   constructor(private readonly reading: Reading, start: number) {
-    this.segment = new SegmentCursor(reading.bytes, start);
-    this.reading.charset = this.segment.text.name;
+    this.segment = new SegmentCursor(reading.window, start);
+    this.charset = new EdifactCharset(reading, this.segment);
     this.validation = new Validation(this.segment, reading.findings);
   }
 
-  run(): void {
-    const { segment, reading, control } = this;
-    while (segment.next()) {
-      if (segment.number > MAX_SEGMENTS) {
-        this.add('too-many-segments', this.at(segment.start, segment.start, ''), String(MAX_SEGMENTS));
+  get position(): number {
+    return this.segment.resume;
+  }
+
+  step(): void {
+    const { segment, reading: { maxSegments } } = this;
+    while (!this.stopped && segment.next()) {
+      if (segment.number > maxSegments) {
+        this.add('too-many-segments', this.at(segment.start, segment.start, ''), String(maxSegments));
+        this.stopped = true;
         break;
       }
-      if (segment.firstHigh >= 0 && !this.charsetCertain) this.settleCharset();
-      // Control segments are few; all of them, and only they, begin with UN.
-      const handler = segment.tag >>> 8 === CONTROL_PREFIX ? control.get(segment.tag) : undefined;
-      if (handler !== undefined) {
-        handler();
-        this.validation.takeService(this.syntaxVersion);
-      } else if (this.message !== null) {
-        this.message.reader?.take();
-        this.requirements?.take();
-        this.validation.take();
-      } else this.strayed();
+      if (segment.serviceString >= 0) this.takeServiceString();
+      if (segment.firstHigh >= 0) this.charset.settle();
+      this.take();
       if (!segment.terminated || segment.tooLong) this.doubtShape();
     }
-    reading.segmentCount = Math.min(segment.number, MAX_SEGMENTS);
+    if (segment.serviceString >= 0) this.takeServiceString();
+    this.validation.advance(segment.resume);
+  }
+
+  private take(): void {
+    const { segment, control } = this;
+    // Control segments are few; all of them, and only they, begin with UN.
+    const handler = segment.tag >>> 8 === CONTROL_PREFIX ? control.get(segment.tag) : undefined;
+    if (handler !== undefined) {
+      handler();
+      this.validation.takeService(this.syntaxVersion);
+    } else if (this.message !== null) {
+      this.message.reader?.take();
+      this.requirements?.take();
+      this.validation.take();
+    } else this.strayed();
+  }
+
+  finish(): void {
+    const { segment, reading } = this;
+    reading.segmentCount = Math.min(segment.number, reading.maxSegments);
     this.endMessage();
     this.endGroup();
     this.endInterchange();
-    if (segment.badServiceString >= 0) {
-      const end = Math.min(segment.badServiceString + UNA_LENGTH, reading.bytes.length);
-      this.add('service-string-invalid', { start: segment.badServiceString, end, segment: null, path: 'UNA' }, ':+.? \'');
-    }
+  }
+
+  /** A UNA, before the current segment or the last thing in the window: what follows it is separated by other characters. */
+  private takeServiceString(): void {
+    const { segment } = this;
+    this.validation.changeCharacters(segment.serviceString);
+    if (segment.badServiceString !== segment.serviceString) return;
+    const end = Math.min(segment.badServiceString + UNA_LENGTH, segment.origin + segment.bytes.length);
+    this.once('service-string-invalid', { start: segment.badServiceString, end, segment: null, path: 'UNA' }, ':+.? \'');
   }
 
   private add(finding: FindingCode, place: Place, expected = ''): void {
@@ -95,7 +115,7 @@ class EdifactReader {
   private once(finding: FindingCode, place: Place, expected = '', scope = ''): void {
     const key = finding + scope;
     if (this.told.has(key)) return;
-    this.told.add(key);
+    if (this.told.size < MAX_TOLD) this.told.add(key);
     this.add(finding, place, expected);
   }
 
@@ -125,44 +145,17 @@ class EdifactReader {
     this.endInterchange();
     this.syntaxVersion = syntaxVersionOf(segment);
     segment.useSyntaxVersion(this.syntaxVersion);
-    this.declareCharset();
+    this.charset.declare();
+    this.validation.openInterchange(this.charset.declared);
     const envelope = envelopeOf(segment);
-    this.reading.interchanges.push(envelope);
-    if (this.reading.interchanges.length === 1) this.reading.syntax = [segment.textAt(1, 0), segment.textAt(1, 1)].filter((part) => part !== '').join(':');
+    openEnvelope(this.reading, envelope);
+    if (this.reading.interchangeCount === 1) this.reading.syntax = [segment.textAt(1, 0), segment.textAt(1, 1)].filter((part) => part !== '').join(':');
     this.interchange = { reference: envelope.controlReference, first: segment.number };
     this.ended = false;
     this.groups = this.messagesInInterchange = 0;
     this.told.delete('text-after-interchange');
     if (segment.textAt(2, 0) === '') this.add('interchange-party-missing', this.component(2, 0, 'UNB / 0004'));
     else if (segment.textAt(3, 0) === '') this.add('interchange-party-missing', this.component(3, 0, 'UNB / 0010'));
-  }
-
-  private declareCharset(): void {
-    const { segment } = this;
-    this.declared = segment.textAt(1, 0).toUpperCase();
-    const charset = charsetOf(this.declared);
-    if (charset === null) this.add('charset-unknown', this.component(1, 0, 'UNB / 0001'), 'UNOA-UNOY');
-    this.useCharset(charset ?? 'ISO-8859-1');
-    this.validation.openInterchange(this.declared);
-    this.charsetCertain = false;
-    if (segment.firstHigh >= 0) this.settleCharset();
-  }
-
-  private useCharset(name: string): void {
-    const text = decoding(name);
-    this.segment.text = text;
-    this.reading.findings.text = text;
-    if (this.reading.interchanges.length === 0 || this.reading.charset !== 'UTF-8') this.reading.charset = name;
-  }
-
-  /** Text beyond ASCII that is well-formed UTF-8 is UTF-8, whatever UNB 0001 says: the converse practically never happens by chance. */
-  private settleCharset(): void {
-    this.charsetCertain = true;
-    const declared = this.segment.text.name;
-    if (declared === 'UTF-8' || declared === 'ISO-2022-JP' || !isUtf8Text(this.reading.bytes)) return;
-    const { firstHigh } = this.segment;
-    this.useCharset('UTF-8');
-    this.once('charset-mismatch', { start: firstHigh, end: utf8End(this.reading.bytes, firstHigh), segment: this.segment.number, path: 'UNB / 0001' }, this.declared || declared);
   }
 
   private closeInterchange(): void {
@@ -248,13 +241,13 @@ class EdifactReader {
 
   private readerFor(type: string, release: string, version: string): MessageReader | null {
     const { segment } = this;
-    const { sender = '', recipient = '' } = this.interchange === null ? {} : this.reading.interchanges.at(-1) ?? {};
+    const { sender = '', recipient = '' } = this.interchange === null ? {} : this.reading.envelope ?? {};
     const profile = profileFor(this.reading.profiles, { sender, recipient, type, release: segment.textAt(2, 1) + release, association: segment.textAt(2, 4) });
     this.requirements = profile?.required === undefined ? null : new Requirements(segment, this.reading.findings, profile);
     this.reading.findings.accepted = profile?.accepted ?? [];
     const reader = messageType(type)?.reader({
-      segment, findings: this.reading.findings, messageNumber: this.messages, interchange: this.interchange === null ? -1 : this.reading.interchanges.length - 1,
-      version: segment.textAt(2, 1), release, profile,
+      segment, findings: this.reading.findings, messageNumber: this.messages, interchange: this.interchange === null ? -1 : this.reading.interchangeCount - 1,
+      version: segment.textAt(2, 1), release, profile, takeLine: this.reading.takeLine,
     }) ?? null;
     const isChecked = this.validation.openMessage(type, reader !== null);
     if (reader !== null) return reader;
@@ -290,17 +283,14 @@ class EdifactReader {
   private deliver({ reader }: Message): void {
     this.requirements?.finish();
     this.requirements = null;
-    if (reader !== null) this.reading.documents.push(reader.finish());
+    if (reader !== null) deliver(this.reading, reader.finish());
   }
 
   private strayed(): void {
     if (this.ended) this.once('text-after-interchange', this.at(this.segment.start, this.segment.end, `segment ${this.segment.number}`), 'UNB');
-    else this.once('segment-outside-message', this.tagPlace(`segment ${this.segment.number}`), 'UNH', String(this.messages));
+    else if (this.strayedBehind !== this.messages) {
+      this.strayedBehind = this.messages;
+      this.add('segment-outside-message', this.tagPlace(`segment ${this.segment.number}`), 'UNH');
+    }
   }
-}
-
-function utf8End(bytes: Uint8Array, start: number): number {
-  let end = start + 1;
-  while (end < start + 4 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end++;
-  return end;
 }

@@ -124,9 +124,10 @@ describe('the habits of senders', () => {
     expect(schedulesOf(result)[0]?.lines[0]?.calloffs).toMatchObject({ statuses: [0, 0, 2], periods: [0, 0, 2], dates: ['2026-11-24', '2026-11-25', '2027-01-01'] });
   });
 
-  it('maps an unknown release to the nearest, with a warning', () => {
-    const result = read(text(new TextDecoder().decode(message('LIN+1++A:IN')).replace('97A', '98B')));
-    expect(find(result, 'release-unknown')).toMatchObject({ found: '98B', expected: 'D.97A', severity: 'warning' });
+  it.each([['98B', []], ['00B', ['release-nearest']], ['97A', []]])('reads release %s by its form, and says where it has no directory', (release, told) => {
+    const result = read(text(new TextDecoder().decode(message('LIN+1++A:IN')).replace('97A', release)));
+    expect(codes(result).filter((code) => code.startsWith('release'))).toEqual(told);
+    expect(schedulesOf(result)[0]?.lines).toHaveLength(1);
   });
 
   it('reads UTF-8 though UNOC is declared', () => {

@@ -1,6 +1,7 @@
 import type { Finding } from './finding.js';
 import { FINDING_RULES, type FindingCode } from './finding-text.js';
 import { MAX_FOUND_BYTES } from './limits.js';
+import type { ByteWindow } from './syntax/byte-window.js';
 import { decoding, type TextDecoding } from './syntax/charset.js';
 
 /** Where something was found: bytes, segment and the standard's words for the place. The words are only put together when the finding is listed. */
@@ -9,6 +10,8 @@ export interface Place {
   readonly end: number;
   readonly segment: number | null;
   readonly path: string | (() => string);
+  /** What stands there, where the finding may come long after the bytes have gone. */
+  readonly found?: string;
 }
 
 /** One code takes at most this part of the list, but never less than a few. */
@@ -33,11 +36,11 @@ export class FindingList {
   /** Ranges of the last findings, start and end by turns. */
   private readonly recent: number[] = [];
 
-  constructor(private readonly bytes: Uint8Array, private readonly maximum: number) {
+  constructor(private readonly window: ByteWindow, private readonly maximum: number) {
     this.maximumOfCode = Math.max(MIN_OF_CODE, Math.ceil(maximum / CODE_SHARE));
   }
 
-  /** `found` is what the bytes of the place say, as they stand. */
+  /** `found` is what the bytes of the place say, as they stand; '' where a stream has passed them long ago. */
   add(code: FindingCode, place: Place, expected = ''): void {
     if (this.accepted.length > 0 && this.isAccepted(code, place)) return;
     const { severity, actor } = FINDING_RULES[code];
@@ -50,14 +53,20 @@ export class FindingList {
       return;
     }
     this.listedOf.set(code, ofCode);
-    // NUL can't be stored as text; everything else is quoted as it stands.
-    const found = this.text.decode(this.bytes, place.start, Math.min(place.end, place.start + MAX_FOUND_BYTES)).replaceAll('\u0000', '\uFFFD');
+    const found = place.found ?? this.quote(place.start, place.end);
     const path = typeof place.path === 'string' ? place.path : place.path();
     this.listed.push({ code, severity, start: place.start, end: place.end, segment: place.segment, path, found, expected, actor });
   }
 
   private isAccepted(code: FindingCode, place: Place): boolean {
     return this.accepted.some((agreed) => agreed.code === code && (agreed.path === undefined || (typeof place.path === 'string' ? place.path : place.path()).startsWith(agreed.path)));
+  }
+
+  /** What the bytes [start, end) of the file say. NUL can't be stored as text; everything else is quoted as it stands. */
+  quote(start: number, end: number): string {
+    const { bytes, origin } = this.window;
+    if (start < origin) return '';
+    return this.text.decode(bytes, start - origin, Math.min(end, start + MAX_FOUND_BYTES) - origin).replaceAll('\u0000', '\uFFFD');
   }
 
   /** Whether one of the last findings is about the very same bytes: what has been said in words of the document needs no word of the standard. */

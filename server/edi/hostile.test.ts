@@ -29,6 +29,12 @@ function promises(bytes: Uint8Array): void {
   }
 }
 
+/** Processor time of this thread in milliseconds: a busy machine makes nothing slow. */
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
 const mutation = fc.record({
   seed: fc.nat(seeds.length - 1),
   edits: fc.array(fc.record({ at: fc.nat(), kind: fc.constantFrom('replace', 'insert', 'delete', 'repeat'), byte: fc.oneof(fc.nat(255), fc.constantFrom(0x27, 0x2b, 0x3a, 0x3f, 0x0a, 0x20, 0x2a)), length: fc.nat(40) }), { minLength: 1, maxLength: 6 }),
@@ -76,10 +82,10 @@ describe('hostile files', () => {
     ['blank VDA lines', () => Buffer.concat([Buffer.from('51102'), millions(' \n', 1_000_000)])],
   ])('%s: time and memory stay in bounds', (_, make) => {
     const bytes = new Uint8Array(make());
-    const began = performance.now();
+    const began = cpuMs();
     const result = read(bytes);
     analyze(bytes, { from: 1, limit: 100 });
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(cpuMs() - began).toBeLessThan(5_000);
     expect(result.findings.length).toBeLessThanOrEqual(500);
   });
 
@@ -118,9 +124,9 @@ describeShared('collected samples', () => {
   it('are all read without throwing, in bounded time', () => {
     for (const file of sampleFiles(join(SHARED, 'samples'))) {
       const bytes = new Uint8Array(readFileSync(file));
-      const began = performance.now();
+      const began = cpuMs();
       promises(bytes);
-      expect({ file, slow: performance.now() - began > 500 }).toEqual({ file, slow: false });
+      expect({ file, slow: cpuMs() - began > 500 }).toEqual({ file, slow: false });
     }
   });
 });

@@ -2,8 +2,32 @@
 
 /** Longest segment taken apart, in bytes. ISO 9735 sets no limit; the longest regular ones (five free texts of 512) stay far below. */
 export const MAX_SEGMENT_BYTES = 5_000;
-/** Segments or records read from one file: more than fit into the largest file that is taken in. */
+/** Segments or records read from one file in memory: more than fit into the largest file that is taken in. */
 export const MAX_SEGMENTS = 5_000_000;
+/** Segments or records read from a stream, unless the caller says otherwise: some five gigabytes of call-offs. */
+export const MAX_STREAM_SEGMENTS = 200_000_000;
+/** Bytes from the first beyond ASCII on that tell whether a text is UTF-8. */
+export const CHARSET_SAMPLE = 4_096;
+/** Bytes that must be at hand behind the start of a segment, unless the file ends before: the longest segment, and what is looked at behind it. */
+export const LOOKAHEAD = MAX_SEGMENT_BYTES + CHARSET_SAMPLE + 64;
+/** Bytes kept before the segment being read, so that what is found late can still be quoted. */
+export const HISTORY = 65_536;
+/** Bytes of a text that tell its standard. */
+export const DETECTION_BYTES = 2_048;
+/** Bytes of a stream that are in memory at once. */
+export const STREAM_WINDOW = 262_144;
+/** Bytes looked over for text behind a full VDA record. */
+export const MAX_RECORD_REST = 4_096;
+/** Interchanges listed in the result of a stream; all of them are read. */
+export const MAX_LISTED_INTERCHANGES = 10_000;
+/** Call-offs kept of one article: more than a date for each day of five centuries. */
+export const MAX_CALLOFFS = 200_000;
+/** Lines remembered to find doubled ones. */
+export const MAX_REMEMBERED_LINES = 250_000;
+/** Longest description of an article put together from pieces, in characters. */
+export const MAX_DESCRIPTION = 4_000;
+/** Different things remembered as told already; beyond them they are told again. */
+export const MAX_TOLD = 1_000;
 /** Findings listed by default; the rest is counted. */
 export const DEFAULT_MAX_FINDINGS = 500;
 /** Messages named one by one in the result of a file; all of them are read. */
@@ -16,3 +40,13 @@ export const MAX_QUANTITY_LENGTH = 35;
 export const PEEK_BYTES = 4_096;
 /** Segments in one window of an analysis. */
 export const MAX_WINDOW = 5_000;
+
+/** XML: levels, attributes of an element, characters of a name and of a text, elements and attributes of a file, breaches of well-formedness told. */
+export const MAX_XML_DEPTH = 100;
+export const MAX_XML_ATTRIBUTES = 100;
+export const MAX_XML_NAME_LENGTH = 200;
+export const MAX_XML_TEXT_LENGTH = 100_000;
+export const MAX_XML_NODES = 500_000;
+export const MAX_XML_ERRORS = 20;
+/** XML is gathered whole: bytes of a stream that are. */
+export const MAX_XML_BYTES = 64 * 1_048_576;

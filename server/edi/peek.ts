@@ -7,6 +7,7 @@ import { detect } from './syntax/detect.js';
 import { RecordCursor } from './syntax/record-cursor.js';
 import { SegmentCursor } from './syntax/segment-cursor.js';
 import { envelopeOfHeader } from './vda.js';
+import { peekXml } from './xml/read-xml.js';
 
 const UNB = code('UNB');
 
@@ -26,6 +27,7 @@ export function peekEnvelope(bytes: Uint8Array): Envelope | null {
     segment.text = decoding(isUtf8Text(head) ? 'UTF-8' : charsetOf(segment.textAt(1, 0)) ?? 'ISO-8859-1');
     return envelopeOf(segment);
   }
+  if (standard === 'XML') return peekXml(head) ?? nameless;
   if (standard !== 'VDA') return nameless;
   const record = new RecordCursor(head, start);
   return record.next() ? envelopeOfHeader(record) : nameless;

@@ -175,9 +175,9 @@ describe('a VDA 4905 call-off', () => {
 
 describe('other files', () => {
   it.each([
-    ['', 'empty-file'], [' \r\n', 'empty-file'], ['\u0000\u0001\u0002', 'binary-file'], ['hello, world', 'standard-unknown'], ['<?xml version="1.0"?><a/>', 'standard-not-supported'],
+    ['', 'empty-file'], [' \r\n', 'empty-file'], ['\u0000\u0001\u0002', 'binary-file'], ['hello, world', 'standard-unknown'], ['<?xml version="1.0"?><a/>', 'xml-root-unknown'],
     ['ISA*00*          *00*', 'standard-not-supported'], ['STX=ANA:1+X', 'standard-not-supported'], ['UNH+1+ORDERS:D:96A:UN\'UNT+2+1\'', 'interchange-header-missing'],
-    [`71103${' '.repeat(123)}`, 'message-not-supported'],
+    [`82104${' '.repeat(123)}`, 'message-not-supported'],
   ])('%j gives %s', (text, code) => {
     const result = read(bytes(text));
     expect(codes(result)).toContain(code);

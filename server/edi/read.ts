@@ -1,12 +1,14 @@
-import { readEdifact } from './edifact.js';
+import { EdifactReader } from './edifact.js';
 import { FindingList } from './findings.js';
 import type { ReadResult } from './interchange.js';
 import { DEFAULT_MAX_FINDINGS } from './limits.js';
 import type { Profile } from './mapping/profile.js';
-import type { Reading } from './reading.js';
+import { newReading, type Reading, type StepwiseReader } from './reading.js';
+import { wholeFile } from './syntax/byte-window.js';
 import { byteOrderMark } from './syntax/charset.js';
 import { detect, type Detection } from './syntax/detect.js';
-import { readVda } from './vda.js';
+import { VdaFileReader } from './vda.js';
+import { XmlFileReader } from './xml/read-xml.js';
 
 export { analyze } from './analyze.js';
 export { peekEnvelope } from './peek.js';
@@ -21,17 +23,33 @@ export interface ReadOptions {
  * time and memory grow with the file's length. `maxFindings` (default 500) limits the list, not the counts; `profiles` say how partners depart from the standards.
  */
 export function read(bytes: Uint8Array, options: ReadOptions = {}): ReadResult {
-  const findings = new FindingList(bytes, options.maxFindings ?? DEFAULT_MAX_FINDINGS);
-  const reading: Reading = { bytes, findings, interchanges: [], documents: [], messages: [], profiles: options.profiles ?? [], syntax: '', messageType: '', messageVersion: '', charset: 'ISO-8859-1', segmentCount: 0 };
+  const window = wholeFile(bytes);
+  const reading = newReading(window, new FindingList(window, options.maxFindings ?? DEFAULT_MAX_FINDINGS), { profiles: options.profiles ?? [] });
   const detection = detect(bytes);
-  const mark = byteOrderMark(bytes);
-  if (mark > 0) findings.add('byte-order-mark', { start: 0, end: mark, segment: null, path: 'file' });
-  if (detection.standard === 'EDIFACT') readEdifact(reading, detection.start);
-  else if (detection.standard === 'VDA') readVda(reading, detection.start);
-  else refuse(findings, bytes, detection);
+  const reader = readerFor(reading, detection);
+  reader?.step();
+  reader?.finish();
+  return resultOf(reading, detection.standard);
+}
+
+/** The reader of what the first bytes announce; null where nothing reads it, which is told. */
+export function readerFor(reading: Reading, detection: Detection): StepwiseReader | null {
+  const { findings, window: { bytes, origin } } = reading;
+  const mark = origin === 0 ? byteOrderMark(bytes) : 0;
+  if (mark > 0 && detection.standard !== 'XML') findings.add('byte-order-mark', { start: 0, end: mark, segment: null, path: 'file' });
+  if (detection.standard === 'EDIFACT') return new EdifactReader(reading, origin + detection.start);
+  if (detection.standard === 'VDA') return new VdaFileReader(reading, origin + detection.start);
+  if (detection.standard === 'XML') return new XmlFileReader(reading);
+  refuse(reading, detection);
+  return null;
+}
+
+/** What gathered, as the result. */
+export function resultOf(reading: Reading, standard: ReadResult['standard']): ReadResult {
+  const { findings } = reading;
   const { interchanges, documents, messages, syntax, messageType, messageVersion, charset, segmentCount } = reading;
   return {
-    standard: detection.standard, messageType, messageVersion, messages, syntax, charset, segmentCount, interchanges, documents,
+    standard, messageType, messageVersion, messages, syntax, charset, segmentCount, interchanges, documents,
     findings: findings.listed, findingsOmitted: findings.omitted, errorCount: findings.errors, warningCount: findings.warnings,
   };
 }
@@ -39,10 +57,10 @@ export function read(bytes: Uint8Array, options: ReadOptions = {}): ReadResult {
 /** How much of an unknown file is quoted, in bytes. */
 const QUOTED_BYTES = 20;
 
-function refuse(findings: FindingList, bytes: Uint8Array, { standard, start, empty, binary }: Detection): void {
+function refuse({ findings, window: { bytes, origin } }: Reading, { standard, start, empty, binary }: Detection): void {
   const whole = { start: 0, end: 0, segment: null, path: 'file' };
   if (empty) findings.add('empty-file', whole);
   else if (binary) findings.add('binary-file', whole);
-  else if (standard === 'unknown') findings.add('standard-unknown', { ...whole, start, end: Math.min(bytes.length, start + QUOTED_BYTES) }, 'EDIFACT, VDA');
+  else if (standard === 'unknown') findings.add('standard-unknown', { ...whole, start: origin + start, end: origin + Math.min(bytes.length, start + QUOTED_BYTES) }, 'EDIFACT, VDA');
   else findings.add('standard-not-supported', whole, standard);
 }

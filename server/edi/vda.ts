@@ -1,15 +1,27 @@
 import type { Envelope } from './interchange.js';
-import { MAX_SEGMENTS } from './limits.js';
 import { HEADER } from './messages/vda4905-layout.js';
 import { Vda4905Reader } from './messages/vda4905.js';
-import { noteMessage, type Reading } from './reading.js';
+import { Vda4913Reader } from './messages/vda4913.js';
+import { VdaStructureReader } from './messages/vda-structure.js';
+import type { VdaContext, VdaReader } from './messages/vda-reader.js';
+import { deliver, noteMessage, openEnvelope, type Reading, type StepwiseReader } from './reading.js';
 import { decoding, isUtf8Text } from './syntax/charset.js';
 import { codeText } from './syntax/codes.js';
 import { VDA_HEADERS } from './syntax/detect.js';
 import { RECORD_LENGTH, RecordCursor } from './syntax/record-cursor.js';
+import { VDA_4906 } from './vda/layouts/vda4906.js';
+import { VDA_4915 } from './vda/layouts/vda4915.js';
 
-/** Headers of messages that go from supplier to customer: despatch data and invoices. */
-const FROM_SUPPLIER: ReadonlySet<string> = new Set(['711', '821']);
+/** Headers of messages that go from supplier to customer: despatch data and invoices. Credit advices (821) go the other way. */
+const FROM_SUPPLIER: ReadonlySet<string> = new Set(['711', '811']);
+
+/** What becomes documents, by the message that its header record announces. */
+const READERS: ReadonlyMap<string, (context: VdaContext) => VdaReader> = new Map([
+  ['VDA 4905', (context: VdaContext): VdaReader => new Vda4905Reader(context)],
+  ['VDA 4906', (context: VdaContext): VdaReader => new VdaStructureReader(VDA_4906, context)],
+  ['VDA 4913', (context: VdaContext): VdaReader => new Vda4913Reader(context)],
+  ['VDA 4915', (context: VdaContext): VdaReader => new VdaStructureReader(VDA_4915, context)],
+]);
 
 /** A VDA header as an envelope: the customer sends call-offs, the supplier despatch data; the transmission number is the reference. */
 export function envelopeOfHeader(record: RecordCursor): Envelope {
@@ -21,56 +33,79 @@ export function envelopeOfHeader(record: RecordCursor): Envelope {
   };
 }
 
-/** Reads a file of VDA records: transmissions one behind the other. Only VDA 4905 becomes documents so far. */
-export function readVda(reading: Reading, start: number): void {
-  const { bytes, findings } = reading;
-  const record = new RecordCursor(bytes, start);
-  const text = decoding(isUtf8Text(bytes) ? 'UTF-8' : 'ISO-8859-1');
-  record.text = findings.text = text;
-  reading.charset = text.name;
-  reading.syntax = String(RECORD_LENGTH);
-  let current: Vda4905Reader | null = null;
-  let tooLongTold = false;
-  const finish = (): void => {
-    if (current !== null) reading.documents.push(current.finish());
-    current = null;
-  };
-  while (record.next()) {
-    const path = `record ${record.number}`;
-    if (record.number > MAX_SEGMENTS) {
-      findings.add('too-many-segments', { start: record.start, end: record.start, segment: record.number, path }, String(MAX_SEGMENTS));
-      break;
-    }
-    const header = headerOf(record);
-    if (header !== undefined) {
-      finish();
-      current = open(reading, record, header);
-    }
-    current?.take();
-    if (record.tooLong && !tooLongTold) {
-      tooLongTold = true;
-      findings.add('record-too-long', { start: record.start, end: record.end, segment: record.number, path }, String(RECORD_LENGTH));
+/** Reads a file of VDA records: transmissions one behind the other. */
+export class VdaFileReader implements StepwiseReader {
+  stopped = false;
+  private readonly record: RecordCursor;
+  private current: VdaReader | null = null;
+  private tooLongTold = false;
+  private charsetCertain = false;
+
+  constructor(private readonly reading: Reading, start: number) {
+    this.record = new RecordCursor(reading.window, start);
+    reading.syntax = String(RECORD_LENGTH);
+  }
+
+  get position(): number {
+    return this.record.resume;
+  }
+
+  step(): void {
+    const { record, reading: { findings, maxSegments } } = this;
+    while (!this.stopped && record.next()) {
+      if (record.number > maxSegments) {
+        this.stopped = true;
+        findings.add('too-many-segments', { start: record.start, end: record.start, segment: record.number, path: `record ${record.number}` }, String(maxSegments));
+        return;
+      }
+      if (record.firstHigh >= 0 && !this.charsetCertain) this.settleCharset();
+      this.take();
     }
   }
-  finish();
-  reading.segmentCount = Math.min(record.number, MAX_SEGMENTS);
+
+  private take(): void {
+    const { record } = this;
+    const header = headerOf(record);
+    if (header !== undefined) this.open(header);
+    this.current?.take();
+    if (!record.tooLong || this.tooLongTold) return;
+    this.tooLongTold = true;
+    this.reading.findings.add('record-too-long', { start: record.start, end: record.end, segment: record.number, path: `record ${record.number}` }, String(RECORD_LENGTH));
+  }
+
+  /** The recommendations name no character set: what looks like UTF-8 is, anything else is latin-1. */
+  private settleCharset(): void {
+    const { record, reading } = this;
+    this.charsetCertain = true;
+    if (!isUtf8Text(record.bytes, record.firstHigh - record.origin)) return;
+    record.text = reading.findings.text = decoding('UTF-8', 'ISO-8859-1');
+    reading.charset = 'UTF-8';
+  }
+
+  private open(header: string): void {
+    const { reading, record } = this;
+    const { findings, takeLine } = reading;
+    this.current?.finish();
+    const envelope = envelopeOfHeader(record);
+    openEnvelope(reading, envelope);
+    noteMessage(reading, { type: header, release: record.textOf(HEADER.version), reference: envelope.controlReference });
+    if (reading.messageType === '') {
+      reading.messageType = header;
+      reading.messageVersion = record.textOf(HEADER.version);
+    }
+    const reader = READERS.get(header);
+    this.current = reader?.({ record, findings, messageNumber: reading.interchangeCount, deliver: (document) => { deliver(reading, document); }, takeLine }) ?? null;
+    if (reader === undefined) findings.add('message-not-supported', { start: record.start, end: record.start + 3, segment: record.number, path: `record ${record.number}` }, header);
+  }
+
+  finish(): void {
+    const { reading, record } = this;
+    this.current?.finish();
+    reading.segmentCount = Math.min(record.number, reading.maxSegments);
+  }
 }
 
 function headerOf(record: RecordCursor): string | undefined {
   const type = codeText(record.type);
   return Object.hasOwn(VDA_HEADERS, type) ? VDA_HEADERS[type] : undefined;
-}
-
-function open(reading: Reading, record: RecordCursor, header: string): Vda4905Reader | null {
-  const { findings } = reading;
-  const envelope = envelopeOfHeader(record);
-  reading.interchanges.push(envelope);
-  noteMessage(reading, { type: header, release: record.textOf(HEADER.version), reference: envelope.controlReference });
-  if (reading.messageType === '') {
-    reading.messageType = header;
-    reading.messageVersion = record.textOf(HEADER.version);
-  }
-  if (header === 'VDA 4905') return new Vda4905Reader(record, findings, reading.interchanges.length);
-  findings.add('message-not-supported', { start: record.start, end: record.start + 3, segment: record.number, path: `record ${record.number}` }, header);
-  return null;
 }

@@ -37,7 +37,7 @@ export interface WriteOptions {
   readonly profile?: Profile;
 }
 
-/** A written interchange with everything that is wrong with it: read back by the same checks as any other file. */
+/** A written interchange with everything that is wrong with it: read back by the checks every file goes through. */
 export interface Written {
   readonly bytes: Uint8Array;
   readonly findings: readonly Finding[];

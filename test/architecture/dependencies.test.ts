@@ -43,8 +43,8 @@ const TOOLS: Record<string, readonly string[]> = {
   'MPL-2.0': ['lightningcss', '@axe-core/playwright', 'axe-core'],
   'CC-BY-4.0': ['caniuse-lite'],
 };
-/** Their package names no licence; the text is in their readme. */
-const READ_BY_HAND: Record<string, string> = { pause: 'MIT' };
+/** Their package.json names no licence; the text stands beside it. */
+const READ_BY_HAND: Record<string, string> = { pause: 'MIT', 'ts-edifact': 'Apache-2.0' };
 
 function numbers(version: string): number[] {
   return version.split('-')[0]?.split('.').map(Number) ?? [];

@@ -20,6 +20,11 @@ export function startTool(module: string, env: Readonly<Record<string, string>> 
   }));
 }
 
+/** Starts a plain script of this folder: nothing is loaded into it but what it imports. */
+export function startScript(module: string): Child {
+  return watched(spawn(process.execPath, [join(import.meta.dirname, module)], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
+}
+
 /** Starts a process of the product as it is delivered, and waits until it says that it is ready. */
 export async function startProduct(module: 'server/main.js' | 'workers/main.js', env: Readonly<Record<string, string>>): Promise<Child> {
   const flags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter((flag) => flag !== '');

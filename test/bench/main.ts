@@ -6,16 +6,19 @@ import { foreignLoad } from './machine.js';
 import { startStack } from './stack.js';
 import { meets, table, type Figure } from './statistics.js';
 
-const SUITES = ['parse', 'ingest', 'list'] as const;
+const SUITES = ['parse', 'edi', 'ingest', 'list'] as const;
 type Suite = (typeof SUITES)[number];
 
-const { values: given } = parseArgs({
+const { values: given, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     only: { type: 'string', multiple: true }, rounds: { type: 'string', default: '3' }, messages: { type: 'string', default: '1000' },
+    megabytes: { type: 'string', default: '50' },
     json: { type: 'string', default: join('test-results', 'bench-result.json') },
   },
 });
-const suites = SUITES.filter((suite) => given.only?.includes(suite) ?? true);
+const asked = [...(given.only ?? []), ...positionals];
+const suites = SUITES.filter((suite) => asked.length === 0 || asked.includes(suite));
 const rounds = Math.max(1, Number(given.rounds));
 const say = (line: string): void => { process.stderr.write(`${line}\n`); };
 
@@ -37,6 +40,7 @@ process.exitCode = missed.length === 0 ? 0 : 1;
 
 async function measure(suite: Suite): Promise<Figure[]> {
   if (suite === 'parse') return (await import('./parse.js')).measureParse({ rounds: Math.max(rounds, 5) }, say);
+  if (suite === 'edi') return (await import('./edi.js')).measureEdi({ rounds, megabytes: Math.max(1, Number(given.megabytes)) }, say);
   const stack = await startStack(say);
   const interrupted = (): void => { void stack.stop().finally(() => process.exit(1)); };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);

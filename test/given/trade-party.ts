@@ -1,7 +1,7 @@
 import type { TradeParty } from '../../server/edi/model/party.js';
 import type { Chance } from './chance.js';
 
-/** A party as any trade document may name it. */
+/** A party such as a trade document may name. */
 export function tradeParty(chance: Chance): TradeParty {
   return {
     code: chance.id(13), agency: chance.pick(['', '92', '9', '10']), name: chance.text(35), street: chance.maybe(() => chance.text(35)), city: chance.maybe(() => chance.text(30)),

@@ -57,24 +57,24 @@ export const DESPATCH_NOTES: ReadonlySet<Code> = new Set(['AAK', 'AAU'].map(code
 /** How a release writes a detail; what differs between them (edi directories, DELFOR). */
 export interface DelforRelease {
   readonly name: string;
-  /** Half-years since 1900, to find the nearest. */
-  readonly age: number;
+  /** Half-years since 1900 of the first release of this form. */
+  readonly since: number;
   /** D.96A writes QTY before its SCC, later releases SCC before the quantities it covers. */
   readonly quantityFirst: boolean;
   /** What opens the detail section. */
   readonly detailStart: string;
   readonly quantityFormat: string;
 }
-const D96A: DelforRelease = { name: 'D.96A', age: 192, quantityFirst: true, detailStart: 'UNS+D', quantityFormat: 'n..15' };
-const D97A: DelforRelease = { name: 'D.97A', age: 194, quantityFirst: false, detailStart: 'GIS+37', quantityFormat: 'n..15' };
-const D04A: DelforRelease = { name: 'D.04A', age: 208, quantityFirst: false, detailStart: 'GEI', quantityFormat: 'an..35' };
-export const RELEASES: readonly DelforRelease[] = [D96A, D97A, D04A];
+const D96A: DelforRelease = { name: 'D.96A', since: 0, quantityFirst: true, detailStart: 'UNS+D', quantityFormat: 'n..15' };
+const D97A: DelforRelease = { name: 'D.97A', since: 194, quantityFirst: false, detailStart: 'GIS+37', quantityFormat: 'n..15' };
+const D04A: DelforRelease = { name: 'D.04A', since: 204, quantityFirst: false, detailStart: 'GEI', quantityFormat: 'an..35' };
+const RELEASES: readonly DelforRelease[] = [D96A, D97A, D04A];
 
-/** The known release nearest to UNH 0052 and 0054 (`D`, `97A`); the middle one where they say nothing usable. */
-export function nearestRelease(release: string): DelforRelease {
+/** The form of a release by UNH 0054 (`97A`): UNS until D.96B, GIS until D.01B, GEI since; the middle one where it says nothing usable. */
+export function formOf(release: string): DelforRelease {
   const match = /^(\d\d)([AB])$/.exec(release.toUpperCase());
   if (match === null) return D97A;
   const years = Number(match[1]);
   const age = (years < 70 ? years + 100 : years) * 2 + (match[2] === 'B' ? 1 : 0);
-  return RELEASES.reduce((best, next) => (Math.abs(next.age - age) < Math.abs(best.age - age) ? next : best));
+  return RELEASES.findLast((form) => form.since <= age) ?? D96A;
 }

@@ -1,4 +1,5 @@
 import type { FindingList, Place } from '../findings.js';
+import { MAX_CALLOFFS } from '../limits.js';
 import type { ScheduleLine } from '../model/schedule-line.js';
 import { type Code, code } from '../syntax/codes.js';
 import { NO_DATE, type PackedDate } from '../syntax/date.js';
@@ -12,7 +13,6 @@ const CUMULATIVE: ReadonlySet<Code> = new Set(['3', '78'].map(code));
 const PREVIOUS = code('79');
 /** Go-aheads for production and material are no call-offs. */
 const DEMANDED: ReadonlySet<number> = new Set([FIRM, FORECAST, BACKLOG, URGENT]);
-const MAX_KEPT = 200_000;
 
 interface Figure {
   readonly date: PackedDate;
@@ -36,7 +36,7 @@ export class CumulativeCalloffs {
   take({ qualifier, mantissa, scale, commitment, date, datePeriod }: PendingQuantity, place: Place): void {
     if (qualifier === PREVIOUS) this.previous ??= { mantissa, scale };
     const when = date === NO_DATE ? commitment.date : date;
-    if (!CUMULATIVE.has(qualifier) || !commitment.given || !DEMANDED.has(commitment.status) || when === NO_DATE || this.figures.length >= MAX_KEPT) return;
+    if (!CUMULATIVE.has(qualifier) || !commitment.given || !DEMANDED.has(commitment.status) || when === NO_DATE || this.figures.length >= MAX_CALLOFFS) return;
     this.place ??= place;
     this.figures.push({ date: when, mantissa, scale, status: commitment.status, period: Math.max(commitment.period, datePeriod) });
   }

@@ -1,4 +1,5 @@
 import type { Place } from '../findings.js';
+import { MAX_CALLOFFS, MAX_DESCRIPTION } from '../limits.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
 import { type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
 import { DAY, isoDate, NO_DATE, type PackedDate } from '../syntax/date.js';
@@ -15,9 +16,12 @@ import type { MessageContext } from './message-reader.js';
 
 const C = { SA: code('SA'), ON: code('ON'), AAN: code('AAN'), AIF: code('AIF'), CUMULATIVE_START: code('51') };
 
+/** Told once in a message, or once in a line. */
+type ToldOnce = 'calloff-order' | 'calloff-outside-line' | 'commitment-missing';
+type ToldOncePerLine = 'unit-mixed' | 'calloff-date-twice' | 'calloffs-too-many';
+
 /** The lines of a DELFOR: everything from LIN on that belongs to an article. */
 export class DelforLines {
-  readonly lines: ScheduleLine[] = [];
   /** The line being read, null before the first LIN of a section. */
   line: ScheduleLine | null = null;
   /** Day of issue, for immediate quantities that are really backlog. */
@@ -37,9 +41,11 @@ export class DelforLines {
   private undecided = false;
   private unit: Code = NO_CODE;
   private readonly despatch = { rank: 0 };
-  private readonly told = new Set<string>();
+  private readonly told = new Set<ToldOnce>();
+  private readonly toldOfLine = new Set<ToldOncePerLine>();
 
-  constructor(private readonly context: MessageContext, private readonly release: DelforRelease) {
+  /** `finished` takes each line when it is complete. */
+  constructor(private readonly context: MessageContext, private readonly release: DelforRelease, private readonly finished: (line: ScheduleLine) => void) {
     this.quantityFirst = release.quantityFirst;
   }
 
@@ -64,7 +70,8 @@ export class DelforLines {
     this.close();
     this.lineCount++;
     const ordinal = this.lineCount;
-    const place = { start: segment.startAt(3, 0), end: segment.endAt(3, 0), segment: segment.number, path: () => `LIN ${ordinal} / 7140` };
+    const [start, end] = [segment.startAt(3, 0), segment.endAt(3, 0)];
+    const place = { start, end, segment: segment.number, path: () => `LIN ${ordinal} / 7140`, found: findings.quote(start, end) };
     const line = new ScheduleLine(emptyParticulars(), place);
     const { about } = line;
     about.lineNumber = segment.textAt(1, 0) || String(this.lineCount);
@@ -73,7 +80,7 @@ export class DelforLines {
     else about.articleNumber = article;
     if (article === '') findings.add('article-missing', place, 'LIN 7140');
     this.line = this.template = line;
-    this.lines.push(line);
+    this.toldOfLine.clear();
     this.startCounting();
     this.deliverTo(line, point);
   }
@@ -98,10 +105,9 @@ export class DelforLines {
     const base = this.template;
     if (base === null) return;
     this.settle();
-    if (this.line === base && base.dates.length === 0) this.lines.pop();
+    if (this.line !== null && (this.line !== base || base.dates.length > 0)) this.finished(this.line);
     const line = new ScheduleLine({ ...base.about }, base.place);
     this.line = line;
-    this.lines.push(line);
     this.startCounting();
     this.deliverTo(line, point);
   }
@@ -109,6 +115,7 @@ export class DelforLines {
   /** End of the line: the last quantity is complete. */
   close(): void {
     this.settle();
+    if (this.line !== null) this.finished(this.line);
     this.line = this.template = null;
     this.afterQuantity = false;
   }
@@ -134,7 +141,7 @@ export class DelforLines {
     if (this.line === null) return;
     const text = joined(this.context.segment, 3, 3);
     const { about } = this.line;
-    if (text !== '') about.description = about.description === null ? text : `${about.description} ${text}`;
+    if (text !== '' && (about.description?.length ?? 0) < MAX_DESCRIPTION) about.description = about.description === null ? text : `${about.description} ${text}`;
   }
 
   takeLocation(): void {
@@ -189,10 +196,15 @@ export class DelforLines {
     this.tellOnce('calloff-order', this.segmentPlace(), this.release.name);
   }
 
-  private tellOnce(code_: 'calloff-order' | 'calloff-outside-line' | 'commitment-missing' | 'unit-mixed' | 'calloff-date-twice', place: Place, expected: string, scope = ''): void {
-    const key = code_ + scope;
-    if (this.told.has(key)) return;
-    this.told.add(key);
+  private tellOnce(code_: ToldOnce, place: Place, expected: string): void {
+    if (this.told.has(code_)) return;
+    this.told.add(code_);
+    this.context.findings.add(code_, place, expected);
+  }
+
+  private tellOncePerLine(code_: ToldOncePerLine, place: Place, expected: string): void {
+    if (this.toldOfLine.has(code_)) return;
+    this.toldOfLine.add(code_);
     this.context.findings.add(code_, place, expected);
   }
 
@@ -237,7 +249,7 @@ export class DelforLines {
       this.line.about.unit = segment.textAt(1, 2).toUpperCase();
       return;
     }
-    this.tellOnce('unit-mixed', this.place(segment.startAt(1, 2), segment.endAt(1, 2), segment.number, () => `QTY ${this.quantity.ordinal} / 6411`), this.line.about.unit, String(this.lineCount));
+    this.tellOncePerLine('unit-mixed', this.place(segment.startAt(1, 2), segment.endAt(1, 2), segment.number, () => `QTY ${this.quantity.ordinal} / 6411`), this.line.about.unit);
   }
 
   date(): void {
@@ -344,8 +356,9 @@ export class DelforLines {
     if (!commitment.given && meaning === 'calloff') this.tellOnce('commitment-missing', this.quantityPlace(), 'SCC');
     if (quantity.mantissa < 0) this.context.findings.add('quantity-negative', this.quantityPlace(' / 6060'));
     const period = commitment.period >= 0 ? Math.max(commitment.period, quantity.datePeriod) : quantity.datePeriod;
-    if (line.add(date, quantity.mantissa, quantity.scale, status, period)) {
-      this.tellOnce('calloff-date-twice', { ...this.quantityPlace(' / DTM'), start: quantity.dateStart, end: quantity.dateEnd, segment: quantity.dateSegment }, '', String(this.lineCount));
+    if (line.dates.length >= MAX_CALLOFFS) this.tellOncePerLine('calloffs-too-many', this.quantityPlace(), String(MAX_CALLOFFS));
+    else if (line.add(date, quantity.mantissa, quantity.scale, status, period)) {
+      this.tellOncePerLine('calloff-date-twice', { ...this.quantityPlace(' / DTM'), start: quantity.dateStart, end: quantity.dateEnd, segment: quantity.dateSegment }, '');
     }
   }
 }

@@ -1,14 +1,15 @@
 import type { Place } from '../findings.js';
 import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
-import { commonShipTo, type ScheduleLine } from '../model/schedule-line.js';
+import type { ScheduleLine } from '../model/schedule-line.js';
 import { type Code, code } from '../syntax/codes.js';
 import { DAY, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import { dtmAt, partyAt, textOrNull } from '../syntax/segment-values.js';
-import { type DelforRelease, HEADER_DATES, type HeaderDate, nearestRelease, PARTIES, type PartyRole, PREVIOUS_SCHEDULE } from './delfor-codes.js';
+import { type DelforRelease, HEADER_DATES, type HeaderDate, formOf, PARTIES, type PartyRole, PREVIOUS_SCHEDULE } from './delfor-codes.js';
 import { DelforLines } from './delfor-line.js';
 import { type DeliveryPoint, takeLocation } from './delivery-point.js';
+import { FinishedLines } from './finished-lines.js';
 import type { MessageContext, MessageReader } from './message-reader.js';
 
 type Handler = (reader: DelforReader) => void;
@@ -37,6 +38,7 @@ const HANDLERS: ReadonlyMap<Code, Handler> = new Map<Code, Handler>(([
  */
 export class DelforReader implements MessageReader {
   readonly lines: DelforLines;
+  private readonly finished: FinishedLines;
   private readonly release: DelforRelease;
   private readonly dates: Record<HeaderDate, PackedDate> = { issued: NO_DATE, horizonStart: NO_DATE, horizonEnd: NO_DATE };
   private readonly ranks: Record<HeaderDate | PartyRole | 'previous', number> = { issued: 0, horizonStart: 0, horizonEnd: 0, buyer: 0, seller: 0, shipTo: 0, previous: 0 };
@@ -58,13 +60,11 @@ export class DelforReader implements MessageReader {
   private documentPlace: Place;
 
   constructor(private readonly context: MessageContext) {
-    const { segment, findings } = context;
-    this.release = nearestRelease(context.release);
-    this.lines = new DelforLines(context, this.release);
+    const { segment } = context;
+    this.release = formOf(context.release);
+    this.finished = new FinishedLines(context.takeLine, () => this.document());
+    this.lines = new DelforLines(context, this.release, (line) => { this.finishLine(line); });
     this.documentPlace = { start: segment.start, end: segment.start, segment: segment.number, path: 'BGM / 1004' };
-    if (`D.${context.release.toUpperCase()}` !== this.release.name) {
-      findings.add('release-unknown', { start: segment.startAt(2, 2), end: segment.endAt(2, 2), segment: segment.number, path: 'UNH / 0054' }, this.release.name);
-    }
   }
 
   take(): void {
@@ -185,44 +185,40 @@ export class DelforReader implements MessageReader {
     this.dates[known.field] = reading.date;
   }
 
+  /** Twice the same article for the same place and order: planners have to ask which one counts. */
+  private finishLine(line: ScheduleLine): void {
+    if (this.finished.isRepeated(line)) this.context.findings.add('line-duplicate', line.place);
+    // What the header says is settled before the first line.
+    const point = this.headerPoint;
+    if (point !== null && line.about.shipTo === null) {
+      line.about.gate ??= point.gate;
+      line.about.dock ??= point.dock;
+    }
+    this.finished.add(line, point?.party ?? null);
+  }
+
   finish(): DeliveryScheduleDocument {
     this.settlePoint();
     this.lines.close();
-    const { lines } = this.lines;
-    this.checkWhole(lines);
-    const fallback = this.headerPoint;
-    for (const { about } of lines) {
-      if (about.shipTo !== null || fallback === null) continue;
-      about.gate ??= fallback.gate;
-      about.dock ??= fallback.dock;
-    }
-    const headerParty = fallback?.party ?? null;
+    this.checkWhole();
+    return { ...this.document(), shipTo: this.headerPoint?.party ?? this.finished.commonShipTo, lines: this.finished.kept };
+  }
+
+  /** What is known of the document, without its lines. */
+  private document(): DeliveryScheduleDocument {
     return {
       kind: 'delivery-schedule', interchange: this.context.interchange, messageNumber: this.context.messageNumber, documentNumber: this.number, messageFunction: this.function,
       issueDate: isoDateOrNull(this.dates.issued), horizonStart: isoDateOrNull(this.dates.horizonStart), horizonEnd: isoDateOrNull(this.dates.horizonEnd),
-      previousDocumentNumber: this.previous, buyer: this.buyer, seller: this.seller, shipTo: headerParty ?? commonShipTo(lines),
-      completeness: 'FULL', lines: lines.map((line) => line.build(headerParty)),
+      previousDocumentNumber: this.previous, buyer: this.buyer, seller: this.seller, shipTo: this.headerPoint?.party ?? null, completeness: 'FULL', lines: [],
     };
   }
 
-  private checkWhole(lines: readonly ScheduleLine[]): void {
-    const { segment, findings } = this.context;
+  private checkWhole(): void {
+    const { context: { segment, findings }, finished } = this;
     const here = (path: string): Place => ({ start: segment.start, end: segment.start, segment: segment.number, path });
     if (this.number === '') findings.add('document-number-missing', this.documentPlace, 'BGM 1004');
     if (this.ranks.issued === 0) findings.add('issue-date-missing', { ...this.documentPlace, path: 'DTM 137', end: this.documentPlace.start }, 'DTM+137');
-    if (lines.length === 0) findings.add('schedule-without-lines', here('LIN'), 'LIN');
-    this.checkUnique(lines);
-    if (this.headerPoint === null && lines.some(({ about }) => about.shipTo === null)) findings.add('ship-to-missing', here('NAD ST'), 'NAD+ST');
-  }
-
-  /** Twice the same article for the same place and order: planners have to ask which one counts. */
-  private checkUnique(lines: readonly ScheduleLine[]): void {
-    const seen = new Set<string>();
-    for (const { about, place } of lines) {
-      if (about.articleNumber === '') continue;
-      const key = JSON.stringify([about.articleNumber, about.shipTo?.code, about.orderNumber, about.orderLine, about.gate, about.dock, about.calloffReference]);
-      if (seen.has(key)) this.context.findings.add('line-duplicate', place);
-      seen.add(key);
-    }
+    if (finished.count === 0) findings.add('schedule-without-lines', here('LIN'), 'LIN');
+    if (this.headerPoint === null && !finished.allHaveShipTo) findings.add('ship-to-missing', here('NAD ST'), 'NAD+ST');
   }
 }

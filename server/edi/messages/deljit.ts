@@ -1,5 +1,6 @@
 import type { FindingCode } from '../finding-text.js';
 import type { Place } from '../findings.js';
+import { MAX_CALLOFFS } from '../limits.js';
 import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
@@ -13,6 +14,7 @@ import {
 } from './delfor-codes.js';
 import { BINDING, JitQuantity, JitSequence, type Location, RankedDate } from './deljit-call.js';
 import { takeLocation } from './delivery-point.js';
+import { FinishedLines } from './finished-lines.js';
 import type { MessageContext, MessageReader } from './message-reader.js';
 
 const C = { SA: code('SA'), IN: code('IN'), BP: code('BP'), ON: code('ON'), AAN: code('AAN'), CANCELLED: code('2') };
@@ -260,22 +262,29 @@ export class DeljitReader implements MessageReader {
     }
     if (quantity.mantissa < 0) findings.add('quantity-negative', place);
     if (this.sequence.cancelled) findings.add('calloff-cancelled', place);
-    line.add(when.date, this.sequence.cancelled ? 0 : quantity.mantissa, this.sequence.cancelled ? 0 : quantity.scale, status, commitment.period >= 0 ? Math.max(commitment.period, when.period) : when.period);
+    if (line.dates.length >= MAX_CALLOFFS) findings.add('calloffs-too-many', place, String(MAX_CALLOFFS));
+    else line.add(when.date, this.sequence.cancelled ? 0 : quantity.mantissa, this.sequence.cancelled ? 0 : quantity.scale, status, commitment.period >= 0 ? Math.max(commitment.period, when.period) : when.period);
   }
 
   finish(): DeliveryScheduleDocument {
-    const { context: { segment, findings, interchange, messageNumber }, lines, parties, point } = this;
+    const { context: { segment, findings, interchange, messageNumber, takeLine }, lines, parties, point } = this;
     this.flush();
     const here = (path: string): Place => ({ start: segment.start, end: segment.start, segment: segment.number, path });
     if (this.number === '') findings.add('document-number-missing', this.documentPlace, 'BGM 1004');
     if (this.dates.issued.rank === 0) findings.add('issue-date-missing', { ...this.documentPlace, path: 'DTM 137', end: this.documentPlace.start }, 'DTM+137');
     if (lines.length === 0) findings.add('schedule-without-lines', here('LIN'), 'LIN');
     if (parties.shipTo === null) findings.add('ship-to-missing', here('NAD ST'), 'NAD+ST');
-    for (const { about } of lines) Object.assign(about, { gate: about.gate ?? point?.gate ?? null, dock: about.dock ?? point?.dock ?? null });
-    return {
+    const document: DeliveryScheduleDocument = {
       kind: 'delivery-schedule', interchange, messageNumber, documentNumber: this.number, messageFunction: this.function, issueDate: isoDateOrNull(this.dates.issued.date),
       horizonStart: isoDateOrNull(this.dates.horizonStart.date), horizonEnd: isoDateOrNull(this.dates.horizonEnd.date), previousDocumentNumber: this.previous, ...parties,
-      completeness: 'PER_ARTICLE', lines: lines.map((line) => line.build(parties.shipTo)),
+      completeness: 'PER_ARTICLE', lines: [],
     };
+    const finished = new FinishedLines(takeLine, () => document);
+    for (const line of lines) {
+      line.about.gate ??= point?.gate ?? null;
+      line.about.dock ??= point?.dock ?? null;
+      finished.add(line, parties.shipTo);
+    }
+    return { ...document, lines: finished.kept };
   }
 }

@@ -1,6 +1,7 @@
 import type { FindingList } from '../findings.js';
 import type { Profile } from '../mapping/profile.js';
 import type { BusinessDocument } from '../model/document.js';
+import type { LineSink } from '../reading.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
 
 /** What a message reader is told about the message it reads. */
@@ -16,6 +17,8 @@ export interface MessageContext {
   readonly release: string;
   /** What was agreed with the partner, if anything. */
   readonly profile?: Profile | undefined;
+  /** Takes finished schedule lines one by one; null where documents have them. */
+  readonly takeLine: LineSink | null;
 }
 
 /** Reads one EDIFACT message, segment by segment. The cursor of the context stands on the segment to take in. */

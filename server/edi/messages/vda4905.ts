@@ -1,15 +1,18 @@
 import type { FindingCode } from '../finding-text.js';
 import type { FindingList, Place } from '../findings.js';
+import { MAX_CALLOFFS } from '../limits.js';
 import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
-import { commonShipTo, emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
+import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
 import { code, type Code, codeText } from '../syntax/codes.js';
 import { DAY, isoDate, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';
 import { type Decimal, decimalText, readDecimal } from '../syntax/decimal.js';
 import { type Field, positions, type RecordCursor } from '../syntax/record-cursor.js';
 import { BACKLOG, FIRM, FORECAST, MATERIAL, URGENT } from './delfor-codes.js';
+import { FinishedLines } from './finished-lines.js';
 import { BALANCE, CALLOFF, type CalloffFields, CALLOFFS_513, CALLOFFS_514, COUNTERS, FOLLOWERS, HEADER, LAST_QUANTITY_DECIMALS, SUPPLEMENT, UNITS } from './vda4905-layout.js';
 import { vdaCalloffDate, vdaDay } from './vda4905-dates.js';
+import type { VdaContext, VdaReader } from './vda-reader.js';
 
 /** A call-off whose commitment is only known with 515, which comes after it. */
 interface Waiting {
@@ -43,8 +46,12 @@ export function releaseStatus(date: PackedDate, period: number, switched: boolea
 }
 
 /** Reads one VDA 4905 transmission, 511 to 519. The cursor stands on 511 when it is made. */
-export class Vda4905Reader implements ReleaseWindows {
-  private readonly lines: ScheduleLine[] = [];
+export class Vda4905Reader implements ReleaseWindows, VdaReader {
+  private readonly record: RecordCursor;
+  private readonly findings: FindingList;
+  private readonly lines: FinishedLines;
+  /** Articles so far, with the one being read. */
+  private lineCount = 0;
   private readonly counts = new Map<Code, number>();
   private readonly issued: PackedDate;
   private readonly cumulativeStart: PackedDate;
@@ -63,10 +70,13 @@ export class Vda4905Reader implements ReleaseWindows {
   materialEnd: PackedDate = NO_DATE;
   private horizonEnd: PackedDate = NO_DATE;
   private toldSwitch = false;
+  private toldTooMany = false;
   private closed = false;
 
-  /** `messageNumber` is the position of the transmission in the file, from 1; each is an interchange of its own. */
-  constructor(private readonly record: RecordCursor, private readonly findings: FindingList, private readonly messageNumber: number) {
+  constructor(private readonly context: VdaContext) {
+    const { record } = context;
+    ({ record: this.record, findings: this.findings } = context);
+    this.lines = new FinishedLines(context.takeLine, () => this.document());
     const party = (field: Field): Party => ({ code: record.textOf(field), agency: '', name: '' });
     this.buyer = party(HEADER.customer);
     this.seller = party(HEADER.supplier);
@@ -115,7 +125,7 @@ export class Vda4905Reader implements ReleaseWindows {
   private place(field: Field): Place {
     const { record } = this;
     const { number, type } = record;
-    const line = this.lines.length;
+    const line = this.lineCount;
     return {
       start: record.startOf(field), end: record.endOf(field), segment: number,
       path: () => (line === 0 || type === FIRST ? `${codeText(type)} / ${field.label}` : `512 ${line} / ${codeText(type)} / ${field.label}`),
@@ -129,7 +139,7 @@ export class Vda4905Reader implements ReleaseWindows {
   /** A date field; blank and zero are none, anything else that is no date is reported. */
   private day(field: Field): PackedDate {
     const { record } = this;
-    const day = vdaDay(record.bytes, record.startOf(field), record.endOf(field));
+    const day = vdaDay(record.bytes, record.localStart(field), record.localEnd(field));
     if (day === null) this.add('date-invalid', field, 'YYMMDD');
     return day ?? NO_DATE;
   }
@@ -139,7 +149,7 @@ export class Vda4905Reader implements ReleaseWindows {
     const { record } = this;
     if (record.isBlank(field)) return null;
     const value: Decimal = { mantissa: 0, scale: 0 };
-    if (!readDecimal(record.bytes, record.startOf(field), record.endOf(field), COMMA, value) || value.scale > 0) {
+    if (!readDecimal(record.bytes, record.localStart(field), record.localEnd(field), COMMA, value) || value.scale > 0) {
       this.add('quantity-not-number', field, `n${field.length}`);
       return null;
     }
@@ -151,11 +161,11 @@ export class Vda4905Reader implements ReleaseWindows {
     const { record } = this;
     this.closeLine();
     const text = (field: Field): string | null => record.textOf(field) || null;
+    this.lineCount++;
     const about = emptyParticulars();
     const line = new ScheduleLine(about, this.place(CALLOFF.article));
-    this.lines.push(line);
     this.line = line;
-    about.lineNumber = String(this.lines.length);
+    about.lineNumber = String(this.lineCount);
     about.articleNumber = record.textOf(CALLOFF.article);
     about.supplierArticleNumber = text(CALLOFF.supplierArticle);
     const plant = record.textOf(CALLOFF.plant);
@@ -209,7 +219,7 @@ export class Vda4905Reader implements ReleaseWindows {
       if (!record.isBlank(fields.quantity) && (this.quantity(fields.quantity)?.mantissa ?? 0) !== 0) this.add('calloff-date-missing', fields.date, 'YYMMDD');
       return;
     }
-    const reading = vdaCalloffDate(record.bytes, record.startOf(fields.date), record.endOf(fields.date), this.switched);
+    const reading = vdaCalloffDate(record.bytes, record.localStart(fields.date), record.localEnd(fields.date), this.switched);
     const backlogDate = this.calloffDate === NO_DATE ? this.issued : this.calloffDate;
     switch (reading.kind) {
       case 'end': this.listEnded = true; return;
@@ -244,6 +254,11 @@ export class Vda4905Reader implements ReleaseWindows {
     const quantity = this.quantity(fields.quantity);
     if (quantity === null) return;
     const { record } = this;
+    if (this.waiting.length >= MAX_CALLOFFS) {
+      if (!this.toldTooMany) this.add('calloffs-too-many', fields.date, String(MAX_CALLOFFS));
+      this.toldTooMany = true;
+      return;
+    }
     const start = record.startOf(fields.date);
     this.waiting.push({ start, end: record.endOf(fields.date), segment: record.number, date, period, mantissa: quantity.mantissa, switched: this.switched, status });
   }
@@ -265,11 +280,13 @@ export class Vda4905Reader implements ReleaseWindows {
       const twice = line?.add(calloff.date, calloff.mantissa, 0, status, calloff.period) ?? false;
       if (twice && calloff.status < 0 && !told) {
         told = true;
-        this.findings.add('calloff-date-twice', { start: calloff.start, end: calloff.end, segment: calloff.segment, path: `512 ${this.lines.length}` });
+        this.findings.add('calloff-date-twice', { start: calloff.start, end: calloff.end, segment: calloff.segment, path: `512 ${this.lineCount}` });
       }
     }
+    if (line !== null) this.lines.add(line, null);
     this.line = null;
     this.waiting = [];
+    this.toldTooMany = false;
     this.listEnded = this.switched = false;
     this.productionEnd = this.materialEnd = NO_DATE;
   }
@@ -283,18 +300,24 @@ export class Vda4905Reader implements ReleaseWindows {
     }
   }
 
-  /** The transmission as one document with a line per 512. */
-  finish(): DeliveryScheduleDocument {
+  /** The transmission is one document with a line per 512. */
+  finish(): void {
     const { record, lines } = this;
     this.closeLine();
     const here: Place = { start: record.end, end: record.end, segment: record.number, path: '519' };
     if (!this.closed) this.findings.add('interchange-trailer-missing', here, '519');
-    if (lines.length === 0) this.findings.add('schedule-without-lines', here, '512');
+    if (lines.count === 0) this.findings.add('schedule-without-lines', here, '512');
+    this.context.deliver({ ...this.document(), shipTo: lines.commonShipTo, lines: lines.kept });
+  }
+
+  /** What is known of the document, without its lines. */
+  private document(): DeliveryScheduleDocument {
+    const { messageNumber } = this.context;
     return {
-      kind: 'delivery-schedule', interchange: this.messageNumber - 1, messageNumber: this.messageNumber, documentNumber: this.number, messageFunction: '',
+      kind: 'delivery-schedule', interchange: messageNumber - 1, messageNumber, documentNumber: this.number, messageFunction: '',
       issueDate: this.issued === NO_DATE ? null : isoDate(this.issued), horizonStart: null, horizonEnd: isoDateOrNull(this.horizonEnd),
       previousDocumentNumber: this.previous, buyer: this.buyer.code === '' ? null : this.buyer, seller: this.seller.code === '' ? null : this.seller,
-      shipTo: commonShipTo(lines), completeness: 'PER_ARTICLE', lines: lines.map((line) => line.build(null)),
+      shipTo: null, completeness: 'PER_ARTICLE', lines: [],
     };
   }
 }

@@ -61,6 +61,8 @@ export interface DespatchItem {
   readonly customsPreference: string | null;
   /** Place of use in the plant (LOC+159). */
   readonly pointOfUse: string | null;
+  /** Production numbers of the vehicles the item is for (VDA 718); left out where there are none. */
+  readonly productionNumbers?: readonly string[];
 }
 
 /** A level of packing with what stands in it: CPS group. Units refer to the unit around them by `parentId`. */

@@ -95,9 +95,3 @@ export function emptyParticulars(): Particulars {
     lastDespatchNote: null, lastDespatchDate: null, lastDespatchQuantity: null,
   };
 }
-
-/** The one party all lines share, null where they differ or have none. */
-export function commonShipTo(lines: readonly ScheduleLine[]): Party | null {
-  const first = lines[0]?.about.shipTo ?? null;
-  return first !== null && lines.every(({ about }) => about.shipTo?.code === first.code && about.shipTo.agency === first.agency) ? first : null;
-}

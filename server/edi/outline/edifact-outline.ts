@@ -1,5 +1,5 @@
 import {
-  BACKLOG, COMMITMENTS, FORECAST, IMMEDIATE, INTERVALS, nearestRelease, QUANTITIES, URGENT,
+  BACKLOG, COMMITMENTS, FORECAST, IMMEDIATE, INTERVALS, formOf, QUANTITIES, URGENT,
 } from '../messages/delfor-codes.js';
 import { type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
 import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
@@ -115,7 +115,7 @@ export class EdifactOutline {
     const type = segment.textAt(2, 0).toUpperCase();
     const name = Object.hasOwn(MESSAGE_NAMES, type) ? MESSAGE_NAMES[type] : undefined;
     this.isSchedule = type === 'DELFOR';
-    this.quantityFirst = nearestRelease(segment.textAt(2, 2)).quantityFirst;
+    this.quantityFirst = formOf(segment.textAt(2, 2)).quantityFirst;
     this.issued = NO_DATE;
     this.calloffsOpen = false;
     this.heading(0, this.entry(0, name ?? 'Message', `${type} ${segment.textAt(2, 1)}.${segment.textAt(2, 2)}`, 'UNH', 2, -1));

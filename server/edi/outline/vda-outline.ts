@@ -7,11 +7,12 @@ import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
 import { decimalText, readDecimal } from '../syntax/decimal.js';
 import { type Field, positions, type RecordCursor } from '../syntax/record-cursor.js';
 import { calloffLabel, dayText, type OutlineEntry } from './outline.js';
+import { layoutEntries } from './vda-layout-outline.js';
 
 const COMMA = 0x2c;
 const CALLOFF_FIELDS: ReadonlySet<Field> = new Set([...CALLOFFS_513, ...CALLOFFS_514].flatMap(({ date, quantity }) => [date, quantity]));
 
-/** Reads VDA 4905 records aloud. Labels of call-offs get their status when the release windows of 515 are known, at the end of the article. */
+/** Reads VDA records aloud: VDA 4905 itself, others by their layout. Labels of call-offs get their status when the release windows of 515 are known, at the end of the article. */
 export class VdaOutline {
   readonly entries: OutlineEntry[] = [];
   private visible = false;
@@ -32,6 +33,11 @@ export class VdaOutline {
 
   take(visible: boolean): void {
     this.visible = visible;
+    const described = layoutEntries(this.record);
+    if (described !== null) {
+      if (visible) this.entries.push(...described);
+      return;
+    }
     const type = codeText(this.record.type);
     if (type === '511') this.heading(0, 'Delivery schedule', 'VDA 4905', '511', this.record.start, this.record.start + 3);
     if (type === '512') this.startArticle();

@@ -1,3 +1,5 @@
+import { CHARSET_SAMPLE } from '../limits.js';
+
 /** Character sets of EDI files: what the sender declares (UNB 0001) and what the bytes really are. */
 
 /** ISO 9735-1, element 0001, to the name a text decoder knows. UNOA and UNOB are subsets of ASCII; latin-1 reads them and what slips in. */
@@ -24,18 +26,22 @@ export interface TextDecoding {
   decode(bytes: Uint8Array, start: number, end: number): string;
 }
 
-/** Decoding by name; names the runtime doesn't know are read as latin-1. */
-export function decoding(name: string): TextDecoding {
-  const decoder = decoderFor(name);
+/** Decoding by name; names the runtime doesn't know are read as latin-1. Where a piece is no UTF-8 though the file is, the other name's turn comes. */
+export function decoding(name: string, otherwise: string | null = null): TextDecoding {
+  const usual = decoderFor(name);
+  const other = otherwise === null ? null : decoderFor(otherwise);
+  const decode = (piece: Uint8Array): string => (other === null || isWellFormed(piece, 0, piece.length, true) ? usual : other).decode(piece);
+  // Bytes below 0x80 are no ASCII there.
+  const isWide = /^(?:UTF-16|ISO-2022)/.test(name);
   return {
     name,
     decode(bytes, start, end) {
       // Short pieces are nearly always ASCII, and a decoder call costs more than the loop.
-      if (end - start > 256) return decoder.decode(bytes.subarray(start, end));
+      if (end - start > 256 || isWide) return decode(bytes.subarray(start, end));
       let text = '';
       for (let i = start; i < end; i++) {
         const byte = bytes[i] ?? 0;
-        if (byte >= 0x80) return decoder.decode(bytes.subarray(start, end));
+        if (byte >= 0x80) return decode(bytes.subarray(start, end));
         text += String.fromCharCode(byte);
       }
       return text;
@@ -51,22 +57,30 @@ function decoderFor(name: string): InstanceType<typeof TextDecoder> {
   }
 }
 
-/** Whether the bytes hold characters beyond ASCII and are well-formed UTF-8 (RFC 3629). Linear, allocates nothing. */
-export function isUtf8Text(bytes: Uint8Array): boolean {
-  let beyondAscii = false;
-  for (let i = 0; i < bytes.length; i++) {
-    const byte = bytes[i] ?? 0;
-    if (byte < 0x80) continue;
-    beyondAscii = true;
-    const follow = byte >= 0xc2 && byte <= 0xdf ? 1 : byte >= 0xe0 && byte <= 0xef ? 2 : byte >= 0xf0 && byte <= 0xf4 ? 3 : 0;
-    if (follow === 0 || !continues(bytes, i, follow)) return false;
-    i += follow;
-  }
-  return beyondAscii;
+/** Whether there are characters beyond ASCII, and the first of them and what follows in the next kilobytes are well-formed UTF-8 (RFC 3629). */
+export function isUtf8Text(bytes: Uint8Array, from = 0): boolean {
+  let first = from;
+  while (first < bytes.length && (bytes[first] ?? 0) < 0x80) first++;
+  return first < bytes.length && isWellFormed(bytes, first, Math.min(bytes.length, first + CHARSET_SAMPLE), false);
 }
 
-function continues(bytes: Uint8Array, at: number, follow: number): boolean {
-  for (let k = 1; k <= follow; k++) if (((bytes[at + k] ?? 0) & 0xc0) !== 0x80) return false;
+/** Whether the characters that begin in [start, end) are well-formed; the last may be cut off at the end of the bytes where that is allowed. Allocates nothing. */
+function isWellFormed(bytes: Uint8Array, start: number, end: number, mayBeCut: boolean): boolean {
+  for (let i = start; i < end; i++) {
+    const byte = bytes[i] ?? 0;
+    if (byte < 0x80) continue;
+    const follow = byte >= 0xc2 && byte <= 0xdf ? 1 : byte >= 0xe0 && byte <= 0xef ? 2 : byte >= 0xf0 && byte <= 0xf4 ? 3 : 0;
+    if (follow === 0 || !continues(bytes, i, follow, mayBeCut)) return false;
+    i += follow;
+  }
+  return true;
+}
+
+function continues(bytes: Uint8Array, at: number, follow: number, mayBeCut: boolean): boolean {
+  for (let k = 1; k <= follow; k++) {
+    if (mayBeCut && at + k >= bytes.length) return true;
+    if (((bytes[at + k] ?? 0) & 0xc0) !== 0x80) return false;
+  }
   const lead = bytes[at] ?? 0;
   const second = bytes[at + 1] ?? 0;
   // Overlong forms, surrogates and code points past U+10FFFF.

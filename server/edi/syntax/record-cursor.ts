@@ -1,3 +1,5 @@
+import { LOOKAHEAD, MAX_RECORD_REST } from '../limits.js';
+import { type ByteWindow, wholeFile } from './byte-window.js';
 import { decoding, type TextDecoding } from './charset.js';
 import { type Code, codeOf } from './codes.js';
 import { digitsOf } from './date.js';
@@ -22,7 +24,7 @@ export function positions({ at, length }: Field): string {
 
 /**
  * Walks over VDA records: 128 characters each, one behind the other or in lines with any line end. Blanks at the end may be missing, as editors cut them;
- * what is not there reads as blank.
+ * what is not there reads as blank. The file may come piece by piece through a window that slides: offsets are those of the file.
  */
 export class RecordCursor {
   start = 0;
@@ -37,43 +39,75 @@ export class RecordCursor {
   tooLong = false;
   text: TextDecoding = decoding('ISO-8859-1');
 
-  constructor(readonly bytes: Uint8Array, from = 0) {
+  /** First byte beyond ASCII in the file so far, -1 if none. */
+  firstHigh = -1;
+  /** Bytes at hand; the first of them has the offset `origin` in the file. */
+  bytes: Uint8Array;
+  origin = 0;
+  /** The rest of a line that is too long is still being passed. */
+  private passing = false;
+  private readonly window: ByteWindow;
+
+  constructor(source: ByteWindow | Uint8Array, from = 0) {
+    this.window = source instanceof Uint8Array ? wholeFile(source) : source;
+    this.bytes = this.window.bytes;
     this.resume = from;
   }
 
-  /** Goes to the next record; false at the end of the file. */
+  /** Goes to the next record; false at the end of the file, or of the window where more is to come. */
   next(): boolean {
-    const { bytes } = this;
-    let from = this.resume;
+    const { bytes, origin, complete } = this.window;
+    this.bytes = bytes;
+    this.origin = origin;
+    let from = this.resume - origin;
+    while (this.passing && from < bytes.length) this.passing = !isLineEnd(bytes[from++]);
     while (from < bytes.length && (bytes[from] ?? 0) <= 0x20) from++;
-    if (from >= bytes.length) {
-      this.start = this.end = this.resume = bytes.length;
+    if (from + LOOKAHEAD > bytes.length && !complete) {
+      this.resume = origin + from;
       return false;
     }
+    if (from >= bytes.length) {
+      this.start = this.end = this.resume = origin + bytes.length;
+      return false;
+    }
+    this.take(from);
+    return true;
+  }
+
+  private take(from: number): void {
+    const { bytes, origin } = this;
     const limit = Math.min(from + RECORD_LENGTH, bytes.length);
     let end = from;
     while (end < limit && !isLineEnd(bytes[end])) end++;
-    this.start = from;
-    this.end = end;
-    this.resume = end;
+    if (this.firstHigh < 0) this.lookForHigh(from, end);
+    this.start = origin + from;
+    this.end = this.resume = origin + end;
     this.tooLong = false;
     if (end - from === RECORD_LENGTH) this.passRest(end);
     this.number++;
     this.type = codeOf(bytes, from, Math.min(from + 3, end));
-    return true;
+  }
+
+  private lookForHigh(from: number, end: number): void {
+    for (let i = from; i < end; i++) {
+      if ((this.bytes[i] ?? 0) < 0x80) continue;
+      this.firstHigh = this.origin + i;
+      return;
+    }
   }
 
   /** Behind a full record comes a line end, blanks, or the next record at once: five hundred and something. Anything else is too much. */
   private passRest(from: number): void {
     const { bytes } = this;
     if (digitsOf(bytes, from, from + 5) >= 0) return;
-    for (let i = from; i < bytes.length && !isLineEnd(bytes[i]); i++) {
-      if ((bytes[i] ?? 0) > 0x20) this.tooLong = true;
-      this.resume = i + 1;
-    }
+    const limit = Math.min(bytes.length, from + MAX_RECORD_REST);
+    let i = from;
+    for (; i < limit && !isLineEnd(bytes[i]); i++) if ((bytes[i] ?? 0) > 0x20) this.tooLong = true;
+    this.resume = this.origin + i;
+    this.passing = i === limit;
   }
 
-  /** Byte range of a field, cut at the record's end. */
+  /** Range of a field in the file, cut at the record's end. */
   startOf({ at }: Field): number {
     return Math.min(this.start + at - 1, this.end);
   }
@@ -82,13 +116,23 @@ export class RecordCursor {
     return Math.min(this.start + at - 1 + length, this.end);
   }
 
+  /** The same range in `bytes`. */
+  localStart(field: Field): number {
+    return this.startOf(field) - this.origin;
+  }
+
+  localEnd(field: Field): number {
+    return this.endOf(field) - this.origin;
+  }
+
   /** Text of a field with blanks around it trimmed. */
   textOf(field: Field): string {
-    return this.text.decode(this.bytes, this.startOf(field), this.endOf(field)).replaceAll(/[\u0000-\u001f]/g, '').trim();
+    return this.text.decode(this.bytes, this.localStart(field), this.localEnd(field)).replaceAll(/[\u0000-\u001f]/g, '').trim();
   }
 
   isBlank(field: Field): boolean {
-    for (let i = this.startOf(field); i < this.endOf(field); i++) if ((this.bytes[i] ?? 0) > 0x20) return false;
+    const end = this.localEnd(field);
+    for (let i = this.localStart(field); i < end; i++) if ((this.bytes[i] ?? 0) > 0x20) return false;
     return true;
   }
 }

@@ -1,4 +1,5 @@
-import { MAX_SEGMENT_BYTES } from '../limits.js';
+import { LOOKAHEAD, MAX_SEGMENT_BYTES } from '../limits.js';
+import { type ByteWindow, wholeFile } from './byte-window.js';
 import { decoding, type TextDecoding } from './charset.js';
 import { type Code, code, codeOf, LONG_CODE, NO_CODE } from './codes.js';
 import {
@@ -25,9 +26,11 @@ const RESTART_LOOKAHEAD = 16;
 /**
  * Walks over the segments of an EDIFACT file (ISO 9735 syntax versions 1 to 4). One pass over the bytes; the offsets of the current segment's elements
  * and components stand in typed arrays that every segment reuses, so memory does not grow with the file. Nothing becomes a string unless asked for.
+ * The file may come piece by piece through a window that slides: offsets are those of the file, except in `bytes` and the tables, where they count
+ * from the window's first byte.
  */
 export class SegmentCursor {
-  /** First byte of the tag, the byte after the last component, and where the search for the next segment goes on. */
+  /** Offsets in the file: first byte of the tag, the byte after the last component, and where the search for the next segment goes on. */
   start = 0;
   end = 0;
   resume: number;
@@ -39,11 +42,11 @@ export class SegmentCursor {
   terminated = true;
   /** Longer than MAX_SEGMENT_BYTES: only its first part was taken apart. */
   tooLong = false;
-  /** First line break inside the segment, -1 if none. */
+  /** First line break inside the segment, -1 if none. Offsets here and below are those of the file. */
   lineBreak = -1;
   /** First byte beyond ASCII in the whole file so far, -1 if none. */
   firstHigh = -1;
-  /** Where the UNA right before the current segment starts, -1 if there is none. */
+  /** Where the UNA right before the current segment starts, or before the next where the window ends in between; -1 if there is none. */
   serviceString = -1;
   /** Where a UNA stood whose characters can't serve, -1 if none. */
   badServiceString = -1;
@@ -52,7 +55,7 @@ export class SegmentCursor {
 
   /** Whether elements of the segment are repeated. */
   repeats = false;
-  /** By element: its first component; one more at the end. By component: its bytes and marks. Valid up to the next segment. */
+  /** By element: its first component; one more at the end. By component: its range in `bytes`, and marks. Valid up to the next segment. */
   readonly elementFirst: Int32Array;
   readonly componentStart: Int32Array;
   readonly componentEnd: Int32Array;
@@ -61,10 +64,22 @@ export class SegmentCursor {
   private classes: Uint8Array;
   private syntaxVersion = 1;
 
-  constructor(readonly bytes: Uint8Array, from = 0) {
+  /** Bytes at hand, for those who read them by the tables. */
+  bytes: Uint8Array;
+  /** Offset in the file of the first of them. */
+  origin = 0;
+  /** The window ended before the next segment: more is to come. */
+  private starved = false;
+  /** The rest of a segment that is too long is still being passed. */
+  private passing = false;
+  private readonly window: ByteWindow;
+
+  constructor(source: ByteWindow | Uint8Array, from = 0) {
+    this.window = source instanceof Uint8Array ? wholeFile(source) : source;
+    this.bytes = this.window.bytes;
     this.resume = from;
     // Small files need small tables.
-    const size = Math.min(MAX_SEGMENT_BYTES, bytes.length) + 2;
+    const size = (this.window.complete ? Math.min(MAX_SEGMENT_BYTES, this.bytes.length) : MAX_SEGMENT_BYTES) + 2;
     this.elementFirst = new Int32Array(size);
     this.componentStart = new Int32Array(size);
     this.componentEnd = new Int32Array(size);
@@ -84,22 +99,39 @@ export class SegmentCursor {
     this.classes = classTable(characters, this.syntaxVersion);
   }
 
-  /** Goes to the next segment; false at the end of the file. */
+  /** Goes to the next segment; false at the end of the file, or of the window where more is to come. */
   next(): boolean {
-    this.serviceString = -1;
+    const { bytes, origin, complete } = this.window;
+    this.bytes = bytes;
+    this.origin = origin;
+    if (!this.starved) this.serviceString = -1;
+    this.starved = false;
+    let at = this.resume - origin;
+    if (this.passing) at = this.passOn(at);
     for (;;) {
-      const from = this.skipGap(this.resume);
-      if (from >= this.bytes.length) return this.finish(from);
+      const from = this.passing ? at : this.skipGap(at);
+      if (from + LOOKAHEAD > bytes.length && !complete) return this.starve(from);
+      if (from >= bytes.length) return this.finish(from);
       if (!this.isServiceString(from)) {
         this.scan(from);
         return true;
       }
-      this.serviceString = from;
-      const characters = serviceCharacters(this.bytes, from);
-      if (characters === null && this.badServiceString < 0) this.badServiceString = from;
-      this.useCharacters(characters ?? DEFAULT_SERVICE_CHARACTERS);
-      this.resume = characters === null ? this.afterBadServiceString(from) : from + UNA_LENGTH;
+      at = this.takeServiceString(from);
     }
+  }
+
+  private starve(at: number): false {
+    this.starved = true;
+    this.resume = this.origin + at;
+    return false;
+  }
+
+  private takeServiceString(from: number): number {
+    this.serviceString = this.origin + from;
+    const characters = serviceCharacters(this.bytes, from);
+    if (characters === null && this.badServiceString < 0) this.badServiceString = this.serviceString;
+    this.useCharacters(characters ?? DEFAULT_SERVICE_CHARACTERS);
+    return characters === null ? this.afterBadServiceString(from) : from + UNA_LENGTH;
   }
 
   /** Index of a component, -1 where it is not there. Element 0 is the tag. Of repeated elements the first is meant. */
@@ -112,19 +144,19 @@ export class SegmentCursor {
     return at;
   }
 
-  /** Byte range of a component; an absent one is empty and lies at the end of its element, or of the segment. */
+  /** Range of a component in the file; an absent one is empty and lies at the end of its element, or of the segment. */
   startAt(element: number, component: number): number {
     const at = this.index(element, component);
-    return at < 0 ? this.endOf(element) : this.componentStart[at] ?? 0;
+    return at < 0 ? this.endOf(element) : this.pieceStart(at);
   }
 
   endAt(element: number, component: number): number {
     const at = this.index(element, component);
-    return at < 0 ? this.endOf(element) : this.componentEnd[at] ?? 0;
+    return at < 0 ? this.endOf(element) : this.pieceEnd(at);
   }
 
   private endOf(element: number): number {
-    return element < this.elementCount ? this.componentEnd[(this.elementFirst[element + 1] ?? 1) - 1] ?? this.end : this.end;
+    return element < this.elementCount ? this.pieceEnd((this.elementFirst[element + 1] ?? 1) - 1) : this.end;
   }
 
   /** Components of an element, repetitions included. */
@@ -138,11 +170,11 @@ export class SegmentCursor {
   }
 
   pieceStart(piece: number): number {
-    return this.componentStart[piece] ?? 0;
+    return this.origin + (this.componentStart[piece] ?? 0);
   }
 
   pieceEnd(piece: number): number {
-    return this.componentEnd[piece] ?? 0;
+    return this.origin + (this.componentEnd[piece] ?? 0);
   }
 
   codeAt(element: number, component: number): Code {
@@ -194,7 +226,7 @@ export class SegmentCursor {
   }
 
   private finish(at: number): false {
-    this.start = this.end = this.resume = at;
+    this.start = this.end = this.resume = this.origin + at;
     this.tag = NO_CODE;
     this.elementCount = 0;
     return false;
@@ -228,7 +260,7 @@ export class SegmentCursor {
   }
 
   private scan(from: number): void {
-    const { bytes, classes, componentStart, componentEnd, elementFirst, marks } = this;
+    const { bytes, classes, origin, componentStart, componentEnd, elementFirst, marks } = this;
     const limit = Math.min(bytes.length, from + MAX_SEGMENT_BYTES);
     this.lineBreak = -1;
     this.tooLong = false;
@@ -259,11 +291,11 @@ export class SegmentCursor {
         i++;
       } else if (class_ === CONTROL) {
         mark |= BROKEN;
-        if (this.lineBreak < 0) this.lineBreak = i;
+        if (this.lineBreak < 0) this.lineBreak = origin + i;
         restart = this.restartAfter(i);
         if (restart >= 0) break;
       } else if (class_ === HIGH && this.firstHigh < 0) {
-        this.firstHigh = i;
+        this.firstHigh = origin + i;
       }
     }
     const end = Math.min(i, limit);
@@ -271,14 +303,14 @@ export class SegmentCursor {
     componentEnd[components] = end;
     marks[components++] = mark;
     elementFirst[elements + 1] = components;
-    this.start = from;
-    this.end = end;
+    this.start = origin + from;
+    this.end = origin + end;
     this.elementCount = elements + 1;
     this.repeats = (marked & REPEATED) !== 0;
     this.terminated = class_ === TERMINATOR && restart < 0 && i < limit;
-    if (restart >= 0) this.resume = restart;
-    else if (this.terminated) this.resume = end + 1;
-    else this.resume = this.passOverlong(i);
+    if (restart >= 0) this.resume = origin + restart;
+    else if (this.terminated) this.resume = origin + end + 1;
+    else this.resume = origin + this.passOverlong(i);
     this.number++;
     this.tag = marks[0] === 0 ? codeOf(bytes, from, componentEnd[0] ?? from) : this.codeAt(0, 0);
     if (this.tag === NO_CODE) this.tag = LONG_CODE;
@@ -286,17 +318,25 @@ export class SegmentCursor {
 
   /** Past the rest of a segment that is too long to be taken apart. */
   private passOverlong(from: number): number {
+    if (from >= this.bytes.length) return this.bytes.length;
+    this.tooLong = this.passing = true;
+    return this.passOn(from);
+  }
+
+  private passOn(from: number): number {
     const { bytes, classes } = this;
-    if (from >= bytes.length) return bytes.length;
-    this.tooLong = true;
-    for (let i = from; i < bytes.length; i++) {
+    let i = from;
+    for (; i < bytes.length; i++) {
       const class_ = classes[bytes[i] ?? 0] ?? DATA;
       if (class_ === RELEASE) i++;
       else if (class_ === TERMINATOR) {
+        this.passing = false;
         this.terminated = true;
         return i + 1;
       }
     }
+    if (!this.window.complete) return i;
+    this.passing = false;
     return bytes.length;
   }
 

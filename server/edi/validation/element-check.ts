@@ -28,7 +28,8 @@ export class ElementCheck {
   private readonly elementFirst: Int32Array;
   private readonly componentStart: Int32Array;
   private readonly componentEnd: Int32Array;
-  private readonly bytes: Uint8Array;
+  /** Bytes at hand, as the tables count them. */
+  private bytes: Uint8Array;
 
   constructor(private readonly segment: SegmentCursor, private readonly tell: FaultListener) {
     ({ elementFirst: this.elementFirst, componentStart: this.componentStart, componentEnd: this.componentEnd, bytes: this.bytes } = segment);
@@ -36,6 +37,7 @@ export class ElementCheck {
 
   run(plan: SegmentPlan): void {
     const { segment } = this;
+    this.bytes = segment.bytes;
     const given = segment.elementCount - 1;
     const known = given < plan.elements ? given : plan.elements;
     for (let element = 1; element <= known; element++) this.element(plan, element);
@@ -92,7 +94,7 @@ export class ElementCheck {
       const end = componentEnd[at] ?? 0;
       const length = end - start;
       if (length === 0) {
-        if (slotMandatory[slot] === 1) this.tell('element-missing', start, end, plan.ids[slot] ?? '', plan.ids[slot] ?? '');
+        if (slotMandatory[slot] === 1) this.tellAt('element-missing', at, plan.ids[slot] ?? '', plan.ids[slot] ?? '');
         continue;
       }
       if (length > (max[slot] ?? 0) || length < (min[slot] ?? 0)) this.checkLength(plan, slot, at);
@@ -122,7 +124,7 @@ export class ElementCheck {
     }
     // A list that another agency keeps, or that partners agreed on, is named beside the value.
     if ((plan.agency[slot] ?? -1) >= 0 && (hasText(segment, agencyAt, to) || hasText(segment, agencyAt - 1, to))) return;
-    this.tell('code-unlisted', start, end, plan.ids[slot] ?? '', plan.ids[slot] ?? '');
+    this.tellAt('code-unlisted', at, plan.ids[slot] ?? '', plan.ids[slot] ?? '');
   }
 
   /** ISO 9735-1, numeric values: digits, a minus before them, one decimal mark; comma and point both pass, whatever UNA says. */
@@ -143,13 +145,13 @@ export class ElementCheck {
     const { segment } = this;
     const text = segment.pieceText(at);
     if (text === '' || (/^-?\d*(?:[.,]\d*)?$/.test(text) && /\d/.test(text))) return;
-    this.tell('value-not-numeric', segment.pieceStart(at), segment.pieceEnd(at), plan.ids[slot] ?? '', formText(plan, slot));
+    this.tellAt('value-not-numeric', at, plan.ids[slot] ?? '', formText(plan, slot));
   }
 
   private checkLetters(plan: SegmentPlan, slot: number, at: number): void {
     const { segment } = this;
     const text = segment.pieceText(at);
-    if (/\d/.test(text)) this.tell('value-not-alphabetic', segment.pieceStart(at), segment.pieceEnd(at), plan.ids[slot] ?? '', formText(plan, slot));
+    if (/\d/.test(text)) this.tellAt('value-not-alphabetic', at, plan.ids[slot] ?? '', formText(plan, slot));
   }
 
   /** DTM 2380: the form stands in the component behind it. */
@@ -157,11 +159,11 @@ export class ElementCheck {
     const { segment } = this;
     if (at + 1 < to && this.isPlainDay(at)) return;
     const form = at + 1 < to ? segment.pieceCode(at + 1) : NO_CODE;
-    const start = segment.pieceStart(at);
-    const end = segment.pieceEnd(at);
+    const start = this.componentStart[at] ?? 0;
+    const end = this.componentEnd[at] ?? 0;
     if (isDateOfForm(segment.bytes, start, end, form) || !segment.isPlain(at)) return;
     readDtm(segment.bytes, start, end, form, this.reading);
-    this.tell(this.reading.mismatch ? 'date-format-mismatch' : 'date-invalid', start, end, plan.ids[slot] ?? '', `DTM 2379 ${segment.pieceText(at + 1)}`);
+    this.tellAt(this.reading.mismatch ? 'date-format-mismatch' : 'date-invalid', at, plan.ids[slot] ?? '', `DTM 2379 ${segment.pieceText(at + 1)}`);
   }
 
   /** The common case: form 102 and a day that every month has. */
@@ -184,7 +186,11 @@ export class ElementCheck {
     if (plan.form[slot] === NUMERIC) text = text.replaceAll(/[-.,]/g, '');
     const { length } = text;
     const fault = length > (plan.max[slot] ?? 0) ? 'value-too-long' : length < (plan.min[slot] ?? 0) ? 'value-too-short' : null;
-    if (fault !== null) this.tell(fault, segment.pieceStart(at), segment.pieceEnd(at), plan.ids[slot] ?? '', formText(plan, slot));
+    if (fault !== null) this.tellAt(fault, at, plan.ids[slot] ?? '', formText(plan, slot));
+  }
+
+  private tellAt(fault: ElementFault, piece: number, element: string, expected: string): void {
+    this.tell(fault, this.segment.pieceStart(piece), this.segment.pieceEnd(piece), element, expected);
   }
 
   private absent(plan: SegmentPlan, element: number): void {

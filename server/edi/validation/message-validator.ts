@@ -33,7 +33,7 @@ export class MessageValidator implements StructureListener {
     this.structure.take(known);
     if (known.segment !== null) this.elements.run(known.segment);
     this.previous.start = segment.start;
-    this.previous.end = segment.componentEnd[0] ?? 0;
+    this.previous.end = segment.pieceEnd(0);
     this.previous.segment = segment.number;
   }
 
@@ -90,7 +90,8 @@ export class MessageValidator implements StructureListener {
 
   misplacedBefore(): void {
     const { start, end, segment } = this.previous;
-    const tag = this.findings.text.decode(this.segment.bytes, start, end);
+    const { bytes, origin } = this.segment;
+    const tag = this.findings.text.decode(bytes, start - origin, end - origin);
     if (!this.saidByReader.has(tag) && !this.saidByReader.has(this.known?.tag ?? '')) this.findings.add('segment-misplaced', { start, end, segment, path: tag }, this.plan.message);
   }
 

@@ -1,12 +1,13 @@
 import { directory, directoryFor } from '../directories/directory.js';
 import type { FindingList } from '../findings.js';
 import { SAID_BY_READERS } from '../messages/said-elsewhere.js';
+import { MAX_TOLD } from '../limits.js';
 import { codeText } from '../syntax/codes.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
 import { ElementCheck } from './element-check.js';
 import { messagePlan } from './message-plan.js';
 import { MessageValidator } from './message-validator.js';
-import { firstForeign } from './repertoire.js';
+import { Repertoire } from './repertoire.js';
 import { planSegment, type SegmentPlan } from './segment-plan.js';
 
 /** Syntax version from which the service segments are those of ISO 9735:2002. */
@@ -28,7 +29,7 @@ export class Validation {
   private message: MessageValidator | null = null;
   private readonly service: ElementCheck;
   private tag = '';
-  private repertoire: { readonly identifier: string; readonly start: number } | null = null;
+  private repertoire: Repertoire | null = null;
   private readonly told = new Set<string>();
 
   constructor(private readonly segment: SegmentCursor, private readonly findings: FindingList) {
@@ -49,20 +50,32 @@ export class Validation {
   /** From the UNB on the characters are those of its syntax identifier. */
   openInterchange(identifier: string): void {
     this.closeInterchange();
-    this.repertoire = { identifier, start: this.segment.start };
+    const isTold = this.told.has('repertoire');
+    this.repertoire = isTold ? null : new Repertoire(this.segment, identifier);
   }
 
   /** One finding for the first file-wide use of a character that the identifier doesn't have. */
   closeInterchange(): void {
     const { repertoire, segment } = this;
     this.repertoire = null;
-    if (repertoire === null || this.told.has('repertoire')) return;
-    const { element, component, release, repetition, terminator } = segment.characters;
-    const at = firstForeign(segment.bytes, repertoire.start, segment.end, repertoire.identifier, [element, component, release, repetition, terminator]);
+    if (repertoire === null) return;
+    repertoire.advance(segment.end);
+    const { foreign, identifier } = repertoire;
     // That text is UTF-8 against its declaration has been said.
-    if (at < 0 || (segment.text.name === 'UTF-8' && (segment.bytes[at] ?? 0) >= 0x80)) return;
+    if (foreign === null || (segment.text.name === 'UTF-8' && foreign.byte >= 0x80)) return;
     this.told.add('repertoire');
-    this.findings.add('charset-repertoire', { start: at, end: at + 1, segment: null, path: 'UNB / 0001' }, repertoire.identifier);
+    const found = segment.text.decode(Uint8Array.of(foreign.byte), 0, 1);
+    this.findings.add('charset-repertoire', { start: foreign.at, end: foreign.at + 1, segment: null, path: 'UNB / 0001', found }, identifier);
+  }
+
+  /** Before the window slides: what lies before an offset of the file is looked over. */
+  advance(offset: number): void {
+    this.repertoire?.advance(offset);
+  }
+
+  /** From an offset of the file on there are other service characters. */
+  changeCharacters(offset: number): void {
+    this.repertoire?.changeCharacters(offset);
   }
 
   /** UNH: chooses what the message is checked against; false where no directory has it. */
@@ -87,7 +100,7 @@ export class Validation {
     const start = segment.startAt(2, component);
     const end = segment.endAt(2, component);
     if (this.told.has(key) || findings.isSaid(start, end)) return;
-    this.told.add(key);
+    if (this.told.size < MAX_TOLD) this.told.add(key);
     findings.add(code, { start, end, segment: segment.number, path: component === 2 ? 'UNH / 0054' : 'UNH / 0057' }, expected);
   }
 

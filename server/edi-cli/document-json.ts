@@ -1,0 +1,47 @@
+import type { Envelope } from '../edi/interchange.js';
+import { CALLOFF_PERIODS, CALLOFF_STATUSES, type CalloffPeriod, type CalloffStatus, type DeliveryScheduleDocument, type ScheduleLineDocument } from '../edi/model/delivery-schedule.js';
+import type { BusinessDocument } from '../edi/model/document.js';
+
+/** A call-off as people write it down. Quantity: decimal string in `unit`. */
+export interface PlainCalloff {
+  readonly date: string;
+  readonly period: CalloffPeriod;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly status: CalloffStatus;
+}
+
+/** A whole number of 10^-scale as a decimal string: 1250 with scale 2 is `12.5`. */
+export function decimalText(scaled: bigint | number | string, scale: number): string {
+  const text = String(scaled);
+  const negative = text.startsWith('-');
+  const digits = (negative ? text.slice(1) : text).padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
+  const sign = negative && /[1-9]/.test(digits) ? '-' : '';
+  return sign + (fraction === '' ? whole : `${whole}.${fraction}`);
+}
+
+/** The call-offs of a line, one by one. */
+export function calloffsOf({ calloffs, quantityScale, unit }: ScheduleLineDocument): PlainCalloff[] {
+  return calloffs.dates.map((date, i) => ({
+    date, period: CALLOFF_PERIODS[calloffs.periods[i] ?? 0] ?? 'day', quantity: decimalText(calloffs.quantities[i] ?? 0, quantityScale), unit,
+    status: CALLOFF_STATUSES[calloffs.statuses[i] ?? 0] ?? 'firm',
+  }));
+}
+
+function plainLine(line: ScheduleLineDocument): object {
+  const { quantityScale, calloffs: _, totalQuantity, ...rest } = line;
+  return { ...rest, totalQuantity: decimalText(totalQuantity, quantityScale), calloffs: calloffsOf(line) };
+}
+
+function plainSchedule({ lines, ...head }: Omit<DeliveryScheduleDocument, 'interchange'>): object {
+  return { ...head, lines: lines.map(plainLine) };
+}
+
+/** A document for JSON, in the words of the neutral model: its envelope instead of an index, call-offs as a list, quantities as decimal strings. */
+export function plainDocument(document: BusinessDocument, interchanges: readonly Envelope[]): object {
+  const { interchange, ...rest } = document;
+  const envelope = interchanges[interchange] ?? null;
+  return { envelope, ...(rest.kind === 'delivery-schedule' ? plainSchedule(rest) : rest) };
+}

@@ -1,0 +1,24 @@
+import type { FindingList } from '../findings.js';
+import type { BusinessDocument } from '../model/document.js';
+import type { LineSink } from '../reading.js';
+import type { RecordCursor } from '../syntax/record-cursor.js';
+
+/** What a reader is told about the VDA transmission it reads. */
+export interface VdaContext {
+  /** Stands on the header record when the reader is made, then on each record to take in. */
+  readonly record: RecordCursor;
+  readonly findings: FindingList;
+  /** Position of the transmission in the file, from 1; each is an interchange of its own. */
+  readonly messageNumber: number;
+  /** Takes a document as soon as it is complete. */
+  deliver(document: BusinessDocument): void;
+  /** Takes finished schedule lines one by one; null where documents have them. */
+  readonly takeLine: LineSink | null;
+}
+
+/** Reads one transmission, record by record, the header included. */
+export interface VdaReader {
+  take(): void;
+  /** After the last record; delivers what was not delivered yet. */
+  finish(): void;
+}

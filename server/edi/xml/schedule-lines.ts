@@ -1,0 +1,37 @@
+import type { ScheduleLineDocument } from '../model/delivery-schedule.js';
+import type { ScheduleLine } from '../model/schedule-line.js';
+import type { Place } from '../findings.js';
+import { NO_DATE, type PackedDate } from '../syntax/date.js';
+import { decimalOf } from './decimals.js';
+import type { XmlReading } from './values.js';
+
+/** A call-off as its texts say it; `date` and `quantity` have been judged already and are null where they are none. */
+export interface CalloffText {
+  readonly date: string | null;
+  readonly quantity: string | null;
+  readonly status: number;
+  readonly period: number;
+  readonly place: Place;
+}
+
+/** Takes a call-off into a line where it is whole; what it lacks is told. */
+export function addCalloff(line: ScheduleLine, { date, quantity, status, period, place }: CalloffText, { findings }: XmlReading): void {
+  const packed = date === null ? NO_DATE : packedOf(date);
+  const decimal = quantity === null ? null : decimalOf(quantity);
+  if (packed === NO_DATE || decimal === null) return;
+  if (decimal.mantissa < 0) findings.add('quantity-negative', place);
+  line.add(packed, decimal.mantissa, decimal.scale, status, period);
+}
+
+function packedOf(date: string): PackedDate {
+  const digits = Number(date.slice(0, 10).replaceAll('-', ''));
+  return Number.isNaN(digits) ? NO_DATE : digits;
+}
+
+/** Quantity of a call-off as a decimal with all the decimals of its line. */
+export function calloffQuantity({ calloffs, quantityScale }: ScheduleLineDocument, index: number): string {
+  const value = BigInt(calloffs.quantities[index] ?? 0);
+  const digits = String(value < 0n ? -value : value).padStart(quantityScale + 1, '0');
+  const whole = digits.slice(0, digits.length - quantityScale);
+  return `${value < 0n ? '-' : ''}${whole}${quantityScale === 0 ? '' : `.${digits.slice(-quantityScale)}`}`;
+}
