@@ -27,8 +27,8 @@ export interface MappedMessage<T extends BusinessDocument> {
   readonly required: Readonly<Partial<Record<keyof T & string, string>>>;
   /** Checks that compare values of the document with each other. */
   readonly check?: (document: T, places: Places, findings: FindingList) => void;
-  /** What rules can't say: the document made of what they read. */
-  readonly finish?: (document: T) => T;
+  /** What rules can't say: the document made of what they read, with what is wrong about it. */
+  readonly finish?: (document: T, places: Places, findings: FindingList) => BusinessDocument;
   /** The reverse of `finish`. */
   readonly prepare?: (document: T) => T;
   /** Absent where the message is only read. */
@@ -97,5 +97,5 @@ function finish<T extends BusinessDocument>({ required, check, finish: shape }: 
     }
   }
   check?.(document, places, findings);
-  return shape?.(document) ?? document;
+  return shape?.(document, places, findings) ?? document;
 }

@@ -11,6 +11,12 @@ export class Places {
     this.places.set(object, of.set(property, place));
   }
 
+  /** An object made of another stands where that stood, with its values. */
+  alias(object: object, of: object): void {
+    const places = this.places.get(of);
+    if (places !== undefined) this.places.set(object, places);
+  }
+
   has(object: object, property: string): boolean {
     return this.places.get(object)?.has(property) === true;
   }

@@ -9,6 +9,7 @@ import { decimalAt, dtmAt, hasValue, joined, textOrNull } from '../syntax/segmen
 import {
   BACKLOG, CALLOFF_DATES, COMMITMENTS, type DelforRelease, DESPATCH_DATES, DESPATCH_NOTES, DESPATCH_RANK, FORECAST, IMMEDIATE, INTERVALS, QUANTITIES, URGENT,
 } from './delfor-codes.js';
+import { CumulativeCalloffs } from './delfor-cumulative.js';
 import { type Commitment, noCommitment, PendingQuantity } from './delfor-quantity.js';
 import { type DeliveryPoint, takeLocation } from './delivery-point.js';
 import type { MessageContext } from './message-reader.js';
@@ -29,6 +30,7 @@ export class DelforLines {
   private readonly location = { gate: null as string | null, dock: null as string | null, dockCertain: false };
   private template: ScheduleLine | null = null;
   private readonly quantity = new PendingQuantity();
+  private readonly cumulative = new CumulativeCalloffs();
   private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
   private commitment: Commitment = noCommitment();
   private quantityFirst: boolean;
@@ -102,7 +104,7 @@ export class DelforLines {
   deliverFurther(point: DeliveryPoint): void {
     const base = this.template;
     if (base === null) return;
-    this.flush();
+    this.settle();
     if (this.line !== null && (this.line !== base || base.dates.length > 0)) this.finished(this.line);
     const line = new ScheduleLine({ ...base.about }, base.place);
     this.line = line;
@@ -112,7 +114,7 @@ export class DelforLines {
 
   /** End of the line: the last quantity is complete. */
   close(): void {
-    this.flush();
+    this.settle();
     if (this.line !== null) this.finished(this.line);
     this.line = this.template = null;
     this.afterQuantity = false;
@@ -299,6 +301,12 @@ export class DelforLines {
     this.context.findings.add(this.reading.mismatch ? 'date-format-mismatch' : 'date-invalid', place, format === '' ? 'DTM 2379' : `DTM 2379 ${format}`);
   }
 
+  /** The line is complete but for what it is handed to. */
+  private settle(): void {
+    this.flush();
+    this.cumulative.settle(this.line, this.context.findings);
+  }
+
   /** The quantity and what followed it are complete: put them where they belong. */
   private flush(): void {
     const { quantity, line } = this;
@@ -306,6 +314,7 @@ export class DelforLines {
     quantity.active = false;
     if (line === null || !quantity.readable) return;
     const meaning = QUANTITIES.get(quantity.qualifier) ?? null;
+    if (meaning === null) this.cumulative.take(quantity, this.quantityPlace());
     if (meaning === 'received') this.received(line);
     else if (meaning === 'despatch') this.despatched(line);
     // Backlog and urgency speak for themselves; any other quantity demands nothing without commitment or date.

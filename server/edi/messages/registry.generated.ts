@@ -4,6 +4,8 @@ import { message as aviexp } from './aviexp.message.js';
 import { message as contrl } from './contrl.message.js';
 import { message as delfor } from './delfor.message.js';
 import { message as delins } from './delins.message.js';
+import { message as deljit } from './deljit.message.js';
+import { message as desadv } from './desadv.message.js';
 import { message as ifcsum } from './ifcsum.message.js';
 import { message as iftmin } from './iftmin.message.js';
 import { message as iftsta } from './iftsta.message.js';
@@ -15,4 +17,4 @@ import { message as ordrsp } from './ordrsp.message.js';
 import { message as recadv } from './recadv.message.js';
 import type { MessageType } from './message-type.js';
 
-export const MESSAGE_TYPES: readonly MessageType[] = [aperak, aviexp, contrl, delfor, delins, ifcsum, iftmin, iftsta, invoic, odetteInvoic, ordchg, orders, ordrsp, recadv];
+export const MESSAGE_TYPES: readonly MessageType[] = [aperak, aviexp, contrl, delfor, delins, deljit, desadv, ifcsum, iftmin, iftsta, invoic, odetteInvoic, ordchg, orders, ordrsp, recadv];

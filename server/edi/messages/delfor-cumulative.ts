@@ -1,0 +1,71 @@
+import type { FindingList, Place } from '../findings.js';
+import { MAX_CALLOFFS } from '../limits.js';
+import type { ScheduleLine } from '../model/schedule-line.js';
+import { type Code, code } from '../syntax/codes.js';
+import { NO_DATE, type PackedDate } from '../syntax/date.js';
+import { narrow, rescale } from '../syntax/decimal.js';
+import { BACKLOG, FIRM, FORECAST, URGENT } from './delfor-codes.js';
+import type { PendingQuantity } from './delfor-quantity.js';
+
+/** QTY 6063: cumulative quantity, and that scheduled. */
+const CUMULATIVE: ReadonlySet<Code> = new Set(['3', '78'].map(code));
+/** QTY 6063: previous cumulative quantity. */
+const PREVIOUS = code('79');
+/** Go-aheads for production and material are no call-offs. */
+const DEMANDED: ReadonlySet<number> = new Set([FIRM, FORECAST, BACKLOG, URGENT]);
+
+interface Figure {
+  readonly date: PackedDate;
+  readonly mantissa: number | bigint;
+  readonly scale: number;
+  readonly status: number;
+  readonly period: number;
+}
+
+/**
+ * Cumulative quantities of an article by date. Beside discrete quantities they say the same once more; where an article has no others, its call-offs are
+ * what each adds to the one before, the first to what was received (QTY+70) or to the previous cumulative quantity (QTY+79). Unverified: no public guideline
+ * of the global profile was found that sends cumulative quantities alone.
+ */
+export class CumulativeCalloffs {
+  private figures: Figure[] = [];
+  private place: Place | null = null;
+  private previous: { readonly mantissa: number | bigint; readonly scale: number } | null = null;
+
+  /** A quantity that is complete and no call-off by itself. */
+  take({ qualifier, mantissa, scale, commitment, date, datePeriod }: PendingQuantity, place: Place): void {
+    if (qualifier === PREVIOUS) this.previous ??= { mantissa, scale };
+    const when = date === NO_DATE ? commitment.date : date;
+    if (!CUMULATIVE.has(qualifier) || !commitment.given || !DEMANDED.has(commitment.status) || when === NO_DATE || this.figures.length >= MAX_CALLOFFS) return;
+    this.place ??= place;
+    this.figures.push({ date: when, mantissa, scale, status: commitment.status, period: Math.max(commitment.period, datePeriod) });
+  }
+
+  /** The article is complete. */
+  settle(line: ScheduleLine | null, findings: FindingList): void {
+    const { figures, place, previous } = this;
+    this.figures = [];
+    this.place = this.previous = null;
+    if (line === null || place === null || line.dates.length > 0) return;
+    const received = line.about.cumulativeReceived;
+    const base = received === null ? previous : decimalOf(received);
+    if (base === null) {
+      findings.add('cumulative-base-missing', place, 'QTY+70');
+      return;
+    }
+    findings.add('calloffs-from-cumulative', place);
+    const scale = figures.reduce((most, figure) => Math.max(most, figure.scale), base.scale);
+    let reached = BigInt(rescale(base.mantissa, base.scale, scale));
+    for (const figure of [...figures].sort((a, b) => a.date - b.date)) {
+      const cumulative = BigInt(rescale(figure.mantissa, figure.scale, scale));
+      line.add(figure.date, narrow(cumulative > reached ? cumulative - reached : 0n), scale, figure.status, figure.period);
+      if (cumulative > reached) reached = cumulative;
+    }
+  }
+}
+
+/** A canonical decimal string as mantissa and scale. */
+function decimalOf(text: string): { readonly mantissa: bigint; readonly scale: number } {
+  const [whole = '', fraction = ''] = text.split('.');
+  return { mantissa: BigInt(whole + fraction), scale: fraction.length };
+}

@@ -1,0 +1,53 @@
+import type { Place } from '../findings.js';
+import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
+import type { Decimal } from '../syntax/decimal.js';
+import { FIRM, type QuantityMeaning } from './delfor-codes.js';
+
+/** A date that several segments may give: the one with the highest rank counts, of equals the first. */
+export class RankedDate {
+  date: PackedDate = NO_DATE;
+  period = DAY;
+  rank = 0;
+  /** A date was there but could not be read, and was reported. */
+  broken = false;
+
+  offer(date: PackedDate, period: number, rank: number): void {
+    if (rank > this.rank) Object.assign(this, { date, period, rank });
+  }
+}
+
+/** What an SCC commits to; -1 where it names no period. */
+export interface JitCommitment {
+  readonly status: number;
+  readonly period: number;
+}
+/** A just-in-time call-off is to be delivered, unless SCC says otherwise. */
+export const BINDING: JitCommitment = { status: FIRM, period: -1 };
+
+/** A QTY with what follows it, until the next. */
+export class JitQuantity implements Decimal {
+  mantissa: number | bigint = 0;
+  scale = 0;
+  readonly when = new RankedDate();
+  note: string | null = null;
+
+  constructor(readonly meaning: QuantityMeaning, readonly place: Place, public commitment: JitCommitment, public committed = false) {}
+}
+
+/** LOC 11, 159 and 7, as `takeLocation` takes them. */
+export interface Location {
+  gate: string | null;
+  dock: string | null;
+  dockCertain: boolean;
+}
+
+/** A SEQ with what stands under it before its articles. */
+export class JitSequence {
+  readonly when = new RankedDate();
+  readonly location: Location = { gate: null, dock: null, dockCertain: false };
+  /** GIR with a call-off number. */
+  reference: string | null = null;
+
+  /** 1245, since D.97B 1229: 2 takes the call-off back. */
+  constructor(readonly cancelled: boolean) {}
+}

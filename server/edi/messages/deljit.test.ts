@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { itShared, SHARED } from '../../../test/harness/suites.js';
+import { CALLOFF_PERIODS, CALLOFF_STATUSES, type DeliveryScheduleDocument } from '../model/delivery-schedule.js';
+import { read } from '../read.js';
+
+const HEADER = ['BGM+242+JIT77+9', 'DTM+137:20261120:102', 'NAD+BY+C1::92', 'NAD+SE+S1::92', 'NAD+ST+P1::92', 'LOC+11+G4'];
+function deljit(release: string, ...segments: string[]): Uint8Array {
+  const message = [`UNH+1+DELJIT:D:${release}:UN`, ...segments];
+  return Buffer.from(["UNB+UNOC:3+CUST+SUPP+261120:0900+1'", ...message.map((segment) => `${segment}'`), `UNT+${message.length + 1}+1'`, "UNZ+1+1'"].join('\n'), 'latin1');
+}
+function schedule(bytes: Uint8Array): DeliveryScheduleDocument {
+  const [document] = read(bytes).documents;
+  if (document?.kind !== 'delivery-schedule') throw new Error('No schedule');
+  return document;
+}
+/** Each line: article, call-off number, unit, and its call-offs as date, quantity, status, period. */
+const calls = (document: DeliveryScheduleDocument): unknown[] => document.lines.map(({ articleNumber, calloffReference, unit, quantityScale, calloffs: { dates, quantities, statuses, periods } }) =>
+  [articleNumber, calloffReference, unit, ...dates.map((date, i) => [date, Number(quantities[i]) / 10 ** quantityScale, CALLOFF_STATUSES[statuses[i] ?? -1], CALLOFF_PERIODS[periods[i] ?? -1]])]);
+const faults = (bytes: Uint8Array): string[] => read(bytes).findings.filter(({ severity }) => severity !== 'info').map(({ code, path, found }) => `${code} | ${path} | ${found}`);
+const informed = (bytes: Uint8Array): string[] => read(bytes).findings.filter(({ severity }) => severity === 'info').map(({ code }) => code);
+
+describe.each(['96A', '97A', '04A'])('just-in-time call-off of D.%s', (release) => {
+  test('each article of a sequence is a line with its own call-off number, place and quantity', () => {
+    const bytes = deljit(release, ...HEADER, 'SEQ+3+1', 'DTM+2:202611211430:203', 'LOC+159+LINE7', 'LIN+1++A100:IN', 'PIA+1+S100:SA', 'IMD+++:::MIRROR LEFT', 'RFF+ON:4500:20', 'RFF+AAN:CALL1', 'QTY+1:12:PCE', 'SCC+1++D',
+      'SEQ+3+2', 'LIN+2++A200:IN', 'RFF+AAN:CALL2', 'QTY+113:2.5:KGM', 'SCC+4++W', 'DTM+2:20261130:102', 'QTY+113:4:KGM', 'DTM+64:20261201:102');
+    const document = schedule(bytes);
+    expect(document).toMatchObject({
+      documentNumber: 'JIT77', messageFunction: '9', issueDate: '2026-11-20', completeness: 'PER_ARTICLE', buyer: { code: 'C1' }, seller: { code: 'S1' }, shipTo: { code: 'P1' },
+      lines: [
+        { lineNumber: '1', supplierArticleNumber: 'S100', description: 'MIRROR LEFT', orderNumber: '4500', orderLine: '20', gate: 'G4', dock: 'LINE7', shipTo: { code: 'P1' }, totalQuantity: '12', firstDate: '2026-11-21' },
+        { lineNumber: '2', gate: 'G4', dock: null, quantityScale: 1, totalQuantity: '65' },
+      ],
+    });
+    expect(calls(document)).toEqual([
+      ['A100', 'CALL1', 'PCE', ['2026-11-21', 12, 'firm', 'day']], ['A200', 'CALL2', 'KGM', ['2026-11-30', 2.5, 'forecast', 'week'], ['2026-12-01', 4, 'firm', 'day']],
+    ]);
+    expect(faults(bytes)).toEqual([]);
+  });
+
+  test('urgent and late quantities without date are due at once', () => {
+    const bytes = deljit(release, ...HEADER, 'SEQ+3', 'LIN+1++A100:IN', 'QTY+84:3:PCE', 'QTY+83:4:PCE', 'QTY+113:5:PCE', 'SCC+10', 'DTM+2:20261120:102', 'QTY+70:900:PCE', 'QTY+48:60:PCE', 'RFF+AAK:DN1', 'QTY+3:1000:PCE');
+    expect(calls(schedule(bytes))).toEqual([['A100', null, 'PCE', ['2026-11-20', 3, 'urgent', 'day'], ['2026-11-20', 4, 'backlog', 'day'], ['2026-11-20', 5, 'urgent', 'day']]]);
+    expect(schedule(bytes).lines[0]).toMatchObject({ cumulativeReceived: '900', lastDespatchQuantity: '60', lastDespatchNote: 'DN1' });
+    expect(informed(bytes)).toEqual(['calloff-dated-by-issue', 'calloff-dated-by-issue']);
+  });
+
+  test('a sequence that is taken back counts with quantity 0', () => {
+    const bytes = deljit(release, ...HEADER, 'SEQ+2', 'LIN+1++A100:IN', 'QTY+1:12.5:PCE', 'DTM+2:20261121:102');
+    expect(calls(schedule(bytes))).toEqual([['A100', null, 'PCE', ['2026-11-21', 0, 'firm', 'day']]]);
+    expect(informed(bytes)).toEqual(['calloff-cancelled']);
+  });
+});
+
+describe('just-in-time call-off', () => {
+  test('the date of a quantity goes before that of its article, and that before the date of the sequence', () => {
+    const dated = (...segments: string[]): unknown => schedule(deljit('97A', ...HEADER, 'SEQ+3', 'DTM+2:20261121:102', 'LIN+1++A100:IN', ...segments)).lines[0]?.firstDate;
+    expect([dated('QTY+1:1:PCE'), dated('DTM+2:20261122:102', 'QTY+1:1:PCE'), dated('DTM+2:20261122:102', 'QTY+1:1:PCE', 'DTM+2:20261123:102')]).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
+  });
+
+  test('what can’t be read or is missing is told at its place and loses nothing else', () => {
+    const bytes = deljit('97A', 'BGM+242', 'DTM+137:2026:102', 'QTY+1:5:PCE', 'SEQ+3', 'LIN+1', 'QTY+1:1Z:PCE', 'DTM+2:20261121:102', 'QTY+1:7:PCE', 'QTY+1:8:KGM', 'DTM+2:20269999:102', 'QTY+1::PCE', 'QTY+1:9:KGM', 'DTM+2:20261122:102');
+    expect(faults(bytes).filter((fault) => !/^(element|segment)-/.test(fault))).toEqual(expect.arrayContaining([
+      'date-invalid | DTM 137 / 2380 | 2026', 'calloff-outside-line | QTY | QTY+1:5:PCE', 'article-missing | LIN 1 / 7140 | ', 'quantity-not-number | LIN 1 / QTY 1 / 6060 | 1Z', 'calloff-date-missing | LIN 1 / QTY 1 / 6060 | 7',
+      'unit-mixed | LIN 1 / QTY / 6411 | KGM', 'date-invalid | LIN 1 / DTM 2 / 2380 | 20269999', 'quantity-missing | LIN 1 / QTY 1 / 6060 | ', 'document-number-missing | BGM / 1004 | ',
+      'issue-date-missing | DTM 137 | ', 'ship-to-missing | NAD ST | ',
+    ]));
+    expect(calls(schedule(bytes))).toEqual([['', null, 'PCE', ['2026-11-22', 9, 'firm', 'day']]]);
+  });
+
+  test('a message without articles is told', () => {
+    expect(faults(deljit('97A', ...HEADER, 'SEQ+3')).map((fault) => fault.split(' | ')[0])).toContain('schedule-without-lines');
+  });
+
+  itShared('a retailer’s: sequences under the article, call-off numbers in GIR', () => {
+    const bytes = readFileSync(join(SHARED, 'samples', 'EDIFACT', 'DELJIT', 'samplecatalog__catalog_DELJIT_sample.edi'));
+    const line = {
+      lineNumber: '1', articleNumber: '5410013101234', supplierArticleNumber: null, description: 'DARK CHOCOLATE BAR 100G', shipTo: null, gate: 'GEBZE DOCK 3', dock: null, orderNumber: null, orderLine: null,
+      previousCalloffReference: null, unit: 'PCE', cumulativeReceived: null, cumulativeStartDate: null, lastDespatchNote: null, lastDespatchDate: null, lastDespatchQuantity: null, quantityScale: 0, totalQuantity: '240',
+    };
+    const call = (date: string): unknown => ({ calloffs: { dates: [date], quantities: [240], statuses: [0], periods: [0] }, firstDate: date, lastDate: date });
+    expect(read(bytes).documents).toEqual([{
+      kind: 'delivery-schedule', interchange: 0, messageNumber: 1, documentNumber: 'DJ-2026-0007', messageFunction: '9', issueDate: '2026-02-10', horizonStart: null, horizonEnd: null, previousDocumentNumber: null,
+      buyer: { code: '8798765432109', agency: '9', name: 'MEGA RETAIL AS' }, seller: { code: '8712345678901', agency: '9', name: 'ACME FOODS BV' }, shipTo: null, completeness: 'PER_ARTICLE',
+      lines: [{ ...line, calloffReference: 'CALL-2026-0451', ...call('2026-02-16') as object }, { ...line, calloffReference: 'CALL-2026-0452', ...call('2026-02-23') as object }],
+    }]);
+    expect(faults(bytes)).toEqual(expect.arrayContaining(['ship-to-missing | NAD ST | ', 'segment-missing | SEQ 0 | ']));
+  });
+});

@@ -1,0 +1,290 @@
+import type { FindingCode } from '../finding-text.js';
+import type { Place } from '../findings.js';
+import { MAX_CALLOFFS } from '../limits.js';
+import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
+import type { Party } from '../model/party.js';
+import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
+import { type Code, code, NO_CODE } from '../syntax/codes.js';
+import { DAY, isoDate, isoDateOrNull, NO_DATE } from '../syntax/date.js';
+import { decimalText } from '../syntax/decimal.js';
+import type { DtmReading } from '../syntax/dtm.js';
+import { decimalAt, dtmAt, hasValue, joined, partyAt, textOrNull } from '../syntax/segment-values.js';
+import {
+  BACKLOG, CALLOFF_DATES, COMMITMENTS, DESPATCH_DATES, DESPATCH_NOTES, FORECAST, HEADER_DATES, type HeaderDate, INTERVALS, PARTIES, type PartyRole, PREVIOUS_SCHEDULE, QUANTITIES, URGENT,
+} from './delfor-codes.js';
+import { BINDING, JitQuantity, JitSequence, type Location, RankedDate } from './deljit-call.js';
+import { takeLocation } from './delivery-point.js';
+import { FinishedLines } from './finished-lines.js';
+import type { MessageContext, MessageReader } from './message-reader.js';
+
+const C = { SA: code('SA'), IN: code('IN'), BP: code('BP'), ON: code('ON'), AAN: code('AAN'), CANCELLED: code('2') };
+const HANDLERS: ReadonlyMap<Code, (reader: DeljitReader) => void> = new Map(([
+  ['BGM', (reader) => { reader.takeDocument(); }], ['DTM', (reader) => { reader.takeDate(); }], ['RFF', (reader) => { reader.takeReference(); }], ['NAD', (reader) => { reader.takeParty(); }],
+  ['LOC', (reader) => { reader.takeLocation(); }], ['SEQ', (reader) => { reader.takeSequence(); }], ['GIR', (reader) => { reader.takeIdentities(); }], ['LIN', (reader) => { reader.takeLine(); }],
+  ['PIA', (reader) => { reader.takeArticle(2); }], ['IMD', (reader) => { reader.takeDescription(); }], ['QTY', (reader) => { reader.takeQuantity(); }], ['SCC', (reader) => { reader.takeCommitment(); }],
+] satisfies [string, (reader: DeljitReader) => void][]).map(([tag, handler]) => [code(tag), handler]));
+
+/**
+ * Reads DELJIT of UN/EDIFACT: sequences (SEQ) with articles (LIN) and their quantities. Each article of a sequence is a line of its own, for it has its own
+ * call-off number. Articles with sequences under them, as some senders have it, are read the same way.
+ */
+export class DeljitReader implements MessageReader {
+  private readonly lines: ScheduleLine[] = [];
+  private readonly dates: Record<HeaderDate, RankedDate> = { issued: new RankedDate(), horizonStart: new RankedDate(), horizonEnd: new RankedDate() };
+  private readonly parties: Record<PartyRole, Party | null> = { buyer: null, seller: null, shipTo: null };
+  private readonly ranks: Record<PartyRole | 'previous', number> = { buyer: 0, seller: 0, shipTo: 0, previous: 0 };
+  private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
+  private number = '';
+  private function = '';
+  private previous: string | null = null;
+  private documentPlace: Place;
+  private point: Location | null = null;
+  private locationFor: Location | null = null;
+  private sequence = new JitSequence(false);
+  private line: ScheduleLine | null = null;
+  private lineDate = new RankedDate();
+  private lineCount = 0;
+  /** A sequence has begun behind the article: what follows is another call-off of it. */
+  private divided = false;
+  private articleRank = 0;
+  private unit: Code = NO_CODE;
+  private commitment = BINDING;
+  private quantity: JitQuantity | null = null;
+
+  constructor(private readonly context: MessageContext) {
+    const { segment } = context;
+    this.documentPlace = { start: segment.start, end: segment.start, segment: segment.number, path: 'BGM / 1004' };
+  }
+
+  take(): void {
+    HANDLERS.get(this.context.segment.tag)?.(this);
+  }
+
+  private place(element: number, component: number, where: string): Place {
+    const { segment } = this.context;
+    const path = this.line === null ? where : `LIN ${this.lineCount} / ${where}`;
+    return { start: segment.startAt(element, component), end: segment.endAt(element, component), segment: segment.number, path };
+  }
+
+  takeDocument(): void {
+    const { segment } = this.context;
+    this.number = segment.textAt(2, 0);
+    this.function = segment.textAt(3, 0);
+    this.documentPlace = this.place(2, 0, 'BGM / 1004');
+  }
+
+  takeParty(): void {
+    const { segment } = this.context;
+    const known = PARTIES.get(segment.codeAt(1, 0));
+    this.locationFor = null;
+    if (known === undefined || known.rank <= this.ranks[known.role]) return;
+    this.ranks[known.role] = known.rank;
+    const party = partyAt(segment);
+    this.parties[known.role] = party;
+    if (known.role === 'shipTo') this.locationFor = this.point = { gate: null, dock: null, dockCertain: false };
+  }
+
+  takeLocation(): void {
+    if (this.line !== null && !this.divided) {
+      const { about } = this.line;
+      const at = { gate: about.gate, dock: about.dock, dockCertain: false };
+      takeLocation(this.context, at);
+      Object.assign(about, { gate: at.gate, dock: at.dock });
+    } else if (this.locationFor !== null) takeLocation(this.context, this.locationFor);
+  }
+
+  takeSequence(): void {
+    this.flush();
+    this.sequence = new JitSequence(this.context.segment.codeAt(1, 0) === C.CANCELLED);
+    this.locationFor = this.sequence.location;
+    this.divided = this.line !== null;
+    this.commitment = BINDING;
+  }
+
+  takeIdentities(): void {
+    const { segment } = this.context;
+    for (let element = 2; element < segment.elementCount; element++) {
+      if (segment.codeAt(element, 1) !== C.AAN) continue;
+      const reference = textOrNull(segment, element, 0);
+      if (this.line === null || (this.divided && this.quantity === null)) this.sequence.reference ??= reference;
+      else this.line.about.calloffReference ??= reference;
+    }
+  }
+
+  takeLine(): void {
+    const { segment, findings } = this.context;
+    this.flush();
+    this.lineCount++;
+    this.line = this.start(new ScheduleLine(emptyParticulars(), this.place(3, 0, '7140')));
+    this.line.about.lineNumber = segment.textAt(1, 0) || String(this.lineCount);
+    this.divided = false;
+    this.articleRank = 0;
+    this.lineDate = new RankedDate();
+    this.takeArticle(3);
+    if (!hasValue(segment, 3, 0)) findings.add('article-missing', { ...this.place(3, 0, '7140') }, 'LIN 7140');
+  }
+
+  private start(line: ScheduleLine): ScheduleLine {
+    const { about } = line;
+    const { location, reference } = this.sequence;
+    about.gate = location.gate ?? about.gate;
+    about.dock = location.dock ?? about.dock;
+    about.calloffReference = reference ?? about.calloffReference;
+    this.unit = NO_CODE;
+    this.lines.push(line);
+    return line;
+  }
+
+  /** LIN and PIA C212: the customer's number, else the first in LIN that is not the supplier's. */
+  takeArticle(from: number): void {
+    if (this.line === null) return;
+    const { segment } = this.context;
+    const { about } = this.line;
+    for (let element = from; element < Math.min(segment.elementCount, from === 3 ? 4 : 7); element++) {
+      if (!hasValue(segment, element, 0)) continue;
+      const kind = segment.codeAt(element, 1);
+      const rank = kind === C.IN || kind === C.BP ? 2 : from === 3 && kind !== C.SA ? 1 : 0;
+      if (kind === C.SA) about.supplierArticleNumber ??= segment.textAt(element, 0);
+      if (rank <= this.articleRank) continue;
+      this.articleRank = rank;
+      about.articleNumber = segment.textAt(element, 0);
+    }
+  }
+
+  takeDescription(): void {
+    const text = joined(this.context.segment, 3, 3);
+    if (this.line !== null && text !== '') this.line.about.description ??= text;
+  }
+
+  takeReference(): void {
+    const { segment } = this.context;
+    const qualifier = segment.codeAt(1, 0);
+    const text = textOrNull(segment, 1, 1);
+    if (this.line === null) {
+      const rank = PREVIOUS_SCHEDULE.get(qualifier) ?? 0;
+      if (rank > this.ranks.previous) [this.ranks.previous, this.previous] = [rank, text];
+      return;
+    }
+    const { about } = this.line;
+    if (this.quantity !== null && DESPATCH_NOTES.has(qualifier)) this.quantity.note ??= text;
+    else if (qualifier === C.AAN) about.calloffReference ??= text;
+    else if (qualifier === C.ON) {
+      about.orderNumber ??= text;
+      about.orderLine ??= textOrNull(segment, 1, 2);
+    }
+  }
+
+  takeCommitment(): void {
+    const { segment } = this.context;
+    const commitment = { status: COMMITMENTS.get(segment.codeAt(1, 0)) ?? FORECAST, period: INTERVALS.get(segment.codeAt(3, 0)) ?? -1 };
+    if (this.quantity === null || this.quantity.committed) {
+      this.flush();
+      this.commitment = commitment;
+    } else Object.assign(this.quantity, { commitment, committed: true });
+  }
+
+  takeQuantity(): void {
+    const { segment, findings } = this.context;
+    this.flush();
+    if (this.line === null) {
+      findings.add('calloff-outside-line', { start: segment.start, end: segment.end, segment: segment.number, path: 'QTY' }, 'LIN');
+      return;
+    }
+    if (this.divided) {
+      this.divided = false;
+      // The article's own line goes unless it has call-offs itself.
+      if (this.line.dates.length === 0 && this.lines.at(-1) === this.line) this.lines.pop();
+      this.line = this.start(new ScheduleLine({ ...this.line.about, calloffReference: null }, this.line.place));
+    }
+    const meaning = QUANTITIES.get(segment.codeAt(1, 0));
+    const quantity = new JitQuantity(meaning ?? null, this.place(1, 1, `QTY ${segment.textAt(1, 0)} / 6060`), this.commitment);
+    if (meaning === undefined) findings.add('quantity-not-used', this.place(1, 0, 'QTY / 6063'));
+    const readable = meaning === undefined || meaning === null || decimalAt(segment, 1, 1, quantity);
+    if (!readable) findings.add(hasValue(segment, 1, 1) ? 'quantity-not-number' : 'quantity-missing', quantity.place, 'digits');
+    else if (quantity.meaning !== null) this.takeUnit();
+    this.quantity = readable ? quantity : new JitQuantity(null, quantity.place, this.commitment);
+  }
+
+  private takeUnit(): void {
+    const { segment, findings } = this.context;
+    const unit = segment.codeAt(1, 2);
+    if (this.line === null || unit === NO_CODE || unit === this.unit) return;
+    if (this.unit === NO_CODE) this.line.about.unit = segment.textAt(1, 2).toUpperCase();
+    else findings.add('unit-mixed', this.place(1, 2, 'QTY / 6411'), this.line.about.unit);
+    this.unit = unit;
+  }
+
+  takeDate(): void {
+    const { segment, findings } = this.context;
+    const { reading } = this;
+    const qualifier = segment.codeAt(1, 0);
+    const header = this.line === null && this.locationFor !== this.sequence.location ? HEADER_DATES.get(qualifier) : undefined;
+    const into = header === undefined ? this.quantity?.when ?? (this.line === null || this.divided ? this.sequence.when : this.lineDate) : this.dates[header.field];
+    dtmAt(segment, reading);
+    const place = this.place(1, 1, `DTM ${segment.textAt(1, 0)} / 2380`);
+    const say = (found: FindingCode): void => { findings.add(found, place, `DTM 2379 ${segment.textAt(1, 2)}`.trim()); };
+    if (reading.mismatch) say('date-format-mismatch');
+    if (reading.date === NO_DATE) {
+      say('date-invalid');
+      into.broken = true;
+      return;
+    }
+    const ranks = this.quantity?.meaning === 'despatch' ? DESPATCH_DATES : CALLOFF_DATES;
+    into.offer(reading.date, reading.period, header?.rank ?? ranks.get(qualifier) ?? 0);
+  }
+
+  /** The quantity and what followed it are complete. */
+  private flush(): void {
+    const { quantity, line } = this;
+    this.quantity = null;
+    if (quantity === null || line === null) return;
+    const { about } = line;
+    if (quantity.meaning === 'received') about.cumulativeReceived = decimalText(quantity);
+    else if (quantity.meaning === 'despatch') {
+      about.lastDespatchQuantity = decimalText(quantity);
+      about.lastDespatchNote = quantity.note ?? about.lastDespatchNote;
+      about.lastDespatchDate = quantity.when.date === NO_DATE ? null : isoDate(quantity.when.date);
+    } else if (quantity.meaning !== null) this.callOff(line, quantity, quantity.meaning);
+  }
+
+  /** The date stands with the quantity, else with the article or the sequence; what is urgent or late goes to the day of issue. */
+  private callOff(line: ScheduleLine, quantity: JitQuantity, meaning: 'calloff' | 'backlog' | 'urgent'): void {
+    const { findings } = this.context;
+    const { commitment, place } = quantity;
+    const status = meaning === 'backlog' ? BACKLOG : meaning === 'urgent' ? URGENT : commitment.status;
+    const given = [quantity.when, this.lineDate, this.sequence.when].find(({ date }) => date !== NO_DATE);
+    const atOnce = given === undefined && (status === BACKLOG || status === URGENT) && this.dates.issued.date !== NO_DATE;
+    if (atOnce) findings.add('calloff-dated-by-issue', place);
+    const when = given ?? (atOnce ? this.dates.issued : undefined);
+    if (when === undefined) {
+      if (![quantity.when, this.lineDate, this.sequence.when].some(({ broken }) => broken)) findings.add('calloff-date-missing', place, 'DTM');
+      return;
+    }
+    if (quantity.mantissa < 0) findings.add('quantity-negative', place);
+    if (this.sequence.cancelled) findings.add('calloff-cancelled', place);
+    if (line.dates.length >= MAX_CALLOFFS) findings.add('calloffs-too-many', place, String(MAX_CALLOFFS));
+    else line.add(when.date, this.sequence.cancelled ? 0 : quantity.mantissa, this.sequence.cancelled ? 0 : quantity.scale, status, commitment.period >= 0 ? Math.max(commitment.period, when.period) : when.period);
+  }
+
+  finish(): DeliveryScheduleDocument {
+    const { context: { segment, findings, interchange, messageNumber, takeLine }, lines, parties, point } = this;
+    this.flush();
+    const here = (path: string): Place => ({ start: segment.start, end: segment.start, segment: segment.number, path });
+    if (this.number === '') findings.add('document-number-missing', this.documentPlace, 'BGM 1004');
+    if (this.dates.issued.rank === 0) findings.add('issue-date-missing', { ...this.documentPlace, path: 'DTM 137', end: this.documentPlace.start }, 'DTM+137');
+    if (lines.length === 0) findings.add('schedule-without-lines', here('LIN'), 'LIN');
+    if (parties.shipTo === null) findings.add('ship-to-missing', here('NAD ST'), 'NAD+ST');
+    const document: DeliveryScheduleDocument = {
+      kind: 'delivery-schedule', interchange, messageNumber, documentNumber: this.number, messageFunction: this.function, issueDate: isoDateOrNull(this.dates.issued.date),
+      horizonStart: isoDateOrNull(this.dates.horizonStart.date), horizonEnd: isoDateOrNull(this.dates.horizonEnd.date), previousDocumentNumber: this.previous, ...parties,
+      completeness: 'PER_ARTICLE', lines: [],
+    };
+    const finished = new FinishedLines(takeLine, () => document);
+    for (const line of lines) {
+      line.about.gate ??= point?.gate ?? null;
+      line.about.dock ??= point?.dock ?? null;
+      finished.add(line, parties.shipTo);
+    }
+    return { ...document, lines: finished.kept };
+  }
+}

@@ -1,0 +1,201 @@
+import { checkPacking } from '../checks/packing.js';
+import type { FindingList, Place } from '../findings.js';
+import type { Places } from '../mapping/places.js';
+import type { DespatchAdvice, DespatchItem, HandlingUnit, PackageLabel, Packaging } from '../model/despatch-advice.js';
+import type { TradeParty } from '../model/party.js';
+import { isSscc, labelRange, MAX_LABELS_OF_RANGE } from '../syntax/label-range.js';
+
+/** Labels kept of one message; more are only named by the first and the last of their range. */
+const MAX_LABELS = 200_000;
+/** GIN and GIR that a PCI may have (SG13, SG14). */
+const MAX_PER_MARKS = 99;
+const PAIRS = [['from1', 'to1'], ['from2', 'to2'], ['from3', 'to3'], ['from4', 'to4'], ['from5', 'to5']] as const;
+
+/** A GIN as it stands: up to five numbers or ranges of them. */
+export type LabelNumbers = Readonly<Record<(typeof PAIRS)[number][number], string | null>> & { readonly kind: 'label' | 'sscc' | null };
+/** A GIR: label and batch of one package. */
+export interface LabelSet {
+  readonly number: string | null;
+  readonly batch: string | null;
+}
+/** A PCI with what stands under it. */
+export interface Marks {
+  /** RFF+AAT and RFF+ACI. */
+  readonly masterLabel: string | null;
+  readonly outerLabel: string | null;
+  readonly batch: string | null;
+  readonly sets: readonly LabelSet[];
+  readonly numbers: readonly LabelNumbers[];
+}
+/** The parts of a despatch advice as DESADV tells them. */
+export interface ToldPackaging extends Packaging {
+  /** Weights of all packages, which are those of one package where there is only one. */
+  readonly totalGrossWeight: string | null;
+  readonly totalNetWeight: string | null;
+  readonly marks: readonly Marks[];
+}
+export interface ToldItem extends DespatchItem {
+  /** PIA :IN, where LIN has another number. */
+  readonly buyerArticleNumber: string | null;
+  readonly cumulativeUnit: string | null;
+  readonly marks: readonly Marks[];
+}
+export interface ToldUnit extends HandlingUnit {
+  readonly packagings: readonly ToldPackaging[];
+  readonly items: readonly ToldItem[];
+}
+export interface ToldAdvice extends DespatchAdvice {
+  readonly carrierCode: string | null;
+  readonly carrierAgency: string | null;
+  readonly carrierName: string | null;
+  readonly termsCode: string | null;
+  readonly termsText: string | null;
+  readonly termsPlace: string | null;
+  /** CNT+2. */
+  readonly lineCount: string | null;
+  readonly units: readonly ToldUnit[];
+  /** What stands before any CPS. */
+  readonly packagings: readonly ToldPackaging[];
+  readonly items: readonly ToldItem[];
+}
+
+/** Makes the document of what a message tells, and checks it. */
+export function adviceOf(told: ToldAdvice, places: Places, findings: FindingList): DespatchAdvice {
+  return new Assembly(places, findings).advice(told);
+}
+
+class Assembly {
+  private labelsLeft = MAX_LABELS;
+  private lines = 0;
+
+  constructor(private readonly places: Places, private readonly findings: FindingList) {}
+
+  advice(told: ToldAdvice): DespatchAdvice {
+    const { carrierCode, carrierAgency, carrierName, termsCode, termsText, termsPlace, lineCount: _, packagings, items, units, ...about } = told;
+    const loose = packagings.length + items.length > 0 ? [{ id: '1', parentId: null, level: null, packagings, items }] : [];
+    const carrier = carrierCode === null && carrierName === null ? null : { ...NOBODY, code: carrierCode ?? '', agency: carrierAgency ?? '', name: carrierName ?? '' };
+    const document: DespatchAdvice = {
+      ...about, carrier: told.carrier ?? carrier, termsOfDelivery: [termsCode ?? termsText, termsPlace].filter((part) => part !== null).join(' ') || null,
+      units: [...loose, ...units].map((unit) => this.unit(unit)),
+    };
+    this.places.alias(document, told);
+    this.checkWhole(document, told);
+    checkPacking(document, (object, property) => this.places.of(object, property), (code, place, expected) => { this.findings.add(code, place, expected); });
+    return document;
+  }
+
+  private checkWhole(document: DespatchAdvice, told: ToldAdvice): void {
+    if (document.units.length === 0) {
+      const { start, segment } = this.places.of(told);
+      this.findings.add('document-field-missing', { start, end: start, segment, path: 'CPS' }, 'packages and articles');
+    }
+    if (told.lineCount !== null && told.lineCount !== String(this.lines)) this.findings.add('line-count-wrong', this.places.of(told, 'lineCount'), String(this.lines));
+  }
+
+  private unit(told: ToldUnit): HandlingUnit {
+    const packagings = told.packagings.map((packaging) => this.packaging(packaging));
+    const items: DespatchItem[] = [];
+    for (const item of told.items) {
+      const { marks } = item;
+      const labels = this.labels(marks);
+      const only = packagings.length === 1 ? packagings[0] : undefined;
+      if (labels.length > 0 && only?.labels.length === 0) packagings[0] = this.standing({ ...only, labels }, only);
+      else if (labels.length > 0) packagings.push(this.standing({ ...NO_PACKAGING, labels }, marks[0] ?? told));
+      items.push(this.item(item));
+    }
+    return this.standing({ id: told.id, parentId: told.parentId, level: told.level, packagings, items }, told);
+  }
+
+  private standing<T extends object>(object: T, of: object): T {
+    this.places.alias(object, of);
+    return object;
+  }
+
+  private packaging(told: ToldPackaging): Packaging {
+    const { totalGrossWeight, totalNetWeight, marks, ...about } = told;
+    const single = about.count === null || about.count === '1';
+    return this.standing({
+      ...about, typeAgency: about.type === null ? null : about.typeAgency, unit: about.quantityPerPackage === null ? null : about.unit,
+      grossWeight: about.grossWeight ?? (single ? totalGrossWeight : null), netWeight: about.netWeight ?? (single ? totalNetWeight : null), labels: this.labels(marks),
+    }, told);
+  }
+
+  private item(told: ToldItem): DespatchItem {
+    const { buyerArticleNumber, cumulativeUnit, marks: _, ...about } = told;
+    this.lines++;
+    return this.standing({ ...about, lineNumber: about.lineNumber || String(this.lines), articleNumber: buyerArticleNumber ?? about.articleNumber, unit: about.unit ?? cumulativeUnit }, told);
+  }
+
+  /** A master label with nothing under it is the label of the package itself; a label in GIR and once more in GIN is that of one package. */
+  private labels(told: readonly Marks[]): PackageLabel[] {
+    return told.flatMap((marks) => {
+      const around = marks.outerLabel ?? marks.masterLabel;
+      const label = (number: string, batch: string | null, place: Place): PackageLabel => {
+        const made = { number, masterLabel: around === number ? null : around, batch };
+        this.places.put(made, '', place);
+        return made;
+      };
+      const sets = marks.sets.flatMap((set) => (set.number === null ? [] : [label(set.number, set.batch ?? marks.batch, this.places.of(set, 'number'))]));
+      const known = new Set(sets.map(({ number }) => number));
+      const others = marks.numbers.flatMap((numbers) => this.numbered(numbers)).filter(({ number }) => !known.has(number));
+      if (sets.length + others.length > 0 || marks.masterLabel === null) return [...sets, ...others.map(({ number, place }) => label(number, marks.batch, place))];
+      return [this.standing({ number: marks.masterLabel, masterLabel: marks.outerLabel, batch: marks.batch }, marks)];
+    });
+  }
+
+  /** Numbers of a GIN with the place where each, or its range, stands. */
+  private numbered(told: LabelNumbers): { readonly number: string; readonly place: Place }[] {
+    return PAIRS.flatMap(([from, to]) => {
+      const [first, last] = [told[from], told[to]];
+      if (first === null) return [];
+      const place = this.places.of(told, from);
+      const range = labelRange(first, last ?? '', Math.max(1, Math.min(this.labelsLeft, MAX_LABELS_OF_RANGE)));
+      if (range === null) this.findings.add('label-range-invalid', place, last ?? '');
+      else if (range.numbers.length < range.count) this.findings.add('labels-too-many', place, String(range.count));
+      const numbers = range?.numbers ?? [first];
+      this.labelsLeft -= numbers.length;
+      return numbers.map((number) => ({ number, place }));
+    });
+  }
+}
+
+const NOBODY: TradeParty = {
+  code: '', agency: '', name: '', street: null, city: null, postalCode: null, region: null, country: null, vatNumber: null, contact: null, phone: null, email: null,
+};
+const NO_PACKAGING: Packaging = {
+  count: null, type: null, typeAgency: null, supplierType: null, quantityPerPackage: null, unit: null, grossWeight: null, netWeight: null, length: null, width: null, height: null,
+  returnable: null, labels: [],
+};
+
+/** The reverse: a document in the parts that DESADV tells. */
+export function toldAdvice(document: DespatchAdvice): ToldAdvice {
+  const terms = document.termsOfDelivery;
+  const [, termsCode = null, termsPlace = null] = /^([A-Z]{3})(?: (.+))?$/.exec(terms ?? '') ?? [];
+  return {
+    ...document, carrierCode: null, carrierAgency: null, carrierName: null, termsCode, termsPlace, termsText: termsCode === null ? terms : null, lineCount: null, packagings: [], items: [],
+    units: document.units.map((unit) => ({
+      ...unit, packagings: unit.packagings.map((packaging) => ({ ...packaging, totalGrossWeight: null, totalNetWeight: null, marks: marksOf(packaging.labels) })),
+      items: unit.items.map((item) => ({ ...item, buyerArticleNumber: null, cumulativeUnit: item.unit, marks: [] })),
+    })),
+  };
+}
+
+/** Labels by the package around them, with their batches in GIR, without in GIN. */
+function marksOf(labels: readonly PackageLabel[]): Marks[] {
+  const runs: PackageLabel[][] = [];
+  for (const label of labels) {
+    const run = runs.at(-1);
+    const first = run?.[0];
+    if (run === undefined || run.length >= MAX_PER_MARKS || first?.masterLabel !== label.masterLabel || (first.batch === null) !== (label.batch === null)) runs.push([label]);
+    else run.push(label);
+  }
+  return runs.map((run) => {
+    const withBatch = run[0]?.batch !== null;
+    return {
+      masterLabel: run[0]?.masterLabel ?? null, outerLabel: null, batch: null, sets: withBatch ? run.map(({ number, batch }) => ({ number, batch })) : [],
+      numbers: withBatch ? [] : run.map(({ number }) => ({ ...NO_NUMBERS, kind: isSscc(number) ? 'sscc' as const : 'label' as const, from1: number })),
+    };
+  });
+}
+
+const NO_NUMBERS = { from1: null, to1: null, from2: null, to2: null, from3: null, to3: null, from4: null, to4: null, from5: null, to5: null };
