@@ -11,7 +11,7 @@ export const DOCUMENT_CAUSES = {
   'issue-date-missing': cause(
     'The sender fills another date, such as the beginning of the planning horizon, instead of the date of issue.',
     'Avsändaren fyller i ett annat datum, till exempel planeringsperiodens början, i stället för utgivningsdatum.',
-    '发送方填写了其他日期（如计划期开始日），而不是发布日期。',
+    '发送方填写了其他日期（如计划期开始日），而不是签发日期。',
   ),
   'detail-start-missing': cause(
     'The sender’s conversion was made for another release, in which {expected} is not used.',
