@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What is wrong in a file, where, and who should do what (specification, section 8).
+ * What is wrong in a file, where, why, and who should do what (specification, section 8).
  * `start` and `end` are byte offsets in the file as received, `end` exclusive: `bytes.slice(start, end)` is what was found.
  */
 export const finding = z.object({
@@ -16,6 +16,8 @@ export const finding = z.object({
   found: z.string(),
   expected: z.string(),
   message: z.string(),
+  /** What lies behind it most often in practice; '' where nothing is known. */
+  cause: z.string(),
   action: z.string(),
   actor: z.enum(['sender', 'us', 'recipient']),
 });

@@ -1,18 +1,21 @@
+import { acknowledge, type Silence } from '../edi/acknowledge.js';
 import { read } from '../edi/read.js';
 import { bytesOf } from './files.js';
 import { complain } from './lint.js';
 import { ERRORS_FOUND, type ExitStatus, FINE, type Streams } from './streams.js';
 import type { AckRequest } from './usage.js';
 
-/** Makes the CONTRL for a file; `bytes` is null where none is due, `reason` says why. */
-export type Acknowledge = (bytes: Uint8Array) => { readonly bytes: Uint8Array | null; readonly reason?: string };
+const SILENCES: Readonly<Record<Silence, string>> = {
+  'not-edifact': 'only EDIFACT has syntax acknowledgements', 'no-interchange': 'there is no interchange (UNB) to acknowledge', 'header-unreadable': 'the interchange header (UNB) can’t be read',
+  'acknowledgements-only': 'acknowledgements are never acknowledged', 'not-requested': 'no acknowledgement was asked for',
+};
 
-/** Writes the syntax acknowledgement for a file to standard output. */
-export async function ack({ file }: AckRequest, streams: Streams, acknowledge: Acknowledge | null): Promise<ExitStatus> {
-  if (acknowledge === null) return complain(file, 'acknowledgements are not available', streams);
+/** Writes the syntax acknowledgement (CONTRL) for a file to standard output. Its control reference is the time, since no counter stands behind the command. */
+export async function ack({ file }: AckRequest, streams: Streams): Promise<ExitStatus> {
   const bytes = await bytesOf(file, streams.stdin);
-  const { bytes: answer, reason = 'nothing to acknowledge' } = acknowledge(bytes);
-  if (answer === null) return complain(file, reason, streams);
+  const now = new Date().toISOString();
+  const { bytes: answer, reason } = acknowledge(bytes, { controlReference: now.slice(2, 19).replaceAll(/\D/g, ''), preparedAt: now.slice(0, 16) });
+  if (answer === null) return complain(file, SILENCES[reason ?? 'no-interchange'], streams);
   await streams.out(answer);
   return read(bytes).errorCount > 0 ? ERRORS_FOUND : FINE;
 }

@@ -38,10 +38,12 @@ describe('consignal-edi lint', () => {
     expect(status).toBe(1);
     expect(out).toContain([
       'wrong.edi: error: “20261350” is not a date [date-invalid]', '  DTM 137 / 2380, segment 4, bytes 85-93',
-      "    4 | DTM+137:20261350:102'", '      |         ^^^^^^^^', '  found       20261350',
+      "    4 | DTM+137:20261350:102'", '      |         ^^^^^^^^', '  found         20261350', '  expected      DTM 2379 102',
+      '  likely cause  Day and month changed places, the year has two digits where four are due or the reverse, or a filler such as 99999999 stands for “no date”.',
+      '  what to do    Ask the sender to send the file again with a date in DTM 137 / 2380 (DTM 2379 102).',
     ].join('\n'));
-    expect(out).toContain(["   10 | QTY+113:1é2:PCE'", '      |         ^^^', '  found       1é2'].join('\n'));
-    expect(out).toContain('  who acts    sender\n');
+    expect(out).toContain(["   10 | QTY+113:1é2:PCE'", '      |         ^^^', '  found         1é2'].join('\n'));
+    expect(out).toContain('  who acts      sender\n');
     expect(out).not.toContain('\u001b');
   });
 

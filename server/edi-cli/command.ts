@@ -29,7 +29,7 @@ async function answer(request: Request, streams: Streams, version: string): Prom
     case 'lint': return lint(request, streams);
     case 'show': return show(request, streams);
     case 'convert': return convert(request, streams);
-    case 'ack': return ack(request, streams, null);
+    case 'ack': return ack(request, streams);
     case 'help': await streams.out(USAGE); return FINE;
     case 'version': await streams.out(`${version}\n`); return FINE;
   }

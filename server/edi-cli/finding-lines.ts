@@ -1,5 +1,6 @@
 import type { Finding } from '../edi/finding.js';
-import { describe, type FindingLanguage } from '../edi/finding-text.js';
+import { describe } from '../edi/finding-description.js';
+import type { FindingLanguage } from '../edi/finding-text.js';
 import type { ReadResult } from '../edi/interchange.js';
 import { type Division, draw } from './drawing.js';
 import type { Excerpt } from './excerpt.js';
@@ -26,9 +27,9 @@ const MAX_VALUE = 300;
 export function findingText(path: string, finding: Finding, excerpt: Excerpt, drawn: Drawn): string {
   const { paint, language } = drawn;
   const words = WORDING[language];
-  const { message, action } = describe(finding, language);
+  const { message, cause, action } = describe(finding, language);
   const facts: readonly (readonly [string, string])[] = [
-    [words.found, finding.found], [words.expected, finding.expected], [words.action, action], [words.acting, words.actor[finding.actor]],
+    [words.found, finding.found], [words.expected, finding.expected], [words.cause, cause], [words.action, action], [words.acting, words.actor[finding.actor]],
   ];
   const labels = Math.max(...facts.map(([label]) => width(label))) + 2;
   const lines = facts.filter(([, value]) => value !== '').map(([label, value]) => `  ${paint('faint', label)}${' '.repeat(labels - width(label))}${shown(value)}\n`);

@@ -190,9 +190,10 @@ describeShared('acknowledgements of collected files', () => {
     for (const file of files) {
       const bytes = new Uint8Array(readFileSync(file));
       const { documents } = acknowledge(bytes, { ...OPTIONS, structuralErrorsReject: false, businessErrors: true });
-      const { errorCount } = read(bytes);
+      const { errorCount, findings } = read(bytes);
       const rejected = documents.some(({ action, messages, groups }) => [action, ...messages.map((one) => one.action), ...groups.flatMap((group) => [group.action, ...group.messages.map((one) => one.action)])].includes('4'));
-      if (rejected && errorCount === 0) wrong.push(file);
+      // A type that nobody here knows is no error of the file, but can't be acknowledged either.
+      if (rejected && errorCount === 0 && !findings.some(({ code }) => code === 'message-not-supported')) wrong.push(file);
     }
     expect(wrong).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { delfor } from '../../test/given/delfor.js';
 import type { Finding } from './finding.js';
-import { describe as describeFinding, FINDING_RULES, type FindingCode } from './finding-text.js';
+import { describe as describeFinding } from './finding-description.js';
+import { FINDING_RULES, type FindingCode } from './finding-text.js';
 import { read } from './read.js';
 import { schedulesOf } from '../../test/given/schedules.js';
 
@@ -195,10 +196,13 @@ describe('finding texts', () => {
 
   it('says what is wrong and what to do in words of a planner', () => {
     const finding = find(read(fixture('delfor-d04a-damaged.edi')), 'quantity-not-number');
-    expect(describeFinding(finding, 'en')).toEqual({ message: 'Quantity is not a number', action: 'Ask the sender to send the schedule again with digits in LIN 1 / QTY 4 / 6060.' });
+    expect(describeFinding(finding, 'en')).toEqual({
+      message: 'Quantity is not a number', cause: 'A unit, a blank or a thousands separator was written along with the quantity, or the file was changed by hand.',
+      action: 'Ask the sender to send the schedule again with digits in LIN 1 / QTY 4 / 6060.',
+    });
   });
 
   it('shows a code it does not know as it is', () => {
-    expect(describeFinding({ code: 'toString', severity: 'info', actor: 'us', start: 0, end: 0, segment: null, path: '', found: '', expected: '' }, 'en').message).toBe('toString');
+    expect(describeFinding({ code: 'toString', severity: 'info', actor: 'us', start: 0, end: 0, segment: null, path: '', found: '', expected: '' }, 'en')).toEqual({ message: 'toString', cause: '', action: '' });
   });
 });

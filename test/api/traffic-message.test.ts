@@ -32,6 +32,9 @@ describe('a file that is in', () => {
     const { id, findings } = await handedIn(client, bytes);
     const all = await client.call(trafficAnalyze, { params: { id } });
     expect(all).toMatchObject({ standard: 'EDIFACT', size: bytes.length, findings, findingsOmitted: 0 });
+    expect(findings.find(({ code }) => code === 'quantity-not-number')).toMatchObject({
+      message: 'Quantity is not a number', cause: expect.stringMatching(/^A unit, a blank or a thousands separator/) as string, action: expect.stringMatching(/^Ask the sender/) as string,
+    });
     expect(all.segments.filter((s) => s.tag !== 'UNA')).toHaveLength(all.segmentCount);
     for (const segment of all.segments) expect(bytes.subarray(segment.start, segment.start + 3).toString()).toBe(segment.tag);
     expect(all.outline.length).toBeGreaterThan(10);

@@ -50,6 +50,7 @@ test.describe('files come in (R-25, R-26)', () => {
     await expect(finding).toHaveAttribute('data-severity', 'error');
     await expect(finding).toContainText(`bytes ${file.start.toLocaleString('en-GB')}–${(file.end - 1).toLocaleString('en-GB')}`);
     await expect(finding).toContainText('Quantity is not a number');
+    await expect(finding).toContainText('Likely cause: A unit, a blank or a thousands separator');
     await expect(finding.locator('code')).toHaveText(BROKEN);
     // Both sides show the place by themselves.
     await expect(page.getByTestId('raw-side').locator('[aria-selected="true"]')).toContainText(`QTY+113:${BROKEN}:PCE`);

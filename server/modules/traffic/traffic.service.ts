@@ -6,7 +6,7 @@ import type { FindingView } from '../../contract/finding.js';
 import { Problem } from '../../contract/problem.js';
 import { MAX_FILE_BYTES, type TrafficAnalysis, type TrafficMessageView } from '../../contract/traffic.js';
 import type { Finding } from '../../edi/finding.js';
-import { describe } from '../../edi/finding-text.js';
+import { describe } from '../../edi/finding-description.js';
 import { Database } from '../../platform/database/database.js';
 import { ThreadPool } from '../../platform/process/thread-pool.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';

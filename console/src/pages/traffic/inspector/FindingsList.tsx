@@ -17,7 +17,7 @@ interface FindingsListProps {
   onGo: (place: Place) => void;
 }
 
-/** What is wrong, in words: where, what stands there, what should, and who has to do what. */
+/** What is wrong, in words: where, what stands there, what should, what is the likely cause, and who has to do what. */
 export function FindingsList({ findings, omitted, onGo }: FindingsListProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
@@ -40,6 +40,7 @@ export function FindingsList({ findings, omitted, onGo }: FindingsListProps) {
                   {finding.found !== '' && <> {t('inspector.found')} <code className="mono">{finding.found}</code>.</>}
                   {finding.expected !== '' && <> {t('inspector.expected')} {finding.expected.replace(/\.$/, '')}.</>}
                 </p>
+                {finding.cause !== '' && <p className="finding-cause"><b>{t('inspector.cause')}</b> {finding.cause}</p>}
                 {finding.action !== '' && <p className="finding-action">{finding.severity !== 'info' && <b>{t(`inspector.actor.${finding.actor}`)} </b>}{finding.action}</p>}
               </div>
               {place && <Button label={t('inspector.goTo')} kind="quiet" className="go" onClick={() => { onGo(place); }} />}

@@ -1,0 +1,141 @@
+import { cause, type FindingCause } from './finding-cause-text.js';
+import type { FindingCode } from './finding-text.js';
+
+/** Likely causes of findings about despatch advices, invoices, orders and partners' tables. */
+export const TRADE_CAUSES = {
+  'message-too-large': cause(
+    'Several months or plants were put into one message, or a converter repeated its groups without end.',
+    'Flera månader eller fabriker lades i ett meddelande, eller så upprepade en konverterare grupperna utan slut.',
+    '多个月份或多个工厂放在同一报文中，或转换程序无限重复了某些组。',
+  ),
+  'code-not-understood': cause(
+    'The sender uses a code of its own industry, or one of a newer release.',
+    'Avsändaren använder en branschkod, eller en kod ur en nyare utgåva.',
+    '发送方使用了本行业的代码或较新版本的代码。',
+  ),
+  'line-count-wrong': cause(
+    'The count was made before lines were left out or added, or the file was cut and closed again.',
+    'Antalet räknades innan rader togs bort eller lades till, eller så kortades filen och avslutades på nytt.',
+    '计数之后又增删了行，或文件被截断后重新结尾。',
+  ),
+  'line-number-repeated': cause(
+    'Lines of two orders were put together without numbering them anew.',
+    'Rader från två order lades ihop utan ny numrering.',
+    '两份订单的行合并后未重新编号。',
+  ),
+  'document-without-lines': cause(
+    'A filter in the sender’s system left every line out, or only the header was released.',
+    'Ett filter i avsändarens system utelämnade alla rader, eller så frisläpptes bara huvudet.',
+    '发送方系统的过滤条件去掉了所有行，或仅发布了抬头。',
+  ),
+  'currency-missing': cause(
+    'The sender’s system takes its own currency for granted.',
+    'Avsändarens system tar sin egen valuta för given.',
+    '发送方系统默认使用本币而未写出。',
+  ),
+  'line-amount-mismatch': cause(
+    'The price is for another unit than the quantity, such as 100 pieces or a kilogram, or a discount is not in the message.',
+    'Priset gäller en annan enhet än kvantiteten, till exempel 100 styck eller ett kilo, eller så saknas en rabatt i meddelandet.',
+    '单价与数量的单位不同（如每100件或每公斤），或报文中缺少折扣。',
+  ),
+  'lines-amount-mismatch': cause(
+    'A line was left out, or the total was taken before rounding.',
+    'En rad utelämnades, eller så togs summan före avrundning.',
+    '遗漏了某一行，或合计取自取整之前。',
+  ),
+  'tax-amount-mismatch': cause(
+    'Tax was rounded line by line, or the rate changed between order and invoice.',
+    'Skatten avrundades rad för rad, eller så ändrades skattesatsen mellan order och faktura.',
+    '税额按行取整，或订单与发票之间税率有变。',
+  ),
+  'total-amount-mismatch': cause(
+    'A charge, an allowance or a payment in advance is in the total but not in the sums before it.',
+    'En avgift, en rabatt eller en förskottsbetalning ingår i totalen men inte i summorna före.',
+    '总额包含了前面合计中没有的费用、折扣或预付款。',
+  ),
+  'calloff-cancelled': cause(
+    'The customer’s plan changed after the call-off was sent.',
+    'Kundens plan ändrades efter att avropet skickades.',
+    '客户在发出要货之后更改了计划。',
+  ),
+  'calloffs-from-cumulative': cause(
+    'The customer steers by cumulative quantities, as is usual with high volumes.',
+    'Kunden styr efter ackumulerade kvantiteter, vilket är vanligt vid stora volymer.',
+    '客户按累计数量控制，大批量时很常见。',
+  ),
+  'cumulative-base-missing': cause(
+    'The article is new, or the cumulative figure received was not set up for it.',
+    'Artikeln är ny, eller så är mottagen ackumulerad kvantitet inte upplagd för den.',
+    '该物料为新物料，或尚未为其设置累计收货数量。',
+  ),
+  'package-count-wrong': cause(
+    'Packages were added or taken off after the total was made, or inner packages were counted too.',
+    'Kollin lades till eller togs bort efter att summan räknats, eller så räknades även inre emballage.',
+    '合计之后又增减了包装，或把内包装也计算在内。',
+  ),
+  'packing-parent-unknown': cause(
+    'The level around it was left out, because it has no goods of its own.',
+    'Nivån utanför utelämnades, eftersom den inte har något eget gods.',
+    '外层包装没有自己的货物，因而被遗漏。',
+  ),
+  'packing-parent-circular': cause(
+    'The numbers of the levels were given twice by the packing program.',
+    'Packprogrammet delade ut nivåernas nummer två gånger.',
+    '包装程序重复分配了层级编号。',
+  ),
+  'packing-level-repeated': cause(
+    'Two deliveries were put into one message, and each began to count at 1.',
+    'Två leveranser lades i ett meddelande, och båda började räkna på 1.',
+    '两次发货合并为一个报文，各自从1开始编号。',
+  ),
+  'packages-without-article': cause(
+    'The packages are empties or a pallet around others, or the article was lost when the message was made.',
+    'Kollina är tomemballage eller en pall runt andra, eller så föll artikeln bort när meddelandet skapades.',
+    '这些包装是空容器或外层托盘，或生成报文时丢失了物料。',
+  ),
+  'despatched-quantity-missing': cause(
+    'The quantity stands under a qualifier other than the despatched quantity.',
+    'Kvantiteten står under en annan kvalificerare än levererad kvantitet.',
+    '数量使用了发货数量以外的限定符。',
+  ),
+  'arrival-before-despatch': cause(
+    'The two dates were swapped, or one is in another time zone.',
+    'De två datumen är ombytta, eller så är ett i en annan tidszon.',
+    '两个日期颠倒，或其中一个属于其他时区。',
+  ),
+  'advised-after-despatch': cause(
+    'The advice was sent the day after, for instance in a run at night.',
+    'Aviseringen skickades dagen efter, till exempel i en nattkörning.',
+    '发货通知在次日发出，例如夜间批处理。',
+  ),
+  'layout-misfit': cause(
+    'The partner builds the segment in another way than the table, which could not be checked against the standard.',
+    'Partnern bygger segmentet på ett annat sätt än tabellen, som inte kunde kontrolleras mot standarden.',
+    '合作伙伴的段结构与格式表不同，而该表无法对照标准核实。',
+  ),
+  'layout-invalid': cause(
+    'The table was edited by hand and something was left out or misspelt.',
+    'Tabellen redigerades för hand och något utelämnades eller felstavades.',
+    '格式表经手工编辑，有遗漏或拼写错误。',
+  ),
+  'calloff-status-unknown': cause(
+    'The standard leaves the place and the codes of the status to the partners.',
+    'Standarden lämnar statusens plats och koder till parterna.',
+    '标准将状态的位置和代码留给各合作伙伴约定。',
+  ),
+  'invoice-type-unknown': cause(
+    'The sender uses a code of its own country or system.',
+    'Avsändaren använder en kod från sitt eget land eller system.',
+    '发送方使用了本国或本系统的代码。',
+  ),
+  'package-total-mismatch': cause(
+    'Pallets are counted in the one figure and boxes in the other.',
+    'Pallar räknas i den ena uppgiften och lådor i den andra.',
+    '一个数字按托盘计，另一个按箱计。',
+  ),
+  'consignee-missing': cause(
+    'The carrier knows the place from a standing order.',
+    'Transportören känner platsen genom ett stående uppdrag.',
+    '承运人从长期委托中已知地点。',
+  ),
+} satisfies Partial<Record<FindingCode, FindingCause>>;
