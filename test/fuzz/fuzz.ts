@@ -3,7 +3,7 @@ import type { Format } from './corpus.js';
 import type { FuzzReport, FuzzTask } from './fuzz.thread.js';
 import { checkPromises } from './promises.js';
 
-const MAX_INPUT = 8_192;
+const MAX_INPUT = 16_384;
 /** An input that is still being read after this long will not end. */
 const HANG_MS = 20_000;
 const LOOK_MS = 500;
@@ -34,7 +34,7 @@ export async function fuzz(format: Format, inputs: number, seed: number, progres
     }, LOOK_MS);
     const end = (then: () => void): void => { clearInterval(look); void worker.terminate(); then(); };
     worker.once('message', (message: FuzzReport) => { end(() => { resolve(message); }); });
-    worker.once('error', (error) => { end(() => { reject(error); }); });
+    worker.once('error', (error) => { end(() => { reject(error instanceof Error ? error : new Error(String(error))); }); });
   });
   return { ...report, peakRss: Math.max(peakRss, process.memoryUsage.rss()), seconds: (performance.now() - started) / 1_000 };
 }

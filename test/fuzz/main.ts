@@ -19,7 +19,12 @@ if (!(inputs > 0) || formats.length === 0) {
 function keep(format: Format, { failures }: FuzzResult): void {
   const folder = join(import.meta.dirname, 'crashers');
   mkdirSync(folder, { recursive: true });
+  // Many inputs break one promise: each is kept once.
+  const told = new Set<string>();
   for (const { error, bytes } of failures) {
+    const kind = error.split('\n').slice(1, 3).join('\n') || error;
+    if (told.has(kind)) continue;
+    told.add(kind);
     const small = error.startsWith('No end') || error.startsWith('Took') ? bytes : minimise(bytes);
     const file = join(folder, `${format}-${createHash('sha256').update(small).digest('hex').slice(0, 12)}`);
     writeFileSync(file, small);

@@ -1,3 +1,4 @@
+import { acknowledge } from '../../server/edi/acknowledge.js';
 import { analyze, peekEnvelope, read } from '../../server/edi/read.js';
 
 /** What reading promises of any bytes. Throws where a promise is broken. */
@@ -14,6 +15,7 @@ export function checkPromises(bytes: Uint8Array): void {
     checkDates(document);
   }
   peekEnvelope(bytes);
+  acknowledge(bytes, { controlReference: '1', preparedAt: '2026-11-21T08:30' });
   const analysis = analyze(bytes, { from: 1, limit: 5_000 });
   if ((result.standard === 'EDIFACT' || result.standard === 'VDA') && analysis.segmentCount !== result.segmentCount) throw new Error('Different segment counts');
 }

@@ -93,7 +93,7 @@ function finish<T extends BusinessDocument>({ required, check, finish: shape }: 
     const missing = value === null || value === '' || (Array.isArray(value) && value.length === 0);
     if (missing && typeof words === 'string') {
       const { start, segment } = places.of(document);
-      findings.add('document-field-missing', { start, end: start, segment, path: /\(([^)]*)\)/.exec(words)?.[1] ?? property }, words.replace(/ \(.*\)/, ''));
+      findings.add(Array.isArray(value) ? 'document-without-lines' : 'document-field-missing', { start, end: start, segment, path: /\(([^)]*)\)/.exec(words)?.[1] ?? property }, words.replace(/ \(.*\)/, ''));
     }
   }
   check?.(document, places, findings);

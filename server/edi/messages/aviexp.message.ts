@@ -50,9 +50,9 @@ function adviceRules(tables: MessageTables | null): ScopeRule<FlatAdvice> {
 /** Odette despatch advice (AVIEXP), read and written by its layout; later versions are a DESADV. */
 export const message = mappedMessage<FlatAdvice>({
   type: 'AVIEXP', agency: 'OD', rules: adviceRules, required: { documentNumber: 'document number (MID)', items: 'articles (ARD)' },
-  finish: ({ items, ...advice }) => ({
+  finish: ({ items, ...advice }) => (({
     ...advice, units: items.length === 0 ? [] : [{ id: '1', parentId: null, level: null, packagings: [], items: items.map((item, index) => ({ ...item, lineNumber: String(index + 1) })) }],
-  } as unknown as FlatAdvice),
+  })),
   // Units with packages stay to be told as lost.
   prepare: (advice) => ({
     ...advice, units: advice.units.filter(({ packagings, parentId }) => packagings.length > 0 || parentId !== null),

@@ -71,7 +71,7 @@ describe('an Odette despatch advice (AVIEXP 3)', () => {
   });
 
   it.each([
-    ['has no number', ['MID++000907', 'CDT+1', 'ARD+A++1'], 'document-field-missing', 'error'], ['has no articles', ['MID+N1+000907', 'CDT+1'], 'document-field-missing', 'error'], ['has no consignor', ['MID+N1+000907', 'ARD+A++1'], 'segment-missing', 'warning'],
+    ['has no number', ['MID++000907', 'CDT+1', 'ARD+A++1'], 'document-field-missing', 'error'], ['has no articles', ['MID+N1+000907', 'CDT+1'], 'document-without-lines', 'warning'], ['has no consignor', ['MID+N1+000907', 'ARD+A++1'], 'segment-missing', 'warning'],
     ['has text for a quantity', ['MID+N1+000907', 'CDT+1', 'ARD+A++X'], 'layout-misfit', 'error'], ['has an impossible date', ['MID+N1+001399', 'CDT+1', 'ARD+A++1'], 'date-invalid', 'error'], ['has an impossible time', ['MID+N1+000907:2577', 'CDT+1', 'ARD+A++1'], 'date-invalid', 'error'],
     ['has two consignors', ['MID+N1+000907', 'CDT+1', 'CDT+2', 'ARD+A++1'], 'segments-too-many', 'warning'],
   ])('that %s is told', (_, segments, code, severity) => {

@@ -87,7 +87,7 @@ class Assembly {
   private checkWhole(document: DespatchAdvice, told: ToldAdvice): void {
     if (document.units.length === 0) {
       const { start, segment } = this.places.of(told);
-      this.findings.add('document-field-missing', { start, end: start, segment, path: 'CPS' }, 'packages and articles');
+      this.findings.add('document-without-lines', { start, end: start, segment, path: 'CPS' });
     }
     if (told.lineCount !== null && told.lineCount !== String(this.lines)) this.findings.add('line-count-wrong', this.places.of(told, 'lineCount'), String(this.lines));
   }

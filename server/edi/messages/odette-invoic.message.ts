@@ -70,10 +70,10 @@ export const message = mappedMessage<OdetteInvoice>({
   check: (document, places, findings) => {
     if (document.typeCode !== '' && !Object.hasOwn(TYPES, document.typeCode)) findings.add('invoice-type-unknown', places.of(document, 'typeCode'), Object.keys(TYPES).join(', '));
   },
-  finish: ({ typeCode, ...document }) => ({
+  finish: ({ typeCode, ...document }) => (({
     ...document, type: Object.hasOwn(TYPES, typeCode) ? TYPES[typeCode] ?? 'invoice' : 'invoice', shipTo: commonConsignee(document.lines),
     lines: document.lines.map(({ shipTo: _, ...line }, index) => ({ ...line, lineNumber: String(index + 1) })),
-  } as unknown as OdetteInvoice),
+  })),
   prepare: ({ type, ...document }) => ({
     ...document, typeCode: Object.keys(TYPES).find((key) => TYPES[key] === type) ?? '', shipTo: document.lines.length === 0 ? document.shipTo : null,
     lines: document.lines.map((line) => ({ ...line, shipTo: document.shipTo, lineNumber: '' })),

@@ -64,7 +64,7 @@ describe('an Odette invoice (INVOIC 3)', () => {
 
   it.each([
     ['has an unknown type', ['MID+I1+000907+999', 'RAD+D1', 'CSG+P', 'ARD+A++1'], 'invoice-type-unknown', '999'], ['has no number', ['MID++000907+380', 'RAD+D1', 'CSG+P', 'ARD+A++1'], 'document-field-missing', ''], ['has no date', ['MID+I1', 'RAD+D1', 'CSG+P', 'ARD+A++1'], 'document-field-missing', ''],
-    ['has no lines', ['MID+I1+000907+380'], 'document-field-missing', ''], ['has text for an amount', ['MID+I1+000907+380', 'RAD+D1', 'CSG+P', 'ARD+A++1', 'TOT+ABC'], 'layout-misfit', 'TOT+ABC'], ['has two articles under a despatch advice', ['MID+I1+000907+380', 'RAD+D1', 'CSG+P', 'ARD+A++1', 'ARD+B++1'], 'segments-too-many', 'ARD'],
+    ['has no lines', ['MID+I1+000907+380'], 'document-without-lines', ''], ['has text for an amount', ['MID+I1+000907+380', 'RAD+D1', 'CSG+P', 'ARD+A++1', 'TOT+ABC'], 'layout-misfit', 'TOT+ABC'], ['has two articles under a despatch advice', ['MID+I1+000907+380', 'RAD+D1', 'CSG+P', 'ARD+A++1', 'ARD+B++1'], 'segments-too-many', 'ARD'],
   ])('that %s is told', (_, segments, code, found) => {
     expect(read(odette('INVOIC', ...segments)).findings.find((finding) => finding.code === code)?.found.replace(/'$/, '')).toBe(found);
   });

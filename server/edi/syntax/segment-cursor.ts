@@ -200,7 +200,7 @@ export class SegmentCursor {
     const marks = this.marks[at] ?? 0;
     if ((marks & RELEASED) !== 0) text = this.unrelease(text);
     // A NUL would be refused by any database text column.
-    if ((marks & BROKEN) !== 0) text = text.replaceAll(/[\u0000-\u001f]/g, '');
+    if ((marks & (BROKEN | RELEASED)) !== 0) text = text.replaceAll(/[\u0000-\u001f]/g, '');
     return text.trim();
   }
 
