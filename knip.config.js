@@ -10,7 +10,7 @@ export default {
     // Started by address, as threads.
     'server/**/*.thread.ts!', 'test/**/*.thread.ts',
     'console/vite.config.ts', 'scripts/*.{mjs,ts}',
-    'test/harness/*.{ts,mjs}', 'test/given/**/*.ts', 'test/bench/**/*.{ts,mjs}', 'test/chaos/{main,naive-worker}.ts', 'test/browser/**/*.ts', '**/*.test.{ts,tsx}',
+    'test/harness/*.{ts,mjs}', 'test/given/**/*.ts', 'test/bench/**/*.{ts,mjs}', 'test/chaos/{main,naive-worker}.ts', 'test/fuzz/main.ts', 'test/browser/**/*.ts', '**/*.test.{ts,tsx}',
   ],
   project: [
     'server/**/*.ts!', 'workers/**/*.ts!', 'migrations/**/*.ts!', 'console/**/*.{ts,tsx,css}!', 'scripts/**/*.{mjs,ts}', 'test/**/*.{ts,mjs}',

@@ -98,8 +98,6 @@ export interface ScopeRule<T> {
   readonly scopes?: readonly ChildRule<T>[];
 }
 
-export const text = <T>(property: Key<T>): Value<T> => ({ text: property });
-export const decimal = <T>(property: Key<T>): Value<T> => ({ decimal: property });
 export const is = (...codes: string[]): { is: readonly string[] } => ({ is: codes });
 export const set = (constant: string): { set: string } => ({ set: constant });
 
