@@ -52,17 +52,18 @@ export class JsonObject {
   }
 
   /** A problem of a property. */
-  wrong(name: string, problem: string): undefined {
+  wrong(name: string, problem: string): void {
     this.problems.add(this.at(name), problem);
-    return undefined;
   }
 
   /** A text that is not empty, undefined where it is absent or none. `form` is what it must look like, in a pattern and in words. */
   text(name: string, form?: readonly [pattern: RegExp, words: string]): string | undefined {
     const value = this.value(name);
     if (value === undefined) return undefined;
-    if (typeof value !== 'string' || value === '' || value.length > MAX_TEXT) return this.wrong(name, `must be a text of 1 to ${MAX_TEXT} characters, not ${quoted(value)}`);
-    return form === undefined || form[0].test(value) ? value : this.wrong(name, `must be ${form[1]}, not ${quoted(value)}`);
+    if (typeof value !== 'string' || value === '' || value.length > MAX_TEXT) this.wrong(name, `must be a text of 1 to ${MAX_TEXT} characters, not ${quoted(value)}`);
+    else if (form === undefined || form[0].test(value)) return value;
+    else this.wrong(name, `must be ${form[1]}, not ${quoted(value)}`);
+    return undefined;
   }
 
   /** The same where it must be there; '' where it is not. */
@@ -75,27 +76,32 @@ export class JsonObject {
     const value = this.value(name);
     if (value === undefined) return undefined;
     if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
-    return this.wrong(name, `must be a whole number from ${least} to ${most}, not ${quoted(value)}`);
+    this.wrong(name, `must be a whole number from ${least} to ${most}, not ${quoted(value)}`);
+    return undefined;
   }
 
   flag(name: string): boolean | undefined {
     const value = this.value(name);
-    return value === undefined || typeof value === 'boolean' ? value : this.wrong(name, `must be true or false, not ${quoted(value)}`);
+    if (value === undefined || typeof value === 'boolean') return value;
+    this.wrong(name, `must be true or false, not ${quoted(value)}`);
+    return undefined;
   }
 
   oneOf<T extends string>(name: string, allowed: readonly T[]): T | undefined {
     const value = this.value(name);
-    if (value === undefined) return undefined;
-    return allowed.find((one) => one === value) ?? this.wrong(name, `must be one of ${allowed.join(', ')}, not ${quoted(value)}`);
+    const found = allowed.find((one) => one === value);
+    if (value !== undefined && found === undefined) this.wrong(name, `must be one of ${allowed.join(', ')}, not ${quoted(value)}`);
+    return found;
   }
 
   /** A list with its entries' paths, undefined where it is absent or none. */
   list(name: string, most: number): readonly (readonly [value: unknown, path: string])[] | undefined {
     const value = this.value(name);
     if (value === undefined) return undefined;
-    if (!Array.isArray(value)) return this.wrong(name, `must be a list, not ${quoted(value)}`);
-    if (value.length > most) return this.wrong(name, `has ${value.length} entries; at most ${most} are taken`);
-    return value.map((entry: unknown, i) => [entry, `${this.at(name)}[${i}]`] as const);
+    if (!Array.isArray(value)) this.wrong(name, `must be a list, not ${quoted(value)}`);
+    else if (value.length > most) this.wrong(name, `has ${value.length} entries; at most ${most} are taken`);
+    else return value.map((entry: unknown, i) => [entry, `${this.at(name)}[${i}]`] as const);
+    return undefined;
   }
 }
 

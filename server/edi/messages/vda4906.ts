@@ -144,7 +144,7 @@ function lineOf(values: TableValues, delivery: TableValues | null, position: num
   const deliveryDate = delivery?.get('deliveryDate') ?? usualDate;
   const taxAmount = values.get('taxAmount') ?? null;
   const rate = values.get('taxRate') ?? null;
-  const common = pick(DELIVERY_VALUES, delivery ?? new Map());
+  const common = pick(DELIVERY_VALUES, delivery ?? new Map<string, string>());
   return {
     lineNumber: values.get('lineNumber') ?? String(position), articleNumber: values.get('articleNumber') ?? '', ...own, unit: values.get('unit') ?? null, countryOfOrigin: values.get('countryOfOrigin') ?? null,
     orderNumber: own.orderNumber ?? common.orderNumber, despatchAdvice: own.despatchAdvice ?? common.despatchAdvice, deliveryNote: own.deliveryNote ?? common.deliveryNote,

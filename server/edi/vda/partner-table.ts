@@ -44,6 +44,8 @@ export interface VdaTable {
   readonly records: Readonly<Record<string, VdaTableRecord>>;
   /** Record types that the trailer counts, seven digits each from position 6. */
   readonly trailerCounters?: readonly string[];
+  /** Positions 4-5 of the trailer where it is written; blank without. */
+  readonly trailerVersion?: string;
 }
 
 const KINDS = ['text', 'number', 'date', 'time'] as const;
@@ -79,7 +81,7 @@ export function levelsOf({ message, records }: Pick<VdaTable, 'message' | 'recor
 /** Reads a partner's table from parsed JSON: all that is wrong in it, or the table. Never throws. */
 export function readVdaTable(json: unknown): { readonly table: VdaTable | null; readonly errors: readonly string[] } {
   const problems = new Problems();
-  const object = JsonObject.of(json, '', problems, ['name', 'message', 'version', 'records', 'trailerCounters']);
+  const object = JsonObject.of(json, '', problems, ['name', 'message', 'version', 'records', 'trailerCounters', 'trailerVersion']);
   if (object === null) return { table: null, errors: problems.list };
   const name = object.needed('name');
   const version = object.text('version', TWO_DIGITS);
@@ -88,7 +90,7 @@ export function readVdaTable(json: unknown): { readonly table: VdaTable | null; 
   if (message === undefined) return { table: null, errors: problems.list };
   const records = readRecords(object, message);
   const trailerCounters = readTypes(object, 'trailerCounters', MAX_COUNTERS, [...endsOf(message).known, ...Object.keys(records)]);
-  const table: VdaTable = { name, message, records, ...given({ version, trailerCounters }) };
+  const table: VdaTable = { name, message, records, ...given({ version, trailerCounters, trailerVersion: object.text('trailerVersion', TWO_DIGITS) }) };
   checkProperties(table, problems);
   checkPlaces(table, problems);
   checkOrder(table, problems);
@@ -162,8 +164,8 @@ function readCodes(object: JsonObject): VdaTableField['codes'] {
   const json = object.value('codes');
   const codes = json === undefined ? null : JsonObject.of(json, object.at('codes'), object.problems);
   if (codes === null) return undefined;
-  if (codes.names.length > MAX_CODES) return object.wrong('codes', `has ${codes.names.length} entries; at most ${MAX_CODES} are taken`);
-  return Object.fromEntries(codes.names.map((code) => [code, codes.needed(code)]));
+  if (codes.names.length > MAX_CODES) object.wrong('codes', `has ${codes.names.length} entries; at most ${MAX_CODES} are taken`);
+  return codes.names.length > MAX_CODES ? undefined : Object.fromEntries(codes.names.map((code) => [code, codes.needed(code)]));
 }
 
 /** Fields of a table with their record's level and their own path. */

@@ -39,7 +39,7 @@ export interface TableLayout {
   /** Whether a record opens documents; if not, the transmission is one. */
   readonly opensDocuments: boolean;
   /** Whether a property has a place at a level. */
-  has(level: TableLevel, property: string): boolean;
+  readonly has: (level: TableLevel, property: string) => boolean;
 }
 
 const layouts = new WeakMap<VdaTable, TableLayout>();

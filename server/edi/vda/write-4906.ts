@@ -159,5 +159,5 @@ function lostOfLine(line: InvoiceLine, document: Invoice, table: TableLayout): r
   const plain = [...values.keys()].filter((property) => !placed(property) && !(property === 'lineNumber' && line.lineNumber === position));
   const [tax] = line.taxes;
   const taxes = line.taxes.length > 1 || (tax !== undefined && (tax.category !== null || tax.taxableAmount !== null));
-  return [...plain.filter((property) => !(inLines.has(property) && line[property as 'deliveryNote'] == null)), ...(line.allowances.length > 0 ? ['allowances'] : []), ...(taxes ? ['taxes'] : [])];
+  return [...plain.filter((property) => !(inLines.has(property) && (line[property as 'deliveryNote' | 'deliveryDate'] ?? null) === null)), ...(line.allowances.length > 0 ? ['allowances'] : []), ...(taxes ? ['taxes'] : [])];
 }

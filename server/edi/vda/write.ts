@@ -88,7 +88,7 @@ function writeInvoices(invoices: readonly Invoice[], options: VdaInvoiceOptions)
   const vatNumbers: readonly Value[] = [[INVOICES.customerVat, first?.buyer?.vatNumber ?? null], [INVOICES.supplierVat, first?.seller?.vatNumber ?? null]];
   lines.writeHeader([...headerValues(versions[0] ?? null, options), ...vatNumbers], first);
   for (const document of invoices) lines.write(document);
-  writer.add(trailer, countedRecords(writer, counters, trailer));
+  writer.add(trailer, [[HEADER.version, options.table.trailerVersion ?? null], ...countedRecords(writer, counters, trailer)]);
   return finished(writer, options, invoiceLosses(invoices, table, options), [{ name: options.table.name, vdaTables: [options.table] }]);
 }
 
