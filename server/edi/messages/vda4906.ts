@@ -27,6 +27,8 @@ interface LinePart extends Part {
   readonly delivery: TableValues | null;
 }
 interface Draft extends Part {
+  /** Its first record. */
+  readonly place: Place;
   readonly lines: LinePart[];
 }
 
@@ -80,7 +82,7 @@ export class Vda4906Reader implements VdaReader {
     if (level === 'delivery') this.delivery = new Map();
     else {
       this.closeInvoice();
-      this.invoice = { values: new Map(this.header), lines: [], places: this.places(record) };
+      this.invoice = { values: new Map(this.header), lines: [], places: this.places(record), place: this.reader.place(RECORD_TYPE) };
     }
   }
 
@@ -111,7 +113,7 @@ export class Vda4906Reader implements VdaReader {
     this.invoice = null;
     this.delivery = this.line = null;
     if (invoice === null) return;
-    if (invoice.lines.length === 0) this.reader.add('document-field-missing', RECORD_TYPE, 'lines');
+    if (invoice.lines.length === 0) this.context.findings.add('document-field-missing', invoice.place, 'lines');
     for (const part of [invoice, ...invoice.lines]) this.check(part);
     const { values } = invoice;
     const dates = new Set(invoice.lines.map(({ delivery }) => delivery?.get('deliveryDate') ?? null));
