@@ -3,6 +3,7 @@ import type { Profile } from '../edi/mapping/profile.js';
 import { bytesOf, Unreadable } from './files.js';
 import { complain } from './lint.js';
 import type { Streams } from './streams.js';
+import { visible } from './terminal.js';
 
 /** The profiles of a file, none where no file is named; null where it can't be read or is no good, which is told with all that is wrong in it. */
 export async function profilesOf(path: string | null, streams: Streams): Promise<readonly Profile[] | null> {
@@ -15,6 +16,6 @@ export async function profilesOf(path: string | null, streams: Streams): Promise
     return null;
   }
   const { profiles, errors } = readProfile(json);
-  for (const error of errors) await complain(path, error, streams);
+  for (const error of errors) await complain(path, visible(error), streams);
   return errors.length > 0 ? null : profiles;
 }

@@ -43,6 +43,7 @@ export class JsonObject {
 
   /** Path of a property. */
   at(name: string): string {
+    if (!/^[\w-]{1,40}$/.test(name)) return `${this.path}[${quoted(name)}]`;
     return this.path === '' ? name : `${this.path}.${name}`;
   }
 

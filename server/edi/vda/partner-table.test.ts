@@ -113,6 +113,7 @@ describe('a hostile table', () => {
     ['deep nesting', `{"name":${nested(100_000)},"message":"VDA 4906","records":{"812":{"opens":${nested(1_000)},"next":${nested(1_000)},"fields":${nested(1_000)}}}}`],
     ['deep objects', `{"name":"x","message":"VDA 4915","records":${'{"554":'.repeat(5_000)}1${'}'.repeat(5_000)}}`],
     ['names without end', `{"name":"x","message":"VDA 4906","records":{${Array.from({ length: 20_000 }, (_, i) => `"r${i}${'x'.repeat(100)}":1`).join(',')}}}`],
+    ['codes of control characters without end', `{"name":"x","message":"VDA 4906","records":{"812":{"fields":[{"property":"currency","at":6,"length":3,"kind":"text","codes":{"\\u001b${'x'.repeat(10_000)}":5}}]}}}`],
     ['control characters', '{"name":"\\u0000\\u001b]0;x","message":"\\u0007","records":{"\\n":1}}'],
   ])('with %s is refused with few words, and changes nothing else', (_, text) => {
     const errors = errorsOf(JSON.parse(text));

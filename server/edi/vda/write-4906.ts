@@ -118,7 +118,7 @@ export function invoiceLosses(documents: readonly Invoice[], table: TableLayout,
     for (const property of lostOfDocument(document, table, documents[0])) lost.add(property);
     for (const property of lostOfParties(document, table, header, documents[0])) lost.add(property);
     for (const [property, value] of invoiceValues(document)) if (value.length > DAY_LENGTH && value[DAY_LENGTH] === 'T' && /(?:Date|date)$/.test(property)) short.add(property);
-    for (const line of document.lines) for (const property of lostOfLine(line, document, table)) lost.add(`lines.${property}`);
+    for (const [i, line] of document.lines.entries()) for (const property of lostOfLine(line, i + 1, document, table)) lost.add(`lines.${property}`);
   }
   return [...[...lost].map((property): Loss => ({ property, reason: 'no-place' })), ...[...short].map((property): Loss => ({ property, reason: 'too-long' }))];
 }
@@ -151,12 +151,12 @@ function lostOfParties(document: Invoice, { has }: TableLayout, header: { readon
   });
 }
 
-function lostOfLine(line: InvoiceLine, document: Invoice, table: TableLayout): readonly string[] {
+/** `position` is the line's in the invoice, from 1: a reader numbers lines so. */
+function lostOfLine(line: InvoiceLine, position: number, document: Invoice, table: TableLayout): readonly string[] {
   const { has } = table;
   const placed = (property: string): boolean => has('line', property) || (inLines.has(property) && has('delivery', property));
-  const position = String(document.lines.indexOf(line) + 1);
   const values = lineValues(line, document, table);
-  const plain = [...values.keys()].filter((property) => !placed(property) && !(property === 'lineNumber' && line.lineNumber === position));
+  const plain = [...values.keys()].filter((property) => !placed(property) && !(property === 'lineNumber' && line.lineNumber === String(position)));
   const [tax] = line.taxes;
   const taxes = line.taxes.length > 1 || (tax !== undefined && (tax.category !== null || tax.taxableAmount !== null));
   return [...plain.filter((property) => !(inLines.has(property) && (line[property as 'deliveryNote' | 'deliveryDate'] ?? null) === null)), ...(line.allowances.length > 0 ? ['allowances'] : []), ...(taxes ? ['taxes'] : [])];
