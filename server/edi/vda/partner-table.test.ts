@@ -80,6 +80,8 @@ describe('a partner’s table as JSON', () => {
     ['a field in the way of the header', invoices({ 811: { fields: [{ property: 'currency', at: 37, length: 3, kind: 'text' }] } }), 'records.811.fields[0]: currency at 37-39 overlaps Issued of the header at 34-39'],
     ['a property twice in a record', invoiceField({ property: 'documentNumber', kind: 'text' }), 'records.812.fields[1]: documentNumber stands twice in the record'],
     ['no record of the invoice', invoices({ 812: { fields: [] } }), 'records: no record opens a document'],
+    ['more about what never begins', invoices({ 813: { continues: 'delivery', fields: [] } }), 'records.813: continues a delivery, but no record opens one'],
+    ['two records that open a line', invoices({ 813: { opens: 'line', fields: [] } }), 'records: a line is opened by more than one record: 813, 814'],
     ['no number of the invoice', invoices({ 812: { opens: 'document', fields: [] } }), 'records: documentNumber is missing: a record of the document must have it'],
     ['no record of the line', { name: 'x', message: 'VDA 4915', records: {} }, 'records: no record opens a line'],
     ['no article', invoices({ 814: { opens: 'line', fields: [{ property: 'quantity', at: 28, length: 13, kind: 'number' }] } }), 'records: articleNumber is missing: a record of the line must have it'],

@@ -260,9 +260,24 @@ function checkEssentials(table: VdaTable, problems: Problems): void {
     needs('documentNumber', ['document'], 'a record of the document');
   }
   if (!opened.has('line')) problems.add('records', 'no record opens a line');
+  checkLevels(table, problems);
   needs('articleNumber', ['line', 'calloff'], 'a record of the line');
   if (message === 'VDA 4906') needs('quantity', ['line'], 'a record of the line');
   else checkCalloffs(table, problems);
+}
+
+/** What is continued is opened, and in an invoice, which is written too, by one record. */
+function checkLevels(table: VdaTable, problems: Problems): void {
+  const rows = [...levelsOf(table)].filter(([type]) => type !== endsOf(table.message).header);
+  for (const level of ['document', 'delivery'] as const) {
+    const opening = rows.filter(([type]) => table.records[type]?.opens === level);
+    const [continuing] = rows.find(([, own]) => own === level) ?? [];
+    if (opening.length === 0 && continuing !== undefined && !(level === 'document' && table.message === 'VDA 4915')) problems.add(`records.${continuing}`, `continues a ${level}, but no record opens one`);
+  }
+  if (table.message === 'VDA 4906') for (const level of TABLE_LEVELS) {
+    const opening = rows.filter(([type]) => table.records[type]?.opens === level).map(([type]) => type);
+    if (opening.length > 1) problems.add('records', `a ${level} is opened by more than one record: ${opening.join(', ')}`);
+  }
 }
 
 /** A call-off is a date and a quantity in one record, as often as each other. */
