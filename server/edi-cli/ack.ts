@@ -1,7 +1,7 @@
 import { acknowledge, type Silence } from '../edi/acknowledge.js';
 import { read } from '../edi/read.js';
 import { bytesOf } from './files.js';
-import { complain } from './lint.js';
+import { complain } from './complaint.js';
 import { ERRORS_FOUND, type ExitStatus, FINE, type Streams } from './streams.js';
 import type { AckRequest } from './usage.js';
 

@@ -1,7 +1,8 @@
 import { ack } from './ack.js';
 import { convert } from './convert.js';
 import { Unreadable } from './files.js';
-import { complain, lint } from './lint.js';
+import { complain } from './complaint.js';
+import { lint } from './lint.js';
 import { show } from './show.js';
 import { type ExitStatus, FAILED, FINE, type Streams } from './streams.js';
 import { type Request, requestOf, USAGE, UsageError } from './usage.js';

@@ -4,8 +4,9 @@ import { row } from './csv.js';
 import { columnsOf, rowsOf } from './document-csv.js';
 import { plainDocument } from './document-json.js';
 import { bytesOf } from './files.js';
-import { complain } from './lint.js';
-import { ERRORS_FOUND, type ExitStatus, FINE, type Streams } from './streams.js';
+import { complain } from './complaint.js';
+import { profilesOf } from './profiles.js';
+import { ERRORS_FOUND, type ExitStatus, FAILED, FINE, type Streams } from './streams.js';
 import { visible } from './terminal.js';
 import type { ConvertRequest } from './usage.js';
 import { writeEdifact } from './write-edifact.js';
@@ -15,7 +16,9 @@ type Form = (result: ReadResult, request: ConvertRequest, streams: Streams) => P
 /** Writes a file's documents in another form to standard output. Errors in the file are told by their number on standard error. */
 export async function convert(request: ConvertRequest, streams: Streams): Promise<ExitStatus> {
   const { file, to } = request;
-  const result = read(await bytesOf(file, streams.stdin));
+  const profiles = await profilesOf(request.profile, streams);
+  if (profiles === null) return FAILED;
+  const result = read(await bytesOf(file, streams.stdin), { profiles });
   if (result.documents.length === 0) return complain(file, 'holds no document that can be converted; "lint" says why', streams);
   await FORMS[to](result, request, streams);
   if (result.errorCount === 0) return FINE;

@@ -1,14 +1,16 @@
+import { complain } from './complaint.js';
 import { createReadStream } from 'node:fs';
 import type { Finding, Severity } from '../edi/finding.js';
 import type { ReadResult } from '../edi/interchange.js';
+import type { Profile } from '../edi/mapping/profile.js';
 import { read } from '../edi/read.js';
 import { readStream } from '../edi/read-stream.js';
 import { type ExcerptSource, fromFile, fromMemory } from './excerpt.js';
 import { bytesOf, filesOf, type Named, unreadable } from './files.js';
 import { findingText, summaryText, type Drawn } from './finding-lines.js';
 import { jsonLine } from './lint-json.js';
+import { profilesOf } from './profiles.js';
 import { ERRORS_FOUND, type ExitStatus, FAILED, FINE, type Streams, worse } from './streams.js';
-import { visible } from './terminal.js';
 import type { LintRequest } from './usage.js';
 
 const RANK: Readonly<Record<Severity, number>> = { error: 2, warning: 1, info: 0 };
@@ -19,20 +21,21 @@ const GATHERED = 20;
 
 /** Reads files and tells what is wrong in them, file by file; a file that can't be read doesn't keep the others from it. */
 export async function lint(request: LintRequest, streams: Streams): Promise<ExitStatus> {
+  const profiles = await profilesOf(request.profile, streams);
+  if (profiles === null) return FAILED;
   let status: ExitStatus = FINE;
   for await (const named of filesOf(request.files)) {
-    status = worse(status, named.problem === null ? await lintFile(named, request, streams) : await complain(named.path, named.problem, streams));
+    status = worse(status, named.problem === null ? await lintFile(named, { ...request, profiles }, streams) : await complain(named.path, named.problem, streams));
   }
   return status;
 }
 
-/** Tells of a file that can't be read. */
-export async function complain(path: string, problem: string, streams: Streams): Promise<ExitStatus> {
-  await streams.err(`consignal-edi: ${visible(path)}: ${problem}\n`);
-  return FAILED;
+/** A request with the profiles of its file. */
+interface Agreed extends LintRequest {
+  readonly profiles: readonly Profile[];
 }
 
-async function lintFile({ path, bytes }: Named, request: LintRequest, streams: Streams): Promise<ExitStatus> {
+async function lintFile({ path, bytes }: Named, request: Agreed, streams: Streams): Promise<ExitStatus> {
   let linted: Linted | null = null;
   try {
     linted = bytes > MAX_MEMORY_BYTES ? await fromStream(path, request) : await atOnce(path, request, streams);
@@ -54,14 +57,14 @@ interface Linted {
   readonly source: ExcerptSource;
 }
 
-async function atOnce(path: string, request: LintRequest, { stdin }: Streams): Promise<Linted> {
+async function atOnce(path: string, request: Agreed, { stdin }: Streams): Promise<Linted> {
   const bytes = await bytesOf(path, stdin);
-  return { result: read(bytes, { maxFindings: gathered(request) }), source: fromMemory(bytes) };
+  return { result: read(bytes, { maxFindings: gathered(request), profiles: request.profiles }), source: fromMemory(bytes) };
 }
 
 /** Lines of schedules are taken one by one and let go, so that the largest file needs no more memory than a small one. */
-async function fromStream(path: string, request: LintRequest): Promise<Linted> {
-  const result = await readStream(createReadStream(path), { scheduleLine: () => undefined }, { maxFindings: gathered(request) });
+async function fromStream(path: string, request: Agreed): Promise<Linted> {
+  const result = await readStream(createReadStream(path), { scheduleLine: () => undefined }, { maxFindings: gathered(request), profiles: request.profiles });
   return { result, source: await fromFile(path) };
 }
 

@@ -13,6 +13,7 @@ export const USAGE = `Usage: consignal-edi <command> [options] FILE…
     --severity LEVEL       show error, warning or info and what is worse (info)
     --max-findings N       findings shown of each file (${DEFAULT_MAX_FINDINGS})
     --quiet                nothing but files with something to show
+    --profile FILE         what was agreed with partners, as JSON
 
   show FILE        a file's segments with their byte offsets and what they mean
     --from N               first segment (1)
@@ -22,6 +23,7 @@ export const USAGE = `Usage: consignal-edi <command> [options] FILE…
     --to json|csv|edifact
     --message TYPE         EDIFACT message, for instance DELFOR (the document's own)
     --release RELEASE      EDIFACT release, for instance D97A (the message's usual)
+    --profile FILE         what was agreed with partners, as JSON
 
   ack FILE         the syntax acknowledgement (CONTRL) for a file
 
@@ -39,6 +41,8 @@ export interface LintRequest {
   readonly severity: Severity;
   readonly maxFindings: number;
   readonly quiet: boolean;
+  /** File of profiles, null for none. */
+  readonly profile: string | null;
 }
 export interface ShowRequest {
   readonly command: 'show';
@@ -54,6 +58,8 @@ export interface ConvertRequest {
   /** UNH 0065, and 0052 with 0054; null for the usual. */
   readonly message: string | null;
   readonly release: string | null;
+  /** File of profiles, null for none. */
+  readonly profile: string | null;
 }
 export interface AckRequest {
   readonly command: 'ack';
@@ -69,9 +75,9 @@ const SEVERITIES = ['error', 'warning', 'info'] as const;
 const DEFAULT_WINDOW = 200;
 const EVERYWHERE = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } } as const;
 const OPTIONS = {
-  lint: { json: { type: 'boolean' }, language: { type: 'string' }, severity: { type: 'string' }, 'max-findings': { type: 'string' }, quiet: { type: 'boolean' } },
+  lint: { json: { type: 'boolean' }, language: { type: 'string' }, severity: { type: 'string' }, 'max-findings': { type: 'string' }, quiet: { type: 'boolean' }, profile: { type: 'string' } },
   show: { from: { type: 'string' }, limit: { type: 'string' } },
-  convert: { to: { type: 'string' }, message: { type: 'string' }, release: { type: 'string' } },
+  convert: { to: { type: 'string' }, message: { type: 'string' }, release: { type: 'string' }, profile: { type: 'string' } },
   ack: {},
 } as const satisfies Readonly<Record<string, ParseArgsOptionsConfig>>;
 type Command = keyof typeof OPTIONS;
@@ -89,7 +95,7 @@ export function requestOf(args: readonly string[]): Request {
   if (name === 'show') return { command: 'show', file, from: whole(values, 'from', 1), limit: Math.min(MAX_WINDOW, whole(values, 'limit', DEFAULT_WINDOW)) };
   if (name === 'ack') return { command: 'ack', file };
   if (values.to === undefined) throw new UsageError('convert needs --to json, csv or edifact');
-  return { command: 'convert', file, to: oneOf(values, 'to', FORMS, 'json'), message: text(values, 'message'), release: text(values, 'release') };
+  return { command: 'convert', file, to: oneOf(values, 'to', FORMS, 'json'), message: text(values, 'message'), release: text(values, 'release'), profile: path(values, 'profile') };
 }
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
@@ -115,7 +121,7 @@ function withoutCommand(args: readonly string[], name: string): Request {
 function lintRequest(values: Values, files: readonly string[]): LintRequest {
   return {
     command: 'lint', files, json: values.json === true, quiet: values.quiet === true, language: oneOf(values, 'language', LANGUAGES, 'en'),
-    severity: oneOf(values, 'severity', SEVERITIES, 'info'), maxFindings: whole(values, 'max-findings', DEFAULT_MAX_FINDINGS),
+    severity: oneOf(values, 'severity', SEVERITIES, 'info'), maxFindings: whole(values, 'max-findings', DEFAULT_MAX_FINDINGS), profile: path(values, 'profile'),
   };
 }
 
@@ -137,6 +143,14 @@ function single(files: readonly string[], command: string): string {
 function text(values: Values, name: string): string | null {
   const given = values[name];
   return typeof given === 'string' ? given.toUpperCase() : null;
+}
+
+/** Name of a file; standard input is for what is read. */
+function path(values: Values, name: string): string | null {
+  const given = values[name];
+  if (typeof given !== 'string') return null;
+  if (given === '' || given === '-') throw new UsageError(`--${name} must be a file`);
+  return given;
 }
 
 function oneOf<T extends string>(values: Values, name: string, allowed: readonly T[], usual: T): T {

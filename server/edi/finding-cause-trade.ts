@@ -58,6 +58,11 @@ export const TRADE_CAUSES = {
     'Kundens plan ändrades efter att avropet skickades.',
     '客户在发出要货之后更改了计划。',
   ),
+  'calloff-time-not-kept': cause(
+    'The customer calls off by the hour.',
+    'Kunden avropar per timme.',
+    '客户按小时要货。',
+  ),
   'calloffs-from-cumulative': cause(
     'The customer steers by cumulative quantities, as is usual with high volumes.',
     'Kunden styr efter ackumulerade kvantiteter, vilket är vanligt vid stora volymer.',

@@ -180,6 +180,8 @@ export const FINDING_RULES = {
     ['A backlog or urgent quantity has no date; the issue date was taken', 'Nothing to do; it is to be delivered at once.'], ['En rest- eller brådskande kvantitet saknar datum; utgivningsdatum används', 'Inget att göra; den ska levereras genast.'], ['欠交或紧急数量没有日期；采用签发日期', '无需处理；应立即交货。']),
   'calloff-date-twice': rule('info', 'sender',
     ['The same date comes twice in a line: {found}', 'Nothing to do; the quantities are added up.'], ['Samma datum kommer två gånger på en rad: {found}', 'Inget att göra; kvantiteterna läggs ihop.'], ['同一行中日期重复：{found}', '无需处理；数量将相加。']),
+  'calloff-time-not-kept': rule('info', 'us',
+    ['Call-offs have times of day; only their dates are taken over', 'Nothing to do; several call-offs of a day stay apart, in the order they were sent.'], ['Avropen har klockslag; bara datumen övertas', 'Inget att göra; flera avrop samma dag hålls isär, i den ordning de sändes.'], ['要货带有时刻；仅导入日期', '无需处理；同一天的多个要货按发送顺序分别保留。']),
   'calloff-order': rule('warning', 'sender',
     ['Commitment (SCC) and quantity (QTY) stand in the order of another release', 'Compare the call-offs with the file, and ask the sender which release is meant.'], ['Åtagande (SCC) och kvantitet (QTY) står i en annan utgåvas ordning', 'Jämför avropen med filen och fråga avsändaren vilken utgåva som menas.'], ['承诺级别（SCC）与数量（QTY）的顺序属于其他版本', '请将要货与文件核对，并询问发送方所用版本。']),
   'calloff-cancelled': rule('info', 'sender',

@@ -1,7 +1,10 @@
 import type { Envelope } from './interchange.js';
+import { type Profile, profileFor } from './mapping/profile.js';
 import { HEADER } from './messages/vda4905-layout.js';
 import { Vda4905Reader } from './messages/vda4905.js';
+import { Vda4906Reader } from './messages/vda4906.js';
 import { Vda4913Reader } from './messages/vda4913.js';
+import { Vda4915Reader } from './messages/vda4915.js';
 import { VdaStructureReader } from './messages/vda-structure.js';
 import type { VdaContext, VdaReader } from './messages/vda-reader.js';
 import { deliver, noteMessage, openEnvelope, type Reading, type StepwiseReader } from './reading.js';
@@ -11,17 +14,26 @@ import { VDA_HEADERS } from './syntax/detect.js';
 import { RECORD_LENGTH, RecordCursor } from './syntax/record-cursor.js';
 import { VDA_4906 } from './vda/layouts/vda4906.js';
 import { VDA_4915 } from './vda/layouts/vda4915.js';
+import type { VdaTable } from './vda/partner-table.js';
 
 /** Headers of messages that go from supplier to customer: despatch data and invoices. Credit advices (821) go the other way. */
 const FROM_SUPPLIER: ReadonlySet<string> = new Set(['711', '811']);
 
-/** What becomes documents, by the message that its header record announces. */
-const READERS: ReadonlyMap<string, (context: VdaContext) => VdaReader> = new Map([
-  ['VDA 4905', (context: VdaContext): VdaReader => new Vda4905Reader(context)],
-  ['VDA 4906', (context: VdaContext): VdaReader => new VdaStructureReader(VDA_4906, context)],
-  ['VDA 4913', (context: VdaContext): VdaReader => new Vda4913Reader(context)],
-  ['VDA 4915', (context: VdaContext): VdaReader => new VdaStructureReader(VDA_4915, context)],
+type Reader = (context: VdaContext, table: VdaTable | undefined) => VdaReader;
+
+/** What becomes documents, by the message that its header record announces; the partner's table says where values stand that no public source places. */
+const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['VDA 4905', (context) => new Vda4905Reader(context)],
+  ['VDA 4906', (context, table) => (table === undefined ? new VdaStructureReader(VDA_4906, context) : new Vda4906Reader(table, context))],
+  ['VDA 4913', (context) => new Vda4913Reader(context)],
+  ['VDA 4915', (context, table) => (table === undefined ? new VdaStructureReader(VDA_4915, context) : new Vda4915Reader(table, context))],
 ]);
+
+/** The table of a message, that of the very version before any other. */
+function tableOf(profile: Profile | undefined, message: string, version: string): VdaTable | undefined {
+  const tables = profile?.vdaTables?.filter((table) => table.message === message);
+  return tables?.find((table) => table.version === version) ?? tables?.find((table) => table.version === undefined) ?? tables?.[0];
+}
 
 /** A VDA header as an envelope: the customer sends call-offs, the supplier despatch data; the transmission number is the reference. */
 export function envelopeOfHeader(record: RecordCursor): Envelope {
@@ -88,13 +100,16 @@ export class VdaFileReader implements StepwiseReader {
     this.current?.finish();
     const envelope = envelopeOfHeader(record);
     openEnvelope(reading, envelope);
-    noteMessage(reading, { type: header, release: record.textOf(HEADER.version), reference: envelope.controlReference });
+    const version = record.textOf(HEADER.version);
+    const profile = profileFor(reading.profiles, { sender: envelope.sender, recipient: envelope.recipient, type: header, release: version, association: '' });
+    findings.accepted = profile?.accepted ?? [];
+    noteMessage(reading, { type: header, release: version, reference: envelope.controlReference });
     if (reading.messageType === '') {
       reading.messageType = header;
-      reading.messageVersion = record.textOf(HEADER.version);
+      reading.messageVersion = version;
     }
     const reader = READERS.get(header);
-    this.current = reader?.({ record, findings, messageNumber: reading.interchangeCount, deliver: (document) => { deliver(reading, document); }, takeLine }) ?? null;
+    this.current = reader?.({ record, findings, messageNumber: reading.interchangeCount, deliver: (document) => { deliver(reading, document); }, takeLine }, tableOf(profile, header, version)) ?? null;
     if (reader === undefined) findings.add('message-not-supported', { start: record.start, end: record.start + 3, segment: record.number, path: `record ${record.number}` }, header);
   }
 

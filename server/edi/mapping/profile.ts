@@ -1,4 +1,5 @@
 import type { LayoutChange } from '../odette/layout.js';
+import type { VdaTable } from '../vda/partner-table.js';
 import type { Address } from './rules.js';
 
 /** In this partner's messages a code stands for another: `DTM 1.0 358` means `132`. */
@@ -24,7 +25,7 @@ export interface Profile {
   /** UNB identification as in an envelope (`O0013…:OD`); absent for any. */
   readonly sender?: string;
   readonly recipient?: string;
-  /** UNH 0065, 0052 with 0054 (`D96A`) and 0057. */
+  /** UNH 0065, 0052 with 0054 (`D96A`) and 0057; of VDA `VDA 4906` and the version of the header record. */
   readonly message?: string;
   readonly release?: string;
   readonly association?: string;
@@ -34,6 +35,8 @@ export interface Profile {
   readonly layouts?: readonly LayoutChange[];
   /** Findings that were agreed upon and are not reported: code, and the beginning of the path where only one place is meant. */
   readonly accepted?: readonly { readonly code: string; readonly path?: string }[];
+  /** Where values stand in this partner's VDA messages that no public source describes. */
+  readonly vdaTables?: readonly VdaTable[];
 }
 
 /** The codes of one profile in both directions; one without aliases changes nothing. */

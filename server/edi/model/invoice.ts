@@ -42,6 +42,8 @@ export interface InvoiceLine {
   readonly orderLine: string | null;
   readonly despatchAdvice: string | null;
   readonly deliveryNote: string | null;
+  /** Where the deliveries of an invoice have different dates; without it the invoice's. */
+  readonly deliveryDate?: string;
   readonly countryOfOrigin: string | null;
   readonly tariffNumber: string | null;
   readonly allowances: readonly AllowanceCharge[];

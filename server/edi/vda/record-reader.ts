@@ -102,7 +102,7 @@ export class RecordReader {
     return this.record.textOf(field) || null;
   }
 
-  /** Digits of a number as they stand with implied decimals; null where it is none. Fields are at most 13 digits long, so that is exact. */
+  /** Digits of a number as they stand with implied decimals; null where it is none. Fields are at most 15 digits long, so that is exact. */
   mantissa(field: LayoutField): number | null {
     const digits = this.record.textOf(field);
     return /^\d+$/.test(digits) ? Number(digits) : null;

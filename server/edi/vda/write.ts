@@ -1,20 +1,25 @@
 import type { Finding } from '../finding.js';
 import { FindingList } from '../findings.js';
 import { DEFAULT_MAX_FINDINGS } from '../limits.js';
+import type { Profile } from '../mapping/profile.js';
 import type { Loss } from '../mapping/render.js';
 import type { DespatchAdvice } from '../model/despatch-advice.js';
+import type { Invoice } from '../model/invoice.js';
 import { read } from '../read.js';
 import { wholeFile } from '../syntax/byte-window.js';
 import { codeText } from '../syntax/codes.js';
 import { positions, RECORD_LENGTH } from '../syntax/record-cursor.js';
-import { HEADER } from './layout.js';
+import { type Counter, HEADER } from './layout.js';
+import { INVOICES } from './layouts/vda4906.js';
 import { COUNTERS_4913 } from './layouts/vda4913.js';
 import { lossesOf } from './losses.js';
-import { type Cut, RecordWriter } from './record-writer.js';
+import type { VdaTable } from './partner-table.js';
+import { type Cut, RecordWriter, type Value } from './record-writer.js';
+import { tableLayout } from './table-layout.js';
+import { invoiceLosses, InvoiceWriter } from './write-4906.js';
 import { NoteWriter, transportValues } from './write-4913.js';
 
-export interface VdaWriteOptions {
-  readonly message: 'VDA 4913';
+interface Transmission {
   /** Number of the customer as the supplier gave it, and of the supplier as the customer gave it. */
   readonly customer: string;
   readonly supplier: string;
@@ -23,10 +28,20 @@ export interface VdaWriteOptions {
   readonly previousTransmissionNumber: number;
   /** Day of the transmission, YYYY-MM-DD. */
   readonly date: string;
-  /** Of records 711 to 715, default 03. */
-  readonly version?: '03' | '04';
   /** Behind each record, default CR LF. */
   readonly lineEnds?: '' | '\n' | '\r\n' | '\r';
+}
+
+export interface VdaWriteOptions extends Transmission {
+  readonly message: 'VDA 4913';
+  /** Of records 711 to 715, default 03. */
+  readonly version?: '03' | '04';
+}
+
+export interface VdaInvoiceOptions extends Transmission {
+  readonly message: 'VDA 4906';
+  /** The partner's: no public source says where the values stand. */
+  readonly table: VdaTable;
 }
 
 export interface WrittenVda {
@@ -38,15 +53,20 @@ export interface WrittenVda {
   readonly losses: readonly Loss[];
 }
 
-/** Writes despatch advices as one VDA transmission. Advices that follow each other on the same transport share its record. */
-export function writeVda(documents: DespatchAdvice | readonly DespatchAdvice[], options: VdaWriteOptions): WrittenVda {
-  const { version = '03', lineEnds = '\r\n' } = options;
-  const advices = 'kind' in documents ? [documents] : documents;
+/** Writes despatch advices, or invoices by a partner's table, as one VDA transmission. */
+export function writeVda(documents: DespatchAdvice | readonly DespatchAdvice[], options: VdaWriteOptions): WrittenVda;
+export function writeVda(documents: Invoice | readonly Invoice[], options: VdaInvoiceOptions): WrittenVda;
+export function writeVda(documents: DespatchAdvice | Invoice | readonly (DespatchAdvice | Invoice)[], options: VdaWriteOptions | VdaInvoiceOptions): WrittenVda {
+  const list = 'kind' in documents ? [documents] : documents;
+  if (options.message === 'VDA 4906') return writeInvoices(list.filter((document) => document.kind === 'invoice'), options);
+  return writeAdvices(list.filter((document) => document.kind === 'despatch-advice'), options);
+}
+
+/** Advices that follow each other on the same transport share its record. */
+function writeAdvices(advices: readonly DespatchAdvice[], options: VdaWriteOptions): WrittenVda {
+  const { version = '03' } = options;
   const writer = new RecordWriter();
-  writer.add('711', [
-    [HEADER.version, version], [HEADER.customer, options.customer], [HEADER.supplier, options.supplier], [HEADER.previousNumber, String(options.previousTransmissionNumber)],
-    [HEADER.number, String(options.transmissionNumber)], [HEADER.issued, options.date],
-  ]);
+  writer.add('711', headerValues(version, options));
   let transport = '';
   for (const document of advices) {
     const values = transportValues(document, version);
@@ -55,10 +75,40 @@ export function writeVda(documents: DespatchAdvice | readonly DespatchAdvice[], 
     transport = same;
     new NoteWriter(writer, document, version).write(options.supplier);
   }
-  const counts = Map.groupBy(writer.records, (record) => record.slice(0, 3));
-  writer.add('719', [[HEADER.version, '02'], ...COUNTERS_4913.map(({ type, field }) => [field, String(codeText(type) === '719' ? 1 : counts.get(codeText(type))?.length ?? 0)] as const)]);
-  const bytes = Uint8Array.from(writer.records.map((record) => record + lineEnds).join(''), (character) => character.charCodeAt(0));
-  return { bytes, findings: [...cutFindings(bytes, writer.cuts, RECORD_LENGTH + lineEnds.length), ...read(bytes).findings], losses: lossesOf(advices) };
+  writer.add('719', [[HEADER.version, '02'], ...countedRecords(writer, COUNTERS_4913, '719')]);
+  return finished(writer, options, lossesOf(advices), []);
+}
+
+function writeInvoices(invoices: readonly Invoice[], options: VdaInvoiceOptions): WrittenVda {
+  const writer = new RecordWriter();
+  const table = tableLayout(options.table);
+  const { counters, trailer, versions } = table.layout;
+  const lines = new InvoiceWriter(writer, table);
+  const [first] = invoices;
+  const vatNumbers: readonly Value[] = [[INVOICES.customerVat, first?.buyer?.vatNumber ?? null], [INVOICES.supplierVat, first?.seller?.vatNumber ?? null]];
+  lines.writeHeader([...headerValues(versions[0] ?? null, options), ...vatNumbers], first);
+  for (const document of invoices) lines.write(document);
+  writer.add(trailer, [[HEADER.version, options.table.trailerVersion ?? null], ...countedRecords(writer, counters, trailer)]);
+  return finished(writer, options, invoiceLosses(invoices, table, options), [{ name: options.table.name, vdaTables: [options.table] }]);
+}
+
+function headerValues(version: string | null, options: Transmission): readonly Value[] {
+  return [
+    [HEADER.version, version], [HEADER.customer, options.customer], [HEADER.supplier, options.supplier], [HEADER.previousNumber, String(options.previousTransmissionNumber)],
+    [HEADER.number, String(options.transmissionNumber)], [HEADER.issued, options.date],
+  ];
+}
+
+/** Counters of the trailer, itself included. */
+function countedRecords({ records }: RecordWriter, counters: readonly Counter[], trailer: string): readonly Value[] {
+  const counts = Map.groupBy(records, (record) => record.slice(0, 3));
+  return counters.map(({ type, field }) => [field, String(codeText(type) === trailer ? 1 : counts.get(codeText(type))?.length ?? 0)]);
+}
+
+/** The file with all that is wrong with it, told by reading it as its recipient does. */
+function finished({ records, cuts }: RecordWriter, { lineEnds = '\r\n' }: Transmission, losses: readonly Loss[], profiles: readonly Profile[]): WrittenVda {
+  const bytes = Uint8Array.from(records.map((record) => record + lineEnds).join(''), (character) => character.charCodeAt(0));
+  return { bytes, findings: [...cutFindings(bytes, cuts, RECORD_LENGTH + lineEnds.length), ...read(bytes, { profiles }).findings], losses };
 }
 
 function cutFindings(bytes: Uint8Array, cuts: readonly Cut[], step: number): readonly Finding[] {

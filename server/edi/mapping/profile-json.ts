@@ -1,0 +1,82 @@
+import { FINDING_RULES } from '../finding-text.js';
+import type { LayoutChange } from '../odette/layout.js';
+import { readLayoutChange } from '../odette/layout-check.js';
+import { ODETTE_LAYOUTS } from '../odette/layouts.js';
+import { readVdaTable, type VdaTable } from '../vda/partner-table.js';
+import { given, JsonObject, Problems, quoted } from './json-object.js';
+import type { Alias, Profile, Requirement } from './profile.js';
+import type { Address } from './rules.js';
+
+/** Profiles of one file, and entries of each list of a profile, at most. */
+const MAX_PROFILES = 1_000;
+const MAX_ENTRIES = 1_000;
+const TAG = [/^[A-Z]{3}$/, 'a segment tag such as DTM'] as const;
+const TAGS = [/^[A-Z]{3}(?:\/[A-Z]{3}){0,9}$/, 'a segment tag such as RFF, or tags from the group down such as LIN/RFF'] as const;
+
+type Lists = Pick<Profile, 'aliases' | 'required' | 'accepted' | 'layouts' | 'vdaTables'>;
+type Conditions = Omit<Profile, keyof Lists | 'name'>;
+
+/** Conditions of a profile: texts. */
+const CONDITIONS = Object.keys({ sender: 0, recipient: 0, message: 0, release: 0, association: 0 } satisfies Record<keyof Conditions, 0>) as (keyof Conditions)[];
+/** Lists of a profile with what reads their entries. */
+const LISTS: { readonly [K in keyof Required<Lists>]: (json: unknown, path: string, problems: Problems) => Required<Lists>[K] } = {
+  aliases: readAlias, required: readRequirement, accepted: readAccepted, layouts: readLayout, vdaTables: readTable,
+};
+
+/** Reads one profile or a list of them from parsed JSON: all that is wrong with them, or the profiles. Never throws. */
+export function readProfile(json: unknown): { readonly profiles: readonly Profile[]; readonly errors: readonly string[] } {
+  const problems = new Problems();
+  const list: readonly unknown[] = Array.isArray(json) ? json : [json];
+  if (list.length > MAX_PROFILES) problems.add('', `there are ${list.length} profiles; at most ${MAX_PROFILES} are taken`);
+  const profiles = problems.list.length > 0 ? [] : list.flatMap((one, i) => readOne(one, Array.isArray(json) ? `[${i}]` : '', problems));
+  return problems.list.length > 0 ? { profiles: [], errors: problems.list } : { profiles, errors: [] };
+}
+
+function readOne(json: unknown, path: string, problems: Problems): readonly Profile[] {
+  const object = JsonObject.of(json, path, problems, ['name', ...CONDITIONS, ...Object.keys(LISTS)]);
+  if (object === null) return [];
+  const conditions = Object.fromEntries(CONDITIONS.map((name) => [name, object.text(name)]));
+  const entries = <T>(name: keyof Lists, read: (entry: unknown, at: string, into: Problems) => readonly T[]): readonly T[] | undefined =>
+    object.list(name, MAX_ENTRIES)?.flatMap(([entry, at]) => read(entry, at, problems));
+  const lists: Lists = given({
+    aliases: entries('aliases', LISTS.aliases), required: entries('required', LISTS.required), accepted: entries('accepted', LISTS.accepted),
+    layouts: entries('layouts', LISTS.layouts), vdaTables: entries('vdaTables', LISTS.vdaTables),
+  });
+  return [{ name: object.needed('name'), ...given(conditions), ...lists }];
+}
+
+function readAlias(json: unknown, path: string, problems: Problems): readonly Alias[] {
+  const object = JsonObject.of(json, path, problems, ['segment', 'at', 'code', 'means']);
+  if (object === null) return [];
+  const at = object.needed('at', [/^\d{1,2}\.\d{1,2}$/, 'an element and a component such as "1.0"']);
+  return [{ segment: object.needed('segment', TAG), at: at as Address, code: object.needed('code'), means: object.needed('means') }];
+}
+
+function readRequirement(json: unknown, path: string, problems: Problems): readonly Requirement[] {
+  const object = JsonObject.of(json, path, problems, ['segment', 'code', 'severity']);
+  if (object === null) return [];
+  if (object.value('severity') === undefined) object.wrong('severity', 'is missing');
+  return [{ segment: object.needed('segment', TAGS), severity: object.oneOf('severity', ['error', 'warning']) ?? 'error', ...given({ code: object.text('code') }) }];
+}
+
+function readAccepted(json: unknown, path: string, problems: Problems): NonNullable<Profile['accepted']> {
+  const object = JsonObject.of(json, path, problems, ['code', 'path']);
+  if (object === null) return [];
+  const code = object.needed('code');
+  if (code !== '' && !Object.hasOwn(FINDING_RULES, code)) object.wrong('code', `${quoted(code)} is no code of a finding; "lint" shows them in brackets`);
+  return [{ code, ...given({ path: object.text('path') }) }];
+}
+
+/** A layout's own problems, each with the place of the layout. */
+function readLayout(json: unknown, path: string, problems: Problems): readonly LayoutChange[] {
+  const { change, errors } = readLayoutChange(json, ODETTE_LAYOUTS);
+  for (const error of errors) problems.add(path, error);
+  return change === null ? [] : [change];
+}
+
+/** A table's own problems, each with the place of the table. */
+function readTable(json: unknown, path: string, problems: Problems): readonly VdaTable[] {
+  const { table, errors } = readVdaTable(json);
+  for (const error of errors) problems.add(path, error);
+  return table === null ? [] : [table];
+}

@@ -1,0 +1,213 @@
+import type { FindingCode } from '../finding-text.js';
+import { MAX_CALLOFFS } from '../limits.js';
+import { CALLOFF_STATUSES, type DeliveryScheduleDocument } from '../model/delivery-schedule.js';
+import type { Party } from '../model/party.js';
+import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
+import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
+import type { Field } from '../syntax/record-cursor.js';
+import { HEADER } from '../vda/layout.js';
+import type { VdaTable } from '../vda/partner-table.js';
+import { dayOf, RecordReader } from '../vda/record-reader.js';
+import { type CalloffPlace, type TableField, type TableLayout, tableLayout, type TableRecord } from '../vda/table-layout.js';
+import { numbersOf, SCHEDULE_LINE_VALUES, SCHEDULE_PLACE, SCHEDULE_VALUES } from '../vda/table-properties.js';
+import { pick, readValues, type TableValues } from '../vda/table-values.js';
+import { BACKLOG, FIRM, FORECAST, URGENT } from './delfor-codes.js';
+import { FinishedLines } from './finished-lines.js';
+import { type VdaDate, vdaCalloffDate } from './vda4905-dates.js';
+import { type ReleaseWindows, releaseStatus } from './vda4905.js';
+import type { VdaContext, VdaReader } from './vda-reader.js';
+
+const NUMBERS = numbersOf('VDA 4915');
+const NO_WINDOWS: ReleaseWindows = { productionEnd: NO_DATE, materialEnd: NO_DATE };
+const RECORD_TYPE: Field = { at: 1, length: 3, label: 'record type', kind: 'text' };
+const INHERITED = [...SCHEDULE_PLACE, 'shipTo', 'unit'] as const;
+
+function party(code: string | null | undefined): Party | null {
+  return code === null || code === undefined ? null : { code, agency: '', name: '' };
+}
+
+/** Reads one VDA 4915 transmission by a partner's table, 551 to 559: the detailed call-offs of articles. The cursor stands on 551 when it is made. */
+export class Vda4915Reader implements VdaReader {
+  private readonly reader: RecordReader;
+  private readonly table: TableLayout;
+  private readonly header: TableValues = new Map();
+  private readonly number: string;
+  private readonly previous: string | null;
+  private readonly issued: string | null;
+  private readonly buyer: Party | null;
+  private readonly seller: Party | null;
+  /** Null where records open documents and none is open. */
+  private document: TableValues | null;
+  private delivery: TableValues | null = null;
+  private lines: FinishedLines;
+  private line: ScheduleLine | null = null;
+  private values: TableValues = new Map();
+  /** 000000 came: the rest of the line's date fields is void. */
+  private listEnded = false;
+  private switched = false;
+  private readonly told = new Set<FindingCode>();
+
+  constructor(table: VdaTable, private readonly context: VdaContext) {
+    this.table = tableLayout(table);
+    const reader = new RecordReader(this.table.layout, context.record, context.findings);
+    this.reader = reader;
+    this.number = reader.text(HEADER.number) ?? '';
+    this.previous = reader.text(HEADER.previousNumber);
+    this.issued = reader.day(HEADER.issued);
+    this.buyer = party(reader.text(HEADER.customer));
+    this.seller = party(reader.text(HEADER.supplier));
+    this.document = this.table.opensDocuments ? null : this.header;
+    this.lines = this.newLines();
+  }
+
+  private newLines(): FinishedLines {
+    return new FinishedLines(this.context.takeLine, () => this.schedule());
+  }
+
+  take(): void {
+    const record = this.table.records.get(this.reader.take());
+    if (record === undefined) return;
+    if (record.opens) this.open(record);
+    const values = this.valuesOf(record);
+    if (values !== null) readValues(record.fields, this.reader, values, NUMBERS);
+    if (record.opens && record.level === 'line') this.checkArticle(record);
+    for (const place of record.calloffs) this.takeCalloff(place);
+  }
+
+  finish(): void {
+    this.closeDocument();
+    this.reader.finish();
+  }
+
+  private open({ level }: TableRecord): void {
+    if (level === 'calloff') return;
+    this.closeLine();
+    if (level === 'line') {
+      this.openLine();
+      return;
+    }
+    this.delivery = level === 'delivery' ? new Map() : null;
+    if (level !== 'document') return;
+    this.closeDocument();
+    this.document = new Map(this.header);
+  }
+
+  private valuesOf({ type, level }: TableRecord): TableValues | null {
+    if (type === this.table.headerType) return this.header;
+    return level === 'document' ? this.document : level === 'delivery' ? this.delivery : this.line === null ? null : this.values;
+  }
+
+  private openLine(): void {
+    this.line = new ScheduleLine(emptyParticulars(), this.reader.place(RECORD_TYPE));
+    this.values = new Map();
+    this.listEnded = this.switched = false;
+    this.told.delete('calloffs-too-many');
+  }
+
+  private checkArticle({ fields }: TableRecord): void {
+    const field = fields.find(({ property }) => property === 'articleNumber');
+    if (field !== undefined && !this.values.has('articleNumber')) this.reader.add('article-missing', field, field.label);
+  }
+
+  private once(finding: FindingCode, field: Field, expected = ''): void {
+    if (!this.told.has(finding)) this.reader.add(finding, field, expected);
+    this.told.add(finding);
+  }
+
+  private takeCalloff(place: CalloffPlace): void {
+    const { reader, reader: { record }, line } = this;
+    const { date: field } = place;
+    if (this.listEnded || (record.isBlank(field) && record.isBlank(place.quantity))) return;
+    if (line === null) {
+      this.once('calloff-outside-line', field, 'LIN');
+      return;
+    }
+    if (record.isBlank(field)) {
+      if ((reader.mantissa(place.quantity) ?? 0) !== 0) reader.add('calloff-date-missing', field, 'YYMMDD');
+      return;
+    }
+    this.takeDated(vdaCalloffDate(record.bytes, record.localStart(field), record.localEnd(field), this.switched), place, line);
+  }
+
+  private takeDated(reading: VdaDate, place: CalloffPlace, line: ScheduleLine): void {
+    const { reader } = this;
+    const at = dayOf((this.issued ?? '').replaceAll('-', '').slice(2)) ?? NO_DATE;
+    switch (reading.kind) {
+      case 'end': this.listEnded = true; return;
+      case 'none': return;
+      case 'invalid': reader.add('date-invalid', place.date, 'YYMMDD, YY00WW, YYMM00'); return;
+      case 'switch':
+        this.switched = true;
+        this.once('raster-switched', place.date);
+        return;
+      case 'backlog': this.add(place, line, at, DAY, BACKLOG); return;
+      case 'immediate': this.add(place, line, at, DAY, URGENT); return;
+      case 'remainder':
+        reader.add('remainder-quantity', place.date);
+        this.add(place, line, line.dates.at(-1) ?? at, line.periods.at(-1) ?? DAY, FORECAST);
+        return;
+      case 'date': this.add(place, line, reading.date, reading.period, this.statusOf(place.status, releaseStatus(reading.date, reading.period, this.switched, NO_WINDOWS)));
+    }
+  }
+
+  /** What the table's codes say of a status; `usual` where nothing stands there. */
+  private statusOf(field: TableField | null, usual: number): number {
+    const sent = field === null ? null : this.reader.text(field);
+    if (field === null || sent === null) return usual;
+    const meaning = CALLOFF_STATUSES.findIndex((status) => status === field.meanings.get(sent));
+    if (meaning < 0) this.reader.add('code-unlisted', field, [...field.meanings.keys()].join(', '));
+    return meaning < 0 ? FIRM : meaning;
+  }
+
+  private add({ date: field, quantity, time }: CalloffPlace, line: ScheduleLine, date: PackedDate, period: number, status: number): void {
+    const { reader, reader: { record } } = this;
+    const mantissa = reader.mantissa(quantity);
+    if (date === NO_DATE) reader.add('calloff-date-missing', field, 'YYMMDD');
+    else if (record.isBlank(quantity)) reader.add('quantity-missing', quantity, `n${quantity.length}`);
+    else if (mantissa === null) reader.add('quantity-not-number', quantity, `n${quantity.length}`);
+    else if (line.dates.length >= MAX_CALLOFFS) this.once('calloffs-too-many', field, String(MAX_CALLOFFS));
+    else {
+      line.add(date, mantissa, quantity.decimals, status, period);
+      if (time !== null && !record.isBlank(time)) this.once('calloff-time-not-kept', time);
+    }
+  }
+
+  /** The line is complete; what records above it say of places holds where it says nothing itself. */
+  private closeLine(): void {
+    const { line, values } = this;
+    this.line = null;
+    if (line === null) return;
+    for (const property of INHERITED) {
+      const above = this.delivery?.get(property) ?? this.document?.get(property);
+      if (above !== undefined && !values.has(property)) values.set(property, above);
+    }
+    Object.assign(line.about, {
+      ...pick(SCHEDULE_LINE_VALUES, values), lineNumber: values.get('lineNumber') ?? String(this.lines.count + 1), articleNumber: values.get('articleNumber') ?? '',
+      shipTo: party(values.get('shipTo')), unit: values.get('unit') ?? 'PCE',
+    } satisfies Partial<ScheduleLine['about']>);
+    this.lines.add(line, null);
+  }
+
+  private closeDocument(): void {
+    this.closeLine();
+    this.delivery = null;
+    const { lines, reader } = this;
+    if (this.document === null) return;
+    if (lines.count === 0) reader.add('schedule-without-lines', RECORD_TYPE);
+    this.context.deliver({ ...this.schedule(), shipTo: lines.commonShipTo, lines: lines.kept });
+    this.document = null;
+    this.lines = this.newLines();
+  }
+
+  /** What is known of the document, without its lines. Without a number of its own it has that of the transmission. */
+  private schedule(): DeliveryScheduleDocument {
+    const { messageNumber } = this.context;
+    const values = this.document ?? this.header;
+    const plain = pick(SCHEDULE_VALUES, values);
+    return {
+      kind: 'delivery-schedule', interchange: messageNumber - 1, messageNumber, documentNumber: values.get('documentNumber') ?? this.number, messageFunction: '', ...plain,
+      issueDate: plain.issueDate ?? this.issued, previousDocumentNumber: plain.previousDocumentNumber ?? (values.has('documentNumber') ? null : this.previous),
+      buyer: this.buyer, seller: this.seller, shipTo: null, completeness: 'PER_ARTICLE', lines: [],
+    };
+  }
+}
