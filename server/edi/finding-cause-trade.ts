@@ -59,9 +59,9 @@ export const TRADE_CAUSES = {
     '客户在发出要货之后更改了计划。',
   ),
   'calloff-time-not-kept': cause(
-    'The customer calls off by the hour.',
-    'Kunden avropar per timme.',
-    '客户按小时要货。',
+    'The customer calls off by the hour, while schedules are kept by the day.',
+    'Kunden avropar per timme, medan planer hålls per dag.',
+    '客户按小时要货，而计划按天保存。',
   ),
   'calloffs-from-cumulative': cause(
     'The customer steers by cumulative quantities, as is usual with high volumes.',
