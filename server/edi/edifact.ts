@@ -3,7 +3,7 @@ import { envelopeOf, syntaxVersionOf } from './edifact-envelope.js';
 import type { FindingCode } from './finding-text.js';
 import type { Place } from './findings.js';
 import { MAX_SEGMENT_BYTES, MAX_TOLD } from './limits.js';
-import { profileFor } from './mapping/profile.js';
+import { Codes, profileFor } from './mapping/profile.js';
 import { Requirements } from './mapping/requirements.js';
 import type { MessageReader } from './messages/message-reader.js';
 import { messageType } from './messages/registry.js';
@@ -15,6 +15,8 @@ import { UNA_LENGTH } from './syntax/service-characters.js';
 import { Validation } from './validation/validation.js';
 
 const CONTROL_PREFIX = code('UN');
+/** Ends a call-off. */
+const DTM = code('DTM');
 
 interface Frame {
   readonly reference: string;
@@ -89,7 +91,14 @@ export class EdifactReader implements StepwiseReader {
       this.message.reader?.take();
       this.requirements?.take();
       this.validation.take();
+      if (segment.tag === DTM) this.runOn(this.message);
     } else this.strayed();
+  }
+
+  /** More of the same may be taken in at once, unless somebody wants to see each segment. */
+  private runOn({ reader }: Message): void {
+    const { structure } = this.validation;
+    if (structure !== null && this.requirements === null) reader?.run?.(structure);
   }
 
   finish(): void {
@@ -246,6 +255,7 @@ export class EdifactReader implements StepwiseReader {
     const profile = profileFor(this.reading.profiles, { sender, recipient, type, release: segment.textAt(2, 1) + release, association: segment.textAt(2, 4) });
     this.requirements = profile?.required === undefined ? null : new Requirements(segment, this.reading.findings, profile);
     this.reading.findings.accepted = profile?.accepted ?? [];
+    segment.meanings = profile?.aliases === undefined ? null : new Codes(profile);
     const name = { type, version: segment.textAt(2, 1), release, agency: segment.textAt(2, 3) };
     const reader = messageType(type, agencyOf(name))?.reader({
       segment, findings: this.reading.findings, messageNumber: this.messages, interchange: this.interchange === null ? -1 : this.reading.interchangeCount - 1,
@@ -286,6 +296,7 @@ export class EdifactReader implements StepwiseReader {
     this.requirements?.finish();
     this.requirements = null;
     if (reader !== null) deliver(this.reading, reader.finish());
+    this.segment.meanings = null;
   }
 
   private strayed(): void {

@@ -40,6 +40,11 @@ export class FindingList {
     this.maximumOfCode = Math.max(MIN_OF_CODE, Math.ceil(maximum / CODE_SHARE));
   }
 
+  /** All that was told so far, listed or not. */
+  get total(): number {
+    return this.listed.length + this.omitted;
+  }
+
   /** `found` is what the bytes of the place say, as they stand; '' where a stream has passed them long ago. */
   add(code: FindingCode, place: Place, expected = ''): void {
     if (this.accepted.length > 0 && this.isAccepted(code, place)) return;

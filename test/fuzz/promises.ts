@@ -1,3 +1,4 @@
+import type { ReadResult } from '../../server/edi/interchange.js';
 import { acknowledge } from '../../server/edi/acknowledge.js';
 import { analyze, peekEnvelope, read } from '../../server/edi/read.js';
 
@@ -14,10 +15,21 @@ export function checkPromises(bytes: Uint8Array): void {
     if (document.interchange >= result.interchanges.length) throw new Error('A document of no interchange');
     checkDates(document);
   }
+  if (result.standard === 'EDIFACT') checkAtOnce(bytes, result);
   peekEnvelope(bytes);
   acknowledge(bytes, { controlReference: '1', preparedAt: '2026-11-21T08:30' });
   const analysis = analyze(bytes, { from: 1, limit: 5_000 });
   if ((result.standard === 'EDIFACT' || result.standard === 'VDA') && analysis.segmentCount !== result.segmentCount) throw new Error('Different segment counts');
+}
+
+/** Somebody who wants to see each segment: call-offs are not taken in at once. */
+const STEPWISE = [{ name: 'segment by segment', required: [] }];
+
+/** What is taken in at once is the same as segment by segment. */
+function checkAtOnce(bytes: Uint8Array, result: ReadResult): void {
+  const stepwise = read(bytes, { profiles: STEPWISE });
+  const said = ({ findings, segmentCount, documents }: ReadResult): string => JSON.stringify([findings.length, findings.at(-1), segmentCount, documents.map((document) => ('lines' in document ? document.lines : null))], (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+  if (said(result) !== said(stepwise)) throw new Error('Call-offs taken in at once differ');
 }
 
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d)?$/;

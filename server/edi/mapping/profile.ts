@@ -1,5 +1,7 @@
 import type { LayoutChange } from '../odette/layout.js';
 import type { VdaTable } from '../vda/partner-table.js';
+import { code as codeOfText, type Code } from '../syntax/codes.js';
+import type { CodeMeanings } from '../syntax/segment-cursor.js';
 import type { Address } from './rules.js';
 
 /** In this partner's messages a code stands for another: `DTM 1.0 358` means `132`. */
@@ -40,12 +42,15 @@ export interface Profile {
 }
 
 /** The codes of one profile in both directions; one without aliases changes nothing. */
-export class Codes {
+export class Codes implements CodeMeanings {
+  private readonly inwardCodes = new Map<string, Code>();
   private readonly inward = new Map<string, string>();
   private readonly outward = new Map<string, string>();
 
   constructor(profile: Profile | undefined) {
     for (const { segment, at, code, means } of profile?.aliases ?? []) {
+      const [element = '', component = ''] = at.split('.');
+      this.inwardCodes.set(`${codeOfText(segment)} ${element}.${component} ${codeOfText(code)}`, codeOfText(means));
       this.inward.set(`${segment} ${at} ${code.toUpperCase()}`, means.toUpperCase());
       this.outward.set(`${segment} ${at} ${means.toUpperCase()}`, code);
     }
@@ -54,6 +59,10 @@ export class Codes {
   /** Whether any code is told otherwise. */
   get plain(): boolean {
     return this.inward.size === 0;
+  }
+
+  meaningOf(tag: Code, element: number, component: number, said: Code): Code {
+    return this.inwardCodes.get(`${tag} ${element}.${component} ${said}`) ?? said;
   }
 
   /** What a received code means. */

@@ -1,9 +1,9 @@
 import { CALLOFF_PERIODS, CALLOFF_STATUSES, type CalloffPeriod, type CalloffStatus } from '../model/delivery-schedule.js';
-import { type Code, code } from '../syntax/codes.js';
+import { type Code, code, CodeTable } from '../syntax/codes.js';
 
 /** What DELFOR's code values mean to a schedule (UN/EDIFACT D.96A, D.97A and D.04A), as data. */
 
-const table = <T>(entries: Readonly<Record<string, T>>): ReadonlyMap<Code, T> => new Map(Object.entries(entries).map(([key, value]) => [code(key), value]));
+const table = <T>(entries: Readonly<Record<string, T>>): CodeTable<T> => new CodeTable(Object.entries(entries).map(([key, value]) => [code(key), value]));
 const status = (name: CalloffStatus): number => CALLOFF_STATUSES.indexOf(name);
 const period = (name: CalloffPeriod): number => CALLOFF_PERIODS.indexOf(name);
 
@@ -16,41 +16,41 @@ export const URGENT = status('urgent');
 
 /** QTY 6063. `calloff` may open a call-off, the others stand for the line; null is known but says nothing to a schedule. */
 export type QuantityMeaning = 'calloff' | 'backlog' | 'urgent' | 'received' | 'despatch' | null;
-export const QUANTITIES: ReadonlyMap<Code, QuantityMeaning> = table<QuantityMeaning>({
+export const QUANTITIES: CodeTable<QuantityMeaning> = table<QuantityMeaning>({
   113: 'calloff', 1: 'calloff', 83: 'backlog', 84: 'urgent', 70: 'received', 48: 'despatch', 194: 'despatch', 12: 'despatch',
   3: null, 11: null, 17: null, 21: null, 46: null, 52: null, 53: null, 54: null, 57: null, 59: null, 60: null, 66: null, 71: null, 72: null, 73: null, 74: null, 78: null, 79: null,
   119: null, 124: null, 131: null, 135: null, 145: null, 192: null, 195: null,
 });
 /** Which of several last quantities counts: received before accepted before despatched. */
-export const DESPATCH_RANK: ReadonlyMap<Code, number> = table({ 48: 3, 194: 2, 12: 1 });
+export const DESPATCH_RANK: CodeTable<number> = table({ 48: 3, 194: 2, 12: 1 });
 
 /** SCC 4017, delivery plan commitment. What is not listed is a forecast; 10 is decided by the date. */
-export const COMMITMENTS: ReadonlyMap<Code, number> = table({ 1: FIRM, 15: FIRM, 2: PRODUCTION, 3: MATERIAL, 5: BACKLOG, 10: URGENT });
+export const COMMITMENTS: CodeTable<number> = table({ 1: FIRM, 15: FIRM, 2: PRODUCTION, 3: MATERIAL, 5: BACKLOG, 10: URGENT });
 export const IMMEDIATE = code('10');
 
 /** SCC 2013, frequency. Flexible, just-in-time and daily plans name days. */
-export const INTERVALS: ReadonlyMap<Code, number> = table({ D: period('day'), Y: period('day'), J: period('day'), F: period('day'), W: period('week'), M: period('month') });
+export const INTERVALS: CodeTable<number> = table({ D: period('day'), Y: period('day'), J: period('day'), F: period('day'), W: period('week'), M: period('month') });
 
 /** DTM 2005 at a call-off: which date counts where several are given; the highest does. */
-export const CALLOFF_DATES: ReadonlyMap<Code, number> = table({ 2: 9, 10: 8, 64: 7, 158: 6, 67: 5, 69: 5, 76: 5, 17: 4, 11: 4, 74: 4, 63: 3, 159: 2 });
+export const CALLOFF_DATES: CodeTable<number> = table({ 2: 9, 10: 8, 64: 7, 158: 6, 67: 5, 69: 5, 76: 5, 17: 4, 11: 4, 74: 4, 63: 3, 159: 2 });
 /** DTM 2005 at a last despatch: the note's own date before the receipt. */
-export const DESPATCH_DATES: ReadonlyMap<Code, number> = table({ 11: 3, 171: 2, 50: 1 });
+export const DESPATCH_DATES: CodeTable<number> = table({ 11: 3, 171: 2, 50: 1 });
 /** DTM 2005 in the header. */
 export type HeaderDate = 'issued' | 'horizonStart' | 'horizonEnd';
-export const HEADER_DATES: ReadonlyMap<Code, { readonly field: HeaderDate; readonly rank: number }> = table({
+export const HEADER_DATES: CodeTable<{ readonly field: HeaderDate; readonly rank: number }> = table({
   137: { field: 'issued', rank: 2 }, 97: { field: 'issued', rank: 1 },
   158: { field: 'horizonStart', rank: 2 }, 157: { field: 'horizonStart', rank: 1 }, 159: { field: 'horizonEnd', rank: 2 }, 36: { field: 'horizonEnd', rank: 1 },
 });
 
 /** NAD 3035. The higher rank wins where several fit. */
 export type PartyRole = 'buyer' | 'seller' | 'shipTo';
-export const PARTIES: ReadonlyMap<Code, { readonly role: PartyRole; readonly rank: number }> = table({
+export const PARTIES: CodeTable<{ readonly role: PartyRole; readonly rank: number }> = table({
   BY: { role: 'buyer', rank: 2 }, MI: { role: 'buyer', rank: 1 }, SE: { role: 'seller', rank: 3 }, SU: { role: 'seller', rank: 2 }, MF: { role: 'seller', rank: 1 },
   ST: { role: 'shipTo', rank: 3 }, CN: { role: 'shipTo', rank: 2 }, DP: { role: 'shipTo', rank: 1 },
 });
 
 /** RFF 1153 that name the schedule before this one. */
-export const PREVIOUS_SCHEDULE: ReadonlyMap<Code, number> = table({ AIF: 3, ALM: 2, SH: 1 });
+export const PREVIOUS_SCHEDULE: CodeTable<number> = table({ AIF: 3, ALM: 2, SH: 1 });
 /** RFF 1153 of a despatch note. */
 export const DESPATCH_NOTES: ReadonlySet<Code> = new Set(['AAK', 'AAU'].map(code));
 

@@ -12,16 +12,19 @@ import {
 import { CumulativeCalloffs } from './delfor-cumulative.js';
 import { type Commitment, noCommitment, PendingQuantity } from './delfor-quantity.js';
 import { type DeliveryPoint, takeLocation } from './delivery-point.js';
+import type { CalloffTarget, ReadCalloff } from './calloff-run.js';
 import type { MessageContext } from './message-reader.js';
 
-const C = { SA: code('SA'), ON: code('ON'), AAN: code('AAN'), AIF: code('AIF'), CUMULATIVE_START: code('51') };
+const C = { SA: code('SA'), ON: code('ON'), AAN: code('AAN'), AIF: code('AIF'), CUMULATIVE_START: code('51'), DAY: code('102') };
+/** More than a group may repeat, so that a run stays below the limit of a line. */
+const MAX_RUN = 10_000;
 
 /** Told once in a message, or once in a line. */
 type ToldOnce = 'calloff-order' | 'calloff-outside-line' | 'commitment-missing';
 type ToldOncePerLine = 'unit-mixed' | 'calloff-date-twice' | 'calloffs-too-many';
 
 /** The lines of a DELFOR: everything from LIN on that belongs to an article. */
-export class DelforLines {
+export class DelforLines implements CalloffTarget {
   /** The line being read, null before the first LIN of a section. */
   line: ScheduleLine | null = null;
   /** Day of issue, for immediate quantities that are really backlog. */
@@ -35,6 +38,8 @@ export class DelforLines {
   private commitment: Commitment = noCommitment();
   private quantityFirst: boolean;
   private quantityCount = 0;
+  /** Number of the last SCC. */
+  private commitmentSegment = 0;
   /** Whether the segment before was a QTY: an SCC right behind it may belong to it. */
   private afterQuantity = false;
   /** An SCC right behind a QTY that has none: what comes next tells whom it covers. */
@@ -175,6 +180,7 @@ export class DelforLines {
       this.tellOnce('calloff-outside-line', this.segmentPlace(), 'LIN');
       return;
     }
+    this.commitmentSegment = segment.number;
     const code_ = segment.codeAt(1, 0);
     const commitment: Commitment = { given: true, code: code_, status: COMMITMENTS.get(code_) ?? FORECAST, period: INTERVALS.get(segment.codeAt(3, 0)) ?? -1, date: NO_DATE };
     const follows = this.afterQuantity && this.quantity.active;
@@ -338,6 +344,34 @@ export class DelforLines {
     about.lastDespatchDate = quantity.despatchDate === NO_DATE ? null : isoDate(quantity.despatchDate);
   }
 
+  /** The call-off whose date was just read, where it is of the plain kind: a commitment, a whole number, a day (DTM 2379 102). */
+  readCalloff(): ReadCalloff | null {
+    const { segment } = this.context;
+    const { quantity } = this;
+    const meaning = QUANTITIES.get(quantity.qualifier) ?? null;
+    const isCalloff = quantity.active && quantity.readable && (meaning === 'calloff' || meaning === 'backlog' || meaning === 'urgent') && quantity.commitment.given;
+    if (!isCalloff || this.line === null || this.undecided || quantity.commitment.code === IMMEDIATE || quantity.dateSegment !== segment.number || quantity.dateEnd - quantity.dateStart !== 8) return null;
+    if (segment.codeAt(1, 2) !== C.DAY || !isPlainNumber(segment.bytes, quantity.start - segment.origin, quantity.end - segment.origin)) return null;
+    return {
+      quantitySegment: quantity.segment, commitmentSegment: this.commitmentSegment, quantityStart: quantity.start, quantityEnd: quantity.end,
+      dateStart: quantity.dateStart, dateEnd: quantity.dateEnd, date: quantity.date,
+    };
+  }
+
+  beginRun(): PackedDate | null {
+    const { line } = this;
+    if (line === null) return null;
+    const before = line.dates.length;
+    this.flush();
+    return line.dates.length === before + 1 && before < MAX_CALLOFFS - MAX_RUN ? line.latestDate : null;
+  }
+
+  addAlike(date: PackedDate, quantity: number): void {
+    const { line } = this;
+    line?.add(date, quantity, 0, line.statuses.at(-1) ?? FORECAST, line.periods.at(-1) ?? DAY);
+    this.quantityCount++;
+  }
+
   private calledOff(line: ScheduleLine, meaning: 'calloff' | 'backlog' | 'urgent'): void {
     const { quantity } = this;
     const { commitment } = quantity;
@@ -361,4 +395,10 @@ export class DelforLines {
       this.tellOncePerLine('calloff-date-twice', { ...this.quantityPlace(' / DTM'), start: quantity.dateStart, end: quantity.dateEnd, segment: quantity.dateSegment }, '');
     }
   }
+}
+
+/** One to fifteen digits and nothing else. */
+function isPlainNumber(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (((bytes[i] ?? 0) ^ 0x30) > 9) return false;
+  return from >= 0 && to > from && to - from <= 15;
 }

@@ -2,11 +2,13 @@ import type { Place } from '../findings.js';
 import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
 import type { ScheduleLine } from '../model/schedule-line.js';
-import { type Code, code } from '../syntax/codes.js';
+import { type Code, code, CodeTable } from '../syntax/codes.js';
 import { DAY, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';
+import type { StructureWalker } from '../validation/structure.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import { dtmAt, partyAt, textOrNull } from '../syntax/segment-values.js';
 import { type DelforRelease, HEADER_DATES, type HeaderDate, formOf, PARTIES, type PartyRole, PREVIOUS_SCHEDULE } from './delfor-codes.js';
+import { CalloffRun } from './calloff-run.js';
 import { DelforLines } from './delfor-line.js';
 import { type DeliveryPoint, takeLocation } from './delivery-point.js';
 import { FinishedLines } from './finished-lines.js';
@@ -15,7 +17,7 @@ import type { MessageContext, MessageReader } from './message-reader.js';
 type Handler = (reader: DelforReader) => void;
 
 const DETAIL_SECTION = code('D');
-const HANDLERS: ReadonlyMap<Code, Handler> = new Map<Code, Handler>(([
+const HANDLERS = new CodeTable<Handler>(([
   ['QTY', (reader) => { reader.divide(); reader.lines.takeQuantity(); }],
   ['DTM', (reader) => { reader.takeDate(); }],
   ['SCC', (reader) => { reader.divide(); reader.lines.commit(); }],
@@ -30,7 +32,7 @@ const HANDLERS: ReadonlyMap<Code, Handler> = new Map<Code, Handler>(([
   ['GEI', (reader) => { reader.startSection(); }],
   ['UNS', (reader) => { reader.takeSectionControl(); }],
   ['PAC', (reader) => { reader.lines.interrupt(); }],
-] satisfies [string, Handler][]).map(([tag, handler]) => [code(tag), handler]));
+] satisfies [string, Handler][]).map(([tag, handler]): [Code, Handler] => [code(tag), handler]));
 
 /**
  * Reads DELFOR of UN/EDIFACT D.96A, D.97A and D.04A, and of the releases near them. Knows both orders of the call-offs, and both of the detail:
@@ -38,6 +40,7 @@ const HANDLERS: ReadonlyMap<Code, Handler> = new Map<Code, Handler>(([
  */
 export class DelforReader implements MessageReader {
   readonly lines: DelforLines;
+  private readonly calloffs: CalloffRun;
   private readonly finished: FinishedLines;
   private readonly release: DelforRelease;
   private readonly dates: Record<HeaderDate, PackedDate> = { issued: NO_DATE, horizonStart: NO_DATE, horizonEnd: NO_DATE };
@@ -64,7 +67,12 @@ export class DelforReader implements MessageReader {
     this.release = formOf(context.release);
     this.finished = new FinishedLines(context.takeLine, () => this.document());
     this.lines = new DelforLines(context, this.release, (line) => { this.finishLine(line); });
+    this.calloffs = new CalloffRun(segment, context.findings, this.lines);
     this.documentPlace = { start: segment.start, end: segment.start, segment: segment.number, path: 'BGM / 1004' };
+  }
+
+  run(structure: StructureWalker): void {
+    this.calloffs.after(structure);
   }
 
   take(): void {

@@ -3,6 +3,7 @@ import type { Profile } from '../mapping/profile.js';
 import type { BusinessDocument } from '../model/document.js';
 import type { LineSink } from '../reading.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
+import type { StructureWalker } from '../validation/structure.js';
 
 /** What a message reader is told about the message it reads. */
 export interface MessageContext {
@@ -24,6 +25,8 @@ export interface MessageContext {
 /** Reads one EDIFACT message, segment by segment. The cursor of the context stands on the segment to take in. */
 export interface MessageReader {
   take(): void;
+  /** After a segment was taken and checked: may take in what follows by itself where it is more of the same. */
+  run?(structure: StructureWalker): void;
   /** After the last segment; the cursor stands on UNT or on whatever ended the message. */
   finish(): BusinessDocument;
 }

@@ -46,6 +46,11 @@ export class ScheduleLine {
     return twice;
   }
 
+  /** The latest date so far, NO_DATE where there is none. */
+  get latestDate(): PackedDate {
+    return this.latest;
+  }
+
   /** Dates mostly ascend; only from the first that does not is a set worth having. */
   private isTaken(date: PackedDate): boolean {
     if (this.seen === null && date > this.latest) return false;

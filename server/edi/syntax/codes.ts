@@ -40,3 +40,36 @@ export function codeText(packed: Code): string {
 function upper(byte: number): number {
   return byte >= 0x61 && byte <= 0x7a ? byte - 0x20 : byte;
 }
+
+const GOLDEN = 0x9e3779b1;
+
+/** Values by code, for the hot path: a look-up is a multiplication and mostly one comparison. Never changes once made. */
+export class CodeTable<T> {
+  private readonly keys: Int32Array;
+  private readonly values: (T | undefined)[];
+  private readonly shift: number;
+
+  constructor(entries: readonly (readonly [Code, T])[]) {
+    const bits = Math.ceil(Math.log2(Math.max(2, entries.length * 3)));
+    this.shift = 32 - bits;
+    this.keys = new Int32Array(1 << bits);
+    this.values = new Array<T | undefined>(1 << bits).fill(undefined);
+    for (const [key, value] of entries) {
+      const at = this.slot(key);
+      this.keys[at] = key;
+      this.values[at] = value;
+    }
+  }
+
+  get(key: Code): T | undefined {
+    return this.values[this.slot(key)];
+  }
+
+  /** Where a code stands, else the free place where it would. */
+  private slot(key: Code): number {
+    const { keys } = this;
+    let at = Math.imul(key, GOLDEN) >>> this.shift;
+    while (keys[at] !== key && keys[at] !== NO_CODE) at = (at + 1) & (keys.length - 1);
+    return at;
+  }
+}

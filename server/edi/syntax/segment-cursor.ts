@@ -23,6 +23,11 @@ const RESTARTING_TAGS: ReadonlySet<Code> = new Set(
 /** White space looked over for the next tag when a line ends inside a segment. */
 const RESTART_LOOKAHEAD = 16;
 
+/** A partner's codes in the words of the standard. */
+export interface CodeMeanings {
+  meaningOf(tag: Code, element: number, component: number, said: Code): Code;
+}
+
 /**
  * Walks over the segments of an EDIFACT file (ISO 9735 syntax versions 1 to 4). One pass over the bytes; the offsets of the current segment's elements
  * and components stand in typed arrays that every segment reuses, so memory does not grow with the file. Nothing becomes a string unless asked for.
@@ -52,6 +57,9 @@ export class SegmentCursor {
   badServiceString = -1;
   characters: ServiceCharacters = DEFAULT_SERVICE_CHARACTERS;
   text: TextDecoding = decoding('ISO-8859-1');
+
+  /** What a partner's codes mean, where they were agreed upon. */
+  meanings: CodeMeanings | null = null;
 
   /** Whether elements of the segment are repeated. */
   repeats = false;
@@ -134,6 +142,12 @@ export class SegmentCursor {
     return characters === null ? this.afterBadServiceString(from) : from + UNA_LENGTH;
   }
 
+  /** Passes over segments that were taken in otherwise; the next one begins at `resume` or behind it. */
+  skip(resume: number, segments: number): void {
+    this.resume = resume;
+    this.number += segments;
+  }
+
   /** Index of a component, -1 where it is not there. Element 0 is the tag. Of repeated elements the first is meant. */
   index(element: number, component: number): number {
     if (element >= this.elementCount) return -1;
@@ -179,7 +193,8 @@ export class SegmentCursor {
 
   codeAt(element: number, component: number): Code {
     const at = this.index(element, component);
-    return at < 0 ? NO_CODE : this.pieceCode(at);
+    if (at < 0) return NO_CODE;
+    return this.meanings === null ? this.pieceCode(at) : this.meanings.meaningOf(this.tag, element, component, this.pieceCode(at));
   }
 
   pieceCode(at: number): Code {

@@ -1,5 +1,5 @@
 import { type MessageTables } from '../directories/directory.js';
-import { code, type Code } from '../syntax/codes.js';
+import { code, type Code, CodeTable } from '../syntax/codes.js';
 import { planSegment, type SegmentPlan } from './segment-plan.js';
 
 /** A segment as a message has it. */
@@ -38,7 +38,7 @@ const NONE = -1;
  * Ways are worked out when first needed and then looked up.
  */
 export class MessagePlan {
-  readonly tags = new Map<Code, PlannedTag>();
+  readonly tags: CodeTable<PlannedTag>;
   /** Index of the place's tag, -1 for a group. */
   readonly tagOf: number[] = [];
   readonly maximum: number[] = [];
@@ -55,6 +55,7 @@ export class MessagePlan {
   constructor(readonly directory: MessageTables, readonly message: string, structure: string) {
     this.place(-1, true, 1, -1);
     this.parse(structure);
+    this.tags = new CodeTable(this.names.map((name, index) => [code(name), { index, tag: name, segment: planSegment(directory, name) }]));
     this.end[0] = this.tagOf.length;
     this.table = new Int32Array(this.tagOf.length * this.names.length);
   }
@@ -90,7 +91,6 @@ export class MessagePlan {
     const at = this.names.indexOf(name);
     if (at >= 0) return at;
     const index = this.names.push(name) - 1;
-    this.tags.set(code(name), { index, tag: name, segment: planSegment(this.directory, name) });
     return index;
   }
 

@@ -9,7 +9,7 @@ const NOTHING_SAID: ReadonlySet<string> = new Set();
 
 /** Checks one message against its directory: the order of its segments and the values in them. The cursor stands on the segment in question. */
 export class MessageValidator implements StructureListener {
-  private readonly structure: StructureWalker;
+  readonly structure: StructureWalker;
   private readonly elements: ElementCheck;
   private known: PlannedTag | null = null;
   /** Where the segment before stands, in case it turns out to be the stray. */

@@ -22,6 +22,9 @@ export class StructureWalker {
   /** Where it would have gone on without the last doubtful step, and without the last step at all. */
   private other = NOWHERE;
   private before = NOWHERE;
+  /** What was repeated last, and how often anything was. */
+  private repeated = 0;
+  repetitions = 0;
   private readonly told = new Set<number>();
 
   constructor(private readonly plan: MessagePlan, private readonly listener: StructureListener) {
@@ -36,6 +39,17 @@ export class StructureWalker {
     if (clear < 0 || !this.step(at, clear >> 2, clear & 3)) this.doubt(index);
   }
 
+  /** How often what was repeated last may come again. */
+  get room(): number {
+    return (this.plan.maximum[this.repeated] ?? 1) - (this.count[this.repeated] ?? 0);
+  }
+
+  /** What was repeated last came so many times more, in the very same way. */
+  cameAgain(times: number): void {
+    this.count[this.repeated] = (this.count[this.repeated] ?? 0) + times;
+    this.repetitions += times;
+  }
+
   /** Takes a way without gaps unless that would be one repetition too many. */
   private step(from: number, target: number, kind: number): boolean {
     const { count, plan } = this;
@@ -47,6 +61,8 @@ export class StructureWalker {
       const repeated = kind === AGAIN ? target : plan.parent[target] ?? 0;
       if ((count[repeated] ?? 0) >= (plan.maximum[repeated] ?? 1)) return false;
       count[repeated] = (count[repeated] ?? 0) + 1;
+      this.repeated = repeated;
+      this.repetitions++;
       if (kind === GROUP_AGAIN) count[target] = 1;
     }
     this.before = from;

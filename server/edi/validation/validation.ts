@@ -12,6 +12,7 @@ import { messagePlan } from './message-plan.js';
 import { MessageValidator } from './message-validator.js';
 import { Repertoire } from './repertoire.js';
 import { planSegment, type SegmentPlan } from './segment-plan.js';
+import type { StructureWalker } from './structure.js';
 
 /** Components of UNH S009. */
 const S009 = ['0065', '0052', '0054', '0051', '0057'];
@@ -131,6 +132,11 @@ export class Validation {
   /** A segment of a message. */
   take(): void {
     this.message?.take();
+  }
+
+  /** Where the message stands in its structure; null where no directory has it. */
+  get structure(): StructureWalker | null {
+    return this.message?.structure ?? null;
   }
 
   /** The message ends: by UNT, or by whatever came instead. */
