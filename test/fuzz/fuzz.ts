@@ -18,7 +18,7 @@ export async function fuzz(format: Format, inputs: number, seed: number, progres
   const task: FuzzTask = { format, inputs, seed, input: new SharedArrayBuffer(MAX_INPUT), state: new SharedArrayBuffer(8) };
   const marks = new Int32Array(task.state);
   const started = performance.now();
-  const worker = new Worker(new URL('./fuzz.thread.ts', import.meta.url), { workerData: task, resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 } });
+  const worker = new Worker(new URL('./fuzz.thread.ts', import.meta.url), { workerData: task, resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 } });
   let peakRss = process.memoryUsage.rss();
   let [last, since] = [-1, performance.now()];
   const report = await new Promise<FuzzReport>((resolve, reject) => {

@@ -43,7 +43,7 @@ describe('a partner’s profile', () => {
   });
 
   it('keeps quiet about what was agreed upon, only where it was', () => {
-    const file = bytes(text(good).replace('QTY+113:', 'QTY+1Z0:').replace('SCC+1+', 'SCC+ZZ9+'));
+    const file = bytes(text(good).replace('NAD+SU+', 'NAD+QQQ+').replace('SCC+1+', 'SCC+ZZ9+'));
     expect(codes(file).filter((code) => code === 'code-unlisted')).toHaveLength(2);
     expect(codes(file, { name: 'p', accepted: [{ code: 'code-unlisted' }] })).not.toContain('code-unlisted');
     const [first] = read(file).findings.filter(({ code }) => code === 'code-unlisted');
