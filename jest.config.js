@@ -35,6 +35,7 @@ export default {
     {
       ...common,
       displayName: 'pure',
+      setupFiles: ['<rootDir>/test/harness/property-seed.mjs'],
       testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
       testPathIgnorePatterns: ['/node_modules/', '\\.db\\.test\\.ts$', '<rootDir>/test/(api|workers|chaos|browser|bench)/'],
     },

@@ -87,7 +87,7 @@ describe('a stream', () => {
 
   it('of generated files in pieces of any size gives what the files give', async () => {
     const files = [delfor({ lines: 20, calloffs: 60 }), delfor({ lines: 9, release: '04A', lineEnd: '\r\n' }), faulty(30), vda4905({ lines: 40, calloffs: 80 }), vda4905({ lineEnd: '' })];
-    await fc.assert(fc.asyncProperty(fc.constantFrom(...files), sizes, async (file, turns) => { await expectSame(new Uint8Array(file), turns); }), { numRuns: 12, seed: 2026 });
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...files), sizes, async (file, turns) => { await expectSame(new Uint8Array(file), turns); }), { numRuns: 12 });
   });
 
   it('of a long file with random damage gives what the file gives', async () => {
@@ -97,7 +97,7 @@ describe('a stream', () => {
       const bytes = Uint8Array.from(file);
       for (const [at, byte, length] of edits) bytes.fill(byte, at % bytes.length, (at % bytes.length) + length);
       await expectSame(bytes, turns);
-    }), { numRuns: 8, seed: 2026 });
+    }), { numRuns: 8 });
   });
 
   it('of a message much larger than what is in memory gives what the file gives', async () => {
