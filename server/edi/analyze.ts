@@ -71,6 +71,7 @@ function analyzeEdifact(bytes: Uint8Array, start: number, { from, to }: Window):
   }
   outline.finish();
   if (cursor.number >= from && cursor.number <= to) coverUpTo(bytes.length);
+  cursor.release();
   return { standard: 'EDIFACT', charset, segmentCount: cursor.number, segments, outline: outline.entries };
 }
 

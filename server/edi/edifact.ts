@@ -107,6 +107,7 @@ export class EdifactReader implements StepwiseReader {
     this.endMessage();
     this.endGroup();
     this.endInterchange();
+    segment.release();
   }
 
   /** A UNA, before the current segment or the last thing in the window: what follows it is separated by other characters. */

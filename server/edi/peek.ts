@@ -22,13 +22,18 @@ export function peekEnvelope(bytes: Uint8Array): Envelope | null {
   const nameless: Envelope = { standard, sender: '', recipient: '', controlReference: '', test: false };
   if (standard === 'EDIFACT') {
     const segment = new SegmentCursor(head, start);
-    if (!segment.next() || segment.tag !== UNB) return nameless;
-    segment.useSyntaxVersion(syntaxVersionOf(segment));
-    segment.text = decoding(isUtf8Text(head) ? 'UTF-8' : charsetOf(segment.textAt(1, 0)) ?? 'ISO-8859-1');
-    return envelopeOf(segment);
+    const envelope = segment.next() && segment.tag === UNB ? headerOf(segment, isUtf8Text(head)) : nameless;
+    segment.release();
+    return envelope;
   }
   if (standard === 'XML') return peekXml(head) ?? nameless;
   if (standard !== 'VDA') return nameless;
   const record = new RecordCursor(head, start);
   return record.next() ? envelopeOfHeader(record) : nameless;
+}
+
+function headerOf(unb: SegmentCursor, isUtf8: boolean): Envelope {
+  unb.useSyntaxVersion(syntaxVersionOf(unb));
+  unb.text = decoding(isUtf8 ? 'UTF-8' : charsetOf(unb.textAt(1, 0)) ?? 'ISO-8859-1');
+  return envelopeOf(unb);
 }

@@ -95,6 +95,7 @@ class Received {
       for (const one of found) if (!isBefore(one)) this.note(one.finding, one.told, tag);
       this.close(tag);
     }
+    this.segment.release();
     return this.interchanges;
   }
 
