@@ -39,8 +39,8 @@ describe('the raw side of a file', () => {
   });
 
   it('shows files of other standards line by line', () => {
-    expect(analyze(new TextEncoder().encode('<a>\n<b/>'), all)).toMatchObject({
-      standard: 'XML', segmentCount: 2, outline: [], segments: [{ number: 1, start: 0, end: 3 }, { number: 2, start: 4, end: 8 }],
+    expect(analyze(new TextEncoder().encode('ISA*00*\n~ST*850'), all)).toMatchObject({
+      standard: 'X12', segmentCount: 2, outline: [], segments: [{ number: 1, start: 0, end: 7 }, { number: 2, start: 8, end: 15 }],
     });
   });
 

@@ -4,6 +4,10 @@ import { edifactTokens, gapToken, lineTokens, recordTokens, serviceStringTokens,
 import { EdifactOutline } from './outline/edifact-outline.js';
 import type { OutlineEntry } from './outline/outline.js';
 import { VdaOutline } from './outline/vda-outline.js';
+import { xmlOutline } from './outline/xml-outline.js';
+import { FindingList } from './findings.js';
+import { wholeFile } from './syntax/byte-window.js';
+import { parseXml } from './syntax/xml.js';
 import { charsetOf, decoding, isUtf8Text } from './syntax/charset.js';
 import { code } from './syntax/codes.js';
 import { detect } from './syntax/detect.js';
@@ -32,7 +36,7 @@ const LOOK_BACK = 2_000;
 /**
  * Takes the segments `from` to `from + limit - 1` of a file apart: their text piece by piece with byte ranges, and what they say in business words.
  * Segment numbers begin with 1 at UNB; a UNA or anything else before it is segment 0, shown with the first window. The limit is at most 5,000.
- * Files of other standards than EDIFACT and VDA come as lines without outline. Never throws; linear in the file, memory in the window.
+ * XML comes as lines with its elements as outline, files of other standards as lines without one. Never throws; linear in the file, memory in the window.
  */
 export function analyze(bytes: Uint8Array, window: { from: number; limit: number }): Analysis {
   const from = Math.max(1, Math.floor(window.from) || 1);
@@ -40,8 +44,14 @@ export function analyze(bytes: Uint8Array, window: { from: number; limit: number
   const { standard, start } = detect(bytes);
   if (standard === 'EDIFACT') return analyzeEdifact(bytes, start, range);
   if (standard === 'VDA') return analyzeVda(bytes, start, range);
+  if (standard === 'XML') return analyzeXml(bytes, range);
   const charset = isUtf8Text(bytes) ? 'UTF-8' : 'ISO-8859-1';
   return { standard, charset, ...lineTokens(bytes, decoding(charset), range), outline: [] };
+}
+
+function analyzeXml(bytes: Uint8Array, range: Window): Analysis {
+  const { root, charset } = parseXml(bytes, new FindingList(wholeFile(bytes), 0));
+  return { standard: 'XML', charset, ...lineTokens(bytes, decoding(charset), range), outline: root === null ? [] : xmlOutline(root, range) };
 }
 
 function analyzeEdifact(bytes: Uint8Array, start: number, { from, to }: Window): Analysis {

@@ -16,7 +16,7 @@ const RANK: Record<Severity, number> = { error: 3, warning: 2, info: 1 };
 
 /** Control characters as their pictures; the end of a line is the end of our line. */
 function visible(text: string): string {
-  return text.replace(/[\r\n]+/g, '').replace(/[\u0000-\u001f]/g, (c) => String.fromCharCode(0x2400 + c.charCodeAt(0)));
+  return text.replace(/[\r\n]+/g, '').replaceAll('\t', '  ').replace(/[\u0000-\u001f]/g, (c) => String.fromCharCode(0x2400 + c.charCodeAt(0)));
 }
 
 /** The worst finding over a byte range. One without length (something is missing) stands at the byte where it should be. */
