@@ -23,7 +23,7 @@ describe('the outline of an XML file', () => {
 
   it('tells groups and values in words, without what only wraps', () => {
     expect(outline.map(({ level, label, value, heading }) => [level, label, value, heading])).toEqual([
-      [0, 'Invoice', '', true], [1, 'ID', 'R-1', false], [1, 'Accounting supplier party', '', true], [2, 'Name', 'Bromsar & Söner', false], [2, 'Website URI', 'https://partner.example', false],
+      [0, 'Invoice', '', true], [1, 'ID', 'R-1', false], [1, 'Accounting supplier party', '', true], [2, 'Party name', 'Bromsar & Söner', false], [2, 'Website URI', 'https://partner.example', false],
       [1, 'Invoice line 1', '', true], [2, 'ID', '1', false], [2, 'Invoiced quantity', '5 PCE', false],
     ]);
     expect(segmentCount).toBe(15);
@@ -34,7 +34,7 @@ describe('the outline of an XML file', () => {
       const entry = outline.find((one) => one.label === label);
       return file.subarray(entry?.start, entry?.end).toString();
     };
-    expect(at('Name')).toBe('Bromsar &amp; Söner');
+    expect(at('Party name')).toBe('Bromsar &amp; Söner');
     expect(at('Invoice line 1')).toBe('<cac:InvoiceLine>');
   });
 

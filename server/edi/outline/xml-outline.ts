@@ -32,8 +32,10 @@ function isWrapper({ children, parent, text }: XmlElement): boolean {
 }
 
 function entryOf(element: XmlElement, level: number): OutlineEntry | null {
-  const { name, number, line, start, end, contentStart, contentEnd, children, text } = element;
-  const common = { level, label: number > 1 || /[lL]ine$/.test(name) ? `${words(name)} ${number}` : words(name), reference: name, segment: line };
+  const { line, start, end, contentStart, contentEnd, children, text, parent } = element;
+  // A value that is all of its group goes by the group's name, which says more: the ID of an order reference.
+  const { name, number } = children.length === 0 && parent !== null && isWrapper(parent) ? parent : element;
+  const common = { level, label: number > 1 || /[lL]ine$/.test(name) ? `${words(name)} ${number}` : words(name), reference: element.name, segment: line };
   if (children.length > 0) return { ...common, value: '', start, end: contentStart, heading: true };
   if (text.trim() !== '') {
     const companions = COMPANIONS.map((companion) => attributeOf(element, companion)?.value ?? '');
