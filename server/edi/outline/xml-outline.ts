@@ -34,7 +34,7 @@ function isWrapper({ children, parent, text }: XmlElement): boolean {
 function entryOf(element: XmlElement, level: number): OutlineEntry | null {
   const { line, start, end, contentStart, contentEnd, children, text, parent } = element;
   // A value that is all of its group goes by the group's name, which says more: the ID of an order reference.
-  const { name, number } = children.length === 0 && parent !== null && isWrapper(parent) ? parent : element;
+  const { name, number } = children.length === 0 && parent?.children.length === 1 && parent.parent !== null ? parent : element;
   const common = { level, label: number > 1 || /[lL]ine$/.test(name) ? `${words(name)} ${number}` : words(name), reference: element.name, segment: line };
   if (children.length > 0) return { ...common, value: '', start, end: contentStart, heading: true };
   if (text.trim() !== '') {
