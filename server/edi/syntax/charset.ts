@@ -26,8 +26,22 @@ export interface TextDecoding {
   decode(bytes: Uint8Array, start: number, end: number): string;
 }
 
+/** A decoder keeps nothing from one piece to the next, so all files share them. */
+const decodings = new Map<string, TextDecoding>();
+const MAX_DECODINGS = 100;
+
 /** Decoding by name; names the runtime doesn't know are read as latin-1. Where a piece is no UTF-8 though the file is, the other name's turn comes. */
 export function decoding(name: string, otherwise: string | null = null): TextDecoding {
+  const key = `${name} ${otherwise ?? ''}`;
+  const known = decodings.get(key);
+  if (known !== undefined) return known;
+  const made = newDecoding(name, otherwise);
+  // Names come from tables; should one ever come from a file, it can't fill the memory.
+  if (decodings.size < MAX_DECODINGS) decodings.set(key, made);
+  return made;
+}
+
+function newDecoding(name: string, otherwise: string | null): TextDecoding {
   const usual = decoderFor(name);
   const other = otherwise === null ? null : decoderFor(otherwise);
   const decode = (piece: Uint8Array): string => (other === null || isWellFormed(piece, 0, piece.length, true) ? usual : other).decode(piece);
