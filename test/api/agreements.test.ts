@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+import { jest } from '@jest/globals';
 import { agreementCreate, agreementDelete, agreementDetail, agreementList, agreementUpdate, type Agreement } from '../../server/contract/agreement.js';
 import { TRANSPORTS } from '../../server/domain/agreement/transport.js';
 import { AgreementService } from '../../server/modules/agreement/agreement.service.js';
@@ -165,6 +167,25 @@ describe('communication agreements', () => {
       await expect(route(two.id)).rejects.toThrow(/authenticate/);
       expect(await route(one.id)).toEqual({ password: PASSWORD, privateKey: KEY });
     });
+  });
+
+  it('write no secret into the log, nor into the answer to a wrong request or a failure', async () => {
+    const { log } = house.app.platform;
+    const lines: string[] = [];
+    for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const) {
+      jest.spyOn(log, level).mockImplementation((...said: unknown[]) => { lines.push(inspect(said, { depth: 20, showHidden: true })); });
+    }
+    const { id } = await made({ transport: { ...SFTP, secrets: { password: 'kept-secret' } } });
+    await house.sql(`UPDATE communication_agreement SET transport_secrets = '\\x01' WHERE id = $1`, [id]);
+    const transport = { ...SFTP, secrets: { password: 'told-secret' } };
+    const answers = [
+      await put(id, { ...fresh(), transport, version: 1 }), await sent({ ...fresh(), transport: { ...transport, settings: {} } }),
+      await sent({ ...fresh(), transport: { ...SFTP, secrets: { password: { is: 'told-secret' } } } }), await sent({ ...fresh({ iaid: 'LOGGED' }), transport }), await sent({ ...fresh({ iaid: 'LOGGED' }), transport }),
+    ];
+    jest.restoreAllMocks();
+    expect(answers.map(refusal)).toEqual(['500 unexpected', '400 invalid-input', '400 invalid-input', '201 accepted', '409 agreement-exists']);
+    expect(lines.join('\n')).toContain('unexpected failure of a request');
+    expect(lines.join('\n') + JSON.stringify(answers.map((reply) => reply.body))).not.toMatch(/kept-secret|told-secret/);
   });
 
   describe('of another company', () => {
