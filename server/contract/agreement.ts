@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TRANSPORTS, type TransportKind } from '../domain/agreement/transport.js';
 import { endpoint } from './endpoint.js';
 import { cursor, flag, id, instant, limit } from './fields.js';
-import { transportInput } from './agreement-transport.js';
+import { folder, transportInput } from './agreement-transport.js';
 
 const READ = { module: 'agreements', action: 'read' } as const;
 const EDIT = { module: 'agreements', action: 'edit' } as const;
@@ -14,10 +14,9 @@ const MAX_DEPTH = 20;
 
 /** Identification in UNB 0004 or 0010, with qualifier 0007 behind a colon where there is one; VDA: supplier or customer number. */
 const address = z.string().trim().regex(/^[^:\p{C}]{1,35}(?::[A-Za-z0-9]{1,4})?$/u, 'An identification of up to 35 characters, with its qualifier behind a colon');
-const path = z.string().trim().regex(/^(?!(?:.*[\\/])?\.\.(?:[\\/]|$))[^\p{C}]{1,500}$/u, 'A path without ".." and control characters');
 /** Names of files on the line (SFID, FTP): whatever else a name could do to a file system is left out. */
 const virtualFileName = z.string().regex(/^(?!\.)[A-Za-z0-9._-]{1,128}$/, 'Letters, digits, point, underscore and hyphen, up to 128, not beginning with a point');
-const localCode = z.string().trim().regex(/^[A-Za-z0-9 ().&\/-]{1,26}$/, 'Up to 26 letters, digits and ( ) / - . &');
+const localCode = z.string().trim().regex(/^[A-Za-z0-9 ().&/-]{1,26}$/, 'Up to 26 letters, digits and ( ) / - . &');
 const minutes = z.number().int().min(1).max(43_200);
 
 /** Minutes after which a missing acknowledgement is a warning, and an error. */
@@ -29,7 +28,7 @@ const timeouts = z.strictObject({
 /** What an agreement says. */
 const fields = z.strictObject({
   /** The agreement's own name; given by the server where it is left out. */
-  iaid: z.string().trim().regex(/^[A-Za-z0-9][A-Za-z0-9._\/-]{0,34}$/, 'Up to 35 letters, digits and . _ / -').optional(),
+  iaid: z.string().trim().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,34}$/, 'Up to 35 letters, digits and . _ / -').optional(),
   partner: z.string().trim().min(1).max(140),
   direction: z.enum(['in', 'out']).default('in'),
   /** `DELFOR`, `VDA 4905`; null for any. */
@@ -41,8 +40,8 @@ const fields = z.strictObject({
   /** The mapfile: one profile or a list of them, as in the guide for partner tables. */
   profile: z.unknown().refine((value) => nestsAtMost(value, MAX_DEPTH), 'This nests too deep for a profile').default(null),
   transport: transportInput,
-  sendPath: path.nullable().default(null),
-  receivePath: path.nullable().default(null),
+  sendPath: folder.nullable().default(null),
+  receivePath: folder.nullable().default(null),
   virtualFileNames: z.array(virtualFileName).max(50).default([]),
   ssid: localCode.nullable().default(null),
   sfid: localCode.nullable().default(null),
@@ -65,7 +64,7 @@ const row = z.object({
 });
 export type AgreementRow = z.infer<typeof row>;
 
-const setting = z.union([z.string(), z.number(), z.boolean()]);
+const setting = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 const agreement = row.omit({ transportKind: true, hasProfile: true }).extend({
   profile: z.unknown(),
   transport: z.object({

@@ -1,5 +1,4 @@
 import { inspect } from 'node:util';
-import { jest } from '@jest/globals';
 import { agreementCreate, agreementDelete, agreementDetail, agreementList, agreementUpdate, type Agreement } from '../../server/contract/agreement.js';
 import { TRANSPORTS } from '../../server/domain/agreement/transport.js';
 import { AgreementService } from '../../server/modules/agreement/agreement.service.js';
@@ -8,7 +7,7 @@ import { problemOf, refusal, type Client, type Reply } from '../given/client.js'
 import { openHouse, type House } from '../given/world.js';
 
 const PATH = '/applications/agreements';
-const SFTP = { kind: 'sftp', settings: { host: 'sftp.nordvik.example', port: 22, user: 'solna' } } as const;
+const SFTP = { kind: 'sftp', settings: { host: 'sftp.nordvik.example', port: 22, user: 'solna', hostKeys: [`SHA256:${'a'.repeat(43)}`] } } satisfies AgreementInput['transport'];
 
 describe('communication agreements', () => {
   let house: House;
@@ -121,7 +120,7 @@ describe('communication agreements', () => {
 
   it('may name a way that files do not travel yet', async () => {
     const kinds = Object.entries(TRANSPORTS).filter(([, { available }]) => !available).map(([kind]) => kind);
-    expect(kinds).toEqual(['oftp2', 'x400', 'zmodem']);
+    expect(kinds).toEqual(['as2', 'oftp2', 'x400', 'zmodem']);
     expect((await made({ transport: { kind: 'oftp2', settings: { host: 'oftp.nordvik.example' } } })).transport)
       .toEqual({ kind: 'oftp2', available: false, settings: { host: 'oftp.nordvik.example', port: 6619, tls: true }, secrets: { password: false } });
   });
@@ -129,7 +128,7 @@ describe('communication agreements', () => {
   describe('with secrets', () => {
     const PASSWORD = 'Hemligt-lösenord-47';
     const KEY = '-----BEGIN PRIVATE KEY----- MIIB-not-to-be-seen';
-    const withSecrets = { transport: { ...SFTP, secrets: { password: PASSWORD, privateKey: KEY } } } as const;
+    const withSecrets = { transport: { ...SFTP, secrets: { password: PASSWORD, privateKey: KEY } } } satisfies Partial<AgreementInput>;
     const route = async (id: string) => (await house.app.app.get(AgreementService).route(house.world.solna, id)).secrets;
 
     it('say which are set and show them in no answer', async () => {
@@ -172,9 +171,10 @@ describe('communication agreements', () => {
   it('write no secret into the log, nor into the answer to a wrong request or a failure', async () => {
     const { log } = house.app.platform;
     const lines: string[] = [];
-    for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const) {
-      jest.spyOn(log, level).mockImplementation((...said: unknown[]) => { lines.push(inspect(said, { depth: 20, showHidden: true })); });
-    }
+    const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
+    const silent = Object.fromEntries(levels.map((level) => [level, log[level]]));
+    const write = (...said: unknown[]): void => { lines.push(inspect(said, { depth: 20, showHidden: true })); };
+    Object.assign(log, Object.fromEntries(levels.map((level) => [level, write])));
     const { id } = await made({ transport: { ...SFTP, secrets: { password: 'kept-secret' } } });
     await house.sql(`UPDATE communication_agreement SET transport_secrets = '\\x01' WHERE id = $1`, [id]);
     const transport = { ...SFTP, secrets: { password: 'told-secret' } };
@@ -182,7 +182,7 @@ describe('communication agreements', () => {
       await put(id, { ...fresh(), transport, version: 1 }), await sent({ ...fresh(), transport: { ...transport, settings: {} } }),
       await sent({ ...fresh(), transport: { ...SFTP, secrets: { password: { is: 'told-secret' } } } }), await sent({ ...fresh({ iaid: 'LOGGED' }), transport }), await sent({ ...fresh({ iaid: 'LOGGED' }), transport }),
     ];
-    jest.restoreAllMocks();
+    Object.assign(log, silent);
     expect(answers.map(refusal)).toEqual(['500 unexpected', '400 invalid-input', '400 invalid-input', '201 accepted', '409 agreement-exists']);
     expect(lines.join('\n')).toContain('unexpected failure of a request');
     expect(lines.join('\n') + JSON.stringify(answers.map((reply) => reply.body))).not.toMatch(/kept-secret|told-secret/);

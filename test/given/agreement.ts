@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { agreementCreate } from '../../server/contract/agreement.js';
+import type { agreementCreate } from '../../server/contract/agreement.js';
 
 export type AgreementInput = z.input<typeof agreementCreate.body>;
 

@@ -13,7 +13,13 @@ import { AgreementView } from './agreement.view.js';
 /** Who acts, and for which company. */
 export interface Actor { readonly companyId: string; readonly userId: string }
 /** How files travel under an agreement, secrets in the clear: for whoever opens the connection, never for an answer. */
-export interface Route { readonly kind: string; readonly settings: Readonly<Record<string, unknown>>; readonly secrets: Secrets }
+export interface Route {
+  readonly kind: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly secrets: Secrets;
+  readonly sendPath: string | null;
+  readonly receivePath: string | null;
+}
 
 const KEY_BYTES = 32;
 const UNIQUE_VIOLATION = '23505';
@@ -66,7 +72,8 @@ export class AgreementService {
     const key = await this.key();
     const found = await this.database.transaction({ company: companyId }, (tx) => this.store.stored(tx, companyId, id, ''));
     if (!found) throw new Problem('not-found');
-    return { kind: found.kind, settings: found.settings, secrets: open(key, placeOf(companyId, id), found.sealed) };
+    const { kind, settings, sealed, sendPath, receivePath } = found;
+    return { kind, settings, secrets: open(key, placeOf(companyId, id), sealed), sendPath, receivePath };
   }
 
   private async unlessItExists<T>(write: () => Promise<T>): Promise<T> {

@@ -8,6 +8,8 @@ export interface StoredAgreement {
   readonly kind: string;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly sealed: Buffer | null;
+  readonly sendPath: string | null;
+  readonly receivePath: string | null;
   readonly isUsed: boolean;
 }
 export interface AgreementWrite {
@@ -52,7 +54,8 @@ export class AgreementStore {
   /** The row, held for a change where one follows. */
   async stored(tx: Tx, companyId: string, id: string, hold: 'FOR UPDATE' | ''): Promise<StoredAgreement | undefined> {
     const [row] = await tx.query<StoredAgreement>(`
-      SELECT version, transport_kind AS kind, transport_settings AS settings, transport_secrets AS sealed, first_used_at IS NOT NULL AS "isUsed"
+      SELECT version, transport_kind AS kind, transport_settings AS settings, transport_secrets AS sealed,
+        send_path AS "sendPath", receive_path AS "receivePath", first_used_at IS NOT NULL AS "isUsed"
       FROM communication_agreement WHERE id = $1 AND company_id = $2 ${hold}`, [id, companyId]);
     return row;
   }
