@@ -55,20 +55,25 @@ CREATE UNIQUE INDEX communication_agreement_meaning ON communication_agreement
 CREATE UNIQUE INDEX communication_agreement_iaid ON communication_agreement (company_id, upper(iaid));
 CREATE INDEX communication_agreement_newest ON communication_agreement (company_id, id DESC);
 
+-- Row-level security hides the rows from the tables' owner too, so they are changed as the system.
+SET LOCAL ROLE consignal_system;
 -- Whether files came under those that are there already would take a look at all files: they count as used.
 UPDATE communication_agreement SET first_used_at = created_at;
 
 -- Who administers a company administers its agreements.
 UPDATE company SET modules = modules || 'agreements'::text WHERE 'traffic' = ANY (modules);
 UPDATE user_account SET rights = rights || ARRAY['agreements:read', 'agreements:edit', 'agreements:delete'] WHERE level IN ('company-admin', 'admin');
+RESET ROLE;
 `;
 
 /** Of several agreements for the same two parties the oldest stays: before, there was room for one. */
 const DOWN = /* sql */ `
+SET LOCAL ROLE consignal_system;
 UPDATE user_account SET rights = ARRAY(SELECT r FROM unnest(rights) AS r WHERE r NOT LIKE 'agreements:%');
 UPDATE company SET modules = array_remove(modules, 'agreements');
 DELETE FROM communication_agreement a USING communication_agreement b
   WHERE b.company_id = a.company_id AND b.sender = a.sender AND b.recipient = a.recipient AND b.id < a.id;
+RESET ROLE;
 DROP INDEX communication_agreement_meaning, communication_agreement_iaid, communication_agreement_newest;
 ALTER TABLE communication_agreement
   DROP iaid, DROP direction, DROP message_type, DROP message_version, DROP profile, DROP transport_kind, DROP transport_settings,
