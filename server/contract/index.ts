@@ -1,3 +1,4 @@
+import { agreementCreate, agreementDelete, agreementDetail, agreementList, agreementUpdate } from './agreement.js';
 import { currentUser, defaults, login, logout, refresh } from './auth.js';
 import type { Endpoint } from './endpoint.js';
 import { scheduleDetail, scheduleLineDetail, scheduleList } from './schedule.js';
@@ -12,5 +13,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   currentUser, defaults,
   trafficList, trafficMessage, trafficFile, trafficAnalyze, trafficProcess, trafficMessageTypes, trafficUpload,
   scheduleList, scheduleDetail, scheduleLineDetail,
+  agreementList, agreementDetail, agreementCreate, agreementUpdate, agreementDelete,
   live, ready, openApi, apiDocs,
 ];

@@ -9,6 +9,7 @@ import { finding } from './finding.js';
 export const PROBLEMS = {
   'invalid-input': { status: 400, en: 'The request could not be understood.', se: 'Förfrågan kunde inte tolkas.', cn: '无法理解该请求。' },
   'empty-file': { status: 400, en: 'The file is empty. Choose a file with content.', se: 'Filen är tom. Välj en fil med innehåll.', cn: '文件为空，请选择有内容的文件。' },
+  'invalid-profile': { status: 400, en: 'The profile can not be used as it is.', se: 'Profilen kan inte användas som den är.', cn: '该配置无法直接使用。' },
   'wrong-credentials': { status: 401, en: 'Wrong username or password', se: 'Fel användarnamn eller lösenord', cn: '用户名或密码错误' },
   'session-expired': { status: 401, en: 'Session expired, please sign in again.', se: 'Sessionen har gått ut, logga in igen.', cn: '会话已过期，请重新登录。' },
   'foreign-origin': { status: 403, en: 'This request came from another site and was refused.', se: 'Förfrågan kom från en annan webbplats och nekades.', cn: '请求来自其他网站，已被拒绝。' },
@@ -16,6 +17,8 @@ export const PROBLEMS = {
   'demo-refused': { status: 403, en: 'Demo logins are switched off here.', se: 'Demoinloggningar är avstängda här.', cn: '此处已关闭演示登录。' },
   'not-found': { status: 404, en: 'There is no such record, or you may not see it.', se: 'Posten finns inte, eller så får du inte se den.', cn: '记录不存在，或您无权查看。' },
   'already-in-progress': { status: 409, en: 'The file is being read already.', se: 'Filen läses redan.', cn: '文件正在读取中。' },
+  'changed-meanwhile': { status: 409, en: 'Somebody else changed this meanwhile. Look at the new state and try again.', se: 'Någon annan har ändrat detta under tiden. Se det nya läget och försök igen.', cn: '其他人已在此期间作了更改，请查看最新状态后重试。' },
+  'agreement-exists': { status: 409, en: 'There is such an agreement already.', se: 'Ett sådant avtal finns redan.', cn: '该协议已存在。' },
   'file-too-large': { status: 413, en: 'The file is larger than 25 MB.', se: 'Filen är större än 25 MB.', cn: '文件超过 25 MB。' },
   'request-too-large': { status: 413, en: 'The request is too large.', se: 'Förfrågan är för stor.', cn: '请求过大。' },
   'unsupported-media-type': { status: 415, en: 'Send JSON (application/json).', se: 'Skicka JSON (application/json).', cn: '请发送 JSON (application/json)。' },
@@ -27,14 +30,17 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 export const problemBody = z.object({
   type: z.string(), title: z.string(), status: z.number().int(), code: z.string(),
-  detail: z.string().optional(), findings: z.array(finding).optional(), requestId: z.string(),
+  detail: z.string().optional(), findings: z.array(finding).optional(),
+  /** What is wrong with which field of the body; `path` is the field. */
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string(),
 });
 export type ProblemBody = z.infer<typeof problemBody>;
 
 /** An expected failure on its way to the caller. `detail` says what is particular; the rest is the catalogue's. */
 export class Problem extends Error {
   override readonly name = 'Problem';
-  constructor(readonly code: ProblemCode, readonly detail?: string) {
+  constructor(readonly code: ProblemCode, readonly detail?: string, readonly errors?: ProblemBody['errors']) {
     super(detail ?? PROBLEMS[code].en);
   }
 }

@@ -76,7 +76,8 @@ export const trafficMessage = endpoint({
   params: messageParams,
   response: trafficRow.extend({
     sha256: z.string(),
-    agreement: z.object({ id, partner: z.string() }).nullable(),
+    /** What the file came under; null where nothing was agreed with its sender about such messages. */
+    agreement: z.object({ id, iaid: z.string(), partner: z.string() }).nullable(),
     /** The file this one repeats, for duplicates. */
     repeats: id.nullable(),
     sender: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '../../server/contract/index.js';
+import { BODIES } from '../given/agreement.js';
 import { brokenDelfor } from '../given/files.js';
 import { Client, problemOf, refusal } from '../given/client.js';
 import { handIn, openHouse, whenDone, type House } from '../given/world.js';
@@ -38,7 +39,9 @@ describe('what goes wrong', () => {
   it.each(['0', '1', 'abc', '-1', '1.0', '1e5', '%00', '..%2F..', '9'.repeat(18), '9'.repeat(19), '9'.repeat(40), `1'%20OR%20'1'='1`, '%F0%9F%9A%9A'])(
     'is 404 alike for the id %s, which names no record, at every call that takes one', async (id) => {
       for (const endpoint of ENDPOINTS.filter((e) => e.path.includes(':id'))) {
-        const reply = await client.send(endpoint.method, endpoint.path.replace(':id', id));
+        // Of a company without agreements.
+        const chief = await house.as('chief');
+        const reply = await chief.send(endpoint.method, endpoint.path.replace(':id', id), BODIES[endpoint.id] === undefined ? {} : { json: BODIES[endpoint.id] });
         const { requestId: _, ...problem } = problemOf(reply);
         expect([endpoint.id, problem]).toEqual([endpoint.id, { type: '/api/docs#problem-not-found', title: 'There is no such record, or you may not see it.', status: 404, code: 'not-found' }]);
       }

@@ -36,7 +36,7 @@ export const USERS = {
   reader: { company: 'solna', level: 'reader' }, user: { company: 'solna', level: 'user' }, manager: { company: 'solna', level: 'company-admin' },
   admin: { company: 'solna', level: 'admin' }, inactive: { company: 'solna', level: 'user' }, demo: { company: 'solna', level: 'user' },
   swede: { company: 'solna', level: 'user' }, chinese: { company: 'solna', level: 'user' },
-  neighbour: { company: 'nordvik', level: 'user' }, outsider: { company: 'aurora', level: 'company-admin' },
+  neighbour: { company: 'nordvik', level: 'user' }, chief: { company: 'nordvik', level: 'company-admin' }, outsider: { company: 'aurora', level: 'company-admin' },
 } as const satisfies Record<string, { company: keyof World; level: Level }>;
 export type UserName = keyof typeof USERS;
 

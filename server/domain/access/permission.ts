@@ -20,6 +20,7 @@ export const MODULES = [
   'transactions',
   'jit',
   'maintenance',
+  'agreements',
 ] as const;
 export type Module = (typeof MODULES)[number];
 
@@ -35,13 +36,22 @@ export const LEVELS = [
 ] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The rights each level starts with; a user's own list can only be narrower or wider by an administrator's act. */
-export const RIGHTS_OF_LEVEL: Record<Level, readonly Action[]> = {
+/** The actions each level starts with in the modules it has rights on; a user's own list can only be narrower or wider by an administrator's act. */
+const RIGHTS_OF_LEVEL: Record<Level, readonly Action[]> = {
   reader: ['read'],
   user: ['read', 'edit'],
   'company-admin': ['read', 'edit', 'delete'],
   admin: ['read', 'edit', 'delete'],
 };
+
+/** Modules of administration: what is set there concerns the whole company, and holds its secrets. */
+const ADMINISTRATION: ReadonlySet<Module> = new Set<Module>(['agreements']);
+
+/** The rights a level starts with, as `module:action`. */
+export function rightsOf(level: Level): string[] {
+  const administers = level === 'company-admin' || level === 'admin';
+  return MODULES.filter((m) => administers || !ADMINISTRATION.has(m)).flatMap((m) => RIGHTS_OF_LEVEL[level].map((a) => `${m}:${a}`));
+}
 
 /** What the access check needs to know of somebody: the company's modules and the user's own rights. */
 export interface Access {

@@ -1,4 +1,4 @@
-import { MODULES, RIGHTS_OF_LEVEL, type Level } from '../../domain/access/permission.js';
+import { rightsOf, type Level } from '../../domain/access/permission.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { UserAccount } from './user.entity.js';
 
@@ -12,8 +12,7 @@ export interface NewUser {
 
 /** Creates an active user with the rights that the level starts with. */
 export async function createUser(tx: Tx, user: NewUser): Promise<void> {
-  const rights = MODULES.flatMap((m) => RIGHTS_OF_LEVEL[user.level].map((a) => `${m}:${a}`));
-  await tx.manager.insert(UserAccount, { ...user, username: user.email.split('@')[0] ?? user.email, rights });
+  await tx.manager.insert(UserAccount, { ...user, username: user.email.split('@')[0] ?? user.email, rights: rightsOf(user.level) });
 }
 
 /** Gives a demo user a new password. */

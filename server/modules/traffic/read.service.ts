@@ -7,9 +7,10 @@ import { faultPoint } from '../../platform/process/fault.js';
 import { TaskFailure, ThreadPool } from '../../platform/process/thread-pool.js';
 import { PUBLISHER, type Publisher, type Signal } from '../../platform/realtime/publisher.js';
 import type { Attempt } from '../../platform/queue/job.js';
+import { AgreementView, type Parties } from '../agreement/agreement.view.js';
 import { ScheduleService } from '../schedule/schedule.service.js';
-import { ReadStore, reusedReference } from './read.store.js';
-import type { FileReading } from './reading.js';
+import { ReadStore, reusedReference, type WaitingFile } from './read.store.js';
+import type { FileReading, ReadingTask } from './reading.js';
 
 /** Tries that end in an error before a file is blocked. */
 const MAX_ATTEMPTS = 3;
@@ -17,6 +18,8 @@ const MAX_ATTEMPTS = 3;
 const MAX_DEATHS = 100;
 /** Milliseconds a file may take to read: a floor, and two seconds for each MB. */
 const READ_MS = { floor: 5_000, perMb: 2_000 };
+/** Pairs of partners in one file whose agreements are looked up; a file of more is read by the standard for the rest. */
+const MAX_PARTIES = 200;
 const THREADS = { size: 2, heapMb: 512 };
 
 interface Repeated { readonly interchanges: ReadonlySet<number>; readonly findings: readonly object[]; readonly first: string | null }
@@ -25,12 +28,13 @@ const NOTHING_CLAIMED: Repeated = { interchanges: new Set(), findings: [], first
 /** Reads stored files: what they say becomes documents, what is wrong becomes findings, all in one transaction. */
 @Injectable()
 export class ReadService implements OnModuleDestroy {
-  private readonly pool = new ThreadPool<Uint8Array, FileReading>({ module: new URL('read.thread.js', import.meta.url), ...THREADS });
+  private readonly pool = new ThreadPool<ReadingTask, FileReading>({ module: new URL('read.thread.js', import.meta.url), ...THREADS });
 
   constructor(
     private readonly database: Database,
     private readonly store: ReadStore,
     private readonly schedules: ScheduleService,
+    private readonly agreements: AgreementView,
     @Inject(PUBLISHER) private readonly publisher: Publisher,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -43,9 +47,13 @@ export class ReadService implements OnModuleDestroy {
       return;
     }
     try {
-      const file = await this.database.transaction('system', (tx) => this.store.contentOfWaiting(tx, id));
-      if (!file) return;
-      const reading = await this.pool.run(file.content, READ_MS.floor + (file.size / 1_048_576) * READ_MS.perMb);
+      const found = await this.database.transaction('system', async (tx) => {
+        const file = await this.store.waiting(tx, id);
+        const parties = file ? partiesOf(file) : [];
+        return file && { file, parties, agreed: parties.length === 0 ? [] : await this.agreements.profiles(tx, file.company_id, parties) };
+      });
+      if (!found) return;
+      const reading = await this.readWith(found.file, found.parties, found.agreed);
       faultPoint('worker-after-parse');
       await this.database.transaction('system', (tx) => this.apply(tx, id, reading));
       faultPoint('worker-after-commit');
@@ -59,6 +67,17 @@ export class ReadService implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.pool.close();
+  }
+
+  /** Reads with what was agreed; once more where the file turns out to hold messages of other partners who have profiles too. */
+  private async readWith(file: WaitingFile, known: readonly Parties[], agreed: ReadingTask['agreed']): Promise<FileReading> {
+    const timeoutMs = READ_MS.floor + (file.size / 1_048_576) * READ_MS.perMb;
+    const reading = await this.pool.run({ content: file.content, agreed }, timeoutMs);
+    const others = othersThan(known, reading.interchanges);
+    if (others.length === 0) return reading;
+    const more = await this.database.transaction('system', (tx) => this.agreements.profiles(tx, file.company_id, others));
+    if (more.every((one) => one.profile === null)) return reading;
+    return this.pool.run({ content: file.content, agreed: [...agreed, ...more] }, timeoutMs);
   }
 
   private async apply(tx: Tx, id: string, reading: FileReading): Promise<void> {
@@ -113,6 +132,23 @@ export class ReadService implements OnModuleDestroy {
       if (outcome?.blocked) this.publisher.announce(tx, [{ company: outcome.companyId, topic: 'traffic', id }]);
     });
   }
+}
+
+function partiesOf({ sender, recipient }: WaitingFile): readonly Parties[] {
+  return sender === null || recipient === null ? [] : [{ sender, recipient }];
+}
+
+/** Who else sends in a file, each pair once. */
+function othersThan(known: readonly Parties[], interchanges: readonly Parties[]): readonly Parties[] {
+  const key = ({ sender, recipient }: Parties): string => `${sender}\n${recipient}`;
+  const others = new Map(interchanges.filter((one) => isName(one.sender) && isName(one.recipient)).map((one) => [key(one), { sender: one.sender, recipient: one.recipient }]));
+  for (const one of known) others.delete(key(one));
+  return [...others.values()].slice(0, MAX_PARTIES);
+}
+
+/** Something that an agreement could hold. */
+function isName(identification: string): boolean {
+  return identification !== '' && !identification.includes('\0');
 }
 
 /** Reading failed, or Postgres refused the data (SQLSTATE classes 22 data, 23 integrity, 42 statement, 54 limits). */

@@ -3,6 +3,7 @@ import type { TrafficState } from '../../contract/traffic.js';
 import type { Envelope } from '../../edi/interchange.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { agreementOf } from '../agreement/agreement.view.js';
 import type { FileReading } from './reading.js';
 import { readFileJob } from './traffic.jobs.js';
 
@@ -11,6 +12,8 @@ export interface LockedFile {
   /** The first file with these bytes, which may be this one. */
   readonly first_id: string | null;
 }
+/** A file that waits, with its parties as far as the first look at it told them. */
+export interface WaitingFile { readonly content: Buffer; readonly size: number; readonly company_id: string; readonly sender: string | null; readonly recipient: string | null }
 export interface Earlier { readonly message_id: string; readonly same_bytes: boolean }
 
 const FINISH = /* sql */ `
@@ -20,9 +23,11 @@ WITH found AS (
 ), kind AS (
   INSERT INTO traffic_message_type (company_id, message_type) SELECT $2, $5::text WHERE $5::text IS NOT NULL ON CONFLICT DO NOTHING
 ), agreement AS (
-  SELECT id, partner FROM communication_agreement WHERE company_id = $2 AND sender = $9 AND recipient = $10
+  ${agreementOf('a.id, a.partner, a.first_used_at', { company: '$2', sender: '$9', recipient: '$10', test: '$19::boolean', type: '$5::text', version: '$6::text' })}
+), used AS (
+  UPDATE communication_agreement SET first_used_at = now() WHERE id = (SELECT id FROM agreement WHERE first_used_at IS NULL)
 )
-UPDATE traffic_message m SET standard = $4, message_type = $5::text, message_version = $6, charset = $7, segment_count = $8, sender = $9, recipient = $10,
+UPDATE traffic_message m SET standard = $4, message_type = $5::text, message_version = $6::text, charset = $7, segment_count = $8, sender = $9, recipient = $10,
   control_reference = $11, document_number = $12, state = $13, error_count = $14, warning_count = $15, findings_omitted = $16, repeats = $17,
   agreement_id = (SELECT id FROM agreement), partner = coalesce((SELECT partner FROM agreement), $18, $9), last_error = NULL,
   processed_at = clock_timestamp()
@@ -30,10 +35,10 @@ WHERE m.id = $1`;
 
 @Injectable()
 export class ReadStore {
-  /** The bytes of a file that waits to be read; undefined when it doesn't wait any more. */
-  async contentOfWaiting(tx: Tx, id: string): Promise<{ content: Buffer; size: number } | undefined> {
-    const [row] = await tx.query<{ content: Buffer; size: number }>(`
-      SELECT f.content, m.size FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id WHERE m.id = $1 AND m.state = 'received'`,
+  /** A file that waits to be read, with its bytes; undefined when it doesn't wait any more. */
+  async waiting(tx: Tx, id: string): Promise<WaitingFile | undefined> {
+    const [row] = await tx.query<WaitingFile>(`
+      SELECT f.content, m.size, m.company_id, m.sender, m.recipient FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id WHERE m.id = $1 AND m.state = 'received'`,
     [id], 'content-of-waiting');
     return row;
   }
@@ -70,7 +75,7 @@ export class ReadStore {
     await tx.query(FINISH, [
       id, companyId, outcome.findings, r.standard, r.messageType || null, r.messageVersion || null, r.charset, r.segmentCount,
       clip(first?.sender), clip(first?.recipient), clip(first?.controlReference), clip(r.documentNumber), outcome.state, outcome.errors,
-      outcome.warnings, r.findingsOmitted, outcome.repeats, clip(r.partner),
+      outcome.warnings, r.findingsOmitted, outcome.repeats, clip(r.partner), first?.test ?? false,
     ], 'finish-reading');
   }
 

@@ -2,16 +2,19 @@ import { zstdDecompressSync } from 'node:zlib';
 import { parentPort } from 'node:worker_threads';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import type { BusinessDocument } from '../../edi/model/document.js';
-import { read } from '../../edi/read.js';
+import { peekEnvelope, read } from '../../edi/read.js';
+import { profilesFor } from '../agreement/agreement.rows.js';
 import { scheduleRows } from '../schedule/schedule.rows.js';
-import type { FileReading } from './reading.js';
+import type { FileReading, ReadingTask } from './reading.js';
 
 /**
  * A thread that reads files: the hostile part of the work, bounded in time and memory by the pool that runs it.
- * In: zstd-compressed bytes. Out: what the file says, ready to be stored.
+ * In: zstd-compressed bytes and what was agreed with their sender. Out: what the file says, ready to be stored.
  */
-function readFile(content: Uint8Array): FileReading {
-  const { documents, findings, ...rest } = read(zstdDecompressSync(content, { maxOutputLength: MAX_FILE_BYTES }));
+function readFile({ content, agreed }: ReadingTask): FileReading {
+  const bytes = zstdDecompressSync(content, { maxOutputLength: MAX_FILE_BYTES });
+  const profiles = agreed.length === 0 ? [] : profilesFor(agreed, peekEnvelope(bytes)?.test ?? false);
+  const { documents, findings, ...rest } = read(bytes, { profiles });
   return { ...rest, ...titleOf(documents[0]), findings: JSON.stringify(findings), schedules: documents.filter((document) => document.kind === 'delivery-schedule').map(scheduleRows) };
 }
 
@@ -25,9 +28,9 @@ function titleOf(document: BusinessDocument | undefined): Pick<FileReading, 'doc
   return { documentNumber, partner: named === null ? null : named.name || named.code };
 }
 
-parentPort?.on('message', (content: Uint8Array) => {
+parentPort?.on('message', (task: ReadingTask) => {
   try {
-    parentPort?.postMessage({ result: readFile(content) });
+    parentPort?.postMessage({ result: readFile(task) });
   } catch (error) {
     parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
   }

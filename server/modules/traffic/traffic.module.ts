@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AgreementModule } from '../agreement/agreement.module.js';
 import { ScheduleModule } from '../schedule/schedule.module.js';
 import { IntakeService } from './intake.service.js';
 import { IntakeStore } from './intake.store.js';
@@ -11,7 +12,7 @@ import { TrafficView } from './traffic.view.js';
 import { WakeService } from './wake.service.js';
 
 @Module({
-  imports: [ScheduleModule],
+  imports: [AgreementModule, ScheduleModule],
   controllers: [TrafficController],
   providers: [IntakeService, IntakeStore, ReadService, ReadStore, TrafficService, TrafficStore, TrafficView, WakeService],
   exports: [IntakeService, ReadService, TrafficService, WakeService],

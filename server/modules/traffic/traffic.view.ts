@@ -86,7 +86,7 @@ export class TrafficView {
   async message(tx: Tx, companyId: string, id: string): Promise<Omit<TrafficMessageView, 'findings' | 'findingsOmitted'>> {
     const [row] = await tx.query<Omit<TrafficMessageView, 'findings' | 'findingsOmitted'>>(`
       SELECT ${ROW}, encode(sha256, 'hex') AS sha256, repeats, sender, recipient, attempts, last_error AS "lastError",
-        (SELECT json_build_object('id', a.id::text, 'partner', a.partner) FROM communication_agreement a
+        (SELECT json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner) FROM communication_agreement a
          WHERE a.id = agreement_id AND a.company_id = $2) AS agreement,
         (SELECT coalesce(json_agg(json_build_object('scheduleHeadId', h.id::text, 'documentNumber', h.document_number) ORDER BY h.message_number), '[]')
          FROM schedule_head h WHERE h.message_id = m.id AND h.company_id = $2) AS schedules

@@ -20,17 +20,17 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const code = codeOf(error);
     if (code === 'unexpected') this.log.error({ err: error, requestId: request.id, url: request.url }, 'unexpected failure of a request');
-    sendProblem(request, reply, code, error instanceof Problem ? error.detail : undefined);
+    sendProblem(request, reply, code, error instanceof Problem ? error : {});
   }
 }
 
 /** Answers with a problem of the catalogue. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ProblemCode, detail?: string): void {
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ProblemCode, { detail, errors }: Pick<Problem, 'detail' | 'errors'> = {}): void {
   if (reply.sent) return;
   const { status, ...texts } = PROBLEMS[code];
   const body: ProblemBody = {
     type: `/api/docs#problem-${code}`, title: texts[languageOf(request)], status, code, requestId: request.id,
-    ...(detail === undefined ? {} : { detail }),
+    ...(detail === undefined ? {} : { detail }), ...(errors === undefined ? {} : { errors }),
   };
   void reply.status(status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(body));
 }

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { TRANSPORTS, type TransportKind } from '../domain/agreement/transport.js';
+import { endpoint } from './endpoint.js';
+import { cursor, flag, id, instant, limit } from './fields.js';
+import { folder, transportInput } from './agreement-transport.js';
+
+const READ = { module: 'agreements', action: 'read' } as const;
+const EDIT = { module: 'agreements', action: 'edit' } as const;
+const DELETE = { module: 'agreements', action: 'delete' } as const;
+
+const TRANSPORT_KINDS = Object.keys(TRANSPORTS) as [TransportKind, ...TransportKind[]];
+/** A profile nests a few levels; what nests deeper is none. */
+const MAX_DEPTH = 20;
+
+/** Identification in UNB 0004 or 0010, with qualifier 0007 behind a colon where there is one; VDA: supplier or customer number. */
+const address = z.string().trim().regex(/^[^:\p{C}]{1,35}(?::[A-Za-z0-9]{1,4})?$/u, 'An identification of up to 35 characters, with its qualifier behind a colon');
+/** Names of files on the line (SFID, FTP): whatever else a name could do to a file system is left out. */
+const virtualFileName = z.string().regex(/^(?!\.)[A-Za-z0-9._-]{1,128}$/, 'Letters, digits, point, underscore and hyphen, up to 128, not beginning with a point');
+const localCode = z.string().trim().regex(/^[A-Za-z0-9 ().&/-]{1,26}$/, 'Up to 26 letters, digits and ( ) / - . &');
+const minutes = z.number().int().min(1).max(43_200);
+
+/** Minutes after which a missing acknowledgement is a warning, and an error. */
+const timeouts = z.strictObject({
+  transportWarning: minutes.default(60), transportError: minutes.default(240),
+  messageWarning: minutes.default(240), messageError: minutes.default(1_440),
+}).refine((t) => t.transportWarning <= t.transportError && t.messageWarning <= t.messageError, 'A warning comes before the error');
+
+/** What an agreement says. */
+const fields = z.strictObject({
+  /** The agreement's own name; given by the server where it is left out. */
+  iaid: z.string().trim().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,34}$/, 'Up to 35 letters, digits and . _ / -').optional(),
+  partner: z.string().trim().min(1).max(140),
+  direction: z.enum(['in', 'out']).default('in'),
+  /** `DELFOR`, `VDA 4905`; null for any. */
+  messageType: z.string().trim().regex(/^[A-Za-z0-9][A-Za-z0-9 ]{0,19}$/, 'A message type such as DELFOR').nullable().default(null),
+  /** `D.97A`, with or without the point; null for any. */
+  messageVersion: z.string().trim().regex(/^[A-Za-z0-9][A-Za-z0-9.]{0,9}$/, 'A version such as D.97A').nullable().default(null),
+  sender: address,
+  recipient: address,
+  /** The mapfile: one profile or a list of them, as in the guide for partner tables. */
+  profile: z.unknown().refine((value) => nestsAtMost(value, MAX_DEPTH), 'This nests too deep for a profile').default(null),
+  transport: transportInput,
+  sendPath: folder.nullable().default(null),
+  receivePath: folder.nullable().default(null),
+  virtualFileNames: z.array(virtualFileName).max(50).default([]),
+  ssid: localCode.nullable().default(null),
+  sfid: localCode.nullable().default(null),
+  /** For messages marked as tests; it doesn't count for others. */
+  test: z.boolean().default(false),
+  /** The partner wants our acknowledgement. */
+  acknowledgementRequested: z.boolean().default(false),
+  /** We wait for the partner's. */
+  acknowledgementExpected: z.boolean().default(false),
+  timeouts: timeouts.prefault({}),
+  autoCreateAsnData: z.boolean().default(false),
+  active: z.boolean().default(true),
+});
+export type AgreementFields = z.output<typeof fields>;
+
+const row = z.object({
+  id, iaid: z.string(), partner: z.string(), direction: z.enum(['in', 'out']), messageType: z.string().nullable(), messageVersion: z.string().nullable(),
+  sender: z.string(), recipient: z.string(), transportKind: z.enum(TRANSPORT_KINDS), hasProfile: z.boolean(), test: z.boolean(), active: z.boolean(),
+  version: z.number().int(), updatedAt: instant,
+});
+export type AgreementRow = z.infer<typeof row>;
+
+const setting = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+const agreement = row.omit({ transportKind: true, hasProfile: true }).extend({
+  profile: z.unknown(),
+  transport: z.object({
+    kind: z.enum(TRANSPORT_KINDS),
+    /** false: it can be agreed upon, but files don't travel so yet. */
+    available: z.boolean(),
+    settings: z.record(z.string(), setting),
+    /** Which secrets are set. They are taken, never shown. */
+    secrets: z.record(z.string(), z.boolean()),
+  }),
+  sendPath: z.string().nullable(), receivePath: z.string().nullable(), virtualFileNames: z.array(z.string()),
+  ssid: z.string().nullable(), sfid: z.string().nullable(),
+  acknowledgementRequested: z.boolean(), acknowledgementExpected: z.boolean(),
+  timeouts: z.object({ transportWarning: z.number().int(), transportError: z.number().int(), messageWarning: z.number().int(), messageError: z.number().int() }),
+  autoCreateAsnData: z.boolean(),
+  /** When a file first came under it; null until then. */
+  firstUsedAt: instant.nullable(),
+  createdAt: instant, createdBy: z.string().nullable(), updatedBy: z.string().nullable(),
+});
+export type Agreement = z.infer<typeof agreement>;
+
+const PATH = '/applications/agreements';
+const ONE = `${PATH}/:id` as const;
+const params = z.object({ id });
+
+export const agreementList = endpoint({
+  id: 'agreement-list', method: 'GET', path: PATH, permission: READ,
+  summary: 'Communication agreements, newest first.',
+  query: z.object({
+    /** Part of the name, the partner, or an address. */
+    q: z.string().trim().max(100).optional(),
+    direction: z.enum(['in', 'out']).optional(),
+    active: flag.optional(),
+    cursor: cursor.optional(),
+    limit: limit.default(100),
+  }),
+  response: z.object({ rows: z.array(row), nextCursor: z.string().nullable() }),
+});
+export type AgreementQuery = z.output<typeof agreementList.query>;
+
+export const agreementDetail = endpoint({
+  id: 'agreement-detail', method: 'GET', path: ONE, permission: READ,
+  summary: 'One agreement whole, but for its secrets: of those it says which are set.',
+  params, response: agreement,
+});
+
+export const agreementCreate = endpoint({
+  id: 'agreement-create', method: 'POST', path: PATH, permission: EDIT,
+  summary: 'Agree upon something with a partner.',
+  body: fields, response: agreement, status: 201,
+});
+
+export const agreementUpdate = endpoint({
+  id: 'agreement-update', method: 'PUT', path: ONE, permission: EDIT,
+  summary: 'Change an agreement. Takes the version that was read; secrets left out stay, unless the host or kind of transport changes.',
+  params, body: fields.extend({ version: z.number().int() }), response: agreement,
+});
+
+export const agreementDelete = endpoint({
+  id: 'agreement-delete', method: 'DELETE', path: ONE, permission: DELETE,
+  summary: 'Remove an agreement. One that files came under is kept and switched off.',
+  params, response: z.object({ id, outcome: z.enum(['deleted', 'deactivated']) }),
+});
+
+/** Level by level, so that depth costs no stack. */
+function nestsAtMost(value: unknown, depth: number): boolean {
+  let level: unknown[] = [value];
+  for (let left = depth; left >= 0; left -= 1) {
+    level = level.flatMap((one): unknown[] => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    if (level.length === 0) return true;
+  }
+  return false;
+}

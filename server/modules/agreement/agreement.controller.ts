@@ -1,0 +1,37 @@
+import { Controller } from '@nestjs/common';
+import { agreementCreate, agreementDelete, agreementDetail, agreementList, agreementUpdate } from '../../contract/agreement.js';
+import type { Answer, Input } from '../../contract/endpoint.js';
+import { Database } from '../../platform/database/database.js';
+import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { AgreementService } from './agreement.service.js';
+import { AgreementView } from './agreement.view.js';
+
+@Controller()
+export class AgreementController {
+  constructor(private readonly database: Database, private readonly view: AgreementView, private readonly agreements: AgreementService) {}
+
+  @Handles(agreementList)
+  list({ query }: Input<typeof agreementList>, { caller }: Call): Promise<Answer<typeof agreementList>> {
+    return this.database.transaction({ company: caller.companyId }, (tx) => this.view.list(tx, caller.companyId, query));
+  }
+
+  @Handles(agreementDetail)
+  detail({ params }: Input<typeof agreementDetail>, { caller }: Call): Promise<Answer<typeof agreementDetail>> {
+    return this.database.transaction({ company: caller.companyId }, (tx) => this.view.agreement(tx, caller.companyId, params.id));
+  }
+
+  @Handles(agreementCreate)
+  create({ body }: Input<typeof agreementCreate>, { caller: { companyId, userId } }: Call): Promise<Answer<typeof agreementCreate>> {
+    return this.agreements.create({ companyId, userId }, body);
+  }
+
+  @Handles(agreementUpdate)
+  update({ params, body: { version, ...fields } }: Input<typeof agreementUpdate>, { caller: { companyId, userId } }: Call): Promise<Answer<typeof agreementUpdate>> {
+    return this.agreements.update({ companyId, userId }, params.id, version, fields);
+  }
+
+  @Handles(agreementDelete)
+  async remove({ params }: Input<typeof agreementDelete>, { caller: { companyId, userId } }: Call): Promise<Answer<typeof agreementDelete>> {
+    return { id: params.id, outcome: await this.agreements.remove({ companyId, userId }, params.id) };
+  }
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { AgreementController } from './agreement.controller.js';
+import { AgreementService } from './agreement.service.js';
+import { AgreementStore } from './agreement.store.js';
+import { AgreementView } from './agreement.view.js';
+
+@Module({ controllers: [AgreementController], providers: [AgreementService, AgreementStore, AgreementView], exports: [AgreementService, AgreementView] })
+export class AgreementModule {}

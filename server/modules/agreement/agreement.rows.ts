@@ -1,0 +1,34 @@
+import type { Profile } from '../../edi/mapping/profile.js';
+import { readProfile } from '../../edi/mapping/profile-json.js';
+
+/** What an agreement says of the messages that come under it; the profile as it was handed in. */
+export interface AgreedProfile {
+  readonly iaid: string;
+  readonly sender: string;
+  readonly recipient: string;
+  readonly messageType: string | null;
+  readonly messageVersion: string | null;
+  readonly test: boolean;
+  readonly profile: unknown;
+}
+
+/** An agreement's profiles, bound to its parties and messages where they don't say otherwise; or what is wrong with them. */
+export function profilesOf(agreed: Omit<AgreedProfile, 'test'>): { readonly profiles: readonly Profile[]; readonly errors: readonly string[] } {
+  const { profiles, errors } = agreed.profile === null ? { profiles: [{ name: agreed.iaid }], errors: [] } : readProfile(agreed.profile);
+  const bound = {
+    sender: agreed.sender, recipient: agreed.recipient,
+    ...(agreed.messageType === null ? {} : { message: agreed.messageType }),
+    ...(agreed.messageVersion === null ? {} : { release: agreed.messageVersion.replaceAll('.', '') }),
+  };
+  return { profiles: profiles.map((profile) => ({ ...bound, ...profile })), errors };
+}
+
+/**
+ * The profiles that a file is read with. An agreement without one stands among them too: where it fits a message best, the standard
+ * counts and not a wider agreement's profile. Agreements for tests count for tests alone, and there before others.
+ */
+export function profilesFor(agreed: readonly AgreedProfile[], isTest: boolean): readonly Profile[] {
+  if (agreed.every((one) => one.profile === null)) return [];
+  const fitting = isTest ? [...agreed.filter((one) => one.test), ...agreed.filter((one) => !one.test)] : agreed.filter((one) => !one.test);
+  return fitting.flatMap((one) => profilesOf(one).profiles);
+}

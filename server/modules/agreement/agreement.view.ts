@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { Agreement, AgreementQuery, AgreementRow } from '../../contract/agreement.js';
+import { Problem } from '../../contract/problem.js';
+import { TRANSPORTS, type TransportKind } from '../../domain/agreement/transport.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import type { AgreedProfile } from './agreement.rows.js';
+
+const SAID = /* sql */ `
+  a.id, a.iaid, a.partner, a.direction, a.message_type AS "messageType", a.message_version AS "messageVersion", a.sender, a.recipient, a.test, a.active,
+  a.version, a.updated_at AS "updatedAt"`;
+
+interface DetailRow extends Omit<Agreement, 'transport'> {
+  readonly transportKind: TransportKind;
+  readonly transportSettings: Agreement['transport']['settings'];
+  readonly transportSecretNames: readonly string[];
+}
+/** Who sends to whom. */
+export interface Parties { readonly sender: string; readonly recipient: string }
+/** What the conditions of an agreement are compared with, as SQL. */
+interface Place { readonly company: string; readonly sender: string; readonly recipient: string; readonly test: string; readonly type: string; readonly version: string }
+
+/** The agreement that a message comes under: of those that fit, the one that says most. SQL that selects `columns` of `a`. */
+export function agreementOf(columns: string, of: Place): string {
+  return `SELECT ${columns} FROM communication_agreement a
+    WHERE a.company_id = ${of.company} AND a.sender = ${of.sender} AND a.recipient = ${of.recipient} AND a.direction = 'in' AND a.active AND (NOT a.test OR ${of.test})
+      AND (a.message_type IS NULL OR a.message_type = upper(${of.type}))
+      AND (a.message_version IS NULL OR replace(a.message_version, '.', '') = upper(replace(${of.version}, '.', '')))
+    ORDER BY (a.message_type IS NOT NULL)::int + (a.message_version IS NOT NULL)::int DESC, a.test DESC, a.id LIMIT 1`;
+}
+
+@Injectable()
+export class AgreementView {
+  /** A page of agreements, newest first, keyed by id. */
+  async list(tx: Tx, companyId: string, query: AgreementQuery): Promise<{ rows: AgreementRow[]; nextCursor: string | null }> {
+    const params: unknown[] = [companyId];
+    const conditions = ['a.company_id = $1'];
+    const add = (condition: (n: string) => string, value: unknown): void => { conditions.push(condition(`$${String(params.push(value))}`)); };
+    if (query.q !== undefined && query.q !== '') {
+      add((n) => `(a.iaid || ' ' || a.partner || ' ' || a.sender || ' ' || a.recipient) ILIKE ${n}`, `%${query.q.replace(/[\\%_]/g, '\\$&')}%`);
+    }
+    if (query.direction !== undefined) add((n) => `a.direction = ${n}`, query.direction);
+    if (query.active !== undefined) add((n) => `a.active = ${n}`, query.active);
+    if (query.cursor !== undefined) add((n) => `a.id < ${n}`, query.cursor);
+    const rows = await tx.query<AgreementRow>(`
+      SELECT ${SAID}, a.transport_kind AS "transportKind", a.profile IS NOT NULL AS "hasProfile"
+      FROM communication_agreement a WHERE ${conditions.join(' AND ')} ORDER BY a.id DESC LIMIT $${String(params.push(query.limit + 1))}`, params);
+    const page = rows.slice(0, query.limit);
+    return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+  }
+
+  /** @throws Problem not-found, for foreign ids and for none alike. */
+  async agreement(tx: Tx, companyId: string, id: string): Promise<Agreement> {
+    const [row] = await tx.query<DetailRow>(`
+      SELECT ${SAID}, a.profile, a.transport_kind AS "transportKind", a.transport_settings AS "transportSettings",
+        a.transport_secret_names AS "transportSecretNames", a.send_path AS "sendPath", a.receive_path AS "receivePath",
+        a.virtual_file_names AS "virtualFileNames", a.ssid, a.sfid, a.acknowledgement_requested AS "acknowledgementRequested",
+        a.acknowledgement_expected AS "acknowledgementExpected", json_build_object('transportWarning', a.transport_warning_minutes,
+          'transportError', a.transport_error_minutes, 'messageWarning', a.message_warning_minutes, 'messageError', a.message_error_minutes) AS timeouts,
+        a.auto_create_asn_data AS "autoCreateAsnData", a.first_used_at AS "firstUsedAt", a.created_at AS "createdAt",
+        (SELECT u.username FROM user_account u WHERE u.id = a.created_by) AS "createdBy",
+        (SELECT u.username FROM user_account u WHERE u.id = a.updated_by) AS "updatedBy"
+      FROM communication_agreement a WHERE a.id = $1 AND a.company_id = $2`, [id, companyId]);
+    if (!row) throw new Problem('not-found');
+    const { transportKind: kind, transportSettings: settings, transportSecretNames, ...rest } = row;
+    const { available, secrets } = TRANSPORTS[kind];
+    return { ...rest, transport: { kind, available, settings, secrets: Object.fromEntries(secrets.map((name) => [name, transportSecretNames.includes(name)])) } };
+  }
+
+  /** What was agreed with those who send to those who receive: one query, whatever number of partners a company has. */
+  profiles(tx: Tx, companyId: string, parties: readonly Parties[]): Promise<AgreedProfile[]> {
+    return tx.query<AgreedProfile>(`
+      SELECT a.iaid, a.sender, a.recipient, a.message_type AS "messageType", a.message_version AS "messageVersion", a.test, a.profile
+      FROM unnest($2::text[], $3::text[]) AS e (sender, recipient)
+      JOIN communication_agreement a ON a.company_id = $1 AND a.sender = e.sender AND a.recipient = e.recipient AND a.direction = 'in' AND a.active
+      ORDER BY a.id`, [companyId, parties.map((p) => p.sender), parties.map((p) => p.recipient)], 'agreed-profiles');
+  }
+}
