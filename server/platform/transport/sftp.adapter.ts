@@ -80,6 +80,10 @@ class Fault {
     socket.on('error', (error) => { if (error instanceof TransportFailure) this.ended = error; });
   }
 
+  end(error: unknown): void {
+    this.ended ??= this.of(error);
+  }
+
   of(error: unknown): TransportFailure {
     if (this.ended) return this.ended;
     if (error instanceof TransportFailure) return error;
@@ -104,7 +108,11 @@ class Fault {
 
 class SftpSession implements RemoteSession {
   constructor(private readonly client: Client, private readonly sftp: SFTPWrapper, private readonly fault: Fault) {
-    sftp.on('error', () => undefined);
+    // A server that breaks the rules of SFTP leaves its questions open for ever.
+    sftp.on('error', (error: unknown) => {
+      fault.end(error);
+      client.destroy();
+    });
   }
 
   async list(folder: string): Promise<readonly RemoteEntry[]> {
