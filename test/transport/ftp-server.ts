@@ -109,7 +109,9 @@ class Session {
         raw.on('error', () => undefined);
         const socket = this.isProtected ? new TLSSocket(raw, { isServer: true, secureContext: context }) : raw;
         socket.on('error', () => undefined);
-        resolve(socket);
+        // An answer without a byte must not end the line before TLS is agreed.
+        if (this.isProtected) socket.once('secure', () => { resolve(socket); });
+        else resolve(socket);
       });
     });
     await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });

@@ -9,9 +9,10 @@ const FOREVER = new AbortController().signal;
 const BYTES = Buffer.from('UNB+UNOA:2+US+PARTNER+260301:1200+1\'');
 const PLAIN = { security: 'plain', allowPlain: true };
 let server: FtpServer;
+const closing: (() => Promise<void>)[] = [];
 
 beforeEach(async () => { server = await startFtp(); });
-afterEach(() => server.close());
+afterEach(async () => { for (const close of [server.close, ...closing.splice(0)]) await close(); });
 
 function connect(settings: object = {}, bounds: object = {}, options: ProcessOptions = {}): Transport {
   return new ProcessTransport(
@@ -47,6 +48,7 @@ describe.each([['FTPS', {}, []], ['plain FTP', PLAIN, [expect.stringContaining('
   it('is tested step by step', async () => {
     const { ok, steps } = await connect(kind).test(FOREVER);
     expect(steps.map((step) => step.step)).toEqual(['address', 'connect', 'identity', 'login', 'list', 'write']);
+    expect(steps.filter((step) => step.outcome === 'failed')).toEqual([]);
     expect(steps[2]?.outcome).toBe(warnings.length === 0 ? 'ok' : 'warning');
     expect([ok, server.files.size]).toEqual([true, 0]);
   });
@@ -68,11 +70,11 @@ describe('an FTP server', () => {
 
   it('that sends the data connection to another host is not followed', async () => {
     const other = await startTcp(() => undefined);
+    closing.push(other.close);
     server.files.set('/in/a.edi', BYTES);
     server.mischief = { pasv: `10,0,0,1,${String(other.port >> 8)},${String(other.port & 255)}` };
     await expect(takeAll(connect(PLAIN, { idleMs: 3000 }))).rejects.toMatchObject({ code: 'address-refused' });
     expect([other.connections(), server.files.size]).toEqual([0, 1]);
-    await other.close();
   });
 
   it('that never ends a file is left, and the next file is brought', async () => {
@@ -111,8 +113,8 @@ describe('an FTP server', () => {
     ['drips one sign at a time', (socket: import('node:net').Socket): void => { const timer = setInterval(() => socket.write('2'), 50); socket.once('close', () => { clearInterval(timer); }); }],
   ])('that %s is given up in time', async (_, serve) => {
     const tcp = await startTcp(serve);
+    closing.push(tcp.close);
     await expect(connect({ ...PLAIN, port: tcp.port }, { connectMs: 600, idleMs: 600, totalMs: 3000 }).send({ name: 'a.edi', bytes: BYTES }, FOREVER))
       .rejects.toMatchObject({ name: 'TransportFailure', code: expect.stringMatching(/timeout|protocol/) as string });
-    await tcp.close();
   });
 });

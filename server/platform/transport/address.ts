@@ -43,7 +43,7 @@ export function isPublic(address: string): boolean {
 export interface Place { readonly address: string; readonly family: 4 | 6; readonly port: number }
 type Found = readonly { readonly address: string; readonly family: number }[];
 export type Resolve = (host: string) => Promise<Found>;
-const resolveByName: Resolve = (host) => lookup(host, { all: true, verbatim: true });
+const resolveByName: Resolve = (host) => lookup(host, { all: true, order: 'verbatim' });
 
 const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?$/i;
 /** Ends in a number, so that some resolvers read it as an address: 127.1, 0x7f.1, 2130706433, 0177.0.0.1. */

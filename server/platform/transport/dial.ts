@@ -61,7 +61,7 @@ export async function secure(socket: Socket, host: string, authority: string | u
   await abortable(new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => { tls.destroy(new TransportFailure('timeout', `No TLS within ${limits.connectMs} ms`, 'identity')); }, limits.connectMs);
     tls.once('secureConnect', () => { clearTimeout(timer); resolve(); });
-    tls.once('error', (error) => { clearTimeout(timer); reject(tlsFailure(error)); });
+    tls.once('error', (error: Error) => { clearTimeout(timer); reject(tlsFailure(error)); });
     tls.once('close', () => { clearTimeout(timer); reject(new TransportFailure('protocol', 'The connection ended before TLS was agreed', 'identity')); });
   }), signal);
   tls.on('error', () => undefined);

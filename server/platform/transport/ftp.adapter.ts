@@ -60,7 +60,7 @@ function failureOf(error: unknown, settings: SettingsOf<'ftp'>): TransportFailur
   if (error instanceof FTPError) return new TransportFailure(error.code === NO_FILE ? 'not-permitted' : 'refused', `The server answered: ${text}`, 'list');
   if (isCertificateError(error)) return tlsFailure(error as Error);
   if (/time-?d?out|closed|User closed/i.test(text)) return new TransportFailure('timeout', 'The server did not answer in time, or ended the connection');
-  if (text.startsWith('PASV returned another host')) return new TransportFailure('address-refused', 'The server wants the data sent to another host, which is refused', 'list');
+  if (text.includes('PASV returned another host')) return new TransportFailure('address-refused', 'The server wants the data sent to another host, which is refused', 'list');
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ECONNREFUSED' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return new TransportFailure('unreachable', `No connection: ${code}`);
   return new TransportFailure('protocol', `The connection failed: ${text}`);

@@ -33,6 +33,6 @@ describe('settings of a transport', () => {
 });
 
 describe('a file name', () => {
-  it.each(['a', 'DELFOR_2026-03-01.edi', `${'a'.repeat(128)}`])('may be %s', (name) => { expect(isFileName(name)).toBe(true); });
-  it.each(['', '.', '..', '.hidden', '../../etc/passwd', 'a/b', 'a\\b', 'a b', 'a\n', 'ä', 'a\u0000', 'C:a', `${'a'.repeat(129)}`])('may not be %j', (name) => { expect(isFileName(name)).toBe(false); });
+  it.each(['a', 'DELFOR_2026-03-01.edi', 'a'.repeat(128)])('may be %s', (name) => { expect(isFileName(name)).toBe(true); });
+  it.each(['', '.', '..', '.hidden', '../../etc/passwd', 'a/b', 'a\\b', 'a b', 'a\n', 'ä', 'a\u0000', 'C:a', 'a'.repeat(129)])('may not be %j', (name) => { expect(isFileName(name)).toBe(false); });
 });
