@@ -11,10 +11,6 @@ export const LOGIN = { user: 'consignal', password: 'correct horse battery' };
 export interface Mischief {
   /** Named in the listing beside the files. */
   readonly listed?: readonly { readonly name: string; readonly size: number; readonly link?: boolean }[];
-  /** The listing has no end. */
-  readonly endlessList?: boolean;
-  /** The listing comes in a packet larger than the protocol allows. */
-  readonly hugePacket?: boolean;
   /** The listing says this size. */
   readonly lie?: (name: string) => number | undefined;
   /** Every READ of this file answers with bytes, for ever. */
@@ -121,11 +117,6 @@ function serve(sftp: SFTPWrapper, self: SftpServer, drop: () => void): void {
   });
   sftp.on('READDIR', (id, buffer) => {
     const folder = of(buffer);
-    if (self.mischief.endlessList === true || self.mischief.hugePacket === true) {
-      const names = Array.from({ length: self.mischief.hugePacket === true ? 5000 : 200 }, (_, i) => `${String(i)}-${'x'.repeat(250)}`);
-      sftp.name(id, names.map((filename) => ({ filename, longname: filename, attrs: attributes(1) })));
-      return;
-    }
     if (folder.listed === true) { sftp.status(id, STATUS_CODE.EOF); return; }
     folder.listed = true;
     const real = [...files].filter(([path]) => path.startsWith(`${folder.path}/`)).map(([path, file]) => ({ name: base(path), size: self.mischief.lie?.(base(path)) ?? file.length }));

