@@ -13,7 +13,7 @@ const tsx = {
 };
 
 const folders = ['server', 'workers', 'console', 'migrations', 'scripts', 'test'].filter((f) => existsSync(new URL(f, import.meta.url)));
-const DATABASE_TESTS = ['<rootDir>/**/*.db.test.ts', '<rootDir>/test/api/**/*.test.ts', '<rootDir>/test/workers/**/*.test.ts'];
+const DATABASE_TESTS = ['<rootDir>/**/*.db.test.ts', '<rootDir>/test/api/**/*.test.ts', '<rootDir>/test/workers/**/*.test.ts', '<rootDir>/test/transport/**/*.test.ts'];
 
 const common = {
   rootDir: import.meta.dirname,
@@ -37,7 +37,7 @@ export default {
       displayName: 'pure',
       setupFiles: ['<rootDir>/test/harness/property-seed.mjs'],
       testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
-      testPathIgnorePatterns: ['/node_modules/', '\\.db\\.test\\.ts$', '<rootDir>/test/(api|workers|chaos|browser|bench)/'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.db\\.test\\.ts$', '<rootDir>/test/(api|workers|transport|chaos|browser|bench)/'],
     },
     {
       ...common,

@@ -7,8 +7,8 @@ const stylesheet = (text) => [...text.matchAll(/url\(\s*['"]([^'"./:][^'":]*)['"
 export default {
   entry: [
     'server/main.ts!', 'server/all-in-one.ts!', 'server/admin-create.ts!', 'server/edi-cli/main.ts!', 'workers/main.ts!', 'migrations/*.ts!', 'console/src/main.tsx!',
-    // Started by address, as threads.
-    'server/**/*.thread.ts!', 'test/**/*.thread.ts',
+    // Started by address, as threads and processes.
+    'server/**/*.thread.ts!', 'server/**/*.process.ts!', 'test/**/*.thread.ts',
     'console/vite.config.ts', 'scripts/*.{mjs,ts}',
     'test/harness/*.{ts,mjs}', 'test/given/**/*.ts', 'test/bench/**/*.{ts,mjs}', 'test/chaos/{main,naive-worker}.ts', 'test/fuzz/main.ts', 'test/browser/**/*.ts', '**/*.test.{ts,tsx}',
   ],

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/** Ends up in commands of line protocols: no control characters, ever. */
+const line = (max: number): z.ZodString => z.string().min(1).max(max).regex(/^[^\p{Cc}]+$/u, 'has control characters');
+const host = line(253);
+const port = z.number().int().min(1).max(65_535);
+/** PEM of the authority of a partner that has one of its own; otherwise the public ones are believed. */
+const authority = z.string().max(64_000).regex(/^-----BEGIN CERTIFICATE-----/, 'must be a PEM certificate').optional();
+
+const folder = z.string().min(1).max(200)
+  .regex(/^\/?[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$|^[/.]$/, 'must be names parted by /')
+  .refine((path) => !path.split('/').includes('..'), 'must not go up');
+const folders = {
+  receiveFrom: folder.optional(),
+  /** Taken files are moved here, with the time in front; without it they are removed. */
+  doneTo: folder.optional(),
+  sendTo: folder.optional(),
+};
+
+const folderSettings = z.strictObject({ kind: z.literal('folder'), ...folders });
+const sftpSettings = z.strictObject({
+  kind: z.literal('sftp'), host, port: port.default(22), user: line(128),
+  password: line(512).optional(),
+  privateKey: z.string().max(32_000).regex(/^-----BEGIN [A-Z ]*PRIVATE KEY-----/, 'must be a private key in PEM').optional(),
+  passphrase: line(512).optional(),
+  /** `SHA256:…` as ssh-keygen -l shows it; two while a partner changes its key. Without one, nothing is ever sent. */
+  hostKeys: z.array(z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'must be SHA256: and 43 signs')).max(3).default([]),
+  ...folders,
+}).refine((s) => s.password !== undefined || s.privateKey !== undefined, 'needs a password or a private key');
+const ftpSettings = z.strictObject({
+  kind: z.literal('ftp'), host, port: port.default(21), user: line(128), password: line(512),
+  security: z.enum(['explicit', 'implicit', 'plain']).default('explicit'),
+  /** Password and files are readable on the way: both must be said, for each partner. */
+  allowPlain: z.boolean().default(false),
+  authority,
+  ...folders,
+}).refine((s) => s.security !== 'plain' || s.allowPlain, 'plain FTP must be allowed with allowPlain');
+const mailSettings = z.strictObject({
+  kind: z.literal('mail'), host, port: port.default(587),
+  security: z.enum(['starttls', 'tls', 'plain']).default('starttls'),
+  allowPlain: z.boolean().default(false),
+  user: line(256).optional(), password: line(512).optional(),
+  from: z.email().max(254), to: z.email().max(254),
+  subject: line(150).optional(),
+  authority,
+}).refine((s) => s.security !== 'plain' || s.allowPlain, 'plain SMTP must be allowed with allowPlain')
+  .refine((s) => (s.user === undefined) === (s.password === undefined), 'user and password belong together');
+const httpSettings = z.strictObject({
+  kind: z.literal('http'), url: z.url({ protocol: /^https?$/ }).max(1000),
+  /** `put` writes <url>/<name>; `post` sends to the address itself, with the name in a header. */
+  method: z.enum(['put', 'post']).default('put'),
+  allowPlain: z.boolean().default(false),
+  user: line(128).regex(/^[^:]+$/).optional(), password: line(512).optional(), token: line(4096).regex(/^[\x21-\x7e]+$/).optional(),
+  authority,
+}).refine((s) => s.url.startsWith('https:') || s.allowPlain, 'http must be allowed with allowPlain')
+  .refine((s) => { const url = new URL(s.url); return url.username === '' && url.password === '' && url.hash === ''; }, 'the address must not carry a password or a fragment')
+  .refine((s) => (s.user === undefined) === (s.password === undefined), 'user and password belong together');
+
+/** How one partner is reached. Hosts come from settings alone, and are checked again whenever they are dialled. */
+export const transportSettings = z.discriminatedUnion('kind', [folderSettings, sftpSettings, ftpSettings, mailSettings, httpSettings]);
+export type TransportSettings = z.infer<typeof transportSettings>;
+export type SettingsOf<K extends TransportSettings['kind']> = Extract<TransportSettings, { kind: K }>;
+export type Folders = Pick<SettingsOf<'folder'>, 'receiveFrom' | 'doneTo' | 'sendTo'>;
+
+/** What the installation allows, whoever the partner is. */
+export const surroundings = z.strictObject({
+  /** Folders of partners lie below this one. Without it there are none. */
+  folderRoot: z.string().min(1).optional(),
+  /** Inside addresses that may be reached nevertheless: 10.1.2.0/24 or 10.1.2.3. */
+  allowedNetworks: z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])).default([]),
+  /** Beside the usual ports of each protocol. */
+  allowedPorts: z.array(port).default([]),
+});
+export type Surroundings = z.infer<typeof surroundings>;
+
+const SECRET = ['password', 'privateKey', 'passphrase', 'token'] as const;
+/** What must not be found in any text that leaves a transport. */
+export function secretsOf(settings: TransportSettings): readonly string[] {
+  const values = new Map<string, unknown>(Object.entries(settings));
+  return SECRET.map((name) => values.get(name)).filter((value) => typeof value === 'string');
+}

@@ -1,0 +1,175 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createSecureContext, TLSSocket } from 'node:tls';
+import { CERTIFICATE, CERTIFICATE_KEY } from './certificate.js';
+import { LOGIN } from './sftp-server.js';
+import { startTcp } from './tcp-server.js';
+
+export interface FtpMischief {
+  /** EPSV is unknown and PASV answers with this. */
+  readonly pasv?: string;
+  /** Names in the listing beside the files. */
+  readonly listed?: readonly string[];
+  /** RETR of this file never ends. */
+  readonly endless?: string;
+  /** RETR of this file is dropped in the middle. */
+  readonly dropped?: string;
+  /** The end of a written file gets lost. */
+  readonly forgetful?: boolean;
+  /** The answer to PASS repeats it. */
+  readonly talkative?: boolean;
+  /** Before a rename; `never` leaves it unanswered. */
+  readonly onRename?: () => 'go on' | 'never';
+}
+export interface FtpServer {
+  readonly port: number;
+  readonly files: Map<string, Buffer>;
+  readonly commands: string[];
+  mischief: FtpMischief;
+  close(): Promise<void>;
+}
+const context = createSecureContext({ cert: CERTIFICATE, key: CERTIFICATE_KEY });
+
+/** A real FTP server with its files in memory, plain and with TLS. */
+export async function startFtp(): Promise<FtpServer> {
+  const files = new Map<string, Buffer>();
+  const commands: string[] = [];
+  const tcp = await startTcp((socket) => { new Session(socket, self).start(); });
+  const self: FtpServer = { port: tcp.port, files, commands, mischief: {}, close: () => tcp.close() };
+  return self;
+}
+
+class Session {
+  private control: Socket;
+  private isProtected = false;
+  private data: { server: Server; socket: Promise<Socket> } | undefined;
+  private renaming = '';
+
+  constructor(private readonly plain: Socket, private readonly self: FtpServer) {
+    this.control = plain;
+  }
+
+  start(): void {
+    this.listen();
+    this.say('220 ready');
+    this.plain.once('close', () => { this.data?.server.close(); });
+  }
+
+  private say(line: string): void {
+    this.control.write(`${line}\r\n`);
+  }
+
+  private listen(): void {
+    let rest = '';
+    this.control.on('error', () => undefined);
+    this.control.on('data', (chunk: Buffer) => {
+      const lines = (rest + chunk.toString()).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) void this.obey(line);
+    });
+  }
+
+  private async obey(line: string): Promise<void> {
+    const at = line.indexOf(' ');
+    const verb = (at < 0 ? line : line.slice(0, at)).toUpperCase();
+    const rest = at < 0 ? '' : line.slice(at + 1);
+    const { files, mischief } = this.self;
+    this.self.commands.push(line);
+    switch (verb) {
+      case 'AUTH': this.secure(); return;
+      case 'USER': this.say('331 password'); return;
+      case 'PASS': this.say(rest === LOGIN.password ? '230 in' : `530 ${mischief.talkative === true ? `${rest} is wrong` : 'no'}`); return;
+      case 'FEAT': this.say('211-Features\r\n MLST type*;size*;\r\n SIZE\r\n211 End'); return;
+      case 'PBSZ': case 'TYPE': case 'STRU': case 'OPTS': this.say('200 yes'); return;
+      case 'PROT': this.isProtected = rest === 'P'; this.say('200 yes'); return;
+      case 'EPSV': if (mischief.pasv === undefined) await this.passive(); else this.say('500 unknown'); return;
+      case 'PASV': this.say(`227 Entering Passive Mode (${mischief.pasv ?? ''})`); return;
+      case 'MLSD': case 'LIST': await this.list(rest); return;
+      case 'SIZE': { const file = files.get(rest); this.say(file ? `213 ${String(file.length)}` : '550 none'); return; }
+      case 'RETR': await this.retrieve(rest); return;
+      case 'STOR': await this.store(rest); return;
+      case 'RNFR': this.renaming = rest; this.say(files.has(rest) ? '350 to' : '550 none'); return;
+      case 'RNTO': this.rename(rest); return;
+      case 'DELE': this.say(files.delete(rest) ? '250 gone' : '550 none'); return;
+      default: this.say('502 unknown');
+    }
+  }
+
+  private secure(): void {
+    this.say('234 go');
+    this.plain.removeAllListeners('data');
+    this.control = new TLSSocket(this.plain, { isServer: true, secureContext: context });
+    this.listen();
+  }
+
+  private async passive(): Promise<void> {
+    const server = createServer();
+    const socket = new Promise<Socket>((resolve) => {
+      server.once('connection', (raw) => {
+        server.close();
+        raw.on('error', () => undefined);
+        const socket = this.isProtected ? new TLSSocket(raw, { isServer: true, secureContext: context }) : raw;
+        socket.on('error', () => undefined);
+        // An answer without a byte must not end the line before TLS is agreed.
+        if (this.isProtected) socket.once('secure', () => { resolve(socket); });
+        else resolve(socket);
+      });
+    });
+    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+    this.data = { server, socket };
+    this.say(`229 Extended (|||${String((server.address() as AddressInfo).port)}|)`);
+  }
+
+  private async list(folder: string): Promise<void> {
+    if (!['/in', '/out'].includes(folder)) { this.say('550 none'); return; }
+    const { files, mischief } = this.self;
+    const real = [...files].filter(([path]) => path.startsWith(`${folder}/`)).map(([path, file]) => `type=file;size=${String(file.length)}; ${path.slice(folder.length + 1)}`);
+    await this.transfer((socket) => { socket.end([...real, ...(mischief.listed ?? []).map((name) => `type=file;size=3; ${name}`)].map((line) => `${line}\r\n`).join('')); });
+  }
+
+  private async retrieve(path: string): Promise<void> {
+    const { files, mischief } = this.self;
+    const file = files.get(path);
+    if (!file) { this.say('550 none'); return; }
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    await this.transfer((socket) => {
+      if (name === mischief.endless) { more(socket); return; }
+      if (name === mischief.dropped) { socket.write(file.subarray(0, 10), () => { this.plain.destroy(); socket.destroy(); }); return; }
+      socket.end(file);
+    });
+  }
+
+  private async store(path: string): Promise<void> {
+    const chunks: Buffer[] = [];
+    await this.transfer((socket) => { socket.on('data', (chunk: Buffer) => chunks.push(chunk)); });
+    const whole = Buffer.concat(chunks);
+    this.self.files.set(path, this.self.mischief.forgetful === true ? whole.subarray(0, 10) : whole);
+    this.say('226 done');
+  }
+
+  private rename(to: string): void {
+    if (this.self.mischief.onRename?.() === 'never') return;
+    const file = this.self.files.get(this.renaming) ?? Buffer.alloc(0);
+    this.self.files.delete(this.renaming);
+    this.self.files.set(to, file);
+    this.say('250 done');
+  }
+
+  /** Opens the data connection, lets it be used, and answers when it is closed (a stored file answers itself). */
+  private async transfer(use: (socket: Socket) => void): Promise<void> {
+    this.say('150 here');
+    const socket = await this.data?.socket;
+    if (!socket) return;
+    const ended = new Promise<void>((resolve) => { socket.once('close', () => { resolve(); }); });
+    use(socket);
+    await ended;
+    if (!this.self.commands.at(-1)?.startsWith('STOR')) this.say('226 done');
+  }
+}
+
+function more(socket: Socket): void {
+  const write = (): void => {
+    while (!socket.destroyed && socket.write(Buffer.alloc(65_536, 'x')));
+    socket.once('drain', write);
+  };
+  write();
+}
