@@ -13,7 +13,9 @@ const tsx = {
 };
 
 const folders = ['server', 'workers', 'console', 'migrations', 'scripts', 'test'].filter((f) => existsSync(new URL(f, import.meta.url)));
-const DATABASE_TESTS = ['<rootDir>/**/*.db.test.ts', '<rootDir>/test/api/**/*.test.ts', '<rootDir>/test/workers/**/*.test.ts', '<rootDir>/test/transport/**/*.test.ts'];
+const DATABASE_TESTS = ['<rootDir>/**/*.db.test.ts', '<rootDir>/test/api/**/*.test.ts', '<rootDir>/test/workers/**/*.test.ts'];
+/** Real SSH, FTP and mail servers with their time-outs: `npm run test:transport`, on a machine with nothing else to do. */
+const TRANSPORT = process.env.TEST_TRANSPORT === '1';
 
 const common = {
   rootDir: import.meta.dirname,
@@ -47,5 +49,6 @@ export default {
       globalSetup: '<rootDir>/test/harness/setup.mjs',
       globalTeardown: '<rootDir>/test/harness/teardown.mjs',
     },
+    ...(TRANSPORT ? [{ ...common, displayName: 'transport', testMatch: ['<rootDir>/test/transport/**/*.test.ts'] }] : []),
   ],
 };
