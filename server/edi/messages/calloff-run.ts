@@ -32,7 +32,7 @@ const MAX_DIGITS = 15;
 const NONE = -1;
 
 /**
- * Takes in call-offs that are written like the one before: the same bytes but for the digits of quantity and date. Nine tenths of a schedule are such.
+ * Takes in call-offs that are written like the one before: the same bytes but for the digits of quantity and date.
  * What the first of them meant and that it was in order holds for the others as well, so nothing but the digits has to be looked at. Whatever is
  * different in any way, and the last of them, is read segment by segment as always.
  */

@@ -26,4 +26,3 @@ export interface MessageWriter {
   readonly syntax4Release?: string;
   segments(document: BusinessDocument, group: Group, codes: Codes, tables: MessageTables): Rendered;
 }
-

@@ -32,7 +32,7 @@ const ADVICE: ScopeRule<ReceiptAdvice> = {
     dateRule('issueDate', '137'), dateRule('receiptDate', '50', '310', '35'),
     referenceRule('despatchAdvice', 'AAK'), referenceRule('deliveryNote', 'DQ', 'AAU'), referenceRule('orderNumber', 'ON'),
   ],
-  scopes: [party('buyer', ['BY']), party('seller', ['SU', 'SE']), party('shipTo', ['ST', 'DP', 'CN']), 
+  scopes: [party('buyer', ['BY']), party('seller', ['SU', 'SE']), party('shipTo', ['ST', 'DP', 'CN']),
     { property: null, trigger: 'CPS', repeats: true, segments: [{ segment: 'CPS', values: { '1.0': set('1') } }], scopes: [{ property: 'lines', trigger: 'LIN', scope: LINE }] },
     { property: 'lines', trigger: 'LIN', scope: LINE, readOnly: true },
   ],

@@ -30,7 +30,7 @@ interface Tables {
   readonly componentEnd: Int32Array;
   readonly marks: Uint8Array;
 }
-/** Tables without a cursor: clearing new ones would take a tenth of the time of a small file. */
+/** Tables without a cursor: clearing new ones is felt with small files. */
 const spareTables: Tables[] = [];
 const MAX_SPARE = 4;
 
