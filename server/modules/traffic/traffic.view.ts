@@ -45,7 +45,15 @@ export function escapeLike(text: string): string {
   return text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&');
 }
 
-export interface StoredFindings { readonly findings: Finding[]; readonly omitted: number }
+/** A gap is a finding as long as it is known, open or closed; it may close long after the file was read. */
+export type StoredFinding = Finding & { readonly state?: 'open' | 'closed' };
+export interface StoredFindings { readonly findings: StoredFinding[]; readonly omitted: number }
+
+function gapFinding({ reference, level, state }: { reference: string; level: string; state: 'open' | 'closed' }): StoredFinding {
+  return {
+    code: 'control-reference-gap', severity: 'warning', start: 0, end: 0, segment: 1, path: level === 'document' ? 'RFF+AIF / 1154' : 'UNB / 0020', found: reference, expected: '', actor: 'sender', state,
+  };
+}
 
 @Injectable()
 export class TrafficView {
@@ -96,11 +104,12 @@ export class TrafficView {
   }
 
   async findings(tx: Tx, companyId: string, id: string): Promise<StoredFindings> {
-    const [row] = await tx.query<{ findings: Finding[] | null; omitted: number }>(`
-      SELECT f.findings, m.findings_omitted AS omitted FROM traffic_message m LEFT JOIN traffic_finding f ON f.message_id = m.id
+    const [row] = await tx.query<{ findings: Finding[] | null; omitted: number; gaps: { reference: string; level: string; state: 'open' | 'closed' }[] | null }>(`
+      SELECT f.findings, m.findings_omitted AS omitted, (SELECT json_agg(json_build_object('reference', g.reference, 'level', g.level, 'state', g.state) ORDER BY g.reference)
+        FROM control_reference_gap g WHERE g.revealed_by = $1 AND g.company_id = $2 AND g.state IN ('open', 'closed')) AS gaps FROM traffic_message m LEFT JOIN traffic_finding f ON f.message_id = m.id
       WHERE m.id = $1 AND m.company_id = $2`, [id, companyId], 'traffic-findings');
     if (!row) throw new Problem('not-found');
-    return { findings: row.findings ?? [], omitted: row.omitted };
+    return { findings: [...row.findings ?? [], ...(row.gaps ?? []).map(gapFinding)], omitted: row.omitted };
   }
 
   /** The compressed bytes and the name of a file. */
