@@ -4,14 +4,20 @@ import type { Endpoint } from './endpoint.js';
 import { scheduleDetail, scheduleLineDetail, scheduleList } from './schedule.js';
 import { apiDocs, live, openApi, ready } from './system.js';
 import {
-  trafficAnalyze, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficUpload,
+  transactionAutocomplete, transactionDashboard, transactionDetail, transactionEvents, transactionExternalFile, transactionFile, transactionGaps, transactionInhouseFile,
+  transactionList, transactionMessageTypes,
+} from './transaction.js';
+import {
+  trafficAnalyze, trafficAutocomplete, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficUpload,
 } from './traffic.js';
 
 /** Every call of the REST API, in the order of its page of documentation. */
 export const ENDPOINTS: readonly Endpoint[] = [
   login, logout, refresh,
   currentUser, defaults,
-  trafficList, trafficMessage, trafficFile, trafficAnalyze, trafficProcess, trafficMessageTypes, trafficUpload,
+  trafficList, trafficMessage, trafficFile, trafficAnalyze, trafficProcess, trafficMessageTypes, trafficAutocomplete, trafficUpload,
+  transactionDashboard, transactionList, transactionDetail, transactionEvents, transactionExternalFile, transactionInhouseFile, transactionFile,
+  transactionMessageTypes, transactionAutocomplete, transactionGaps,
   scheduleList, scheduleDetail, scheduleLineDetail,
   agreementList, agreementDetail, agreementCreate, agreementUpdate, agreementDelete,
   live, ready, openApi, apiDocs,
