@@ -1,4 +1,4 @@
-import { agreementCreate, agreementDelete, agreementDetail, agreementList, agreementUpdate } from './agreement.js';
+import { agreementCreate, agreementDelete, agreementDetail, agreementList, agreementPoll, agreementTest, agreementUpdate } from './agreement.js';
 import { currentUser, defaults, login, logout, refresh } from './auth.js';
 import type { Endpoint } from './endpoint.js';
 import { scheduleDetail, scheduleLineDetail, scheduleList } from './schedule.js';
@@ -13,6 +13,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   currentUser, defaults,
   trafficList, trafficMessage, trafficFile, trafficAnalyze, trafficProcess, trafficMessageTypes, trafficUpload,
   scheduleList, scheduleDetail, scheduleLineDetail,
-  agreementList, agreementDetail, agreementCreate, agreementUpdate, agreementDelete,
+  agreementList, agreementDetail, agreementCreate, agreementUpdate, agreementDelete, agreementTest, agreementPoll,
   live, ready, openApi, apiDocs,
 ];

@@ -9,6 +9,9 @@ import type { OnFile, OutgoingFile, ReceiveSummary, SendReceipt, TestReport, Tra
 import { settingsOf } from './agreement.route.js';
 import { AgreementService } from './agreement.service.js';
 
+/** Somebody waits for the outcome of a trial. */
+const TRIAL = { connectMs: 10_000, idleMs: 15_000, totalMs: 45_000 };
+
 /** Lets files travel as an agreement says. Each transfer is a process of its own; no transaction is open meanwhile. */
 @Injectable()
 export class AgreementTransportService {
@@ -33,16 +36,16 @@ export class AgreementTransportService {
   /** Says step by step what works and what to do about the rest, without sending a file. @throws Problem not-found. */
   async test(companyId: string, agreementId: string, signal: AbortSignal): Promise<TestReport> {
     try {
-      return await (await this.transport(companyId, agreementId)).test(signal);
+      return await (await this.transport(companyId, agreementId, TRIAL)).test(signal);
     } catch (error) {
       if (!(error instanceof TransportFailure)) throw error;
       return { ok: false, steps: [{ step: error.step, outcome: 'failed', text: `${error.message}. ${error.advice}` }] };
     }
   }
 
-  private async transport(companyId: string, agreementId: string): Promise<Transport> {
+  private async transport(companyId: string, agreementId: string, bounds: object = {}): Promise<Transport> {
     const settings = settingsOf(await this.agreements.route(companyId, agreementId));
-    return new ProcessTransport(settings, await this.surroundings(companyId, settings.kind));
+    return new ProcessTransport(settings, await this.surroundings(companyId, settings.kind), bounds);
   }
 
   /** Each company has a root of its own: below a common one, an agreement could name the folder of another company's partner. */
