@@ -23,7 +23,7 @@ describe('files that wait at a partner', () => {
     [sftp, ftp] = await Promise.all([startSftp(), startFtp()]);
     house = await openHouse({
       workers: true,
-      env: { POLL_SECONDS: '1', TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: `${String(sftp.port)},${String(ftp.port)}` },
+      env: { POLL_SECONDS: '2', TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: `${String(sftp.port)},${String(ftp.port)}` },
     });
     second = await startTestWorkers(house.options);
     manager = await house.as('manager');
@@ -36,7 +36,11 @@ describe('files that wait at a partner', () => {
 
   let count = 0;
   const fresh = (): Buffer => delfor({ controlReference: `P${String(++count)}`, lines: 2, calloffs: 3 });
-  const agreed = (more: Partial<AgreementInput>): Promise<Agreement> => manager.call(agreementCreate, { body: agreement({ sender: `PARTNER${String(++count)}:ZZ`, ...more }) });
+  /** Looked at when it is made and then once a day, unless told otherwise. */
+  const agreed = (more: Partial<AgreementInput>): Promise<Agreement> => {
+    if (typeof more.receivePath === 'string') for (const server of [sftp, ftp]) server.folders.add(more.receivePath);
+    return manager.call(agreementCreate, { body: agreement({ sender: `PARTNER${String(++count)}:ZZ`, pollSeconds: 86_400, ...more }) });
+  };
   const overSftp = (more: object = {}): AgreementInput['transport'] =>
     ({ kind: 'sftp', settings: { host: '127.0.0.1', port: sftp.port, user: LOGIN.user, hostKeys: [sftp.hostKey], ...more }, secrets: { password: LOGIN.password } });
   const overFtp = (): AgreementInput['transport'] => ({ kind: 'ftp', settings: { host: '127.0.0.1', port: ftp.port, user: LOGIN.user, allowPlain: true }, secrets: { password: LOGIN.password } });
@@ -44,6 +48,10 @@ describe('files that wait at a partner', () => {
   const read = (name: string): Promise<TrafficRow> =>
     until(`${name} is fetched and read`, async () => (await rows(name)).find((row) => row.fileName === name && row.state !== 'received'), 25_000);
   const detail = (id: string): Promise<Agreement> => manager.call(agreementDetail, { params: { id } });
+
+  /** An agreement whose place was looked at with success. */
+  const looked = (id: string): Promise<Agreement> =>
+    until('the look is noted', async () => { const now = await detail(id); return typeof now.poll?.lastSuccessAt === 'string' && now; }, 25_000);
 
   it('over SFTP, FTP and in a folder are fetched, read and gone there without a hand touching them', async () => {
     const own = join(house.dataDir, 'partners', house.world.solna, 'nordvik');
@@ -61,33 +69,33 @@ describe('files that wait at a partner', () => {
     const sources = await Promise.all(fetched.map(async ({ id }) => (await user.call(trafficMessage, { params: { id } })).sourceAgreement?.id));
     expect(sources).toEqual(by.map((one) => one.id));
     await until('they are gone there', async () => !sftp.files.has('/daily/sftp.edi') && !ftp.files.has('/daily/ftp.edi') && (await readdir(own)).length === 0);
-    const { poll } = await until('the look is noted', async () => { const now = await detail(by[0].id); return now.poll?.lastSuccessAt !== null && now; });
+    const { poll } = await looked(by[0].id);
     expect(poll).toMatchObject({ lastError: null, failures: 0 });
   }, 60_000);
 
-  it('in one folder that several agreements name are fetched once, by one worker at a time', async () => {
-    let together = 0;
-    let most = 0;
-    const logins = sftp.logins.count;
-    const [first, other] = [await agreed({ transport: overSftp(), receivePath: '/shared' }), await agreed({ transport: overSftp(), receivePath: '/shared' })];
+  it('are fetched again and again, as often as the installation says where the agreement says nothing', async () => {
+    const body = agreement({ sender: 'OFTEN:ZZ', transport: overSftp(), receivePath: '/in' });
+    const { id } = await manager.call(agreementCreate, { body });
+    await looked(id);
+    sftp.files.set('/in/later.edi', fresh());
+    await read('later.edi');
+    await manager.call(agreementUpdate, { params: { id }, body: { ...body, active: false, version: 1 } });
+  }, 60_000);
+
+  it('in one folder that several agreements name are fetched once', async () => {
     const names = Array.from({ length: 8 }, (_, i) => `shared-${String(i)}.edi`);
     for (const name of names) sftp.files.set(`/shared/${name}`, fresh());
-    await until('all are read', async () => {
-      together = (await house.sql<{ n: number }>(`SELECT count(*)::int AS n FROM agreement_poll WHERE lease IS NOT NULL AND place LIKE '% /shared'`))[0]?.n ?? 0;
-      most = Math.max(most, together);
-      const found = await rows('shared-');
-      return found.length >= names.length && found.every((row) => row.state !== 'received');
-    }, 25_000);
+    const [first, other] = [await agreed({ transport: overSftp(), receivePath: '/shared' }), await agreed({ transport: overSftp(), receivePath: '/shared' })];
+    await until('all are read', async () => (await rows('shared-')).filter((row) => row.state !== 'received').length >= names.length, 25_000);
     expect((await rows('shared-')).map((row) => [row.fileName, row.state]).sort()).toEqual(names.map((name) => [name, 'processed']));
-    expect(most).toBeLessThanOrEqual(1);
-    expect(sftp.logins.count).toBeGreaterThan(logins);
-    const [mine, theirs] = await Promise.all([detail(first.id), detail(other.id)]);
-    expect(mine.poll).not.toBeNull();
-    expect(theirs.poll?.lastSuccessAt !== null).toBe(mine.poll?.lastSuccessAt !== null);
+    const [mine, theirs] = [await looked(first.id), await looked(other.id)];
+    expect([mine.poll?.lastFiles, theirs.poll]).toEqual([names.length, mine.poll]);
+    expect(await house.sql(`SELECT FROM agreement_poll WHERE place LIKE '% /shared'`)).toHaveLength(1);
   }, 60_000);
 
   it('are waited for longer when fetching fails, the agreement says why, and a corrected agreement is looked at anew', async () => {
-    const body = agreement({ sender: 'WRONG:ZZ', transport: { ...overSftp(), secrets: { password: 'not the password' } } as AgreementInput['transport'], receivePath: '/wrong' });
+    const body = agreement({ sender: 'WRONG:ZZ', transport: { ...overSftp(), secrets: { password: 'not the password' } } as AgreementInput['transport'], receivePath: '/wrong', pollSeconds: 86_400 });
+    sftp.folders.add('/wrong');
     const { id } = await manager.call(agreementCreate, { body });
     sftp.files.set('/wrong/late.edi', fresh());
     const failed = await until('the failure is noted', async () => { const now = await detail(id); return now.poll !== null && now.poll.failures > 0 && now; }, 25_000);
@@ -99,8 +107,8 @@ describe('files that wait at a partner', () => {
   }, 60_000);
 
   it('are fetched at once when somebody asks, and only where there is something to fetch', async () => {
-    const { id } = await agreed({ transport: overSftp(), receivePath: '/seldom', pollSeconds: 86_400 });
-    await until('the first look is noted', async () => (await detail(id)).poll?.lastSuccessAt !== null && (await detail(id)).poll !== null, 25_000);
+    const { id } = await agreed({ transport: overSftp(), receivePath: '/seldom' });
+    await looked(id);
     sftp.files.set('/seldom/asked.edi', fresh());
     const { nextPollAt } = await manager.call(agreementPoll, { params: { id } });
     expect(Date.parse(nextPollAt) - Date.now()).toBeLessThan(6_000);
@@ -114,8 +122,9 @@ describe('files that wait at a partner', () => {
     const body = agreement({ sender: 'OFF:ZZ', transport: overSftp(), receivePath: '/off', active: false });
     const { id } = await manager.call(agreementCreate, { body });
     sftp.files.set('/off/off.edi', fresh());
-    await agreed({ transport: overSftp(), receivePath: '/on' });
+    sftp.folders.add('/off');
     sftp.files.set('/on/on.edi', fresh());
+    await agreed({ transport: overSftp(), receivePath: '/on' });
     await read('on.edi');
     expect((await detail(id)).poll).toBeNull();
     expect(sftp.files.has('/off/off.edi')).toBe(true);
