@@ -13,6 +13,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   currentUser, defaults,
   trafficList, trafficMessage, trafficFile, trafficAnalyze, trafficProcess, trafficMessageTypes, trafficUpload,
   scheduleList, scheduleDetail, scheduleLineDetail,
-  agreementList, agreementDetail, agreementCreate, agreementUpdate, agreementDelete, agreementTest, agreementPoll,
+  agreementList, agreementDetail, agreementCreate, agreementUpdate, agreementTest, agreementPoll, agreementDelete,
   live, ready, openApi, apiDocs,
 ];
