@@ -19,7 +19,8 @@ const MEANS: Readonly<Record<Available, object>> = {
 export function settingsOf({ kind, settings, secrets, sendPath, receivePath }: Route): TransportSettings {
   if (!isAvailable(kind)) throw new TransportFailure('not-available', `${isKind(kind) ? NAMES[kind] : kind} is not available yet`);
   const folders = { ...(receivePath === null ? {} : { receiveFrom: receivePath }), ...(sendPath === null ? {} : { sendTo: sendPath }) };
-  const parsed = transportSettings.safeParse({ ...settings, ...secrets, ...MEANS[kind], ...(kind === 'email' || kind === 'http' ? {} : folders) });
+  const inbox = receivePath === null ? {} : { receiveFrom: receivePath };
+  const parsed = transportSettings.safeParse({ ...settings, ...secrets, ...MEANS[kind], ...(kind === 'http' ? {} : kind === 'email' ? inbox : folders) });
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter((part) => part !== '').join(': '));
   throw new TransportFailure('settings', `The settings are not complete: ${[...new Set(wrong)].join('; ').slice(0, 500)}`);
