@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
+import { AgreementPollService } from '../server/modules/agreement/agreement.poll.service.js';
+import { AgreementTransportService } from '../server/modules/agreement/agreement.transport.service.js';
 import { IntakeService } from '../server/modules/traffic/intake.service.js';
 import { WakeService } from '../server/modules/traffic/wake.service.js';
 import type { Platform } from '../server/platform/platform.module.js';
 import { Queues } from '../server/platform/queue/queues.js';
 import { DropFolder } from './drop-folder.js';
 import { OutboxRelay } from './outbox-relay.js';
+import { PartnerPoll } from './partner-poll.js';
 import { ReadFileProcessor } from './processors/read-file.processor.js';
 import { Sweeper } from './sweeper.js';
 import { WorkersModule } from './workers.module.js';
@@ -20,13 +23,15 @@ export async function startWorkers(platform: Platform): Promise<{ close(): Promi
   const relay = new OutboxRelay(database, queues, log);
   const sweeper = new Sweeper(app.get(WakeService), database, log);
   const folder = new DropFolder(join(config.dataDir, 'inbox'), app.get(IntakeService), log);
+  const partners = new PartnerPoll(app.get(AgreementPollService), app.get(AgreementTransportService), app.get(IntakeService), log, config.pollSeconds);
   await queues.work('traffic', [app.get(ReadFileProcessor)], config.workerConcurrency);
   await relay.start();
   sweeper.start();
   await folder.start();
+  partners.start();
   return {
     close: async () => {
-      await folder.stop();
+      await Promise.all([partners.stop(), folder.stop()]);
       await sweeper.stop();
       await relay.stop();
       await queues.close();

@@ -33,6 +33,7 @@ export const transportInput = z.discriminatedUnion('kind', [
   transport('email', {
     host, port: port.default(587), security: z.enum(['starttls', 'tls', 'plain']).default('starttls'), allowPlain, user: text(256).optional(),
     from: mail, to: mail, subject: text(150).optional(), authority: certificate.optional(),
+    imapHost: host.optional(), imapPort: port.default(993), imapSecurity: z.enum(['tls', 'starttls']).default('tls'), imapUser: text(256).optional(), imapFrom: mail.optional(), doneTo,
   }),
   transport('http', { url, method: z.enum(['put', 'post']).default('put'), allowPlain, user: text(128).optional(), authority: certificate.optional() }),
   transport('as2', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TRANSPORTS, type TransportKind } from '../domain/agreement/transport.js';
+import { CONNECTION_STEPS, TRANSPORTS, type TransportKind } from '../domain/agreement/transport.js';
 import { endpoint } from './endpoint.js';
 import { cursor, flag, id, instant, limit } from './fields.js';
 import { folder, transportInput } from './agreement-transport.js';
@@ -42,6 +42,8 @@ const fields = z.strictObject({
   transport: transportInput,
   sendPath: folder.nullable().default(null),
   receivePath: folder.nullable().default(null),
+  /** Seconds between two looks at the partner's folder; null for those of the installation. */
+  pollSeconds: z.number().int().min(10).max(86_400).nullable().default(null),
   virtualFileNames: z.array(virtualFileName).max(50).default([]),
   ssid: localCode.nullable().default(null),
   sfid: localCode.nullable().default(null),
@@ -75,11 +77,24 @@ const agreement = row.omit({ transportKind: true, hasProfile: true }).extend({
     /** Which secrets are set. They are taken, never shown. */
     secrets: z.record(z.string(), z.boolean()),
   }),
-  sendPath: z.string().nullable(), receivePath: z.string().nullable(), virtualFileNames: z.array(z.string()),
+  sendPath: z.string().nullable(), receivePath: z.string().nullable(), pollSeconds: z.number().int().nullable(), virtualFileNames: z.array(z.string()),
   ssid: z.string().nullable(), sfid: z.string().nullable(),
   acknowledgementRequested: z.boolean(), acknowledgementExpected: z.boolean(),
   timeouts: z.object({ transportWarning: z.number().int(), transportError: z.number().int(), messageWarning: z.number().int(), messageError: z.number().int() }),
   autoCreateAsnData: z.boolean(),
+  /** How fetching files from the partner goes; null where none are fetched, or none were yet. Agreements with the same account and folder share it. */
+  poll: z.object({
+    lastPolledAt: instant.nullable(), lastSuccessAt: instant.nullable(),
+    /** What went wrong the last time and what to do about it; null when all went well. */
+    lastError: z.string().nullable(),
+    /** Looks in a row that failed. */
+    failures: z.number().int(),
+    /** Files taken with the last look that succeeded. */
+    lastFiles: z.number().int(),
+    nextPollAt: instant,
+    /** Somebody looks just now. */
+    isPolling: z.boolean(),
+  }).nullable(),
   /** When a file first came under it; null until then. */
   firstUsedAt: instant.nullable(),
   createdAt: instant, createdBy: z.string().nullable(), updatedBy: z.string().nullable(),
@@ -127,6 +142,23 @@ export const agreementDelete = endpoint({
   id: 'agreement-delete', method: 'DELETE', path: ONE, permission: DELETE,
   summary: 'Remove an agreement. One that files came under is kept and switched off.',
   params, response: z.object({ id, outcome: z.enum(['deleted', 'deactivated']) }),
+});
+
+export const agreementTest = endpoint({
+  id: 'agreement-test', method: 'POST', path: `${ONE}/test`, permission: EDIT,
+  summary: 'Try the connection to the partner, step by step, without sending a file. One at a time for each company.',
+  params,
+  response: z.object({
+    ok: z.boolean(),
+    /** In order; `text` says what was seen and, where a step failed, what to do. */
+    steps: z.array(z.object({ step: z.enum(CONNECTION_STEPS), outcome: z.enum(['ok', 'warning', 'failed', 'skipped']), text: z.string() })),
+  }),
+});
+
+export const agreementPoll = endpoint({
+  id: 'agreement-poll', method: 'POST', path: `${ONE}/poll`, permission: EDIT,
+  summary: 'Fetch the files that wait at the partner now, and not when their time has come.',
+  params, response: z.object({ id, nextPollAt: instant }), status: 202,
 });
 
 /** Level by level, so that depth costs no stack. */

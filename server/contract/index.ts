@@ -1,4 +1,4 @@
-import { agreementCreate, agreementDelete, agreementDetail, agreementList, agreementUpdate } from './agreement.js';
+import { agreementCreate, agreementDelete, agreementDetail, agreementList, agreementPoll, agreementTest, agreementUpdate } from './agreement.js';
 import { currentUser, defaults, login, logout, refresh } from './auth.js';
 import type { Endpoint } from './endpoint.js';
 import { scheduleDetail, scheduleLineDetail, scheduleList } from './schedule.js';
@@ -19,6 +19,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   transactionDashboard, transactionList, transactionDetail, transactionEvents, transactionExternalFile, transactionInhouseFile, transactionFile,
   transactionMessageTypes, transactionAutocomplete, transactionGaps,
   scheduleList, scheduleDetail, scheduleLineDetail,
-  agreementList, agreementDetail, agreementCreate, agreementUpdate, agreementDelete,
+  agreementList, agreementDetail, agreementCreate, agreementUpdate, agreementTest, agreementPoll, agreementDelete,
   live, ready, openApi, apiDocs,
 ];

@@ -21,6 +21,7 @@ export const PROBLEMS = {
   'already-in-progress': { status: 409, en: 'The file is being read already.', se: 'Filen läses redan.', cn: '文件正在读取中。' },
   'changed-meanwhile': { status: 409, en: 'Somebody else changed this meanwhile. Look at the new state and try again.', se: 'Någon annan har ändrat detta under tiden. Se det nya läget och försök igen.', cn: '其他人已在此期间作了更改，请查看最新状态后重试。' },
   'agreement-exists': { status: 409, en: 'There is such an agreement already.', se: 'Ett sådant avtal finns redan.', cn: '该协议已存在。' },
+  'nothing-to-fetch': { status: 409, en: 'No files are fetched under this agreement.', se: 'Inga filer hämtas enligt detta avtal.', cn: '该协议下没有需要获取的文件。' },
   'file-too-large': { status: 413, en: 'The file is larger than 25 MB.', se: 'Filen är större än 25 MB.', cn: '文件超过 25 MB。' },
   'request-too-large': { status: 413, en: 'The request is too large.', se: 'Förfrågan är för stor.', cn: '请求过大。' },
   'unsupported-media-type': { status: 415, en: 'Send JSON (application/json).', se: 'Skicka JSON (application/json).', cn: '请发送 JSON (application/json)。' },

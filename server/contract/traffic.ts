@@ -39,7 +39,7 @@ export const trafficRow = z.object({
   /** UNB 0020 or the VDA transmission number. */
   controlReference: z.string().nullable(),
   fileName: z.string(),
-  source: z.enum(['upload', 'folder', 'demo']),
+  source: z.enum(['upload', 'folder', 'partner', 'demo']),
   /** From received to committed, in milliseconds; null until processed. */
   durationMs: z.number().int().nullable(),
 });
@@ -79,6 +79,8 @@ export const trafficMessage = endpoint({
     sha256: z.string(),
     /** What the file came under; null where nothing was agreed with its sender about such messages. */
     agreement: z.object({ id, iaid: z.string(), partner: z.string() }).nullable(),
+    /** By whose transport it came; null where it came otherwise. */
+    sourceAgreement: z.object({ id, iaid: z.string(), partner: z.string() }).nullable(),
     /** The file this one repeats, for duplicates. */
     repeats: id.nullable(),
     sender: z.string().nullable(),

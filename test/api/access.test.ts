@@ -25,7 +25,7 @@ describe('access', () => {
     mine['TRAF-05'] = (await handedIn(client, brokenDelfor({ controlReference: 'BROKEN' }))).id;
     const manager = await house.as('manager');
     const agreed = await manager.call(agreementCreate, { body: agreement({ sender: 'SOMEBODY:ZZ' }) });
-    for (const name of ['agreement-detail', 'agreement-update']) mine[name] = agreed.id;
+    for (const name of ['agreement-detail', 'agreement-update', 'agreement-test', 'agreement-poll']) mine[name] = agreed.id;
     // A file came under it, so it can be removed as often as one likes.
     mine['agreement-delete'] = (await client.call(trafficMessage, { params: { id } })).agreement!.id;
     await handedIn(await house.as('neighbour'), delfor({ controlReference: 'THEIRS', recipient: 'O0013000001CUST:OD' }));

@@ -29,13 +29,13 @@ describe('communication agreements', () => {
   it('keep every field that is handed in and say who entered them', async () => {
     const given: AgreementInput = {
       iaid: 'NORD-DELFOR/1', partner: 'Nordvik Trucks AB', direction: 'out', messageType: 'DESADV', messageVersion: 'D.97A', sender: 'O0013000002SUPP:OD', recipient: 'O0013000001CUST:OD',
-      profile: ODD_QUANTITIES, transport: SFTP, sendPath: '/in/asn', receivePath: '/out', virtualFileNames: ['DESADV.NORDVIK', 'asn_01-a'], ssid: 'O0013000002SUPP', sfid: 'O0013ASN',
+      profile: ODD_QUANTITIES, transport: SFTP, sendPath: '/in/asn', receivePath: '/out', pollSeconds: 300, virtualFileNames: ['DESADV.NORDVIK', 'asn_01-a'], ssid: 'O0013000002SUPP', sfid: 'O0013ASN',
       test: true, acknowledgementRequested: true, acknowledgementExpected: true,
       timeouts: { transportWarning: 30, transportError: 90, messageWarning: 120, messageError: 600 }, autoCreateAsnData: true, active: true,
     };
     const stored = await manager.call(agreementCreate, { body: given });
     expect(stored).toEqual({
-      ...given, transport: { ...SFTP, available: true, secrets: { password: false, privateKey: false, passphrase: false } }, id: stored.id, version: 1, firstUsedAt: null,
+      ...given, transport: { ...SFTP, available: true, secrets: { password: false, privateKey: false, passphrase: false } }, id: stored.id, version: 1, poll: null, firstUsedAt: null,
       createdAt: stored.createdAt, updatedAt: stored.updatedAt, createdBy: 'manager', updatedBy: 'manager',
     });
     expect(await detail(stored.id)).toEqual(stored);

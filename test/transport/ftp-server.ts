@@ -23,6 +23,7 @@ export interface FtpMischief {
 export interface FtpServer {
   readonly port: number;
   readonly files: Map<string, Buffer>;
+  readonly folders: Set<string>;
   readonly commands: string[];
   mischief: FtpMischief;
   close(): Promise<void>;
@@ -34,7 +35,7 @@ export async function startFtp(): Promise<FtpServer> {
   const files = new Map<string, Buffer>();
   const commands: string[] = [];
   const tcp = await startTcp((socket) => { new Session(socket, self).start(); });
-  const self: FtpServer = { port: tcp.port, files, commands, mischief: {}, close: () => tcp.close() };
+  const self: FtpServer = { port: tcp.port, files, folders: new Set(['/in', '/out']), commands, mischief: {}, close: () => tcp.close() };
   return self;
 }
 
@@ -120,7 +121,7 @@ class Session {
   }
 
   private async list(folder: string): Promise<void> {
-    if (!['/in', '/out'].includes(folder)) { this.say('550 none'); return; }
+    if (!this.self.folders.has(folder)) { this.say('550 none'); return; }
     const { files, mischief } = this.self;
     const real = [...files].filter(([path]) => path.startsWith(`${folder}/`)).map(([path, file]) => `type=file;size=${String(file.length)}; ${path.slice(folder.length + 1)}`);
     await this.transfer((socket) => { socket.end([...real, ...(mischief.listed ?? []).map((name) => `type=file;size=3; ${name}`)].map((line) => `${line}\r\n`).join('')); });

@@ -28,6 +28,7 @@ export interface SftpServer {
   readonly port: number;
   readonly hostKey: string;
   readonly files: Map<string, Buffer>;
+  readonly folders: Set<string>;
   readonly logins: { count: number };
   mischief: Mischief;
   close(): Promise<void>;
@@ -58,7 +59,7 @@ export async function startSftp(): Promise<SftpServer> {
   });
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   const self: SftpServer = {
-    port: (server.address() as AddressInfo).port, hostKey: fingerprint(parsed.getPublicSSH()), files, logins, mischief: {},
+    port: (server.address() as AddressInfo).port, hostKey: fingerprint(parsed.getPublicSSH()), files, folders: new Set(['/in', '/out', '/done']), logins, mischief: {},
     close: () => new Promise((resolve) => {
       for (const client of clients) client.end();
       server.close(() => { resolve(); });
@@ -112,7 +113,7 @@ function serve(sftp: SFTPWrapper, self: SftpServer, drop: () => void): void {
     sftp.status(id, STATUS_CODE.OK);
   });
   sftp.on('OPENDIR', (id, path) => {
-    if (['/in', '/out', '/done'].includes(path)) sftp.handle(id, handle(path));
+    if (self.folders.has(path)) sftp.handle(id, handle(path));
     else sftp.status(id, STATUS_CODE.NO_SUCH_FILE);
   });
   sftp.on('READDIR', (id, buffer) => {

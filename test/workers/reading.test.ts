@@ -29,7 +29,7 @@ describe('a file that is handed in', () => {
     const { message, schedule } = await only(PLANT_DELFOR);
     expect(message).toMatchObject({
       state: 'processed', messageType: 'DELFOR', messageVersion: 'D.97A', documentNumber: '20180807105820023270', controlReference: '74', partner: 'Plant Works, spol. s r.o.',
-      sender: 'O01770000000000A04CPLANT:OD', recipient: 'O0013000002SUPP:OD', agreement: null, repeats: null, errorCount: 0, attempts: 0, lastError: null, findingsOmitted: 0,
+      sender: 'O01770000000000A04CPLANT:OD', recipient: 'O0013000002SUPP:OD', agreement: null, sourceAgreement: null, repeats: null, errorCount: 0, attempts: 0, lastError: null, findingsOmitted: 0,
     });
     const { lines, ...head } = schedule;
     expect(head).toMatchObject({

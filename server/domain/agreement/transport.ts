@@ -7,7 +7,7 @@ export const TRANSPORTS = {
   sftp: { available: true, secrets: ['password', 'privateKey', 'passphrase'] },
   ftp: { available: true, secrets: ['password'] },
   ftps: { available: true, secrets: ['password'] },
-  email: { available: true, secrets: ['password'] },
+  email: { available: true, secrets: ['password', 'imapPassword'] },
   http: { available: true, secrets: ['password', 'token'] },
   as2: { available: false, secrets: ['privateKey', 'passphrase'] },
   oftp2: { available: false, secrets: ['password'] },
@@ -17,7 +17,7 @@ export const TRANSPORTS = {
 export type TransportKind = keyof typeof TRANSPORTS;
 
 /** Settings that say whom a secret is told to. */
-const DESTINATION = ['host', 'port', 'url', 'address'] as const;
+const DESTINATION = ['host', 'port', 'url', 'address', 'imapHost', 'imapPort'] as const;
 
 type Settings = Readonly<Record<string, unknown>>;
 interface Route { readonly kind: string; readonly settings: Settings }
@@ -29,3 +29,6 @@ interface Route { readonly kind: string; readonly settings: Settings }
 export function keepsSecrets(before: Route, after: Route): boolean {
   return before.kind === after.kind && DESTINATION.every((name) => before.settings[name] === after.settings[name]);
 }
+
+/** What a trial of a connection tells about, in the order in which a connection meets it. */
+export const CONNECTION_STEPS = ['address', 'connect', 'identity', 'login', 'list', 'write'] as const;

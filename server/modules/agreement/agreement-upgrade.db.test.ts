@@ -1,4 +1,5 @@
 import { Agreements1763920000000 } from '../../../migrations/1763920000000-agreements.js';
+import { PartnerPolling1763940000000 } from '../../../migrations/1763940000000-partner-polling.js';
 import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { Database } from '../../platform/database/database.js';
 
@@ -17,7 +18,9 @@ describe('agreements of an installation that had the small ones', () => {
   async function migrated(way: 'up' | 'down'): Promise<void> {
     const runner = database.dataSource.createQueryRunner();
     await runner.startTransaction();
-    await new Agreements1763920000000()[way](runner);
+    // What was built upon them since goes before them and comes after them.
+    const steps = [new Agreements1763920000000(), new PartnerPolling1763940000000()];
+    for (const step of way === 'up' ? steps : steps.reverse()) await step[way](runner);
     await runner.commitTransaction();
     await runner.release();
   }

@@ -1,14 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { agreementCreate, agreementDelete, agreementDetail, agreementList, agreementUpdate } from '../../contract/agreement.js';
+import { agreementCreate, agreementDelete, agreementDetail, agreementList, agreementPoll, agreementTest, agreementUpdate } from '../../contract/agreement.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { Database } from '../../platform/database/database.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { AgreementPollService } from './agreement.poll.service.js';
 import { AgreementService } from './agreement.service.js';
+import { AgreementTrialService } from './agreement.trial.service.js';
 import { AgreementView } from './agreement.view.js';
 
 @Controller()
 export class AgreementController {
-  constructor(private readonly database: Database, private readonly view: AgreementView, private readonly agreements: AgreementService) {}
+  constructor(private readonly database: Database, private readonly view: AgreementView, private readonly agreements: AgreementService, private readonly polls: AgreementPollService, private readonly trials: AgreementTrialService) {}
 
   @Handles(agreementList)
   list({ query }: Input<typeof agreementList>, { caller }: Call): Promise<Answer<typeof agreementList>> {
@@ -33,5 +35,15 @@ export class AgreementController {
   @Handles(agreementDelete)
   async remove({ params }: Input<typeof agreementDelete>, { caller: { companyId, userId } }: Call): Promise<Answer<typeof agreementDelete>> {
     return { id: params.id, outcome: await this.agreements.remove({ companyId, userId }, params.id) };
+  }
+
+  @Handles(agreementTest)
+  test({ params }: Input<typeof agreementTest>, { caller }: Call): Promise<Answer<typeof agreementTest>> {
+    return this.trials.test(caller.companyId, params.id);
+  }
+
+  @Handles(agreementPoll)
+  async poll({ params }: Input<typeof agreementPoll>, { caller }: Call): Promise<Answer<typeof agreementPoll>> {
+    return { id: params.id, nextPollAt: await this.polls.pollNow(caller.companyId, params.id) };
   }
 }

@@ -5,6 +5,7 @@ import type { Agreement, AgreementFields } from '../../contract/agreement.js';
 import { Problem } from '../../contract/problem.js';
 import { keepsSecrets } from '../../domain/agreement/transport.js';
 import { Database } from '../../platform/database/database.js';
+import { AgreementPollStore } from './agreement.poll.store.js';
 import { profilesOf } from './agreement.rows.js';
 import { open, placeOf, seal, type Secrets } from './agreement.secrets.js';
 import { AgreementStore, type AgreementWrite } from './agreement.store.js';
@@ -29,7 +30,7 @@ const UNIQUE_VIOLATION = '23505';
 export class AgreementService {
   private sealingKey: Promise<Buffer> | undefined;
 
-  constructor(private readonly database: Database, private readonly store: AgreementStore, private readonly view: AgreementView) {}
+  constructor(private readonly database: Database, private readonly store: AgreementStore, private readonly view: AgreementView, private readonly polls: AgreementPollStore) {}
 
   /** @throws Problem invalid-profile; agreement-exists. */
   async create(actor: Actor, fields: AgreementFields): Promise<Agreement> {
@@ -52,6 +53,7 @@ export class AgreementService {
       if (before.version !== version) throw new Problem('changed-meanwhile');
       const kept = keepsSecrets(before, fields.transport) ? open(key, placeOf(actor.companyId, id), before.sealed) : {};
       await this.store.update(tx, id, written(actor, id, fields, key, kept));
+      await this.polls.forgetFailures(tx, actor.companyId, id);
       return this.view.agreement(tx, actor.companyId, id);
     }));
   }

@@ -26,7 +26,7 @@ function columns({ fields: f, sealed, secretNames }: AgreementWrite): readonly (
     ['partner', f.partner], ['direction', f.direction], ['message_type', f.messageType?.toUpperCase() ?? null], ['message_version', f.messageVersion?.toUpperCase() ?? null],
     ['sender', f.sender], ['recipient', f.recipient], ['profile', f.profile === null ? null : JSON.stringify(f.profile)],
     ['transport_kind', f.transport.kind], ['transport_settings', JSON.stringify(f.transport.settings)], ['transport_secrets', sealed], ['transport_secret_names', secretNames],
-    ['send_path', f.sendPath], ['receive_path', f.receivePath], ['virtual_file_names', f.virtualFileNames], ['ssid', f.ssid], ['sfid', f.sfid], ['test', f.test],
+    ['send_path', f.sendPath], ['receive_path', f.receivePath], ['poll_seconds', f.pollSeconds], ['virtual_file_names', f.virtualFileNames], ['ssid', f.ssid], ['sfid', f.sfid], ['test', f.test],
     ['acknowledgement_requested', f.acknowledgementRequested], ['acknowledgement_expected', f.acknowledgementExpected],
     ['transport_warning_minutes', f.timeouts.transportWarning], ['transport_error_minutes', f.timeouts.transportError],
     ['message_warning_minutes', f.timeouts.messageWarning], ['message_error_minutes', f.timeouts.messageError],

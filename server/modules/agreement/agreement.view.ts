@@ -9,6 +9,12 @@ const SAID = /* sql */ `
   a.id, a.iaid, a.partner, a.direction, a.message_type AS "messageType", a.message_version AS "messageVersion", a.sender, a.recipient, a.test, a.active,
   a.version, a.updated_at AS "updatedAt"`;
 
+/** How the place of agreement `a` is looked after. Instants as the driver shows them. */
+const INSTANT = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const POLL = `SELECT json_build_object('lastPolledAt', ${INSTANT('p.last_at')}, 'lastSuccessAt', ${INSTANT('p.last_success_at')}, 'lastError', p.last_error,
+  'failures', p.failures, 'lastFiles', p.last_files, 'nextPollAt', ${INSTANT('p.next_at')}, 'isPolling', p.lease_until IS NOT NULL AND p.lease_until > now())
+  FROM agreement_poll p WHERE p.company_id = a.company_id AND p.place = a.poll_place`;
+
 interface DetailRow extends Omit<Agreement, 'transport'> {
   readonly transportKind: TransportKind;
   readonly transportSettings: Agreement['transport']['settings'];
@@ -52,11 +58,11 @@ export class AgreementView {
   async agreement(tx: Tx, companyId: string, id: string): Promise<Agreement> {
     const [row] = await tx.query<DetailRow>(`
       SELECT ${SAID}, a.profile, a.transport_kind AS "transportKind", a.transport_settings AS "transportSettings",
-        a.transport_secret_names AS "transportSecretNames", a.send_path AS "sendPath", a.receive_path AS "receivePath",
+        a.transport_secret_names AS "transportSecretNames", a.send_path AS "sendPath", a.receive_path AS "receivePath", a.poll_seconds AS "pollSeconds",
         a.virtual_file_names AS "virtualFileNames", a.ssid, a.sfid, a.acknowledgement_requested AS "acknowledgementRequested",
         a.acknowledgement_expected AS "acknowledgementExpected", json_build_object('transportWarning', a.transport_warning_minutes,
           'transportError', a.transport_error_minutes, 'messageWarning', a.message_warning_minutes, 'messageError', a.message_error_minutes) AS timeouts,
-        a.auto_create_asn_data AS "autoCreateAsnData", a.first_used_at AS "firstUsedAt", a.created_at AS "createdAt",
+        a.auto_create_asn_data AS "autoCreateAsnData", (${POLL}) AS poll, a.first_used_at AS "firstUsedAt", a.created_at AS "createdAt",
         (SELECT u.username FROM user_account u WHERE u.id = a.created_by) AS "createdBy",
         (SELECT u.username FROM user_account u WHERE u.id = a.updated_by) AS "updatedBy"
       FROM communication_agreement a WHERE a.id = $1 AND a.company_id = $2`, [id, companyId]);

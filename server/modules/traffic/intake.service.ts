@@ -21,6 +21,9 @@ export const MOST_BYTES_TAKEN = MAX_FILE_BYTES + 1;
 /** A file of the drop folder: `key` names this very file on disk, `company` the sub-folder it lay in. */
 export interface FolderFile { readonly key: string; readonly fileName: string; readonly company: string | undefined; readonly bytes: Buffer }
 
+/** A file that came from a partner by the transport of an agreement; `remoteName` is its name there. */
+export interface PartnerFile { readonly companyId: string; readonly agreementId: string; readonly remoteName: string; readonly bytes: Uint8Array }
+
 /**
  * Takes files in with exactly one effect each: stored with digest and wake-up in one transaction; the same content again is
  * recorded as a duplicate and wakes nobody.
@@ -63,6 +66,27 @@ export class IntakeService {
         ? await this.store.storeRefused(tx, incoming, 'The file is larger than 25 MB.')
         : (await this.storeIn(tx, incoming)).id;
       await this.store.giveReceipt(tx, file.key, id);
+      return id;
+    });
+    faultPoint('intake-after-commit');
+    return stored;
+  }
+
+  /**
+   * Stores a file of a partner once, however often the same name and content come under the agreement, and returns its id: between
+   * this and its removal at the partner anything may happen. It is the agreement's company's, whoever it is addressed to.
+   */
+  async fromPartner({ companyId, agreementId, remoteName, bytes }: PartnerFile): Promise<string> {
+    faultPoint('intake-read');
+    const incoming = { ...await prepare(companyId, 'partner', remoteName, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), sourceAgreementId: agreementId };
+    const receipt = { companyId, agreementId, remoteName, sha256: incoming.sha256 };
+    const stored = await this.database.transaction({ company: companyId }, async (tx) => {
+      const before = await this.store.partnerReceiptOf(tx, receipt);
+      if (before !== undefined) return before;
+      const id = bytes.byteLength > MAX_FILE_BYTES
+        ? await this.store.storeRefused(tx, incoming, 'The file is larger than 25 MB.')
+        : (await this.storeIn(tx, incoming)).id;
+      await this.store.givePartnerReceipt(tx, receipt, id);
       return id;
     });
     faultPoint('intake-after-commit');

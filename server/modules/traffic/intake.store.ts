@@ -5,7 +5,9 @@ import { readFileJob } from './traffic.jobs.js';
 
 export interface IncomingFile {
   readonly companyId: string;
-  readonly source: 'upload' | 'folder' | 'demo';
+  readonly source: 'upload' | 'folder' | 'partner' | 'demo';
+  /** The agreement by whose transport it came. */
+  readonly sourceAgreementId?: string | undefined;
   readonly fileName: string;
   readonly size: number;
   readonly sha256: Buffer;
@@ -17,6 +19,9 @@ export interface IncomingFile {
 }
 export interface StoredFile { readonly id: string; readonly state: TrafficState; readonly repeats: string | null }
 
+/** What a file of a partner is known again by. */
+export interface PartnerReceipt { readonly companyId: string; readonly agreementId: string; readonly remoteName: string; readonly sha256: Buffer }
+
 /**
  * One statement, one round trip: the row of the file, its bytes, its digest, its transaction with what happened to it, and the wake-up of the worker. The digest decides: who
  * inserts it first is processed, everybody after is a duplicate of that one.
@@ -26,8 +31,8 @@ WITH fresh AS (SELECT next_id() AS id),
 digest AS (
   INSERT INTO content_digest (company_id, sha256, message_id) SELECT $1, $2, id FROM fresh ON CONFLICT DO NOTHING RETURNING message_id
 ), message AS (
-  INSERT INTO traffic_message (id, company_id, source, file_name, size, sha256, state, sender, recipient, control_reference, repeats, processed_at)
-  SELECT id, $1, $3, $4, $5, $2, CASE WHEN d.message_id IS NULL THEN 'duplicate' ELSE 'received' END, $7, $8, $9,
+  INSERT INTO traffic_message (id, company_id, source, file_name, size, sha256, state, sender, recipient, control_reference, source_agreement_id, repeats, processed_at)
+  SELECT id, $1, $3, $4, $5, $2, CASE WHEN d.message_id IS NULL THEN 'duplicate' ELSE 'received' END, $7, $8, $9, $10,
          CASE WHEN d.message_id IS NULL THEN (SELECT message_id FROM content_digest WHERE company_id = $1 AND sha256 = $2) END,
          CASE WHEN d.message_id IS NULL THEN now() END
   FROM fresh LEFT JOIN digest d ON true
@@ -53,7 +58,7 @@ SELECT id, state, repeats FROM message`;
 export class IntakeStore {
   async store(tx: Tx, file: IncomingFile): Promise<StoredFile> {
     const [row] = await tx.query<StoredFile>(STORE, [
-      file.companyId, file.sha256, file.source, file.fileName, file.size, file.content, file.sender, file.recipient, file.controlReference,
+      file.companyId, file.sha256, file.source, file.fileName, file.size, file.content, file.sender, file.recipient, file.controlReference, file.sourceAgreementId ?? null,
     ], 'intake-store');
     if (!row) throw new Error('The file was not stored');
     if (row.state !== 'duplicate' || row.repeats !== null) return row;
@@ -68,14 +73,14 @@ export class IntakeStore {
   async storeRefused(tx: Tx, file: Omit<IncomingFile, 'content'>, why: string): Promise<string> {
     const [row] = await tx.query<{ id: string }>(`
       WITH message AS (
-        INSERT INTO traffic_message (company_id, source, file_name, size, sha256, state, last_error, error_count, processed_at)
-        VALUES ($1, $2, $3, $4, $5, 'blocked', $6, 1, now()) RETURNING id
+        INSERT INTO traffic_message (company_id, source, file_name, size, sha256, state, last_error, source_agreement_id, error_count, processed_at)
+        VALUES ($1, $2, $3, $4, $5, 'blocked', $6, $7, 1, now()) RETURNING id
       ), began AS (
         INSERT INTO edi_transaction (id, company_id, file_id, direction, delivery, error_count) SELECT id * 10000, $1, id, 'I', 'blocked', 1 FROM message
       ), events AS (
         INSERT INTO transaction_event (transaction_id, company_id, kind, detail) SELECT id * 10000, $1, 'blocked', jsonb_build_object('reason', $6::text) FROM message
       ) SELECT id FROM message`,
-    [file.companyId, file.source, file.fileName, file.size, file.sha256, why]);
+    [file.companyId, file.source, file.fileName, file.size, file.sha256, why, file.sourceAgreementId ?? null]);
     if (!row) throw new Error('The file was not recorded');
     return row.id;
   }
@@ -93,6 +98,20 @@ export class IntakeStore {
   /** Receipts are kept for a day after the file was moved away: another worker may still have it in hand. */
   async dropOldReceipts(tx: Tx): Promise<void> {
     await tx.query(`DELETE FROM folder_receipt WHERE received_at < now() - interval '1 day'`);
+  }
+
+  /** As `receiptOf`, for a file of a partner: the same name and content came under the agreement before. */
+  async partnerReceiptOf(tx: Tx, file: PartnerReceipt): Promise<string | undefined> {
+    const { companyId, agreementId, remoteName, sha256 } = file;
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${agreementId}|${remoteName}|${sha256.toString('hex')}`], 'lock-receipt');
+    const [row] = await tx.query<{ message_id: string }>(`
+      SELECT message_id FROM partner_receipt WHERE company_id = $1 AND agreement_id = $2 AND remote_name = $3 AND sha256 = $4`,
+    [companyId, agreementId, remoteName, sha256], 'partner-receipt');
+    return row?.message_id;
+  }
+  async givePartnerReceipt(tx: Tx, { companyId, agreementId, remoteName, sha256 }: PartnerReceipt, messageId: string): Promise<void> {
+    await tx.query('INSERT INTO partner_receipt (company_id, agreement_id, remote_name, sha256, message_id) VALUES ($1, $2, $3, $4, $5)',
+      [companyId, agreementId, remoteName, sha256, messageId], 'give-partner-receipt');
   }
 
   /** The company that receives under an identification (UNB 0010 with or without qualifier, VDA supplier number). */

@@ -96,6 +96,8 @@ export class TrafficView {
       SELECT ${ROW}, encode(sha256, 'hex') AS sha256, repeats, sender, recipient, attempts, last_error AS "lastError",
         (SELECT json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner) FROM communication_agreement a
          WHERE a.id = agreement_id AND a.company_id = $2) AS agreement,
+        (SELECT json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner) FROM communication_agreement a
+         WHERE a.id = source_agreement_id AND a.company_id = $2) AS "sourceAgreement",
         (SELECT coalesce(json_agg(json_build_object('scheduleHeadId', h.id::text, 'documentNumber', h.document_number) ORDER BY h.message_number), '[]')
          FROM schedule_head h WHERE h.message_id = m.id AND h.company_id = $2) AS schedules
       FROM traffic_message m WHERE m.id = $1 AND m.company_id = $2`, [id, companyId], 'traffic-message');

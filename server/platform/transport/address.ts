@@ -3,9 +3,9 @@ import { BlockList, isIP } from 'node:net';
 import { TransportFailure } from './failure.js';
 import { type Surroundings } from './settings.js';
 
-export type Protocol = 'sftp' | 'ftp' | 'smtp' | 'http';
+export type Protocol = 'sftp' | 'ftp' | 'smtp' | 'imap' | 'http';
 const PORTS: Record<Protocol, readonly number[]> = {
-  sftp: [22, 2222], ftp: [21, 990], smtp: [25, 465, 587], http: [80, 443, 8443],
+  sftp: [22, 2222], ftp: [21, 990], smtp: [25, 465, 587], imap: [143, 993], http: [80, 443, 8443],
 };
 /** IANA's registries of special addresses; beyond them, of IPv6 only the public range is known. */
 const INSIDE_4 = [

@@ -43,8 +43,16 @@ const mailSettings = z.strictObject({
   from: z.email().max(254), to: z.email().max(254),
   subject: line(150).optional(),
   authority,
+  /** The mailbox that the partner sends to; without it nothing is received. User and password are those of SMTP unless told. */
+  imapHost: host.optional(), imapPort: port.default(993), imapSecurity: z.enum(['tls', 'starttls']).default('tls'),
+  imapUser: line(256).optional(), imapPassword: line(512).optional(),
+  /** Whose mails are taken; `to` where it is left out. */
+  imapFrom: z.email().max(254).optional(),
+  /** Folders of the mailbox: where mails come in, and where those go whose files were taken. */
+  receiveFrom: folder.optional(), doneTo: folder.optional(),
 }).refine((s) => s.security !== 'plain' || s.allowPlain, 'plain SMTP must be allowed with allowPlain')
-  .refine((s) => (s.user === undefined) === (s.password === undefined), 'user and password belong together');
+  .refine((s) => (s.user === undefined) === (s.password === undefined), 'user and password belong together')
+  .refine((s) => s.imapHost === undefined || ((s.imapUser ?? s.user) !== undefined && (s.imapPassword ?? s.password) !== undefined), 'the mailbox needs user and password');
 const httpSettings = z.strictObject({
   kind: z.literal('http'), url: z.url({ protocol: /^https?$/ }).max(1000),
   /** `put` writes <url>/<name>; `post` sends to the address itself, with the name in a header. */
@@ -73,7 +81,7 @@ export const surroundings = z.strictObject({
 });
 export type Surroundings = z.infer<typeof surroundings>;
 
-const SECRET = ['password', 'privateKey', 'passphrase', 'token'] as const;
+const SECRET = ['password', 'imapPassword', 'privateKey', 'passphrase', 'token'] as const;
 /** What must not be found in any text that leaves a transport. */
 export function secretsOf(settings: TransportSettings): readonly string[] {
   const values = new Map<string, unknown>(Object.entries(settings));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONNECTION_STEPS } from '../../domain/agreement/transport.js';
 
 /** A name that may become part of a path. Others are reported, and never used as one. */
 export const FILE_NAME = /^(?!\.)[A-Za-z0-9._-]{1,128}$/;
@@ -52,7 +53,7 @@ export const sendReceipt = z.object({
 export type SendReceipt = z.infer<typeof sendReceipt>;
 
 /** In the order in which a connection meets them. */
-export const STEPS = ['address', 'connect', 'identity', 'login', 'list', 'write'] as const;
+export const STEPS = CONNECTION_STEPS;
 export type Step = (typeof STEPS)[number];
 export const testReport = z.object({
   ok: z.boolean(),

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../contract/problem.js';
+import { Database } from '../../platform/database/database.js';
+import { nextAttempt } from '../../platform/transport/back-off.js';
+import type { TransportFailure } from '../../platform/transport/failure.js';
+import type { ReceiveSummary } from '../../platform/transport/transport.js';
+import { AgreementPollStore, type ClaimedPlace } from './agreement.poll.store.js';
+
+/** Seconds that a place is somebody's without a sign of life. */
+export const LEASE_SECONDS = 60;
+/** Seconds between two looks, whoever asks. */
+const LEAST_GAP_SECONDS = 5;
+/** A failure that goes by no waiting is not tried often: a partner's server locks those out who come with a wrong password again and again. */
+const PATIENT = 4;
+
+/** Who looks when at which partner. Places are shared out among all workers; agreements that name the same place have it looked at once. */
+@Injectable()
+export class AgreementPollService {
+  constructor(private readonly database: Database, private readonly store: AgreementPollStore) {}
+
+  /** Sees to it that every place that an agreement names is looked at, and no other. */
+  keepPlaces(): Promise<void> {
+    return this.database.transaction('system', (tx) => this.store.keepPlaces(tx));
+  }
+
+  /** The place that is due longest; undefined when none is. The caller renews its lease until it says how it went. */
+  claim(busy: readonly string[]): Promise<ClaimedPlace | undefined> {
+    return this.database.transaction('system', (tx) => this.store.claim(tx, LEASE_SECONDS, busy));
+  }
+
+  /** Those of the leases that are still held; the others are somebody else's by now. */
+  renew(leases: readonly string[]): Promise<readonly string[]> {
+    return this.database.transaction('system', (tx) => this.store.renew(tx, leases, LEASE_SECONDS));
+  }
+
+  /** Notes what a look brought; where there was more to bring, the next one is due at once. */
+  succeeded(claimed: ClaimedPlace, summary: ReceiveSummary, defaultSeconds: number): Promise<void> {
+    const waitMs = summary.more ? 0 : (claimed.everySeconds ?? defaultSeconds) * 1000;
+    return this.database.transaction({ company: claimed.companyId }, (tx) =>
+      this.store.finish(tx, claimed, { files: summary.taken, waitMs, failures: 0, error: remarks(summary), succeeded: true }));
+  }
+
+  /** Notes a look that failed. The more of them in a row, the longer until the next. */
+  failed(claimed: ClaimedPlace, failure: Pick<TransportFailure, 'message' | 'advice' | 'retry'>): Promise<void> {
+    const failures = claimed.failures + 1;
+    const waitMs = nextAttempt(failure.retry ? failures : Math.max(failures, PATIENT), new Date(0), Math.random()).getTime();
+    return this.database.transaction({ company: claimed.companyId }, (tx) =>
+      this.store.finish(tx, claimed, { files: 0, waitMs, failures, error: `${failure.message}. ${failure.advice}`, succeeded: false }));
+  }
+
+  /** Gives a place back, for another worker to look at it. */
+  release(claimed: ClaimedPlace): Promise<void> {
+    return this.database.transaction({ company: claimed.companyId }, (tx) => this.store.release(tx, claimed));
+  }
+
+  /** Has an agreement's place looked at now, or once more after the look that is under way. @returns when. @throws Problem not-found; nothing-to-fetch. */
+  pollNow(companyId: string, agreementId: string): Promise<string> {
+    return this.database.transaction({ company: companyId }, async (tx) => {
+      const nextAt = await this.store.askFor(tx, companyId, agreementId, LEAST_GAP_SECONDS);
+      if (nextAt !== undefined) return nextAt;
+      throw new Problem(await this.store.isThere(tx, companyId, agreementId) ? 'nothing-to-fetch' : 'not-found');
+    });
+  }
+}
+
+const REASONS: Readonly<Record<ReceiveSummary['left'][number]['reason'], string>> = {
+  name: 'its name has signs that are not taken; have it renamed', 'too-large': 'it is larger than 25 MB', 'still-growing': 'it is still being written',
+  'not-readable': 'it can not be read', 'taken-but-not-removed': 'it was taken and can not be removed; ask the partner for the right to',
+};
+const MOST_SAID = 5;
+
+/** What was left at the partner, in words; null when nothing was. */
+function remarks({ left }: ReceiveSummary): string | null {
+  if (left.length === 0) return null;
+  const said = left.slice(0, MOST_SAID).map(({ name, reason }) => `${name}: ${REASONS[reason]}`);
+  return `Left at the partner: ${said.join('; ')}${left.length > MOST_SAID ? `; and ${String(left.length - MOST_SAID)} more` : ''}`;
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../contract/problem.js';
+import { Database } from '../../platform/database/database.js';
+import type { TestReport } from '../../platform/transport/transport.js';
+import { AgreementPollStore } from './agreement.poll.store.js';
+import { AgreementTransportService } from './agreement.transport.service.js';
+
+/** Longer than a trial takes: the turn of one whose server died ends by itself. */
+const TURN_SECONDS = 60;
+
+/** Tries connections for whoever enters agreements: one at a time for a company, since each is a process and a visit to somebody else's machine. */
+@Injectable()
+export class AgreementTrialService {
+  constructor(private readonly database: Database, private readonly store: AgreementPollStore, private readonly transports: AgreementTransportService) {}
+
+  /** What works of an agreement's connection, and what to do about the rest. @throws Problem not-found; too-many-requests while another is tried. */
+  async test(companyId: string, agreementId: string): Promise<TestReport> {
+    const isOurs = await this.database.transaction({ company: companyId }, (tx) => this.store.beginTest(tx, companyId, TURN_SECONDS));
+    if (!isOurs) throw new Problem('too-many-requests', 'Another connection of your company is being tried. Wait until it is done.');
+    try {
+      return await this.transports.test(companyId, agreementId, AbortSignal.timeout((TURN_SECONDS - 5) * 1000));
+    } finally {
+      await this.database.transaction({ company: companyId }, (tx) => this.store.endTest(tx, companyId));
+    }
+  }
+}
