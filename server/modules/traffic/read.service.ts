@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
+import type { Finding } from '../../edi/finding.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
@@ -9,6 +10,8 @@ import { PUBLISHER, type Publisher, type Signal } from '../../platform/realtime/
 import type { Attempt } from '../../platform/queue/job.js';
 import { AgreementView, type Parties } from '../agreement/agreement.view.js';
 import { ScheduleService } from '../schedule/schedule.service.js';
+import { placementFindings } from './placement.js';
+import { PlacementView } from './placement.view.js';
 import { ReadStore, reusedReference, type WaitingFile } from './read.store.js';
 import type { FileReading, ReadingTask } from './reading.js';
 
@@ -22,7 +25,7 @@ const READ_MS = { floor: 5_000, perMb: 2_000 };
 const MAX_PARTIES = 200;
 const THREADS = { size: 2, heapMb: 512 };
 
-interface Repeated { readonly interchanges: ReadonlySet<number>; readonly findings: readonly object[]; readonly first: string | null }
+interface Repeated { readonly interchanges: ReadonlySet<number>; readonly findings: readonly Finding[]; readonly first: string | null }
 const NOTHING_CLAIMED: Repeated = { interchanges: new Set(), findings: [], first: null };
 
 /** Reads stored files: what they say becomes documents, what is wrong becomes findings, all in one transaction. */
@@ -35,6 +38,7 @@ export class ReadService implements OnModuleDestroy {
     private readonly store: ReadStore,
     private readonly schedules: ScheduleService,
     private readonly agreements: AgreementView,
+    private readonly placements: PlacementView,
     @Inject(PUBLISHER) private readonly publisher: Publisher,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -89,17 +93,19 @@ export class ReadService implements OnModuleDestroy {
     const repeated = copyOf === null ? await this.claimInterchanges(tx, id, file.company_id, file.sha256, reading) : NOTHING_CLAIMED;
     const fresh = copyOf === null ? reading.schedules.filter((s) => !repeated.interchanges.has(s.interchange)) : [];
     const errors = reading.errorCount;
-    const warnings = reading.warningCount + repeated.findings.length;
+    const placement = await this.placements.placement(tx, file.company_id, reading);
+    const said = [...repeated.findings, ...placementFindings(reading, placement)];
+    const warnings = reading.warningCount + said.filter((finding) => finding.severity === 'warning').length;
     const all = copyOf !== null || (repeated.interchanges.size > 0 && fresh.length === 0);
     const ids = await this.schedules.replaceOfMessage(
       tx, {
         companyId: file.company_id, messageId: id, messageType: typeOf(reading), receivedAt: file.received_at, isIncorrect: errors > 0, warningCount: warnings,
-      }, fresh, file.wake > 0);
+      }, await this.placements.completed(tx, file.company_id, reading, placement, fresh), file.wake > 0);
     faultPoint('worker-after-write');
     await this.store.finish(tx, id, file.company_id, reading, {
       state: all ? 'duplicate' : errors > 0 ? 'validation-error' : 'processed',
       repeats: copyOf ?? repeated.first, errors: all ? 0 : errors, warnings,
-      findings: withFindings(reading.findings, repeated.findings),
+      findings: withFindings(reading.findings, said),
     });
     faultPoint('worker-before-commit');
     this.publisher.announce(tx, [
@@ -111,7 +117,7 @@ export class ReadService implements OnModuleDestroy {
   /** Which interchanges of the file came before, in another file: their documents have no second effect. */
   private async claimInterchanges(tx: Tx, id: string, companyId: string, sha256: Buffer, reading: FileReading): Promise<Repeated> {
     const interchanges = new Set<number>();
-    const findings: object[] = [];
+    const findings: Finding[] = [];
     let first: string | null = null;
     for (const [index, envelope] of reading.interchanges.entries()) {
       // Without a sender a reference says nothing: the next partner's may be the same.
