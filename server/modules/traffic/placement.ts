@@ -28,8 +28,13 @@ export interface Placement {
 
 /** The parties of a file to look up, each pair once, the file's own first. Interchanges that name no sender or recipient have a finding of their own. */
 export function partiesToPlace(interchanges: readonly Envelope[]): readonly Envelope[] {
-  const named = interchanges.filter((one) => isName(one.sender) && isName(one.recipient));
-  return [...new Map(named.map((one) => [`${one.sender}\n${one.recipient}`, one] as const).toReversed()).values()].reverse().slice(0, MOST_PAIRS);
+  const first = new Map<string, Envelope>();
+  for (const one of interchanges) {
+    const key = `${one.sender}\n${one.recipient}`;
+    if (isName(one.sender) && isName(one.recipient) && !first.has(key)) first.set(key, one);
+    if (first.size === MOST_PAIRS) break;
+  }
+  return [...first.values()];
 }
 
 /** What is said of a file that no agreement, partner or identification of the company explains. The file is read all the same. */
