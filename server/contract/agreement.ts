@@ -30,6 +30,10 @@ const fields = z.strictObject({
   /** The agreement's own name; given by the server where it is left out. */
   iaid: z.string().trim().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,34}$/, 'Up to 35 letters, digits and . _ / -').optional(),
   partner: z.string().trim().min(1).max(140),
+  /** The partner in the register of companies; that of the relation where one is given. */
+  partnerCompanyId: id.nullable().default(null),
+  /** The relation that files under it belong to. */
+  relationId: id.nullable().default(null),
   direction: z.enum(['in', 'out']).default('in'),
   /** `DELFOR`, `VDA 4905`; null for any. */
   messageType: z.string().trim().regex(/^[A-Za-z0-9][A-Za-z0-9 ]{0,19}$/, 'A message type such as DELFOR').nullable().default(null),
@@ -54,7 +58,8 @@ const fields = z.strictObject({
   /** We wait for the partner's. */
   acknowledgementExpected: z.boolean().default(false),
   timeouts: timeouts.prefault({}),
-  autoCreateAsnData: z.boolean().default(false),
+  /** Despatch notes are prepared from what comes under it. */
+  autoCreateAsnData: z.boolean().default(true),
   active: z.boolean().default(true),
 });
 export type AgreementFields = z.output<typeof fields>;
@@ -68,6 +73,7 @@ export type AgreementRow = z.infer<typeof row>;
 
 const setting = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 const agreement = row.omit({ transportKind: true, hasProfile: true }).extend({
+  partnerCompanyId: id.nullable(), relationId: id.nullable(),
   profile: z.unknown(),
   transport: z.object({
     kind: z.enum(TRANSPORT_KINDS),

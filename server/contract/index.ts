@@ -1,6 +1,10 @@
 import { agreementCreate, agreementDelete, agreementDetail, agreementList, agreementPoll, agreementTest, agreementUpdate } from './agreement.js';
+import {
+  companyCreate, companyDelete, companyDetail, companyList, companyUpdate, ownCompany, ownCompanyUpdate,
+} from './company.js';
 import { currentUser, defaults, login, logout, refresh } from './auth.js';
 import type { Endpoint } from './endpoint.js';
+import { relationCreate, relationDelete, relationDetail, relationList, relationUpdate } from './relation.js';
 import { scheduleDetail, scheduleLineDetail, scheduleList } from './schedule.js';
 import { apiDocs, live, openApi, ready } from './system.js';
 import {
@@ -10,15 +14,18 @@ import {
 import {
   trafficAnalyze, trafficAutocomplete, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficUpload,
 } from './traffic.js';
+import { agreementProposal, messageAgreement } from './traffic-agreement.js';
 
 /** Every call of the REST API, in the order of its page of documentation. */
 export const ENDPOINTS: readonly Endpoint[] = [
   login, logout, refresh,
   currentUser, defaults,
-  trafficList, trafficMessage, trafficFile, trafficAnalyze, trafficProcess, trafficMessageTypes, trafficAutocomplete, trafficUpload,
+  trafficList, trafficMessage, trafficFile, trafficAnalyze, trafficProcess, trafficMessageTypes, trafficAutocomplete, trafficUpload, agreementProposal, messageAgreement,
   transactionDashboard, transactionList, transactionDetail, transactionEvents, transactionExternalFile, transactionInhouseFile, transactionFile,
   transactionMessageTypes, transactionAutocomplete, transactionGaps,
   scheduleList, scheduleDetail, scheduleLineDetail,
+  companyList, companyDetail, companyCreate, companyUpdate, companyDelete, ownCompany, ownCompanyUpdate,
+  relationList, relationDetail, relationCreate, relationUpdate, relationDelete,
   agreementList, agreementDetail, agreementCreate, agreementUpdate, agreementTest, agreementPoll, agreementDelete,
   live, ready, openApi, apiDocs,
 ];

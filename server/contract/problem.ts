@@ -9,6 +9,7 @@ import { finding } from './finding.js';
 export const PROBLEMS = {
   'invalid-input': { status: 400, en: 'The request could not be understood.', se: 'Förfrågan kunde inte tolkas.', cn: '无法理解该请求。' },
   'empty-file': { status: 400, en: 'The file is empty. Choose a file with content.', se: 'Filen är tom. Välj en fil med innehåll.', cn: '文件为空，请选择有内容的文件。' },
+  'unknown-reference': { status: 400, en: 'This names a record that does not exist.', se: 'Detta hänvisar till en post som inte finns.', cn: '所引用的记录不存在。' },
   'invalid-profile': { status: 400, en: 'The profile can not be used as it is.', se: 'Profilen kan inte användas som den är.', cn: '该配置无法直接使用。' },
   'wrong-credentials': { status: 401, en: 'Wrong username or password', se: 'Fel användarnamn eller lösenord', cn: '用户名或密码错误' },
   'session-expired': { status: 401, en: 'Session expired, please sign in again.', se: 'Sessionen har gått ut, logga in igen.', cn: '会话已过期，请重新登录。' },
@@ -20,6 +21,10 @@ export const PROBLEMS = {
   'not-in-xml': { status: 406, en: 'Our XML says one delivery schedule at a time. Take JSON, or one message that is a schedule.', se: 'Vår XML rymmer en leveransplan i taget. Använd JSON, eller ett meddelande som är en leveransplan.', cn: '我们的XML一次只能表达一份交货计划。请使用JSON，或选择单个交货计划报文。' },
   'already-in-progress': { status: 409, en: 'The file is being read already.', se: 'Filen läses redan.', cn: '文件正在读取中。' },
   'changed-meanwhile': { status: 409, en: 'Somebody else changed this meanwhile. Look at the new state and try again.', se: 'Någon annan har ändrat detta under tiden. Se det nya läget och försök igen.', cn: '其他人已在此期间作了更改，请查看最新状态后重试。' },
+  'already-taken': { status: 409, en: 'Another record has this already.', se: 'En annan post har redan detta.', cn: '该值已被其他记录使用。' },
+  'still-referenced': { status: 409, en: 'Other records refer to this one, so it stays.', se: 'Andra poster hänvisar till denna, så den blir kvar.', cn: '其他记录引用了该记录，因此不能删除。' },
+  'already-agreed': { status: 409, en: 'There is an agreement for this file already.', se: 'Det finns redan ett avtal för filen.', cn: '该文件已有协议。' },
+  'not-proposable': { status: 409, en: 'The file does not say enough for an agreement to be made from it.', se: 'Filen säger inte tillräckligt för att ett avtal ska kunna skapas ur den.', cn: '文件信息不足，无法据此创建协议。' },
   'agreement-exists': { status: 409, en: 'There is such an agreement already.', se: 'Ett sådant avtal finns redan.', cn: '该协议已存在。' },
   'nothing-to-fetch': { status: 409, en: 'No files are fetched under this agreement.', se: 'Inga filer hämtas enligt detta avtal.', cn: '该协议下没有需要获取的文件。' },
   'file-too-large': { status: 413, en: 'The file is larger than 25 MB.', se: 'Filen är större än 25 MB.', cn: '文件超过 25 MB。' },

@@ -183,4 +183,24 @@ export const FILE_CAUSES = {
     'Filen är ett annat slags dokument eller avsändarens eget format, eller så saknas dess namnrymd (xmlns).',
     '该文件是其他类型的单据或发送方的内部格式，或缺少命名空间（xmlns）。',
   ),
+  'sender-unknown': cause(
+    'A new partner began to send, a partner changed its identification, or the qualifier in the file is another one than agreed.',
+    'En ny partner har börjat skicka, en partner har bytt identitet, eller så är kvalificeraren i filen en annan än den avtalade.',
+    '新伙伴开始发送文件、伙伴更换了标识，或文件中的限定符与约定不同。',
+  ),
+  'agreement-unknown': cause(
+    'The partner began to send another message or release, or tests one before anything was agreed.',
+    'Partnern har börjat skicka ett annat meddelande eller en annan utgåva, eller testar innan något har avtalats.',
+    '伙伴开始发送其他报文或版本，或在达成协议之前进行测试。',
+  ),
+  'agreement-named-differently': cause(
+    'The sender’s system keeps its own name for the agreement, or the agreement was renamed on one side only.',
+    'Avsändarens system har ett eget namn på avtalet, eller så bytte avtalet namn bara på ena sidan.',
+    '发送方系统使用自己的协议名称，或只有一方更改了协议名称。',
+  ),
+  'recipient-unknown': cause(
+    'The file was sent to the wrong recipient, or one of your identifications is not entered here.',
+    'Filen skickades till fel mottagare, eller så är en av era identiteter inte inlagd här.',
+    '文件发给了错误的接收方，或贵方的某个标识尚未在此登记。',
+  ),
 } satisfies Partial<Record<FindingCode, FindingCause>>;

@@ -284,6 +284,14 @@ export const FINDING_RULES = {
     ['The items have {expected} packages together, the total says {found}', 'Ask the sender which figure is right before the goods are picked up.'], ['Raderna har tillsammans {expected} kollin, totalen anger {found}', 'Fråga avsändaren vilken uppgift som stämmer innan godset hämtas.'], ['各明细合计{expected}件，总数为{found}件', '请在提货前向发送方确认哪个数字正确。']),
   'consignee-missing': rule('warning', 'sender',
     ['The instruction does not say where the goods go', 'Ask the sender to fill {expected}.'], ['Uppdraget anger inte vart godset ska', 'Be avsändaren fylla i {expected}.'], ['运输指令未说明货物送往何处', '请发送方填写{expected}。']),
+  'sender-unknown': rule('warning', 'us',
+    ['No partner and no agreement has the sender {found}', 'Create an agreement for {expected}; if the sender is no partner of yours, ask who sent the file.'], ['Ingen partner och inget avtal har avsändaren {found}', 'Skapa ett avtal för {expected}; är avsändaren ingen av era partner, fråga vem som skickade filen.'], ['没有伙伴或协议使用发送方{found}', '请为{expected}创建协议；如发送方不是贵方伙伴，请查询文件由谁发送。']),
+  'agreement-unknown': rule('warning', 'us',
+    ['The sender is known, but nothing is agreed about {found}', 'Create an agreement for {expected}.'], ['Avsändaren är känd, men inget är avtalat om {found}', 'Skapa ett avtal för {expected}.'], ['发送方已知，但尚未就{found}达成协议', '请为{expected}创建协议。']),
+  'agreement-named-differently': rule('warning', 'sender',
+    ['The file names the agreement {found}, but comes under {expected}', 'Ask the sender to put {expected} in {path}, or give the agreement the name {found}.'], ['Filen anger avtalet {found} men hör till {expected}', 'Be avsändaren ange {expected} i {path}, eller ge avtalet namnet {found}.'], ['文件标明协议{found}，但适用的是{expected}', '请发送方在{path}中填写{expected}，或将协议命名为{found}。']),
+  'recipient-unknown': rule('warning', 'us',
+    ['The recipient {found} is none of your identifications', 'Check that the file is meant for you (you have {expected}); if so, ask your operator to add the identification.'], ['Mottagaren {found} är ingen av era identiteter', 'Kontrollera att filen är till er (ni har {expected}); be i så fall driften lägga till identiteten.'], ['接收方{found}不是贵方的标识', '请确认文件是否发给贵方（贵方标识为{expected}）；如是，请运营方添加该标识。']),
 } satisfies Readonly<Record<string, FindingRule>>;
 
 /** Every code a finding can have. */

@@ -10,6 +10,8 @@ export interface Envelope {
   /** UNB 0020 or the new VDA transmission number. */
   readonly controlReference: string;
   readonly test: boolean;
+  /** UNB 0032, the interchange agreement identifier (IAID); absent where none is said. */
+  readonly agreementId?: string;
 }
 
 /** A message as its header announces it, read into a document or not. */

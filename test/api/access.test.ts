@@ -2,7 +2,9 @@ import { ENDPOINTS } from '../../server/contract/index.js';
 import { scheduleDetail } from '../../server/contract/schedule.js';
 import { trafficMessage } from '../../server/contract/traffic.js';
 import { agreementCreate } from '../../server/contract/agreement.js';
-import { agreement, BODIES } from '../given/agreement.js';
+import { companyCreate } from '../../server/contract/company.js';
+import { relationCreate } from '../../server/contract/relation.js';
+import { agreement, BODIES, partner } from '../given/agreement.js';
 import { delfor } from '../given/delfor.js';
 import { brokenDelfor } from '../given/files.js';
 import { Client, refusal, type Reply } from '../given/client.js';
@@ -28,6 +30,12 @@ describe('access', () => {
     for (const name of ['agreement-detail', 'agreement-update', 'agreement-test', 'agreement-poll']) mine[name] = agreed.id;
     // A file came under it, so it can be removed as often as one likes.
     mine['agreement-delete'] = (await client.call(trafficMessage, { params: { id } })).agreement!.id;
+    // A relation and an agreement name them, so they can't be removed.
+    const known = await manager.call(companyCreate, { body: partner({ code: 'SOMEBODY', identifiers: [] }) });
+    for (const name of ['company-detail', 'company-update', 'company-delete']) mine[name] = known.id;
+    const related = await manager.call(relationCreate, { body: { partnerCompanyId: known.id, role: 'customer' } });
+    for (const name of ['relation-detail', 'relation-update', 'relation-delete']) mine[name] = related.id;
+    await manager.call(agreementCreate, { body: agreement({ sender: 'RELATED:ZZ', relationId: related.id }) });
     await handedIn(await house.as('neighbour'), delfor({ controlReference: 'THEIRS', recipient: 'O0013000001CUST:OD' }));
   }, 60_000);
   afterAll(async () => { await house.close(); });
@@ -45,7 +53,7 @@ describe('access', () => {
     for (const endpoint of PROTECTED) {
       const { permission } = endpoint;
       const allowed = typeof permission === 'string' || (user !== 'outsider'
-        && (permission.module === 'agreements' ? user === 'manager' || user === 'admin' : user !== 'reader' || permission.action === 'read'));
+        && (user === 'manager' || user === 'admin' || (permission.module !== 'agreements' && (permission.action === 'read' || (permission.action === 'edit' && user !== 'reader')))));
       const answer = refusal(await ask(client, endpoint));
       if (allowed) expect([endpoint.id, answer]).toEqual([endpoint.id, expect.stringMatching(/^(20[012]|400 empty-file|409)/)]);
       else expect([endpoint.id, answer]).toEqual([endpoint.id, '403 no-permission']);

@@ -28,7 +28,7 @@ describe('communication agreements', () => {
 
   it('keep every field that is handed in and say who entered them', async () => {
     const given: AgreementInput = {
-      iaid: 'NORD-DELFOR/1', partner: 'Nordvik Trucks AB', direction: 'out', messageType: 'DESADV', messageVersion: 'D.97A', sender: 'O0013000002SUPP:OD', recipient: 'O0013000001CUST:OD',
+      iaid: 'NORD-DELFOR/1', partner: 'Nordvik Trucks AB', partnerCompanyId: null, relationId: null, direction: 'out', messageType: 'DESADV', messageVersion: 'D.97A', sender: 'O0013000002SUPP:OD', recipient: 'O0013000001CUST:OD',
       profile: ODD_QUANTITIES, transport: SFTP, sendPath: '/in/asn', receivePath: '/out', pollSeconds: 300, virtualFileNames: ['DESADV.NORDVIK', 'asn_01-a'], ssid: 'O0013000002SUPP', sfid: 'O0013ASN',
       test: true, acknowledgementRequested: true, acknowledgementExpected: true,
       timeouts: { transportWarning: 30, transportError: 90, messageWarning: 120, messageError: 600 }, autoCreateAsnData: true, active: true,
@@ -43,7 +43,7 @@ describe('communication agreements', () => {
 
   it('get a name and the usual time-outs where none are given', async () => {
     expect(await made()).toMatchObject({
-      iaid: expect.stringMatching(/^IA\d{6}$/) as string, direction: 'in', messageType: null, messageVersion: null, profile: null, active: true, test: false,
+      iaid: expect.stringMatching(/^IA\d{6}$/) as string, direction: 'in', messageType: null, messageVersion: null, profile: null, active: true, test: false, autoCreateAsnData: true,
       timeouts: { transportWarning: 60, transportError: 240, messageWarning: 240, messageError: 1440 },
     });
   });

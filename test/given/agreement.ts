@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { agreementCreate } from '../../server/contract/agreement.js';
+import type { companyCreate } from '../../server/contract/company.js';
 
 export type AgreementInput = z.input<typeof agreementCreate.body>;
 
@@ -11,8 +12,20 @@ export function agreement(more: Partial<AgreementInput> = {}): AgreementInput {
   return { partner: 'Nordvik Trucks AB', sender: 'O0013000001CUST:OD', recipient: 'O0013000002SUPP:OD', transport: { kind: 'folder', settings: {} }, ...more };
 }
 
+export type PartnerInput = z.input<typeof companyCreate.body>;
+
+/** A partner for a register: the sender of `delfor`, unless told otherwise. */
+export function partner(more: Partial<PartnerInput> = {}): PartnerInput {
+  return { code: 'NORDVIK', name: 'Nordvik Trucks AB', roles: ['customer'], identifiers: [{ identifier: 'O0013000001CUST', qualifier: 'OD' }], ...more };
+}
+
 /** Bodies for calls that can't do without one, by the endpoint's id. */
 export const BODIES: Readonly<Record<string, object>> = {
   'agreement-create': agreement({ sender: 'NOBODY:ZZ' }),
   'agreement-update': { ...agreement({ sender: 'SOMEBODY:ZZ' }), version: 1 },
+  'company-create': partner({ code: 'ANYBODY', identifiers: [] }),
+  'company-update': { ...partner({ code: 'SOMEBODY', identifiers: [] }), version: 1 },
+  'company-own-update': { name: 'Solna Brake Systems AB', version: 0 },
+  'relation-create': { partnerCompanyId: '1', role: 'supplier' },
+  'relation-update': { role: 'customer', version: 1 },
 };

@@ -6,6 +6,7 @@ import { Problem } from '../../contract/problem.js';
 import { keepsSecrets } from '../../domain/agreement/transport.js';
 import { Database } from '../../platform/database/database.js';
 import { AgreementPollStore } from './agreement.poll.store.js';
+import type { Tx } from '../../platform/database/transaction.js';
 import { profilesOf } from './agreement.rows.js';
 import { open, placeOf, seal, type Secrets } from './agreement.secrets.js';
 import { AgreementStore, type AgreementWrite } from './agreement.store.js';
@@ -32,18 +33,22 @@ export class AgreementService {
 
   constructor(private readonly database: Database, private readonly store: AgreementStore, private readonly view: AgreementView, private readonly polls: AgreementPollStore) {}
 
-  /** @throws Problem invalid-profile; agreement-exists. */
-  async create(actor: Actor, fields: AgreementFields): Promise<Agreement> {
+  /**
+   * Enters an agreement; `and` is done in the same transaction, or neither.
+   * @throws Problem invalid-profile; unknown-reference; agreement-exists.
+   */
+  async create(actor: Actor, fields: AgreementFields, and: (tx: Tx) => Promise<void> = () => Promise.resolve()): Promise<Agreement> {
     refuseWrongProfile(fields);
     const key = await this.key();
     return this.unlessItExists(() => this.database.transaction({ company: actor.companyId }, async (tx) => {
       const id = await this.store.newId(tx);
-      await this.store.insert(tx, id, written(actor, id, fields, key, {}));
+      await this.store.insert(tx, id, written(actor, id, await this.bound(tx, actor, fields), key, {}));
+      await and(tx);
       return this.view.agreement(tx, actor.companyId, id);
     }));
   }
 
-  /** @throws Problem invalid-profile; not-found; changed-meanwhile when `version` is not the stored one; agreement-exists. */
+  /** @throws Problem invalid-profile; unknown-reference; not-found; changed-meanwhile when `version` is not the stored one; agreement-exists. */
   async update(actor: Actor, id: string, version: number, fields: AgreementFields): Promise<Agreement> {
     refuseWrongProfile(fields);
     const key = await this.key();
@@ -52,7 +57,7 @@ export class AgreementService {
       if (!before) throw new Problem('not-found');
       if (before.version !== version) throw new Problem('changed-meanwhile');
       const kept = keepsSecrets(before, fields.transport) ? open(key, placeOf(actor.companyId, id), before.sealed) : {};
-      await this.store.update(tx, id, written(actor, id, fields, key, kept));
+      await this.store.update(tx, id, written(actor, id, await this.bound(tx, actor, fields), key, kept));
       await this.polls.forgetFailures(tx, actor.companyId, id);
       return this.view.agreement(tx, actor.companyId, id);
     }));
@@ -76,6 +81,17 @@ export class AgreementService {
     if (!found) throw new Problem('not-found');
     const { kind, settings, sealed, sendPath, receivePath } = found;
     return { kind, settings, secrets: open(key, placeOf(companyId, id), sealed), sendPath, receivePath };
+  }
+
+  /** The fields with the partner that their relation is with. */
+  private async bound(tx: Tx, { companyId }: Actor, fields: AgreementFields): Promise<AgreementFields> {
+    const { partnerCompanyId, relationId } = fields;
+    if (partnerCompanyId === null && relationId === null) return fields;
+    const found = await this.view.partnerOf(tx, companyId, { partnerCompanyId, relationId });
+    if (found !== undefined) return { ...fields, partnerCompanyId: found };
+    const path = relationId === null ? 'partnerCompanyId' : 'relationId';
+    const message = relationId === null ? 'There is no such partner in the register.' : 'There is no such relation, or it is with another partner.';
+    throw new Problem('unknown-reference', message, [{ path, message }]);
   }
 
   private async unlessItExists<T>(write: () => Promise<T>): Promise<T> {

@@ -23,7 +23,7 @@ export interface AgreementWrite {
 /** Columns with their values, in the order of parameters from $4 on; $1 to $3 are id, company and user. */
 function columns({ fields: f, sealed, secretNames }: AgreementWrite): readonly (readonly [column: string, value: unknown])[] {
   return [
-    ['partner', f.partner], ['direction', f.direction], ['message_type', f.messageType?.toUpperCase() ?? null], ['message_version', f.messageVersion?.toUpperCase() ?? null],
+    ['partner', f.partner], ['partner_company_id', f.partnerCompanyId], ['relation_id', f.relationId], ['direction', f.direction], ['message_type', f.messageType?.toUpperCase() ?? null], ['message_version', f.messageVersion?.toUpperCase() ?? null],
     ['sender', f.sender], ['recipient', f.recipient], ['profile', f.profile === null ? null : JSON.stringify(f.profile)],
     ['transport_kind', f.transport.kind], ['transport_settings', JSON.stringify(f.transport.settings)], ['transport_secrets', sealed], ['transport_secret_names', secretNames],
     ['send_path', f.sendPath], ['receive_path', f.receivePath], ['poll_seconds', f.pollSeconds], ['virtual_file_names', f.virtualFileNames], ['ssid', f.ssid], ['sfid', f.sfid], ['test', f.test],

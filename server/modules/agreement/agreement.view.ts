@@ -57,7 +57,7 @@ export class AgreementView {
   /** @throws Problem not-found, for foreign ids and for none alike. */
   async agreement(tx: Tx, companyId: string, id: string): Promise<Agreement> {
     const [row] = await tx.query<DetailRow>(`
-      SELECT ${SAID}, a.profile, a.transport_kind AS "transportKind", a.transport_settings AS "transportSettings",
+      SELECT ${SAID}, a.partner_company_id AS "partnerCompanyId", a.relation_id AS "relationId", a.profile, a.transport_kind AS "transportKind", a.transport_settings AS "transportSettings",
         a.transport_secret_names AS "transportSecretNames", a.send_path AS "sendPath", a.receive_path AS "receivePath", a.poll_seconds AS "pollSeconds",
         a.virtual_file_names AS "virtualFileNames", a.ssid, a.sfid, a.acknowledgement_requested AS "acknowledgementRequested",
         a.acknowledgement_expected AS "acknowledgementExpected", json_build_object('transportWarning', a.transport_warning_minutes,
@@ -70,6 +70,14 @@ export class AgreementView {
     const { transportKind: kind, transportSettings: settings, transportSecretNames, ...rest } = row;
     const { available, secrets } = TRANSPORTS[kind];
     return { ...rest, transport: { kind, available, settings, secrets: Object.fromEntries(secrets.map((name) => [name, transportSecretNames.includes(name)])) } };
+  }
+
+  /** The partner that an agreement is with by its relation, else by its own word; undefined where one of them doesn't exist or they disagree. */
+  async partnerOf(tx: Tx, companyId: string, { partnerCompanyId, relationId }: { partnerCompanyId: string | null; relationId: string | null }): Promise<string | undefined> {
+    const [row] = await tx.query<{ id: string }>(`
+      SELECT c.id FROM partner_company c LEFT JOIN company_relation r ON r.company_id = $1 AND r.id = $3::bigint AND r.partner_company_id = c.id
+      WHERE c.company_id = $1 AND ($2::bigint IS NULL OR c.id = $2::bigint) AND ($3::bigint IS NULL OR r.id IS NOT NULL)`, [companyId, partnerCompanyId, relationId]);
+    return row?.id;
   }
 
   /** What was agreed with those who send to those who receive: one query, whatever number of partners a company has. */

@@ -15,11 +15,11 @@ export interface DemoLogin { readonly role: Level; readonly company: string; rea
 const COMPANIES = [
   {
     code: 'SOLNA', name: 'Solna Brake Systems AB', organisationNumber: '556036-0001', country: 'SE', city: 'Solna', domain: 'solna-brake.example',
-    identifiers: [['7340000123', '14'], ['SBS01', '']], partners: [['Nordvik Trucks AB', '5560360793:14', '7340000123:14'], ['Hansa Antrieb GmbH', 'HANSA1', 'SBS01']],
+    identifiers: [['7340000123', '14'], ['SBS01', '']], partners: [['NORDVIK', 'Nordvik Trucks AB', 'customer', '5560360793:14', '7340000123:14'], ['HANSA', 'Hansa Antrieb GmbH', 'customer', 'HANSA1', 'SBS01']],
   },
   {
     code: 'NORDVIK', name: 'Nordvik Trucks AB', organisationNumber: '556036-0793', country: 'SE', city: 'Göteborg', domain: 'nordvik.example',
-    identifiers: [['5560360793', '14']], partners: [['Solna Brake Systems AB', '7340000123:14', '5560360793:14']],
+    identifiers: [['5560360793', '14']], partners: [['SOLNA', 'Solna Brake Systems AB', 'supplier', '7340000123:14', '5560360793:14']],
   },
   {
     code: 'AURORA', name: 'Aurora 3PL', organisationNumber: '556036-0555', country: 'SE', city: 'Göteborg', domain: 'aurora3pl.example',
@@ -27,6 +27,18 @@ const COMPANIES = [
   },
 ] as const;
 const NAMES: Record<Level, string> = { reader: 'reader', user: 'user', 'company-admin': 'manager', admin: 'admin' };
+
+/** A partner in a company's register with its identification, the relation and the agreement with it. */
+const PARTNER = /* sql */ `
+WITH partner AS (
+  INSERT INTO partner_company (company_id, code, name, roles) VALUES ($1, $2, $3, ARRAY[$4::text]) RETURNING id
+), identifier AS (
+  INSERT INTO partner_identifier (company_id, partner_company_id, identifier, qualifier) SELECT $1, id, split_part($5, ':', 1), split_part($5, ':', 2) FROM partner
+), relation AS (
+  INSERT INTO company_relation (company_id, partner_company_id, role, cumulative_scope) SELECT $1, id, $4::text, 'ship-to-article' FROM partner RETURNING id, partner_company_id
+)
+INSERT INTO communication_agreement (company_id, partner, sender, recipient, partner_company_id, relation_id)
+SELECT $1, $3, $5, $6, partner_company_id, id FROM relation`;
 
 /**
  * The demo world: companies, one user for each level, and EDI files that go through the real intake. Made once, when there is no company
@@ -63,9 +75,9 @@ async function createWorld(platform: Platform, logins: readonly DemoLogin[], has
 async function createDemoCompany(tx: Tx, { identifiers, partners, code, name, organisationNumber, country, city }: (typeof COMPANIES)[number]): Promise<string> {
   const id = await createCompany(tx, { code, name, organisationNumber, country, city, modules: MODULES });
   for (const [identifier, qualifier] of identifiers) await addIdentifier(tx, id, identifier, qualifier);
-  for (const [partner, sender, recipient] of partners) {
-    await tx.query('INSERT INTO communication_agreement (company_id, partner, sender, recipient) VALUES ($1, $2, $3, $4)', [id, partner, sender, recipient]);
-  }
+  // They work with agreements: a file from somebody new is a warning to them.
+  await tx.query('UPDATE company SET agreements_required = true WHERE id = $1', [id]);
+  for (const partner of partners) await tx.query(PARTNER, [id, ...partner]);
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
 import { transactionId } from '../../domain/transaction/event.js';
+import type { Finding } from '../../edi/finding.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
@@ -13,6 +14,8 @@ import { ScheduleService } from '../schedule/schedule.service.js';
 import { ReferenceService, type ArrivedReference } from '../transaction/reference.service.js';
 import { outcomeOf } from '../transaction/transaction.outcome.rows.js';
 import { TransactionStore } from '../transaction/transaction.store.service.js';
+import { placementFindings } from './placement.js';
+import { PlacementView } from './placement.view.js';
 import { ReadStore, reusedReference, type LockedFile, type WaitingFile } from './read.store.js';
 import type { FileReading, ReadingTask } from './reading.js';
 
@@ -26,7 +29,7 @@ const READ_MS = { floor: 5_000, perMb: 2_000 };
 const MAX_PARTIES = 200;
 const THREADS = { size: 2, heapMb: 512 };
 
-interface Repeated { readonly interchanges: ReadonlySet<number>; readonly findings: readonly object[]; readonly first: string | null }
+interface Repeated { readonly interchanges: ReadonlySet<number>; readonly findings: readonly Finding[]; readonly first: string | null }
 const NOTHING_CLAIMED: Repeated = { interchanges: new Set(), findings: [], first: null };
 /** What a file tells of those before it and after it. */
 interface Neighbours { readonly late: ReadonlyMap<number, string>; readonly missing: readonly string[]; readonly returned: readonly { readonly reference: string; readonly revealedBy: string }[] }
@@ -43,6 +46,7 @@ export class ReadService implements OnModuleDestroy {
     private readonly agreements: AgreementView,
     private readonly transactions: TransactionStore,
     private readonly references: ReferenceService,
+    private readonly placements: PlacementView,
     @Inject(PUBLISHER) private readonly publisher: Publisher,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -97,19 +101,21 @@ export class ReadService implements OnModuleDestroy {
     const repeated = copyOf === null ? await this.claimInterchanges(tx, id, file.company_id, file.sha256, reading) : NOTHING_CLAIMED;
     const fresh = copyOf === null ? reading.schedules.filter((s) => !repeated.interchanges.has(s.interchange)) : [];
     const errors = reading.errorCount;
-    const warnings = reading.warningCount + repeated.findings.length;
+    const placement = await this.placements.placement(tx, file.company_id, reading);
+    const said = [...repeated.findings, ...placementFindings(reading, placement)];
+    const warnings = reading.warningCount + said.filter((finding) => finding.severity === 'warning').length;
     const all = copyOf !== null || (repeated.interchanges.size > 0 && fresh.length === 0);
     const ids = await this.schedules.replaceOfMessage(
       tx, {
         companyId: file.company_id, messageId: id, messageType: typeOf(reading), receivedAt: file.received_at, isIncorrect: errors > 0, warningCount: warnings,
         interchanges: reading.interchanges,
-      }, fresh, file.wake > 0);
+      }, await this.placements.completed(tx, file.company_id, reading, placement, fresh), file.wake > 0);
     faultPoint('worker-after-write');
     const neighbours = copyOf === null ? await this.neighbours(tx, id, file, reading, repeated.interchanges, ids) : NO_NEIGHBOURS;
     await this.store.finish(tx, id, file.company_id, reading, {
       state: all ? 'duplicate' : errors > 0 ? 'validation-error' : 'processed',
       repeats: copyOf ?? repeated.first, errors: all ? 0 : errors, warnings,
-      findings: withFindings(reading.findings, repeated.findings),
+      findings: withFindings(reading.findings, said),
     });
     await this.record(tx, id, file, reading, { copyOf, repeated: repeated.interchanges, repeats: repeated.first, warningCount: warnings, ...neighbours });
     faultPoint('worker-before-commit');
@@ -148,7 +154,7 @@ export class ReadService implements OnModuleDestroy {
   /** Which interchanges of the file came before, in another file: their documents have no second effect. */
   private async claimInterchanges(tx: Tx, id: string, companyId: string, sha256: Buffer, reading: FileReading): Promise<Repeated> {
     const interchanges = new Set<number>();
-    const findings: object[] = [];
+    const findings: Finding[] = [];
     let first: string | null = null;
     for (const [index, envelope] of reading.interchanges.entries()) {
       // Without a sender a reference says nothing: the next partner's may be the same.

@@ -20,6 +20,8 @@ const FINISH = /* sql */ `
 WITH found AS (
   INSERT INTO traffic_finding (message_id, company_id, findings) SELECT $1, $2, $3::text::jsonb WHERE $3::text <> '[]'
   ON CONFLICT (message_id) DO UPDATE SET findings = excluded.findings
+), nothing_found AS (
+  DELETE FROM traffic_finding WHERE message_id = $1 AND $3::text = '[]'
 ), kind AS (
   INSERT INTO traffic_message_type (company_id, message_type) SELECT $2, $5::text WHERE $5::text IS NOT NULL ON CONFLICT DO NOTHING
 ), agreement AS (

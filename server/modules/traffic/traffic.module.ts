@@ -4,6 +4,9 @@ import { ScheduleModule } from '../schedule/schedule.module.js';
 import { TransactionModule } from '../transaction/transaction.module.js';
 import { IntakeService } from './intake.service.js';
 import { IntakeStore } from './intake.store.js';
+import { PlacementController } from './placement.controller.js';
+import { PlacementService } from './placement.service.js';
+import { PlacementView } from './placement.view.js';
 import { ReadService } from './read.service.js';
 import { ReadStore } from './read.store.js';
 import { TrafficController } from './traffic.controller.js';
@@ -14,8 +17,8 @@ import { WakeService } from './wake.service.js';
 
 @Module({
   imports: [AgreementModule, ScheduleModule, TransactionModule],
-  controllers: [TrafficController],
-  providers: [IntakeService, IntakeStore, ReadService, ReadStore, TrafficService, TrafficStore, TrafficView, WakeService],
+  controllers: [TrafficController, PlacementController],
+  providers: [IntakeService, IntakeStore, PlacementService, PlacementView, ReadService, ReadStore, TrafficService, TrafficStore, TrafficView, WakeService],
   exports: [IntakeService, ReadService, TrafficService, WakeService],
 })
 export class TrafficModule {}

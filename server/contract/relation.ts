@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { shipToCode } from './company.js';
+import { endpoint } from './endpoint.js';
+import { cursor, day, flag, id, instant, limit, quantity } from './fields.js';
+
+const READ = { module: 'maintenance', action: 'read' } as const;
+const EDIT = { module: 'maintenance', action: 'edit' } as const;
+const DELETE = { module: 'maintenance', action: 'delete' } as const;
+
+export const RELATION_ROLES = ['customer', 'supplier', 'consignee', 'carrier', '3pl'] as const;
+/** What a cumulative quantity is counted over. */
+const CUMULATIVE_SCOPES = ['ship-to-article', 'ship-to-article-order', 'article'] as const;
+/** FULL: a schedule stands for all that is called off, and what it lacks is withdrawn. PER_ARTICLE: it replaces the articles it names. */
+const COMPLETENESS = ['FULL', 'PER_ARTICLE'] as const;
+
+const code = shipToCode.nullable().default(null);
+/** A new beginning of cumulative quantities, as both sides agreed. */
+const reset = z.strictObject({
+  /** When it takes effect. */
+  date: day,
+  /** Despatch notes up to this day are inside of `quantity`. */
+  keyDate: day,
+  /** The cumulative quantity to begin with. */
+  quantity: quantity.max(30).default('0'),
+}).refine((one) => one.keyDate <= one.date, 'The key date is not after the date it takes effect');
+
+const fields = z.strictObject({
+  role: z.enum(RELATION_ROLES),
+  /** What the partner calls us. */
+  externalCode: code,
+  /** Under which number the partner has us as a seller. */
+  sellerCode: code,
+  /** Of one place of delivery; null for all. */
+  shipToCode: code,
+  cumulativeScope: z.enum(CUMULATIVE_SCOPES).default('ship-to-article'),
+  cumulativeReset: reset.nullable().default(null),
+  /** null: as the message says. */
+  scheduleCompleteness: z.enum(COMPLETENESS).nullable().default(null),
+  active: z.boolean().default(true),
+});
+export type RelationFields = z.output<typeof fields>;
+
+const row = z.object({
+  id, partnerCompanyId: id, partnerCode: z.string(), partnerName: z.string(), role: z.enum(RELATION_ROLES),
+  externalCode: z.string().nullable(), sellerCode: z.string().nullable(), shipToCode: z.string().nullable(),
+  cumulativeScope: z.enum(CUMULATIVE_SCOPES),
+  cumulativeReset: z.object({ date: z.string(), keyDate: z.string(), quantity }).nullable(),
+  scheduleCompleteness: z.enum(COMPLETENESS).nullable(), active: z.boolean(),
+  version: z.number().int(), createdAt: instant, updatedAt: instant, createdBy: z.string().nullable(), updatedBy: z.string().nullable(),
+});
+export type Relation = z.infer<typeof row>;
+
+const PATH = '/applications/relations';
+const ONE = `${PATH}/:id` as const;
+const params = z.object({ id });
+
+export const relationList = endpoint({
+  id: 'relation-list', method: 'GET', path: PATH, permission: READ,
+  summary: 'Relations with partners, newest first.',
+  query: z.object({
+    /** Part of the partner\'s code or name, or of a code of the relation. */
+    q: z.string().trim().max(100).optional(),
+    partnerCompanyId: id.optional(),
+    role: z.enum(RELATION_ROLES).optional(),
+    active: flag.optional(),
+    cursor: cursor.optional(),
+    limit: limit.default(100),
+  }),
+  response: z.object({ rows: z.array(row), nextCursor: z.string().nullable() }),
+});
+export type RelationQuery = z.output<typeof relationList.query>;
+
+export const relationDetail = endpoint({
+  id: 'relation-detail', method: 'GET', path: ONE, permission: READ,
+  summary: 'One relation with a partner.',
+  params, response: row,
+});
+
+export const relationCreate = endpoint({
+  id: 'relation-create', method: 'POST', path: PATH, permission: EDIT,
+  summary: 'Enter a relation with a partner of the register.',
+  body: fields.extend({ partnerCompanyId: id }), response: row, status: 201,
+});
+
+export const relationUpdate = endpoint({
+  id: 'relation-update', method: 'PUT', path: ONE, permission: EDIT,
+  summary: 'Change a relation; its partner stays. Takes the version that was read.',
+  params, body: fields.extend({ version: z.number().int() }), response: row,
+});
+
+export const relationDelete = endpoint({
+  id: 'relation-delete', method: 'DELETE', path: ONE, permission: DELETE,
+  summary: 'Remove a relation. Refused while agreements name it; it can be switched off instead.',
+  params, response: z.object({ id }),
+});

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+import type { OwnCompany, OwnFields, PartnerCompany, PartnerFields } from '../../contract/company.js';
+import { Problem } from '../../contract/problem.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { PartnerStore } from './partner.store.js';
+import { PartnerView } from './partner.view.js';
+
+/** Who acts, and for which company. */
+export interface Actor { readonly companyId: string; readonly userId: string }
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** A company's own record, and its register of those it trades with. */
+@Injectable()
+export class PartnerService {
+  constructor(private readonly database: Database, private readonly store: PartnerStore, private readonly view: PartnerView) {}
+
+  /** @throws Problem changed-meanwhile when `version` is not the stored one. */
+  async changeOwn({ companyId }: Actor, version: number, fields: OwnFields): Promise<OwnCompany> {
+    return this.database.transaction({ company: companyId }, async (tx) => {
+      if (!(await this.store.updateOwn(tx, companyId, version, fields))) throw new Problem('changed-meanwhile');
+      return this.view.own(tx, companyId);
+    });
+  }
+
+  /** @throws Problem already-taken, for a code or an identification that another partner has. */
+  async create({ companyId, userId }: Actor, fields: PartnerFields): Promise<PartnerCompany> {
+    return this.unlessTaken(fields, () => this.database.transaction({ company: companyId }, async (tx) => {
+      await this.refuseTaken(tx, companyId, null, fields);
+      return this.view.partner(tx, companyId, await this.store.insert(tx, companyId, userId, fields));
+    }));
+  }
+
+  /** @throws Problem not-found; changed-meanwhile when `version` is not the stored one; already-taken. */
+  async update({ companyId, userId }: Actor, id: string, version: number, fields: PartnerFields): Promise<PartnerCompany> {
+    return this.unlessTaken(fields, () => this.database.transaction({ company: companyId }, async (tx) => {
+      await this.expectVersion(tx, companyId, id, version);
+      await this.refuseTaken(tx, companyId, id, fields);
+      await this.store.update(tx, companyId, userId, id, fields);
+      return this.view.partner(tx, companyId, id);
+    }));
+  }
+
+  /** @throws Problem not-found; still-referenced, saying by what. */
+  async remove({ companyId }: Actor, id: string): Promise<void> {
+    try {
+      await this.database.transaction({ company: companyId }, async (tx) => {
+        if ((await this.store.version(tx, companyId, id)) === undefined) throw new Problem('not-found');
+        const { relations, agreements, iaids } = await this.view.references(tx, companyId, id);
+        const named = [
+          ...(relations === 0 ? [] : [{ path: 'relations', message: `Relations with it: ${String(relations)}` }]),
+          ...(agreements === 0 ? [] : [{ path: 'agreements', message: `Agreements with it: ${String(agreements)} (${iaids.join(', ')}${agreements > iaids.length ? ', …' : ''})` }]),
+        ];
+        if (named.length > 0) throw new Problem('still-referenced', named.map((one) => one.message).join('; '), named);
+        await this.store.remove(tx, companyId, id);
+      });
+    } catch (error) {
+      // A relation or an agreement was entered while this looked for them.
+      throw error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION ? new Problem('still-referenced') : error;
+    }
+  }
+
+  private async expectVersion(tx: Tx, companyId: string, id: string, version: number): Promise<void> {
+    const stored = await this.store.version(tx, companyId, id);
+    if (stored === undefined) throw new Problem('not-found');
+    if (stored !== version) throw new Problem('changed-meanwhile');
+  }
+
+  private async refuseTaken(tx: Tx, companyId: string, id: string | null, fields: PartnerFields): Promise<void> {
+    const [first] = await this.view.holders(tx, companyId, id, fields.identifiers);
+    if (first) {
+      const shown = first.qualifier === '' ? first.identifier : `${first.identifier}:${first.qualifier}`;
+      throw taken('identifiers', `The identification ${shown} is that of the partner ${first.code}.`);
+    }
+  }
+
+  /** The unique keys of the database have the last word: somebody else may have come first. */
+  private async unlessTaken<T>({ code }: PartnerFields, write: () => Promise<T>): Promise<T> {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
+      throw error.constraint === 'partner_company_code'
+        ? taken('code', `Another partner has the code ${code}.`) : taken('identifiers', 'Another partner has one of the identifications.');
+    }
+  }
+}
+
+function taken(path: string, message: string): Problem {
+  return new Problem('already-taken', message, [{ path, message }]);
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { Problem } from '../../contract/problem.js';
+import type { Relation, RelationFields } from '../../contract/relation.js';
+import { Database } from '../../platform/database/database.js';
+import type { Actor } from './partner.service.js';
+import { RelationStore } from './relation.store.js';
+import { RelationView } from './relation.view.js';
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** What a company is to its partners and they to it. */
+@Injectable()
+export class RelationService {
+  constructor(private readonly database: Database, private readonly store: RelationStore, private readonly view: RelationView) {}
+
+  /** @throws Problem unknown-reference for a partner that is not in the register; already-taken. */
+  async create({ companyId, userId }: Actor, partnerCompanyId: string, fields: RelationFields): Promise<Relation> {
+    return inWords(() => this.database.transaction({ company: companyId }, async (tx) =>
+      this.view.relation(tx, companyId, await this.store.insert(tx, companyId, userId, partnerCompanyId, fields))));
+  }
+
+  /** @throws Problem not-found; changed-meanwhile when `version` is not the stored one; already-taken. */
+  async update({ companyId, userId }: Actor, id: string, version: number, fields: RelationFields): Promise<Relation> {
+    return inWords(() => this.database.transaction({ company: companyId }, async (tx) => {
+      const stored = await this.store.version(tx, companyId, id);
+      if (stored === undefined) throw new Problem('not-found');
+      if (stored !== version) throw new Problem('changed-meanwhile');
+      await this.store.update(tx, companyId, userId, id, fields);
+      return this.view.relation(tx, companyId, id);
+    }));
+  }
+
+  /** @throws Problem not-found; still-referenced, saying by which agreements. */
+  async remove({ companyId }: Actor, id: string): Promise<void> {
+    await this.database.transaction({ company: companyId }, async (tx) => {
+      if ((await this.store.version(tx, companyId, id)) === undefined) throw new Problem('not-found');
+      const iaids = await this.view.agreements(tx, companyId, id);
+      const message = `Agreements under it: ${iaids.slice(0, 5).join(', ')}${iaids.length > 5 ? ', …' : ''}`;
+      if (iaids.length > 0) throw new Problem('still-referenced', message, [{ path: 'agreements', message }]);
+      await this.store.remove(tx, companyId, id);
+    });
+  }
+}
+
+async function inWords<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    if (error.code === FOREIGN_KEY_VIOLATION) throw new Problem('unknown-reference', 'There is no such partner in the register.', [{ path: 'partnerCompanyId', message: 'There is no such partner in the register.' }]);
+    if (error.code !== UNIQUE_VIOLATION) throw error;
+    const message = 'There is a relation with this partner, role and ship-to already.';
+    throw new Problem('already-taken', message, [{ path: 'role', message }]);
+  }
+}

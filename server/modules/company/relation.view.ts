@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../contract/problem.js';
+import type { Relation, RelationQuery } from '../../contract/relation.js';
+import type { Tx } from '../../platform/database/transaction.js';
+
+const RELATION = /* sql */ `
+  SELECT r.id, r.partner_company_id AS "partnerCompanyId", c.code AS "partnerCode", c.name AS "partnerName", r.role, r.external_code AS "externalCode",
+    r.seller_code AS "sellerCode", r.ship_to_code AS "shipToCode", r.cumulative_scope AS "cumulativeScope",
+    CASE WHEN r.cumulative_reset_date IS NOT NULL THEN json_build_object('date', r.cumulative_reset_date, 'keyDate', r.cumulative_reset_key_date,
+      'quantity', r.cumulative_reset_quantity::text) END AS "cumulativeReset",
+    r.schedule_completeness AS "scheduleCompleteness", r.active, r.version, r.created_at AS "createdAt", r.updated_at AS "updatedAt",
+    (SELECT u.username FROM user_account u WHERE u.id = r.created_by) AS "createdBy", (SELECT u.username FROM user_account u WHERE u.id = r.updated_by) AS "updatedBy"
+  FROM company_relation r JOIN partner_company c ON c.company_id = r.company_id AND c.id = r.partner_company_id`;
+
+@Injectable()
+export class RelationView {
+  /** A page of relations, newest first, keyed by id. */
+  async list(tx: Tx, companyId: string, query: RelationQuery): Promise<{ rows: Relation[]; nextCursor: string | null }> {
+    const params: unknown[] = [companyId];
+    const conditions = ['r.company_id = $1'];
+    const add = (condition: (n: string) => string, value: unknown): void => { conditions.push(condition(`$${String(params.push(value))}`)); };
+    if (query.q !== undefined && query.q !== '') {
+      add((n) => `concat_ws(' ', c.code, c.name, r.external_code, r.seller_code, r.ship_to_code) ILIKE ${n}`, `%${query.q.replace(/[\\%_]/g, '\\$&')}%`);
+    }
+    if (query.partnerCompanyId !== undefined) add((n) => `r.partner_company_id = ${n}`, query.partnerCompanyId);
+    if (query.role !== undefined) add((n) => `r.role = ${n}`, query.role);
+    if (query.active !== undefined) add((n) => `r.active = ${n}`, query.active);
+    if (query.cursor !== undefined) add((n) => `r.id < ${n}`, query.cursor);
+    const rows = await tx.query<Relation>(`${RELATION} WHERE ${conditions.join(' AND ')} ORDER BY r.id DESC LIMIT $${String(params.push(query.limit + 1))}`, params);
+    const page = rows.slice(0, query.limit);
+    return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+  }
+
+  /** @throws Problem not-found, for foreign ids and for none alike. */
+  async relation(tx: Tx, companyId: string, id: string): Promise<Relation> {
+    const [row] = await tx.query<Relation>(`${RELATION} WHERE r.id = $1 AND r.company_id = $2`, [id, companyId]);
+    if (!row) throw new Problem('not-found');
+    return row;
+  }
+
+  /** The IAIDs of agreements that name a relation. */
+  async agreements(tx: Tx, companyId: string, id: string): Promise<string[]> {
+    const rows = await tx.query<{ iaid: string }>('SELECT iaid FROM communication_agreement WHERE company_id = $1 AND relation_id = $2 ORDER BY id', [companyId, id]);
+    return rows.map((row) => row.iaid);
+  }
+}

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { agreementCreate, type AgreementFields } from '../../contract/agreement.js';
+import { Problem } from '../../contract/problem.js';
+import type { AgreementProposal, messageAgreement } from '../../contract/traffic-agreement.js';
+import { peekEnvelope } from '../../edi/read.js';
+import { Database } from '../../platform/database/database.js';
+import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { AgreementService, type Actor } from '../agreement/agreement.service.js';
+import { PlacementView } from './placement.view.js';
+import { TrafficService } from './traffic.service.js';
+import { TrafficStore } from './traffic.store.js';
+import { TrafficView } from './traffic.view.js';
+
+/** Agreements made from the files that lack them. */
+@Injectable()
+export class PlacementService {
+  constructor(
+    private readonly database: Database,
+    private readonly traffic: TrafficService,
+    private readonly messages: TrafficView,
+    private readonly store: TrafficStore,
+    private readonly placements: PlacementView,
+    private readonly agreements: AgreementService,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+  ) {}
+
+  /**
+   * The agreement that a file would need.
+   * @throws Problem not-found; already-in-progress while the file waits to be read; already-agreed; not-proposable.
+   */
+  async proposal(companyId: string, id: string): Promise<AgreementProposal> {
+    const { transport, ...fields } = await this.fields(companyId, id);
+    const { partner, partnerCompanyId, relationId, messageType, messageVersion, sender, recipient, test } = fields;
+    return { partner, partnerCompanyId, relationId, direction: 'in', messageType, messageVersion, sender, recipient, test, transportKind: transport.kind === 'folder' ? transport.kind : 'folder' };
+  }
+
+  /** Enters the agreement and puts the file back to be read under it, both or neither. @throws Problem as `proposal`; agreement-exists. */
+  async agree(actor: Actor, id: string, partner: string | undefined): Promise<z.output<typeof messageAgreement.response>> {
+    const proposed = await this.fields(actor.companyId, id);
+    const made = await this.agreements.create(actor, { ...proposed, partner: partner ?? proposed.partner }, async (tx) => {
+      if (!(await this.store.readAgain(tx, actor.companyId, id))) throw new Problem('already-in-progress');
+      this.publisher.announce(tx, [{ company: actor.companyId, topic: 'traffic', id }]);
+      this.publisher.wakeRelay(tx);
+    });
+    return { id, state: 'received', agreement: { id: made.id, iaid: made.iaid, partner: made.partner } };
+  }
+
+  private async fields(companyId: string, id: string): Promise<AgreementFields> {
+    const message = await this.database.transaction({ company: companyId }, (tx) => this.messages.message(tx, companyId, id));
+    if (message.state === 'received') throw new Problem('already-in-progress');
+    if (message.agreement !== null) throw new Problem('already-agreed', `The file came under ${message.agreement.iaid}.`);
+    if (message.FileDirection !== 'I' || message.sender === null || message.recipient === null) throw new Problem('not-proposable', 'Sender or recipient is missing.');
+    const envelope = peekEnvelope((await this.traffic.file(companyId, id)).bytes);
+    const { sender, recipient } = message;
+    const test = envelope?.test ?? false;
+    return this.database.transaction({ company: companyId }, async (tx) => {
+      const type = { messageType: message.messageType ?? '', messageVersion: message.messageVersion ?? '' };
+      const { pairs } = await this.placements.placement(tx, companyId, { ...type, interchanges: [{ standard: 'unknown', sender, recipient, controlReference: '', test }] });
+      const iaid = pairs[0]?.iaid ?? null;
+      if (iaid !== null) throw new Problem('already-agreed', `${iaid} fits the file by now: read the file again.`);
+      const known = await this.placements.partnerOf(tx, companyId, sender);
+      const fields = agreementCreate.body.safeParse({
+        partner: known?.name ?? message.partner ?? sender, partnerCompanyId: known?.id ?? null, relationId: known?.relationId ?? null,
+        messageType: message.messageType, messageVersion: message.messageVersion, sender, recipient, test, transport: { kind: 'folder', settings: {} },
+      });
+      if (!fields.success) throw new Problem('not-proposable', fields.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+      return fields.data;
+    });
+  }
+}
