@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { IntakeService } from '../server/modules/traffic/intake.service.js';
 import { WakeService } from '../server/modules/traffic/wake.service.js';
 import type { Platform } from '../server/platform/platform.module.js';
+import { Heartbeat } from '../server/platform/queue/heartbeat.js';
 import { Queues } from '../server/platform/queue/queues.js';
 import { DropFolder } from './drop-folder.js';
 import { OutboxRelay } from './outbox-relay.js';
@@ -21,6 +22,8 @@ export async function startWorkers(platform: Platform): Promise<{ close(): Promi
   const sweeper = new Sweeper(app.get(WakeService), database, log);
   const folder = new DropFolder(join(config.dataDir, 'inbox'), app.get(IntakeService), log);
   await queues.work('traffic', [app.get(ReadFileProcessor)], config.workerConcurrency);
+  const heartbeat = new Heartbeat(database, queues, log);
+  await heartbeat.start();
   await relay.start();
   sweeper.start();
   await folder.start();
@@ -29,6 +32,7 @@ export async function startWorkers(platform: Platform): Promise<{ close(): Promi
       await folder.stop();
       await sweeper.stop();
       await relay.stop();
+      await heartbeat.stop();
       await queues.close();
       await app.close();
     },

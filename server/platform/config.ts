@@ -17,6 +17,10 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Jobs a worker process runs at a time. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  /** Wake-ups waiting in the outbox from which on no more files are taken in. */
+  MAX_BACKLOG: z.coerce.number().int().min(1).max(10_000_000).default(50_000),
+  /** Seconds for what is in hand to be finished after SIGTERM. */
+  SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
 });
 
 const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
@@ -31,6 +35,8 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   PUBLIC_URL: 'http://… or https://…',
   TRUSTED_PROXIES: 'a number, 0 to 10',
   WORKER_CONCURRENCY: 'a number, 1 to 64',
+  MAX_BACKLOG: 'a number, 1 to 10000000',
+  SHUTDOWN_SECONDS: 'seconds, 1 to 600',
 };
 
 /** Injection token of the configuration. */
@@ -51,6 +57,8 @@ export interface Config {
   readonly secureCookies: boolean;
   readonly trustedProxies: number;
   readonly workerConcurrency: number;
+  readonly maxBacklog: number;
+  readonly shutdownSeconds: number;
 }
 
 /** Thrown when the environment is wrong; `message` is a table that a person can act on. */
@@ -96,6 +104,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secureCookies: e.PUBLIC_URL?.startsWith('https:') ?? false,
     trustedProxies: e.TRUSTED_PROXIES,
     workerConcurrency: e.WORKER_CONCURRENCY,
+    maxBacklog: e.MAX_BACKLOG,
+    shutdownSeconds: e.SHUTDOWN_SECONDS,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TrafficState } from '../../contract/traffic.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { PRIORITY } from '../../platform/queue/job.js';
 import { readFileJob } from './traffic.jobs.js';
 
 export interface IncomingFile {
@@ -35,8 +36,10 @@ digest AS (
 ), file AS (
   INSERT INTO traffic_file (message_id, company_id, content) SELECT id, $1, $6 FROM fresh
 ), wake AS (
-  INSERT INTO outbox (job, job_id, payload)
-  SELECT '${readFileJob.name}', 'f-' || id || '-0', jsonb_build_object('id', id::text) FROM message WHERE state = 'received'
+  INSERT INTO outbox (job, job_id, payload, lane, priority)
+  SELECT '${readFileJob.name}', 'f-' || id || '-0', jsonb_build_object('id', id::text), outbox_lane($1, $7),
+    CASE WHEN $3 = 'upload' THEN ${String(PRIORITY.awaited)} ELSE ${String(PRIORITY.bulk)} END
+  FROM message WHERE state = 'received'
 )
 SELECT id, state, repeats FROM message`;
 
