@@ -29,9 +29,8 @@ export async function startWorkers(platform: Platform): Promise<{ close(): Promi
   await folder.start();
   return {
     close: async () => {
-      await folder.stop();
-      await sweeper.stop();
-      await relay.stop();
+      // Nothing new, each in its own way, while what is in hand comes to its end.
+      await Promise.all([folder.stop(), sweeper.stop(), relay.stop(), queues.drain()]);
       await heartbeat.stop();
       await queues.close();
       await app.close();

@@ -2,7 +2,7 @@ import { agreementCreate, agreementDelete, agreementDetail, agreementList, agree
 import { currentUser, defaults, login, logout, refresh } from './auth.js';
 import type { Endpoint } from './endpoint.js';
 import { scheduleDetail, scheduleLineDetail, scheduleList } from './schedule.js';
-import { apiDocs, live, openApi, ready } from './system.js';
+import { apiDocs, live, openApi, ready, systemQueues, systemQueuesPage } from './system.js';
 import {
   trafficAnalyze, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficUpload,
 } from './traffic.js';
@@ -14,5 +14,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   trafficList, trafficMessage, trafficFile, trafficAnalyze, trafficProcess, trafficMessageTypes, trafficUpload,
   scheduleList, scheduleDetail, scheduleLineDetail,
   agreementList, agreementDetail, agreementCreate, agreementUpdate, agreementDelete,
-  live, ready, openApi, apiDocs,
+  live, ready, systemQueues, systemQueuesPage, openApi, apiDocs,
 ];

@@ -1,11 +1,11 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../contract/endpoint.js';
+import type { Endpoint, Permission } from '../../contract/endpoint.js';
 import { Problem } from '../../contract/problem.js';
 import { mayDo } from '../../domain/access/permission.js';
 import { CONFIG, type Config } from '../config.js';
-import { AUTHENTICATOR, type Authenticator } from './caller.js';
+import { AUTHENTICATOR, type Authenticator, type Caller } from './caller.js';
 import { readCookies } from './cookies.js';
 import { ENDPOINT } from './endpoint.decorator.js';
 import { isForeign } from './origin.js';
@@ -32,9 +32,13 @@ export class AccessGuard implements CanActivate {
     const caller = await this.authenticator.authenticate(readCookies(request, this.config).access);
     if (!caller) throw new Problem('session-expired');
     request.caller = caller;
-    if (endpoint.permission !== 'session' && !mayDo(caller, endpoint.permission.module, endpoint.permission.action)) {
-      throw new Problem('no-permission');
-    }
+    if (!allows(endpoint.permission, caller)) throw new Problem('no-permission');
     return true;
   }
+}
+
+function allows(permission: Exclude<Permission, 'public'>, caller: Caller): boolean {
+  if (permission === 'session') return true;
+  if (permission === 'admin') return caller.level === 'admin';
+  return mayDo(caller, permission.module, permission.action);
 }
