@@ -54,6 +54,7 @@ async function run(given: Config, buildConsole: () => Promise<boolean>): Promise
       if (ready) writeReady(stack, pids, logins);
     },
     (name) => { void stopAll(stack, supervisor, runFile).then(() => process.exit(1)); process.stderr.write(`${name} could not be started.\n`); },
+    (config.shutdownSeconds + 2) * 1000,
   );
   stopOnSignal(stack, supervisor, runFile);
   try {

@@ -6,17 +6,21 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import { MAX_FILE_BYTES } from './contract/traffic.js';
+import { Drain } from './platform/http/drain.js';
 import { registerBodyParsers } from './platform/http/body-parsers.js';
 import { AUTHENTICATOR, type Authenticator } from './platform/http/caller.js';
 import { registerSecurityHeaders } from './platform/http/security-headers.js';
 import { serveConsole } from './platform/http/console.js';
 import { sendProblem } from './platform/http/problem.filter.js';
 import type { Platform } from './platform/platform.module.js';
+import { LiveGateway } from './platform/realtime/live.gateway.js';
 import { SocketAdapter } from './platform/realtime/socket.adapter.js';
 
 /** Built console beside the built server; tests that run from source serve no console. */
 const CONSOLE = join(import.meta.dirname, '..', 'console');
 const SLOWEST_REQUEST_MS = 120_000;
+
+const drains = new WeakMap<NestFastifyApplication, Drain>();
 
 /** Builds the server over an open platform. The caller listens, and closes the server before the platform. */
 export async function createApp(platform: Platform): Promise<NestFastifyApplication> {
@@ -31,6 +35,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   app.setGlobalPrefix('api');
   app.useWebSocketAdapter(new SocketAdapter(app, app.get<Authenticator>(AUTHENTICATOR), config));
   const fastify = adapter.getInstance();
+  drains.set(app, new Drain(fastify));
   registerBodyParsers(fastify);
   await fastify.register(cookie);
   await fastify.register(multipart, { throwFileSizeLimit: false });
@@ -38,4 +43,16 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   await serveConsole(fastify, CONSOLE);
   await app.init();
   return app;
+}
+
+/** Of the time there is to stop, the share for requests in hand; the rest is for closing what they used. */
+const ANSWERING = 0.8;
+
+/** Takes nothing new, sends browsers to another server, answers what is in hand, and closes. */
+export async function closeApp(app: NestFastifyApplication, { config, log }: Platform): Promise<void> {
+  const answered = drains.get(app)?.finish(config.shutdownSeconds * 1000 * ANSWERING);
+  app.get(LiveGateway).sendAway();
+  const left = await answered;
+  if (left !== undefined && left > 0) log.warn({ left }, 'stopping before all requests were answered');
+  await app.close();
 }

@@ -2,11 +2,14 @@ import { link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promis
 import type { BigIntStats } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from '../server/contract/problem.js';
 import { MOST_BYTES_TAKEN, type IntakeService } from '../server/modules/traffic/intake.service.js';
 import { reason, type Log } from '../server/platform/log.js';
 import { faultPoint } from '../server/platform/process/fault.js';
 
 const LOOK_EVERY_MS = 300;
+/** While too much waits to be read, files stay where they are and are looked at less often. */
+const PAUSE_MS = 2_000;
 /** A file that hasn't changed for this long is complete. */
 const QUIET_MS = 700;
 /** An empty file may be one whose writer has yet to begin. */
@@ -42,8 +45,12 @@ export class DropFolder {
 
   private async run(): Promise<void> {
     while (!this.stopped) {
-      await this.look(this.folder, undefined).catch((error: unknown) => { this.complain(this.folder, error); });
-      await sleep(LOOK_EVERY_MS);
+      let pause = LOOK_EVERY_MS;
+      await this.look(this.folder, undefined).catch((error: unknown) => {
+        if (isPaused(error)) pause = PAUSE_MS;
+        this.complain(this.folder, error);
+      });
+      for (let slept = 0; slept < pause && !this.stopped; slept += LOOK_EVERY_MS) await sleep(LOOK_EVERY_MS);
     }
   }
 
@@ -52,7 +59,12 @@ export class DropFolder {
       const path = join(folder, entry.name);
       if (this.stopped || UNFINISHED.test(entry.name)) continue;
       if (entry.isDirectory() && company === undefined) await this.look(path, entry.name);
-      if (entry.isFile()) await this.consider(path, entry.name, company).catch((error: unknown) => { this.complain(path, error); });
+      if (entry.isFile()) {
+        await this.consider(path, entry.name, company).catch((error: unknown) => {
+          if (isPaused(error)) throw error;
+          this.complain(path, error);
+        });
+      }
     }
   }
 
@@ -89,6 +101,10 @@ export class DropFolder {
     this.complained.set(path, Date.now());
     this.log.warn({ path, reason: reason(error) }, 'drop folder: not taken in, will be tried again');
   }
+}
+
+function isPaused(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'backlog-full';
 }
 
 /** The name with the id in front; the beginning of a name that would get too long with it goes. */

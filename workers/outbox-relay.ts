@@ -1,27 +1,40 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../server/platform/database/database.js';
+import type { Tx } from '../server/platform/database/transaction.js';
 import { reason, type Log } from '../server/platform/log.js';
 import { faultPoint } from '../server/platform/process/fault.js';
-import type { QueueName, WakeUp } from '../server/platform/queue/job.js';
+import { PRIORITY, type JobDefinition, type Priority, type QueueName, type WakeUp } from '../server/platform/queue/job.js';
+import { idOf, outbox, type OutboxRow } from '../server/platform/queue/outbox.js';
 import type { Queues } from '../server/platform/queue/queues.js';
 import { OUTBOX_CHANNEL } from '../server/platform/realtime/publisher.js';
-import { FILES_TOGETHER, readFileJob } from '../server/modules/traffic/traffic.jobs.js';
+import { readFileJob } from '../server/modules/traffic/traffic.jobs.js';
 
-const QUEUE_OF_JOB = new Map<string, QueueName>([[readFileJob.name, readFileJob.queue]]);
-const AT_A_TIME = 200;
-/** One relay has its turn at a time: two would halve each other's batches, and a batch costs the queue almost the same whatever its size. */
-const RELAY_LOCK = 727_003;
+/** The jobs that this build relays. Rows of others stay where they are: a newer build's worker beside this one takes them. */
+const JOBS: readonly JobDefinition[] = [readFileJob];
+/** Rows in a batch, at most. */
+const AT_A_TIME = 400;
 /** Milliseconds between looks without a notice: what a lost notice costs at most. */
 const POLL_MS = 1_000;
 /** Milliseconds between batches: what comes in meanwhile goes together, which costs the queue a fraction. The first is not kept waiting. */
 const GATHER_MS = 50;
+/** Milliseconds until a queue that was full enough is looked at again while a backlog waits. */
+const REFILL_MS = 100;
+/** Jobs kept waiting in a queue for each that can run at a time: enough for the time until the next look, no more. */
+const DEPTH = 4;
+/** Of each batch, the share that what came by itself gets while people's work waits too: it goes on, slower. */
+const BULK_SHARE = 0.25;
 
-interface OutboxRow { id: string; job: string; job_id: string; payload: { readonly id: string } }
+/** What a look found: rows that went, a queue that has enough for now, or nothing to do. */
+type Look = 'taken' | 'full' | 'empty';
 
 /**
  * Moves wake-ups from the outbox to the queue, at least once: rows go in the transaction that added their jobs, so a crash in between
  * adds them again, which processors don't mind. Any number of relays take turns; a dead one's turn ends with its connection.
+ *
+ * The backlog stays in the outbox: the queue gets little more than the workers have in hand, people's own work first, and from each
+ * lane in turn.
  */
 export class OutboxRelay {
   private client: pg.Client | undefined;
@@ -29,8 +42,13 @@ export class OutboxRelay {
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = false;
+  /** The lane that was served last, by job and priority. */
+  private readonly served = new Map<string, string>();
 
-  constructor(private readonly database: Database, private readonly queues: Queues, private readonly log: Log) {}
+  constructor(
+    private readonly database: Database, private readonly queues: Queues, private readonly log: Log,
+    private readonly jobs: readonly JobDefinition[] = JOBS,
+  ) {}
 
   async start(): Promise<void> {
     await this.listen().catch((error: unknown) => { this.log.debug({ reason: reason(error) }, 'relay hears no notices yet'); });
@@ -56,17 +74,19 @@ export class OutboxRelay {
 
   /** Looks now, or once more after the look that is under way. */
   private look(): void {
+    if (this.stopped) return;
     this.again = true;
     this.running ??= this.drain().finally(() => { this.running = undefined; });
   }
 
   private async drain(): Promise<void> {
-    for (; this.again; ) {
+    while (this.again && !this.stopped) {
       this.again = false;
       try {
         if (!this.client) await this.listen();
-        while (!this.stopped && (await this.relayBatch()) === AT_A_TIME);
-        await sleep(GATHER_MS);
+        const look = await this.relayBatch();
+        if (look !== 'empty') this.again = true;
+        await sleep(look === 'full' ? REFILL_MS : GATHER_MS);
       } catch (error) {
         // The rows stay; the next look tries again.
         this.log.warn({ reason: reason(error) }, 'outbox not relayed, retrying');
@@ -74,34 +94,82 @@ export class OutboxRelay {
     }
   }
 
-  private relayBatch(): Promise<number> {
+  private relayBatch(): Promise<Look> {
     return this.database.transaction('system', async (tx) => {
-      const rows = await tx.query<OutboxRow>(`
-        WITH turn AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(${String(RELAY_LOCK)}) AS mine)
-        DELETE FROM outbox WHERE (SELECT mine FROM turn) AND id IN (SELECT id FROM outbox ORDER BY id LIMIT ${String(AT_A_TIME)} FOR UPDATE SKIP LOCKED)
-        RETURNING id, job, job_id, payload`, [], 'relay-batch');
-      if (rows.length === 0) return 0;
-      faultPoint('relay-before-add');
-      for (const [queue, wakeUps] of byQueue(rows)) await this.queues.add(queue, wakeUps);
-      faultPoint('relay-after-add');
+      const { mine, waiting, capacity } = await outbox.turn(tx, this.jobs.map((job) => job.name));
+      if (!waiting) return 'empty';
+      // Another has the turn and sees to it.
+      if (!mine) return 'full';
+      let taken = 0;
+      for (const [queue, jobs] of Map.groupBy(this.jobs, (job) => job.queue)) {
+        const room = await this.roomIn(queue, capacity);
+        if (room > 0) taken += await this.fill(tx, queue, jobs, room);
+      }
       tx.beforeCommit(() => { faultPoint('relay-before-commit'); return Promise.resolve(); });
-      return rows.length;
+      return taken > 0 ? 'taken' : 'full';
     });
+  }
+
+  /** Jobs that may be added now; none until half of what may wait has been taken, since a batch costs by itself. */
+  private async roomIn(queue: QueueName, capacity: number): Promise<number> {
+    const depth = DEPTH * Math.max(capacity, this.queues.concurrency, 1);
+    const { waiting } = await this.queues.counts(queue);
+    return waiting > depth / 2 ? 0 : depth - waiting;
+  }
+
+  private async fill(tx: Tx, queue: QueueName, jobs: readonly JobDefinition[], room: number): Promise<number> {
+    let left = room;
+    let taken = 0;
+    const wakeUps: WakeUp[] = [];
+    for (const job of jobs) {
+      const together = job.together ?? 1;
+      const batch = await this.takeOf(tx, job, Math.min(left * together, AT_A_TIME));
+      const made = batch.flatMap(({ rows, priority }) => inJobs(job, rows, priority));
+      left = Math.max(0, left - made.length);
+      taken += batch.reduce((sum, { rows }) => sum + rows.length, 0);
+      wakeUps.push(...made);
+    }
+    if (wakeUps.length === 0) return 0;
+    faultPoint('relay-before-add');
+    await this.queues.add(queue, wakeUps);
+    faultPoint('relay-after-add');
+    return taken;
+  }
+
+  /** People's work first, but a share for the rest; bulk whose turn that is stands in the queue as people's work does. */
+  private async takeOf(tx: Tx, job: JobDefinition, count: number): Promise<{ rows: OutboxRow[]; priority: Priority }[]> {
+    const { awaited, bulk } = PRIORITY;
+    const reserved = Math.ceil(count * BULK_SHARE);
+    const first = await this.takeLanes(tx, job, awaited, count - reserved);
+    const rest = await this.takeLanes(tx, job, bulk, count - first.length);
+    const more = first.length === count - reserved ? await this.takeLanes(tx, job, awaited, count - first.length - rest.length) : [];
+    const all = [...first, ...rest, ...more];
+    if (all.length > 0 && job.together !== undefined) await outbox.remember(tx, job, all);
+    return [{ rows: [...first, ...more], priority: awaited }, { rows: rest, priority: first.length > 0 ? awaited : bulk }];
+  }
+
+  private async takeLanes(tx: Tx, job: JobDefinition, priority: Priority, count: number): Promise<OutboxRow[]> {
+    const key = `${job.name} ${String(priority)}`;
+    const rows = await outbox.take(tx, job.name, priority, count, this.served.get(key) ?? '');
+    const last = rows.at(-1);
+    if (last) this.served.set(key, last.lane);
+    return rows;
   }
 }
 
-/** Wake-ups of the same job go to the queue together, a few files in each. */
-function byQueue(rows: readonly OutboxRow[]): Map<QueueName, WakeUp[]> {
-  const sorted = new Map<QueueName, WakeUp[]>();
-  for (const [job, ofJob] of Map.groupBy(rows, (r) => r.job)) {
-    const queue = QUEUE_OF_JOB.get(job);
-    if (!queue) throw new Error(`Job ${job} of the outbox is unknown to this build`);
-    const wakeUps = sorted.get(queue) ?? [];
-    for (let at = 0; at < ofJob.length; at += FILES_TOGETHER) {
-      const together = ofJob.slice(at, at + FILES_TOGETHER);
-      wakeUps.push({ job, jobId: together[0]?.job_id ?? '', payload: { ids: together.map((r) => r.payload.id) } });
-    }
-    sorted.set(queue, wakeUps);
+/** Rows of one job go to the queue together, so many in each as it says. */
+function inJobs(job: JobDefinition, rows: readonly OutboxRow[], priority: Priority): WakeUp[] {
+  if (job.together === undefined) return rows.map((row) => ({ job: row.job, jobId: row.job_id, payload: row.payload, priority }));
+  const wakeUps: WakeUp[] = [];
+  for (let at = 0; at < rows.length; at += job.together) {
+    const some = rows.slice(at, at + job.together);
+    wakeUps.push({ job: job.name, jobId: nameOf(some), payload: { ids: some.map((row) => idOf(row.payload)) }, priority });
   }
-  return sorted;
+  return wakeUps;
+}
+
+/** The queue drops a job whose id it has already: the id says all that is in it, or another company of rows would get lost. */
+function nameOf(rows: readonly OutboxRow[]): string {
+  const [first, ...others] = rows.map((row) => row.job_id);
+  return others.length === 0 ? (first ?? '') : `${first ?? ''}-${createHash('sha1').update(others.join(' ')).digest('base64url')}`;
 }

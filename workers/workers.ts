@@ -5,6 +5,7 @@ import { AgreementTransportService } from '../server/modules/agreement/agreement
 import { IntakeService } from '../server/modules/traffic/intake.service.js';
 import { WakeService } from '../server/modules/traffic/wake.service.js';
 import type { Platform } from '../server/platform/platform.module.js';
+import { Heartbeat } from '../server/platform/queue/heartbeat.js';
 import { Queues } from '../server/platform/queue/queues.js';
 import { DropFolder } from './drop-folder.js';
 import { OutboxRelay } from './outbox-relay.js';
@@ -25,15 +26,17 @@ export async function startWorkers(platform: Platform): Promise<{ close(): Promi
   const folder = new DropFolder(join(config.dataDir, 'inbox'), app.get(IntakeService), log);
   const partners = new PartnerPoll(app.get(AgreementPollService), app.get(AgreementTransportService), app.get(IntakeService), log, config.pollSeconds);
   await queues.work('traffic', [app.get(ReadFileProcessor)], config.workerConcurrency);
+  const heartbeat = new Heartbeat(database, queues, log);
+  await heartbeat.start();
   await relay.start();
   sweeper.start();
   await folder.start();
   partners.start();
   return {
     close: async () => {
-      await Promise.all([partners.stop(), folder.stop()]);
-      await sweeper.stop();
-      await relay.stop();
+      // Nothing new, each in its own way, while what is in hand comes to its end.
+      await Promise.all([partners.stop(), folder.stop(), sweeper.stop(), relay.stop(), queues.drain()]);
+      await heartbeat.stop();
       await queues.close();
       await app.close();
     },

@@ -6,7 +6,7 @@ import { currentUser, defaults, login, logout, refresh } from './auth.js';
 import type { Endpoint } from './endpoint.js';
 import { relationCreate, relationDelete, relationDetail, relationList, relationUpdate } from './relation.js';
 import { scheduleDetail, scheduleLineDetail, scheduleList } from './schedule.js';
-import { apiDocs, live, openApi, ready } from './system.js';
+import { apiDocs, live, openApi, ready, systemQueues, systemQueuesPage } from './system.js';
 import {
   transactionAutocomplete, transactionDashboard, transactionDetail, transactionEvents, transactionExternalFile, transactionFile, transactionGaps, transactionInhouseFile,
   transactionList, transactionMessageTypes,
@@ -27,5 +27,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   companyList, companyDetail, companyCreate, companyUpdate, companyDelete, ownCompany, ownCompanyUpdate,
   relationList, relationDetail, relationCreate, relationUpdate, relationDelete,
   agreementList, agreementDetail, agreementCreate, agreementUpdate, agreementTest, agreementPoll, agreementDelete,
-  live, ready, openApi, apiDocs,
+  live, ready, systemQueues, systemQueuesPage, openApi, apiDocs,
 ];

@@ -32,6 +32,7 @@ export const PROBLEMS = {
   'unsupported-media-type': { status: 415, en: 'Send JSON (application/json).', se: 'Skicka JSON (application/json).', cn: '请发送 JSON (application/json)。' },
   'too-many-requests': { status: 429, en: 'Too many tries. Wait a while and try again.', se: 'För många försök. Vänta en stund och försök igen.', cn: '尝试次数过多，请稍后再试。' },
   'unexpected': { status: 500, en: 'Something went wrong, try again.', se: 'Något gick fel, försök igen.', cn: '出错了，请重试。' },
+  'backlog-full': { status: 503, en: 'So many files wait to be read that no more are taken in now. Try again in a while.', se: 'Så många filer väntar på att läsas att inga fler tas emot just nu. Försök igen om en stund.', cn: '等待读取的文件过多，暂不接收新文件，请稍后再试。' },
   'not-ready': { status: 503, en: 'The service is starting or its database is away. Try again in a moment.', se: 'Tjänsten startar eller saknar sin databas. Försök igen strax.', cn: '服务正在启动或数据库不可用，请稍后再试。' },
 } as const satisfies Record<string, { status: number } & Record<Language, string>>;
 export type ProblemCode = keyof typeof PROBLEMS;

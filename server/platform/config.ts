@@ -30,6 +30,10 @@ const environment = z.object({
   TRANSPORT_ALLOWED_PORTS: list(z.string().transform(Number).pipe(z.number().int().min(1).max(65_535))),
   /** Seconds between two looks at a partner, unless its agreement says otherwise. */
   POLL_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
+  /** Wake-ups waiting in the outbox from which on no more files are taken in. */
+  MAX_BACKLOG: z.coerce.number().int().min(1).max(10_000_000).default(50_000),
+  /** Seconds for what is in hand to be finished after SIGTERM. */
+  SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
 });
 
 const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
@@ -48,6 +52,8 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   TRANSPORT_ALLOWED_NETWORKS: 'networks or addresses between commas, such as 10.1.2.0/24,10.3.0.7',
   TRANSPORT_ALLOWED_PORTS: 'port numbers between commas, such as 2022,8021',
   POLL_SECONDS: 'a number of seconds, 1 to 86400',
+  MAX_BACKLOG: 'a number, 1 to 10000000',
+  SHUTDOWN_SECONDS: 'seconds, 1 to 600',
 };
 
 /** Injection token of the configuration. */
@@ -71,6 +77,8 @@ export interface Config {
   /** Where the folders of partners lie, and which addresses and ports inside the own network they may have. */
   readonly transport: { readonly folderRoot: string; readonly allowedNetworks: readonly string[]; readonly allowedPorts: readonly number[] };
   readonly pollSeconds: number;
+  readonly maxBacklog: number;
+  readonly shutdownSeconds: number;
 }
 
 /** Thrown when the environment is wrong; `message` is a table that a person can act on. */
@@ -121,6 +129,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       allowedNetworks: e.TRANSPORT_ALLOWED_NETWORKS, allowedPorts: e.TRANSPORT_ALLOWED_PORTS,
     },
     pollSeconds: e.POLL_SECONDS,
+    maxBacklog: e.MAX_BACKLOG,
+    shutdownSeconds: e.SHUTDOWN_SECONDS,
   };
 }
 

@@ -2,9 +2,10 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { CONFIG, type Config } from './config.js';
 import { Database } from './database/database.js';
 import { LOG, type Log } from './log.js';
+import { Backlog } from './queue/backlog.js';
 import { createPublisher, PUBLISHER, type Publisher } from './realtime/publisher.js';
 
-export interface Platform { readonly config: Config; readonly log: Log; readonly database: Database; readonly publisher: Publisher }
+export interface Platform { readonly config: Config; readonly log: Log; readonly database: Database; readonly publisher: Publisher; readonly backlog: Backlog }
 
 /** Opens what every process needs. The caller closes it, last. */
 export async function openPlatform(config: Config, log: Log, databaseUrl: string, name: string): Promise<Platform> {
@@ -12,7 +13,7 @@ export async function openPlatform(config: Config, log: Log, databaseUrl: string
     url: databaseUrl, applicationName: name, poolSize: Math.max(10, config.workerConcurrency + 4),
     onError: (error) => { log.debug({ reason: error.message }, 'idle database connection lost'); },
   });
-  return { config, log, database, publisher: createPublisher(config.redisUrl) };
+  return { config, log, database, publisher: createPublisher(config.redisUrl), backlog: new Backlog(database, config.maxBacklog, log) };
 }
 
 export async function closePlatform(platform: Platform): Promise<void> {
@@ -30,6 +31,7 @@ export class PlatformModule {
       { provide: LOG, useValue: platform.log },
       { provide: Database, useValue: platform.database },
       { provide: PUBLISHER, useValue: platform.publisher },
+      { provide: Backlog, useValue: platform.backlog },
     ];
     return { module: PlatformModule, providers, exports: providers.map((p) => p.provide) };
   }

@@ -14,7 +14,7 @@ describe('the server itself', () => {
 
   it('says that it lives and that it is ready', async () => {
     expect((await nobody.get('/health/live')).body).toEqual({ status: 'ok' });
-    expect((await nobody.get('/health/ready')).body).toEqual({ status: 'ok', checks: { database: 'ok' } });
+    expect((await nobody.get('/health/ready')).body).toEqual({ status: 'ok', checks: { database: 'ok', backlog: 'ok' } });
   });
 
   it('publishes its calls as OpenAPI, to everybody', async () => {

@@ -2,17 +2,23 @@ import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { ENDPOINTS } from '../../contract/index.js';
 import { Problem } from '../../contract/problem.js';
-import { apiDocs, live, openApi, ready } from '../../contract/system.js';
+import { apiDocs, live, openApi, ready, systemQueues, systemQueuesPage } from '../../contract/system.js';
 import { Database } from '../../platform/database/database.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { docsPage } from '../../platform/http/docs-page.js';
 import { nonceOf } from '../../platform/http/security-headers.js';
+import { Backlog } from '../../platform/queue/backlog.js';
 import { openApiDocument } from '../../platform/http/openapi.js';
+import { QueueWatch } from './queue-watch.js';
+import { queuesPage } from './queues-page.js';
+import { SystemView } from './system.view.js';
 
 /** Health for load balancers, and the description of the API. */
 @Controller()
 export class SystemController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database, private readonly backlog: Backlog, private readonly view: SystemView, private readonly watch: QueueWatch,
+  ) {}
 
   @Handles(live)
   live(): Answer<typeof live> {
@@ -23,10 +29,25 @@ export class SystemController {
   async ready(): Promise<Answer<typeof ready>> {
     try {
       await this.database.transaction('system', (tx) => tx.query('SELECT 1'));
-      return { status: 'ok', checks: { database: 'ok' } };
+      return { status: 'ok', checks: { database: 'ok', backlog: this.backlog.isFull ? 'full' : 'ok' } };
     } catch {
       throw new Problem('not-ready', 'The database does not answer.');
     }
+  }
+
+  @Handles(systemQueues)
+  async queues(): Promise<Answer<typeof systemQueues>> {
+    const [waiting, queues] = await Promise.all([
+      this.database.transaction('system', (tx) => this.view.waiting(tx)), this.watch.counts(), this.backlog.count(),
+    ]);
+    return { ...waiting, backend: this.watch.backend, queues, outbox: { ...waiting.outbox, limit: this.backlog.limit, full: this.backlog.isFull } };
+  }
+
+  @Handles(systemQueuesPage)
+  async queuesPage(_: Input<typeof systemQueuesPage>, { reply }: Call): Promise<undefined> {
+    const page = queuesPage(await this.queues(), nonceOf(reply.raw));
+    await reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+    return undefined;
   }
 
   @Handles(openApi)

@@ -9,6 +9,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Platform } from '../../platform/platform.module.js';
 import { faultPoint } from '../../platform/process/fault.js';
+import { Backlog } from '../../platform/queue/backlog.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
 import { IntakeStore, type IncomingFile, type StoredFile } from './intake.store.js';
 
@@ -34,17 +35,24 @@ export class IntakeService {
     private readonly database: Database,
     private readonly store: IntakeStore,
     @Inject(PUBLISHER) private readonly publisher: Publisher,
+    private readonly backlog: Backlog,
   ) {}
 
   /** The service over an open platform, for commands that run without modules. */
   static over(platform: Platform): IntakeService {
-    return new IntakeService(platform.database, new IntakeStore(), platform.publisher);
+    return new IntakeService(platform.database, new IntakeStore(), platform.publisher, platform.backlog);
   }
 
-  /** @throws Problem empty-file, file-too-large. */
+  /** Whoever takes files in asks this first, before reading what may be large. @throws Problem backlog-full while too much waits to be read. */
+  assertRoom(): void {
+    if (this.backlog.isFull) throw new Problem('backlog-full');
+  }
+
+  /** @throws Problem empty-file, file-too-large, backlog-full. */
   async upload(companyId: string, fileName: string, bytes: Buffer, source: 'upload' | 'demo' = 'upload'): Promise<StoredFile> {
     if (bytes.length === 0) throw new Problem('empty-file');
     if (bytes.length > MAX_FILE_BYTES) throw new Problem('file-too-large');
+    this.assertRoom();
     faultPoint('intake-read');
     const file = await prepare(companyId, source, fileName, bytes);
     const stored = await this.database.transaction({ company: companyId }, (tx) => this.storeIn(tx, file));
@@ -54,9 +62,10 @@ export class IntakeService {
 
   /**
    * Stores a file of the drop folder once, however often it is handed in under the same key, and returns its id. The company is that
-   * of the sub-folder, else of the interchange's recipient, else the first.
+   * of the sub-folder, else of the interchange's recipient, else the first. @throws Problem backlog-full: the file stays where it is.
    */
   async fromFolder(file: FolderFile): Promise<string> {
+    this.assertRoom();
     faultPoint('intake-read');
     const stored = await this.database.transaction('system', async (tx) => {
       const before = await this.store.receiptOf(tx, file.key);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TrafficState } from '../../contract/traffic.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { PRIORITY } from '../../platform/queue/job.js';
 import { readFileJob } from './traffic.jobs.js';
 
 export interface IncomingFile {
@@ -49,8 +50,10 @@ digest AS (
     (3, 'duplicate', jsonb_build_object('of', m.repeats::text))) AS e (n, kind, detail)
   WHERE e.kind <> 'duplicate' OR m.state = 'duplicate' ORDER BY e.n
 ), wake AS (
-  INSERT INTO outbox (job, job_id, payload)
-  SELECT '${readFileJob.name}', 'f-' || id || '-0', jsonb_build_object('id', id::text) FROM message WHERE state = 'received'
+  INSERT INTO outbox (job, job_id, payload, lane, priority)
+  SELECT '${readFileJob.name}', 'f-' || id || '-0', jsonb_build_object('id', id::text), outbox_lane($1, $7),
+    CASE WHEN $3 = 'upload' THEN ${String(PRIORITY.awaited)} ELSE ${String(PRIORITY.bulk)} END
+  FROM message WHERE state = 'received'
 )
 SELECT id, state, repeats FROM message`;
 

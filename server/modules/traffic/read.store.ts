@@ -88,15 +88,15 @@ export class ReadStore {
       WITH failed AS (UPDATE traffic_message SET attempts = attempts + 1, last_error = $2, woke_at = now(),
         state = CASE WHEN attempts + 1 >= $3 THEN 'blocked' ELSE state END, error_count = CASE WHEN attempts + 1 >= $3 THEN 1 ELSE error_count END,
         processed_at = CASE WHEN attempts + 1 >= $3 THEN clock_timestamp() END
-      WHERE id = $1 AND state = 'received' RETURNING id, state, company_id, attempts
+      WHERE id = $1 AND state = 'received' RETURNING id, state, company_id, sender, attempts
       ), stopped AS (
         UPDATE edi_transaction t SET delivery = 'blocked', error_count = 1, updated_at = now() FROM failed f WHERE t.id = f.id * 10000 AND f.state = 'blocked'
       ), events AS (
         INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
         SELECT id * 10000, company_id, CASE state WHEN 'blocked' THEN 'blocked' ELSE 'failed' END, jsonb_build_object('reason', $2::text, 'attempt', attempts) FROM failed
       ), again AS (
-        INSERT INTO outbox (job, job_id, payload)
-        SELECT '${readFileJob.name}', 'f-' || id || '-a' || attempts, jsonb_build_object('id', id::text) FROM failed WHERE state = 'received'
+        INSERT INTO outbox (job, job_id, payload, lane)
+        SELECT '${readFileJob.name}', 'f-' || id || '-a' || attempts, jsonb_build_object('id', id::text), outbox_lane(company_id, sender) FROM failed WHERE state = 'received'
       ) SELECT state, company_id FROM failed`, [id, why.slice(0, 2_000), maxAttempts]);
     return row && { blocked: row.state === 'blocked', companyId: row.company_id };
   }

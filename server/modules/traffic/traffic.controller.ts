@@ -62,6 +62,7 @@ export class TrafficController {
 
   @Handles(trafficUpload)
   async upload(_: Input<typeof trafficUpload>, { caller, request }: Call): Promise<Answer<typeof trafficUpload>> {
+    this.intake.assertRoom();
     const { fileName, bytes } = await readUpload(request);
     return this.intake.upload(caller.companyId, fileName, bytes);
   }

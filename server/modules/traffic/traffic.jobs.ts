@@ -6,4 +6,6 @@ import { defineJob } from '../../platform/queue/job.js';
 export const FILES_TOGETHER = 8;
 
 /** Read stored files: parse, check, map, store what they say, each in a transaction of its own. */
-export const readFileJob = defineJob({ name: 'traffic.read', queue: 'traffic', payload: z.object({ ids: z.array(id).min(1).max(FILES_TOGETHER) }) });
+export const readFileJob = defineJob({
+  name: 'traffic.read', queue: 'traffic', together: FILES_TOGETHER, payload: z.object({ ids: z.array(id).min(1).max(FILES_TOGETHER) }),
+});

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
+import { PRIORITY } from '../../platform/queue/job.js';
 import { readFileJob } from './traffic.jobs.js';
 
 @Injectable()
@@ -10,28 +11,53 @@ export class TrafficStore {
       WITH again AS (
         UPDATE traffic_message m SET state = 'received', wake = wake + 1, woke_at = now(), attempts = 0, last_error = NULL, processed_at = NULL
         WHERE m.id = $1 AND m.company_id = $2 AND m.state <> 'received' AND EXISTS (SELECT FROM traffic_file f WHERE f.message_id = m.id)
-        RETURNING m.id, m.wake
+        RETURNING m.id, m.wake, m.company_id, m.sender
       ), began AS (
         UPDATE edi_transaction t SET delivery = 'not-processed', validation = 'not-validated', updated_at = now() FROM again WHERE t.id = again.id * 10000
       ), events AS (
         INSERT INTO transaction_event (transaction_id, company_id, kind) SELECT id * 10000, $2, 'read-again' FROM again
       )
-      INSERT INTO outbox (job, job_id, payload)
-      SELECT '${readFileJob.name}', 'f-' || id || '-' || wake, jsonb_build_object('id', id::text) FROM again RETURNING id`, [id, companyId]);
+      INSERT INTO outbox (job, job_id, payload, lane, priority)
+      SELECT '${readFileJob.name}', 'f-' || id || '-' || wake, jsonb_build_object('id', id::text), outbox_lane(company_id, sender), ${String(PRIORITY.awaited)}
+      FROM again RETURNING id`, [id, companyId]);
     return rows.length > 0;
   }
 
-  /** Wakes files that were forgotten: still waiting although their wake-up is older than `seconds`. */
-  async wakeForgotten(tx: Tx, seconds: number, limit: number): Promise<number> {
-    const rows = await tx.query(`
-      WITH forgotten AS (
-        SELECT id FROM traffic_message WHERE state = 'received' AND woke_at < now() - make_interval(secs => $1)
-        ORDER BY woke_at LIMIT $2 FOR UPDATE SKIP LOCKED
-      ), woken AS (
-        UPDATE traffic_message m SET woke_at = now(), wake = wake + 1 FROM forgotten f WHERE m.id = f.id RETURNING m.id, m.wake
+  /** Whether it is this transaction's turn to look for what was forgotten. */
+  async sweeperTurn(tx: Tx): Promise<boolean> {
+    const [row] = await tx.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock(727004) AS mine');
+    return row?.mine === true;
+  }
+
+  /**
+   * Files that wait although no wake-up of theirs does: last woken more than `seconds` ago, not in the outbox, however long they have
+   * been there, and not handed to the queue within that time.
+   */
+  async forgotten(tx: Tx, seconds: number, limit: number): Promise<string[]> {
+    // Guesses about tables that are empty one moment and full the next would make this the square of the backlog.
+    await tx.query('SET LOCAL enable_nestloop = off');
+    const rows = await tx.query<{ id: string }>(`
+      WITH on_their_way AS (
+        SELECT (payload->>'id')::bigint AS id FROM outbox WHERE job = '${readFileJob.name}'
+        UNION ALL SELECT unnest(ids) FROM handed_over WHERE job = '${readFileJob.name}' AND at > now() - make_interval(secs => $1)
       )
-      INSERT INTO outbox (job, job_id, payload)
-      SELECT '${readFileJob.name}', 'f-' || id || '-' || wake, jsonb_build_object('id', id::text) FROM woken RETURNING id`, [seconds, limit]);
+      SELECT m.id FROM traffic_message m LEFT JOIN on_their_way w ON w.id = m.id
+      WHERE m.state = 'received' AND m.woke_at < now() - make_interval(secs => $1) AND w.id IS NULL
+      ORDER BY m.woke_at LIMIT $2`, [seconds, limit]);
+    await tx.query('SET LOCAL enable_nestloop = on');
+    return rows.map((row) => row.id);
+  }
+
+  /** Wakes files that still wait, unless somebody has them in hand right now; returns how many. */
+  async wakeAgain(tx: Tx, ids: readonly string[]): Promise<number> {
+    const rows = await tx.query(`
+      WITH waiting AS (
+        SELECT id FROM traffic_message WHERE id = ANY ($1::bigint[]) AND state = 'received' FOR UPDATE SKIP LOCKED
+      ), woken AS (
+        UPDATE traffic_message m SET woke_at = now(), wake = wake + 1 FROM waiting w WHERE m.id = w.id RETURNING m.id, m.wake, m.company_id, m.sender
+      )
+      INSERT INTO outbox (job, job_id, payload, lane)
+      SELECT '${readFileJob.name}', 'f-' || id || '-' || wake, jsonb_build_object('id', id::text), outbox_lane(company_id, sender) FROM woken RETURNING id`, [ids]);
     return rows.length;
   }
 }

@@ -4,7 +4,7 @@ import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js'
 import { IntakeStore } from './intake.store.js';
 import { TrafficStore } from './traffic.store.js';
 
-/** Files waiting longer than this many seconds were forgotten: by a lost queue, a dead worker, a missed notice. */
+/** Files waiting longer than this many seconds with no wake-up on its way were forgotten: by a lost queue, a dead worker. */
 const FORGOTTEN_SECONDS = 20;
 const AT_A_TIME = 500;
 
@@ -21,7 +21,10 @@ export class WakeService {
   /** Wakes forgotten files and returns how many. */
   wakeForgotten(): Promise<number> {
     return this.database.transaction('system', async (tx) => {
-      const woken = await this.store.wakeForgotten(tx, FORGOTTEN_SECONDS, AT_A_TIME);
+      // One sweeper has its turn: two would find the same files.
+      if (!(await this.store.sweeperTurn(tx))) return 0;
+      const forgotten = await this.store.forgotten(tx, FORGOTTEN_SECONDS, AT_A_TIME);
+      const woken = forgotten.length === 0 ? 0 : await this.store.wakeAgain(tx, forgotten);
       await this.intake.dropOldReceipts(tx);
       if (woken > 0) this.publisher.wakeRelay(tx);
       return woken;

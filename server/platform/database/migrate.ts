@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { DataSource, type MixedList } from 'typeorm';
@@ -8,6 +9,15 @@ import { QUEUE_SCHEMA } from '../queue/queue-schema.js';
 
 /** Any number: processes that migrate at the same time wait for each other on it. */
 const LOCK = 727_000;
+
+/**
+ * How long a migration waits for a table that others use. While it waits for its lock, everybody who comes after waits behind it: so it
+ * gives up soon, lets them through, and tries again, for some minutes.
+ */
+export interface Patience { readonly lockTimeoutMs: number; readonly tries: number; readonly pauseMs: number; readonly onRetry?: (error: Error) => void }
+const PATIENCE: Patience = { lockTimeoutMs: 2_000, tries: 60, pauseMs: 2_000 };
+/** SQLSTATE: lock not available, deadlock detected. */
+const IN_THE_WAY = /^(55P03|40P01)$/;
 
 /** Where the migrations lie: beside the running code, built or as source. */
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'migrations');
@@ -35,24 +45,46 @@ async function underLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function source(url: string): Promise<DataSource> {
+async function source(url: string, { lockTimeoutMs }: Patience): Promise<DataSource> {
   const dataSource = new DataSource({
     type: 'postgres', url, synchronize: false, installExtensions: false, migrationsTransactionMode: 'each',
     migrationsTableName: 'schema_migration', migrations: await migrationClasses(), poolSize: 2,
+    extra: { options: `-c lock_timeout=${String(lockTimeoutMs)}` },
   });
   return dataSource.initialize();
+}
+
+/** Runs again what others' locks stood in the way of; each migration is a transaction, so nothing of a failed one is left. */
+async function patiently(patience: Patience, work: () => Promise<unknown>): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (tried >= patience.tries || !isInTheWay(error)) throw error;
+      patience.onRetry?.(error);
+      await sleep(patience.pauseMs * (0.5 + Math.random()));
+    }
+  }
+}
+
+function isInTheWay(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  // TypeORM wraps what the driver threw.
+  const cause: unknown = 'driverError' in error ? error.driverError : error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && IN_THE_WAY.test(String(cause.code));
 }
 
 /**
  * Brings the database at `url` to the schema of this build, and the queue's own schema too. Processes that start together
  * wait for one another. Does nothing when all is there.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, patience: Patience = PATIENCE): Promise<void> {
   if (await isCurrent(url)) return;
   await underLock(url, async () => {
-    const dataSource = await source(url);
+    const dataSource = await source(url, patience);
     try {
-      await dataSource.runMigrations();
+      await patiently(patience, () => dataSource.runMigrations());
     } finally {
       await dataSource.destroy();
     }
@@ -81,11 +113,11 @@ async function isCurrent(url: string): Promise<boolean> {
 }
 
 /** Takes back every migration, newest first; for tests of the way down. */
-export async function migrateDown(url: string): Promise<void> {
+export async function migrateDown(url: string, patience: Patience = PATIENCE): Promise<void> {
   await underLock(url, async () => {
-    const dataSource = await source(url);
+    const dataSource = await source(url, patience);
     try {
-      for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
+      for (const _ of dataSource.migrations) await patiently(patience, () => dataSource.undoLastMigration());
     } finally {
       await dataSource.destroy();
     }

@@ -1,11 +1,11 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../contract/endpoint.js';
+import type { Endpoint, Permission } from '../../contract/endpoint.js';
 import { Problem } from '../../contract/problem.js';
 import { mayDo, reaches } from '../../domain/access/permission.js';
 import { CONFIG, type Config } from '../config.js';
-import { AUTHENTICATOR, type Authenticator } from './caller.js';
+import { AUTHENTICATOR, type Authenticator, type Caller } from './caller.js';
 import { readCookies } from './cookies.js';
 import { ENDPOINT } from './endpoint.decorator.js';
 import { isForeign } from './origin.js';
@@ -32,10 +32,14 @@ export class AccessGuard implements CanActivate {
     const caller = await this.authenticator.authenticate(readCookies(request, this.config).access);
     if (!caller) throw new Problem('session-expired');
     request.caller = caller;
-    if (endpoint.permission !== 'session') {
-      const { module, action, level } = endpoint.permission;
-      if (!mayDo(caller, module, action) || (level !== undefined && !reaches(caller.level, level))) throw new Problem('no-permission');
-    }
+    if (!allows(endpoint.permission, caller)) throw new Problem('no-permission');
     return true;
   }
+}
+
+function allows(permission: Exclude<Permission, 'public'>, caller: Caller): boolean {
+  if (permission === 'session') return true;
+  if (permission === 'admin') return caller.level === 'admin';
+  const { module, action, level } = permission;
+  return mayDo(caller, module, action) && (level === undefined || reaches(caller.level, level));
 }

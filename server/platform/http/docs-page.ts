@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract/endpoint.js';
 import { PROBLEMS } from '../../contract/problem.js';
 import { openApiDocument } from './openapi.js';
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${String(c.charCodeAt(0))};`);
 }
 

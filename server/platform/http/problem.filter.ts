@@ -10,6 +10,9 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   415: 'unsupported-media-type', 429: 'too-many-requests', 503: 'not-ready',
 };
 
+/** Seconds after which it is worth trying again. */
+const RETRY_AFTER: Partial<Record<ProblemCode, number>> = { 'backlog-full': 15, 'not-ready': 5 };
+
 /** Turns whatever was thrown into a problem document (RFC 9457) in the caller's language; what wasn't expected is logged whole. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -32,6 +35,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: 
     type: `/api/docs#problem-${code}`, title: texts[languageOf(request)], status, code, requestId: request.id,
     ...(detail === undefined ? {} : { detail }), ...(errors === undefined ? {} : { errors }),
   };
+  const retryAfter = RETRY_AFTER[code];
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   void reply.status(status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(body));
 }
 

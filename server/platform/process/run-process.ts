@@ -5,12 +5,9 @@ import { closePlatform, openPlatform, type Platform } from '../platform.module.j
 
 interface Running { close(): Promise<void> }
 
-/** Milliseconds for what is in hand to be finished before the process goes anyway. */
-const GRACE_MS = 20_000;
-
 /**
  * The life of a process: read the configuration, migrate under a lock, start, say that it is ready, and on SIGTERM, SIGINT or the end
- * of its supervisor finish what is in hand and go. Wrong configuration prints a table and exits with 1.
+ * of its supervisor finish what is in hand, for SHUTDOWN_SECONDS at most, and go. Wrong configuration prints a table and exits with 1.
  */
 export async function runProcess(name: string, start: (platform: Platform) => Promise<Running>): Promise<void> {
   const config = configOrExit();
@@ -21,7 +18,7 @@ export async function runProcess(name: string, start: (platform: Platform) => Pr
     await migrate(config.databaseUrl);
     platform = await openPlatform(config, log, config.databaseUrl, `consignal-${name}`);
     const running = await start(platform);
-    stopOnSignal(log, running, platform);
+    stopOnSignal(log, running, platform, config.shutdownSeconds * 1000);
     process.send?.({ ready: name });
     log.info({ port: config.port, queue: config.redisUrl === undefined ? 'postgres' : 'redis' }, `${name} ready`);
   } catch (error) {
@@ -55,13 +52,13 @@ function exit(message: string): never {
   process.exit(1);
 }
 
-function stopOnSignal(log: Log, running: Running, platform: Platform): void {
+function stopOnSignal(log: Log, running: Running, platform: Platform, graceMs: number): void {
   let stopping = false;
   const stop = (why: string): void => {
     if (stopping) return;
     stopping = true;
     log.info({ why }, 'stopping');
-    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    setTimeout(() => process.exit(1), graceMs).unref();
     running.close()
       .then(() => closePlatform(platform))
       .then(() => process.exit(0), (error: unknown) => {

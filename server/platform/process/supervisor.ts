@@ -94,7 +94,7 @@ export class Supervisor {
   private readonly children = new Map<string, ChildProcess>();
   private stopping = false;
 
-  constructor(private readonly onChange: (pids: Readonly<Record<string, number>>) => void, private readonly onFailure: (name: string) => void) {}
+  constructor(private readonly onChange: (pids: Readonly<Record<string, number>>) => void, private readonly onFailure: (name: string) => void, private readonly patienceMs = PATIENCE_MS) {}
 
   get pids(): Readonly<Record<string, number>> {
     return Object.fromEntries([...this.children].flatMap(([name, child]) => (child.pid === undefined ? [] : [[name, child.pid]])));
@@ -112,7 +112,7 @@ export class Supervisor {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+      const timer = setTimeout(() => child.kill('SIGKILL'), this.patienceMs);
       await ended;
       clearTimeout(timer);
     }));

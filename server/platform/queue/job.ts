@@ -9,7 +9,16 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly queue: QueueName;
   readonly payload: P;
+  /**
+   * How many outbox rows of `{ id }` one job may carry, as `{ ids }`, for work whose queueing costs as much as itself. Absent: each row
+   * is a job with the row's payload. Ids are of records whose wake-ups are told apart by `handed_over`.
+   */
+  readonly together?: number;
 }
+
+/** How urgent a wake-up in the outbox is: somebody waits for it, or it came by itself and may stand back. */
+export const PRIORITY = { awaited: 0, bulk: 1 } as const;
+export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
 export function defineJob<P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P> {
   return definition;
@@ -20,7 +29,12 @@ export interface WakeUp {
   readonly job: string;
   readonly jobId: string;
   readonly payload: unknown;
+  /** `bulk` lets what is awaited pass it in the queue. */
+  readonly priority?: Priority;
 }
+
+/** How many jobs of a queue wait, run, and wait for their time. */
+export interface QueueCounts { readonly waiting: number; readonly active: number; readonly delayed: number }
 
 /** What a processor learns beside its payload. `started` counts the times a worker began this job, crashes included. */
 export interface Attempt {

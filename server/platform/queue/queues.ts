@@ -2,19 +2,20 @@ import { createPostgresBackend, isPgPool, Queue, Worker, withBackend, type Defau
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { reason, type Log } from '../log.js';
-import type { Processor, QueueName, WakeUp } from './job.js';
+import { PRIORITY, type Processor, type QueueCounts, type QueueName, type WakeUp } from './job.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
 /** A crashed worker's job runs elsewhere after at most lock + check; renewed at half time while the worker lives. */
 const RECOVERY = { lockDuration: 3_000, stalledInterval: 1_500 };
 /** The queue forgets: history is the product's own. Counts as retention deadlock on Postgres, `true` on the worker fails on Redis. */
 const JOB_OPTIONS: DefaultJobOptions = { removeOnComplete: true, removeOnFail: true, attempts: 1 };
-const ADD_TIMEOUT_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 5_000;
 const LOG_EVERY_MS = 5_000;
 
 /** What BullMQ's classes have in common on both backends, as far as we use it. */
 interface AnyQueue {
-  addBulk(jobs: { name: string; data: unknown; opts: { jobId: string } }[]): Promise<unknown>;
+  addBulk(jobs: { name: string; data: unknown; opts: { jobId: string; priority?: number } }[]): Promise<unknown>;
+  getJobCounts(...types: ('wait' | 'prioritized' | 'active' | 'delayed')[]): Promise<Record<string, number>>;
   close(): Promise<void>;
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
@@ -40,6 +41,8 @@ export class Queues {
   private readonly queues = new Map<QueueName, AnyQueue>();
   private readonly workers: AnyWorker[] = [];
   private lastLogged = 0;
+  private running = 0;
+  private taken = 0;
 
   private constructor(private readonly backend: Backend, private readonly log: Log) {}
 
@@ -54,22 +57,42 @@ export class Queues {
     return this.backend.kind;
   }
 
+  /** Jobs that this process runs at a time, over all its queues. */
+  get concurrency(): number {
+    return this.running;
+  }
+  /** Jobs that this process has in hand now. */
+  get inHand(): number {
+    return this.taken;
+  }
+
   /**
-   * Adds wake-ups of one queue in one go. An id that waits already is left alone.
+   * Adds wake-ups of one queue in one go. An id that waits already is left alone; bulk stands behind all others.
    * @throws Error when the queue's store doesn't answer in five seconds: BullMQ itself would wait for ever.
    */
   async add(name: QueueName, wakeUps: readonly WakeUp[]): Promise<void> {
-    const queue = this.queueOf(name);
-    const adding = queue.addBulk(wakeUps.map((w) => ({ name: w.job, data: w.payload, opts: { jobId: w.jobId } })));
+    // BullMQ's priority 1 comes after everything that has none, on both backends.
+    await this.answer(this.queueOf(name).addBulk(wakeUps.map((w) => ({
+      name: w.job, data: w.payload, opts: { jobId: w.jobId, ...(w.priority === PRIORITY.bulk ? { priority: 1 } : {}) },
+    }))));
+  }
+
+  /** How many jobs of a queue wait and run. @throws Error as `add`. */
+  async counts(name: QueueName): Promise<QueueCounts> {
+    const counts = await this.answer(this.queueOf(name).getJobCounts('wait', 'prioritized', 'active', 'delayed'));
+    return { waiting: (counts['wait'] ?? 0) + (counts['prioritized'] ?? 0), active: counts['active'] ?? 0, delayed: counts['delayed'] ?? 0 };
+  }
+
+  private async answer<T>(asked: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => { fail(new Error(`The ${this.kind} queue did not answer in ${String(ADD_TIMEOUT_MS)} ms`)); }, ADD_TIMEOUT_MS);
+      timer = setTimeout(() => { fail(new Error(`The ${this.kind} queue did not answer in ${String(ANSWER_TIMEOUT_MS)} ms`)); }, ANSWER_TIMEOUT_MS);
     });
     try {
-      await Promise.race([adding, late]);
+      return await Promise.race([asked, late]);
     } finally {
       clearTimeout(timer);
-      adding.catch(() => undefined);
+      asked.catch(() => undefined);
     }
   }
 
@@ -79,12 +102,23 @@ export class Queues {
     const handler: Handler = async (job) => {
       const processor = byName.get(job.name);
       if (!processor) throw new Error(`No processor for job ${job.name}`);
-      await processor.process(processor.job.payload.parse(job.data), { started: job.attemptsStarted });
+      this.taken += 1;
+      try {
+        await processor.process(processor.job.payload.parse(job.data), { started: job.attemptsStarted });
+      } finally {
+        this.taken -= 1;
+      }
     };
     const worker = this.backend.worker(name, handler, { concurrency, ...RECOVERY, maxStalledCount: 1_000_000, drainDelay: 2 });
     worker.on('error', (error) => { this.complain(error); });
     this.workers.push(worker);
+    this.running += concurrency;
     await worker.waitUntilReady();
+  }
+
+  /** Takes no more and lets what runs finish. */
+  async drain(): Promise<void> {
+    await Promise.allSettled(this.workers.map((w) => w.close()));
   }
 
   /** Lets running jobs finish, then lets go. `force` doesn't wait for them. */

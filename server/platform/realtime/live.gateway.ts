@@ -55,6 +55,19 @@ export class LiveGateway implements OnGatewayConnection {
     this.emitInChunks(room.company(companyId), event, { ...payload, version });
   }
 
+  /**
+   * Ends every connection the way a lost one ends, not as a refusal: browsers come back by themselves, spread over a second, and meet
+   * another server or the next start of this one.
+   */
+  sendAway(): void {
+    const sockets = [...this.server.sockets.sockets.values()];
+    const next = (from: number): void => {
+      for (const socket of sockets.slice(from, from + PER_TICK)) socket.conn.close();
+      if (from + PER_TICK < sockets.length) setImmediate(next, from + PER_TICK);
+    };
+    next(0);
+  }
+
   private emitInChunks(name: string, event: ServerEvent, payload: object): void {
     const ids = [...(this.server.sockets.adapter.rooms.get(name) ?? [])];
     const next = (from: number): void => {

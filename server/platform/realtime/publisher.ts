@@ -7,6 +7,9 @@ export const REALTIME_CHANNEL = 'consignal_realtime';
 /** Postgres channel that wakes the outbox relay. */
 export const OUTBOX_CHANNEL = 'consignal_outbox';
 
+/** Signals kept while Redis is away. */
+const MOST_UNSENT = 10_000;
+
 /** What crosses processes: which company's records of which kind changed. Never the records themselves. */
 export const signal = z.union([
   z.object({ company: z.string(), topic: z.enum(['traffic', 'schedule']), id: z.string() }),
@@ -28,17 +31,47 @@ export interface Publisher {
 }
 
 export function createPublisher(redisUrl: string | undefined): Publisher {
-  const redis = redisUrl === undefined ? undefined : new Redis(redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
-  redis?.on('error', () => undefined);
+  const redis = redisUrl === undefined ? undefined : new RedisPublisher(redisUrl);
   return {
     announce: (tx, signals) => {
       if (redis) {
-        tx.afterCommit(() => { for (const s of signals) redis.publish(REALTIME_CHANNEL, JSON.stringify(s)).catch(() => undefined); });
+        tx.afterCommit(() => { for (const s of signals) redis.publish(JSON.stringify(s)); });
         return;
       }
       for (const s of signals) tx.notify(REALTIME_CHANNEL, JSON.stringify(s));
     },
     wakeRelay: (tx) => { tx.notify(OUTBOX_CHANNEL, ''); },
-    close: () => redis?.disconnect(),
+    close: () => redis?.close(),
   };
+}
+
+/** Keeps what could not be published while its connection was away, the newest if it is too much, and sends it when it is back. */
+class RedisPublisher {
+  private readonly redis: Redis;
+  private readonly unsent = new Set<string>();
+
+  constructor(url: string) {
+    this.redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+    this.redis.on('error', () => undefined);
+    this.redis.on('ready', () => {
+      const kept = [...this.unsent];
+      this.unsent.clear();
+      for (const text of kept) this.publish(text);
+    });
+  }
+
+  publish(text: string): void {
+    this.redis.publish(REALTIME_CHANNEL, text).catch(() => {
+      this.unsent.add(text);
+      if (this.unsent.size <= MOST_UNSENT) return;
+      for (const oldest of this.unsent) {
+        this.unsent.delete(oldest);
+        break;
+      }
+    });
+  }
+
+  close(): void {
+    this.redis.disconnect();
+  }
 }

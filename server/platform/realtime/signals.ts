@@ -49,11 +49,15 @@ export class Signals implements OnApplicationBootstrap, OnModuleDestroy {
     let connectedBefore = false;
     redis.on('error', () => undefined);
     redis.on('ready', () => {
-      if (connectedBefore) this.tellGap();
+      const again = connectedBefore;
       connectedBefore = true;
+      // Told only once we hear again: who reads before that could miss what comes between.
+      redis.subscribe(REALTIME_CHANNEL).then(
+        () => { if (again) this.tellGap(); },
+        (error: unknown) => { this.log.warn({ reason: reason(error) }, 'realtime channel not subscribed'); },
+      );
     });
     redis.on('message', (_channel: string, text: string) => { this.hear(text); });
-    redis.subscribe(REALTIME_CHANNEL).catch((error: unknown) => { this.log.warn({ reason: reason(error) }, 'realtime channel not subscribed'); });
     this.redis = redis;
   }
 

@@ -1,0 +1,35 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { SystemQueues } from '../../contract/system.js';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { LOG, reason, type Log } from '../../platform/log.js';
+import { QUEUES } from '../../platform/queue/job.js';
+import { Queues } from '../../platform/queue/queues.js';
+
+/** Looks into the queues from a server, which works on none of them; connected with the first look. */
+@Injectable()
+export class QueueWatch implements OnModuleDestroy {
+  private connected: Queues | undefined;
+
+  constructor(@Inject(CONFIG) private readonly config: Config, @Inject(LOG) private readonly log: Log) {}
+
+  get backend(): SystemQueues['backend'] {
+    return this.config.redisUrl === undefined ? 'postgres' : 'redis';
+  }
+
+  /** Counts of every queue; null where its store does not answer. */
+  counts(): Promise<SystemQueues['queues']> {
+    this.connected ??= Queues.connect({ databaseUrl: this.config.databaseUrl ?? '', redisUrl: this.config.redisUrl, poolSize: 2, log: this.log });
+    const queues = this.connected;
+    return Promise.all(QUEUES.map(async (name) => ({
+      name,
+      counts: await queues.counts(name).catch((error: unknown) => {
+        this.log.warn({ reason: reason(error), queue: name }, 'queue not counted');
+        return null;
+      }),
+    })));
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.connected?.close(true);
+  }
+}

@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
+import { until } from '../../../test/given/until.js';
+import { migrate, migrateDown } from './migrate.js';
+
+describe('a migration that meets a table in use', () => {
+  let database: TestDatabase;
+  beforeAll(async () => { database = await testDatabase(); });
+  afterAll(async () => { await database.drop(); });
+
+  it('gives way soon, so that nobody waits behind it, and tries again until it gets through', async () => {
+    const user = new pg.Client({ connectionString: database.url });
+    const next = new pg.Client({ connectionString: database.url });
+    await Promise.all([user.connect(), next.connect()]);
+    await user.query('BEGIN; LOCK TABLE outbox IN ACCESS SHARE MODE');
+    const retries: string[] = [];
+    const patience = { lockTimeoutMs: 200, tries: 500, pauseMs: 50, onRetry: (error: Error) => { retries.push(error.message); } };
+    const down = migrateDown(database.url, patience);
+    await until('it gave way', () => retries.length >= 2);
+    // Who comes later gets through although the migration wants the table for itself.
+    await next.query(`SET lock_timeout = '10s'; SELECT count(*) FROM outbox`);
+    expect(retries[0]).toContain('lock timeout');
+    await user.query('COMMIT');
+    await down;
+    await migrate(database.url, patience);
+    expect((await next.query('SELECT lane FROM outbox')).rows).toEqual([]);
+    await Promise.all([user.end(), next.end()]);
+  }, 60_000);
+
+  it('says what was in the way when its patience is over', async () => {
+    const user = new pg.Client({ connectionString: database.url });
+    await user.connect();
+    await user.query('BEGIN; LOCK TABLE outbox IN ACCESS SHARE MODE');
+    await expect(migrateDown(database.url, { lockTimeoutMs: 50, tries: 2, pauseMs: 10 })).rejects.toThrow('lock timeout');
+    await user.query('COMMIT');
+    await user.end();
+  }, 60_000);
+});

@@ -1,0 +1,82 @@
+import { Redis } from 'ioredis';
+import { startApp, type RunningApp } from '../harness/app.js';
+import { describeRedis, testRedisUrl } from '../harness/suites.js';
+import { delfor } from '../given/delfor.js';
+import { ReadingBrowser } from '../given/reading-browser.js';
+import { until } from '../given/until.js';
+import { handIn, openHouse, signIn, type House } from '../given/world.js';
+
+const ROUNDS = 20;
+const UPDATES = 100;
+const BACKENDS = [
+  { name: 'Postgres', describeBackend: describe, settings: () => ({}), cut: cutPostgres },
+  { name: 'Redis', describeBackend: describeRedis, settings: () => ({ redisUrl: testRedisUrl() }), cut: cutRedis },
+];
+
+describe.each(BACKENDS)('two servers over $name', ({ describeBackend, settings, cut }) => {
+  describeBackend('tell each other\'s browsers', () => {
+    let house: House;
+    let other: RunningApp;
+    let id = '';
+    const browsers: ReadingBrowser[] = [];
+    beforeAll(async () => {
+      house = await openHouse(settings());
+      other = await startApp(house.options);
+      id = await handIn(await house.as('user'), delfor({ controlReference: 'START' }));
+      for (const app of [house.app, other]) browsers.push(new ReadingBrowser(await signIn(app, 'user'), id));
+      await until('both show the file', () => browsers.every((b) => b.shown === 'START'));
+    }, 60_000);
+    afterAll(async () => {
+      for (const browser of browsers) browser.close();
+      await other.close();
+      await house.close();
+    });
+
+    const write = ({ platform }: RunningApp, reference: string): Promise<void> => platform.database.transaction('system', async (tx) => {
+      await tx.query('UPDATE traffic_message SET control_reference = $2 WHERE id = $1', [id, reference]);
+      platform.publisher.announce(tx, [{ company: house.world.solna, topic: 'traffic', id }]);
+    });
+
+    it('what was changed through either of them', async () => {
+      for (const [i, app] of [house.app, other].entries()) {
+        await write(app, `THROUGH-${String(i)}`);
+        await until('both show it', () => browsers.every((b) => b.shown === `THROUGH-${String(i)}`));
+      }
+    });
+
+    it('and miss none of 2,000 changes while the connections between them are cut again and again', async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        // The cut falls on another place of the round each time, on its last change too, which no later one would make up for.
+        const cutAt = Math.floor((UPDATES - 1) * ((round % 5) / 4));
+        for (let i = 0; i < UPDATES; i++) {
+          if (i === cutAt) await cut(house);
+          await write(i % 2 === 0 ? house.app : other, `${String(round)}-${String(i)}`);
+        }
+        const last = `${String(round)}-${String(UPDATES - 1)}`;
+        await until(`both show ${last}`, () => browsers.every((b) => b.shown === last), 10_000);
+      }
+      // They were cut off indeed, and came back.
+      for (const browser of browsers) expect(browser.losses).toBeGreaterThanOrEqual(ROUNDS / 2);
+    }, 120_000);
+  });
+});
+
+/** Ends every LISTEN of this database; the application's roles may end no connection, its owner may. */
+async function cutPostgres(house: House): Promise<void> {
+  const client = await house.app.platform.database.dedicatedConnection();
+  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %' AND pid <> pg_backend_pid()`);
+  await client.end();
+}
+
+/** Ends every connection to this test's own database of Redis: those that hear and those that tell. */
+async function cutRedis(): Promise<void> {
+  const redis = new Redis(testRedisUrl());
+  const database = new URL(testRedisUrl()).pathname.slice(1);
+  const own = String(await redis.call('CLIENT', 'ID'));
+  for (const line of String(await redis.call('CLIENT', 'LIST')).split('\n')) {
+    const id = /^id=(\d+)/.exec(line)?.[1];
+    // One that has gone by itself meanwhile is cut off too.
+    if (id !== undefined && id !== own && new RegExp(` db=${database} `).test(line)) await redis.call('CLIENT', 'KILL', 'ID', id).catch(() => undefined);
+  }
+  redis.disconnect();
+}

@@ -1,0 +1,167 @@
+import { IntakeService } from '../../server/modules/traffic/intake.service.js';
+import { trafficProcess } from '../../server/contract/traffic.js';
+import { outbox } from '../../server/platform/queue/outbox.js';
+import { startTestWorkers } from '../harness/app.js';
+import { describeRedis, testRedisUrl } from '../harness/suites.js';
+import { delfor } from '../given/delfor.js';
+import { Client, problemOf } from '../given/client.js';
+import { until } from '../given/until.js';
+import { handIn, openHouse, whenDone, type House } from '../given/world.js';
+
+const FILES = 3_000;
+const BACKENDS = [
+  ['Postgres', describe, () => ({})],
+  ['Redis', describeRedis, () => ({ redisUrl: testRedisUrl() })],
+] as const;
+
+for (const [name, describeBackend, settings] of BACKENDS) {
+  describeBackend(`a backlog of one partner, over ${name},`, () => {
+    let house: House;
+    beforeAll(async () => { house = await openHouse(settings()); }, 60_000);
+    afterAll(async () => { await house.close(); });
+
+    const readOf = async (sender: string): Promise<number> => {
+      const [row] = await house.sql<{ count: number }>(`SELECT count(*)::int AS count FROM traffic_message WHERE sender = $1 AND state <> 'received'`, [sender]);
+      return row?.count ?? 0;
+    };
+
+    it('is not stood before by another partner\'s one file, of the same company or another', async () => {
+      const many = house.world.solna;
+      await fillBacklog(house, many, 'A:ZZ', FILES);
+      const user = await house.as('user');
+      // From a folder, as those: nothing but the lane tells them apart.
+      const intake = house.app.app.get(IntakeService, { strict: false });
+      const one = async (company: string, sender: string): Promise<string> => intake.fromFolder({
+        key: `${sender}-${company}`, fileName: 'one.edi', company, bytes: delfor({ sender, controlReference: `ONE-${sender}-${company}` }),
+      });
+      const [same, other] = [await one('SOLNA', 'B:ZZ'), await one('NORDVIK', 'A:ZZ')];
+      const workers = await startTestWorkers(house.options);
+      await Promise.all([whenDone(user, same, 30_000), whenDone(await house.as('neighbour'), other, 30_000)]);
+      const before = await readOf('A:ZZ');
+      await workers.close();
+      expect(before).toBeLessThan(FILES / 4);
+    }, 90_000);
+
+    it('lets a file pass that somebody asked to be read again', async () => {
+      const user = await house.as('user');
+      const [first] = await house.sql<{ id: string }>(`SELECT id FROM traffic_message WHERE sender = 'A:ZZ' AND state <> 'received' LIMIT 1`);
+      await user.call(trafficProcess, { params: { id: String(first?.id) } });
+      const before = await readOf('A:ZZ');
+      const workers = await startTestWorkers(house.options);
+      await whenDone(user, String(first?.id), 30_000);
+      const after = await readOf('A:ZZ');
+      await workers.close();
+      expect(after - before).toBeLessThan(FILES / 4);
+    }, 90_000);
+
+    it('is not woken again by the sweeper while it waits', async () => {
+      await house.sql(`UPDATE traffic_message SET woke_at = now() - interval '10 minutes' WHERE state = 'received'`);
+      await house.sql('DELETE FROM handed_over');
+      const [waiting] = await house.sql<{ count: number }>(`SELECT count(*)::int AS count FROM outbox`);
+      expect(waiting?.count).toBeGreaterThan(FILES / 3);
+      const workers = await startTestWorkers(house.options);
+      // Several sweeps pass before the last of it is read; what a stopped worker left in the queue may be woken once.
+      await until('all is read', async () => (await house.sql(`SELECT FROM traffic_message WHERE state = 'received' LIMIT 1`)).length === 0, 120_000);
+      await workers.close();
+      const [woken] = await house.sql<{ count: number }>('SELECT count(*)::int AS count FROM traffic_message WHERE wake > 1');
+      expect(woken?.count).toBe(0);
+      expect(await house.sql(`SELECT DISTINCT state FROM traffic_message WHERE sender = 'A:ZZ' AND state NOT IN ('processed', 'duplicate')`)).toEqual([]);
+    }, 150_000);
+  });
+}
+
+describe('the outbox', () => {
+  let house: House;
+  beforeAll(async () => { house = await openHouse(); }, 60_000);
+  afterEach(async () => { await house.sql('DELETE FROM outbox'); });
+  afterAll(async () => { await house.close(); });
+
+  const put = (lane: string, count: number, priority = 1): Promise<unknown> => house.sql(`
+    INSERT INTO outbox (job, job_id, payload, lane, priority)
+    SELECT 'traffic.read', $1 || '-' || n, jsonb_build_object('id', n::text), $1, $3 FROM generate_series(1, $2) n`, [lane, count, priority]);
+  const take = (count: number, after = '') => house.app.platform.database.transaction('system', (tx) => outbox.take(tx, 'traffic.read', 1, count, after));
+
+  it('gives from each lane in turn, the oldest of each first', async () => {
+    await put('a', 100);
+    await put('b', 2);
+    await put('c', 100);
+    expect((await take(8)).map((row) => row.job_id)).toEqual(['a-1', 'b-1', 'c-1', 'a-2', 'b-2', 'c-2', 'a-3', 'c-3']);
+    expect((await take(3)).map((row) => row.job_id)).toEqual(['a-4', 'c-4', 'a-5']);
+  });
+
+  it('goes on behind the lane that was served last, and comes back to the first', async () => {
+    for (const lane of ['a', 'b', 'c', 'd']) await put(lane, 5);
+    expect((await take(3, 'b')).map((row) => row.lane)).toEqual(['c', 'd', 'a']);
+    expect((await take(2, 'd')).map((row) => row.lane)).toEqual(['a', 'b']);
+  });
+
+  it('takes lanes without a name too, and never another job or priority', async () => {
+    await put('', 3);
+    await put('z', 3, 0);
+    await house.sql(`INSERT INTO outbox (job, job_id, payload) VALUES ('job.of.tomorrow', 'x', '{}')`);
+    expect((await take(50)).map((row) => row.job_id)).toEqual(['-1', '-2', '-3']);
+    expect(await house.sql('SELECT FROM outbox')).toHaveLength(4);
+  });
+
+  it('costs the same whatever the backlog: a batch reads little more than it takes', async () => {
+    const pages = async (): Promise<number> => house.app.platform.database.transaction('system', async (tx) => {
+      const read = `SELECT sum(pg_stat_get_xact_tuples_fetched(oid))::int AS count FROM pg_class WHERE relname IN ('outbox', 'outbox_turn')`;
+      await outbox.take(tx, 'traffic.read', 1, 64, '');
+      return (await tx.query<{ count: number }>(read))[0]?.count ?? 0;
+    });
+    await put('a', 500);
+    await put('b', 500);
+    await house.sql('SELECT 1');
+    const few = await pages();
+    await put('a', 20_000);
+    await put('b', 20_000);
+    const many = await pages();
+    expect(few).toBeGreaterThan(0);
+    expect(many).toBeLessThanOrEqual(few * 2 + 64);
+  }, 60_000);
+});
+
+describe('a job that this build does not know', () => {
+  it('stays in the outbox for a newer worker, and keeps nothing else from being read', async () => {
+    const house = await openHouse({ workers: true });
+    await house.sql(`INSERT INTO outbox (job, job_id, payload) VALUES ('job.of.tomorrow', 'x', '{"id": "1"}')`);
+    const user = await house.as('user');
+    expect((await whenDone(user, await handIn(user, delfor({ controlReference: 'AFTER' })))).state).toBe('processed');
+    expect(await house.sql('SELECT job FROM outbox')).toEqual([{ job: 'job.of.tomorrow' }]);
+    await house.close();
+  }, 60_000);
+});
+
+describe('a backlog above the limit', () => {
+  it('turns uploads away with a code and a time to come back, leaves dropped files where they are, and is seen in health', async () => {
+    const house = await openHouse({ env: { MAX_BACKLOG: '3' } });
+    const user = await house.as('user');
+    await fillBacklog(house, house.world.solna, 'FULL:ZZ', 3);
+    let number = 0;
+    const refused = await until('an upload is refused', async () => {
+      const reply = await user.upload(delfor({ controlReference: `FULL-${String(number++)}` }));
+      return reply.status === 503 && reply;
+    });
+    expect([problemOf(refused).code, refused.headers.get('retry-after')]).toEqual(['backlog-full', '15']);
+    const intake = house.app.app.get(IntakeService, { strict: false });
+    await expect(intake.fromFolder({ key: 'k', fileName: 'x.edi', company: undefined, bytes: delfor() })).rejects.toThrow('no more are taken in');
+    expect((await new Client(house.app.url).get('/health/ready')).body).toEqual({ status: 'ok', checks: { database: 'ok', backlog: 'full' } });
+    const workers = await startTestWorkers(house.options);
+    await until('an upload is taken in again', async () => (await user.upload(delfor({ controlReference: `FULL-${String(number++)}` }))).status === 202, 20_000);
+    await workers.close();
+    await house.close();
+  }, 60_000);
+});
+
+/** Files of one sender that came by themselves and wait, as a folder full of them leaves them: written at once, small, and each its own. */
+async function fillBacklog(house: House, company: string, sender: string, count: number): Promise<void> {
+  const { zstdCompressSync } = await import('node:zlib');
+  const files = Array.from({ length: count }, (_, i) => zstdCompressSync(delfor({ sender, lines: 1, calloffs: 1, controlReference: `L${String(i)}` })));
+  await house.sql(`
+    WITH bytes AS (SELECT next_id() AS id, content, sha256(content) AS digest FROM unnest($3::bytea[]) AS content),
+    message AS (INSERT INTO traffic_message (id, company_id, source, file_name, size, sha256, state, sender)
+      SELECT id, $1, 'folder', 'many.edi', 1000, digest, 'received', $2 FROM bytes RETURNING id),
+    file AS (INSERT INTO traffic_file (message_id, company_id, content) SELECT id, $1, content FROM bytes)
+    INSERT INTO outbox (job, job_id, payload, lane, priority)
+    SELECT 'traffic.read', 'f-' || id || '-0', jsonb_build_object('id', id::text), outbox_lane($1, $2), 1 FROM message`, [company, sender, files]);
+}
