@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { RetentionModule } from '../server/modules/retention/retention.module.js';
 import { TrafficModule } from '../server/modules/traffic/traffic.module.js';
 import { PlatformModule, type Platform } from '../server/platform/platform.module.js';
 import { ReadFileProcessor } from './processors/read-file.processor.js';
@@ -7,6 +8,6 @@ import { ReadFileProcessor } from './processors/read-file.processor.js';
 @Module({})
 export class WorkersModule {
   static of(platform: Platform): DynamicModule {
-    return { module: WorkersModule, imports: [PlatformModule.of(platform), TrafficModule], providers: [ReadFileProcessor] };
+    return { module: WorkersModule, imports: [PlatformModule.of(platform), RetentionModule, TrafficModule], providers: [ReadFileProcessor] };
   }
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
+import { RetentionService } from '../server/modules/retention/retention.service.js';
 import { IntakeService } from '../server/modules/traffic/intake.service.js';
 import { WakeService } from '../server/modules/traffic/wake.service.js';
 import type { Platform } from '../server/platform/platform.module.js';
 import { Queues } from '../server/platform/queue/queues.js';
+import { DailyRetention } from './daily-retention.js';
 import { DropFolder } from './drop-folder.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { ReadFileProcessor } from './processors/read-file.processor.js';
@@ -19,14 +21,17 @@ export async function startWorkers(platform: Platform): Promise<{ close(): Promi
   });
   const relay = new OutboxRelay(database, queues, log);
   const sweeper = new Sweeper(app.get(WakeService), database, log);
+  const retention = new DailyRetention(app.get(RetentionService), log);
   const folder = new DropFolder(join(config.dataDir, 'inbox'), app.get(IntakeService), log);
   await queues.work('traffic', [app.get(ReadFileProcessor)], config.workerConcurrency);
   await relay.start();
   sweeper.start();
+  retention.start();
   await folder.start();
   return {
     close: async () => {
       await folder.stop();
+      await retention.stop();
       await sweeper.stop();
       await relay.stop();
       await queues.close();

@@ -4,14 +4,14 @@ import type { Endpoint } from './endpoint.js';
 import { scheduleDetail, scheduleLineDetail, scheduleList } from './schedule.js';
 import { apiDocs, live, openApi, ready } from './system.js';
 import {
-  trafficAnalyze, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficUpload,
+  trafficAnalyze, trafficArchive, trafficDelete, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficRestore, trafficUpload,
 } from './traffic.js';
 
 /** Every call of the REST API, in the order of its page of documentation. */
 export const ENDPOINTS: readonly Endpoint[] = [
   login, logout, refresh,
   currentUser, defaults,
-  trafficList, trafficMessage, trafficFile, trafficAnalyze, trafficProcess, trafficMessageTypes, trafficUpload,
+  trafficList, trafficMessage, trafficFile, trafficAnalyze, trafficProcess, trafficDelete, trafficArchive, trafficRestore, trafficMessageTypes, trafficUpload,
   scheduleList, scheduleDetail, scheduleLineDetail,
   agreementList, agreementDetail, agreementCreate, agreementUpdate, agreementDelete,
   live, ready, openApi, apiDocs,

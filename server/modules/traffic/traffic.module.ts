@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AgreementModule } from '../agreement/agreement.module.js';
+import { RetentionModule } from '../retention/retention.module.js';
 import { ScheduleModule } from '../schedule/schedule.module.js';
 import { IntakeService } from './intake.service.js';
 import { IntakeStore } from './intake.store.js';
 import { ReadService } from './read.service.js';
 import { ReadStore } from './read.store.js';
+import { ShelfService } from './shelf.service.js';
 import { TrafficController } from './traffic.controller.js';
 import { TrafficService } from './traffic.service.js';
 import { TrafficStore } from './traffic.store.js';
@@ -12,9 +14,9 @@ import { TrafficView } from './traffic.view.js';
 import { WakeService } from './wake.service.js';
 
 @Module({
-  imports: [AgreementModule, ScheduleModule],
+  imports: [AgreementModule, RetentionModule, ScheduleModule],
   controllers: [TrafficController],
-  providers: [IntakeService, IntakeStore, ReadService, ReadStore, TrafficService, TrafficStore, TrafficView, WakeService],
+  providers: [IntakeService, IntakeStore, ReadService, ReadStore, ShelfService, TrafficService, TrafficStore, TrafficView, WakeService],
   exports: [IntakeService, ReadService, TrafficService, WakeService],
 })
 export class TrafficModule {}
