@@ -6,7 +6,7 @@ const stylesheet = (text) => [...text.matchAll(/url\(\s*['"]([^'"./:][^'":]*)['"
 /** @type {import('knip').KnipConfig} */
 export default {
   entry: [
-    'server/main.ts!', 'server/all-in-one.ts!', 'server/admin-create.ts!', 'server/edi-cli/main.ts!', 'workers/main.ts!', 'migrations/*.ts!', 'console/src/main.tsx!',
+    'server/main.ts!', 'server/all-in-one.ts!', 'server/admin-create.ts!', 'server/retention.ts!', 'server/backup.ts!', 'server/restore.ts!', 'server/edi-cli/main.ts!', 'workers/main.ts!', 'migrations/*.ts!', 'console/src/main.tsx!',
     // Started by address, as threads and processes.
     'server/**/*.thread.ts!', 'server/**/*.process.ts!', 'test/**/*.thread.ts',
     'console/vite.config.ts', 'scripts/*.{mjs,ts}',

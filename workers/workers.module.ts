@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AgreementModule } from '../server/modules/agreement/agreement.module.js';
+import { RetentionModule } from '../server/modules/retention/retention.module.js';
 import { TrafficModule } from '../server/modules/traffic/traffic.module.js';
 import { PlatformModule, type Platform } from '../server/platform/platform.module.js';
 import { ReadFileProcessor } from './processors/read-file.processor.js';
@@ -8,6 +9,6 @@ import { ReadFileProcessor } from './processors/read-file.processor.js';
 @Module({})
 export class WorkersModule {
   static of(platform: Platform): DynamicModule {
-    return { module: WorkersModule, imports: [PlatformModule.of(platform), AgreementModule, TrafficModule], providers: [ReadFileProcessor] };
+    return { module: WorkersModule, imports: [PlatformModule.of(platform), AgreementModule, RetentionModule, TrafficModule], providers: [ReadFileProcessor] };
   }
 }

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { AgreementPollService } from '../server/modules/agreement/agreement.poll.service.js';
 import { AgreementTransportService } from '../server/modules/agreement/agreement.transport.service.js';
+import { RetentionService } from '../server/modules/retention/retention.service.js';
 import { IntakeService } from '../server/modules/traffic/intake.service.js';
 import { WakeService } from '../server/modules/traffic/wake.service.js';
 import type { Platform } from '../server/platform/platform.module.js';
 import { Heartbeat } from '../server/platform/queue/heartbeat.js';
 import { Queues } from '../server/platform/queue/queues.js';
+import { DailyRetention } from './daily-retention.js';
 import { DropFolder } from './drop-folder.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { PartnerPoll } from './partner-poll.js';
@@ -23,6 +25,7 @@ export async function startWorkers(platform: Platform): Promise<{ close(): Promi
   });
   const relay = new OutboxRelay(database, queues, log);
   const sweeper = new Sweeper(app.get(WakeService), database, log);
+  const retention = new DailyRetention(app.get(RetentionService), log);
   const folder = new DropFolder(join(config.dataDir, 'inbox'), app.get(IntakeService), log);
   const partners = new PartnerPoll(app.get(AgreementPollService), app.get(AgreementTransportService), app.get(IntakeService), log, config.pollSeconds);
   await queues.work('traffic', [app.get(ReadFileProcessor)], config.workerConcurrency);
@@ -30,12 +33,13 @@ export async function startWorkers(platform: Platform): Promise<{ close(): Promi
   await heartbeat.start();
   await relay.start();
   sweeper.start();
+  retention.start();
   await folder.start();
   partners.start();
   return {
     close: async () => {
       // Nothing new, each in its own way, while what is in hand comes to its end.
-      await Promise.all([partners.stop(), folder.stop(), sweeper.stop(), relay.stop(), queues.drain()]);
+      await Promise.all([partners.stop(), folder.stop(), retention.stop(), sweeper.stop(), relay.stop(), queues.drain()]);
       await heartbeat.stop();
       await queues.close();
       await app.close();

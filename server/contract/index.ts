@@ -12,7 +12,7 @@ import {
   transactionList, transactionMessageTypes,
 } from './transaction.js';
 import {
-  trafficAnalyze, trafficAutocomplete, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficUpload,
+  trafficAnalyze, trafficArchive, trafficAutocomplete, trafficDelete, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficRestore, trafficUpload,
 } from './traffic.js';
 import { agreementProposal, messageAgreement } from './traffic-agreement.js';
 
@@ -20,7 +20,7 @@ import { agreementProposal, messageAgreement } from './traffic-agreement.js';
 export const ENDPOINTS: readonly Endpoint[] = [
   login, logout, refresh,
   currentUser, defaults,
-  trafficList, trafficMessage, trafficFile, trafficAnalyze, trafficProcess, trafficMessageTypes, trafficAutocomplete, trafficUpload, agreementProposal, messageAgreement,
+  trafficList, trafficMessage, trafficFile, trafficAnalyze, trafficProcess, trafficDelete, trafficArchive, trafficRestore, trafficMessageTypes, trafficAutocomplete, trafficUpload, agreementProposal, messageAgreement,
   transactionDashboard, transactionList, transactionDetail, transactionEvents, transactionExternalFile, transactionInhouseFile, transactionFile,
   transactionMessageTypes, transactionAutocomplete, transactionGaps,
   scheduleList, scheduleDetail, scheduleLineDetail,

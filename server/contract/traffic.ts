@@ -6,6 +6,7 @@ import { suggestions, suggestQuery } from './transaction.js';
 
 const READ = { module: 'traffic', action: 'read' } as const;
 const EDIT = { module: 'traffic', action: 'edit' } as const;
+const DELETE = { module: 'traffic', action: 'delete' } as const;
 
 /** Largest file taken in, in bytes (25 MB). */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
@@ -18,6 +19,12 @@ export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 export const TRAFFIC_STATES = ['received', 'processed', 'validation-error', 'duplicate', 'blocked'] as const;
 export const trafficState = z.enum(TRAFFIC_STATES);
 export type TrafficState = z.infer<typeof trafficState>;
+
+/**
+ * Where people keep a file. `open`: in the lists. `archived`: put away by a person, out of the lists, kept past its history days.
+ * `deleted`: out of the lists, goes with its month. Both come back by a restore.
+ */
+const SHELVES = ['open', 'archived', 'deleted'] as const;
 
 export const trafficRow = z.object({
   id,
@@ -33,6 +40,7 @@ export const trafficRow = z.object({
   messageVersion: z.string().nullable(),
   partner: z.string().nullable(),
   state: trafficState,
+  shelf: z.enum(SHELVES),
   errorCount: z.number().int(),
   warningCount: z.number().int(),
   size: z.number().int(),
@@ -56,6 +64,8 @@ export const trafficList = endpoint({
     messageType: z.string().max(40).optional(),
     /** Part of a partner, document number, control reference or file name. */
     q: z.string().trim().max(100).optional(),
+    /** true shows what was archived or deleted, and only that. */
+    archived: flag.default(false),
     cursor: cursor.optional(),
     limit: limit.default(100),
     /** false leaves out the counts. */
@@ -86,6 +96,11 @@ export const trafficMessage = endpoint({
     sender: z.string().nullable(),
     recipient: z.string().nullable(),
     attempts: z.number().int(),
+    /** When and by whom it was archived or deleted; null while it is open. */
+    shelvedAt: instant.nullable(),
+    shelvedBy: z.string().nullable(),
+    /** Whether the bytes are at hand: past their history days they lie in the archive, from where a restore brings them back. */
+    hasBytes: z.boolean(),
     lastError: z.string().nullable(),
     findings: z.array(finding),
     /** Findings beyond those listed. */
@@ -137,6 +152,26 @@ export const trafficProcess = endpoint({
   id: 'TRAF-05', method: 'POST', path: '/applications/traffic/messages/:id/process', permission: EDIT,
   summary: 'Read the file again, with what is known now. Its earlier documents are replaced.',
   params: messageParams, response: accepted, status: 202,
+});
+
+const shelved = z.object({ id, state: trafficState, shelf: z.enum(SHELVES) });
+
+export const trafficDelete = endpoint({
+  id: 'TRAF-06', method: 'DELETE', path: '/applications/traffic/messages/:id', permission: DELETE,
+  summary: 'Take a file out of the lists. It can be restored until its history days are over.',
+  params: messageParams, response: shelved,
+});
+
+export const trafficArchive = endpoint({
+  id: 'traffic-archive', method: 'POST', path: '/applications/traffic/messages/:id/archive', permission: EDIT,
+  summary: 'Put a file away: out of the lists, and kept when its history days are over.',
+  params: messageParams, response: shelved,
+});
+
+export const trafficRestore = endpoint({
+  id: 'traffic-restore', method: 'POST', path: '/applications/traffic/messages/:id/restore', permission: EDIT,
+  summary: 'Bring a file back into the lists that was archived or deleted, and its bytes from the archive when they went there.',
+  params: messageParams, response: shelved,
 });
 
 export const trafficMessageTypes = endpoint({

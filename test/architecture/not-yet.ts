@@ -10,7 +10,6 @@ export const CALLS_NOT_YET: readonly string[] = [
   'DASH-01', 'DASH-02', 'DASH-03',
   'CC-01', 'CC-02', 'CC-03', 'CC-04', 'CC-05', 'CC-06', 'CC-07', 'CC-08', 'CC-09', 'CC-10', 'CC-11', 'CC-12', 'CC-13',
   'NOTE-01', 'NOTE-02',
-  'TRAF-06',
   'SCH-03', 'SCH-04', 'SCH-05', 'SCH-06', 'SCH-07', 'SCH-08', 'SCH-09', 'SCH-10', 'SCH-11', 'SCH-13', 'SCH-14',
   'SCH-15', 'SCH-16', 'SCH-17', 'SCH-18',
   'DEL-01', 'DEL-02', 'DEL-03', 'DEL-04', 'DEL-05',

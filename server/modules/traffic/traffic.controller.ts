@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import {
-  trafficAnalyze, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficUpload,
+  trafficAnalyze, trafficArchive, trafficDelete, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficRestore, trafficUpload,
 } from '../../contract/traffic.js';
 import { Database } from '../../platform/database/database.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { IntakeService } from './intake.service.js';
+import { ShelfService } from './shelf.service.js';
 import { TrafficService } from './traffic.service.js';
 import { TrafficView } from './traffic.view.js';
 import { readUpload } from './upload.js';
@@ -16,6 +17,7 @@ export class TrafficController {
     private readonly database: Database,
     private readonly view: TrafficView,
     private readonly traffic: TrafficService,
+    private readonly shelf: ShelfService,
     private readonly intake: IntakeService,
   ) {}
 
@@ -52,6 +54,21 @@ export class TrafficController {
   async process({ params }: Input<typeof trafficProcess>, { caller }: Call): Promise<Answer<typeof trafficProcess>> {
     await this.traffic.process(caller.companyId, params.id);
     return { id: params.id, state: 'received' };
+  }
+
+  @Handles(trafficDelete)
+  remove({ params }: Input<typeof trafficDelete>, { caller: { companyId, userId } }: Call): Promise<Answer<typeof trafficDelete>> {
+    return this.shelf.shelve({ companyId, userId }, params.id, 'deleted');
+  }
+
+  @Handles(trafficArchive)
+  archive({ params }: Input<typeof trafficArchive>, { caller: { companyId, userId } }: Call): Promise<Answer<typeof trafficArchive>> {
+    return this.shelf.shelve({ companyId, userId }, params.id, 'archived');
+  }
+
+  @Handles(trafficRestore)
+  restore({ params }: Input<typeof trafficRestore>, { caller: { companyId, userId } }: Call): Promise<Answer<typeof trafficRestore>> {
+    return this.shelf.restore({ companyId, userId }, params.id);
   }
 
   @Handles(trafficMessageTypes)

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AgreementModule } from '../agreement/agreement.module.js';
+import { RetentionModule } from '../retention/retention.module.js';
 import { ScheduleModule } from '../schedule/schedule.module.js';
 import { TransactionModule } from '../transaction/transaction.module.js';
 import { IntakeService } from './intake.service.js';
@@ -9,6 +10,7 @@ import { PlacementService } from './placement.service.js';
 import { PlacementView } from './placement.view.js';
 import { ReadService } from './read.service.js';
 import { ReadStore } from './read.store.js';
+import { ShelfService } from './shelf.service.js';
 import { TrafficController } from './traffic.controller.js';
 import { TrafficService } from './traffic.service.js';
 import { TrafficStore } from './traffic.store.js';
@@ -16,9 +18,11 @@ import { TrafficView } from './traffic.view.js';
 import { WakeService } from './wake.service.js';
 
 @Module({
-  imports: [AgreementModule, ScheduleModule, TransactionModule],
+  imports: [AgreementModule, RetentionModule, ScheduleModule, TransactionModule],
   controllers: [TrafficController, PlacementController],
-  providers: [IntakeService, IntakeStore, PlacementService, PlacementView, ReadService, ReadStore, TrafficService, TrafficStore, TrafficView, WakeService],
+  providers: [
+    IntakeService, IntakeStore, PlacementService, PlacementView, ReadService, ReadStore, ShelfService, TrafficService, TrafficStore, TrafficView, WakeService,
+  ],
   exports: [IntakeService, ReadService, TrafficService, WakeService],
 })
 export class TrafficModule {}

@@ -52,12 +52,14 @@ export class TrafficService implements OnModuleDestroy {
     return { ...analysis, size: file.size, findings: inWords(found.findings, language), findingsOmitted: found.omitted };
   }
 
-  /** Wakes a worker to read the file again. @throws Problem not-found, also for a file whose bytes were not kept; already-in-progress when it waits already. */
+  /** Wakes a worker to read the file again. @throws Problem not-found, also for a file whose bytes were not kept; already-in-progress when it waits already; is-deleted; is-in-archive. */
   async process(companyId: string, id: string): Promise<void> {
     await this.database.transaction({ company: companyId }, async (tx) => {
       if (!(await this.store.readAgain(tx, companyId, id))) {
-        const { state } = await this.view.message(tx, companyId, id);
-        throw state === 'blocked' ? new Problem('not-found', 'The bytes of this file were not kept.') : new Problem('already-in-progress');
+        const { state, shelf, hasBytes } = await this.view.message(tx, companyId, id);
+        if (shelf === 'deleted') throw new Problem('is-deleted');
+        if (hasBytes) throw new Problem('already-in-progress');
+        throw await this.view.isInArchive(tx, companyId, id) ? new Problem('is-in-archive') : new Problem(state === 'received' ? 'already-in-progress' : 'not-found', 'The bytes of this file were not kept.');
       }
       this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id }]);
       this.publisher.wakeRelay(tx);

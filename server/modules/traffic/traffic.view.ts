@@ -9,16 +9,17 @@ const COUNT_CAP = 1_000;
 
 const ROW = /* sql */ `
   id, id AS "MsgId", document_number AS "documentNumber", direction AS "FileDirection", 'NEWMSG' AS "FunctionType", received_at AS "receivedAt",
-  message_type AS "messageType", message_version AS "messageVersion", partner, state, error_count AS "errorCount",
+  message_type AS "messageType", message_version AS "messageVersion", partner, state, shelf, error_count AS "errorCount",
   warning_count AS "warningCount", size, control_reference AS "controlReference", file_name AS "fileName", source,
   (extract(epoch FROM processed_at - received_at) * 1000)::int AS "durationMs"`;
 
 interface Filter { readonly where: string; readonly params: unknown[] }
 
 /** Conditions of the period and the type; `id` carries the day, so the period is a range of ids. */
-function period(companyId: string, query: Pick<TrafficQuery, 'days' | 'direction' | 'messageType'>): Filter {
+function period(companyId: string, query: Pick<TrafficQuery, 'days' | 'direction' | 'messageType' | 'archived'>): Filter {
   const params: unknown[] = [companyId, query.days];
-  const conditions = [`company_id = $1`, `id >= first_id(now() - make_interval(days => $2))`, `received_at >= now() - make_interval(days => $2)`];
+  const conditions = [`company_id = $1`, `id >= first_id(now() - make_interval(days => $2))`, `received_at >= now() - make_interval(days => $2)`,
+    query.archived ? `shelf <> 'open'` : `shelf = 'open'`];
   const add = (condition: (n: string) => string, value: unknown): void => { conditions.push(condition(`$${String(params.push(value))}`)); };
   if (query.direction !== undefined) add((n) => `direction = ${n}`, query.direction);
   if (query.messageType !== undefined) add((n) => `message_type = ${n}`, query.messageType);
@@ -32,7 +33,7 @@ function period(companyId: string, query: Pick<TrafficQuery, 'days' | 'direction
 function found(params: unknown[], query: TrafficQuery, only: TrafficQuery['filter'], most: number): string {
   const n = (value: unknown): string => `$${String(params.push(value))}`;
   return `SELECT found_traffic(${n(`%${escapeLike(query.q ?? '')}%`)}, now() - make_interval(days => ${n(query.days)}), ${n(query.cursor ?? null)},
-    ${n(query.direction ?? null)}, ${n(query.messageType ?? null)}, ${n(only === 'errors')}, ${n(only === 'warnings')}, ${n(most)}) AS id`;
+    ${n(query.direction ?? null)}, ${n(query.messageType ?? null)}, ${n(only === 'errors')}, ${n(only === 'warnings')}, ${n(most)}, ${n(query.archived)}) AS id`;
 }
 
 const CONDITION_OF: Record<TrafficQuery['filter'], string> = { all: '', errors: ' AND error_count > 0', warnings: ' AND warning_count > 0' };
@@ -94,6 +95,8 @@ export class TrafficView {
   async message(tx: Tx, companyId: string, id: string): Promise<Omit<TrafficMessageView, 'findings' | 'findingsOmitted'>> {
     const [row] = await tx.query<Omit<TrafficMessageView, 'findings' | 'findingsOmitted'>>(`
       SELECT ${ROW}, encode(sha256, 'hex') AS sha256, repeats, sender, recipient, attempts, last_error AS "lastError",
+        shelved_at AS "shelvedAt", (SELECT u.username FROM user_account u WHERE u.id = m.shelved_by AND u.company_id = $2) AS "shelvedBy",
+        EXISTS (SELECT FROM traffic_file f WHERE f.message_id = m.id) AS "hasBytes",
         (SELECT json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner) FROM communication_agreement a
          WHERE a.id = agreement_id AND a.company_id = $2) AS agreement,
         (SELECT json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner) FROM communication_agreement a
@@ -114,13 +117,21 @@ export class TrafficView {
     return { findings: [...row.findings ?? [], ...(row.gaps ?? []).map(gapFinding)], omitted: row.omitted };
   }
 
-  /** The compressed bytes and the name of a file. */
+  /** The compressed bytes and the name of a file. @throws Problem not-found, also where no bytes were kept; is-in-archive when they went there. */
   async file(tx: Tx, companyId: string, id: string): Promise<{ content: Buffer; fileName: string; size: number }> {
     const [row] = await tx.query<{ content: Buffer; fileName: string; size: number }>(`
       SELECT f.content, m.file_name AS "fileName", m.size FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id
       WHERE m.id = $1 AND m.company_id = $2 AND f.company_id = $2`, [id, companyId], 'traffic-file');
-    if (!row) throw new Problem('not-found');
+    if (!row) throw new Problem(await this.isInArchive(tx, companyId, id) ? 'is-in-archive' : 'not-found');
     return row;
+  }
+
+  /** Whether the bytes of a file may be in the archive: its month went there. */
+  async isInArchive(tx: Tx, companyId: string, id: string): Promise<boolean> {
+    const [row] = await tx.query<{ found: boolean }>(`
+      SELECT EXISTS (SELECT FROM traffic_message WHERE id = $2 AND company_id = $1) AND EXISTS (
+        SELECT FROM archive_pack WHERE company_id = $1 AND table_name = 'traffic_file' AND month = '20' || left(lpad($2::bigint::text, 14, '0'), 4)) AS found`, [companyId, id]);
+    return row?.found ?? false;
   }
 
   async messageTypes(tx: Tx, companyId: string): Promise<string[]> {
@@ -132,7 +143,7 @@ export class TrafficView {
   /** S-13: the files with errors that the company has to act on, counted from the table each time. */
   async errorCount(tx: Tx, companyId: string): Promise<number> {
     const [row] = await tx.query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM traffic_message WHERE company_id = $1 AND error_count > 0', [companyId], 'error-count');
+      'SELECT count(*)::int AS count FROM traffic_message WHERE company_id = $1 AND error_count > 0 AND shelf = \'open\'', [companyId], 'error-count');
     return row?.count ?? 0;
   }
 }

@@ -10,7 +10,11 @@ export const FAULT_POINTS = [
   'relay-before-add', 'relay-after-add', 'relay-before-commit',
   'worker-before-read', 'worker-after-parse', 'worker-after-lock', 'worker-after-write', 'worker-before-commit', 'worker-after-commit',
 ] as const;
-export type FaultPoint = (typeof FAULT_POINTS)[number];
+/** Those of the daily retention, which the chaos of traffic doesn't meet. */
+export const RETENTION_FAULT_POINTS = [
+  'retention-after-detach', 'retention-after-retire', 'retention-after-export', 'retention-before-drop', 'retention-after-drop',
+] as const;
+export type FaultPoint = (typeof FAULT_POINTS)[number] | (typeof RETENTION_FAULT_POINTS)[number];
 
 const order = readFaultOrder();
 let countdown = order.after;

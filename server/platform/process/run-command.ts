@@ -1,0 +1,39 @@
+import { ConfigError, type Config } from '../config.js';
+import { startEmbeddedPostgres } from '../database/embedded.js';
+import { migrate } from '../database/migrate.js';
+import { explain } from './run-process.js';
+
+/** What a command says instead of doing it: a line for people. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** Runs a command of one line and prints what it returns; a refusal is printed as it is, and the process ends with 1. */
+export async function runCommand(work: (args: string[]) => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(await work(process.argv.slice(2)));
+  } catch (error) {
+    const isPlain = error instanceof Refused || error instanceof ConfigError || isAboutArguments(error);
+    process.stderr.write(`${isPlain ? error.message : explain(error, '', 0)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function isAboutArguments(error: unknown): error is Error {
+  return error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+}
+
+/** Works on DATABASE_URL, else on the database of "npm start", migrated, and leaves it as it was found: running or not. */
+export async function onDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
+  if (config.databaseUrl !== undefined) {
+    await migrate(config.databaseUrl);
+    return work(config.databaseUrl);
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  try {
+    await migrate(postgres.url);
+    return await work(postgres.url);
+  } finally {
+    if (!postgres.adopted) await postgres.stop();
+  }
+}

@@ -1,0 +1,328 @@
+import { execFile, spawn } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { trafficArchive, trafficDelete, trafficList, trafficMessage, trafficProcess, trafficRestore } from '../../server/contract/traffic.js';
+import { linesOf } from '../../server/modules/retention/pack.js';
+import { RetentionService } from '../../server/modules/retention/retention.service.js';
+import { RETENTION_LOCK } from '../../server/platform/database/locks.js';
+import { RETENTION_FAULT_POINTS, type FaultPoint } from '../../server/platform/process/fault.js';
+import { refusal } from '../given/client.js';
+import { delfor } from '../given/delfor.js';
+import { monthsAgo, pastId, putPastFile, putPastSchedule } from '../given/history.js';
+import { handedIn, openHouse, type House } from '../given/world.js';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const LOADER = ['--disable-warning=ExperimentalWarning', '--import', pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href];
+const TABLES = ['traffic_message', 'traffic_file', 'traffic_finding', 'edi_transaction', 'transaction_event'] as const;
+const NEVER = new AbortController().signal;
+
+/** "npm run retention" in a process of its own, which dies at a fault point where one is named. */
+async function command(house: House, args: readonly string[], fault?: FaultPoint): Promise<{ code: number | null; signal: string | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [...LOADER, join(ROOT, 'server', 'retention.ts'), ...args], {
+    env: {
+      PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir, LOG_LEVEL: 'silent',
+      ...(fault === undefined ? {} : { FAULT: fault }),
+    }, stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<[number | null, string | null]>((done) => child.once('close', (code, signal) => { done([code, signal]); }));
+  const [out, err, [code, signal]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, signal, out, err };
+}
+
+const partitionsOf = async (house: House, table: string): Promise<string[]> =>
+  (await house.sql<{ month: string }>(`SELECT right(inhrelid::regclass::text, 6) AS month FROM pg_inherits WHERE inhparent = to_regclass($1) ORDER BY 1`, [table])).map((r) => r.month);
+const retention = (house: House): RetentionService => RetentionService.over(house.app.platform);
+const idsIn = async (house: House, table: string, column: string): Promise<string[]> =>
+  (await house.sql<{ id: string }>(`SELECT ${column}::text AS id FROM ${table} ORDER BY 1`)).map((r) => r.id);
+
+describe('what is past its history days', () => {
+  let house: House;
+  const old = monthsAgo(40);
+  const older = monthsAgo(41);
+  const young = monthsAgo(3);
+  const bytesOf = (name: string): Buffer => Buffer.from(`UNB+UNOA:1+${name}'UNZ+0+1'`);
+  beforeEach(async () => { house = await openHouse(); }, 60_000);
+  afterEach(async () => { await house.close(); });
+
+  /** Six files in three months, two of them too old by `message`; and what of the old must stay. */
+  async function fill(): Promise<void> {
+    const { solna, nordvik } = house.world;
+    await retention(house).setDays({ message: 1000, file: 1000, finding: 1000, register: 1000, schedule: 1000 });
+    await putPastFile(house, { month: older, company: solna, number: 1, bytes: bytesOf('one') });
+    await putPastFile(house, { month: old, company: solna, number: 2, bytes: bytesOf('two') });
+    await putPastFile(house, { month: old, company: nordvik, number: 3, bytes: bytesOf('three') });
+    await putPastFile(house, { month: old, company: solna, number: 4, bytes: bytesOf('four'), shelf: 'archived' });
+    await putPastFile(house, { month: old, company: solna, number: 5, bytes: bytesOf('five'), state: 'received' });
+    await putPastFile(house, { month: old, company: solna, number: 6, bytes: bytesOf('six'), acknowledgement: 'overdue' });
+    await putPastFile(house, { month: young, company: solna, number: 7, bytes: bytesOf('seven') });
+  }
+  const staying = [pastId(old, 4), pastId(old, 5), pastId(old, 6), pastId(young, 7)];
+  async function expectGone(): Promise<void> {
+    expect(await idsIn(house, 'traffic_message', 'id')).toEqual(staying);
+    expect(await idsIn(house, 'traffic_file', 'message_id')).toEqual(staying);
+    expect(await idsIn(house, 'traffic_finding', 'message_id')).toEqual(staying);
+    expect(await idsIn(house, 'edi_transaction', 'id')).toEqual(staying.map((id) => `${id}0000`));
+    expect(await idsIn(house, 'transaction_event', 'transaction_id')).toEqual(staying.map((id) => `${id}0000`));
+    const leftovers = await house.sql(`SELECT relname FROM pg_class WHERE relnamespace = 'retired'::regnamespace AND relkind = 'r'`);
+    expect(leftovers).toEqual([]);
+    for (const table of TABLES) {
+      const months = await partitionsOf(house, table);
+      expect(months).not.toContain(older);
+      expect(months).toEqual(expect.arrayContaining([old, young]));
+    }
+  }
+  /** Every row of every pack, by table and company. */
+  async function archived(): Promise<Record<string, string[]>> {
+    const found: Record<string, string[]> = {};
+    for (const { path, rows, company_id } of await house.sql<{ path: string; rows: string; company_id: string }>('SELECT path, rows, company_id FROM archive_pack ORDER BY path')) {
+      const name = /-([a-z_]+)-\d+\./.exec(path)?.[1] ?? path;
+      const lines: string[] = [];
+      for await (const line of linesOf(join(house.dataDir, 'archive', path.replace('.pack.zst', '.index.jsonl.zst')))) lines.push(line);
+      expect(lines).toHaveLength(Number(rows));
+      const ids = lines.map((line) => JSON.parse(line) as Record<string, string | number>).map((row) => String(row['id'] ?? row['message_id'] ?? row['transaction_id']));
+      found[`${name} of ${company_id}`] = [...(found[`${name} of ${company_id}`] ?? []), ...ids].sort();
+    }
+    return found;
+  }
+
+  it('goes by whole months into packs of each company, and what is open, unacknowledged or archived by a person stays', async () => {
+    await fill();
+    const outcome = await retention(house).run(NEVER);
+    expect(outcome).toMatchObject({ interrupted: false, digests: 6, interchanges: 6 });
+    await expectGone();
+    const { solna, nordvik } = house.world;
+    const mine = [pastId(older, 1), pastId(old, 2)];
+    const digits = (id: string): string => `${id}0000`;
+    expect(await archived()).toEqual({
+      [`traffic_file of ${solna}`]: mine, [`traffic_finding of ${solna}`]: mine, [`traffic_message of ${solna}`]: mine,
+      [`edi_transaction of ${solna}`]: mine.map(digits), [`transaction_event of ${solna}`]: mine.map(digits),
+      [`traffic_file of ${nordvik}`]: [pastId(old, 3)], [`traffic_finding of ${nordvik}`]: [pastId(old, 3)], [`traffic_message of ${nordvik}`]: [pastId(old, 3)],
+      [`edi_transaction of ${nordvik}`]: [digits(pastId(old, 3))], [`transaction_event of ${nordvik}`]: [digits(pastId(old, 3))],
+    });
+    const files = await readdir(join(house.dataDir, 'archive'), { recursive: true });
+    expect(files.filter((file) => file.endsWith('.part'))).toEqual([]);
+    expect((await retention(house).run(NEVER))?.months).toEqual([]);
+  }, 60_000);
+
+  it('is shown by a plan that changes nothing', async () => {
+    await fill();
+    const before = await partitionsOf(house, 'traffic_file');
+    const { code, out } = await command(house, ['--plan']);
+    expect(code).toBe(0);
+    expect(out).toContain('History days: file 1000, finding 1000, message 1000, schedule 1000, register 1000');
+    for (const table of TABLES) for (const month of [older, old]) expect(out).toContain(`would go: ${table} ${month}`);
+    expect(out).not.toContain(young);
+    expect(await partitionsOf(house, 'traffic_file')).toEqual(before);
+    expect(await house.sql('SELECT FROM retention_step')).toEqual([]);
+  }, 60_000);
+
+  it('takes new history days from the command, and none that keep a file longer than its message', async () => {
+    expect(await command(house, ['--set', 'file=90', '--set', 'message=400', '--set', 'finding=90', '--set', 'register=400'])).toMatchObject({ code: 0, out: expect.stringContaining('file 90, finding 90, message 400') as string });
+    expect(await command(house, ['--set', 'file=401'])).toMatchObject({ code: 1, err: 'file may not be kept longer than message (400 days): it belongs to one\n' });
+    expect(await command(house, ['--set', 'file=7'])).toMatchObject({ code: 1, err: 'file is a whole number of days, 31 to 36500\n' });
+    expect(await command(house, ['--set', 'bytes=90'])).toMatchObject({ code: 1, err: expect.stringMatching(/^--set bytes=90 is not understood\.\nUsage:/) as string });
+    expect(await house.sql('SELECT file_days, message_days FROM retention_policy')).toEqual([{ file_days: 90, message_days: 400 }]);
+  }, 60_000);
+
+  it.each(RETENTION_FAULT_POINTS)('is not lost when the process is killed at %s: the next run goes on', async (point) => {
+    await fill();
+    // Dead four times in a row at the same place, each time a little further on.
+    for (let round = 0; round < 4; round++) expect(await command(house, ['--run'], point)).toMatchObject({ signal: 'SIGKILL' });
+    expect(await retention(house).run(NEVER)).toMatchObject({ interrupted: false });
+    await expectGone();
+    const { solna } = house.world;
+    expect((await archived())[`traffic_file of ${solna}`]).toEqual([pastId(older, 1), pastId(old, 2)]);
+    expect((await archived())[`transaction_event of ${solna}`]).toEqual([`${pastId(older, 1)}0000`, `${pastId(old, 2)}0000`]);
+  }, 120_000);
+
+  it('is brought to its end when a detachment was broken off half way', async () => {
+    await fill();
+    const reader = new pg.Client({ connectionString: house.databaseUrl });
+    const owner = new pg.Client({ connectionString: house.databaseUrl });
+    await Promise.all([reader.connect(), owner.connect()]);
+    try {
+      await reader.query('BEGIN; SELECT FROM traffic_file LIMIT 1');
+      await owner.query(`INSERT INTO retention_step (table_name, month, number, state) VALUES ('traffic_file', '${older}', 1, 'detaching'); `);
+      await owner.query(`SET lock_timeout = '200ms'`);
+      await expect(owner.query(`ALTER TABLE traffic_file DETACH PARTITION traffic_file_${older} CONCURRENTLY`)).rejects.toThrow(/timeout/);
+      expect(await house.sql('SELECT FROM pg_inherits WHERE inhdetachpending')).toHaveLength(1);
+      await reader.query('ROLLBACK');
+      await retention(house).run(NEVER);
+      await expectGone();
+    } finally {
+      await Promise.all([reader.end(), owner.end()]);
+    }
+  }, 60_000);
+
+  it('is written anew when the archive was damaged between writing and dropping', async () => {
+    await fill();
+    await command(house, ['--run'], 'retention-before-drop');
+    const [{ path }] = await house.sql<{ path: string }>('SELECT path FROM archive_pack') as [{ path: string }];
+    const file = join(house.dataDir, 'archive', path);
+    const whole = await readFile(file);
+    await writeFile(file, whole.subarray(0, -1));
+    await retention(house).run(NEVER);
+    expect(await readFile(file)).toEqual(whole);
+    await expectGone();
+  }, 60_000);
+
+  it('goes by one process at a time, and not while a backup holds the months', async () => {
+    await fill();
+    const other = new pg.Client({ connectionString: house.databaseUrl });
+    await other.connect();
+    await other.query('SELECT pg_advisory_lock($1)', [RETENTION_LOCK]);
+    expect(await retention(house).run(NEVER)).toBeUndefined();
+    expect(await command(house, ['--run'])).toMatchObject({ code: 1, err: 'Another process does it just now, or a backup runs.\n' });
+    await other.end();
+    const [first, second] = await Promise.all([retention(house).run(NEVER), retention(house).run(NEVER)]);
+    expect([first, second].filter((outcome) => outcome !== undefined).length).toBeGreaterThan(0);
+    await expectGone();
+    expect(await retention(house).runIfDue(NEVER)).toBeUndefined();
+  }, 60_000);
+
+  it('stops between two months when it is told to, and counts as not run', async () => {
+    await fill();
+    expect(await retention(house).run(AbortSignal.abort())).toEqual({ months: [], digests: 0, interchanges: 0, interrupted: true });
+    expect(await retention(house).runIfDue(NEVER)).toMatchObject({ interrupted: false });
+    await expectGone();
+  }, 60_000);
+
+  it('takes schedules with their heads, but not those that reach ahead', async () => {
+    const { solna } = house.world;
+    await retention(house).setDays({ schedule: 1000 });
+    await house.sql('SELECT ensure_partition(name, $1) FROM partitioned_table', [old]);
+    await putPastSchedule(house, old, solna, 1, '2001-01-01');
+    const ahead = await putPastSchedule(house, old, solna, 2, '2999-01-01');
+    await retention(house).run(NEVER);
+    expect(await idsIn(house, 'schedule_line', 'id')).toEqual([ahead]);
+    expect(await idsIn(house, 'schedule_head', 'id')).toEqual([ahead]);
+    expect((await archived())[`schedule_line of ${solna}`]).toEqual([pastId(old, 1)]);
+  }, 60_000);
+
+  it('asks no month that has gone: a run with nothing to do looks at the partitions there are', async () => {
+    await fill();
+    await retention(house).run(NEVER);
+    const steps = await house.sql<{ count: number }>('SELECT count(*)::int AS count FROM retention_step');
+    const before = await Promise.all(TABLES.map((table) => partitionsOf(house, table)));
+    await retention(house).run(NEVER);
+    expect(await house.sql('SELECT count(*)::int AS count FROM retention_step')).toEqual(steps);
+    expect(await Promise.all(TABLES.map((table) => partitionsOf(house, table)))).toEqual(before);
+  }, 60_000);
+
+  it('shows a company its own packs alone', async () => {
+    await fill();
+    await retention(house).run(NEVER);
+    const seen = (company: string) => house.app.platform.database.transaction({ company }, (tx) => tx.query<{ company_id: string }>('SELECT DISTINCT company_id FROM archive_pack'));
+    expect(await seen(house.world.nordvik)).toEqual([{ company_id: house.world.nordvik }]);
+    expect(await seen(house.world.aurora)).toEqual([]);
+    await expect(house.app.platform.database.transaction({ company: house.world.nordvik }, (tx) => tx.query(`DELETE FROM archive_pack`))).rejects.toThrow(/permission denied/);
+  }, 60_000);
+
+  it('comes back one file at a time: its bytes from the pack, proved by their digest, readable and kept for a month (TRAF-03)', async () => {
+    await fill();
+    await retention(house).setDays({ message: 3660 });
+    await retention(house).run(NEVER);
+    const id = pastId(old, 2);
+    const client = await house.as('user');
+    const path = `/applications/traffic/messages/${id}`;
+    expect(await client.call(trafficMessage, { params: { id } })).toMatchObject({ hasBytes: false, shelf: 'open' });
+    expect(refusal(await client.get(`${path}/file`))).toBe('409 is-in-archive');
+    expect(refusal(await client.post(`${path}/process`))).toBe('409 is-in-archive');
+    expect(refusal(await (await house.as('neighbour')).post(`${path}/restore`))).toBe('404 not-found');
+    expect(await client.call(trafficRestore, { params: { id } })).toEqual({ id, state: 'processed', shelf: 'open' });
+    expect((await client.get(`${path}/file`)).body).toEqual(bytesOf('two'));
+    await retention(house).run(NEVER);
+    expect((await client.get(`${path}/file`)).body).toEqual(bytesOf('two'));
+    await house.sql(`UPDATE traffic_message SET restored_at = now() - interval '32 days'`);
+    await retention(house).run(NEVER);
+    expect(await client.call(trafficMessage, { params: { id } })).toMatchObject({ hasBytes: false });
+    expect(await client.call(trafficRestore, { params: { id } })).toMatchObject({ shelf: 'open' });
+    expect((await client.get(`${path}/file`)).body).toEqual(bytesOf('two'));
+  }, 60_000);
+
+  it('is refused as damaged when its pack is gone or holds other bytes', async () => {
+    await fill();
+    await retention(house).setDays({ message: 3660 });
+    await retention(house).run(NEVER);
+    const client = await house.as('user');
+    const restore = `/applications/traffic/messages/${pastId(old, 2)}/restore`;
+    await house.sql(`UPDATE traffic_message SET sha256 = 'x' WHERE id = $1`, [pastId(old, 2)]);
+    expect(refusal(await client.post(restore))).toBe('500 archive-damaged');
+    await house.sql(`UPDATE archive_pack SET path = path || '.gone'`);
+    expect(refusal(await client.post(restore))).toBe('500 archive-damaged');
+  }, 60_000);
+
+  it('leaves a pack that any zstd unpacks', async () => {
+    await fill();
+    await retention(house).run(NEVER);
+    const [{ path }] = await house.sql<{ path: string }>(`SELECT path FROM archive_pack WHERE table_name = 'traffic_file' AND month = '${older}'`) as [{ path: string }];
+    const script = `const z=require('node:zlib');process.stdout.write(z.zstdDecompressSync(require('node:fs').readFileSync(process.argv[1])))`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', script, join(house.dataDir, 'archive', path)]);
+    expect(stdout).toBe(bytesOf('one').toString());
+  }, 60_000);
+});
+
+describe('the partitions to come', () => {
+  it('are there before their month begins, for every table that has months', async () => {
+    const house = await openHouse();
+    try {
+      await house.sql(`SELECT ensure_partitions(now()::date, (now() + interval '3 months')::date)`);
+      const tables = await house.sql<{ name: string }>('SELECT name FROM partitioned_table');
+      expect(tables.length).toBeGreaterThanOrEqual(6);
+      for (const { name } of tables) expect(await partitionsOf(house, name)).toEqual(expect.arrayContaining([0, -1, -2, -3].map(monthsAgo)));
+    } finally {
+      await house.close();
+    }
+  }, 60_000);
+});
+
+describe('a file that a person puts away', () => {
+  let house: House;
+  beforeAll(async () => { house = await openHouse({ workers: true }); }, 60_000);
+  afterAll(async () => { await house.close(); });
+
+  it('leaves the lists when it is deleted and comes back when it is restored, with who and when (TRAF-06)', async () => {
+    const manager = await house.as('manager');
+    const { id } = await handedIn(manager, Buffer.from(delfor({ controlReference: 'SHELF1' }).toString('latin1').replace('QTY+113:', 'QTY+113:Z'), 'latin1'), 'shelf-one.edi');
+    const shown = async (query: object) => (await manager.call(trafficList, { query })).rows.map((row) => row.id);
+    const counted = async () => (await manager.call(trafficList, {})).counts;
+    const before = await counted();
+    expect(before?.errors.value).toBeGreaterThan(0);
+    expect(await manager.call(trafficDelete, { params: { id } })).toMatchObject({ id, shelf: 'deleted' });
+    expect(await manager.call(trafficDelete, { params: { id } })).toMatchObject({ id, shelf: 'deleted' });
+    for (const query of [{}, { filter: 'errors' }, { q: 'shelf-one' }]) expect(await shown(query)).not.toContain(id);
+    for (const query of [{ archived: true }, { archived: true, filter: 'errors' }, { archived: true, q: 'shelf-one' }]) expect(await shown(query)).toContain(id);
+    expect((await counted())?.errors.value).toBe((before?.errors.value ?? 0) - 1);
+    const deleted = await manager.call(trafficMessage, { params: { id } });
+    expect(deleted).toMatchObject({ shelf: 'deleted', shelvedBy: 'manager' });
+    expect(deleted.shelvedAt).not.toBeNull();
+    expect(refusal(await manager.post(`/applications/traffic/messages/${id}/process`))).toBe('409 is-deleted');
+    expect(await manager.call(trafficRestore, { params: { id } })).toMatchObject({ shelf: 'open' });
+    expect(await shown({ filter: 'errors' })).toContain(id);
+    expect(await counted()).toEqual(before);
+    expect(await house.sql('SELECT restored_by = (SELECT id FROM user_account WHERE username = $2) AS mine FROM traffic_message WHERE id = $1', [id, 'manager'])).toEqual([{ mine: true }]);
+  }, 60_000);
+
+  it('leaves the lists when it is archived, and may still be read again', async () => {
+    const user = await house.as('user');
+    const { id } = await handedIn(user, delfor({ controlReference: 'SHELF2' }));
+    expect(await user.call(trafficArchive, { params: { id } })).toMatchObject({ shelf: 'archived' });
+    expect((await user.call(trafficList, {})).rows.map((row) => row.id)).not.toContain(id);
+    expect(await user.call(trafficProcess, { params: { id } })).toMatchObject({ state: 'received' });
+  }, 60_000);
+
+  it('is refused to those without the right, and unknown to other companies', async () => {
+    const { id } = await handedIn(await house.as('user'), delfor({ controlReference: 'SHELF3' }));
+    const path = `/applications/traffic/messages/${id}`;
+    expect(refusal(await (await house.as('user')).send('DELETE', path))).toBe('403 no-permission');
+    for (const what of ['archive', 'restore']) {
+      expect(refusal(await (await house.as('reader')).post(`${path}/${what}`))).toBe('403 no-permission');
+      expect(refusal(await (await house.as('neighbour')).post(`${path}/${what}`))).toBe('404 not-found');
+    }
+    expect(refusal(await (await house.as('chief')).send('DELETE', path))).toBe('404 not-found');
+  }, 60_000);
+});
