@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { FAULT_POINTS } from '../../server/platform/process/fault.js';
 import { runAllInOne } from './all-in-one.js';
 import { corpus } from './corpus.js';
 import { House } from './house.js';
+import { INBOUND_POINTS } from './killer.js';
 import { readOptions, type Options } from './options.js';
 import { say } from './report.js';
 import { runWithFaults, runWithoutFaults } from './run.js';
@@ -10,14 +10,14 @@ import { runWithFaults, runWithoutFaults } from './run.js';
 const MUTANT = {
   worker: join(import.meta.dirname, 'naive-worker.ts'),
   /** It has no relay and takes no lock, so it cannot die there. */
-  points: FAULT_POINTS.filter((p) => !p.startsWith('relay-') && p !== 'worker-after-lock' && p !== 'worker-before-commit'),
+  points: INBOUND_POINTS.filter((p) => !p.startsWith('relay-') && p !== 'worker-after-lock' && p !== 'worker-before-commit'),
 };
 const MUTANT_SIZE = { kills: 40, files: 200 };
 const RECOVERY_FILES = 8;
 
 /** Runs what the options ask for; true when every promise was kept and the mutant was caught. */
 async function run(options: Options): Promise<boolean> {
-  const { seed, product, backends, kills, rounds } = options;
+  const { seed, product, backends, kills, rounds, hits, stores } = options;
   const summaries: string[] = [];
   let good = true;
   const house = await House.open(backends.includes('redis'));
@@ -30,7 +30,7 @@ async function run(options: Options): Promise<boolean> {
       const golden = await runWithoutFaults(house, product, handIns);
       const recovery = { rounds, handIns: corpus(rounds * RECOVERY_FILES, seed + 1).filter((h) => h.kind === 'schedule' || h.kind === 'vda').map((h) => ({ ...h, way: 'upload' as const })) };
       for (const backend of backends) {
-        const outcome = await runWithFaults(house, { name: backend, backend, product, kills, seed, recovery, everyPoint: !options.smoke }, handIns, golden);
+        const outcome = await runWithFaults(house, { name: backend, backend, product, kills, seed, recovery, hits, stores }, handIns, golden);
         summaries.push(outcome.summary);
         good &&= outcome.faultless;
       }
@@ -38,7 +38,7 @@ async function run(options: Options): Promise<boolean> {
     if (options.mutant !== 'never') {
       const handIns = corpus(MUTANT_SIZE.files, seed);
       const golden = await runWithoutFaults(house, product, handIns);
-      const outcome = await runWithFaults(house, { name: 'mutant', backend: 'postgres', product, kills: MUTANT_SIZE.kills, seed, mutant: MUTANT, everyPoint: true }, handIns, golden);
+      const outcome = await runWithFaults(house, { name: 'mutant', backend: 'postgres', product, kills: MUTANT_SIZE.kills, seed, mutant: MUTANT, hits: 1, stores }, handIns, golden);
       const caught = outcome.lost + outcome.doubled > 0;
       say(caught ? '\nThe mutant was caught, as it should be.' : '\nThe mutant went unnoticed: the checks are worth nothing.');
       summaries.unshift(outcome.summary);
