@@ -18,7 +18,10 @@ for (const file of ['start.mjs', 'build.mjs']) cpSync(join(root, 'scripts', file
 const args = process.argv.slice(2).filter((a) => a !== '--as-built');
 if (args.length === process.argv.length - 2) await bundle(product);
 
-const suite = spawn(node, [
+// Cuts of the network are made in one of its own.
+const [command, ...before] = [...(args.includes('--partition') ? ['unshare', '--net'] : []), node];
+const suite = spawn(command, [
+  ...before,
   '--disable-warning=ExperimentalWarning', '--import', pathToFileURL(join(root, 'test', 'harness', 'typescript-hook.mjs')).href,
   join(root, 'test', 'chaos', 'main.ts'), product, ...args,
 ], { cwd: root, stdio: 'inherit' });

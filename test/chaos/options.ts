@@ -5,7 +5,8 @@ export interface Options {
   readonly kills: number;
   readonly backends: readonly Backend[];
   readonly seed: number;
-  readonly files: number;
+  /** Files to hand in; undefined leaves it to the trial. */
+  readonly files: number | undefined;
   /** `only`: nothing but the mutant. */
   readonly mutant: 'also' | 'only' | 'never';
   /** The whole product by one command, killed in every way. */
@@ -16,10 +17,18 @@ export interface Options {
   readonly hits: number;
   /** kill -9 of Postgres and total losses of Redis within the run. */
   readonly stores: { readonly postgres: number; readonly redis: number };
+  /** In place of kills: another trial. */
+  readonly trial: TrialName | undefined;
+  /** Cuts of the network. */
+  readonly cuts: number;
   readonly keep: boolean;
   /** Folder with the build under test. */
   readonly product: string;
 }
+
+/** Trials that are commands of their own. */
+const TRIALS = ['partition', 'skew'] as const;
+export type TrialName = (typeof TRIALS)[number];
 
 /** Deaths of Postgres, and of Redis, in a run: one for every 40 kills, at most. */
 const MOST_STORE_KILLS = 10;
@@ -33,7 +42,8 @@ export function readOptions(args: readonly string[], product: string): Options {
     options: {
       kills: { type: 'string', default: '300' }, hits: { type: 'string' }, 'postgres-kills': { type: 'string' }, 'redis-losses': { type: 'string' }, backend: { type: 'string', default: 'both' }, seed: { type: 'string' }, files: { type: 'string' }, rounds: { type: 'string', default: '4' },
       mutant: { type: 'boolean', default: false }, 'no-mutant': { type: 'boolean', default: false },
-      'all-in-one': { type: 'boolean', default: false }, 'no-all-in-one': { type: 'boolean', default: false }, keep: { type: 'boolean', default: false }, smoke: { type: 'boolean', default: false },
+      'all-in-one': { type: 'boolean', default: false }, 'no-all-in-one': { type: 'boolean', default: false }, keep: { type: 'boolean', default: false }, cuts: { type: 'string', default: '40' },
+      partition: { type: 'boolean' }, skew: { type: 'boolean' }, smoke: { type: 'boolean', default: false },
     },
   });
   const number = (name: string, text: string): number => {
@@ -48,9 +58,9 @@ export function readOptions(args: readonly string[], product: string): Options {
   const only = values.mutant || values['all-in-one'];
   return {
     kills, backends: only ? [] : backends[values.backend as keyof typeof backends], seed: number('seed', values.seed ?? String(Date.now() % 100_000)),
-    files: number('files', values.files ?? String(Math.max(60, kills * 4))), rounds: number('rounds', values.rounds),
+    files: values.files === undefined ? undefined : number('files', values.files), rounds: number('rounds', values.rounds),
     mutant: values.mutant ? 'only' : values['no-mutant'] || only ? 'never' : 'also',
-    allInOne: values['all-in-one'] ? 'only' : values['no-all-in-one'] || only ? 'never' : 'also', keep: values.keep, product,
+    allInOne: values['all-in-one'] ? 'only' : values['no-all-in-one'] || only ? 'never' : 'also', keep: values.keep, product, trial: TRIALS.find((name) => values[name]), cuts: number('cuts', values.cuts),
     hits: number('hits', values.hits ?? (values.smoke ? '0' : kills >= LONG_RUN ? '20' : '1')),
     stores: { postgres: number('postgres-kills', values['postgres-kills'] ?? stores), redis: number('redis-losses', values['redis-losses'] ?? stores) },
   };

@@ -83,7 +83,7 @@ export async function runWithFaults(house: House, options: RunOptions, handIns: 
   };
 }
 
-async function examine(trial: Trial, handIns: readonly HandIn[], feeder: Feeder, golden: Business): Promise<Check[]> {
+export async function examine(trial: Trial, handIns: readonly HandIn[], feeder: Feeder, golden: Business): Promise<Check[]> {
   const { books, target } = trial;
   const errorsByApi = await toldErrorCount(target.url, await feeder.session());
   return checks({ books, handIns, tries: feeder.tries, refusals: feeder.refusals, inbox: target.inbox, found: await business(books, handIns), golden, errorsByApi });

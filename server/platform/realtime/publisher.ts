@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { Tx } from '../database/transaction.js';
+import { REDIS_LIVENESS } from '../queue/queues.js';
 
 /** The channel between processes, of Postgres and of Redis alike. */
 export const REALTIME_CHANNEL = 'consignal_realtime';
@@ -28,7 +29,7 @@ export interface Publisher {
 }
 
 export function createPublisher(redisUrl: string | undefined): Publisher {
-  const redis = redisUrl === undefined ? undefined : new Redis(redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  const redis = redisUrl === undefined ? undefined : new Redis(redisUrl, { ...REDIS_LIVENESS, maxRetriesPerRequest: 1, enableOfflineQueue: false });
   redis?.on('error', () => undefined);
   return {
     announce: (tx, signals) => {
