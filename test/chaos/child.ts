@@ -29,7 +29,7 @@ export class Child {
   static start(order: ChildOrder): Child {
     const log = openSync(order.log, 'a');
     const fault = order.fault ? { FAULT: order.fault.point, FAULT_AFTER: String(order.fault.after), FAULT_LOG: order.fault.log } : {};
-    const [command = process.execPath, ...args] = [...(order.through ?? []), process.execPath, ...order.loader, order.module];
+    const [command, ...args] = [...(order.through ?? []), process.execPath, ...order.loader, order.module];
     const child = spawn(command, args, { env: { ...process.env, ...order.env, ...fault }, stdio: ['ignore', log, log, 'ipc'] });
     closeSync(log);
     return new Child(child);

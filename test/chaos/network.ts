@@ -38,8 +38,11 @@ export class Network {
   cut(host: string, port: number, direction: Direction): void {
     this.rule('-A', host, port, direction);
   }
-  heal(host: string, port: number, direction: Direction): void {
+  /** Ends a cut, and returns how many packets it swallowed. */
+  heal(host: string, port: number, direction: Direction): number {
+    const dropped = this.dropped([]) + this.dropped(this.through(host));
     this.rule('-D', host, port, direction);
+    return dropped;
   }
 
   close(): void {
@@ -50,6 +53,13 @@ export class Network {
     const drop = ['-p', 'tcp', '-j', 'DROP'];
     if (direction !== 'back') run('iptables', ['-w', what, 'INPUT', '-s', this.there(host), ...drop, '--dport', String(port)]);
     if (direction !== 'there') this.on(host, ['iptables', '-w', what, 'INPUT', '-s', this.here(host), ...drop, '--sport', String(port)]);
+  }
+
+  /** Packets that rules have dropped where `through` leads. */
+  private dropped(through: readonly string[]): number {
+    const [program, ...args] = [...through, 'iptables', '-w', '-nvxL', 'INPUT'];
+    const counts = [...run(program, args).matchAll(/^\s*(\d+)\s+\d+\s+DROP/gm)];
+    return counts.reduce((sum, [, n]) => sum + Number(n), 0);
   }
 
   private async link(index: number): Promise<void> {
@@ -78,7 +88,8 @@ export class Network {
   }
 }
 
-function run(program: string, args: readonly string[]): void {
-  const { status, stderr, error } = spawnSync(program, [...args], { encoding: 'utf8' });
+function run(program: string, args: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(program, [...args], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr}`);
+  return stdout;
 }

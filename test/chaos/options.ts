@@ -21,13 +21,15 @@ export interface Options {
   readonly trial: TrialName | undefined;
   /** Cuts of the network. */
   readonly cuts: number;
+  /** Files handed in each second, where a trial does that steadily. */
+  readonly rate: number | undefined;
   readonly keep: boolean;
   /** Folder with the build under test. */
   readonly product: string;
 }
 
 /** Trials that are commands of their own. */
-const TRIALS = ['partition', 'skew'] as const;
+const TRIALS = ['partition', 'skew', 'poison'] as const;
 export type TrialName = (typeof TRIALS)[number];
 
 /** Deaths of Postgres, and of Redis, in a run: one for every 40 kills, at most. */
@@ -43,7 +45,7 @@ export function readOptions(args: readonly string[], product: string): Options {
       kills: { type: 'string', default: '300' }, hits: { type: 'string' }, 'postgres-kills': { type: 'string' }, 'redis-losses': { type: 'string' }, backend: { type: 'string', default: 'both' }, seed: { type: 'string' }, files: { type: 'string' }, rounds: { type: 'string', default: '4' },
       mutant: { type: 'boolean', default: false }, 'no-mutant': { type: 'boolean', default: false },
       'all-in-one': { type: 'boolean', default: false }, 'no-all-in-one': { type: 'boolean', default: false }, keep: { type: 'boolean', default: false }, cuts: { type: 'string', default: '40' },
-      partition: { type: 'boolean' }, skew: { type: 'boolean' }, smoke: { type: 'boolean', default: false },
+      partition: { type: 'boolean' }, skew: { type: 'boolean' }, poison: { type: 'boolean' }, rate: { type: 'string' }, smoke: { type: 'boolean', default: false },
     },
   });
   const number = (name: string, text: string): number => {
@@ -61,6 +63,7 @@ export function readOptions(args: readonly string[], product: string): Options {
     files: values.files === undefined ? undefined : number('files', values.files), rounds: number('rounds', values.rounds),
     mutant: values.mutant ? 'only' : values['no-mutant'] || only ? 'never' : 'also',
     allInOne: values['all-in-one'] ? 'only' : values['no-all-in-one'] || only ? 'never' : 'also', keep: values.keep, product, trial: TRIALS.find((name) => values[name]), cuts: number('cuts', values.cuts),
+    rate: values.rate === undefined ? undefined : number('rate', values.rate),
     hits: number('hits', values.hits ?? (values.smoke ? '0' : kills >= LONG_RUN ? '20' : '1')),
     stores: { postgres: number('postgres-kills', values['postgres-kills'] ?? stores), redis: number('redis-losses', values['redis-losses'] ?? stores) },
   };

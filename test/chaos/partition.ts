@@ -21,6 +21,7 @@ export class Partition implements Disturbance {
   readonly name: string;
   private readonly healed: number[] = [];
   private twoWay = 0;
+  private dropped = 0;
 
   constructor(private readonly house: House, private readonly network: Network, readonly backend: Backend, private readonly cuts: number, private readonly random: Random) {
     this.name = `partition_${backend}`;
@@ -32,11 +33,16 @@ export class Partition implements Disturbance {
     const wrong: string[] = [];
     for (let done = 0; done < this.cuts; done++) {
       const cut = this.next(done);
-      this.all(cut, 'cut');
+      for (const host of cut.hosts) for (const port of cut.ports) this.network.cut(host, port, cut.direction);
       const from = Date.now();
       // Files come all the time: before, during and after.
-      for (; Date.now() - from < cut.ms; await sleep(250)) allow((done + (0.8 * (Date.now() - from)) / cut.ms) / this.cuts);
-      this.all(cut, 'heal');
+      for (; Date.now() - from < cut.ms;) {
+        allow((done + (0.8 * (Date.now() - from)) / cut.ms) / this.cuts);
+        await sleep(250);
+      }
+      const dropped = this.heal(cut);
+      if (dropped === 0) wrong.push(`a cut of ${cut.hosts.join(' and ')} swallowed nothing`);
+      this.dropped += dropped;
       const healed = await this.timeToHeal(trial);
       this.healed.push(healed);
       if (healed > MOST_HEAL_MS) wrong.push(`${cut.hosts.join(' and ')} without ${cut.direction === 'both' ? 'connection' : cut.direction === 'there' ? 'being heard' : 'answers'} for ${seconds(cut.ms)}: healed after ${seconds(healed)}`);
@@ -50,7 +56,7 @@ export class Partition implements Disturbance {
     const sorted = [...this.healed].sort((a, b) => a - b);
     return [
       `${String(this.twoWay)} two-way and ${String(this.healed.length - this.twoWay)} one-way cuts`,
-      `healed after ${seconds(sorted[Math.floor(sorted.length / 2)] ?? 0)} (median), ${seconds(sorted.at(-1) ?? 0)} (longest), without a restart`,
+      `healed after ${seconds(sorted[Math.floor(sorted.length / 2)] ?? 0)} (median), ${seconds(sorted.at(-1) ?? 0)} (longest), without a restart; ${String(this.dropped)} packets swallowed`,
     ];
   }
 
@@ -65,17 +71,18 @@ export class Partition implements Disturbance {
     return { hosts, ports, direction, ms: this.random.between(CUT_MS.least, CUT_MS.most) };
   }
 
-  private all({ hosts, ports, direction }: Cut, what: 'cut' | 'heal'): void {
-    for (const host of hosts) for (const port of ports) this.network[what](host, port, direction);
+  private heal({ hosts, ports, direction }: Cut): number {
+    return hosts.flatMap((host) => ports.map((port) => this.network.heal(host, port, direction))).reduce((a, b) => a + b, 0);
   }
 
   /** Milliseconds until the server answers for its database, and every file that was there when the cut ended is done. */
   private async timeToHeal({ books, target }: Trial): Promise<number> {
     const from = Date.now();
     const [last] = await books.ask<{ id: string | null }>('SELECT max(id) AS id FROM traffic_message');
-    for (; Date.now() - from < PATIENCE_MS; await sleep(100)) {
+    while (Date.now() - from < PATIENCE_MS) {
       const ready = await fetch(`${target.url}/health/ready`, { signal: AbortSignal.timeout(5_000) }).then((r) => r.ok, () => false);
       if (ready && (await books.number(`SELECT count(*) AS n FROM traffic_message WHERE state = 'received' AND id <= $1`, [last?.id ?? '0'])) === 0) break;
+      await sleep(100);
     }
     return Date.now() - from;
   }
