@@ -134,10 +134,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** What the chaos suite asks of a process: die at `point` on its `after`th hit and note it in `log`. */
-export interface FaultOrder { readonly point: string | undefined; readonly after: number; readonly log: string | undefined }
+/** What the chaos suite asks of a process: die at `point` on its `after`th hit and note it in `log`; fail to read files that hold `poison`. */
+export interface FaultOrder { readonly point: string | undefined; readonly after: number; readonly log: string | undefined; readonly poison: string | undefined }
 export function readFaultOrder(env: NodeJS.ProcessEnv = process.env): FaultOrder {
-  return { point: env['FAULT'], after: Number(env['FAULT_AFTER'] ?? '1'), log: env['FAULT_LOG'] };
+  return { point: env['FAULT'], after: Number(env['FAULT_AFTER'] ?? '1'), log: env['FAULT_LOG'], poison: env['FAULT_POISON'] };
 }
 
 /** The environment for a process that we start: ours, with defaults before it and settings after it. */

@@ -4,6 +4,8 @@ import type { FaultPoint } from '../../server/platform/process/fault.js';
 
 export interface ChildOrder {
   readonly module: string;
+  /** Command that starts it somewhere else. */
+  readonly through?: readonly string[];
   /** Node's own arguments. */
   readonly loader: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -27,9 +29,14 @@ export class Child {
   static start(order: ChildOrder): Child {
     const log = openSync(order.log, 'a');
     const fault = order.fault ? { FAULT: order.fault.point, FAULT_AFTER: String(order.fault.after), FAULT_LOG: order.fault.log } : {};
-    const child = spawn(process.execPath, [...order.loader, order.module], { env: { ...process.env, ...order.env, ...fault }, stdio: ['ignore', log, log, 'ipc'] });
+    const [command, ...args] = [...(order.through ?? []), process.execPath, ...order.loader, order.module];
+    const child = spawn(command, args, { env: { ...process.env, ...order.env, ...fault }, stdio: ['ignore', log, log, 'ipc'] });
     closeSync(log);
     return new Child(child);
+  }
+
+  get pid(): number {
+    return this.process.pid ?? 0;
   }
 
   get alive(): boolean {

@@ -32,7 +32,7 @@ export class Feeder {
       const one = this.handIn(h).finally(() => { open.delete(one); this.done += 1; });
       open.add(one);
     };
-    await this.session();
+    if (this.cookie === '') await this.session();
     let next = 0;
     while (next < this.handIns.length || held.length > 0) {
       await sleep(10);

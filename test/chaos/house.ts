@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,18 +7,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/platform/database/embedded.js';
 
+/** Hosts that reach the databases, as address/bits. */
+export interface Reached { readonly network: string }
+
+function flagsOf(reached: Reached | undefined): string[] {
+  return reached ? ['-c', 'listen_addresses=*'] : [];
+}
+
 /** What a run stands on: a Postgres and, where asked for, a Redis of its own in a temporary folder. Both can be killed and come back. */
 export class House {
   private redis: ChildProcess | undefined;
 
-  private constructor(readonly folder: string, private postgres: EmbeddedPostgres, readonly redisPort: number | undefined) {}
+  private constructor(readonly folder: string, private postgres: EmbeddedPostgres, readonly redisPort: number | undefined, private readonly reached: Reached | undefined) {}
 
-  static async open(withRedis: boolean): Promise<House> {
+  /** With `reached`, other hosts than this one reach the databases. */
+  static async open(withRedis: boolean, reached?: Reached): Promise<House> {
     const folder = mkdtempSync(join(tmpdir(), 'consignal-chaos-'));
     // As root, Postgres runs as another user, who must be able to enter.
     chmodSync(folder, 0o755);
-    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
-    const house = new House(folder, postgres, withRedis ? await freePort() : undefined);
+    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), flags: flagsOf(reached) });
+    const house = new House(folder, postgres, withRedis ? await freePort() : undefined, reached);
+    if (reached) await house.admit(reached.network);
     if (withRedis) await house.startRedis();
     return house;
   }
@@ -51,7 +60,7 @@ export class House {
     process.kill(this.postgres.pid, 'SIGKILL');
     const killed = Date.now();
     const { port } = new URL(this.postgres.url);
-    this.postgres = await startEmbeddedPostgres({ dataDir: join(this.folder, 'postgres') });
+    this.postgres = await startEmbeddedPostgres({ dataDir: join(this.folder, 'postgres'), flags: flagsOf(this.reached) });
     if (new URL(this.postgres.url).port !== port) throw new Error('Postgres came back on another port');
     return Date.now() - killed;
   }
@@ -72,10 +81,23 @@ export class House {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
+  get postgresPort(): number {
+    return Number(new URL(this.postgres.url).port);
+  }
+
+  private async admit(network: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.postgres.url });
+    await client.connect();
+    const { rows: [row] } = await client.query<{ hba_file: string }>('SHOW hba_file');
+    appendFileSync(row?.hba_file ?? '', `\nhost all all ${network} scram-sha-256\n`);
+    await client.query('SELECT pg_reload_conf()');
+    await client.end();
+  }
+
   private async startRedis(): Promise<void> {
     const port = this.redisPort ?? 0;
     const program = existsSync('/usr/bin/valkey-server') && !existsSync('/usr/bin/redis-server') ? 'valkey-server' : 'redis-server';
-    const child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { cwd: this.folder, stdio: 'ignore' });
+    const child = spawn(program, ['--port', String(port), ...(this.reached ? ['--bind', '*', '--protected-mode', 'no'] : ['--bind', '127.0.0.1']), '--save', '', '--appendonly', 'no'], { cwd: this.folder, stdio: 'ignore' });
     let failure: Error | undefined;
     child.once('error', (error) => { failure = error; });
     this.redis = child;

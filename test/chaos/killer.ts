@@ -13,14 +13,16 @@ export interface KillPlan {
   /** kill -9 of Postgres, and losses of Redis, so many within the run. */
   readonly postgres: number;
   readonly redis: number;
-  /** Goes on until every point has killed a process. */
-  readonly everyPoint: boolean;
+  /** Goes on until every point has killed a process so many times. */
+  readonly hits: number;
 }
 
 /** A point that doesn't fire for so long, or half the time that the process took to come up, is given up: it is killed wherever it is. */
 const PATIENCE_MS = 600;
-/** Kills beyond the plan, at most, for points that were not hit yet. */
-const FURTHER_KILLS = 150;
+/** Beyond that at points of the folder, where a file must lie still before it is taken. */
+const QUIET_MS = 900;
+/** Kills beyond the plan, at most, for points that were not hit often enough: at least so many, or this part of the plan. */
+const FURTHER_KILLS = { least: 150, part: 0.4 };
 const READY_MS = 60_000;
 /** Deaths that one process may be ahead of the others. */
 const AHEAD = 4;
@@ -33,6 +35,8 @@ export class Killer {
   private readonly armed = new Map<FaultPoint, number>();
   private readonly deaths = new Map<Slot, number>();
   private stores = 0;
+  /** Part of the files that may be handed in. */
+  private released = 0;
 
   constructor(
     private readonly house: House, private readonly slots: readonly Slot[], private readonly plan: KillPlan,
@@ -52,19 +56,29 @@ export class Killer {
 
   /** How much of the plan is done; not all of it as long as points wait to be hit, for which files must come. */
   get progress(): number {
-    const waiting = this.plan.everyPoint ? [...this.hits.values()].filter((n) => n === 0).length : 0;
-    return Math.min(1 - (0.3 * waiting) / this.points.length, this.kills / this.plan.kills);
+    const { hits: due } = this.plan;
+    const missing = due === 0 ? 0 : [...this.hits.values()].reduce((sum, n) => sum + Math.max(0, due - n), 0) / (due * this.points.length);
+    return Math.min(1 - 0.3 * missing, this.kills / this.plan.kills);
+  }
+
+  /** How much of the files may come by now: what the plan allows, but when a process is up and waits for files to die on. */
+  get allowance(): number {
+    return this.released;
   }
 
   /** Resolves when the plan is fulfilled and every process runs again, unarmed. */
   async run(): Promise<void> {
     await Promise.all([...this.slots.map((slot) => this.runSlot(slot)), this.killStores()]);
+    this.released = 1;
     await startUnarmed(this.slots);
   }
 
   private get finished(): boolean {
-    const kills = this.kills;
-    return kills >= this.plan.kills + FURTHER_KILLS || (kills >= this.plan.kills && (!this.plan.everyPoint || [...this.hits.values()].every((n) => n > 0)) && this.stores >= this.plan.postgres + this.plan.redis);
+    const { kills } = this;
+    const { plan } = this;
+    if (kills < plan.kills) return false;
+    const enough = [...this.hits.values()].every((n) => n >= plan.hits) && this.stores >= plan.postgres + plan.redis;
+    return enough || kills >= plan.kills + Math.max(FURTHER_KILLS.least, plan.kills * FURTHER_KILLS.part);
   }
 
   private async runSlot(slot: Slot): Promise<void> {
@@ -78,7 +92,11 @@ export class Killer {
       slot.child = child;
       // Now and then it doesn't even come up.
       if (this.random.chance(0.05)) await Promise.race([child.ended, sleep(this.random.between(50, 600))]);
-      else if (await withTimeout(child.ready)) await Promise.race([child.ended, sleep(Math.max(PATIENCE_MS, (Date.now() - from) / 2) * (0.5 + this.random.next()))]);
+      else if (await withTimeout(child.ready)) {
+        this.released = this.progress;
+        const patience = Math.max(PATIENCE_MS, (Date.now() - from) / 2) * (0.5 + this.random.next()) + (point.startsWith('folder-') ? QUIET_MS : 0);
+        await Promise.race([child.ended, sleep(patience)]);
+      }
       if (child.alive) {
         child.kill();
         this.count(slot.name);
@@ -111,7 +129,7 @@ export class Killer {
   /** The point tried least often of those that the process has, seldom hit ones first. */
   private nextPoint(slot: Slot): FaultPoint {
     const hits = this.hits;
-    const weight = (p: FaultPoint): number => (hits.get(p) ?? 0) + (this.armed.get(p) ?? 0) * 0.25;
+    const weight = (p: FaultPoint): number => (hits.get(p) ?? 0) + (this.armed.get(p) ?? 0) * 0.05;
     const candidates = slot.points.filter((p) => this.points.includes(p)).sort((a, b) => weight(a) - weight(b)).slice(0, 3);
     return this.random.pick(candidates);
   }
@@ -157,4 +175,6 @@ async function withTimeout(ready: Promise<boolean>): Promise<boolean> {
   }
 }
 
+/** Points on the way of a file that comes in, and which of them the server has. */
+export const INBOUND_POINTS = FAULT_POINTS.filter((p) => /^(intake|folder|relay|worker)-/.test(p));
 export const SERVER_POINTS = FAULT_POINTS.filter((p) => p.startsWith('intake-'));

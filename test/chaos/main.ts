@@ -1,56 +1,74 @@
 import { join } from 'node:path';
-import { FAULT_POINTS } from '../../server/platform/process/fault.js';
 import { runAllInOne } from './all-in-one.js';
 import { corpus } from './corpus.js';
 import { House } from './house.js';
+import { INBOUND_POINTS } from './killer.js';
+import { runPoison } from './poison.js';
 import { readOptions, type Options } from './options.js';
 import { say } from './report.js';
 import { runWithFaults, runWithoutFaults } from './run.js';
+import { runPartition, runSkew, type TrialRun } from './trials.js';
 
 const MUTANT = {
   worker: join(import.meta.dirname, 'naive-worker.ts'),
   /** It has no relay and takes no lock, so it cannot die there. */
-  points: FAULT_POINTS.filter((p) => !p.startsWith('relay-') && p !== 'worker-after-lock' && p !== 'worker-before-commit'),
+  points: INBOUND_POINTS.filter((p) => !p.startsWith('relay-') && p !== 'worker-after-lock' && p !== 'worker-before-commit'),
 };
 const MUTANT_SIZE = { kills: 40, files: 200 };
 const RECOVERY_FILES = 8;
+const FILES = { least: 60, perKill: 4 };
+
+const TRIALS = { partition: runPartition, skew: runSkew, poison: runPoison } as const;
 
 /** Runs what the options ask for; true when every promise was kept and the mutant was caught. */
 async function run(options: Options): Promise<boolean> {
-  const { seed, product, backends, kills, rounds } = options;
+  const { trial } = options;
   const summaries: string[] = [];
-  let good = true;
-  const house = await House.open(backends.includes('redis'));
-  // Processes of the product end by themselves when their parent goes.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { void house.close().finally(() => process.exit(1)); });
-  say(`seed ${String(seed)}, in ${house.folder}`);
-  try {
-    if (backends.length > 0) {
-      const handIns = corpus(options.files, seed);
-      const golden = await runWithoutFaults(house, product, handIns);
-      const recovery = { rounds, handIns: corpus(rounds * RECOVERY_FILES, seed + 1).filter((h) => h.kind === 'schedule' || h.kind === 'vda').map((h) => ({ ...h, way: 'upload' as const })) };
-      for (const backend of backends) {
-        const outcome = await runWithFaults(house, { name: backend, backend, product, kills, seed, recovery, everyPoint: !options.smoke }, handIns, golden);
-        summaries.push(outcome.summary);
-        good &&= outcome.faultless;
-      }
-    }
-    if (options.mutant !== 'never') {
-      const handIns = corpus(MUTANT_SIZE.files, seed);
-      const golden = await runWithoutFaults(house, product, handIns);
-      const outcome = await runWithFaults(house, { name: 'mutant', backend: 'postgres', product, kills: MUTANT_SIZE.kills, seed, mutant: MUTANT, everyPoint: true }, handIns, golden);
-      const caught = outcome.lost + outcome.doubled > 0;
-      say(caught ? '\nThe mutant was caught, as it should be.' : '\nThe mutant went unnoticed: the checks are worth nothing.');
-      summaries.unshift(outcome.summary);
-      good &&= caught;
-    }
-    if (options.allInOne !== 'never') good = await runAllInOne(product) && good;
-  } finally {
-    if (!options.keep) await house.close();
-  }
+  const done = trial === undefined ? runKills(options, summaries) : TRIALS[trial](options, opened, summaries);
+  const good = await done.finally(() => close(options));
   say('');
   for (const summary of summaries) say(summary);
   return good;
+}
+
+const houses: House[] = [];
+/** Opens what is closed at the end, however it comes. */
+const opened: TrialRun = (house) => { houses.push(house); return house; };
+async function close(options: Options): Promise<void> {
+  if (!options.keep) await Promise.all(houses.splice(0).map((house) => house.close()));
+}
+// Processes of the product end by themselves when their parent goes.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { void Promise.all(houses.map((house) => house.close())).finally(() => process.exit(1)); });
+
+/** Kills at every point and anywhere, on each queue; then the mutant, and the start command. */
+async function runKills(options: Options, summaries: string[]): Promise<boolean> {
+  const { seed, product, backends, kills, rounds, hits, stores } = options;
+  let good = true;
+  const house = opened(await House.open(backends.includes('redis')));
+  say(`seed ${String(seed)}, in ${house.folder}`);
+  if (backends.length > 0) {
+    const handIns = corpus(options.files ?? Math.max(FILES.least, kills * FILES.perKill), seed);
+    const golden = await runWithoutFaults(house, product, handIns);
+    const recovery = { rounds, handIns: corpus(rounds * RECOVERY_FILES, seed + 1).filter((h) => h.kind === 'schedule' || h.kind === 'vda').map((h) => ({ ...h, way: 'upload' as const })) };
+    for (const backend of backends) {
+      const outcome = await runWithFaults(house, { name: backend, backend, product, kills, seed, recovery, hits, stores }, handIns, golden);
+      summaries.push(outcome.summary);
+      good &&= outcome.faultless;
+    }
+  }
+  if (options.mutant !== 'never') good = await isMutantCaught(house, options, summaries) && good;
+  if (options.allInOne !== 'never') good = await runAllInOne(product) && good;
+  return good;
+}
+
+async function isMutantCaught(house: House, { seed, product, stores }: Options, summaries: string[]): Promise<boolean> {
+  const handIns = corpus(MUTANT_SIZE.files, seed);
+  const golden = await runWithoutFaults(house, product, handIns);
+  const outcome = await runWithFaults(house, { name: 'mutant', backend: 'postgres', product, kills: MUTANT_SIZE.kills, seed, mutant: MUTANT, hits: 1, stores }, handIns, golden);
+  const caught = outcome.lost + outcome.doubled > 0;
+  say(caught ? '\nThe mutant was caught, as it should be.' : '\nThe mutant went unnoticed: the checks are worth nothing.');
+  summaries.unshift(outcome.summary);
+  return caught;
 }
 
 const [product = '', ...args] = process.argv.slice(2);

@@ -9,11 +9,10 @@ import { readConfig } from '../../server/platform/config.js';
 import { migrate } from '../../server/platform/database/migrate.js';
 import { createLog } from '../../server/platform/log.js';
 import { closePlatform, openPlatform } from '../../server/platform/platform.module.js';
-import { FAULT_POINTS } from '../../server/platform/process/fault.js';
 import { Books } from './books.js';
 import { IDENTIFIERS } from './corpus.js';
 import { freePort, type House } from './house.js';
-import { SERVER_POINTS, type Slot } from './killer.js';
+import { INBOUND_POINTS, SERVER_POINTS, type Slot } from './killer.js';
 import type { Target } from './feeder.js';
 
 export type Backend = 'postgres' | 'redis';
@@ -25,6 +24,18 @@ export interface TrialOptions {
   readonly product: string;
   /** Takes the place of the workers. */
   readonly worker?: string;
+  /** Where and how each process runs, when not beside the others. */
+  readonly surroundings?: (process: ProcessName) => Surroundings;
+}
+
+export type ProcessName = 'server' | 'worker 1' | 'worker 2';
+export interface Surroundings {
+  /** Command that starts a process there. */
+  readonly through?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Address by which it reaches the databases, and by which it is reached. */
+  readonly databases?: string;
+  readonly host?: string;
 }
 
 const LOGIN = { email: 'chaos@consignal.example', password: 'only-for-this-run-1' };
@@ -43,15 +54,20 @@ export async function openTrial(house: House, options: TrialOptions): Promise<Tr
     NODE_ENV: 'production', PORT: String(port), DATABASE_URL: url, REDIS_URL: backend === 'redis' ? (house.redisUrl ?? '') : '', DATA_DIR: dataDir,
     DEMO: 'off', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(house.folder, 'compile-cache'),
   };
+  const placed = (process: ProcessName): { readonly env: Readonly<Record<string, string>>; readonly through?: readonly string[] } => {
+    const { through, env: more, databases = '127.0.0.1', host } = options.surroundings?.(process) ?? {};
+    const at = (address: string): string => address.replace('127.0.0.1', databases);
+    return { env: { ...env, DATABASE_URL: at(env.DATABASE_URL), REDIS_URL: at(env.REDIS_URL), ...(host !== undefined && { HOST: host }), ...more }, ...(through && { through }) };
+  };
   const log = (process: string): string => join(house.folder, `${name}-${process}.log`);
-  const server: Slot = { name: 'server', points: SERVER_POINTS, child: undefined, order: { module: join(product, 'dist', 'server', 'main.js'), loader: [], env, log: log('server') } };
-  const workers = ['worker 1', 'worker 2'].map((process): Slot => ({
-    name: process, points: FAULT_POINTS, child: undefined,
+  const server: Slot = { name: 'server', points: SERVER_POINTS, child: undefined, order: { module: join(product, 'dist', 'server', 'main.js'), loader: [], ...placed('server'), log: log('server') } };
+  const workers = (['worker 1', 'worker 2'] as const).map((process): Slot => ({
+    name: process, points: INBOUND_POINTS, child: undefined,
     order: {
-      module: options.worker ?? join(product, 'dist', 'workers', 'main.js'), loader: options.worker === undefined ? [] : ['--import', HOOK], env, log: log(process.replace(' ', '')),
+      module: options.worker ?? join(product, 'dist', 'workers', 'main.js'), loader: options.worker === undefined ? [] : ['--import', HOOK], ...placed(process), log: log(process.replace(' ', '')),
     },
   }));
-  return { books: new Books(url), target: { url: `http://127.0.0.1:${String(port)}`, inbox: join(dataDir, 'inbox'), ...LOGIN }, slots: [server, ...workers] };
+  return { books: new Books(url), target: { url: `http://${options.surroundings?.('server').host ?? '127.0.0.1'}:${String(port)}`, inbox: join(dataDir, 'inbox'), ...LOGIN }, slots: [server, ...workers] };
 }
 
 async function populate(url: string, dataDir: string): Promise<void> {

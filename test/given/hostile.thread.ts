@@ -12,3 +12,4 @@ parentPort?.on('message', (task: string) => {
     default: parentPort?.postMessage({ result: `done ${task}` });
   }
 });
+parentPort?.postMessage({ ready: true });

@@ -22,11 +22,15 @@ describe('tokens', () => {
   const options: jwt.SignOptions = { algorithm: 'HS256', expiresIn: 60, issuer: 'consignal', audience: 'consignal-console' };
   it.each<[string, object, jwt.SignOptions]>([
     ['of another type', { ...good, typ: 'refresh' }, options], ['without type', { sid }, options], ['without session', { typ: 'access' }, options],
-    ['with a session that is no id', { ...good, sid: 'x' }, options], ['expired', good, { ...options, expiresIn: -1 }], ['of another issuer', good, { ...options, issuer: 'x' }],
-    ['for another audience', good, { ...options, audience: 'x' }], ['not valid yet', good, { ...options, notBefore: 60 }],
+    ['with a session that is no id', { ...good, sid: 'x' }, options], ['expired', good, { ...options, expiresIn: -601 }], ['of another issuer', good, { ...options, issuer: 'x' }],
+    ['for another audience', good, { ...options, audience: 'x' }], ['not valid yet', good, { ...options, notBefore: 660 }],
     ['of HS384', good, { ...options, algorithm: 'HS384' }], ['of HS512', good, { ...options, algorithm: 'HS512' }],
   ])('%s are refused though their signature is right', async (_, payload, how) => {
     expect(await readAccessToken(key, jwt.sign(payload, key, how))).toBeUndefined();
+  });
+
+  it('are good on a server whose clock goes ten minutes ahead of, or behind, that of the one that signed them', async () => {
+    for (const seconds of [-590, 590]) expect(await readAccessToken(key, jwt.sign({ ...good, iat: Math.floor(Date.now() / 1000) + seconds, exp: Math.floor(Date.now() / 1000) + seconds + (seconds < 0 ? 0 : ACCESS_SECONDS) }, key, { algorithm: 'HS256', issuer: 'consignal', audience: 'consignal-console' }))).toBe(sid);
   });
 
   it('without an end, or without a signature, are refused', async () => {

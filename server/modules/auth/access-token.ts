@@ -8,6 +8,10 @@ const ISSUER = 'consignal';
 const AUDIENCE = 'consignal-console';
 /** Seconds an access token lives; the session behind it is checked on every request. */
 export const ACCESS_SECONDS = 600;
+/** Seconds that servers' clocks may differ, each up to half of it from the right time. Whether the session lasts is asked of the database. */
+const CLOCKS_DIFFER_SECONDS = 600;
+/** The one place that passport-jwt takes it from. */
+const TOLERANCE = { jsonWebTokenOptions: { clockTolerance: CLOCKS_DIFFER_SECONDS } };
 
 const claims = z.object({ sid: z.uuid(), typ: z.literal('access'), exp: z.number() });
 
@@ -41,7 +45,7 @@ function verifierOf(key: Buffer): Verifier {
   const passport = new Passport() as PassportStatic;
   const options: StrategyOptionsWithoutRequest = {
     jwtFromRequest: (request: { token?: unknown }) => (typeof request.token === 'string' ? request.token : null),
-    secretOrKey: key, algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE,
+    secretOrKey: key, algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE, ...TOLERANCE,
   };
   passport.use(new Strategy(options, (payload: unknown, verified) => {
     const parsed = claims.safeParse(payload);

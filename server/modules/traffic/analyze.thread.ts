@@ -12,3 +12,4 @@ parentPort?.on('message', (task: { content: Uint8Array; from: number; limit: num
     parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
   }
 });
+parentPort?.postMessage({ ready: true });

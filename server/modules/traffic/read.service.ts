@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
 import { faultPoint } from '../../platform/process/fault.js';
-import { TaskFailure, ThreadPool } from '../../platform/process/thread-pool.js';
+import { TaskFailure } from '../../platform/process/thread-pool.js';
 import { PUBLISHER, type Publisher, type Signal } from '../../platform/realtime/publisher.js';
 import type { Attempt } from '../../platform/queue/job.js';
 import { AgreementView, type Parties } from '../agreement/agreement.view.js';
@@ -16,18 +16,17 @@ import { outcomeOf } from '../transaction/transaction.outcome.rows.js';
 import { TransactionStore } from '../transaction/transaction.store.service.js';
 import { placementFindings } from './placement.js';
 import { PlacementView } from './placement.view.js';
+import { isSuspected, Readers } from './readers.js';
 import { ReadStore, reusedReference, type LockedFile, type WaitingFile } from './read.store.js';
 import type { FileReading, ReadingTask } from './reading.js';
+import { Suspects } from './suspects.js';
 
 /** Tries that end in an error before a file is blocked. */
 const MAX_ATTEMPTS = 3;
 /** Times a worker may die with a file in hand before the file is blamed: so many that chance, or another file of a dying worker, is ruled out. */
 const MAX_DEATHS = 100;
-/** Milliseconds a file may take to read: a floor, and two seconds for each MB. */
-const READ_MS = { floor: 5_000, perMb: 2_000 };
 /** Pairs of partners in one file whose agreements are looked up; a file of more is read by the standard for the rest. */
 const MAX_PARTIES = 200;
-const THREADS = { size: 2, heapMb: 512 };
 
 interface Repeated { readonly interchanges: ReadonlySet<number>; readonly findings: readonly Finding[]; readonly first: string | null }
 const NOTHING_CLAIMED: Repeated = { interchanges: new Set(), findings: [], first: null };
@@ -37,7 +36,8 @@ interface Neighbours { readonly late: ReadonlyMap<number, string>; readonly miss
 /** Reads stored files: what they say becomes documents, what is wrong becomes findings, all in one transaction. */
 @Injectable()
 export class ReadService implements OnModuleDestroy {
-  private readonly pool = new ThreadPool<ReadingTask, FileReading>({ module: new URL('read.thread.js', import.meta.url), ...THREADS });
+  private readonly readers = new Readers();
+  private readonly suspects = new Suspects((id) => this.readOnce(id, true));
 
   constructor(
     private readonly database: Database,
@@ -58,6 +58,17 @@ export class ReadService implements OnModuleDestroy {
       await this.failed(id, `Workers died ${String(attempt.started - 1)} times while reading this file.`, 1);
       return;
     }
+    await this.readOnce(id, false);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    // Threads first: the file in hand among the suspects is let go, not waited for.
+    await this.readers.close();
+    await this.suspects.close();
+  }
+
+  /** Reads a file, or leaves it for its turn among the suspects when it failed before and this isn't its turn. */
+  private async readOnce(id: string, asSuspect: boolean): Promise<void> {
     try {
       const found = await this.database.transaction('system', async (tx) => {
         const file = await this.store.waiting(tx, id);
@@ -65,6 +76,10 @@ export class ReadService implements OnModuleDestroy {
         return file && { file, parties, agreed: parties.length === 0 ? [] : await this.agreements.profiles(tx, file.company_id, parties) };
       });
       if (!found) return;
+      if (isSuspected(found.file) && !asSuspect) {
+        this.suspects.add(id);
+        return;
+      }
       const reading = await this.readWith(found.file, found.parties, found.agreed);
       faultPoint('worker-after-parse');
       await this.database.transaction('system', (tx) => this.apply(tx, id, reading));
@@ -77,19 +92,14 @@ export class ReadService implements OnModuleDestroy {
     }
   }
 
-  async onModuleDestroy(): Promise<void> {
-    await this.pool.close();
-  }
-
   /** Reads with what was agreed; once more where the file turns out to hold messages of other partners who have profiles too. */
   private async readWith(file: WaitingFile, known: readonly Parties[], agreed: ReadingTask['agreed']): Promise<FileReading> {
-    const timeoutMs = READ_MS.floor + (file.size / 1_048_576) * READ_MS.perMb;
-    const reading = await this.pool.run({ content: file.content, agreed }, timeoutMs);
+    const reading = await this.readers.read({ content: file.content, agreed }, file);
     const others = othersThan(known, reading.interchanges);
     if (others.length === 0) return reading;
     const more = await this.database.transaction('system', (tx) => this.agreements.profiles(tx, file.company_id, others));
     if (more.every((one) => one.profile === null)) return reading;
-    return this.pool.run({ content: file.content, agreed: [...agreed, ...more] }, timeoutMs);
+    return this.readers.read({ content: file.content, agreed: [...agreed, ...more] }, file);
   }
 
   private async apply(tx: Tx, id: string, reading: FileReading): Promise<void> {

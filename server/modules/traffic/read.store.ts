@@ -13,7 +13,7 @@ export interface LockedFile {
   readonly first_id: string | null;
 }
 /** A file that waits, with its parties as far as the first look at it told them. */
-export interface WaitingFile { readonly content: Buffer; readonly size: number; readonly company_id: string; readonly sender: string | null; readonly recipient: string | null }
+export interface WaitingFile { readonly content: Buffer; readonly size: number; readonly attempts: number; readonly company_id: string; readonly sender: string | null; readonly recipient: string | null }
 export interface Earlier { readonly message_id: string; readonly same_bytes: boolean }
 
 const FINISH = /* sql */ `
@@ -41,7 +41,7 @@ export class ReadStore {
   /** A file that waits to be read, with its bytes; undefined when it doesn't wait any more. */
   async waiting(tx: Tx, id: string): Promise<WaitingFile | undefined> {
     const [row] = await tx.query<WaitingFile>(`
-      SELECT f.content, m.size, m.company_id, m.sender, m.recipient FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id WHERE m.id = $1 AND m.state = 'received'`,
+      SELECT f.content, m.size, m.attempts, m.company_id, m.sender, m.recipient FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id WHERE m.id = $1 AND m.state = 'received'`,
     [id], 'content-of-waiting');
     return row;
   }

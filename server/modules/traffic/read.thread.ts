@@ -1,11 +1,12 @@
 import { zstdDecompressSync } from 'node:zlib';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import { peekEnvelope, read } from '../../edi/read.js';
 import { profilesFor } from '../agreement/agreement.rows.js';
 import { scheduleRows } from '../schedule/schedule.rows.js';
 import { foundTransactions, titleOf } from '../transaction/transaction.rows.js';
-import type { FileReading, ReadingTask } from './reading.js';
+import { poison } from './poison.js';
+import type { FileReading, ReadingData, ReadingTask } from './reading.js';
 
 /**
  * A thread that reads files: the hostile part of the work, bounded in time and memory by the pool that runs it.
@@ -13,6 +14,7 @@ import type { FileReading, ReadingTask } from './reading.js';
  */
 function readFile({ content, agreed }: ReadingTask): FileReading {
   const bytes = zstdDecompressSync(content, { maxOutputLength: MAX_FILE_BYTES });
+  poison((workerData as ReadingData).poison, bytes);
   const profiles = agreed.length === 0 ? [] : profilesFor(agreed, peekEnvelope(bytes)?.test ?? false);
   const result = read(bytes, { profiles });
   const { documents, findings, messages: _, ...rest } = result;
@@ -29,3 +31,4 @@ parentPort?.on('message', (task: ReadingTask) => {
     parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
   }
 });
+parentPort?.postMessage({ ready: true });

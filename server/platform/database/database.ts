@@ -17,6 +17,15 @@ export interface DatabaseOptions {
 
 /** Milliseconds: no statement runs longer, no lock is waited for longer, an idle transaction is ended. */
 const TIMEOUTS = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
+/**
+ * A network that swallows everything says nothing: neither side would miss the other for hours, and what a vanished client has locked
+ * would stay locked. Both ask every few seconds and give up within 15. An answer that doesn't come although Postgres must have ended the
+ * statement by itself is not waited for.
+ */
+export const LIVENESS = {
+  client: { keepAlive: true, keepAliveInitialDelayMillis: 5_000, connectionTimeoutMillis: 10_000, query_timeout: TIMEOUTS.statement_timeout + 5_000 },
+  server: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=11000',
+} as const;
 
 /** Entities, migrations and plain SQL over one pool of connections. The only way to a transaction. */
 export class Database {
@@ -24,7 +33,7 @@ export class Database {
 
   static async connect(options: DatabaseOptions): Promise<Database> {
     const extra: PoolConfig = {
-      keepAlive: true, connectionTimeoutMillis: 10_000, options: '-c TimeZone=UTC', types: { getTypeParser: parserOf }, ...TIMEOUTS,
+      ...LIVENESS.client, options: `-c TimeZone=UTC ${LIVENESS.server}`, types: { getTypeParser: parserOf }, ...TIMEOUTS,
     };
     const dataSource = new DataSource({
       type: 'postgres', url: options.url, applicationName: options.applicationName, poolSize: options.poolSize ?? 10,
@@ -57,7 +66,8 @@ export class Database {
       return result;
     } catch (error) {
       // A connection that can't even roll back is thrown away: its runner releases it as broken on this event.
-      await client.query('ROLLBACK').catch((e: unknown) => client.emit('error', e));
+      if (isSilence(error)) client.emit('error', error);
+      else await client.query('ROLLBACK').catch((e: unknown) => client.emit('error', e));
       throw error;
     } finally {
       await runner.release();
@@ -66,7 +76,7 @@ export class Database {
 
   /** A connection of its own for LISTEN; the caller ends it. */
   async dedicatedConnection(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    const client = new pg.Client({ connectionString: this.url, ...LIVENESS.client, options: LIVENESS.server });
     // From the start: between the connection and the caller's own listener it may be lost already, which would end the process.
     client.on('error', () => undefined);
     await client.connect();
@@ -76,6 +86,11 @@ export class Database {
   async close(): Promise<void> {
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
+}
+
+/** No answer came: what is asked next over this connection would wait behind it. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
 }
 
 /** What a transaction does at its end. */

@@ -47,6 +47,19 @@ describe('a pool of threads', () => {
     expect(await spinning).toMatchObject({ kind: 'timeout' });
   }, 30_000);
 
+  it('does not count the start of a thread as time of its first task', async () => {
+    const pool = open();
+    // No thread is loaded within a millisecond; a task that is done before its own millisecond is over may be.
+    await expect(pool.run('first', 200)).resolves.toBe('done first');
+  }, 30_000);
+
+  it('has another thread loaded when one failed, before the next task comes', async () => {
+    const pool = open();
+    expect(await failure(pool.run('exit', LONG_MS))).toMatchObject({ kind: 'error' });
+    expect(pool.inHand).toBe(0);
+    await expect(pool.run('next', LONG_MS)).resolves.toBe('done next');
+  }, 30_000);
+
   it('leaves nobody waiting when it closes', async () => {
     const pool = open();
     const [running, queued] = [failure(pool.run('spin', LONG_MS)), failure(pool.run('never', LONG_MS))];

@@ -1,12 +1,17 @@
 import { Worker } from 'node:worker_threads';
 
 export interface ThreadPoolOptions {
-  /** The module each thread runs; it answers a message {id, task} with {id, result} or {id, error}. */
+  /** The module each thread runs. It says { ready: true } when it is loaded, and answers each task with { result } or { error }. */
   readonly module: URL;
   readonly size: number;
   /** Heap of a thread, in MB: a task that needs more kills its thread, not the process. */
   readonly heapMb: number;
+  /** What each thread finds as its workerData. */
+  readonly data?: unknown;
 }
+
+/** A thread that isn't loaded after so many milliseconds is given up. */
+const START_MS = 30_000;
 
 /** A task that could not be done: took too long, needed too much memory, or threw. */
 export class TaskFailure extends Error {
@@ -17,14 +22,14 @@ export class TaskFailure extends Error {
 }
 
 interface Waiting<T, R> { readonly task: T; readonly timeoutMs: number; readonly done: (result: R) => void; readonly fail: (error: Error) => void }
-interface Thread<T, R> { readonly worker: Worker; current: Waiting<T, R> | undefined; timer: NodeJS.Timeout | undefined }
-type Reply<R> = { readonly result: R } | { readonly error: string };
+interface Thread<T, R> { readonly worker: Worker; ready: boolean; current: Waiting<T, R> | undefined; timer: NodeJS.Timeout | undefined }
+type Reply<R> = { readonly result: R } | { readonly error: string } | { readonly ready: true };
 
 const CLOSED = 'The threads were closed';
 
 /**
  * Runs tasks on worker threads, each bounded in time and memory, so that a hostile file can neither block the event loop nor
- * take the process down. A thread that fails is replaced.
+ * take the process down. A thread that fails is replaced at once, so that the next task doesn't pay for its start.
  */
 export class ThreadPool<T, R> {
   private readonly threads: Thread<T, R>[] = [];
@@ -32,6 +37,11 @@ export class ThreadPool<T, R> {
   private closed = false;
 
   constructor(private readonly options: ThreadPoolOptions) {}
+
+  /** Tasks that wait or run. */
+  get inHand(): number {
+    return this.queue.length + this.threads.filter((t) => t.current).length;
+  }
 
   /** @throws TaskFailure when the task takes too long, needs too much memory or throws. */
   run(task: T, timeoutMs: number): Promise<R> {
@@ -61,16 +71,23 @@ export class ThreadPool<T, R> {
     const waiting = this.queue.shift();
     if (!waiting) return;
     thread.current = waiting;
-    thread.timer = setTimeout(() => {
-      this.drop(thread, new TaskFailure('timeout', `took longer than ${String(waiting.timeoutMs)} ms`));
-    }, waiting.timeoutMs);
+    this.watch(thread);
     thread.worker.ref();
     thread.worker.postMessage(waiting.task);
   }
 
+  /** The time of a task begins when its thread is loaded: how long that takes is no fault of the task. */
+  private watch(thread: Thread<T, R>): void {
+    const { current, ready } = thread;
+    if (!current) return;
+    const [ms, why] = ready ? [current.timeoutMs, `took longer than ${String(current.timeoutMs)} ms`] : [START_MS, 'the thread did not start'];
+    clearTimeout(thread.timer);
+    thread.timer = setTimeout(() => { this.drop(thread, new TaskFailure('timeout', why)); }, ms);
+  }
+
   private start(): Thread<T, R> {
-    const worker = new Worker(this.options.module, { resourceLimits: { maxOldGenerationSizeMb: this.options.heapMb } });
-    const thread: Thread<T, R> = { worker, current: undefined, timer: undefined };
+    const worker = new Worker(this.options.module, { workerData: this.options.data, resourceLimits: { maxOldGenerationSizeMb: this.options.heapMb } });
+    const thread: Thread<T, R> = { worker, ready: false, current: undefined, timer: undefined };
     worker.on('message', (reply: Reply<R>) => { this.settle(thread, reply); });
     worker.on('error', (error: NodeJS.ErrnoException) => {
       const memory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -83,6 +100,11 @@ export class ThreadPool<T, R> {
   }
 
   private settle(thread: Thread<T, R>, reply: Reply<R>): void {
+    if ('ready' in reply) {
+      thread.ready = true;
+      this.watch(thread);
+      return;
+    }
     const { current } = thread;
     clearTimeout(thread.timer);
     thread.current = undefined;
@@ -98,8 +120,11 @@ export class ThreadPool<T, R> {
     this.threads.splice(at, 1);
     clearTimeout(thread.timer);
     void thread.worker.terminate();
-    thread.current?.fail(failure);
+    const failed = thread.current;
     thread.current = undefined;
+    // One that can't even be loaded is tried again when there is something to do, not over and over.
+    if (thread.ready && !this.closed) this.start();
+    failed?.fail(failure);
     this.next();
   }
 }

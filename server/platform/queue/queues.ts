@@ -1,7 +1,9 @@
 import { createPostgresBackend, isPgPool, Queue, Worker, withBackend, type DefaultJobOptions, type WorkerOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { LIVENESS } from '../database/database.js';
 import { reason, type Log } from '../log.js';
+import { DatabaseClock } from './database-clock.js';
 import { PRIORITY, type Processor, type QueueCounts, type QueueName, type WakeUp } from './job.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
@@ -11,6 +13,8 @@ const RECOVERY = { lockDuration: 3_000, stalledInterval: 1_500 };
 const JOB_OPTIONS: DefaultJobOptions = { removeOnComplete: true, removeOnFail: true, attempts: 1 };
 const ANSWER_TIMEOUT_MS = 5_000;
 const LOG_EVERY_MS = 5_000;
+/** A Redis that takes what it is sent and says nothing is left after these milliseconds; BullMQ's own waits are shorter. */
+export const REDIS_LIVENESS = { keepAlive: 5_000, connectTimeout: 10_000, socketTimeout: 15_000 } as const;
 
 /** What BullMQ's classes have in common on both backends, as far as we use it. */
 interface AnyQueue {
@@ -22,6 +26,7 @@ interface AnyQueue {
 interface AnyWorker {
   close(force?: boolean): Promise<void>;
   on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'stalled', listener: (jobId: string) => void): unknown;
   waitUntilReady(): Promise<unknown>;
 }
 type Handler = (job: { name: string; data: unknown; attemptsStarted: number }) => Promise<void>;
@@ -30,6 +35,8 @@ interface Backend {
   readonly kind: 'postgres' | 'redis';
   queue(name: string): AnyQueue;
   worker(name: string, handler: Handler, options: Omit<WorkerOptions, 'connection'>): AnyWorker;
+  /** Resolves when the store's clock is known. */
+  ready(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -109,8 +116,10 @@ export class Queues {
         this.taken -= 1;
       }
     };
+    await this.backend.ready();
     const worker = this.backend.worker(name, handler, { concurrency, ...RECOVERY, maxStalledCount: 1_000_000, drainDelay: 2 });
     worker.on('error', (error) => { this.complain(error); });
+    worker.on('stalled', (job) => { this.log.info({ job }, 'taken over from a worker that went silent'); });
     this.workers.push(worker);
     this.running += concurrency;
     await worker.waitUntilReady();
@@ -147,7 +156,8 @@ export class Queues {
 
 /** One direct pool for all queues: each Queue or Worker would open its own otherwise. */
 function postgresBackend(url: string, poolSize: number, log: Log): Backend {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, keepAlive: true, options: `-c search_path=${QUEUE_SCHEMA}` });
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, ...LIVENESS.client, options: `-c search_path=${QUEUE_SCHEMA} ${LIVENESS.server}` });
+  const clock = new DatabaseClock(pool);
   pool.setMaxListeners(0);
   pool.on('error', (error) => { log.debug({ reason: reason(error) }, 'idle queue connection lost'); });
   const shared: unknown = pool;
@@ -157,12 +167,13 @@ function postgresBackend(url: string, poolSize: number, log: Log): Backend {
     kind: 'postgres',
     queue: (name) => new classes.Queue(name, { connection: shared, defaultJobOptions: JOB_OPTIONS }),
     worker: (name, handler, options) => new classes.Worker(name, handler, { ...options, connection: shared }),
-    close: () => pool.end(),
+    ready: () => clock.start(),
+    close: () => { clock.stop(); return pool.end(); },
   };
 }
 
 function redisBackend(url: string): Backend {
-  const connect = (): Redis => new Redis(url, { maxRetriesPerRequest: null, retryStrategy: (times) => Math.min(times * 100, 1_000) });
+  const connect = (): Redis => new Redis(url, { ...REDIS_LIVENESS, maxRetriesPerRequest: null, retryStrategy: (times) => Math.min(times * 100, 1_000) });
   const connections: Redis[] = [];
   const connection = (): Redis => {
     const made = connect();
@@ -174,6 +185,8 @@ function redisBackend(url: string): Backend {
     kind: 'redis',
     queue: (name) => new Queue(name, { connection: connection(), defaultJobOptions: JOB_OPTIONS }),
     worker: (name, handler, options) => new Worker(name, handler, { ...options, connection: connection() }),
+    // Redis counts its leases by its own clock.
+    ready: () => Promise.resolve(),
     close: () => {
       for (const c of connections) c.disconnect();
       return Promise.resolve();

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { Tx } from '../database/transaction.js';
+import { REDIS_LIVENESS } from '../queue/queues.js';
 
 /** The channel between processes, of Postgres and of Redis alike. */
 export const REALTIME_CHANNEL = 'consignal_realtime';
@@ -51,7 +52,7 @@ class RedisPublisher {
   private readonly unsent = new Set<string>();
 
   constructor(url: string) {
-    this.redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+    this.redis = new Redis(url, { ...REDIS_LIVENESS, maxRetriesPerRequest: 1, enableOfflineQueue: false });
     this.redis.on('error', () => undefined);
     this.redis.on('ready', () => {
       const kept = [...this.unsent];

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { LOG, reason, type Log } from '../log.js';
+import { REDIS_LIVENESS } from '../queue/queues.js';
 import { REALTIME_CHANNEL, signal, type Signal } from './publisher.js';
 
 const RETRY_MS = 500;
@@ -45,7 +46,7 @@ export class Signals implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private subscribe(url: string): void {
-    const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => RETRY_MS });
+    const redis = new Redis(url, { ...REDIS_LIVENESS, maxRetriesPerRequest: null, retryStrategy: () => RETRY_MS });
     let connectedBefore = false;
     redis.on('error', () => undefined);
     redis.on('ready', () => {

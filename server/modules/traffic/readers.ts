@@ -1,0 +1,33 @@
+import { readFaultOrder } from '../../platform/config.js';
+import { ThreadPool } from '../../platform/process/thread-pool.js';
+import type { FileReading, ReadingData, ReadingTask } from './reading.js';
+
+/** Milliseconds a file may take: a floor, of which files need a fraction, and two seconds for each MB. A suspected one may take longer. */
+const MOST_MS = { floor: 1_000, floorOfSuspects: 5_000, perMb: 2_000 };
+const THREADS = { size: 2, heapMb: 512 };
+
+/** A file that failed before is suspected to do it again. */
+export function isSuspected({ attempts }: { readonly attempts: number }): boolean {
+  return attempts > 0;
+}
+
+/** Threads that read files. A suspected file has a thread apart, so that healthy ones keep theirs whatever it does. */
+export class Readers {
+  private readonly threads = readers(THREADS.size);
+  private readonly apart = readers(1);
+
+  /** @throws TaskFailure when it takes too long, needs too much memory or throws. */
+  read(task: ReadingTask, file: { readonly size: number; readonly attempts: number }): Promise<FileReading> {
+    const more = (file.size / 1_048_576) * MOST_MS.perMb;
+    return isSuspected(file) ? this.apart.run(task, MOST_MS.floorOfSuspects + more) : this.threads.run(task, MOST_MS.floor + more);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.threads.close(), this.apart.close()]);
+  }
+}
+
+function readers(size: number): ThreadPool<ReadingTask, FileReading> {
+  const data: ReadingData = { poison: readFaultOrder().poison };
+  return new ThreadPool({ module: new URL('read.thread.js', import.meta.url), size, heapMb: THREADS.heapMb, data });
+}

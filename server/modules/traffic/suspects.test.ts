@@ -1,0 +1,55 @@
+import { Suspects } from './suspects.js';
+
+describe('files that failed before', () => {
+  /** Reads that end when they are told to. */
+  function slowly(): { readonly begun: string[]; readonly end: (() => void)[]; readonly read: (id: string) => Promise<void> } {
+    const begun: string[] = [];
+    const end: (() => void)[] = [];
+    return { begun, end, read: (id) => new Promise((done) => { begun.push(id); end.push(done); }) };
+  }
+  const turn = (): Promise<void> => new Promise((done) => { setImmediate(done); });
+
+  it('are read one after the other, each once however often it is named', async () => {
+    const { begun, end, read } = slowly();
+    const suspects = new Suspects(read);
+    for (const id of ['1', '2', '2', '3']) suspects.add(id);
+    await turn();
+    expect(begun).toEqual(['1']);
+    for (let next = 0; next < 3; next++) {
+      end[next]?.();
+      await turn();
+    }
+    expect(begun).toEqual(['1', '2', '3']);
+    end[2]?.();
+    await suspects.close();
+  });
+
+  it('come again when they are named while they are read, and after one that could not be', async () => {
+    const begun: string[] = [];
+    const suspects: Suspects = new Suspects((id) => {
+      begun.push(id);
+      if (begun.length === 1) suspects.add(id);
+      return Promise.reject(new Error('the database is away'));
+    });
+    suspects.add('1');
+    suspects.add('2');
+    await turn();
+    expect(begun).toEqual(['1', '1', '2']);
+    suspects.add('3');
+    await turn();
+    expect(begun.at(-1)).toBe('3');
+  });
+
+  it('are forgotten at the end, but for the one in hand', async () => {
+    const { begun, end, read } = slowly();
+    const suspects = new Suspects(read);
+    suspects.add('1');
+    suspects.add('2');
+    await turn();
+    const closed = suspects.close();
+    suspects.add('3');
+    end[0]?.();
+    await closed;
+    expect(begun).toEqual(['1']);
+  });
+});
