@@ -41,14 +41,16 @@ function Acknowledgements(props: FormProps) {
   const { draft, errors, set } = props;
   return (
     <Section title={t('agreement.acknowledgements')} hint={t('agreement.acknowledgementsHint')}>
-      <CheckField label={t('agreement.acknowledgementRequested')} checked={draft.acknowledgementRequested} onChange={(acknowledgementRequested) => { set({ acknowledgementRequested }); }} />
-      <CheckField label={t('agreement.acknowledgementExpected')} checked={draft.acknowledgementExpected} onChange={(acknowledgementExpected) => { set({ acknowledgementExpected }); }} />
+      <div className="form-checks is-wide">
+        <CheckField label={t('agreement.acknowledgementRequested')} checked={draft.acknowledgementRequested} onChange={(acknowledgementRequested) => { set({ acknowledgementRequested }); }} />
+        <CheckField label={t('agreement.acknowledgementExpected')} checked={draft.acknowledgementExpected} onChange={(acknowledgementExpected) => { set({ acknowledgementExpected }); }} />
+        <CheckField label={t('agreement.autoCreateAsnData')} checked={draft.autoCreateAsnData} onChange={(autoCreateAsnData) => { set({ autoCreateAsnData }); }} />
+      </div>
       <DraftField {...props} name="transportWarning" at="timeouts.transportWarning" label={t('agreement.timeout.transportWarning')} mono />
       <DraftField {...props} name="transportError" at="timeouts.transportError" label={t('agreement.timeout.transportError')} mono />
       <DraftField {...props} name="messageWarning" at="timeouts.messageWarning" label={t('agreement.timeout.messageWarning')} mono />
       <DraftField {...props} name="messageError" at="timeouts.messageError" label={t('agreement.timeout.messageError')} mono />
       <FieldError message={errors['timeouts']} />
-      <CheckField label={t('agreement.autoCreateAsnData')} checked={draft.autoCreateAsnData} onChange={(autoCreateAsnData) => { set({ autoCreateAsnData }); }} />
     </Section>
   );
 }

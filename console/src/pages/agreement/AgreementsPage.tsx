@@ -24,15 +24,15 @@ function useColumns(): readonly GridColumn<AgreementRow>[] {
   const { t } = useTranslation();
   const f = useFormat();
   return useMemo(() => [
-    { id: 'iaid', header: t('agreement.iaid'), width: 130, cell: (r) => <Link className="mono" tabIndex={-1} to={paths.agreement(r.id)}>{r.iaid}</Link> },
-    { id: 'partner', header: t('agreement.partner'), width: 210, cell: (r) => <span title={r.partner}>{r.partner}</span> },
-    { id: 'direction', header: t('agreement.direction'), width: 80, cell: (r) => t(`agreement.way.${r.direction}`) },
-    { id: 'message', header: t('agreement.message'), width: 140, cell: (r) => (r.messageType === null ? <span className="dim">{t('agreement.any')}</span> : `${r.messageType} ${r.messageVersion ?? ''}`) },
-    { id: 'sender', header: t('agreement.sender'), width: 190, cell: (r) => <span className="mono" title={r.sender}>{r.sender}</span> },
-    { id: 'recipient', header: t('agreement.recipient'), width: 190, cell: (r) => <span className="mono" title={r.recipient}>{r.recipient}</span> },
-    { id: 'transport', header: t('agreement.transport'), width: 110, cell: (r) => t(`agreement.kind.${r.transportKind}`) },
-    { id: 'profile', header: t('agreement.profile'), width: 76, cell: (r) => (r.hasProfile ? <><Icon name="check" className="tone-ok" /><span className="sr-only">{t('agreement.yes')}</span></> : none) },
-    { id: 'state', header: t('agreement.state'), width: 110, cell: (r) => <>{r.active ? t('agreement.active') : <span className="dim">{t('agreement.inactive')}</span>}{r.test && `, ${t('agreement.test')}`}</> },
+    { id: 'iaid', header: t('agreement.iaid'), width: 100, cell: (r) => <Link className="mono" tabIndex={-1} to={paths.agreement(r.id)}>{r.iaid}</Link> },
+    { id: 'partner', header: t('agreement.partner'), width: 180, cell: (r) => <span title={r.partner}>{r.partner}</span> },
+    { id: 'direction', header: t('agreement.direction'), width: 78, cell: (r) => t(`agreement.way.${r.direction}`) },
+    { id: 'message', header: t('agreement.message'), width: 118, cell: (r) => (r.messageType === null ? <span className="dim">{t('agreement.any')}</span> : `${r.messageType} ${r.messageVersion ?? ''}`) },
+    { id: 'sender', header: t('agreement.sender'), width: 160, cell: (r) => <span className="mono" title={r.sender}>{r.sender}</span> },
+    { id: 'recipient', header: t('agreement.recipient'), width: 150, cell: (r) => <span className="mono" title={r.recipient}>{r.recipient}</span> },
+    { id: 'transport', header: t('agreement.transport'), width: 84, cell: (r) => t(`agreement.kind.${r.transportKind}`) },
+    { id: 'profile', header: t('agreement.profile'), width: 62, cell: (r) => (r.hasProfile ? <><Icon name="check" className="tone-ok" /><span className="sr-only">{t('agreement.yes')}</span></> : none) },
+    { id: 'state', header: t('agreement.state'), width: 100, cell: (r) => <>{r.active ? t('agreement.active') : <span className="dim">{t('agreement.inactive')}</span>}{r.test && `, ${t('agreement.test')}`}</> },
     { id: 'updated', header: t('agreement.updated'), width: 110, cell: (r) => <time dateTime={r.updatedAt} title={f.full(r.updatedAt)}>{f.minute(r.updatedAt)}</time> },
   ], [t, f]);
 }

@@ -8,7 +8,7 @@ import { useTab } from '../../../shell/tabs.js';
 import { Button } from '../../../ui/Button.js';
 import { Failure, SkeletonRows } from '../../../ui/States.js';
 import { messageQuery } from '../traffic.queries.js';
-import { AgreementBanner } from './CreateAgreement.js';
+import { AgreementBanner } from './AgreementBanner.js';
 import { FindingsList } from './FindingsList.js';
 import { InspectorFacts, StateBanner } from './InspectorFacts.js';
 import { InspectorHeader } from './InspectorHeader.js';

@@ -2,16 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { agreementProposal, messageAgreement } from '../../../../../server/contract/traffic-agreement.js';
-import type { TrafficMessageView } from '../../../../../server/contract/traffic.js';
 import { call } from '../../../api/call.js';
 import { emitChange } from '../../../api/live.js';
 import { problemText } from '../../../api/problem.js';
-import { useMay } from '../../../api/user.js';
 import { useLanguage } from '../../../i18n/language.js';
 import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Facts } from '../../../ui/Facts.js';
-import { Icon } from '../../../ui/Icon.js';
 import { Failure, SkeletonRows } from '../../../ui/States.js';
 import { TextField } from '../../../ui/TextField.js';
 import { useNotify } from '../../../ui/Toasts.js';
@@ -59,20 +56,8 @@ function Confirm({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-/** Says that a file came under no agreement, to those who may enter one, with the way to it. */
-export function AgreementBanner({ message }: { message: TrafficMessageView }) {
+/** Fetched when somebody asks for it. */
+export function AgreementDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const mayAgree = useMay('agreements', 'edit');
-  const mayRead = useMay('traffic', 'edit');
-  const [isAsking, setAsking] = useState(false);
-  const isLacking = message.agreement === null && message.FileDirection === 'I' && message.sender !== null && message.recipient !== null && (message.state === 'processed' || message.state === 'validation-error');
-  if (!mayAgree || !mayRead || !isLacking) return null;
-  return (
-    <div className="banner banner-info agree-banner" role="status" data-testid="agreement-banner">
-      <Icon name="info-circle" />
-      <p>{t('agreement.lacking')}</p>
-      <Button label={t('agreement.create')} onClick={() => { setAsking(true); }} testId="create-agreement" />
-      {isAsking && <Dialog title={t('agreement.create')} closeLabel={t('states.close')} onClose={() => { setAsking(false); }}><Confirm id={message.id} onClose={() => { setAsking(false); }} /></Dialog>}
-    </div>
-  );
+  return <Dialog title={t('agreement.create')} closeLabel={t('states.close')} onClose={onClose}><Confirm id={id} onClose={onClose} /></Dialog>;
 }
