@@ -90,6 +90,7 @@ test.describe('agreements', () => {
 
   for (const theme of THEMES) {
     test(`the pages in the ${theme} theme have nothing that axe objects to`, async ({ signedIn }) => {
+      test.slow();
       const page = await signedIn('/agreements', MANAGER);
       await chooseTheme(page, theme);
       const [id = ''] = await handIn(page, [goodFile({ sender: `NEW${freshNumber()}:ZZ` })]);

@@ -18,13 +18,14 @@ import { useNotify } from '../../ui/Toasts.js';
 import { agreementQuery } from './agreement.queries.js';
 import { AgreementForm } from './AgreementForm.js';
 import { bodyOf, type Draft, draftOf, type FieldErrors, NEW } from './draft.js';
+import { useTexts } from './texts.js';
 import './agreement.css';
 
 const NOTHING: FieldErrors = {};
 
 /** Saves a draft: what the contract refuses is told by the fields, what the server refuses by its problem. */
 function useSave(agreement: Agreement | null) {
-  const { t } = useTranslation();
+  const say = useTexts();
   const language = useLanguage();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -38,7 +39,7 @@ function useSave(agreement: Agreement | null) {
     onSuccess: async (saved) => {
       client.setQueryData(agreementQuery(saved.id).queryKey, saved);
       void client.invalidateQueries({ queryKey: ['agreement', 'list'] });
-      notify({ severity: 'success', summary: t('agreement.saved', { name: saved.iaid }) });
+      notify({ severity: 'success', summary: say('saved', saved.iaid) });
       if (!agreement) {
         closeTab(paths.agreement('new'));
         await navigate(paths.agreement(saved.id), { replace: true });
@@ -56,13 +57,14 @@ function useSave(agreement: Agreement | null) {
     setProfileErrors([]);
     setErrors('errors' in result ? result.errors : NOTHING);
     if ('body' in result) save.mutate(result.body);
-    else notify({ severity: 'warn', summary: t('agreement.check') });
+    else notify({ severity: 'warn', summary: say('check') });
   };
   return { errors, profileErrors, submit, isSaving: save.isPending };
 }
 
 function DeleteButton({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation();
+  const say = useTexts();
   const language = useLanguage();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -72,7 +74,7 @@ function DeleteButton({ agreement }: { agreement: Agreement }) {
     mutationFn: () => call(agreementDelete, { params: { id: agreement.id } }),
     onSuccess: async ({ outcome }) => {
       setAsking(false);
-      notify({ severity: 'success', summary: t(`agreement.outcome.${outcome}`, { name: agreement.iaid }) });
+      notify({ severity: 'success', summary: say(`outcome.${outcome}`, agreement.iaid) });
       if (outcome === 'deleted') {
         closeTab(paths.agreement(agreement.id));
         await navigate(paths.agreements, { replace: true });
@@ -83,11 +85,11 @@ function DeleteButton({ agreement }: { agreement: Agreement }) {
   });
   return (
     <>
-      <Button label={t('agreement.delete')} onClick={() => { setAsking(true); }} testId="agreement-delete" />
+      <Button label={say('delete')} onClick={() => { setAsking(true); }} testId="agreement-delete" />
       {isAsking && (
-        <Dialog title={t('agreement.deleteTitle', { name: agreement.iaid })} closeLabel={t('states.close')} onClose={() => { setAsking(false); }}>
-          <p className="dialog-text">{t(agreement.firstUsedAt === null ? 'agreement.deleteText' : 'agreement.deactivateText')}</p>
-          <div className="dialog-actions"><Button label={t('agreement.cancel')} onClick={() => { setAsking(false); }} /><Button label={t('agreement.delete')} kind="primary" busy={remove.isPending} onClick={() => { remove.mutate(); }} testId="agreement-delete-confirm" /></div>
+        <Dialog title={say('deleteTitle', agreement.iaid)} closeLabel={t('states.close')} onClose={() => { setAsking(false); }}>
+          <p className="dialog-text">{say(agreement.firstUsedAt === null ? 'deleteText' : 'deactivateText')}</p>
+          <div className="dialog-actions"><Button label={say('cancel')} onClick={() => { setAsking(false); }} /><Button label={say('delete')} kind="primary" busy={remove.isPending} onClick={() => { remove.mutate(); }} testId="agreement-delete-confirm" /></div>
         </Dialog>
       )}
     </>
@@ -95,27 +97,27 @@ function DeleteButton({ agreement }: { agreement: Agreement }) {
 }
 
 function Editor({ agreement }: { agreement: Agreement | null }) {
-  const { t } = useTranslation();
+  const say = useTexts();
   const f = useFormat();
   const mayEdit = useMay('agreements', 'edit');
   const mayDelete = useMay('agreements', 'delete');
   const [draft, setDraft] = useState<Draft>(agreement ? draftOf(agreement) : NEW);
   const { errors, profileErrors, submit, isSaving } = useSave(agreement);
-  const title = agreement ? agreement.iaid : t('agreement.create');
+  const title = agreement ? agreement.iaid : say('create');
   const onSubmit = (event: SyntheticEvent): void => { event.preventDefault(); submit(draft); };
   return (
     <form className="page agreement" onSubmit={onSubmit} noValidate>
       <title>{`${title} · Consignal`}</title>
       <div className="page-head">
-        <h1 data-testid="agreement-title">{title}</h1><p className="soft">{agreement ? agreement.partner : t('agreement.createHint')}</p><span className="page-gap" />
-        <Link to={paths.agreements} className="btn-link">{t('agreement.back')}</Link>
+        <h1 data-testid="agreement-title">{title}</h1><p className="soft">{agreement ? agreement.partner : say('createHint')}</p><span className="page-gap" />
+        <Link to={paths.agreements} className="btn-link">{say('back')}</Link>
         {agreement && mayDelete && <DeleteButton agreement={agreement} />}
-        {mayEdit && <Button label={t('agreement.save')} kind="primary" type="submit" busy={isSaving} testId="agreement-save" />}
+        {mayEdit && <Button label={say('save')} kind="primary" type="submit" busy={isSaving} testId="agreement-save" />}
       </div>
       {agreement && <Facts facts={[
-        { label: t('agreement.firstUsed'), value: agreement.firstUsedAt === null ? t('agreement.never') : f.moment(agreement.firstUsedAt) },
-        { label: t('agreement.created'), value: [f.moment(agreement.createdAt), agreement.createdBy].filter(Boolean).join(', ') },
-        { label: t('agreement.updated'), value: [f.moment(agreement.updatedAt), agreement.updatedBy].filter(Boolean).join(', ') },
+        { label: say('firstUsed'), value: agreement.firstUsedAt === null ? say('never') : f.moment(agreement.firstUsedAt) },
+        { label: say('created'), value: [f.moment(agreement.createdAt), agreement.createdBy].filter(Boolean).join(', ') },
+        { label: say('updated'), value: [f.moment(agreement.updatedAt), agreement.updatedBy].filter(Boolean).join(', ') },
       ]} />}
       <div className="card agreement-card" tabIndex={-1}>
         <AgreementForm draft={draft} errors={errors} profileErrors={profileErrors} set={(part) => { setDraft((before) => ({ ...before, ...part })); }} secretsSet={agreement?.transport.secrets ?? {}} readOnly={!mayEdit} />
@@ -133,8 +135,8 @@ function Stored({ id }: { id: string }) {
 }
 
 function Fresh() {
-  const { t } = useTranslation();
-  useTab(paths.agreement('new'), t('agreement.create'));
+  const say = useTexts();
+  useTab(paths.agreement('new'), say('create'));
   return <Editor agreement={null} />;
 }
 

@@ -15,26 +15,27 @@ import { Icon } from '../../ui/Icon.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
 import { TextField } from '../../ui/TextField.js';
 import { agreementsQuery } from './agreement.queries.js';
+import { useTexts } from './texts.js';
 import './agreement.css';
 
 const none = <span className="dim">–</span>;
 const idOf = (row: AgreementRow): string => row.id;
 
 function useColumns(): readonly GridColumn<AgreementRow>[] {
-  const { t } = useTranslation();
+  const say = useTexts();
   const f = useFormat();
   return useMemo(() => [
-    { id: 'iaid', header: t('agreement.iaid'), width: 100, cell: (r) => <Link className="mono" tabIndex={-1} to={paths.agreement(r.id)}>{r.iaid}</Link> },
-    { id: 'partner', header: t('agreement.partner'), width: 180, cell: (r) => <span title={r.partner}>{r.partner}</span> },
-    { id: 'direction', header: t('agreement.direction'), width: 78, cell: (r) => t(`agreement.way.${r.direction}`) },
-    { id: 'message', header: t('agreement.message'), width: 118, cell: (r) => (r.messageType === null ? <span className="dim">{t('agreement.any')}</span> : `${r.messageType} ${r.messageVersion ?? ''}`) },
-    { id: 'sender', header: t('agreement.sender'), width: 160, cell: (r) => <span className="mono" title={r.sender}>{r.sender}</span> },
-    { id: 'recipient', header: t('agreement.recipient'), width: 150, cell: (r) => <span className="mono" title={r.recipient}>{r.recipient}</span> },
-    { id: 'transport', header: t('agreement.transport'), width: 84, cell: (r) => t(`agreement.kind.${r.transportKind}`) },
-    { id: 'profile', header: t('agreement.profile'), width: 62, cell: (r) => (r.hasProfile ? <><Icon name="check" className="tone-ok" /><span className="sr-only">{t('agreement.yes')}</span></> : none) },
-    { id: 'state', header: t('agreement.state'), width: 100, cell: (r) => <>{r.active ? t('agreement.active') : <span className="dim">{t('agreement.inactive')}</span>}{r.test && `, ${t('agreement.test')}`}</> },
-    { id: 'updated', header: t('agreement.updated'), width: 110, cell: (r) => <time dateTime={r.updatedAt} title={f.full(r.updatedAt)}>{f.minute(r.updatedAt)}</time> },
-  ], [t, f]);
+    { id: 'iaid', header: say('iaid'), width: 100, cell: (r) => <Link className="mono" tabIndex={-1} to={paths.agreement(r.id)}>{r.iaid}</Link> },
+    { id: 'partner', header: say('partner'), width: 180, cell: (r) => <span title={r.partner}>{r.partner}</span> },
+    { id: 'direction', header: say('direction'), width: 78, cell: (r) => say(`way.${r.direction}`) },
+    { id: 'message', header: say('message'), width: 118, cell: (r) => (r.messageType === null ? <span className="dim">{say('any')}</span> : `${r.messageType} ${r.messageVersion ?? ''}`) },
+    { id: 'sender', header: say('sender'), width: 160, cell: (r) => <span className="mono" title={r.sender}>{r.sender}</span> },
+    { id: 'recipient', header: say('recipient'), width: 150, cell: (r) => <span className="mono" title={r.recipient}>{r.recipient}</span> },
+    { id: 'transport', header: say('transport'), width: 84, cell: (r) => say(`kind.${r.transportKind}`) },
+    { id: 'profile', header: say('profile'), width: 62, cell: (r) => (r.hasProfile ? <><Icon name="check" className="tone-ok" /><span className="sr-only">{say('yes')}</span></> : none) },
+    { id: 'state', header: say('state'), width: 100, cell: (r) => <>{r.active ? say('active') : <span className="dim">{say('inactive')}</span>}{r.test && `, ${say('test')}`}</> },
+    { id: 'updated', header: say('updated'), width: 110, cell: (r) => <time dateTime={r.updatedAt} title={f.full(r.updatedAt)}>{f.minute(r.updatedAt)}</time> },
+  ], [say, f]);
 }
 
 /** The search text in the address. */
@@ -46,6 +47,7 @@ function useSearchText(): [string, (q: string) => void] {
 
 export function Component() {
   const { t } = useTranslation();
+  const say = useTexts();
   const navigate = useNavigate();
   const [q, changeQ] = useSearchText();
   const [text, setText] = useTypedText(q, changeQ);
@@ -63,14 +65,14 @@ export function Component() {
     <div className="page agreements">
       <title>{`${t('nav.agreements')} · Consignal`}</title>
       <div className="page-head">
-        <h1>{t('nav.agreements')}</h1><p className="soft">{t('agreement.subtitle')}</p><span className="page-gap" />
-        {mayEdit && <Button label={t('agreement.create')} kind="primary" onClick={() => void navigate(paths.agreement('new'))} testId="agreement-new" />}
+        <h1>{t('nav.agreements')}</h1><p className="soft">{say('subtitle')}</p><span className="page-gap" />
+        {mayEdit && <Button label={say('create')} kind="primary" onClick={() => void navigate(paths.agreement('new'))} testId="agreement-new" />}
       </div>
-      <div className="agreement-search"><TextField label={t('agreement.search')} hideLabel placeholder={t('agreement.search')} type="search" value={text} onChange={setText} maxLength={100} /></div>
+      <div className="agreement-search"><TextField label={say('search')} hideLabel placeholder={say('search')} type="search" value={text} onChange={setText} maxLength={100} /></div>
       <div className="card agreement-list">
         {query.isPending ? <SkeletonRows count={12} />
           : query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} />
-          : rows.length === 0 ? <Empty icon={q === '' ? 'inbox' : 'search'} title={t(q === '' ? 'agreement.emptyTitle' : 'agreement.emptyFilter')} text={q === '' ? t('agreement.emptyText') : undefined} testId="empty" />
+          : rows.length === 0 ? <Empty icon={q === '' ? 'inbox' : 'search'} title={say(q === '' ? 'emptyTitle' : 'emptyFilter')} text={q === '' ? say('emptyText') : undefined} testId="empty" />
           : <Grid label={t('nav.agreements')} rows={rows} columns={columns} rowId={idOf} selectedId={cursorId} onSelect={(row) => { setCursorId(row.id); }} onOpen={open} hasMore={hasNextPage} onNearEnd={onNearEnd} isMain testId="agreement-grid" />}
       </div>
     </div>

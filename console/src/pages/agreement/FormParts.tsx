@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/TextField.js';
 import type { Draft, FieldErrors } from './draft.js';
+import { useTexts } from './texts.js';
 
 /** What every part of the form works on. */
 export interface FormProps {
@@ -23,8 +23,8 @@ export function Section({ title, hint, children }: { title: string; hint?: strin
 
 /** The sentence below a field that is wrong. */
 export function FieldError({ message }: { message: string | undefined }) {
-  const { t } = useTranslation();
-  return message === undefined ? null : <p className="field-error" data-testid="field-error">{message === '' ? t('agreement.noJson') : message}</p>;
+  const say = useTexts();
+  return message === undefined ? null : <p className="field-error" data-testid="field-error">{message === '' ? say('noJson') : message}</p>;
 }
 
 /** A text of the draft under its name; `at` is its name among the errors where that is another. */

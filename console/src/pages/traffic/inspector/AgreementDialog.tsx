@@ -12,10 +12,12 @@ import { Facts } from '../../../ui/Facts.js';
 import { Failure, SkeletonRows } from '../../../ui/States.js';
 import { TextField } from '../../../ui/TextField.js';
 import { useNotify } from '../../../ui/Toasts.js';
+import { useTexts } from '../../agreement/texts.js';
 
 /** What the agreement will say, with the partner's name to put right; one more click enters it and reads the file again. */
 function Confirm({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
+  const say = useTexts();
   const language = useLanguage();
   const client = useQueryClient();
   const notify = useNotify();
@@ -24,7 +26,7 @@ function Confirm({ id, onClose }: { id: string; onClose: () => void }) {
   const agree = useMutation({
     mutationFn: (partner: string) => call(messageAgreement, { params: { id }, body: { partner } }),
     onSuccess: ({ agreement }) => {
-      notify({ severity: 'success', summary: t('agreement.made', { name: agreement.iaid }), detail: t('inspector.reprocessStarted') });
+      notify({ severity: 'success', summary: say('made', agreement.iaid), detail: t('inspector.reprocessStarted') });
       emitChange({ topic: 'traffic', ids: [id] });
       void client.invalidateQueries({ queryKey: ['traffic'], predicate: ({ queryKey }) => queryKey[2] === id });
       void client.invalidateQueries({ queryKey: ['agreement'] });
@@ -38,19 +40,19 @@ function Confirm({ id, onClose }: { id: string; onClose: () => void }) {
   const partner = (typed ?? data.partner).trim();
   return (
     <form className="agree" onSubmit={(event) => { event.preventDefault(); if (partner !== '') agree.mutate(partner); }}>
-      <p className="dialog-text soft">{t('agreement.proposalText')}</p>
-      <TextField label={t('agreement.partner')} name="partner" value={typed ?? data.partner} onChange={setTyped} maxLength={140} invalid={partner === ''} autoComplete="off" />
+      <p className="dialog-text soft">{say('proposalText')}</p>
+      <TextField label={say('partner')} name="partner" value={typed ?? data.partner} onChange={setTyped} maxLength={140} invalid={partner === ''} autoComplete="off" />
       <Facts facts={[
-        { label: t('agreement.message'), value: data.messageType === null ? t('agreement.any') : `${data.messageType} ${data.messageVersion ?? ''}` },
-        { label: t('agreement.sender'), value: data.sender, mono: true },
-        { label: t('agreement.recipient'), value: data.recipient, mono: true },
-        { label: t('agreement.direction'), value: t('agreement.way.in') },
-        { label: t('agreement.transport'), value: t('agreement.kind.folder') },
-        { label: t('agreement.testField'), value: t(data.test ? 'agreement.yes' : 'agreement.no') },
+        { label: say('message'), value: data.messageType === null ? say('any') : `${data.messageType} ${data.messageVersion ?? ''}` },
+        { label: say('sender'), value: data.sender, mono: true },
+        { label: say('recipient'), value: data.recipient, mono: true },
+        { label: say('direction'), value: say('way.in') },
+        { label: say('transport'), value: say('kind.folder') },
+        { label: say('testField'), value: say(data.test ? 'yes' : 'no') },
       ]} />
       <div className="dialog-actions">
-        <Button label={t('agreement.cancel')} onClick={onClose} />
-        <Button label={t('agreement.create')} kind="primary" type="submit" busy={agree.isPending} testId="agree-confirm" />
+        <Button label={say('cancel')} onClick={onClose} />
+        <Button label={say('create')} kind="primary" type="submit" busy={agree.isPending} testId="agree-confirm" />
       </div>
     </form>
   );
@@ -59,5 +61,6 @@ function Confirm({ id, onClose }: { id: string; onClose: () => void }) {
 /** Fetched when somebody asks for it. */
 export function AgreementDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
-  return <Dialog title={t('agreement.create')} closeLabel={t('states.close')} onClose={onClose}><Confirm id={id} onClose={onClose} /></Dialog>;
+  const say = useTexts();
+  return <Dialog title={say('create')} closeLabel={t('states.close')} onClose={onClose}><Confirm id={id} onClose={onClose} /></Dialog>;
 }
