@@ -8,4 +8,6 @@ export const paths = {
   schedules: '/schedule/delivery-schedule',
   schedule: (id: string) => `/schedule/delivery-schedule/${id}`,
   scheduleLine: (id: string, lineId: string) => `/schedule/delivery-schedule/${id}/${lineId}/calloffs`,
+  agreements: '/agreements',
+  agreement: (id: string) => `/agreements/${id}`,
 } as const;

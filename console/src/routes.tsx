@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Action, Module } from '../../server/domain/access/permission.js';
 
-/** A screen: the specification's row, its address, who may see it, and the file it is in, fetched when it is first shown. */
+/** A screen: the specification's row (null for a screen that it names without an address), its address, who may see it, and the file it is in, fetched when it is first shown. */
 export interface ScreenRoute {
-  readonly spec: string;
+  readonly spec: string | null;
   readonly path: string;
   readonly permission: 'public' | 'session' | { readonly module: Module; readonly action: Action };
   /** Absent where the address only leads on to another. */
@@ -13,6 +13,7 @@ export interface ScreenRoute {
 }
 
 const TRAFFIC = { module: 'traffic', action: 'read' } as const;
+const AGREEMENTS = { module: 'agreements', action: 'read' } as const;
 const SCHEDULE = { module: 'schedule.delivery-schedule', action: 'read' } as const;
 
 export const ROUTES: readonly ScreenRoute[] = [
@@ -31,4 +32,6 @@ export const ROUTES: readonly ScreenRoute[] = [
       lazy: () => import('./pages/schedule/LineCalloffs.js'),
     }],
   },
+  { spec: null, path: '/agreements', permission: AGREEMENTS, lazy: () => import('./pages/agreement/AgreementsPage.js') },
+  { spec: null, path: '/agreements/:id', permission: AGREEMENTS, lazy: () => import('./pages/agreement/AgreementPage.js') },
 ];

@@ -10,7 +10,7 @@ interface TextFieldProps {
   hideLabel?: boolean;
   placeholder?: string;
   name?: string;
-  type?: 'text' | 'email' | 'date' | 'search';
+  type?: 'text' | 'email' | 'date' | 'search' | 'password';
   autoComplete?: string;
   invalid?: boolean;
   maxLength?: number;

@@ -36,7 +36,7 @@ export function FindingsList({ findings, omitted, onGo }: FindingsListProps) {
                 <p className="finding-title">{finding.message}</p>
                 <p className="soft">
                   {segment !== null && <span>{t('inspector.segment', { number: integer(segment) })}, </span>}
-                  {finding.path !== '' && <span>{finding.path}, </span>}{bytes}.
+                  {finding.path !== '' && <span>{finding.path}{finding.end > 0 ? ', ' : '.'}</span>}{finding.end > 0 && `${bytes}.`}
                   {finding.found !== '' && <> {t('inspector.found')} <code className="mono">{finding.found}</code>.</>}
                   {finding.expected !== '' && <> {t('inspector.expected')} {finding.expected.replace(/\.$/, '')}.</>}
                 </p>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TrafficAnalysis, TrafficMessageView } from '../../../../../server/contract/traffic.js';
+import { useMay } from '../../../api/user.js';
 import { useFormat } from '../../../i18n/format.js';
 import { paths } from '../../../paths.js';
 import { Facts } from '../../../ui/Facts.js';
@@ -19,6 +20,15 @@ function Digest({ sha256 }: { sha256: string }) {
   return <button type="button" className="digest mono" title={sha256} onClick={copy}><span className="sr-only">{t('inspector.copyDigest')}: </span>{sha256.slice(0, 10)}… <Icon name="copy" /></button>;
 }
 
+/** The agreement that a file came under, which leads to it for those who may see it. */
+function AgreementName({ message: { agreement } }: { message: TrafficMessageView }) {
+  const { t } = useTranslation();
+  const may = useMay('agreements', 'read');
+  if (agreement === null) return t('inspector.noAgreement');
+  const name = <span data-testid="agreement-name">{agreement.partner} <span className="mono dim">{agreement.iaid}</span></span>;
+  return may ? <Link to={paths.agreement(agreement.id)} data-testid="agreement-link">{name}</Link> : name;
+}
+
 export function InspectorFacts({ message, analysis }: { message: TrafficMessageView; analysis: TrafficAnalysis | null }) {
   const { t } = useTranslation();
   const { integer, full, moment } = useFormat();
@@ -32,7 +42,7 @@ export function InspectorFacts({ message, analysis }: { message: TrafficMessageV
         { label: t('inspector.fact.duration'), value: message.durationMs === null ? null : t('inspector.ms', { value: integer(message.durationMs) }) },
         { label: t('inspector.fact.received'), value: <time dateTime={message.receivedAt} title={full(message.receivedAt)}>{moment(message.receivedAt)}</time> },
         { label: t('inspector.fact.sender'), value: message.sender, mono: true },
-        { label: t('inspector.fact.agreement'), value: message.agreement?.partner ?? t('inspector.noAgreement') },
+        { label: t('inspector.fact.agreement'), value: <AgreementName message={message} /> },
         { label: 'SHA-256', value: <Digest sha256={message.sha256} /> },
         { label: t('inspector.fact.schedules'), value: message.schedules.length > 0 && (
           <span className="links">{message.schedules.slice(0, 6).map((schedule) => <Link key={schedule.scheduleHeadId} to={paths.schedule(schedule.scheduleHeadId)} data-testid="schedule-link">{schedule.documentNumber}</Link>)}{message.schedules.length > 6 && <span className="dim">+{message.schedules.length - 6}</span>}</span>

@@ -8,6 +8,7 @@ import { useTab } from '../../../shell/tabs.js';
 import { Button } from '../../../ui/Button.js';
 import { Failure, SkeletonRows } from '../../../ui/States.js';
 import { messageQuery } from '../traffic.queries.js';
+import { AgreementBanner } from './AgreementBanner.js';
 import { FindingsList } from './FindingsList.js';
 import { InspectorFacts, StateBanner } from './InspectorFacts.js';
 import { InspectorHeader } from './InspectorHeader.js';
@@ -54,6 +55,7 @@ function Inspector({ id, onClose }: { id: string; onClose: () => void }) {
       <title>{`${message.data.documentNumber ?? message.data.fileName} · Consignal`}</title>
       <InspectorHeader message={message.data} onClose={onClose} />
       <StateBanner message={message.data} />
+      <AgreementBanner message={message.data} />
       <InspectorFacts message={message.data} analysis={analysis.file?.summary ?? null} />
       <Sides findings={findings} place={place} onSelect={setPlace} analysis={analysis} />
       <FindingsList findings={findings} omitted={message.data.findingsOmitted} onGo={go} />

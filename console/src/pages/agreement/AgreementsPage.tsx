@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { AgreementRow } from '../../../../server/contract/agreement.js';
+import { useMay } from '../../api/user.js';
+import { useTypedText } from '../../form/useTypedText.js';
+import type { GridColumn } from '../../grid/column.js';
+import { Grid } from '../../grid/Grid.js';
+import { useFormat } from '../../i18n/format.js';
+import { paths } from '../../paths.js';
+import { useTab } from '../../shell/tabs.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
+import { TextField } from '../../ui/TextField.js';
+import { agreementsQuery } from './agreement.queries.js';
+import { useTexts } from './texts.js';
+import './agreement.css';
+
+const none = <span className="dim">–</span>;
+const idOf = (row: AgreementRow): string => row.id;
+
+function useColumns(): readonly GridColumn<AgreementRow>[] {
+  const say = useTexts();
+  const f = useFormat();
+  return useMemo(() => [
+    { id: 'iaid', header: say('iaid'), width: 100, cell: (r) => <Link className="mono" tabIndex={-1} to={paths.agreement(r.id)}>{r.iaid}</Link> },
+    { id: 'partner', header: say('partner'), width: 180, cell: (r) => <span title={r.partner}>{r.partner}</span> },
+    { id: 'direction', header: say('direction'), width: 78, cell: (r) => say(`way.${r.direction}`) },
+    { id: 'message', header: say('message'), width: 118, cell: (r) => (r.messageType === null ? <span className="dim">{say('any')}</span> : `${r.messageType} ${r.messageVersion ?? ''}`) },
+    { id: 'sender', header: say('sender'), width: 160, cell: (r) => <span className="mono" title={r.sender}>{r.sender}</span> },
+    { id: 'recipient', header: say('recipient'), width: 150, cell: (r) => <span className="mono" title={r.recipient}>{r.recipient}</span> },
+    { id: 'transport', header: say('transport'), width: 84, cell: (r) => say(`kind.${r.transportKind}`) },
+    { id: 'profile', header: say('profile'), width: 62, cell: (r) => (r.hasProfile ? <><Icon name="check" className="tone-ok" /><span className="sr-only">{say('yes')}</span></> : none) },
+    { id: 'state', header: say('state'), width: 100, cell: (r) => <>{r.active ? say('active') : <span className="dim">{say('inactive')}</span>}{r.test && `, ${say('test')}`}</> },
+    { id: 'updated', header: say('updated'), width: 110, cell: (r) => <time dateTime={r.updatedAt} title={f.full(r.updatedAt)}>{f.minute(r.updatedAt)}</time> },
+  ], [say, f]);
+}
+
+/** The search text in the address. */
+function useSearchText(): [string, (q: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback((q: string) => { setSearch(q === '' ? {} : { q }, { replace: true }); }, [setSearch]);
+  return [search.get('q') ?? '', change];
+}
+
+export function Component() {
+  const { t } = useTranslation();
+  const say = useTexts();
+  const navigate = useNavigate();
+  const [q, changeQ] = useSearchText();
+  const [text, setText] = useTypedText(q, changeQ);
+  const query = useInfiniteQuery(agreementsQuery(q));
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
+  const [cursorId, setCursorId] = useState<string | null>(null);
+  const columns = useColumns();
+  const mayEdit = useMay('agreements', 'edit');
+  const open = useCallback((row: AgreementRow) => void navigate(paths.agreement(row.id)), [navigate]);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const onNearEnd = useCallback(() => { if (hasNextPage && !isFetchingNextPage) void fetchNextPage(); }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  useTab(paths.agreements, t('nav.agreements'));
+
+  return (
+    <div className="page agreements">
+      <title>{`${t('nav.agreements')} · Consignal`}</title>
+      <div className="page-head">
+        <h1>{t('nav.agreements')}</h1><p className="soft">{say('subtitle')}</p><span className="page-gap" />
+        {mayEdit && <Button label={say('create')} kind="primary" onClick={() => void navigate(paths.agreement('new'))} testId="agreement-new" />}
+      </div>
+      <div className="agreement-search"><TextField label={say('search')} hideLabel placeholder={say('search')} type="search" value={text} onChange={setText} maxLength={100} /></div>
+      <div className="card agreement-list">
+        {query.isPending ? <SkeletonRows count={12} />
+          : query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} />
+          : rows.length === 0 ? <Empty icon={q === '' ? 'inbox' : 'search'} title={say(q === '' ? 'emptyTitle' : 'emptyFilter')} text={q === '' ? say('emptyText') : undefined} testId="empty" />
+          : <Grid label={t('nav.agreements')} rows={rows} columns={columns} rowId={idOf} selectedId={cursorId} onSelect={(row) => { setCursorId(row.id); }} onOpen={open} hasMore={hasNextPage} onNearEnd={onNearEnd} isMain testId="agreement-grid" />}
+      </div>
+    </div>
+  );
+}

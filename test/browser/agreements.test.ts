@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, handIn, NORDVIK, test, untilRead } from './consignal.js';
+import { freshNumber, goodFile } from './files.js';
+import { chooseTheme, THEMES } from './theme.js';
+
+const MANAGER = { role: 'company-admin' };
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  return found.map((v) => `${v.id}: ${v.help} (${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(', ')})`);
+}
+
+test.describe('agreements', () => {
+  test('a file of somebody new gets its agreement with one click and names it from then on (R-26)', async ({ signedIn }) => {
+    const page = await signedIn('/traffic', MANAGER);
+    const sender = `NEW${freshNumber()}`;
+    const [id = ''] = await handIn(page, [goodFile({ sender: `${sender}:ZZ` })]);
+    await untilRead(page, id);
+    await page.goto(`/traffic/${id}`);
+    const finding = page.getByTestId('finding');
+    await expect(finding).toHaveAttribute('data-severity', 'warning');
+    await expect(finding).toContainText(`No partner and no agreement has the sender ${sender}:ZZ`);
+    await expect(finding).toContainText(`Create an agreement for DELFOR D.97A, ${sender}:ZZ`);
+
+    await page.getByTestId('create-agreement').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`${sender}:ZZ`);
+    await dialog.getByLabel('Partner').fill('Newcomer AB');
+    await page.getByTestId('agree-confirm').click();
+    await expect(page.getByTestId('agreement-name')).toContainText('Newcomer AB');
+    await expect(page.getByTestId('finding')).toHaveCount(0);
+    await expect(page.getByTestId('agreement-banner')).toHaveCount(0);
+
+    await page.getByTestId('agreement-link').click();
+    await expect(page.getByTestId('agreement-title')).toHaveText(/^IA\d{6}$/);
+    await expect(page.getByLabel('Sender (UNB 0004:0007)')).toHaveValue(`${sender}:ZZ`);
+    await expect(page.getByLabel('Version', { exact: true })).toHaveValue('D.97A');
+  });
+
+  test('nobody without the right is offered one, nor the page of agreements', async ({ signedIn }) => {
+    const page = await signedIn();
+    const [id = ''] = await handIn(page, [goodFile({ sender: `NEW${freshNumber()}:ZZ` })]);
+    await untilRead(page, id);
+    await page.goto(`/traffic/${id}`);
+    await expect(page.getByTestId('finding')).toHaveAttribute('data-severity', 'warning');
+    await expect(page.getByTestId('create-agreement')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Agreements' })).toHaveCount(0);
+    await page.goto('/agreements');
+    await expect(page.locator('main')).toContainText('You have no right to do this');
+  });
+
+  test('one is entered, refused where it is wrong, found, changed and removed', async ({ signedIn }) => {
+    const page = await signedIn('/agreements', { ...MANAGER, company: NORDVIK });
+    await page.getByTestId('agreement-new').click();
+    await page.getByTestId('agreement-save').click();
+    await expect(page.getByTestId('field-error')).toHaveCount(3);
+    const name = `Form ${freshNumber()}`;
+    await page.getByLabel('Partner', { exact: true }).fill(name);
+    await page.getByLabel('Sender (UNB 0004:0007)').fill(`F${freshNumber()}:ZZ`);
+    await page.getByLabel('Recipient (UNB 0010:0007)').fill('5560360793:14');
+    await page.getByTestId('transport-kind').selectOption('oftp2');
+    await expect(page.getByTestId('transport-unavailable')).toContainText('files do not travel by it yet');
+    await page.getByTestId('transport-kind').selectOption('sftp');
+    await expect(page.getByTestId('transport-unavailable')).toHaveCount(0);
+    await page.getByLabel('Host', { exact: true }).fill('sftp.example');
+    await page.getByLabel('User', { exact: true }).fill('nordvik');
+    await page.getByLabel('Password (not set)').fill('a secret of ours');
+    await page.getByTestId('profile').fill('{ "name": "x", "colour": "red" }');
+    await page.getByTestId('agreement-save').click();
+    await expect(page.getByTestId('profile-errors')).toContainText('"colour" is not known here');
+    await page.getByTestId('profile').fill('{ "name": "x" }');
+    await page.getByTestId('agreement-save').click();
+    await expect(page.getByTestId('agreement-title')).toHaveText(/^IA\d{6}$/);
+    await expect(page.getByLabel('Password (set)')).toHaveValue('');
+
+    await page.getByLabel('Partner', { exact: true }).fill(`${name} renamed`);
+    await page.getByTestId('agreement-save').click();
+    await expect(page.locator('.page-head')).toContainText(`${name} renamed`);
+    await page.getByRole('link', { name: 'All agreements' }).click();
+    await page.getByLabel('IAID, partner or address').fill(`${name} renamed`);
+    await expect(page.getByTestId('agreement-grid').locator('tbody tr')).toHaveCount(1);
+    await page.getByTestId('agreement-grid').locator('tbody tr').first().click();
+    await expect(page.getByLabel('Partner', { exact: true })).toHaveValue(`${name} renamed`);
+    await page.getByTestId('agreement-delete').click();
+    await page.getByTestId('agreement-delete-confirm').click();
+    await expect(page).toHaveURL(/\/agreements$/);
+  });
+
+  for (const theme of THEMES) {
+    test(`the pages in the ${theme} theme have nothing that axe objects to`, async ({ signedIn }) => {
+      test.slow();
+      const page = await signedIn('/agreements', MANAGER);
+      await chooseTheme(page, theme);
+      const [id = ''] = await handIn(page, [goodFile({ sender: `NEW${freshNumber()}:ZZ` })]);
+      await untilRead(page, id);
+      const inspect = async (name: string): Promise<void> => {
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))));
+        await page.screenshot({ path: join(test.info().project.outputDir, 'screens', `${name}-${theme}.png`) });
+        expect(await violations(page), name).toEqual([]);
+      };
+      await page.goto('/agreements');
+      await expect(page.getByTestId('agreement-grid').locator('tbody tr').first()).toBeVisible();
+      await inspect('agreements');
+      await page.goto('/agreements/new');
+      await page.getByTestId('transport-kind').selectOption('oftp2');
+      await inspect('agreement-new');
+      await page.getByTestId('transport-kind').selectOption('sftp');
+      await page.getByTestId('profile').scrollIntoViewIfNeeded();
+      await inspect('agreement-sftp');
+      await page.goto(`/traffic/${id}`);
+      await expect(page.getByTestId('create-agreement')).toBeVisible();
+      await inspect('agreement-lacking');
+      await page.getByTestId('create-agreement').click();
+      await expect(page.getByTestId('agree-confirm')).toBeVisible();
+      await inspect('agreement-dialog');
+    });
+  }
+});
