@@ -50,8 +50,12 @@ export class DropFolder {
         if (isPaused(error)) pause = PAUSE_MS;
         this.complain(this.folder, error);
       });
-      for (let slept = 0; slept < pause && !this.stopped; slept += LOOK_EVERY_MS) await sleep(LOOK_EVERY_MS);
+      await this.rest(pause);
     }
+  }
+
+  private async rest(ms: number): Promise<void> {
+    for (let slept = 0; slept < ms && !this.stopped; slept += LOOK_EVERY_MS) await sleep(LOOK_EVERY_MS);
   }
 
   private async look(folder: string, company: string | undefined): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { IntakeService } from '../../server/modules/traffic/intake.service.js';
 import { readConfig } from '../../server/platform/config.js';
 import { createLog } from '../../server/platform/log.js';
@@ -27,7 +28,21 @@ async function feed(): Promise<void> {
   }));
 }
 
-answering(async (command: { prepare: Share } | 'go') => {
+/** One file after the other at a steady pace, each made when its time has come. */
+async function pace({ from, perSecond, count }: { readonly from: number; readonly perSecond: number; readonly count: number }): Promise<void> {
+  const began = performance.now();
+  const under: Promise<unknown>[] = [];
+  for (let i = 0; i < count; i++) {
+    const wait = began + (i * 1000) / perSecond - performance.now();
+    if (wait > 1) await sleep(wait);
+    under.push(intake.upload(company, `paced-${String(from + i)}.edi`, messages.at(from + i)));
+    if (under.length >= AT_A_TIME * 2) await under.shift();
+  }
+  await Promise.all(under);
+}
+
+answering(async (command: { prepare: Share } | { pace: Parameters<typeof pace>[0] } | 'go') => {
   if (command === 'go') await feed();
+  else if ('pace' in command) await pace(command.pace);
   else prepared = { share: command.prepare, files: messages.range(command.prepare) };
 });

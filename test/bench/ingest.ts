@@ -6,7 +6,7 @@ import { FLOOR_TABLES, type Floor } from './ingest-floor.js';
 import { CALLOFFS, LINES, shares } from './messages.js';
 import { processorTime } from './processor.js';
 import type { Stack } from './stack.js';
-import { figure, ratios, type Figure } from './statistics.js';
+import { figure, percentile, ratios, type Figure } from './statistics.js';
 
 export interface IngestOptions { readonly rounds: number; readonly messages: number }
 type Queue = 'postgres' | 'redis';
@@ -16,16 +16,24 @@ const WARM_UP = 60;
 const LOOK_EVERY_MS = 10;
 const PROCESSOR = ', processor';
 
+/** Files a second of the steady pace at which the time of one file is taken, and how many of them. */
+const PACE = { perSecond: 25, count: 150 };
+/** The relay's turn: who holds it keeps the backlog where it is. */
+const RELAY_LOCK = 727_003;
+
 /** Messages a second, and what each cost all processes and connections together. */
 interface Speed { readonly rate: number; readonly processorMs: number | undefined }
+/** Of the product also: messages a second of workers alone, from a backlog; and ms from received to committed of half and of all but one percent of the files. */
+interface ProductSpeed extends Speed { readonly alone: Speed; readonly p50: number; readonly p99: number }
 
 /** Messages a second of ours and of both floors, in turn within each round, with one and with two processes. */
 export async function measureIngest(stack: Stack, options: IngestOptions, say: (line: string) => void): Promise<Figure[]> {
   const queues: Queue[] = stack.redis === undefined ? ['postgres'] : ['postgres', 'redis'];
   const measured = new Map<string, number[]>();
+  const keep = (name: string, value: number): void => { measured.set(name, [...(measured.get(name) ?? []), value]); };
   const note = (name: string, { rate, processorMs }: Speed): void => {
-    measured.set(name, [...(measured.get(name) ?? []), rate]);
-    if (processorMs !== undefined) measured.set(`${name}${PROCESSOR}`, [...(measured.get(`${name}${PROCESSOR}`) ?? []), processorMs]);
+    keep(name, rate);
+    if (processorMs !== undefined) keep(`${name}${PROCESSOR}`, processorMs);
     say(`  ${name}: ${rate.toFixed(0)} messages/s, ${processorMs?.toFixed(1) ?? '?'} ms of processor time each`);
   };
   for (let round = 0; round < options.rounds; round++) {
@@ -34,7 +42,10 @@ export async function measureIngest(stack: Stack, options: IngestOptions, say: (
       note(`array floor, ${String(processes)}`, await floor(stack, 'array', processes, options.messages));
       // Who goes first changes from round to round.
       for (const queue of round % 2 === 0 ? queues : [...queues].reverse()) {
-        note(`${queue}, ${String(processes)}`, await product(stack, queue, processes, options.messages));
+        const speed = await product(stack, queue, processes, options.messages);
+        note(`${queue}, ${String(processes)}`, speed);
+        note(`${queue} from a backlog, ${String(processes)}`, speed.alone);
+        for (const [name, ms] of [['p50', speed.p50], ['p99', speed.p99]] as const) keep(`${queue}, file to visible ${name}, ${String(processes)}`, ms);
       }
       note(`copy floor, ${String(processes)}`, await floor(stack, 'copy', processes, Math.ceil(options.messages / 4)));
     }
@@ -58,8 +69,29 @@ function figures(measured: ReadonlyMap<string, readonly number[]>, queues: reado
     all.push(figure(`  array floor / postgres, ${workers}: processor time a message`, '', ratios(of(`array floor, ${n}${PROCESSOR}`), of(`postgres, ${n}${PROCESSOR}`))));
     if (queues.includes('redis')) all.push(figure(`ingest, ${workers}: postgres / redis`, '', ratios(of(`postgres, ${n}`), of(`redis, ${n}`)), { atLeast: 0.8 }));
   }
-  for (const [name, values] of measured) all.push(figure(`  ${name}`, name.endsWith(PROCESSOR) ? 'ms' : 'messages/s', values));
+  for (const queue of queues) all.push(...growth(of, queue), ...timeOfOne(of, queue));
+  for (const [name, values] of measured) {
+    const isTime = name.endsWith(PROCESSOR) || name.includes('file to visible');
+    all.push(figure(`  ${name}`, isTime ? 'ms' : 'messages/s', values));
+    if (!isTime) all.push(figure(`  ${name}, call-offs`, 'a second', values.map((rate) => rate * LINES * CALLOFFS)));
+  }
   return all;
+}
+
+/** How much a second worker brings, beside how much a second process brings the floor: intake aside, all that is left is reading and writing. */
+function growth(of: (name: string) => readonly number[], queue: Queue): Figure[] {
+  const ours = ratios(of(`${queue} from a backlog, 2`), of(`${queue} from a backlog, 1`));
+  const floors = ratios(of('array floor, 2'), of('array floor, 1'));
+  return [
+    figure(`ingest on ${queue} from a backlog: growth with the second worker / growth of the floor`, '', ratios(ours, floors), { atLeast: 0.8 }),
+    figure('  growth with the second worker', '', ours), figure('  growth of the floor with the second process', '', floors),
+  ];
+}
+
+/** The time of one file at a steady pace, in times of what the floor needs for one message. */
+function timeOfOne(of: (name: string) => readonly number[], queue: Queue): Figure[] {
+  const floorMs = of('array floor, 1').map((rate) => 1000 / rate);
+  return ['p50', 'p99'].map((share) => figure(`  ${queue}, file to visible ${share} / floor's time of a message`, '', ratios(of(`${queue}, file to visible ${share}, 1`), floorMs)));
 }
 
 async function floor(stack: Stack, kind: Floor, processes: number, count: number): Promise<Speed> {
@@ -80,7 +112,7 @@ async function floor(stack: Stack, kind: Floor, processes: number, count: number
   return speed;
 }
 
-async function product(stack: Stack, queue: Queue, processes: number, count: number): Promise<Speed> {
+async function product(stack: Stack, queue: Queue, processes: number, count: number): Promise<ProductSpeed> {
   const database = await stack.database();
   const watcher = new pg.Client({ connectionString: database.url });
   await watcher.connect();
@@ -102,11 +134,20 @@ async function product(stack: Stack, queue: Queue, processes: number, count: num
   };
   await all(0, WARM_UP);
   const speed = await all(WARM_UP, count);
-  await verify(watcher, WARM_UP + count);
+  // The same number once more, waiting in the outbox until all of it is there: what the workers do without intake beside them.
+  await feeder.ask({ prepare: { from: WARM_UP + count, count } });
+  await watcher.query(`SELECT pg_advisory_lock(${String(RELAY_LOCK)})`);
+  await feeder.ask('go');
+  const alone = await timed(workers.map((child) => child.pid), database.url, count, async () => {
+    await watcher.query(`SELECT pg_advisory_unlock(${String(RELAY_LOCK)})`);
+    while (await waits(watcher)) await sleep(LOOK_EVERY_MS);
+  });
+  const paced = await timeOfFiles(watcher, () => feeder.ask({ pace: { from: WARM_UP + 2 * count, ...PACE } }));
+  await verify(watcher, WARM_UP + 2 * count + PACE.count);
   await Promise.all([feeder, ...workers].map((child) => child.stop()));
   await watcher.end();
   await database.drop();
-  return speed;
+  return { ...speed, alone, ...paced };
 }
 
 async function timed(pids: readonly number[], url: string, messages: number, work: () => Promise<unknown>): Promise<Speed> {
@@ -117,6 +158,17 @@ async function timed(pids: readonly number[], url: string, messages: number, wor
   const ms = performance.now() - start;
   const after = processorTime(pids, database);
   return { rate: (messages / ms) * 1000, processorMs: before === undefined || after === undefined ? undefined : (after - before) / messages };
+}
+
+/** From the transaction of intake to that of the worker, by the database's clock. */
+async function timeOfFiles(watcher: pg.Client, feed: () => Promise<unknown>): Promise<{ readonly p50: number; readonly p99: number }> {
+  const { rows: [before] } = await watcher.query<{ id: string }>('SELECT max(id) AS id FROM traffic_message');
+  await feed();
+  while (await waits(watcher)) await sleep(LOOK_EVERY_MS);
+  const { rows } = await watcher.query<{ ms: number }>(
+    'SELECT (extract(epoch FROM processed_at - received_at) * 1000)::float8 AS ms FROM traffic_message WHERE id > $1', [before?.id]);
+  const times = rows.map((row) => row.ms);
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
 async function waits(watcher: pg.Client): Promise<boolean> {

@@ -6,13 +6,14 @@ import { foreignLoad } from './machine.js';
 import { startStack } from './stack.js';
 import { meets, table, type Figure } from './statistics.js';
 
-const SUITES = ['parse', 'edi', 'ingest', 'list'] as const;
+const SUITES = ['parse', 'edi', 'ingest', 'realtime', 'list'] as const;
 type Suite = (typeof SUITES)[number];
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: 'string', multiple: true }, rounds: { type: 'string', default: '3' }, messages: { type: 'string', default: '1000' },
+    updates: { type: 'string', default: '10000' }, 'ingest-rate': { type: 'string', default: '100' },
     megabytes: { type: 'string', default: '50' },
     json: { type: 'string', default: join('test-results', 'bench-result.json') },
   },
@@ -46,6 +47,10 @@ async function measure(suite: Suite): Promise<Figure[]> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
   try {
     if (suite === 'ingest') return await (await import('./ingest.js')).measureIngest(stack, { rounds, messages: Number(given.messages) }, say);
+    if (suite === 'realtime') {
+      const options = { rounds: Math.max(rounds, 5), updates: Number(given.updates), ingestPerSecond: Number(given['ingest-rate']) };
+      return await (await import('./realtime.js')).measureRealtime(stack, options, say);
+    }
     return await (await import('./list.js')).measureList(stack, { rounds }, say);
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, interrupted);

@@ -7,6 +7,8 @@ import { TrafficService } from './traffic.service.js';
 
 /** Milliseconds in which what happens to one company is gathered into one message. */
 const GATHER_MS = 100;
+/** After a quiet time the first change is told at once, with what else its transaction announced. */
+const FIRST_MS = 1;
 /** Ids named at most; past that browsers are told to read again as a whole. */
 const NAMED = 50;
 
@@ -15,8 +17,9 @@ type Change = Extract<Signal, { topic: string }>;
 /** Tells a company's browsers that files or schedules changed, and how many files with errors it has, counted after the commit. */
 @Injectable()
 export class TrafficLive implements OnModuleDestroy {
-  private readonly gathered = new Map<string, Map<Change['topic'], Set<string>>>();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly gathered = new Map<string, { readonly topics: Map<Change['topic'], Set<string>>; readonly timer: NodeJS.Timeout }>();
+  /** When each watched company was told last. */
+  private readonly toldAt = new Map<string, number>();
 
   constructor(
     private readonly live: LiveGateway,
@@ -31,26 +34,31 @@ export class TrafficLive implements OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    clearTimeout(this.timer);
+    for (const { timer } of this.gathered.values()) clearTimeout(timer);
   }
 
   private gather({ company, topic, id }: Change): void {
-    const topics = this.gathered.get(company) ?? new Map<Change['topic'], Set<string>>();
-    this.gathered.set(company, topics);
-    topics.set(topic, (topics.get(topic) ?? new Set()).add(id));
-    this.timer ??= setTimeout(() => { this.flush(); }, GATHER_MS);
+    let gathered = this.gathered.get(company);
+    if (!gathered) {
+      const sinceTold = performance.now() - (this.toldAt.get(company) ?? -GATHER_MS);
+      const timer = setTimeout(() => { this.flush(company); }, Math.max(FIRST_MS, GATHER_MS - sinceTold));
+      gathered = { topics: new Map(), timer };
+      this.gathered.set(company, gathered);
+    }
+    gathered.topics.set(topic, (gathered.topics.get(topic) ?? new Set()).add(id));
   }
 
-  private flush(): void {
-    this.timer = undefined;
-    const batch = [...this.gathered];
-    this.gathered.clear();
-    for (const [company, topics] of batch) {
-      if (!this.live.isWatched(company)) continue;
-      for (const [topic, ids] of topics) this.live.tellCompany(company, 'changed', { topic, ids: ids.size > NAMED ? [] : [...ids] });
-      if (!topics.has('traffic')) continue;
-      this.traffic.errorCount(company).then((count) => { this.live.tellCompany(company, 'errorCount', { count }); }, (e: unknown) => { this.complain(e); });
+  private flush(company: string): void {
+    const topics = this.gathered.get(company)?.topics ?? new Map<Change['topic'], Set<string>>();
+    this.gathered.delete(company);
+    if (!this.live.isWatched(company)) {
+      this.toldAt.delete(company);
+      return;
     }
+    this.toldAt.set(company, performance.now());
+    for (const [topic, ids] of topics) this.live.tellCompany(company, 'changed', { topic, ids: ids.size > NAMED ? [] : [...ids] });
+    if (!topics.has('traffic')) return;
+    this.traffic.errorCount(company).then((count) => { this.live.tellCompany(company, 'errorCount', { count }); }, (e: unknown) => { this.complain(e); });
   }
 
   private complain(error: unknown): void {

@@ -64,11 +64,8 @@ class RedisPublisher {
   publish(text: string): void {
     this.redis.publish(REALTIME_CHANNEL, text).catch(() => {
       this.unsent.add(text);
-      if (this.unsent.size <= MOST_UNSENT) return;
-      for (const oldest of this.unsent) {
-        this.unsent.delete(oldest);
-        break;
-      }
+      const [oldest] = this.unsent;
+      if (oldest !== undefined && this.unsent.size > MOST_UNSENT) this.unsent.delete(oldest);
     });
   }
 

@@ -1,0 +1,2 @@
+/** Postgres channel of the bare relay that live updates are compared with. */
+export const BARE_CHANNEL = 'bench_bare';
