@@ -8,12 +8,14 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { trafficList, trafficProcess, trafficRestore } from '../../server/contract/traffic.js';
 import { RetentionService } from '../../server/modules/retention/retention.service.js';
+import { restore } from '../../server/platform/backup/restore.js';
 import { migrate } from '../../server/platform/database/migrate.js';
+import { reason } from '../../server/platform/log.js';
 import { delfor } from '../given/delfor.js';
 import { monthsAgo, pastId, putPastFile } from '../given/history.js';
 import { until } from '../given/until.js';
 import { createWorld, handedIn, handIn, openHouse, signIn, whenDone, type House } from '../given/world.js';
-import { startApp, startTestWorkers } from '../harness/app.js';
+import { startApp, startTestWorkers, type RunningApp } from '../harness/app.js';
 import { testDatabase, type TestDatabase } from '../harness/database.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -73,6 +75,8 @@ describe('a backup', () => {
     return made.out.split('\n')[0] ?? '';
   }
   const restored = (from: string) => command('restore', target.url, data(), ['--from', from]);
+
+  const refused = (from: string): Promise<string> => restore({ url: target.url, archive: join(data(), 'archive'), from }).then(() => 'restored', (error: unknown) => reason(error));
 
   it('brings back every row of every table and the archive, into a house that works', async () => {
     const client = await house.as('user');
@@ -157,25 +161,25 @@ describe('a backup', () => {
     const changed = Buffer.from(bytes);
     changed.writeUInt8(changed.readUInt8(30) ^ 1, 30);
     await writeFile(file, changed);
-    expect(await restored(from)).toMatchObject({ code: 1, err: `${file} is not what was written: its SHA-256 differs.\n` });
+    expect(await refused(from)).toBe(`${file} is not what was written: its SHA-256 differs.`);
     await rm(file);
-    expect(await restored(from)).toMatchObject({ code: 1, err: `${file} is missing.\n` });
+    expect(await refused(from)).toBe(`${file} is missing.`);
     await writeFile(file, bytes);
     const manifest = await readFile(join(from, 'manifest.json'), 'utf8');
     // A manifest that counts one row more than the file has: noticed when all is in, and all is taken back.
     const counted = JSON.parse(manifest) as { tables: { name: string; rows: string }[]; migrations: string[] };
     for (const table of counted.tables) if (table.name === 'user_account') table.rows = String(Number(table.rows) + 1);
     await writeFile(join(from, 'manifest.json'), JSON.stringify(counted));
-    expect(await restored(from)).toMatchObject({ code: 1, err: expect.stringContaining('user_account was not restored as it was') as string });
+    expect(await refused(from)).toContain('user_account was not restored as it was');
     await writeFile(join(from, 'manifest.json'), JSON.stringify({ ...counted, migrations: counted.migrations.slice(0, -1) }));
-    expect(await restored(from)).toMatchObject({ code: 1, err: expect.stringMatching(/^The backup is of version /) as string });
+    expect(await refused(from)).toMatch(/^The backup is of version /);
     await rm(join(from, 'manifest.json'));
-    expect(await restored(from)).toMatchObject({ code: 1, err: `${from} is no whole backup: it has no manifest.json.\n` });
+    expect(await refused(from)).toBe(`${from} is no whole backup: it has no manifest.json.`);
     expect(await query(target.url, 'SELECT FROM company')).toEqual([]);
     expect(await query(target.url, 'SELECT FROM retention_policy')).toHaveLength(1);
     await writeFile(join(from, 'manifest.json'), manifest);
     expect(await restored(from)).toMatchObject({ code: 0 });
-    expect(await restored(from)).toMatchObject({ code: 1, err: 'This database is not empty. Restore into a new one.\n' });
+    expect(await refused(from)).toBe('This database is not empty. Restore into a new one.');
   }, 120_000);
 
   it('can be read by its owner alone', async () => {
@@ -207,22 +211,25 @@ describe('with a database user that is no superuser', () => {
     };
     const folder = await mkdtemp(join(tmpdir(), 'consignal-plain-'));
     const databases = [`${name}_a`, `${name}_b`];
+    let app: RunningApp | undefined;
     try {
       for (const database of databases) await query(server, `CREATE DATABASE ${database} OWNER ${name}`);
       const [from = '', to = ''] = databases.map((database) => urlOf(database, name));
       await migrate(from);
-      const app = await startApp({ databaseUrl: from, dataDir: folder });
-      const world = await createWorld(app.platform);
-      const sql: House['sql'] = (statement, params = []) => app.platform.database.transaction('system', (tx) => tx.query(statement, params));
+      app = await startApp({ databaseUrl: from, dataDir: folder });
+      const { platform } = app;
+      const world = await createWorld(platform);
+      const sql: House['sql'] = (statement, params = []) => platform.database.transaction('system', (tx) => tx.query(statement, params));
       for (const [number, shelf] of [[1, 'open'], [2, 'archived']] as const) {
         await putPastFile({ sql }, { month: monthsAgo(40), company: world.solna, number, bytes: Buffer.from(`file ${String(number)}`), shelf });
       }
-      const retention = RetentionService.over(app.platform);
+      const retention = RetentionService.over(platform);
       await retention.setDays({ file: 1000, finding: 1000, message: 1000, register: 1000 });
-      expect((await retention.run(new AbortController().signal))?.months).toHaveLength(5);
+      expect((await retention.run(new AbortController().signal))?.months).toEqual(expect.arrayContaining(['traffic_file', 'traffic_message', 'edi_transaction', 'transaction_event'].map((table) => `${table}_${monthsAgo(40)}`)));
       expect(await sql('SELECT count(*)::int AS count FROM traffic_message')).toEqual([{ count: 1 }]);
       expect(await sql('SELECT sum(rows)::int AS rows FROM archive_pack')).toEqual([{ rows: 5 }]);
       await app.close();
+      app = undefined;
       const made = await command('backup', from, folder, ['--to', folder]);
       expect(made).toMatchObject({ code: 0, err: '' });
       expect(await command('restore', to, join(folder, 'other'), ['--from', made.out.split('\n')[0] ?? ''])).toMatchObject({ code: 0, err: '' });
@@ -230,6 +237,7 @@ describe('with a database user that is no superuser', () => {
       const forced = `SELECT relname FROM pg_class WHERE relforcerowsecurity ORDER BY 1`;
       expect(await query(to, forced)).toEqual(await query(from, forced));
     } finally {
+      await app?.close();
       for (const database of databases) await query(server, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
       await query(server, `DROP ROLE IF EXISTS ${name}`);
       await rm(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copyProved, sha256Of } from './files.js';
 import { manifest as format, type Manifest, type TableOfBackup } from './manifest.js';
-import { measure, migrationsOf, quoted, tablesOf } from './tables.js';
+import { asReader, measure, migrationsOf, quoted, tablesOf } from './tables.js';
 
 /** Why a backup isn't restored; nothing was changed. */
 export class NotRestored extends Error {
@@ -70,15 +70,21 @@ function json(text: string): unknown {
 }
 
 async function refuseUnlessReady(client: pg.Client, backup: Manifest): Promise<void> {
-  const { rows: [state] } = await client.query<{ used: boolean; busy: number }>(`
-    SELECT (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'consignal%') AS busy,
-           (SELECT last_value > 1 OR is_called FROM company_id_seq) AS used`);
+  const { rows: [state] } = await client.query<{ busy: number }>(`
+    SELECT count(*)::int AS busy FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'consignal%'`);
   if ((state?.busy ?? 0) > 0) throw new NotRestored('Servers or workers are connected to this database. Stop them first.');
-  if (state?.used !== false) throw new NotRestored('This database is not empty. Restore into a new one.');
+  if (await hasCompanies(client)) throw new NotRestored('This database is not empty. Restore into a new one.');
   const have = await migrationsOf(client);
   if (have.join() !== backup.migrations.join()) {
     throw new NotRestored(`The backup is of version ${backup.migrations.at(-1) ?? '?'}, this build of ${have.at(-1) ?? '?'}. Restore with the build that wrote it, then upgrade.`);
   }
+}
+
+async function hasCompanies(client: pg.Client): Promise<boolean> {
+  await client.query('BEGIN');
+  const { rows } = await asReader(client, { guarded: true }, () => client.query('SELECT FROM company LIMIT 1'));
+  await client.query('ROLLBACK');
+  return rows.length > 0;
 }
 
 async function fill(client: pg.Client, backup: Manifest, from: string): Promise<void> {
