@@ -107,7 +107,7 @@ describe('a backup', () => {
       await workers.close();
       await app.close();
     }
-  }, 120_000);
+  }, 300_000);
 
   it('is of one moment, although files come in and are read all the while', async () => {
     const client = await house.as('user');
@@ -139,7 +139,7 @@ describe('a backup', () => {
     } finally {
       await workers.close();
     }
-  }, 120_000);
+  }, 300_000);
 
   it('holds a month that is on its way to the archive, and the restored house goes on with it', async () => {
     await putPastFile(house, { month: old, company: house.world.solna, number: 1, bytes: Buffer.from('on its way') });
@@ -150,7 +150,7 @@ describe('a backup', () => {
     expect(await restored(await backUp())).toMatchObject({ code: 0, err: '' });
     expect(await command('retention', target.url, data(), ['--run'])).toMatchObject({ code: 0, out: expect.stringContaining(`traffic_file_${old}`) as string });
     expect(await query(target.url, 'SELECT table_name, rows FROM archive_pack ORDER BY 1')).toEqual([{ table_name: 'traffic_file', rows: '1' }, { table_name: 'traffic_finding', rows: '1' }]);
-  }, 120_000);
+  }, 300_000);
 
   it('is refused when it is not whole, and the database stays empty', async () => {
     await handedIn(await house.as('user'), delfor({ controlReference: 'WHOLE' }));
@@ -180,7 +180,7 @@ describe('a backup', () => {
     await writeFile(join(from, 'manifest.json'), manifest);
     expect(await restored(from)).toMatchObject({ code: 0 });
     expect(await refused(from)).toBe('This database is not empty. Restore into a new one.');
-  }, 120_000);
+  }, 300_000);
 
   it('can be read by its owner alone', async () => {
     const from = await backUp();
@@ -242,5 +242,5 @@ describe('with a database user that is no superuser', () => {
       await query(server, `DROP ROLE IF EXISTS ${name}`);
       await rm(folder, { recursive: true, force: true });
     }
-  }, 120_000);
+  }, 300_000);
 });
