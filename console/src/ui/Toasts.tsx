@@ -1,10 +1,13 @@
-import { Toast } from 'primereact/toast';
+import { Toast, type ToastMessage } from 'primereact/toast';
 import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react';
+import { Button } from './Button.js';
 
 interface Notice {
   severity: 'success' | 'info' | 'warn' | 'error';
   summary: string;
   detail?: string;
+  /** What may still be done about it, such as taking it back. */
+  action?: { label: string; onClick: () => void };
 }
 const LIFE_MS = 10_000;
 const Notify = createContext<(notice: Notice) => void>(() => undefined);
@@ -16,7 +19,15 @@ export function useNotify(): (notice: Notice) => void {
 
 export function Toasts({ children }: { children: ReactNode }) {
   const toast = useRef<Toast>(null);
-  const notify = useCallback((notice: Notice) => { toast.current?.show({ ...notice, life: LIFE_MS }); }, []);
+  const notify = useCallback(({ action, detail, ...notice }: Notice) => {
+    const message: ToastMessage = { ...notice, life: LIFE_MS };
+    const act = (): void => {
+      toast.current?.remove(message);
+      action?.onClick();
+    };
+    if (detail !== undefined || action) message.detail = <>{detail}{action && <Button label={action.label} icon="undo" kind="quiet" onClick={act} testId="toast-action" />}</>;
+    toast.current?.show(message);
+  }, []);
   return (
     <Notify value={notify}>
       {children}

@@ -78,9 +78,9 @@ export function Component() {
       <TrafficToolbar filters={filters} counts={list.counts} onChange={changeFilters} inputRef={filterBox} onLeaveDown={() => { grid.current?.focus(); }} />
       <div className={clsx('split', rowId !== undefined && 'is-split')}>
         <TrafficList
-          list={list} isNarrow={rowId !== undefined} selectedId={rowId ?? cursorId} isFiltered={filters.filter !== 'all' || filters.q !== '' || filters.messageType !== null}
+          list={list} isNarrow={rowId !== undefined} selectedId={rowId ?? cursorId} isFiltered={filters.filter !== 'all' || filters.q !== '' || filters.messageType !== null || filters.archived}
           tableRef={grid} onSelect={select} onOpen={open} onEscape={close} onUpload={mayUpload ? upload : null}
-          onClearFilters={() => { changeFilters({ filter: 'all', q: '', messageType: null }); }}
+          onClearFilters={() => { changeFilters({ filter: 'all', q: '', messageType: null, archived: false }); }}
           onShowNew={() => { list.onTopChange(true); grid.current?.parentElement?.scrollTo({ top: 0 }); }}
         />
         <Outlet context={{ onClose: close }} />

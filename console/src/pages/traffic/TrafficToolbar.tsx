@@ -41,6 +41,7 @@ export function TrafficToolbar({ filters, counts, onChange, inputRef, onLeaveDow
         <FilterChip pressed={filters.filter === 'all'} onClick={() => { onChange({ filter: 'all' }); }} testId="chip-all">{t('traffic.all')} {counted('all')}</FilterChip>
         <FilterChip icon="times" tone="err" pressed={filters.filter === 'errors'} onClick={() => { onChange({ filter: 'errors' }); }} testId="chip-errors">{t('traffic.errors')} {counted('errors')}</FilterChip>
         <FilterChip icon="exclamation-triangle" tone="warn" pressed={filters.filter === 'warnings'} onClick={() => { onChange({ filter: 'warnings' }); }} testId="chip-warnings">{t('traffic.warnings')} {counted('warnings')}</FilterChip>
+        <FilterChip icon="box" pressed={filters.archived} onClick={() => { onChange({ archived: !filters.archived }); }} testId="chip-archived">{t('traffic.archived')}</FilterChip>
       </div>
       <Choice
         label={t('traffic.messageType')} value={filters.messageType ?? ''} onChange={(value) => { onChange({ messageType: value === '' ? null : value }); }}

@@ -5,6 +5,8 @@ export interface TrafficFilters {
   readonly filter: 'all' | 'errors' | 'warnings';
   readonly messageType: string | null;
   readonly q: string;
+  /** What was archived or deleted instead of what is open. */
+  readonly archived: boolean;
 }
 
 function toFilter(value: string | null): TrafficFilters['filter'] {
@@ -17,13 +19,15 @@ export function useTrafficFilters(): [TrafficFilters, (part: Partial<TrafficFilt
   const filter = toFilter(search.get('filter'));
   const messageType = search.get('type');
   const q = search.get('q') ?? '';
-  const filters = useMemo(() => ({ filter, messageType, q }), [filter, messageType, q]);
+  const archived = search.get('archived') === 'true';
+  const filters = useMemo(() => ({ filter, messageType, q, archived }), [filter, messageType, q, archived]);
   const change = useCallback((part: Partial<TrafficFilters>) => {
     const next = { ...filters, ...part };
     const params = new URLSearchParams();
     if (next.filter !== 'all') params.set('filter', next.filter);
     if (next.messageType !== null) params.set('type', next.messageType);
     if (next.q !== '') params.set('q', next.q);
+    if (next.archived) params.set('archived', 'true');
     setSearch(params, { replace: true });
   }, [filters, setSearch]);
   return [filters, change];

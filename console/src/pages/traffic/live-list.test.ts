@@ -4,7 +4,7 @@ import type { TrafficPage } from './traffic.queries.js';
 
 const row = (id: number, state: TrafficRow['state'] = 'processed'): TrafficRow => ({
   id: String(id), MsgId: String(id), documentNumber: null, FileDirection: 'I', FunctionType: 'NEWMSG', receivedAt: '2026-11-21T00:00:00Z', messageType: null, messageVersion: null,
-  partner: null, state, errorCount: 0, warningCount: 0, size: 1, controlReference: null, fileName: 'a', source: 'upload', durationMs: null,
+  partner: null, state, shelf: 'open', errorCount: 0, warningCount: 0, size: 1, controlReference: null, fileName: 'a', source: 'upload', durationMs: null,
 });
 const page = (ids: number[], nextCursor: string | null = 'more'): TrafficPage => ({ rows: ids.map((id) => row(id)), nextCursor, counts: null });
 const ids = (rows: readonly TrafficRow[]): number[] => rows.map((r) => Number(r.id));

@@ -9,8 +9,11 @@ const PAGE = 200;
 /** The newest rows, read again when something changes. */
 export const HEAD = 100;
 
+/** As far back as can be asked: what somebody put away long ago is looked for. */
+const ARCHIVE_DAYS = 3660;
+
 function listQuery(filters: TrafficFilters) {
-  return { filter: filters.filter, messageType: filters.messageType ?? undefined, q: filters.q === '' ? undefined : filters.q };
+  return { ...(filters.archived ? { archived: true, days: ARCHIVE_DAYS } : {}), filter: filters.filter, messageType: filters.messageType ?? undefined, q: filters.q === '' ? undefined : filters.q };
 }
 
 /** The list in pages. Its key is not `traffic`: a change fetches the newest rows only, not every page again. */

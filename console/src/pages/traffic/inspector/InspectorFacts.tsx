@@ -52,6 +52,23 @@ export function InspectorFacts({ message, analysis }: { message: TrafficMessageV
   );
 }
 
+/** That a file was put away, by whom and when, or that its bytes lie in the archive. */
+export function ShelfBanner({ message }: { message: TrafficMessageView }) {
+  const { t } = useTranslation();
+  const { full } = useFormat();
+  const isAway = !message.hasBytes && message.state !== 'blocked';
+  if (message.shelf === 'open' && !isAway) return null;
+  return (
+    <div className="banner banner-info" role="status" data-testid="shelf-banner">
+      <Icon name={message.shelf === 'deleted' ? 'trash' : 'box'} />
+      <p>
+        {message.shelf !== 'open' && t(`shelf.is.${message.shelf}`, { who: message.shelvedBy ?? '–', when: message.shelvedAt === null ? '–' : full(message.shelvedAt) })}
+        {isAway && <> {t('shelf.isAway')}</>}
+      </p>
+    </div>
+  );
+}
+
 /** Why a file has had no effect, or stopped, in words. */
 export function StateBanner({ message }: { message: TrafficMessageView }) {
   const { t } = useTranslation();

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/Icon.js';
 import { useNotify } from '../../../ui/Toasts.js';
 import { messageName } from '../state.js';
 import { TrafficStatus } from '../TrafficStatus.js';
+import { ShelfButtons } from './ShelfButtons.js';
 
 function ReprocessButton({ message }: { message: TrafficMessageView }) {
   const { t } = useTranslation();
@@ -27,7 +28,7 @@ function ReprocessButton({ message }: { message: TrafficMessageView }) {
     },
     onError: (error) => { notify({ severity: 'error', summary: t('inspector.reprocessFailed'), detail: problemText(error, language) }); },
   });
-  const reason = !may ? t('inspector.mayNot') : message.state === 'received' ? t('inspector.isBeingRead') : undefined;
+  const reason = !may ? t('inspector.mayNot') : message.state === 'received' ? t('inspector.isBeingRead') : message.shelf === 'deleted' || !message.hasBytes ? t('shelf.restoreFirst') : undefined;
   return (
     <Button
       label={t('inspector.reprocess')} icon="history" kind="primary" disabled={reason !== undefined} busy={reprocess.isPending} testId="reprocess"
@@ -44,6 +45,7 @@ export function InspectorHeader({ message, onClose }: { message: TrafficMessageV
       <span data-testid="inspector-state" data-state={message.state}><TrafficStatus state={message.state} /></span>
       <p className="soft truncate insp-what">{[messageName(message), message.partner].filter(Boolean).join(', ')}</p>
       <a className="icon-button" href={urlOf(trafficFile, { params: { id: message.id } })} download={message.fileName} aria-label={t('inspector.download')} title={t('inspector.download')} data-testid="download"><Icon name="download" /></a>
+      <ShelfButtons message={message} />
       <ReprocessButton message={message} />
       <Button label={t('states.close')} icon="times" iconOnly kind="quiet" onClick={onClose} testId="inspector-close" />
     </header>

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { trafficArchive, trafficDelete, type TrafficMessageView, trafficRestore } from '../../../../../server/contract/traffic.js';
+import { call } from '../../../api/call.js';
+import { emitChange } from '../../../api/live.js';
+import { problemText } from '../../../api/problem.js';
+import { useMay } from '../../../api/user.js';
+import { useLanguage } from '../../../i18n/language.js';
+import { Button } from '../../../ui/Button.js';
+import { useNotify } from '../../../ui/Toasts.js';
+
+type Act = 'archive' | 'delete' | 'restore';
+const CALLS = { archive: trafficArchive, delete: trafficDelete, restore: trafficRestore } as const;
+
+/** Archives, deletes and restores a file. What was put away by mistake is taken back from the toast. */
+function useShelf(id: string) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ act }: { act: Act; onDone: () => void }) => call(CALLS[act], { params: { id } }),
+    onSuccess: (_, { onDone }) => {
+      emitChange({ topic: 'traffic', ids: [id] });
+      void client.invalidateQueries({ queryKey: ['traffic'], predicate: ({ queryKey }) => queryKey[2] === id });
+      onDone();
+    },
+    onError: (error) => { notify({ severity: 'error', summary: t('shelf.failed'), detail: problemText(error, language) }); },
+  });
+  const restore = (): void => { mutate({ act: 'restore', onDone: () => { notify({ severity: 'success', summary: t('shelf.done.restore') }); } }); };
+  const putAway = (act: 'archive' | 'delete'): void => {
+    mutate({ act, onDone: () => { notify({ severity: 'success', summary: t(`shelf.done.${act}`), action: { label: t('shelf.undo'), onClick: restore } }); } });
+  };
+  return { restore, putAway, isPending };
+}
+
+/** What may be done with a file's place: out of the lists, or back into them, and its bytes back from the archive. */
+export function ShelfButtons({ message }: { message: TrafficMessageView }) {
+  const { t } = useTranslation();
+  const { restore, putAway, isPending } = useShelf(message.id);
+  const mayEdit = useMay('traffic', 'edit');
+  const mayDelete = useMay('traffic', 'delete');
+  const isAway = message.shelf !== 'open' || (!message.hasBytes && message.state !== 'blocked');
+  return (
+    <>
+      {mayEdit && isAway && <Button label={t('shelf.restore')} icon="undo" busy={isPending} onClick={restore} testId="restore" />}
+      {mayEdit && message.shelf === 'open' && <Button label={t('shelf.archive')} icon="box" iconOnly kind="quiet" busy={isPending} onClick={() => { putAway('archive'); }} testId="archive" />}
+      {mayDelete && message.shelf !== 'deleted' && <Button label={t('shelf.delete')} icon="trash" iconOnly kind="quiet" busy={isPending} onClick={() => { putAway('delete'); }} testId="delete" />}
+    </>
+  );
+}
