@@ -56,5 +56,6 @@ process.on('message', (raw: unknown) => {
     case 'stop': stop.abort(); break;
   }
 });
+void say({ say: 'ready' }).catch(() => process.exit(1));
 // Without a parent nobody takes files.
 process.once('disconnect', () => process.exit(1));
