@@ -91,7 +91,7 @@ describe('receiving over SFTP', () => {
     server.files.set('/in/largest.edi', bytes);
     const { files } = await takeAll(connect());
     expect(Buffer.from(files[0]?.bytes ?? []).equals(bytes)).toBe(true);
-  });
+  }, 180_000);
 
   it('fails when a server fills the memory of the process, and of no other', async () => {
     server.mischief = { endlessListing: true };
@@ -99,7 +99,7 @@ describe('receiving over SFTP', () => {
     server.mischief = {};
     server.files.set('/in/a.edi', BYTES);
     expect((await takeAll(connect())).files).toHaveLength(1);
-  });
+  }, 120_000);
 
   it('fails when its process is killed, and the file is there for the next round', async () => {
     server.files.set('/in/a.edi', BYTES);
