@@ -21,6 +21,8 @@ export interface Mischief {
   readonly dropped?: string;
   /** Writing loses the end of a file. */
   readonly forgetful?: boolean;
+  /** The listing has no end. */
+  readonly endlessListing?: boolean;
   /** Called before a rename; `never` leaves it unanswered. */
   readonly onRename?: () => 'go on' | 'never';
 }
@@ -34,6 +36,7 @@ export interface SftpServer {
   close(): Promise<void>;
 }
 
+const ENDLESS = Array.from({ length: 500 }, (_, i) => ({ filename: `file-${String(i)}.edi`, longname: 'x'.repeat(200), attrs: { mode: FILE, uid: 0, gid: 0, size: 1, atime: 0, mtime: 0 } }));
 const base = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const attributes = (size: number, mode = FILE): ssh2.Attributes => ({ mode, uid: 0, gid: 0, size, atime: 0, mtime: 0 });
 
@@ -118,6 +121,7 @@ function serve(sftp: SFTPWrapper, self: SftpServer, drop: () => void): void {
   });
   sftp.on('READDIR', (id, buffer) => {
     const folder = of(buffer);
+    if (self.mischief.endlessListing === true) { sftp.name(id, ENDLESS); return; }
     if (folder.listed === true) { sftp.status(id, STATUS_CODE.EOF); return; }
     folder.listed = true;
     const real = [...files].filter(([path]) => path.startsWith(`${folder.path}/`)).map(([path, file]) => ({ name: base(path), size: self.mischief.lie?.(base(path)) ?? file.length }));

@@ -86,6 +86,21 @@ describe('receiving over SFTP', () => {
     expect(server.files.size).toBe(1);
   });
 
+  it('brings a file of 25 MB whole', async () => {
+    const bytes = Buffer.alloc(25 * 1024 * 1024, 'UNB+UNOA:2+');
+    server.files.set('/in/largest.edi', bytes);
+    const { files } = await takeAll(connect());
+    expect(Buffer.from(files[0]?.bytes ?? []).equals(bytes)).toBe(true);
+  }, 180_000);
+
+  it('fails when a server fills the memory of the process, and of no other', async () => {
+    server.mischief = { endlessListing: true };
+    await expect(takeAll(connect({}, {}, { heapMb: 40 }))).rejects.toMatchObject({ code: 'crashed', retry: true });
+    server.mischief = {};
+    server.files.set('/in/a.edi', BYTES);
+    expect((await takeAll(connect())).files).toHaveLength(1);
+  }, 120_000);
+
   it('fails when its process is killed, and the file is there for the next round', async () => {
     server.files.set('/in/a.edi', BYTES);
     let pid = 0;
@@ -164,7 +179,7 @@ describe('the test of an SFTP connection', () => {
   ])('ends in time with a server that %s', async (_, code, serve) => {
     const tcp = await startTcp(serve);
     closing.push(tcp.close);
-    const transport = connect({ port: tcp.port }, { connectMs: 600, idleMs: 600, totalMs: 3000 });
+    const transport = connect({ port: tcp.port }, { connectMs: 1500, idleMs: 1500, totalMs: 8000 });
     await expect(transport.send({ name: 'a.edi', bytes: BYTES }, FOREVER)).rejects.toMatchObject({ code });
   });
 

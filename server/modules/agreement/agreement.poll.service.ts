@@ -7,7 +7,7 @@ import type { ReceiveSummary } from '../../platform/transport/transport.js';
 import { AgreementPollStore, type ClaimedPlace } from './agreement.poll.store.js';
 
 /** Seconds that a place is somebody's without a sign of life. */
-export const LEASE_SECONDS = 60;
+const LEASE_SECONDS = 60;
 /** Seconds between two looks, whoever asks. */
 const LEAST_GAP_SECONDS = 5;
 /** A failure that goes by no waiting is not tried often: a partner's server locks those out who come with a wrong password again and again. */

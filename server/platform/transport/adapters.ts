@@ -1,19 +1,31 @@
-import { FolderTransport } from './exchange.js';
-import { openFolder } from './folder.adapter.js';
-import { openFtp } from './ftp.adapter.js';
-import { HttpTransport } from './http.adapter.js';
-import { MailTransport } from './mail.adapter.js';
-import { type Surroundings, type TransportSettings } from './settings.js';
-import { openSftp } from './sftp.adapter.js';
-import { type Limits, type Transport } from './transport.js';
+import type { Surroundings, TransportSettings } from './settings.js';
+import type { Limits, Transport } from './transport.js';
 
-/** The adapter itself, in this process. Products use ProcessTransport, which runs it in a child. */
-export function transportInProcess(settings: TransportSettings, around: Surroundings, limits: Limits): Transport {
+/**
+ * The adapter itself, in this process. Products use ProcessTransport, which runs it in a child. Each comes with its library only when
+ * it is asked for: a child lives for one transfer, and loading all of them would take it longer than most transfers do.
+ */
+export async function transportInProcess(settings: TransportSettings, around: Surroundings, limits: Limits): Promise<Transport> {
   switch (settings.kind) {
-    case 'folder': return new FolderTransport(openFolder(around), settings, limits);
-    case 'sftp': return new FolderTransport(openSftp(settings, around, limits), settings, limits);
-    case 'ftp': return new FolderTransport(openFtp(settings, around, limits), settings, limits);
-    case 'mail': return new MailTransport(settings, around, limits);
-    case 'http': return new HttpTransport(settings, around, limits);
+    case 'mail': {
+      const { MailTransport } = await import('./mail.adapter.js');
+      return new MailTransport(settings, around, limits);
+    }
+    case 'http': {
+      const { HttpTransport } = await import('./http.adapter.js');
+      return new HttpTransport(settings, around, limits);
+    }
+    case 'folder': case 'sftp': case 'ftp': {
+      const { FolderTransport } = await import('./exchange.js');
+      return new FolderTransport(await opener(settings, around, limits), settings, limits);
+    }
+  }
+}
+
+async function opener(settings: Exclude<TransportSettings, { kind: 'mail' | 'http' }>, around: Surroundings, limits: Limits) {
+  switch (settings.kind) {
+    case 'folder': return (await import('./folder.adapter.js')).openFolder(around);
+    case 'sftp': return (await import('./sftp.adapter.js')).openSftp(settings, around, limits);
+    case 'ftp': return (await import('./ftp.adapter.js')).openFtp(settings, around, limits);
   }
 }

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import { dial, locate, isCertificateError, tlsFailure, tlsOptions, type Dialling } from './dial.js';
 import { abortable, foreignText, TransportFailure } from './failure.js';
 import { checked, digest, report } from './exchange.js';
-import { ImapInbox } from './imap.adapter.js';
+import type { ImapInbox } from './imap.adapter.js';
 import { secretsOf, type SettingsOf, type Surroundings } from './settings.js';
 import { type Limits, type Note, type OnFile, type OutgoingFile, type ReceiveSummary, type SendReceipt, type TestReport, type Transport } from './transport.js';
 
@@ -15,7 +15,7 @@ export class MailTransport implements Transport {
   constructor(private readonly settings: SettingsOf<'mail'>, private readonly around: Surroundings, private readonly limits: Limits) {}
 
   async receive(onFile: OnFile, signal: AbortSignal): Promise<ReceiveSummary> {
-    const inbox = this.inbox();
+    const inbox = await this.inbox();
     if (inbox === undefined) throw new TransportFailure('unsupported', 'No mailbox to receive from is set');
     return await inbox.receive(onFile, signal);
   }
@@ -41,16 +41,18 @@ export class MailTransport implements Transport {
       await this.within(signal, note, (mailer) => mailer.verify());
       if (this.settings.security !== 'plain') note('identity', 'ok', `The certificate is valid for ${this.settings.host}`);
       note('login', this.settings.user === undefined ? 'skipped' : 'ok', this.settings.user === undefined ? 'No user is set' : `Logged in as ${this.settings.user}`);
-      const inbox = this.inbox();
+      const inbox = await this.inbox();
       if (inbox === undefined) note('list', 'skipped', 'No mailbox to receive from is set');
       else note('list', 'ok', `${await inbox.look(signal, () => undefined)} mails of the partner wait in the mailbox`);
       note('write', 'skipped', 'No mail is sent for a test');
     });
   }
 
-  private inbox(): ImapInbox | undefined {
+  private async inbox(): Promise<ImapInbox | undefined> {
     const { imapHost } = this.settings;
-    return imapHost === undefined ? undefined : new ImapInbox({ ...this.settings, imapHost }, this.around, this.limits);
+    if (imapHost === undefined) return undefined;
+    const { ImapInbox } = await import('./imap.adapter.js');
+    return new ImapInbox({ ...this.settings, imapHost }, this.around, this.limits);
   }
 
   private async within(signal: AbortSignal, note: Note, work: (mailer: Mailer) => Promise<unknown>): Promise<void> {

@@ -8,6 +8,8 @@ import {
 
 /** Beyond the total time a child has this long to say what happened, before it is killed. */
 const GRACE_MS = 2000;
+/** A busy machine takes its time to start a process; that is no fault of the partner and none of its time. */
+const START_MS = 60_000;
 const HEAP_MB = 128;
 
 export interface ProcessOptions {
@@ -16,7 +18,7 @@ export interface ProcessOptions {
   /** Hears the id of each process that is started. */
   readonly started?: (pid: number) => void;
 }
-type Last = Exclude<FromChild, { say: 'file' }>;
+type Last = Exclude<FromChild, { say: 'file' | 'ready' }>;
 
 /**
  * A transport whose work is done by a child process for each transfer, bounded in memory and time. Whatever becomes of the
@@ -64,23 +66,28 @@ export class ProcessTransport implements Transport {
       env: {}, execArgv: [...process.execArgv.filter((argument) => !argument.startsWith('--inspect')), `--max-old-space-size=${this.options.heapMb ?? HEAP_MB}`],
     });
     if (child.pid !== undefined) this.options.started?.(child.pid);
-    const kill = (): void => { child.kill('SIGKILL'); };
+    const ended = Promise.withResolvers<Last>();
     const grace = this.options.graceMs ?? GRACE_MS;
-    const timers = [setTimeout(kill, this.limits.totalMs + grace)];
+    const timers: NodeJS.Timeout[] = [];
+    const endAfter = (ms: number, why: TransportFailure): void => { timers.push(setTimeout(() => { ended.reject(why); }, ms)); };
     const stop = (): void => {
       say(child, { say: 'stop' });
-      timers.push(setTimeout(kill, grace));
+      endAfter(grace, new TransportFailure('aborted', 'The transfer was stopped'));
     };
+    const ready = (): void => {
+      clearTimeout(timers.shift());
+      endAfter(this.limits.totalMs + grace, new TransportFailure('timeout', 'It took longer than the time allowed in all'));
+    };
+    endAfter(START_MS, new TransportFailure('crashed', 'The transfer process did not start in time'));
     signal.addEventListener('abort', stop, { once: true });
     try {
-      return await new Promise<Last>((resolve, reject) => {
-        new Listening(child, onFile, resolve, reject).start({ say: 'start', task, settings: this.settings, around: this.around, limits: this.limits });
-      });
+      new Listening(child, onFile, ready, ended).start({ say: 'start', task, settings: this.settings, around: this.around, limits: this.limits });
+      return await ended.promise;
     } finally {
       signal.removeEventListener('abort', stop);
       for (const timer of timers) clearTimeout(timer);
       // Its last word was heard, or it is not believed any more.
-      kill();
+      child.kill('SIGKILL');
     }
   }
 }
@@ -89,32 +96,35 @@ export class ProcessTransport implements Transport {
 class Listening {
   /** A file is with its taker; the child is not heard out of turn. */
   private busy = false;
+  private isReady = false;
 
   constructor(
-    private readonly child: ChildProcess, private readonly onFile: OnFile | undefined,
-    private readonly resolve: (last: Last) => void, private readonly reject: (error: unknown) => void,
+    private readonly child: ChildProcess, private readonly onFile: OnFile | undefined, private readonly ready: () => void,
+    private readonly ended: Pick<PromiseWithResolvers<Last>, 'resolve' | 'reject'>,
   ) {}
 
   start(order: ToChild): void {
     this.child.on('message', (raw) => { this.hear(raw); });
-    this.child.once('error', () => { this.reject(new TransportFailure('crashed', 'The transfer process could not be started')); });
+    this.child.once('error', () => { this.ended.reject(new TransportFailure('crashed', 'The transfer process could not be started')); });
     this.child.once('exit', (code, signal) => {
-      this.reject(new TransportFailure('crashed', `The transfer process ended early (${signal ?? `code ${code ?? 'unknown'}`})`));
+      this.ended.reject(new TransportFailure('crashed', `The transfer process ended early (${signal ?? `code ${code ?? 'unknown'}`})`));
     });
     say(this.child, order);
   }
 
   private hear(raw: unknown): void {
     const parsed = fromChild.safeParse(raw);
-    if (!parsed.success || this.busy) { this.reject(unexpected()); return; }
+    if (!parsed.success || this.busy) { this.ended.reject(unexpected()); return; }
     const message = parsed.data;
-    if (message.say === 'failed') this.reject(new TransportFailure(message.code, message.message, message.step));
+    if (message.say === 'ready' && !this.isReady) { this.isReady = true; this.ready(); }
+    else if (message.say === 'ready') this.ended.reject(unexpected());
+    else if (message.say === 'failed') this.ended.reject(new TransportFailure(message.code, message.message, message.step));
     else if (message.say === 'file') void this.take(message);
-    else this.resolve(message);
+    else this.ended.resolve(message);
   }
 
   private async take({ number, name, bytes, receivedAt }: Extract<FromChild, { say: 'file' }>): Promise<void> {
-    if (!this.onFile) { this.reject(unexpected()); return; }
+    if (!this.onFile) { this.ended.reject(unexpected()); return; }
     this.busy = true;
     try {
       const outcome = await this.onFile({ remoteName: name, bytes, receivedAt: new Date(receivedAt) });
@@ -122,7 +132,7 @@ class Listening {
       say(this.child, { say: 'outcome', number, outcome });
     } catch (error) {
       // The taker's own failure ends the round; the file stays where it is.
-      this.reject(error);
+      this.ended.reject(error);
     }
   }
 }

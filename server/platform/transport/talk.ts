@@ -21,6 +21,8 @@ export type ToChild = z.infer<typeof toChild>;
 
 /** What the child says: it deals with foreign data, so it is believed no more than a partner. */
 export const fromChild = z.discriminatedUnion('say', [
+  /** It is loaded and hears: the time of the transfer begins. */
+  z.object({ say: z.literal('ready') }),
   z.object({ say: z.literal('file'), number: z.number().int(), name: z.string().regex(FILE_NAME), bytes, receivedAt: z.number() }),
   z.object({ say: z.literal('received'), summary: receiveSummary }),
   z.object({ say: z.literal('sent'), receipt: sendReceipt }),

@@ -19,7 +19,7 @@ function say(message: FromChild): Promise<void> {
 }
 
 async function work({ task, settings, around, limits }: Extract<ToChild, { say: 'start' }>): Promise<FromChild> {
-  const transport = transportInProcess(settings, around, limits);
+  const transport = await transportInProcess(settings, around, limits);
   switch (task.kind) {
     case 'send': return { say: 'sent', receipt: await transport.send(task, stop.signal) };
     case 'test': return { say: 'tested', report: await transport.test(stop.signal) };
@@ -56,5 +56,6 @@ process.on('message', (raw: unknown) => {
     case 'stop': stop.abort(); break;
   }
 });
+void say({ say: 'ready' }).catch(() => process.exit(1));
 // Without a parent nobody takes files.
 process.once('disconnect', () => process.exit(1));
