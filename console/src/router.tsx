@@ -1,5 +1,6 @@
 import { createBrowserRouter, type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
 import type { CurrentUser } from '../../server/contract/auth.js';
+import { reaches } from '../../server/domain/access/permission.js';
 import { ApiProblem } from './api/problem.js';
 import { queryClient } from './api/query-client.js';
 import { onSessionLost, sessionExpiry } from './api/session.js';
@@ -39,7 +40,8 @@ function guard(route: ScreenRoute): LoaderFunction {
     if (route.redirectTo !== undefined) return redirect(route.redirectTo);
     if (typeof route.permission === 'string') return null;
     const user = await requireUser(request);
-    if (!userMay(user, route.permission.module, route.permission.action)) throw new ApiProblem('no-permission', 403, null);
+    const { module, action, level } = route.permission;
+    if (!userMay(user, module, action) || (level !== undefined && !reaches(user.level, level))) throw new ApiProblem('no-permission', 403, null);
     return null;
   };
 }

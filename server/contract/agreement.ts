@@ -60,6 +60,8 @@ const fields = z.strictObject({
   timeouts: timeouts.prefault({}),
   /** Despatch notes are prepared from what comes under it. */
   autoCreateAsnData: z.boolean().default(true),
+  /** Whether missing control references are told; off for partners whose numbers are not consecutive. */
+  checkReferenceGaps: z.boolean().default(true),
   active: z.boolean().default(true),
 });
 export type AgreementFields = z.output<typeof fields>;
@@ -87,7 +89,6 @@ const agreement = row.omit({ transportKind: true, hasProfile: true }).extend({
   ssid: z.string().nullable(), sfid: z.string().nullable(),
   acknowledgementRequested: z.boolean(), acknowledgementExpected: z.boolean(),
   timeouts: z.object({ transportWarning: z.number().int(), transportError: z.number().int(), messageWarning: z.number().int(), messageError: z.number().int() }),
-  autoCreateAsnData: z.boolean(),
   /** How fetching files from the partner goes; null where none are fetched, or none were yet. Agreements with the same account and folder share it. */
   poll: z.object({
     lastPolledAt: instant.nullable(), lastSuccessAt: instant.nullable(),
@@ -101,6 +102,7 @@ const agreement = row.omit({ transportKind: true, hasProfile: true }).extend({
     /** Somebody looks just now. */
     isPolling: z.boolean(),
   }).nullable(),
+  autoCreateAsnData: z.boolean(), checkReferenceGaps: z.boolean(),
   /** When a file first came under it; null until then. */
   firstUsedAt: instant.nullable(),
   createdAt: instant, createdBy: z.string().nullable(), updatedBy: z.string().nullable(),

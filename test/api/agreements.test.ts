@@ -31,7 +31,7 @@ describe('communication agreements', () => {
       iaid: 'NORD-DELFOR/1', partner: 'Nordvik Trucks AB', partnerCompanyId: null, relationId: null, direction: 'out', messageType: 'DESADV', messageVersion: 'D.97A', sender: 'O0013000002SUPP:OD', recipient: 'O0013000001CUST:OD',
       profile: ODD_QUANTITIES, transport: SFTP, sendPath: '/in/asn', receivePath: '/out', pollSeconds: 300, virtualFileNames: ['DESADV.NORDVIK', 'asn_01-a'], ssid: 'O0013000002SUPP', sfid: 'O0013ASN',
       test: true, acknowledgementRequested: true, acknowledgementExpected: true,
-      timeouts: { transportWarning: 30, transportError: 90, messageWarning: 120, messageError: 600 }, autoCreateAsnData: true, active: true,
+      timeouts: { transportWarning: 30, transportError: 90, messageWarning: 120, messageError: 600 }, autoCreateAsnData: true, checkReferenceGaps: false, active: true,
     };
     const stored = await manager.call(agreementCreate, { body: given });
     expect(stored).toEqual({

@@ -44,7 +44,16 @@ async function send(endpoint: Endpoint, parts: Parts, signal?: AbortSignal): Pro
  * behind the caller's back; where that fails too, people are sent to sign in.
  */
 export async function call<E extends Endpoint>(endpoint: E, input?: CallInput<E>, signal?: AbortSignal): Promise<Answer<E>> {
-  const parts: Parts = input ?? {};
+  const response = await answerTo(endpoint, input ?? {}, signal);
+  return (endpoint.response ? endpoint.response.parse(await response.json()) : undefined) as Answer<E>;
+}
+
+/** Calls an endpoint that answers with a file of text, and gives back the text. */
+export async function callText<E extends Endpoint>(endpoint: E, input?: CallInput<E>, signal?: AbortSignal): Promise<string> {
+  return (await answerTo(endpoint, input ?? {}, signal)).text();
+}
+
+async function answerTo(endpoint: Endpoint, parts: Parts, signal?: AbortSignal): Promise<Response> {
   const needsSession = endpoint.permission !== 'public';
   if (needsSession && isNearExpiry()) await refreshSession();
   let response = await send(endpoint, parts, signal);
@@ -53,5 +62,5 @@ export async function call<E extends Endpoint>(endpoint: E, input?: CallInput<E>
     if (response.status === 401 && needsSession) sessionLost();
     throw toProblem(response.status, await response.text());
   }
-  return (endpoint.response ? endpoint.response.parse(await response.json()) : undefined) as Answer<E>;
+  return response;
 }

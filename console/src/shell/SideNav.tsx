@@ -22,7 +22,7 @@ interface Group {
 /** Only places that exist. What the user may not see is absent, not grey. */
 const GROUPS: readonly Group[] = [
   { label: 'nav.plan', items: [{ to: paths.schedules, label: 'nav.schedules', icon: 'calendar', module: 'schedule.delivery-schedule' }] },
-  { label: 'nav.exchange', items: [{ to: paths.traffic, label: 'nav.traffic', icon: 'arrow-right-arrow-left', module: 'traffic' }, { to: paths.agreements, label: 'nav.agreements', icon: 'verified', module: 'agreements' }] },
+  { label: 'nav.exchange', items: [{ to: paths.traffic, label: 'nav.traffic', icon: 'arrow-right-arrow-left', module: 'traffic' }, { to: paths.transactions, label: 'nav.transactions', icon: 'file', module: 'transactions' }, { to: paths.agreements, label: 'nav.agreements', icon: 'verified', module: 'agreements' }] },
 ];
 
 export function SideNav() {

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import {
-  trafficAnalyze, trafficArchive, trafficDelete, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficRestore, trafficUpload,
+  trafficAnalyze, trafficArchive, trafficAutocomplete, trafficDelete, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficRestore, trafficUpload,
 } from '../../contract/traffic.js';
 import { Database } from '../../platform/database/database.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
@@ -75,6 +75,11 @@ export class TrafficController {
   async messageTypes(_: Input<typeof trafficMessageTypes>, { caller }: Call): Promise<Answer<typeof trafficMessageTypes>> {
     const messageTypes = await this.database.transaction({ company: caller.companyId }, (tx) => this.view.messageTypes(tx, caller.companyId));
     return { messageTypes };
+  }
+
+  @Handles(trafficAutocomplete)
+  autocomplete({ query }: Input<typeof trafficAutocomplete>, { caller }: Call): Promise<Answer<typeof trafficAutocomplete>> {
+    return this.database.transaction({ company: caller.companyId }, (tx) => this.view.suggestions(tx, caller.companyId, query.q, query.limit));
   }
 
   @Handles(trafficUpload)

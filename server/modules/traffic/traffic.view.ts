@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { TrafficMessageView, TrafficQuery, TrafficRow } from '../../contract/traffic.js';
+import type { Suggestions } from '../../contract/transaction.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { suggested } from '../transaction/transaction.view.js';
 
 /** Counts stop here: beyond it people need a filter, not a figure. */
 const COUNT_CAP = 1_000;
+
+/** Interchanges and messages named with their file; the rest is in the list of transactions. */
+const NAMED_TRANSACTIONS = 100;
+/** How far back suggestions go, and how many files they are taken from. */
+const SUGGESTED = { days: 90, rows: 200 };
 
 const ROW = /* sql */ `
   id, id AS "MsgId", document_number AS "documentNumber", direction AS "FileDirection", 'NEWMSG' AS "FunctionType", received_at AS "receivedAt",
@@ -102,7 +109,9 @@ export class TrafficView {
         (SELECT json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner) FROM communication_agreement a
          WHERE a.id = source_agreement_id AND a.company_id = $2) AS "sourceAgreement",
         (SELECT coalesce(json_agg(json_build_object('scheduleHeadId', h.id::text, 'documentNumber', h.document_number) ORDER BY h.message_number), '[]')
-         FROM schedule_head h WHERE h.message_id = m.id AND h.company_id = $2) AS schedules
+         FROM schedule_head h WHERE h.message_id = m.id AND h.company_id = $2) AS schedules,
+        (SELECT coalesce(json_agg(json_build_object('id', t.id::text, 'parentId', t.parent_id::text, 'messageType', t.message_type) ORDER BY t.id), '[]')
+         FROM edi_transaction t WHERE t.company_id = $2 AND t.id >= m.id * 10000 AND t.id < m.id * 10000 + ${String(NAMED_TRANSACTIONS)}) AS transactions
       FROM traffic_message m WHERE m.id = $1 AND m.company_id = $2`, [id, companyId], 'traffic-message');
     if (!row) throw new Problem('not-found');
     return row;
@@ -138,6 +147,15 @@ export class TrafficView {
     const rows = await tx.query<{ message_type: string }>(
       'SELECT message_type FROM traffic_message_type WHERE company_id = $1 ORDER BY 1', [companyId]);
     return rows.map((r) => r.message_type);
+  }
+
+  /** TRAF-08: what the search box offers. */
+  async suggestions(tx: Tx, companyId: string, q: string, limit: number): Promise<Suggestions> {
+    const rows = await tx.query<{ partner: string | null; document: string | null; reference: string | null }>(`
+      SELECT partner, document_number AS document, control_reference AS reference FROM traffic_message WHERE company_id = $1 AND id = ANY (ARRAY(
+        SELECT found_traffic($2, now() - make_interval(days => ${String(SUGGESTED.days)}), NULL, NULL, NULL, false, false, ${String(SUGGESTED.rows)}))) ORDER BY id DESC`,
+    [companyId, `%${escapeLike(q)}%`]);
+    return { suggestions: suggested(rows, q, limit) };
   }
 
   /** S-13: the files with errors that the company has to act on, counted from the table each time. */

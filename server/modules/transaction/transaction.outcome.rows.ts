@@ -63,6 +63,6 @@ function readingEvents(outcome: Outcome): PlacedEvent[] {
 function ending(row: TransactionRow, one: FoundTransaction | undefined, { copyOf, repeats, late }: Outcome): PlacedEvent[] {
   const { place, delivery, errorCount: errors, warningCount: warnings } = row;
   if (delivery === 'duplicate') return [{ place, kind: 'duplicate', detail: { of: copyOf ?? repeats } }];
-  if (delivery === 'superseded') return [{ place, kind: 'superseded', detail: { by: one?.messageNumber == null ? null : late.get(one.messageNumber) ?? null } }];
+  if (delivery === 'superseded') return [{ place, kind: 'superseded', detail: { by: one === undefined || one.messageNumber === null ? null : late.get(one.messageNumber) ?? null } }];
   return delivery === 'processed' ? [{ place, kind: 'processed', detail: { errors, warnings, documentNumber: row.documentNumber } }] : [];
 }

@@ -45,6 +45,7 @@ function Acknowledgements(props: FormProps) {
         <CheckField label={say('acknowledgementRequested')} checked={draft.acknowledgementRequested} onChange={(acknowledgementRequested) => { set({ acknowledgementRequested }); }} />
         <CheckField label={say('acknowledgementExpected')} checked={draft.acknowledgementExpected} onChange={(acknowledgementExpected) => { set({ acknowledgementExpected }); }} />
         <CheckField label={say('autoCreateAsnData')} checked={draft.autoCreateAsnData} onChange={(autoCreateAsnData) => { set({ autoCreateAsnData }); }} />
+        <CheckField label={say('checkReferenceGaps')} checked={draft.checkReferenceGaps} onChange={(checkReferenceGaps) => { set({ checkReferenceGaps }); }} />
       </div>
       <DraftField {...props} name="transportWarning" at="timeouts.transportWarning" label={say('timeout.transportWarning')} mono />
       <DraftField {...props} name="transportError" at="timeouts.transportError" label={say('timeout.transportError')} mono />

@@ -17,6 +17,7 @@ import { Failure, SkeletonRows } from '../../ui/States.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { agreementQuery } from './agreement.queries.js';
 import { AgreementForm } from './AgreementForm.js';
+import { Connection } from './Connection.js';
 import { bodyOf, type Draft, draftOf, type FieldErrors, NEW } from './draft.js';
 import { useTexts } from './texts.js';
 import './agreement.css';
@@ -96,6 +97,14 @@ function DeleteButton({ agreement }: { agreement: Agreement }) {
   );
 }
 
+/** How fetching from the partner goes, where files are fetched. */
+function pollFacts(poll: Agreement['poll'], say: ReturnType<typeof useTexts>, moment: (instant: string) => string): readonly { label: string; value: string }[] {
+  if (poll === null) return [];
+  const last = poll.lastPolledAt === null ? say('never') : moment(poll.lastPolledAt);
+  const failed = poll.failures === 0 ? [] : [say('lookFailed', String(poll.failures)), poll.lastError ?? ''];
+  return [{ label: say('lastLook'), value: [last, ...failed].filter((part) => part !== '').join('. ') }, { label: say('nextLook'), value: moment(poll.nextPollAt) }];
+}
+
 function Editor({ agreement }: { agreement: Agreement | null }) {
   const say = useTexts();
   const f = useFormat();
@@ -111,11 +120,13 @@ function Editor({ agreement }: { agreement: Agreement | null }) {
       <div className="page-head">
         <h1 data-testid="agreement-title">{title}</h1><p className="soft">{agreement ? agreement.partner : say('createHint')}</p><span className="page-gap" />
         <Link to={paths.agreements} className="btn-link">{say('back')}</Link>
+        {agreement && mayEdit && <Connection agreement={agreement} />}
         {agreement && mayDelete && <DeleteButton agreement={agreement} />}
         {mayEdit && <Button label={say('save')} kind="primary" type="submit" busy={isSaving} testId="agreement-save" />}
       </div>
       {agreement && <Facts facts={[
         { label: say('firstUsed'), value: agreement.firstUsedAt === null ? say('never') : f.moment(agreement.firstUsedAt) },
+        ...pollFacts(agreement.poll, say, f.moment),
         { label: say('created'), value: [f.moment(agreement.createdAt), agreement.createdBy].filter(Boolean).join(', ') },
         { label: say('updated'), value: [f.moment(agreement.updatedAt), agreement.updatedBy].filter(Boolean).join(', ') },
       ]} />}

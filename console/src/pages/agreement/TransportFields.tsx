@@ -62,6 +62,7 @@ export function TransportFields(props: FormProps & { secretsSet: Readonly<Record
       {secrets.map((name) => <Secret key={`${draft.kind} ${name}`} name={name} isSet={secretsSet[name] === true} {...props} />)}
       <DraftField {...props} name="sendPath" label={say('sendPath')} mono />
       <DraftField {...props} name="receivePath" label={say('receivePath')} mono />
+      <DraftField {...props} name="pollSeconds" label={say('pollSeconds')} placeholder={say('pollSecondsUsual')} mono />
       <DraftField {...props} name="ssid" label={say('ssid')} mono />
       <DraftField {...props} name="sfid" label={say('sfid')} mono />
       <div className="form-field is-wide">

@@ -12,10 +12,10 @@ describe('an agreement in its form', () => {
     const stored: Agreement = {
       id: '7', iaid: 'IA000007', partner: 'Nordvik', partnerCompanyId: '3', relationId: null, direction: 'out', messageType: 'DESADV', messageVersion: 'D.97A', sender: 'A:14', recipient: 'B', profile: { name: 'x' },
       transport: { kind: 'sftp', available: true, settings: { host: 'sftp.example', port: 2222, user: 'us', hostKeys: [`SHA256:${'a'.repeat(43)}`] }, secrets: { password: true } },
-      sendPath: '/out', receivePath: null, virtualFileNames: ['A', 'B'], ssid: 'S', sfid: null, test: true, active: true, autoCreateAsnData: false, acknowledgementRequested: true, acknowledgementExpected: false,
+      sendPath: '/out', receivePath: null, pollSeconds: 300, poll: null, virtualFileNames: ['A', 'B'], ssid: 'S', sfid: null, test: true, active: true, autoCreateAsnData: false, checkReferenceGaps: true, acknowledgementRequested: true, acknowledgementExpected: false,
       timeouts: { transportWarning: 1, transportError: 2, messageWarning: 3, messageError: 4 }, version: 2, firstUsedAt: null, createdAt: '', updatedAt: '', createdBy: null, updatedBy: null,
     };
-    const { id: _id, version: _version, firstUsedAt: _used, createdAt: _created, updatedAt: _updated, createdBy: _by, updatedBy: _last, transport, ...said } = stored;
+    const { id: _id, version: _version, firstUsedAt: _used, createdAt: _created, updatedAt: _updated, createdBy: _by, updatedBy: _last, poll: _poll, transport, ...said } = stored;
     expect(body(draftOf(stored))).toEqual({ ...said, transport: { kind: transport.kind, settings: transport.settings, secrets: {} } });
   });
 

@@ -9,8 +9,8 @@ export interface Draft {
   readonly kind: TransportKind; readonly settings: Readonly<Record<string, string | boolean>>;
   /** Secrets to set; null takes one away, absent leaves it as it is. */
   readonly secrets: Readonly<Record<string, string | null>>;
-  readonly sendPath: string; readonly receivePath: string; readonly virtualFileNames: string; readonly ssid: string; readonly sfid: string;
-  readonly test: boolean; readonly active: boolean; readonly autoCreateAsnData: boolean; readonly acknowledgementRequested: boolean; readonly acknowledgementExpected: boolean;
+  readonly sendPath: string; readonly receivePath: string; readonly pollSeconds: string; readonly virtualFileNames: string; readonly ssid: string; readonly sfid: string;
+  readonly test: boolean; readonly active: boolean; readonly autoCreateAsnData: boolean; readonly checkReferenceGaps: boolean; readonly acknowledgementRequested: boolean; readonly acknowledgementExpected: boolean;
   readonly transportWarning: string; readonly transportError: string; readonly messageWarning: string; readonly messageError: string;
 }
 
@@ -20,8 +20,8 @@ type Body = ReturnType<typeof agreementCreate.body.parse>;
 
 export const NEW: Draft = {
   iaid: '', partner: '', partnerCompanyId: '', relationId: '', direction: 'in', messageType: '', messageVersion: '', sender: '', recipient: '', profile: '',
-  kind: 'folder', settings: {}, secrets: {}, sendPath: '', receivePath: '', virtualFileNames: '', ssid: '', sfid: '',
-  test: false, active: true, autoCreateAsnData: true, acknowledgementRequested: false, acknowledgementExpected: false,
+  kind: 'folder', settings: {}, secrets: {}, sendPath: '', receivePath: '', pollSeconds: '', virtualFileNames: '', ssid: '', sfid: '',
+  test: false, active: true, autoCreateAsnData: true, checkReferenceGaps: true, acknowledgementRequested: false, acknowledgementExpected: false,
   transportWarning: '60', transportError: '240', messageWarning: '240', messageError: '1440',
 };
 
@@ -34,8 +34,8 @@ export function draftOf(agreement: Agreement): Draft {
     messageType: text(agreement.messageType), messageVersion: text(agreement.messageVersion), sender: agreement.sender, recipient: agreement.recipient,
     profile: profile === null || profile === undefined ? '' : JSON.stringify(profile, null, 2),
     kind: transport.kind, settings: Object.fromEntries(Object.entries(transport.settings).map(([name, value]) => [name, shown(value)])), secrets: {},
-    sendPath: text(agreement.sendPath), receivePath: text(agreement.receivePath), virtualFileNames: agreement.virtualFileNames.join('\n'), ssid: text(agreement.ssid), sfid: text(agreement.sfid),
-    test: agreement.test, active: agreement.active, autoCreateAsnData: agreement.autoCreateAsnData,
+    sendPath: text(agreement.sendPath), receivePath: text(agreement.receivePath), pollSeconds: agreement.pollSeconds === null ? '' : String(agreement.pollSeconds), virtualFileNames: agreement.virtualFileNames.join('\n'), ssid: text(agreement.ssid), sfid: text(agreement.sfid),
+    test: agreement.test, active: agreement.active, autoCreateAsnData: agreement.autoCreateAsnData, checkReferenceGaps: agreement.checkReferenceGaps,
     acknowledgementRequested: agreement.acknowledgementRequested, acknowledgementExpected: agreement.acknowledgementExpected,
     transportWarning: String(timeouts.transportWarning), transportError: String(timeouts.transportError), messageWarning: String(timeouts.messageWarning), messageError: String(timeouts.messageError),
   };
@@ -48,8 +48,8 @@ export function bodyOf(draft: Draft): { readonly body: Body } | { readonly error
     iaid: draft.iaid.trim() === '' ? undefined : draft.iaid, partner: draft.partner, partnerCompanyId: orNull(draft.partnerCompanyId), relationId: orNull(draft.relationId),
     direction: draft.direction, messageType: orNull(draft.messageType), messageVersion: orNull(draft.messageVersion), sender: draft.sender, recipient: draft.recipient,
     profile: profile?.value ?? null, transport: { kind: draft.kind, settings: settingsOf(draft), secrets: secretsOf(draft) },
-    sendPath: orNull(draft.sendPath), receivePath: orNull(draft.receivePath), virtualFileNames: lines(draft.virtualFileNames), ssid: orNull(draft.ssid), sfid: orNull(draft.sfid),
-    test: draft.test, active: draft.active, autoCreateAsnData: draft.autoCreateAsnData,
+    sendPath: orNull(draft.sendPath), receivePath: orNull(draft.receivePath), pollSeconds: draft.pollSeconds.trim() === '' ? null : Number(draft.pollSeconds), virtualFileNames: lines(draft.virtualFileNames), ssid: orNull(draft.ssid), sfid: orNull(draft.sfid),
+    test: draft.test, active: draft.active, autoCreateAsnData: draft.autoCreateAsnData, checkReferenceGaps: draft.checkReferenceGaps,
     acknowledgementRequested: draft.acknowledgementRequested, acknowledgementExpected: draft.acknowledgementExpected,
     timeouts: {
       transportWarning: Number(draft.transportWarning), transportError: Number(draft.transportError), messageWarning: Number(draft.messageWarning), messageError: Number(draft.messageError),

@@ -29,6 +29,9 @@ export const SETTINGS: Readonly<Record<TransportKind, readonly SettingField[]>> 
   email: [
     host, port('587'), security('starttls', 'tls', 'plain'), user, { name: 'from', label: 'setting.from', type: 'text' }, { name: 'to', label: 'setting.to', type: 'text' },
     { name: 'subject', label: 'setting.subject', type: 'text' }, allowPlain, authority,
+    { name: 'imapHost', label: 'setting.imapHost', type: 'text' }, { name: 'imapPort', label: 'setting.imapPort', type: 'number', initial: '993' },
+    { name: 'imapSecurity', label: 'setting.imapSecurity', type: 'choice', options: ['tls', 'starttls'], initial: 'tls' },
+    { name: 'imapUser', label: 'setting.imapUser', type: 'text' }, { name: 'imapFrom', label: 'setting.imapFrom', type: 'text' }, doneTo,
   ],
   http: [url, { name: 'method', label: 'setting.method', type: 'choice', options: ['put', 'post'], initial: 'put' }, user, allowPlain, authority],
   as2: [

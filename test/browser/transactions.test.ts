@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, handIn, test, untilRead } from './consignal.js';
+import { brokenFile, goodFile } from './files.js';
+import { chooseTheme, THEMES } from './theme.js';
+
+async function given(page: Page): Promise<{ id: string; documentNumber: string }> {
+  const good = goodFile();
+  const [id = '', broken = ''] = await handIn(page, [good, brokenFile()]);
+  await untilRead(page, id);
+  await untilRead(page, broken);
+  return { id, documentNumber: good.documentNumber };
+}
+
+test.describe('transactions', () => {
+  test('are found, opened, read in our own form, and lead to their schedule (R-28, R-29, R-30)', async ({ signedIn }) => {
+    const page = await signedIn('/transactions');
+    const { id, documentNumber } = await given(page);
+    const rows = page.getByTestId('transaction-grid').locator('tbody tr');
+    await page.getByPlaceholder('Partner, document, reference').fill(documentNumber);
+    await expect(rows).toHaveCount(1);
+    await expect(rows.first()).toContainText('Validation OK');
+    await expect(page).toHaveURL(new RegExp(`q=${documentNumber}`));
+    await rows.first().getByRole('link').click();
+    await expect(page.getByTestId('transaction-title')).toHaveText(`Transaction ${documentNumber}`);
+    await expect(page.getByTestId('message-grid').locator('tbody tr')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: documentNumber })).toBeVisible();
+    await expect(page.getByTestId('events-link')).toHaveCount(0);
+    await page.getByTestId('inhouse-link').click();
+    await expect(page.getByTestId('inhouse')).toContainText(`"documentNumber": "${documentNumber}"`);
+    await page.getByLabel('Format').selectOption('xml');
+    await expect(page.getByTestId('inhouse')).toContainText(`<number>${documentNumber}</number>`);
+    await page.goto(`/transactions/${id}9999`);
+    await expect(page).toHaveURL(/\/transactions$/);
+  });
+
+  test('tell company administrators what happened, and nobody else (R-31)', async ({ signedIn }) => {
+    const page = await signedIn('/transactions', { role: 'company-admin' });
+    const { id } = await given(page);
+    await page.goto(`/transactions/${id}0000`);
+    await page.getByTestId('events-link').click();
+    await expect(page.getByTestId('timeline').locator('li')).toHaveText([/Received/, /Stored/, /Decoded/, /Validated/, /Mapped/, /Processed/]);
+    const user = await signedIn('/transactions');
+    await user.goto(`/transactions/${id}0000/events`);
+    await expect(user.getByText('You have no right to do this')).toBeVisible();
+  });
+
+  test('are counted on their dashboard as they come in (R-27)', async ({ signedIn }) => {
+    const page = await signedIn('/transactions/dashboard');
+    const incoming = page.getByTestId('figure-incoming').locator('.figure-value');
+    await expect(incoming).toHaveText(/^\d+$/);
+    const before = Number(await incoming.textContent());
+    await given(page);
+    await expect(incoming).toHaveText(String(before + 2));
+    await expect(page.getByTestId('series').locator('li')).toHaveCount(8);
+    await page.getByLabel('Period').selectOption('day');
+    await expect(page.getByTestId('series').locator('li')).toHaveCount(25);
+    await expect(page.getByTestId('gaps')).toContainText('No message is missing');
+  });
+
+  for (const theme of THEMES) {
+    test(`five screens in the ${theme} theme have nothing that axe objects to (R-27, R-28, R-29, R-30, R-31)`, async ({ signedIn }) => {
+      const page = await signedIn('/transactions', { role: 'company-admin' });
+      const { id } = await given(page);
+      await chooseTheme(page, theme);
+      const ready = { '/transactions': 'transaction-grid', '/transactions/dashboard': 'series', [`/transactions/${id}0000`]: 'message-grid', [`/transactions/${id}0000/inhouse-file`]: 'inhouse', [`/transactions/${id}0000/events`]: 'timeline' };
+      for (const [path, testId] of Object.entries(ready)) {
+        await page.goto(path);
+        await expect(page.getByTestId(testId)).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))));
+        await page.screenshot({ path: join(test.info().project.outputDir, 'screens', `transactions${path.replaceAll(/\d+/g, 'one').replaceAll('/', '-')}-${theme}.png`) });
+        const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+        expect(violations.map((v) => `${v.id}: ${v.help} (${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(', ')})`), path).toEqual([]);
+      }
+    });
+  }
+});
