@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { FAULT_POINTS } from '../../server/platform/process/fault.js';
+import { INBOUND_FAULT_POINTS } from '../../server/platform/process/fault.js';
 import { runAllInOne } from './all-in-one.js';
 import { corpus } from './corpus.js';
 import { House } from './house.js';
@@ -10,7 +10,7 @@ import { runWithFaults, runWithoutFaults } from './run.js';
 const MUTANT = {
   worker: join(import.meta.dirname, 'naive-worker.ts'),
   /** It has no relay and takes no lock, so it cannot die there. */
-  points: FAULT_POINTS.filter((p) => !p.startsWith('relay-') && p !== 'worker-after-lock' && p !== 'worker-before-commit'),
+  points: INBOUND_FAULT_POINTS.filter((p) => !p.startsWith('relay-') && p !== 'worker-after-lock' && p !== 'worker-before-commit'),
 };
 const MUTANT_SIZE = { kills: 40, files: 200 };
 const RECOVERY_FILES = 8;

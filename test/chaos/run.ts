@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { FAULT_POINTS, type FaultPoint } from '../../server/platform/process/fault.js';
+import { INBOUND_FAULT_POINTS, type FaultPoint } from '../../server/platform/process/fault.js';
 import { business, type Business } from './business.js';
 import { checks, toldErrorCount, type Check } from './checks.js';
 import type { HandIn } from './corpus.js';
@@ -48,7 +48,7 @@ export async function runWithFaults(house: House, options: RunOptions, handIns: 
   const from = Date.now();
   const trial = await openTrial(house, { name, backend, product: options.product, ...(mutant && { worker: mutant.worker }) });
   const hitLog = join(house.folder, `${name}-hits.log`);
-  const points = mutant?.points ?? FAULT_POINTS;
+  const points = mutant?.points ?? INBOUND_FAULT_POINTS;
   const plan = { kills, everyPoint: options.everyPoint, postgres: mutant ? 0 : Math.ceil(kills / 40), redis: backend === 'redis' ? Math.ceil(kills / 40) : 0 };
   const killer = new Killer(house, trial.slots, plan, points, hitLog, new Random(options.seed));
   const feeder = new Feeder(handIns, trial.target, trial.books, () => Math.ceil(handIns.length * (0.02 + killer.progress)));
