@@ -11,7 +11,7 @@ const optional = (most: number) => text(most).nullable().default(null);
 const decimal = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,6})?$/, 'A decimal such as 12.5');
 const count = z.string().regex(/^[1-9]\d{0,8}$/, 'A whole number from 1');
 /** `YYYY-MM-DD` or `YYYY-MM-DDThh:mm`. */
-const moment = z.union([z.iso.date(), z.iso.datetime({ local: true, precision: -1 })]);
+const moment = z.union([z.iso.date(), z.iso.datetime({ local: true, precision: -1 }).refine((text) => !text.endsWith('Z'), 'A time at the place, without zone')]);
 
 const party = z.strictObject({
   code: z.string().trim().max(35).default(''), agency: z.string().trim().max(3).default(''), name: z.string().trim().max(70).default(''),
