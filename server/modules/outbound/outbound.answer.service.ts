@@ -77,7 +77,9 @@ export class AnswerService {
       sender: first.recipient, recipient: first.sender, test: first.test, virtualFileNames: route.messageType === 'CONTRL' ? route.virtualFileNames : [],
       prepared, documents: answers.map(({ controlReference }) => ({ kind: 'syntax-acknowledgement', number: controlReference })),
     });
-    await this.store.answered(tx, file.companyId, file.id, answers.map(({ place }) => place), answers.map(({ controlReference }) => controlReference), fileId);
+    await this.store.answered(tx, file.companyId, file.id, answers.map(({ place }) => place), fileId);
+    // The file's transactions are recorded after this.
+    tx.beforeCommit(() => this.store.tell(tx, file.companyId, file.id, answers.map(({ controlReference }) => controlReference), fileId));
     tx.beforeCommit(() => { faultPoint('answer-before-commit'); return Promise.resolve(); });
     return null;
   }

@@ -11,17 +11,21 @@ export class AnswerStore {
     return new Set(rows.map((row) => row.place));
   }
 
-  /** Notes which file answers; the interchanges answered, found by their references in this file, are told so. */
-  async answered(tx: Tx, companyId: string, fileId: string, places: readonly number[], references: readonly string[], answerFileId: string): Promise<void> {
+  /** Notes which file answers. */
+  async answered(tx: Tx, companyId: string, fileId: string, places: readonly number[], answerFileId: string): Promise<void> {
+    await tx.query('UPDATE interchange_answer SET answer_file_id = $4 WHERE file_id = $1 AND company_id = $2 AND place = ANY ($3::integer[])',
+      [fileId, companyId, places, answerFileId], 'note-answers');
+  }
+
+  /** Tells the interchanges of a file that they were answered. They are found by their references, once the file's transactions are recorded. */
+  async tell(tx: Tx, companyId: string, fileId: string, references: readonly string[], answerFileId: string): Promise<void> {
     await tx.query(`
-      WITH noted AS (
-        UPDATE interchange_answer SET answer_file_id = $4 WHERE file_id = $1 AND company_id = $2 AND place = ANY ($3::integer[])
-      ), told AS (
+      WITH told AS (
         UPDATE edi_transaction e SET acknowledgement = 'given', updated_at = now() WHERE e.company_id = $2 AND e.id >= $1::bigint * 10000 AND e.id < ($1::bigint + 1) * 10000
-          AND e.direction = 'I' AND e.parent_id IS NULL AND e.control_reference = ANY ($5::text[]) RETURNING e.id
+          AND e.direction = 'I' AND e.parent_id IS NULL AND e.control_reference = ANY ($3::text[]) RETURNING e.id
       )
       INSERT INTO transaction_event (transaction_id, company_id, kind, detail) SELECT id, $2, 'acknowledgement-given', jsonb_build_object('fileId', $4::bigint::text) FROM told`,
-    [fileId, companyId, places, answerFileId, references], 'answers-given');
+    [fileId, companyId, references, answerFileId], 'answers-given');
   }
 
   /**
