@@ -53,6 +53,8 @@ const fields = z.strictObject({
   acknowledgementExpected: z.boolean().default(false),
   timeouts: timeouts.prefault({}),
   autoCreateAsnData: z.boolean().default(false),
+  /** Whether missing control references are told; off for partners whose numbers are not consecutive. */
+  checkReferenceGaps: z.boolean().default(true),
   active: z.boolean().default(true),
 });
 export type AgreementFields = z.output<typeof fields>;
@@ -79,7 +81,7 @@ const agreement = row.omit({ transportKind: true, hasProfile: true }).extend({
   ssid: z.string().nullable(), sfid: z.string().nullable(),
   acknowledgementRequested: z.boolean(), acknowledgementExpected: z.boolean(),
   timeouts: z.object({ transportWarning: z.number().int(), transportError: z.number().int(), messageWarning: z.number().int(), messageError: z.number().int() }),
-  autoCreateAsnData: z.boolean(),
+  autoCreateAsnData: z.boolean(), checkReferenceGaps: z.boolean(),
   /** When a file first came under it; null until then. */
   firstUsedAt: instant.nullable(),
   createdAt: instant, createdBy: z.string().nullable(), updatedBy: z.string().nullable(),

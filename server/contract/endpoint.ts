@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Action, Module } from '../domain/access/permission.js';
+import type { Action, Level, Module } from '../domain/access/permission.js';
 
-/** Who may call an endpoint: everybody, everybody signed in, or the holder of a right on a module. */
-export type Permission = 'public' | 'session' | { readonly module: Module; readonly action: Action };
+/** Who may call an endpoint: everybody, everybody signed in, or the holder of a right on a module; with `level`, one of that level or above. */
+export type Permission = 'public' | 'session' | { readonly module: Module; readonly action: Action; readonly level?: Level };
 
 /**
  * One call of the REST API as a value: the server's route, the console's typed call and the OpenAPI page all come from it.

@@ -20,5 +20,7 @@ export const finding = z.object({
   cause: z.string(),
   action: z.string(),
   actor: z.enum(['sender', 'us', 'recipient']),
+  /** Of findings that can settle themselves, as a missing file that comes late. */
+  state: z.enum(['open', 'closed']).optional(),
 });
 export type FindingView = z.infer<typeof finding>;

@@ -5,7 +5,11 @@ import type { Endpoint } from './endpoint.js';
 import { scheduleDetail, scheduleLineDetail, scheduleList } from './schedule.js';
 import { apiDocs, live, openApi, ready } from './system.js';
 import {
-  trafficAnalyze, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficUpload,
+  transactionAutocomplete, transactionDashboard, transactionDetail, transactionEvents, transactionExternalFile, transactionFile, transactionGaps, transactionInhouseFile,
+  transactionList, transactionMessageTypes,
+} from './transaction.js';
+import {
+  trafficAnalyze, trafficAutocomplete, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficUpload,
 } from './traffic.js';
 import { transmissionCancel, transmissionDetail, transmissionList, transmissionResend, transmissionRetry } from './transmission.js';
 
@@ -13,7 +17,9 @@ import { transmissionCancel, transmissionDetail, transmissionList, transmissionR
 export const ENDPOINTS: readonly Endpoint[] = [
   login, logout, refresh,
   currentUser, defaults,
-  trafficList, trafficMessage, trafficFile, trafficAnalyze, trafficProcess, trafficMessageTypes, trafficUpload,
+  trafficList, trafficMessage, trafficFile, trafficAnalyze, trafficProcess, trafficMessageTypes, trafficAutocomplete, trafficUpload,
+  transactionDashboard, transactionList, transactionDetail, transactionEvents, transactionExternalFile, transactionInhouseFile, transactionFile,
+  transactionMessageTypes, transactionAutocomplete, transactionGaps,
   scheduleList, scheduleDetail, scheduleLineDetail,
   agreementList, agreementDetail, agreementCreate, agreementUpdate, agreementDelete,
   transmissionList, transmissionDetail, transmissionRetry, transmissionCancel, transmissionResend,

@@ -16,6 +16,8 @@ export const PROBLEMS = {
   'no-permission': { status: 403, en: 'You have no right to do this. Ask your company administrator.', se: 'Du saknar behörighet. Fråga företagets administratör.', cn: '您没有此权限，请联系公司管理员。' },
   'demo-refused': { status: 403, en: 'Demo logins are switched off here.', se: 'Demoinloggningar är avstängda här.', cn: '此处已关闭演示登录。' },
   'not-found': { status: 404, en: 'There is no such record, or you may not see it.', se: 'Posten finns inte, eller så får du inte se den.', cn: '记录不存在，或您无权查看。' },
+  'no-inhouse-file': { status: 404, en: 'This holds nothing that has an in-house form: it is not read into a document.', se: 'Här finns inget som har en intern form: det läses inte in till ett dokument.', cn: '此内容没有内部格式：未被读取为单据。' },
+  'not-in-xml': { status: 406, en: 'Our XML says one delivery schedule at a time. Take JSON, or one message that is a schedule.', se: 'Vår XML rymmer en leveransplan i taget. Använd JSON, eller ett meddelande som är en leveransplan.', cn: '我们的XML一次只能表达一份交货计划。请使用JSON，或选择单个交货计划报文。' },
   'already-in-progress': { status: 409, en: 'The file is being read already.', se: 'Filen läses redan.', cn: '文件正在读取中。' },
   'changed-meanwhile': { status: 409, en: 'Somebody else changed this meanwhile. Look at the new state and try again.', se: 'Någon annan har ändrat detta under tiden. Se det nya läget och försök igen.', cn: '其他人已在此期间作了更改，请查看最新状态后重试。' },
   'agreement-exists': { status: 409, en: 'There is such an agreement already.', se: 'Ett sådant avtal finns redan.', cn: '该协议已存在。' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.js';
 import { cappedCount, cursor, flag, id, instant, limit } from './fields.js';
 import { finding } from './finding.js';
+import { suggestions, suggestQuery } from './transaction.js';
 
 const READ = { module: 'traffic', action: 'read' } as const;
 const EDIT = { module: 'traffic', action: 'edit' } as const;
@@ -92,6 +93,8 @@ export const trafficMessage = endpoint({
     /** Findings beyond those listed. */
     findingsOmitted: z.number().int(),
     schedules: z.array(z.object({ scheduleHeadId: id, documentNumber: z.string() })),
+    /** The first of the interchanges and messages it holds, in their order. */
+    transactions: z.array(z.object({ id, parentId: id.nullable(), messageType: z.string().nullable() })),
   }),
 });
 export type TrafficMessageView = z.infer<typeof trafficMessage.response>;
@@ -142,6 +145,12 @@ export const trafficMessageTypes = endpoint({
   id: 'TRAF-07', method: 'GET', path: '/applications/traffic/message-types', permission: READ,
   summary: 'Message types seen so far, for the filter.',
   response: z.object({ messageTypes: z.array(z.string()) }),
+});
+
+export const trafficAutocomplete = endpoint({
+  id: 'TRAF-08', method: 'GET', path: '/applications/traffic/autocomplete', permission: READ,
+  summary: 'Partners, document numbers and control references of the last 90 days that hold what was typed.',
+  query: suggestQuery, response: suggestions,
 });
 
 export const trafficUpload = endpoint({

@@ -2,7 +2,7 @@ import type { ReadResult } from '../edi/interchange.js';
 import { read } from '../edi/read.js';
 import { row } from './csv.js';
 import { columnsOf, rowsOf } from './document-csv.js';
-import { plainDocument } from './document-json.js';
+import { plainDocument } from '../edi/document-json.js';
 import { bytesOf } from './files.js';
 import { complain } from './complaint.js';
 import { profilesOf } from './profiles.js';

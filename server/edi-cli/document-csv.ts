@@ -8,7 +8,7 @@ import type { ReceiptLine } from '../edi/model/receipt-advice.js';
 import type { MessageAcknowledgement } from '../edi/model/syntax-acknowledgement.js';
 import type { GoodsItem } from '../edi/model/transport-instruction.js';
 import type { ConsignmentStatus, StatusEvent } from '../edi/model/transport-status.js';
-import { calloffsOf, type PlainCalloff } from './document-json.js';
+import { calloffsOf, type PlainCalloff } from '../edi/document-json.js';
 
 /** One flat row for each call-off or line of a document, head data repeated. The columns of a kind are always the same. */
 

@@ -3,7 +3,7 @@ import type { BusinessDocument, DocumentKind } from '../edi/model/document.js';
 import { read } from '../edi/read.js';
 import { row } from './csv.js';
 import { columnsOf, rowsOf } from './document-csv.js';
-import { decimalText, plainDocument } from './document-json.js';
+import { decimalText, plainDocument } from '../edi/document-json.js';
 
 const parsed = (bytes: Uint8Array): { documents: readonly BusinessDocument[]; json: unknown[] } => {
   const { documents, interchanges } = read(bytes);

@@ -241,7 +241,10 @@ export class EdifactReader implements StepwiseReader {
     this.messagesInGroup++;
     const type = segment.textAt(2, 0).toUpperCase();
     const release = segment.textAt(2, 2);
-    noteMessage(reading, { type, release: segment.textAt(2, 1) + release, reference: segment.textAt(1, 0) });
+    noteMessage(reading, {
+      type, release: segment.textAt(2, 1) + release, reference: segment.textAt(1, 0), interchange: this.interchange === null ? -1 : reading.interchangeCount - 1,
+      segment: segment.number, previousReference: '',
+    });
     const version = [segment.textAt(2, 1), release].filter((part) => part !== '').join('.');
     if (reading.messageType === '') {
       reading.messageType = type;

@@ -93,6 +93,16 @@ export const FILE_CAUSES = {
     'Meddelanden lades till eller togs bort efter räkningen, eller så räknades meddelanden där grupper ska räknas.',
     '计数之后又增删了报文，或应按组计数却按报文计数。',
   ),
+  'control-reference-reused': cause(
+    'The sender’s counter was set back, or a corrected file was sent under the old reference.',
+    'Avsändarens räknare har ställts tillbaka, eller så skickades en rättad fil under den gamla referensen.',
+    '发送方的计数器被重置，或更正后的文件沿用了旧参考号。',
+  ),
+  'control-reference-gap': cause(
+    'The file was lost on its way, waits at the sender, or went to another recipient. It may also only be late.',
+    'Filen har försvunnit på vägen, väntar hos avsändaren eller gick till en annan mottagare. Den kan också bara vara sen.',
+    '文件在途中丢失、仍在发送方等待，或发给了其他接收方；也可能只是迟到。',
+  ),
   'group-trailer-missing': cause(
     'Groups are rare: a converter that does not know them dropped UNE, or a home-made program never writes it.',
     'Grupper är ovanliga: en konverterare som inte känner till dem tog bort UNE, eller så skriver ett egenutvecklat program det aldrig.',

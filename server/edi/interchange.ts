@@ -22,6 +22,12 @@ export interface MessageHeader {
   readonly release: string;
   /** UNH 0062, VDA: new transmission number. */
   readonly reference: string;
+  /** Index into `ReadResult.interchanges`; -1 for a message outside any interchange. */
+  readonly interchange: number;
+  /** Number of its first segment or record. */
+  readonly segment: number;
+  /** The reference that it names as its predecessor's (VDA: old transmission number); '' where none is said. */
+  readonly previousReference: string;
 }
 
 /** What reading a file yields: always something, whatever the bytes. */

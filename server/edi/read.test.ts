@@ -191,12 +191,15 @@ describe('the list of messages', () => {
   it('names every message with release and reference, read or not, and the syntax of the interchange', () => {
     const result = read(bytes(`UNB+UNOC:3+A+B+260101:0900+7'${messages(2)}UNZ+2+7'`));
     expect(result.syntax).toBe('UNOC:3');
-    expect(result.messages).toEqual([{ type: 'DELFOR', release: 'D97A', reference: 'R1' }, { type: 'PAXLST', release: 'D02B', reference: 'R2' }]);
+    expect(result.messages).toEqual([
+      { type: 'DELFOR', release: 'D97A', reference: 'R1', interchange: 0, segment: 2, previousReference: '' },
+      { type: 'PAXLST', release: 'D02B', reference: 'R2', interchange: 0, segment: 4, previousReference: '' },
+    ]);
   });
 
-  it('names VDA transmissions by version and number', () => {
+  it('names VDA transmissions by version and number, and the number before', () => {
     const header = `51102${'CUST01'.padEnd(9)}${'SUPP01'.padEnd(9)}0004100042261120260101`.padEnd(128);
-    expect(read(bytes(header))).toMatchObject({ syntax: '128', messages: [{ type: 'VDA 4905', release: '02', reference: '00042' }] });
+    expect(read(bytes(header))).toMatchObject({ syntax: '128', messages: [{ type: 'VDA 4905', release: '02', reference: '00042', interchange: 0, segment: 1, previousReference: '00041' }] });
   });
 
   it('ends at ten thousand', () => {

@@ -103,7 +103,10 @@ export class VdaFileReader implements StepwiseReader {
     const version = record.textOf(HEADER.version);
     const profile = profileFor(reading.profiles, { sender: envelope.sender, recipient: envelope.recipient, type: header, release: version, association: '' });
     findings.accepted = profile?.accepted ?? [];
-    noteMessage(reading, { type: header, release: version, reference: envelope.controlReference });
+    noteMessage(reading, {
+      type: header, release: version, reference: envelope.controlReference, interchange: reading.interchangeCount - 1, segment: record.number,
+      previousReference: record.textOf(HEADER.previousNumber),
+    });
     if (reading.messageType === '') {
       reading.messageType = header;
       reading.messageVersion = version;

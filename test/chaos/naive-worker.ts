@@ -8,6 +8,7 @@ import { ReadStore, reusedReference } from '../../server/modules/traffic/read.st
 import type { FileReading } from '../../server/modules/traffic/reading.js';
 import { scheduleRows } from '../../server/modules/schedule/schedule.rows.js';
 import { ScheduleStore } from '../../server/modules/schedule/schedule.store.js';
+import { foundTransactions } from '../../server/modules/transaction/transaction.rows.js';
 import { readConfig } from '../../server/platform/config.js';
 import { createLog } from '../../server/platform/log.js';
 import { openPlatform } from '../../server/platform/platform.module.js';
@@ -34,7 +35,7 @@ function readingOf(content: Buffer): FileReading {
   const documents = schedulesOf(result);
   const [first] = documents;
   const party = first?.buyer ?? first?.shipTo;
-  return { ...result, documentNumber: first?.documentNumber ?? null, partner: party ? party.name || party.code : null, findings: JSON.stringify(findings), acknowledging: { answers: [], taken: [] }, schedules: documents.map(scheduleRows) };
+  return { ...result, ...foundTransactions(result), documentCount: documents.length, documentNumber: first?.documentNumber ?? null, partner: party ? party.name || party.code : null, findings: JSON.stringify(findings), acknowledging: { answers: [], taken: [] }, schedules: documents.map(scheduleRows) };
 }
 
 /** In a transaction of its own, like every step. */
@@ -58,7 +59,7 @@ async function readOne(id: string, companyId: string, receivedAt: string): Promi
   const warnings = reading.interchanges.flatMap((e, index) => (repeated.has(index) ? [reusedReference(repeated.get(index) ?? '', e)] : []));
   const fresh = reading.schedules.filter((s) => !repeated.has(s.interchange));
   const messageType = [reading.messageType, reading.messageVersion].filter((t) => t !== '').join(' ');
-  const source = { companyId, messageId: id, messageType, receivedAt, isIncorrect: reading.errorCount > 0, warningCount: reading.warningCount + warnings.length };
+  const source = { companyId, messageId: id, messageType, receivedAt, isIncorrect: reading.errorCount > 0, warningCount: reading.warningCount + warnings.length, interchanges: reading.interchanges };
   for (const rows of fresh) {
     await database.transaction('system', (tx) => schedules.insert(tx, source, rows)).catch(() => undefined);
     faultPoint('worker-after-write');

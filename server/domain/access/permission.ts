@@ -36,6 +36,11 @@ export const LEVELS = [
 ] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** Whether a level is as high as another, or higher. */
+export function reaches(level: Level, least: Level): boolean {
+  return LEVELS.indexOf(level) >= LEVELS.indexOf(least);
+}
+
 /** The actions each level starts with in the modules it has rights on; a user's own list can only be narrower or wider by an administrator's act. */
 const RIGHTS_OF_LEVEL: Record<Level, readonly Action[]> = {
   reader: ['read'],

@@ -109,7 +109,7 @@ function readDocument(reading: Reading, bytes: Uint8Array, findings: FindingList
     findings.add('xml-root-unknown', rootPlace(file.root), READ_ROOTS);
     return;
   }
-  noteMessage(reading, { type, release: version, reference });
+  noteMessage(reading, { type, release: version, reference, interchange: announced.read === null ? -1 : 0, segment: file.root.line, previousReference: '' });
   if (announced.read === null) {
     notRead(findings, type, file.root);
     return;

@@ -30,7 +30,7 @@ function columns({ fields: f, sealed, secretNames }: AgreementWrite): readonly (
     ['acknowledgement_requested', f.acknowledgementRequested], ['acknowledgement_expected', f.acknowledgementExpected],
     ['transport_warning_minutes', f.timeouts.transportWarning], ['transport_error_minutes', f.timeouts.transportError],
     ['message_warning_minutes', f.timeouts.messageWarning], ['message_error_minutes', f.timeouts.messageError],
-    ['auto_create_asn_data', f.autoCreateAsnData], ['active', f.active],
+    ['auto_create_asn_data', f.autoCreateAsnData], ['check_reference_gaps', f.checkReferenceGaps], ['active', f.active],
     ...(f.iaid === undefined ? [] : [['iaid', f.iaid] as const]),
   ];
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { CALLOFF_STATUSES, type DeliveryScheduleDocument, type ScheduleLineDocument } from '../../edi/model/delivery-schedule.js';
 import type { Party } from '../../edi/model/party.js';
 import { dateArray } from '../../platform/database/array-binary.js';
@@ -16,6 +17,8 @@ export interface ScheduleRows {
     readonly previousDocumentNumber: string | null;
     readonly buyerCode: string | null; readonly buyerName: string | null; readonly sellerCode: string | null; readonly sellerName: string | null;
     readonly shipToCode: string | null; readonly shipToName: string | null;
+    /** What releases of one chain have in common: the document number; of schedules by article the digest of their articles. */
+    readonly chain: string;
     readonly completeness: string; readonly lineCount: number; readonly calloffCount: number;
     readonly firstDate: string | null; readonly lastDate: string | null; readonly hasBackorder: boolean; readonly hasUrgent: boolean;
   };
@@ -103,6 +106,7 @@ export function scheduleRows(document: DeliveryScheduleDocument): ScheduleRows {
   const { lines } = document;
   const shipTo = commonShipTo(document);
   const days = lines.flatMap((l) => [l.firstDate, l.lastDate]).filter((d) => d !== null).sort();
+  const articles = [...new Set(lines.map((l) => l.articleNumber).filter((a) => a !== ''))].sort();
   const has = (status: number): boolean => lines.some((l) => l.calloffs.statuses.includes(status));
   return {
     interchange: document.interchange,
@@ -111,13 +115,14 @@ export function scheduleRows(document: DeliveryScheduleDocument): ScheduleRows {
       issueDate: document.issueDate, horizonStart: document.horizonStart, horizonEnd: document.horizonEnd,
       previousDocumentNumber: document.previousDocumentNumber,
       buyerCode: code(document.buyer), buyerName: name(document.buyer), sellerCode: code(document.seller), sellerName: name(document.seller),
-      shipToCode: code(shipTo), shipToName: name(shipTo), completeness: document.completeness,
+      shipToCode: code(shipTo), shipToName: name(shipTo), chain: document.completeness === 'FULL' ? document.documentNumber : `articles:${createHash('sha256').update(articles.join('\n')).digest('hex')}`,
+      completeness: document.completeness,
       lineCount: lines.length, calloffCount: lines.reduce((n, l) => n + l.calloffs.dates.length, 0),
       firstDate: days[0] ?? null, lastDate: days.at(-1) ?? null, hasBackorder: has(BACKLOG), hasUrgent: has(URGENT),
     },
     lines: LINE_COLUMNS.map(([, , encode]) => encode(lines)),
     calloffs: CALLOFF_COLUMNS.map(([, , encode]) => encode(lines)),
     ends: plainArray(ends(lines)),
-    articles: textArray([...new Set(lines.map((l) => l.articleNumber).filter((a) => a !== ''))].sort()),
+    articles: textArray(articles),
   };
 }

@@ -18,7 +18,7 @@ export interface IncomingFile {
 export interface StoredFile { readonly id: string; readonly state: TrafficState; readonly repeats: string | null }
 
 /**
- * One statement, one round trip: the row of the file, its bytes, its digest and the wake-up of the worker. The digest decides: who
+ * One statement, one round trip: the row of the file, its bytes, its digest, its transaction with what happened to it, and the wake-up of the worker. The digest decides: who
  * inserts it first is processed, everybody after is a duplicate of that one.
  */
 const STORE = /* sql */ `
@@ -34,6 +34,15 @@ digest AS (
   RETURNING id, state, repeats
 ), file AS (
   INSERT INTO traffic_file (message_id, company_id, content) SELECT id, $1, $6 FROM fresh
+), began AS (
+  INSERT INTO edi_transaction (id, company_id, file_id, direction, sender, recipient, partner, control_reference, delivery)
+  SELECT id * 10000, $1, id, 'I', $7, $8, $7, $9, CASE state WHEN 'duplicate' THEN 'duplicate' ELSE 'not-processed' END FROM message
+), events AS (
+  INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
+  SELECT m.id * 10000, $1, e.kind, e.detail FROM message m CROSS JOIN LATERAL (VALUES
+    (1, 'received', jsonb_build_object('source', $3::text, 'fileName', $4::text, 'size', $5::integer)), (2, 'stored', jsonb_build_object('sha256', encode($2, 'hex'))),
+    (3, 'duplicate', jsonb_build_object('of', m.repeats::text))) AS e (n, kind, detail)
+  WHERE e.kind <> 'duplicate' OR m.state = 'duplicate' ORDER BY e.n
 ), wake AS (
   INSERT INTO outbox (job, job_id, payload)
   SELECT '${readFileJob.name}', 'f-' || id || '-0', jsonb_build_object('id', id::text) FROM message WHERE state = 'received'
@@ -58,8 +67,14 @@ export class IntakeStore {
   /** Records a file that can't be taken in at all: seen and counted, without its bytes. */
   async storeRefused(tx: Tx, file: Omit<IncomingFile, 'content'>, why: string): Promise<string> {
     const [row] = await tx.query<{ id: string }>(`
-      INSERT INTO traffic_message (company_id, source, file_name, size, sha256, state, last_error, error_count, processed_at)
-      VALUES ($1, $2, $3, $4, $5, 'blocked', $6, 1, now()) RETURNING id`,
+      WITH message AS (
+        INSERT INTO traffic_message (company_id, source, file_name, size, sha256, state, last_error, error_count, processed_at)
+        VALUES ($1, $2, $3, $4, $5, 'blocked', $6, 1, now()) RETURNING id
+      ), began AS (
+        INSERT INTO edi_transaction (id, company_id, file_id, direction, delivery, error_count) SELECT id * 10000, $1, id, 'I', 'blocked', 1 FROM message
+      ), events AS (
+        INSERT INTO transaction_event (transaction_id, company_id, kind, detail) SELECT id * 10000, $1, 'blocked', jsonb_build_object('reason', $6::text) FROM message
+      ) SELECT id FROM message`,
     [file.companyId, file.source, file.fileName, file.size, file.sha256, why]);
     if (!row) throw new Error('The file was not recorded');
     return row.id;

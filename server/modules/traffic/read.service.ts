@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
+import { transactionId } from '../../domain/transaction/event.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
@@ -10,7 +11,10 @@ import type { Attempt } from '../../platform/queue/job.js';
 import { AgreementView, type Parties } from '../agreement/agreement.view.js';
 import { OutboundReading } from '../outbound/outbound.reading.service.js';
 import { ScheduleService } from '../schedule/schedule.service.js';
-import { ReadStore, reusedReference, type WaitingFile } from './read.store.js';
+import { ReferenceService, type ArrivedReference } from '../transaction/reference.service.js';
+import { outcomeOf } from '../transaction/transaction.outcome.rows.js';
+import { TransactionStore } from '../transaction/transaction.store.service.js';
+import { ReadStore, reusedReference, type LockedFile, type WaitingFile } from './read.store.js';
 import type { FileReading, ReadingTask } from './reading.js';
 
 /** Tries that end in an error before a file is blocked. */
@@ -25,6 +29,8 @@ const THREADS = { size: 2, heapMb: 512 };
 
 interface Repeated { readonly interchanges: ReadonlySet<number>; readonly reused: ReadonlySet<number>; readonly findings: readonly object[]; readonly first: string | null }
 const NOTHING_CLAIMED: Repeated = { interchanges: new Set(), reused: new Set(), findings: [], first: null };
+/** What a file tells of those before it and after it. */
+interface Neighbours { readonly late: ReadonlyMap<number, string>; readonly missing: readonly string[]; readonly returned: readonly { readonly reference: string; readonly revealedBy: string }[] }
 
 /** Reads stored files: what they say becomes documents, what is wrong becomes findings, all in one transaction. */
 @Injectable()
@@ -37,6 +43,8 @@ export class ReadService implements OnModuleDestroy {
     private readonly schedules: ScheduleService,
     private readonly agreements: AgreementView,
     private readonly outbound: OutboundReading,
+    private readonly transactions: TransactionStore,
+    private readonly references: ReferenceService,
     @Inject(PUBLISHER) private readonly publisher: Publisher,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -96,19 +104,49 @@ export class ReadService implements OnModuleDestroy {
     const ids = await this.schedules.replaceOfMessage(
       tx, {
         companyId: file.company_id, messageId: id, messageType: typeOf(reading), receivedAt: file.received_at, isIncorrect: errors > 0, warningCount: warnings,
+        interchanges: reading.interchanges,
       }, fresh, file.wake > 0);
     faultPoint('worker-after-write');
+    const neighbours = copyOf === null ? await this.neighbours(tx, id, file, reading, repeated.interchanges, ids) : NO_NEIGHBOURS;
     const said = await this.outbound.afterReading(tx, { id, companyId: file.company_id, copyOf, reused: repeated.reused }, reading.acknowledging);
+    const warningCount = warnings + said.filter(({ severity }) => severity === 'warning').length;
     await this.store.finish(tx, id, file.company_id, reading, {
       state: all ? 'duplicate' : errors > 0 ? 'validation-error' : 'processed',
-      repeats: copyOf ?? repeated.first, errors: all ? 0 : errors, warnings: warnings + said.filter(({ severity }) => severity === 'warning').length,
+      repeats: copyOf ?? repeated.first, errors: all ? 0 : errors, warnings: warningCount,
       findings: withFindings(reading.findings, [...repeated.findings, ...said]),
     });
+    await this.record(tx, id, file, reading, { copyOf, repeated: repeated.interchanges, repeats: repeated.first, warningCount, ...neighbours });
     faultPoint('worker-before-commit');
     this.publisher.announce(tx, [
       { company: file.company_id, topic: 'traffic', id },
       ...ids.map((schedule): Signal => ({ company: file.company_id, topic: 'schedule', id: schedule })),
     ]);
+  }
+
+  /**
+   * Puts the file among those before and after it. Late in the transaction, because the first statement locks the pair of parties: their
+   * next file waits for this one's commit, and no longer than it must.
+   */
+  private async neighbours(tx: Tx, id: string, file: LockedFile, reading: FileReading, repeated: ReadonlySet<number>, heads: readonly string[]): Promise<Neighbours> {
+    const arrived = reading.found.filter((one) => one.parent === null && !repeated.has(one.interchange)).flatMap(arrivedReference);
+    const gaps = await this.references.take(tx, file.company_id, id, new Date(file.received_at), arrived);
+    const succession = await this.schedules.follow(tx, file.company_id, heads);
+    return {
+      late: new Map(succession.flatMap((one) => (one.what === 'late' ? [[one.messageNumber, one.supersededBy] as const] : []))),
+      missing: [...gaps.opened.map(({ reference }) => reference), ...succession.flatMap((one) => (one.what === 'missing' ? [one.reference] : []))],
+      returned: [...gaps.closed, ...succession.flatMap((one) => (one.what === 'found' ? [one] : []))],
+    };
+  }
+
+  /** The file's transactions and what happened to them; where it closes a gap, the file that had shown it is told too. */
+  private async record(tx: Tx, id: string, file: LockedFile, reading: FileReading, outcome: Neighbours & { copyOf: string | null; repeated: ReadonlySet<number>; repeats: string | null; warningCount: number }): Promise<void> {
+    const { rows, events } = outcomeOf({ ...reading, ...outcome });
+    if (file.wake > 0) await this.transactions.forgetFrom(tx, file.company_id, id, rows.length);
+    await this.transactions.record(tx, file.company_id, id, 'I', rows, events);
+    await this.transactions.addEvents(tx, file.company_id, outcome.returned.flatMap(({ reference, revealedBy }) => [
+      { transactionId: transactionId(id, 0), kind: 'gap-closed' as const, detail: { reference, revealedBy } },
+      { transactionId: transactionId(revealedBy, 0), kind: 'gap-closed' as const, detail: { reference, closedBy: id } },
+    ]));
   }
 
   /** Which interchanges of the file came before, in another file: their documents have no second effect. */
@@ -138,6 +176,18 @@ export class ReadService implements OnModuleDestroy {
       if (outcome?.blocked) this.publisher.announce(tx, [{ company: outcome.companyId, topic: 'traffic', id }]);
     });
   }
+}
+
+const NO_NEIGHBOURS: Neighbours = { late: new Map(), missing: [], returned: [] };
+
+function arrivedReference({ sender, recipient, test, messageType, controlReference, previousReference }: FileReading['found'][number]): ArrivedReference[] {
+  return sender === null || recipient === null
+    ? []
+    : [{ sender: stored(sender), recipient: stored(recipient), test, messageType: messageType ?? '', reference: controlReference ?? '', previousReference }];
+}
+/** As Postgres takes it. */
+function stored(text: string): string {
+  return text.replaceAll('\0', '');
 }
 
 function partiesOf({ sender, recipient }: WaitingFile): readonly Parties[] {

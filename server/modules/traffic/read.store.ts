@@ -28,7 +28,8 @@ WITH found AS (
   UPDATE communication_agreement SET first_used_at = now() WHERE id = (SELECT id FROM agreement WHERE first_used_at IS NULL)
 )
 UPDATE traffic_message m SET standard = $4, message_type = $5::text, message_version = $6::text, charset = $7, segment_count = $8, sender = $9, recipient = $10,
-  control_reference = $11, document_number = $12, state = $13, error_count = $14, warning_count = $15, findings_omitted = $16, repeats = $17,
+  control_reference = $11, document_number = $12, state = $13, error_count = $14,
+  warning_count = $15 + (SELECT count(*) FROM control_reference_gap g WHERE g.revealed_by = $1 AND g.company_id = $2 AND g.state IN ('open', 'closed')), findings_omitted = $16, repeats = $17,
   agreement_id = (SELECT id FROM agreement), partner = coalesce((SELECT partner FROM agreement), $18, $9), last_error = NULL,
   processed_at = clock_timestamp()
 WHERE m.id = $1`;
@@ -86,6 +87,11 @@ export class ReadStore {
         state = CASE WHEN attempts + 1 >= $3 THEN 'blocked' ELSE state END, error_count = CASE WHEN attempts + 1 >= $3 THEN 1 ELSE error_count END,
         processed_at = CASE WHEN attempts + 1 >= $3 THEN clock_timestamp() END
       WHERE id = $1 AND state = 'received' RETURNING id, state, company_id, attempts
+      ), stopped AS (
+        UPDATE edi_transaction t SET delivery = 'blocked', error_count = 1, updated_at = now() FROM failed f WHERE t.id = f.id * 10000 AND f.state = 'blocked'
+      ), events AS (
+        INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
+        SELECT id * 10000, company_id, CASE state WHEN 'blocked' THEN 'blocked' ELSE 'failed' END, jsonb_build_object('reason', $2::text, 'attempt', attempts) FROM failed
       ), again AS (
         INSERT INTO outbox (job, job_id, payload)
         SELECT '${readFileJob.name}', 'f-' || id || '-a' || attempts, jsonb_build_object('id', id::text) FROM failed WHERE state = 'received'

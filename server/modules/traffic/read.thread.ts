@@ -1,11 +1,11 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { parentPort } from 'node:worker_threads';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
-import type { BusinessDocument } from '../../edi/model/document.js';
 import { peekEnvelope, read } from '../../edi/read.js';
 import { profilesFor } from '../agreement/agreement.rows.js';
 import { acknowledging } from '../outbound/outbound.rows.js';
 import { scheduleRows } from '../schedule/schedule.rows.js';
+import { foundTransactions, titleOf } from '../transaction/transaction.rows.js';
 import type { FileReading, ReadingTask } from './reading.js';
 
 /**
@@ -16,21 +16,11 @@ function readFile({ content, agreed }: ReadingTask): FileReading {
   const bytes = zstdDecompressSync(content, { maxOutputLength: MAX_FILE_BYTES });
   const profiles = agreed.length === 0 ? [] : profilesFor(agreed, peekEnvelope(bytes)?.test ?? false);
   const result = read(bytes, { profiles });
-  const { documents, findings, ...rest } = result;
+  const { documents, findings, messages: _, ...rest } = result;
   return {
-    ...rest, ...titleOf(documents[0]), findings: JSON.stringify(findings), acknowledging: acknowledging(bytes, result, agreed),
+    ...rest, ...titleOf(documents[0]), documentCount: documents.length, findings: JSON.stringify(findings), acknowledging: acknowledging(bytes, result, agreed), ...foundTransactions(result),
     schedules: documents.filter((document) => document.kind === 'delivery-schedule').map(scheduleRows),
   };
-}
-
-/** Number of the first document, and the trading partner's name as it gives it: who orders, else who sends. */
-function titleOf(document: BusinessDocument | undefined): Pick<FileReading, 'documentNumber' | 'partner'> {
-  if (document === undefined) return { documentNumber: null, partner: null };
-  const documentNumber = 'documentNumber' in document ? document.documentNumber : document.interchangeReference;
-  const party = 'buyer' in document ? document.buyer ?? document.seller : 'consignor' in document ? document.consignor : null;
-  const shipTo = 'shipTo' in document ? document.shipTo : null;
-  const named = party ?? shipTo;
-  return { documentNumber, partner: named === null ? null : named.name || named.code };
 }
 
 parentPort?.on('message', (task: ReadingTask) => {

@@ -1,15 +1,17 @@
 import type { ReadResult } from '../../edi/interchange.js';
 import type { Acknowledging } from '../outbound/outbound.rows.js';
 import type { AgreedProfile } from '../agreement/agreement.rows.js';
+import type { FoundTransactions } from '../transaction/transaction.rows.js';
 import type { ScheduleRows } from '../schedule/schedule.rows.js';
 
 /** A file to read: its compressed bytes, and what was agreed with those who sent it. */
 export interface ReadingTask { readonly content: Uint8Array; readonly agreed: readonly AgreedProfile[] }
 
 /** What reading a file yields, ready to be stored. */
-export interface FileReading extends Omit<ReadResult, 'documents' | 'findings'> {
+export interface FileReading extends Omit<ReadResult, 'documents' | 'findings' | 'messages'>, FoundTransactions {
   readonly documentNumber: string | null;
   readonly partner: string | null;
+  readonly documentCount: number;
   /** The findings as JSON text. */
   readonly findings: string;
   readonly schedules: readonly ScheduleRows[];

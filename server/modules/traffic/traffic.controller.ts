@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import {
-  trafficAnalyze, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficUpload,
+  trafficAnalyze, trafficAutocomplete, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficUpload,
 } from '../../contract/traffic.js';
 import { Database } from '../../platform/database/database.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
@@ -58,6 +58,11 @@ export class TrafficController {
   async messageTypes(_: Input<typeof trafficMessageTypes>, { caller }: Call): Promise<Answer<typeof trafficMessageTypes>> {
     const messageTypes = await this.database.transaction({ company: caller.companyId }, (tx) => this.view.messageTypes(tx, caller.companyId));
     return { messageTypes };
+  }
+
+  @Handles(trafficAutocomplete)
+  autocomplete({ query }: Input<typeof trafficAutocomplete>, { caller }: Call): Promise<Answer<typeof trafficAutocomplete>> {
+    return this.database.transaction({ company: caller.companyId }, (tx) => this.view.suggestions(tx, caller.companyId, query.q, query.limit));
   }
 
   @Handles(trafficUpload)

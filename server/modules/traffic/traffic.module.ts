@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AgreementModule } from '../agreement/agreement.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { ScheduleModule } from '../schedule/schedule.module.js';
+import { TransactionModule } from '../transaction/transaction.module.js';
 import { IntakeService } from './intake.service.js';
 import { IntakeStore } from './intake.store.js';
 import { ReadService } from './read.service.js';
@@ -13,7 +14,7 @@ import { TrafficView } from './traffic.view.js';
 import { WakeService } from './wake.service.js';
 
 @Module({
-  imports: [AgreementModule, OutboundModule, ScheduleModule],
+  imports: [AgreementModule, OutboundModule, ScheduleModule, TransactionModule],
   controllers: [TrafficController],
   providers: [IntakeService, IntakeStore, ReadService, ReadStore, TrafficService, TrafficStore, TrafficView, WakeService],
   exports: [IntakeService, ReadService, TrafficService, WakeService],

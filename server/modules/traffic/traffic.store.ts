@@ -11,6 +11,10 @@ export class TrafficStore {
         UPDATE traffic_message m SET state = 'received', wake = wake + 1, woke_at = now(), attempts = 0, last_error = NULL, processed_at = NULL
         WHERE m.id = $1 AND m.company_id = $2 AND m.direction = 'I' AND m.state <> 'received' AND EXISTS (SELECT FROM traffic_file f WHERE f.message_id = m.id)
         RETURNING m.id, m.wake
+      ), began AS (
+        UPDATE edi_transaction t SET delivery = 'not-processed', validation = 'not-validated', updated_at = now() FROM again WHERE t.id = again.id * 10000
+      ), events AS (
+        INSERT INTO transaction_event (transaction_id, company_id, kind) SELECT id * 10000, $2, 'read-again' FROM again
       )
       INSERT INTO outbox (job, job_id, payload)
       SELECT '${readFileJob.name}', 'f-' || id || '-' || wake, jsonb_build_object('id', id::text) FROM again RETURNING id`, [id, companyId]);

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { TrafficMessageView, TrafficQuery, TrafficRow } from '../../contract/traffic.js';
+import type { Suggestions } from '../../contract/transaction.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { suggested } from '../transaction/transaction.view.js';
 
 /** Counts stop here: beyond it people need a filter, not a figure. */
 const COUNT_CAP = 1_000;
+
+/** Interchanges and messages named with their file; the rest is in the list of transactions. */
+const NAMED_TRANSACTIONS = 100;
+/** How far back suggestions go, and how many files they are taken from. */
+const SUGGESTED = { days: 90, rows: 200 };
 
 const ROW = /* sql */ `
   id, id AS "MsgId", document_number AS "documentNumber", direction AS "FileDirection", 'NEWMSG' AS "FunctionType", received_at AS "receivedAt",
@@ -45,7 +52,15 @@ export function escapeLike(text: string): string {
   return text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&');
 }
 
-export interface StoredFindings { readonly findings: Finding[]; readonly omitted: number }
+/** A gap is a finding as long as it is known, open or closed; it may close long after the file was read. */
+export type StoredFinding = Finding & { readonly state?: 'open' | 'closed' };
+export interface StoredFindings { readonly findings: StoredFinding[]; readonly omitted: number }
+
+function gapFinding({ reference, level, state }: { reference: string; level: string; state: 'open' | 'closed' }): StoredFinding {
+  return {
+    code: 'control-reference-gap', severity: 'warning', start: 0, end: 0, segment: 1, path: level === 'document' ? 'RFF+AIF / 1154' : 'UNB / 0020', found: reference, expected: '', actor: 'sender', state,
+  };
+}
 
 @Injectable()
 export class TrafficView {
@@ -89,18 +104,21 @@ export class TrafficView {
         (SELECT json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner) FROM communication_agreement a
          WHERE a.id = agreement_id AND a.company_id = $2) AS agreement,
         (SELECT coalesce(json_agg(json_build_object('scheduleHeadId', h.id::text, 'documentNumber', h.document_number) ORDER BY h.message_number), '[]')
-         FROM schedule_head h WHERE h.message_id = m.id AND h.company_id = $2) AS schedules
+         FROM schedule_head h WHERE h.message_id = m.id AND h.company_id = $2) AS schedules,
+        (SELECT coalesce(json_agg(json_build_object('id', t.id::text, 'parentId', t.parent_id::text, 'messageType', t.message_type) ORDER BY t.id), '[]')
+         FROM edi_transaction t WHERE t.company_id = $2 AND t.id >= m.id * 10000 AND t.id < m.id * 10000 + ${String(NAMED_TRANSACTIONS)}) AS transactions
       FROM traffic_message m WHERE m.id = $1 AND m.company_id = $2`, [id, companyId], 'traffic-message');
     if (!row) throw new Problem('not-found');
     return row;
   }
 
   async findings(tx: Tx, companyId: string, id: string): Promise<StoredFindings> {
-    const [row] = await tx.query<{ findings: Finding[] | null; omitted: number }>(`
-      SELECT f.findings, m.findings_omitted AS omitted FROM traffic_message m LEFT JOIN traffic_finding f ON f.message_id = m.id
+    const [row] = await tx.query<{ findings: Finding[] | null; omitted: number; gaps: { reference: string; level: string; state: 'open' | 'closed' }[] | null }>(`
+      SELECT f.findings, m.findings_omitted AS omitted, (SELECT json_agg(json_build_object('reference', g.reference, 'level', g.level, 'state', g.state) ORDER BY g.reference)
+        FROM control_reference_gap g WHERE g.revealed_by = $1 AND g.company_id = $2 AND g.state IN ('open', 'closed')) AS gaps FROM traffic_message m LEFT JOIN traffic_finding f ON f.message_id = m.id
       WHERE m.id = $1 AND m.company_id = $2`, [id, companyId], 'traffic-findings');
     if (!row) throw new Problem('not-found');
-    return { findings: row.findings ?? [], omitted: row.omitted };
+    return { findings: [...row.findings ?? [], ...(row.gaps ?? []).map(gapFinding)], omitted: row.omitted };
   }
 
   /** The compressed bytes and the name of a file. */
@@ -116,6 +134,15 @@ export class TrafficView {
     const rows = await tx.query<{ message_type: string }>(
       'SELECT message_type FROM traffic_message_type WHERE company_id = $1 ORDER BY 1', [companyId]);
     return rows.map((r) => r.message_type);
+  }
+
+  /** TRAF-08: what the search box offers. */
+  async suggestions(tx: Tx, companyId: string, q: string, limit: number): Promise<Suggestions> {
+    const rows = await tx.query<{ partner: string | null; document: string | null; reference: string | null }>(`
+      SELECT partner, document_number AS document, control_reference AS reference FROM traffic_message WHERE company_id = $1 AND id = ANY (ARRAY(
+        SELECT found_traffic($2, now() - make_interval(days => ${String(SUGGESTED.days)}), NULL, NULL, NULL, false, false, ${String(SUGGESTED.rows)}))) ORDER BY id DESC`,
+    [companyId, `%${escapeLike(q)}%`]);
+    return { suggestions: suggested(rows, q, limit) };
   }
 
   /** S-13: the files with errors that the company has to act on, counted from the table each time. */

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.js';
 import { Problem } from '../../contract/problem.js';
-import { mayDo } from '../../domain/access/permission.js';
+import { mayDo, reaches } from '../../domain/access/permission.js';
 import { CONFIG, type Config } from '../config.js';
 import { AUTHENTICATOR, type Authenticator } from './caller.js';
 import { readCookies } from './cookies.js';
@@ -32,8 +32,9 @@ export class AccessGuard implements CanActivate {
     const caller = await this.authenticator.authenticate(readCookies(request, this.config).access);
     if (!caller) throw new Problem('session-expired');
     request.caller = caller;
-    if (endpoint.permission !== 'session' && !mayDo(caller, endpoint.permission.module, endpoint.permission.action)) {
-      throw new Problem('no-permission');
+    if (endpoint.permission !== 'session') {
+      const { module, action, level } = endpoint.permission;
+      if (!mayDo(caller, module, action) || (level !== undefined && !reaches(caller.level, level))) throw new Problem('no-permission');
     }
     return true;
   }

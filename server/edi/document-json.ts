@@ -1,6 +1,6 @@
-import type { Envelope } from '../edi/interchange.js';
-import { CALLOFF_PERIODS, CALLOFF_STATUSES, type CalloffPeriod, type CalloffStatus, type DeliveryScheduleDocument, type ScheduleLineDocument } from '../edi/model/delivery-schedule.js';
-import type { BusinessDocument } from '../edi/model/document.js';
+import type { Envelope } from './interchange.js';
+import { CALLOFF_PERIODS, CALLOFF_STATUSES, type CalloffPeriod, type CalloffStatus, type DeliveryScheduleDocument, type ScheduleLineDocument } from './model/delivery-schedule.js';
+import type { BusinessDocument } from './model/document.js';
 
 /** A call-off as people write it down. Quantity: decimal string in `unit`. */
 export interface PlainCalloff {

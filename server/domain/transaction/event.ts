@@ -1,0 +1,26 @@
+/** What can happen to a transaction, each written in the database transaction that makes it happen. */
+export const EVENT_KINDS = [
+  // Incoming.
+  'received', 'stored', 'decoded', 'validated', 'mapped', 'processed', 'failed', 'blocked', 'duplicate', 'superseded', 'read-again', 'truncated',
+  'gap-found', 'gap-closed', 'acknowledgement-given',
+  // Outgoing.
+  'created', 'queued', 'sending', 'sent', 'retried', 'not-sent', 'awaiting', 'acknowledged', 'partly', 'rejected', 'late', 'overdue',
+  'transport-acknowledged', 'archived', 'released',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Places of a file with rows of their own: four digits. */
+export const PLACES = 10_000;
+
+/** The id of the transaction at a place of a file; 0 is the file's first interchange, and the file itself. */
+export function transactionId(fileId: string, place: number): string {
+  return fileId + String(place).padStart(4, '0');
+}
+/** The file that a transaction stands in. */
+export function fileOf(id: string): string {
+  return id.slice(0, -4);
+}
+/** Its place in that file. */
+export function placeOf(id: string): number {
+  return Number(id.slice(-4));
+}

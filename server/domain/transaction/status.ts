@@ -1,0 +1,116 @@
+/**
+ * Where a transaction stands, on three axes that move by themselves: what its check said, how far it was carried, what the other side
+ * answered (specification, section 4: the status labels of messages and files). States are a table, moves are a table over it.
+ */
+
+export const DIRECTIONS = ['I', 'O'] as const;
+/** I incoming, O outgoing. */
+export type Direction = (typeof DIRECTIONS)[number];
+
+export const VALIDATIONS = ['not-validated', 'ok', 'error', 'ignored'] as const;
+/** `ignored`: nothing reads such messages, so nothing was checked, or somebody said that its errors don't count. */
+export type Validation = (typeof VALIDATIONS)[number];
+
+export const INCOMING_DELIVERIES = ['not-processed', 'processing', 'processed', 'duplicate', 'superseded', 'blocked', 'archived'] as const;
+export const OUTGOING_DELIVERIES = ['not-queued', 'queued', 'sending', 'sent', 'not-sent', 'blocked'] as const;
+/** All of both directions, each once. */
+export const DELIVERIES = [
+  'not-processed', 'processing', 'processed', 'duplicate', 'superseded', 'archived', 'blocked', 'not-queued', 'queued', 'sending', 'sent', 'not-sent',
+] as const satisfies readonly (IncomingDelivery | OutgoingDelivery)[];
+export type IncomingDelivery = (typeof INCOMING_DELIVERIES)[number];
+export type OutgoingDelivery = (typeof OUTGOING_DELIVERIES)[number];
+export type Delivery = (typeof DELIVERIES)[number];
+
+export const ACKNOWLEDGEMENTS = ['none', 'awaiting', 'late', 'overdue', 'acknowledged', 'partly', 'rejected', 'given'] as const;
+/** `none`: nobody waits for one. `late` and `overdue`: past the agreed warning and error time. `given`: ours, to an incoming interchange. */
+export type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
+
+export interface Standing {
+  readonly direction: Direction;
+  readonly validation: Validation;
+  readonly delivery: Delivery;
+  readonly acknowledgement: Acknowledgement;
+}
+
+/** The specification's words for where messages and files stand. */
+export const STATUS_LABELS = [
+  'not validated', 'validation OK', 'validation error', 'ignored', 'archived', 'not queued', 'queued', 'not sent', 'sent', 'acknowledged', 'not processed',
+  'processing', 'processed', 'blocked', 'error',
+] as const;
+export type StatusLabel = (typeof STATUS_LABELS)[number];
+
+const OF_VALIDATION: Record<Validation, StatusLabel> = { 'not-validated': 'not validated', ok: 'validation OK', error: 'validation error', ignored: 'ignored' };
+const OF_DELIVERY: Record<Delivery, StatusLabel> = {
+  // A duplicate and a late arrival are done with; that they have no effect of their own is said beside the label.
+  'not-processed': 'not processed', processing: 'processing', processed: 'processed', duplicate: 'processed', superseded: 'processed', archived: 'archived',
+  blocked: 'blocked', 'not-queued': 'not queued', queued: 'queued', sending: 'queued', sent: 'sent', 'not-sent': 'not sent',
+};
+const OF_ACKNOWLEDGEMENT: Record<Acknowledgement, StatusLabel | null> = {
+  none: null, awaiting: null, late: null, overdue: 'error', acknowledged: 'acknowledged', partly: 'error', rejected: 'error', given: 'acknowledged',
+};
+
+/** Labels of each axis that has one to show, in the order validation, delivery, acknowledgement. */
+export function labelsOf({ validation, delivery, acknowledgement }: Standing): readonly StatusLabel[] {
+  const answer = OF_ACKNOWLEDGEMENT[acknowledgement];
+  return [OF_VALIDATION[validation], OF_DELIVERY[delivery], ...(answer === null ? [] : [answer])];
+}
+
+/** The one label where there is room for one: what needs somebody first, then what was answered, then how far it is. */
+export function labelOf(standing: Standing): StatusLabel {
+  const { validation, delivery, acknowledgement } = standing;
+  if (delivery === 'blocked' || delivery === 'not-sent') return OF_DELIVERY[delivery];
+  const answer = OF_ACKNOWLEDGEMENT[acknowledgement];
+  if (answer === 'error') return answer;
+  if (validation === 'error') return 'validation error';
+  if (delivery === 'archived') return 'archived';
+  if (validation === 'ignored') return 'ignored';
+  return answer ?? OF_DELIVERY[delivery];
+}
+
+/** Where delivery may go from where. Reading a file again begins anew from everywhere but the archive. */
+const DELIVERY_MOVES: Record<Delivery, readonly Delivery[]> = {
+  'not-processed': ['processing', 'processed', 'duplicate', 'superseded', 'blocked', 'archived'],
+  processing: ['not-processed', 'processed', 'duplicate', 'superseded', 'blocked'],
+  processed: ['not-processed', 'processed', 'duplicate', 'superseded', 'archived'],
+  duplicate: ['not-processed', 'duplicate', 'processed', 'archived'],
+  superseded: ['not-processed', 'superseded', 'processed', 'archived'],
+  archived: [],
+  // Blocked is where both directions end when tries are used up; somebody lets it go again.
+  blocked: ['not-processed', 'queued', 'archived'],
+  'not-queued': ['queued', 'blocked'],
+  queued: ['sending', 'sent', 'not-sent', 'blocked'],
+  sending: ['sent', 'queued', 'not-sent', 'blocked'],
+  // A copy may be sent again after confirmation.
+  sent: ['queued'],
+  'not-sent': ['queued', 'blocked'],
+};
+const ACKNOWLEDGEMENT_MOVES: Record<Acknowledgement, readonly Acknowledgement[]> = {
+  none: ['awaiting', 'acknowledged', 'partly', 'rejected', 'given'],
+  awaiting: ['late', 'overdue', 'acknowledged', 'partly', 'rejected', 'none'],
+  late: ['overdue', 'acknowledged', 'partly', 'rejected', 'awaiting', 'none'],
+  overdue: ['acknowledged', 'partly', 'rejected', 'awaiting', 'none'],
+  // A later acknowledgement corrects an earlier one; a second sending awaits anew.
+  acknowledged: ['partly', 'rejected', 'awaiting'],
+  partly: ['acknowledged', 'rejected', 'awaiting'],
+  rejected: ['acknowledged', 'partly', 'awaiting'],
+  given: ['given'],
+};
+
+export function deliveriesOf(direction: Direction): readonly Delivery[] {
+  return direction === 'I' ? INCOMING_DELIVERIES : OUTGOING_DELIVERIES;
+}
+/** Whether delivery may go from one state to another in this direction. */
+export function mayMoveDelivery(direction: Direction, from: Delivery, to: Delivery): boolean {
+  const there = deliveriesOf(direction);
+  return there.includes(from) && there.includes(to) && DELIVERY_MOVES[from].includes(to);
+}
+export function mayMoveAcknowledgement(from: Acknowledgement, to: Acknowledgement): boolean {
+  return ACKNOWLEDGEMENT_MOVES[from].includes(to);
+}
+/** The states from which delivery may come to `to`; a store asks it in the very statement that writes. */
+export function deliveriesBefore(direction: Direction, to: Delivery): readonly Delivery[] {
+  return deliveriesOf(direction).filter((from) => mayMoveDelivery(direction, from, to));
+}
+export function acknowledgementsBefore(to: Acknowledgement): readonly Acknowledgement[] {
+  return ACKNOWLEDGEMENTS.filter((from) => mayMoveAcknowledgement(from, to));
+}

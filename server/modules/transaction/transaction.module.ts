@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AgreementModule } from '../agreement/agreement.module.js';
+import { DashboardView } from './dashboard.view.js';
+import { ReferenceService } from './reference.service.js';
+import { TransactionController } from './transaction.controller.js';
+import { TransactionService } from './transaction.service.js';
+import { TransactionStore } from './transaction.store.service.js';
+import { TransactionView } from './transaction.view.js';
+
+@Module({
+  imports: [AgreementModule],
+  controllers: [TransactionController],
+  providers: [DashboardView, ReferenceService, TransactionService, TransactionStore, TransactionView],
+  exports: [ReferenceService, TransactionStore],
+})
+export class TransactionModule {}

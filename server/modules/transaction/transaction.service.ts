@@ -1,0 +1,54 @@
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Problem } from '../../contract/problem.js';
+import { MAX_FILE_BYTES } from '../../contract/traffic.js';
+import { Database } from '../../platform/database/database.js';
+import { ThreadPool } from '../../platform/process/thread-pool.js';
+import { AgreementView } from '../agreement/agreement.view.js';
+import type { InhouseForm, InhouseTask } from './inhouse.js';
+import { TransactionView } from './transaction.view.js';
+
+const decompress = promisify(zstdDecompress);
+const INHOUSE_MS = 20_000;
+
+/** A file to hand out. */
+export interface HandedOut { readonly bytes: Buffer; readonly fileName: string }
+
+/** What people take out of transactions: the file as it travelled, and what it says in our own form. */
+@Injectable()
+export class TransactionService implements OnModuleDestroy {
+  private readonly pool = new ThreadPool<InhouseTask, InhouseForm>({ module: new URL('inhouse.thread.js', import.meta.url), size: 1, heapMb: 512 });
+
+  constructor(private readonly database: Database, private readonly view: TransactionView, private readonly agreements: AgreementView) {}
+
+  async externalFile(companyId: string, id: string): Promise<HandedOut> {
+    const { content, fileName } = await this.database.transaction({ company: companyId }, async (tx) => this.view.content(tx, companyId, id));
+    return { bytes: await decompress(content, { maxOutputLength: MAX_FILE_BYTES }), fileName };
+  }
+
+  async file(companyId: string, fileId: string): Promise<HandedOut> {
+    const { content, fileName } = await this.database.transaction({ company: companyId }, (tx) => this.view.file(tx, companyId, fileId));
+    return { bytes: await decompress(content, { maxOutputLength: MAX_FILE_BYTES }), fileName };
+  }
+
+  /**
+   * Reads the stored bytes again, with what is agreed with their sender now, and says the message or interchange in our own form.
+   * @throws Problem not-found; no-inhouse-file where it is no document; not-in-xml where XML has no word for it.
+   */
+  async inhouseFile(companyId: string, id: string, format: 'json' | 'xml'): Promise<HandedOut> {
+    const { found, agreed } = await this.database.transaction({ company: companyId }, async (tx) => {
+      const there = await this.view.content(tx, companyId, id);
+      const { sender, recipient } = there;
+      return { found: there, agreed: sender === null || recipient === null ? [] : await this.agreements.profiles(tx, companyId, [{ sender, recipient }]) };
+    });
+    const { content, messageNumber, interchange, documentNumber } = found;
+    const form = await this.pool.run({ content, agreed, messageNumber, interchange, format }, INHOUSE_MS);
+    if ('refused' in form) throw new Problem(form.refused, form.kinds.length === 0 ? undefined : `This holds: ${form.kinds.join(', ')}.`);
+    return { bytes: Buffer.from(form.bytes), fileName: `${(documentNumber ?? id).replace(/[^\w.-]/g, '_')}.${format}` };
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.pool.close();
+  }
+}
