@@ -6,7 +6,7 @@ import { foreignLoad } from './machine.js';
 import { startStack } from './stack.js';
 import { meets, table, type Figure } from './statistics.js';
 
-const SUITES = ['parse', 'edi', 'ingest', 'list'] as const;
+const SUITES = ['parse', 'edi', 'ingest', 'list', 'dispatch'] as const;
 type Suite = (typeof SUITES)[number];
 
 const { values: given, positionals } = parseArgs({
@@ -46,6 +46,7 @@ async function measure(suite: Suite): Promise<Figure[]> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
   try {
     if (suite === 'ingest') return await (await import('./ingest.js')).measureIngest(stack, { rounds, messages: Number(given.messages) }, say);
+    if (suite === 'dispatch') return await (await import('./dispatch.js')).measureDispatch(stack, { rounds, messages: Number(given.messages) }, say);
     return await (await import('./list.js')).measureList(stack, { rounds }, say);
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, interrupted);
