@@ -60,6 +60,8 @@ export interface Prepared extends Omit<Written, 'bytes'> {
   bytes(controlReference: string): Uint8Array;
 }
 
+/** What Latin-1 doesn't have. */
+const FOREIGN = /[^\u0000-\u00ff]/;
 /** A reference for the check of what was prepared. */
 const SOME_REFERENCE = '1';
 
@@ -93,7 +95,8 @@ function rendered(documents: BusinessDocument | readonly BusinessDocument[], opt
   const isUtf8 = options.syntax === 'UNOW' || options.syntax === 'UNOY';
   const encode = (text: string): Uint8Array => (isUtf8 ? new TextEncoder().encode(text) : latin1(text));
   const body = text(messages.flat(), options);
-  const foreign = isUtf8 ? [] : [...new Set(around(SOME_REFERENCE).join('') + body)].filter((character) => (character.codePointAt(0) ?? 0) > 0xff);
+  const whole = around(SOME_REFERENCE).join('') + body;
+  const foreign = isUtf8 || !FOREIGN.test(whole) ? [] : [...new Set(whole)].filter((character) => (character.codePointAt(0) ?? 0) > 0xff);
   losses.push(...foreign.map((character) => ({ property: character, reason: 'no-character' as const })));
   const encoded = encode(body);
   return {
@@ -153,8 +156,9 @@ function text(segments: readonly SegmentText[], { lineEnd = '' }: Options): stri
 /** A segment as text: empty places at the end left out, service characters released (ISO 9735-1). */
 export function segmentText(segment: SegmentText, { release, component, element, terminator }: ServiceCharacters = DEFAULT_SERVICE_CHARACTERS): string {
   const sign = (byte: number): string => String.fromCharCode(byte);
-  const service = new Set([release, component, element, terminator].map(sign));
-  const escaped = (text: string): string => Array.from(text, (character) => (service.has(character) ? sign(release) + character : character)).join('');
+  const service = [release, component, element, terminator].map(sign);
+  const escaped = (text: string): string => (service.some((character) => text.includes(character))
+    ? Array.from(text, (character) => (service.includes(character) ? sign(release) + character : character)).join('') : text);
   const trimmed = <T>(list: readonly T[], isEmpty: (item: T) => boolean): readonly T[] => list.slice(0, list.findLastIndex((item) => !isEmpty(item)) + 1);
   const elements = segment.map((components) => trimmed(components.map(escaped), (text) => text === '').join(sign(component)));
   return trimmed(elements, (text) => text === '').join(sign(element)) + sign(terminator);
@@ -162,5 +166,8 @@ export function segmentText(segment: SegmentText, { release, component, element,
 
 /** Latin-1; characters it doesn't have become `?` released, and are told by the caller. */
 function latin1(text: string): Uint8Array {
-  return Uint8Array.from(Array.from(text, (character) => ((character.codePointAt(0) ?? 0) < 0x100 ? [character] : ['?', '?'])).flat(), (character) => character.charCodeAt(0));
+  const whole = FOREIGN.test(text) ? Array.from(text, (character) => ((character.codePointAt(0) ?? 0) < 0x100 ? character : '??')).join('') : text;
+  const bytes = new Uint8Array(whole.length);
+  for (let i = 0; i < whole.length; i++) bytes[i] = whole.charCodeAt(i);
+  return bytes;
 }
