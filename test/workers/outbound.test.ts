@@ -8,6 +8,8 @@ import { acknowledge } from '../../server/edi/acknowledge.js';
 import type { SyntaxAcknowledgement } from '../../server/edi/model/syntax-acknowledgement.js';
 import { read } from '../../server/edi/read.js';
 import { write } from '../../server/edi/write.js';
+import { VerdictService } from '../../server/modules/outbound/outbound.verdict.service.js';
+import type { Tx } from '../../server/platform/database/transaction.js';
 import { agreement, type AgreementInput } from '../given/agreement.js';
 import type { Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
@@ -206,6 +208,25 @@ describe('files that go out', () => {
     expect(again.fileId).toBe(fileId);
     expect(await arrived(to.folder)).toEqual([name]);
     expect(Buffer.compare(before, await readFile(join(to.folder, name)))).toBe(0);
+  }, 60_000);
+
+  it('wait for the transport\'s own receipt first, then for the partner\'s; a refusal of the transport is for somebody to act upon', async () => {
+    const to = await partner({ acknowledgementExpected: true });
+    const verdicts = house.app.app.get(VerdictService);
+    const asCompany = (work: (tx: Tx) => Promise<void>): Promise<void> => house.app.platform.database.transaction({ company: house.world.solna }, work);
+    const [first, second] = [await despatched(to, 'D-EERP'), await despatched(to, 'D-NERP')];
+    for (const { transmissionId } of [first, second]) {
+      await inState(transmissionId, 'sent');
+      await house.sql(`UPDATE transmission SET waits_for = 'transport', ack_error_at = now() + interval '1 minute' WHERE id = $1`, [transmissionId]);
+    }
+    await asCompany((tx) => verdicts.transportAcknowledged(tx, house.world.solna, first.transmissionId));
+    expect((await transmission(first.transmissionId)).acknowledgementExpected).toMatchObject({ level: 'message' });
+    await asCompany((tx) => verdicts.transportRejected(tx, house.world.solna, second.transmissionId, 'NERP 04: file not accepted'));
+    expect(await transmission(second.transmissionId)).toMatchObject({ state: 'failed', lastError: { text: 'NERP 04: file not accepted' }, acknowledgementExpected: null });
+    expect(await message(second.fileId)).toMatchObject({ state: 'not-sent', errorCount: 1 });
+    // Said twice, it changes nothing more.
+    await asCompany((tx) => verdicts.transportAcknowledged(tx, house.world.solna, second.transmissionId));
+    expect((await transmission(second.transmissionId)).state).toBe('failed');
   }, 60_000);
 
   describe('in answer to what came in', () => {

@@ -14,7 +14,9 @@ export interface HeldAdvice {
 export class DeliveryStore {
   /** Undefined where the company has one of that number. */
   async insert(tx: Tx, companyId: string, userId: string, agreementId: string, document: DespatchDocument): Promise<string | undefined> {
+    // An agreement that something stands under is no longer deleted.
     const [row] = await tx.query<{ id: string }>(`
+      WITH used AS (UPDATE communication_agreement SET first_used_at = now() WHERE id = $3 AND company_id = $1 AND first_used_at IS NULL)
       INSERT INTO despatch_advice (company_id, number, agreement_id, document, created_by) VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (company_id, number) DO NOTHING RETURNING id`, [companyId, document.documentNumber, agreementId, JSON.stringify(document), userId], 'insert-despatch-advice');
     return row?.id;
