@@ -4,6 +4,7 @@ import { AccountModule } from './modules/account/account.module.js';
 import { AgreementModule } from './modules/agreement/agreement.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CompanyModule } from './modules/company/company.module.js';
+import { DeliveryModule } from './modules/delivery/delivery.module.js';
 import { SystemModule } from './modules/system/system.module.js';
 import { TrafficLiveModule } from './modules/traffic/traffic-live.module.js';
 import { AccessGuard } from './platform/http/access.guard.js';
@@ -18,7 +19,7 @@ export class AppModule {
   static of(platform: Platform): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.of(platform), RealtimeModule, AuthModule, AccountModule, AgreementModule, CompanyModule, TrafficLiveModule, SystemModule],
+      imports: [PlatformModule.of(platform), RealtimeModule, AuthModule, AccountModule, AgreementModule, CompanyModule, DeliveryModule, TrafficLiveModule, SystemModule],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },

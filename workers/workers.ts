@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { AgreementPollService } from '../server/modules/agreement/agreement.poll.service.js';
 import { AgreementTransportService } from '../server/modules/agreement/agreement.transport.service.js';
+import { OutboundWatch } from '../server/modules/outbound/outbound.watch.service.js';
 import { RetentionService } from '../server/modules/retention/retention.service.js';
 import { IntakeService } from '../server/modules/traffic/intake.service.js';
 import { WakeService } from '../server/modules/traffic/wake.service.js';
@@ -13,22 +14,27 @@ import { DropFolder } from './drop-folder.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { PartnerPoll } from './partner-poll.js';
 import { ReadFileProcessor } from './processors/read-file.processor.js';
+import { SendFileProcessor } from './processors/send-file.processor.js';
 import { Sweeper } from './sweeper.js';
 import { WorkersModule } from './workers.module.js';
+
+const SENDING_JOBS = 16;
 
 /** Starts everything a worker process does. Closing stops taking new work first, then waits for what is in hand. */
 export async function startWorkers(platform: Platform): Promise<{ close(): Promise<void> }> {
   const { config, log, database } = platform;
   const app = await NestFactory.createApplicationContext(WorkersModule.of(platform), { logger: false, abortOnError: false });
   const queues = Queues.connect({
-    databaseUrl: config.databaseUrl ?? '', redisUrl: config.redisUrl, poolSize: config.workerConcurrency + 8, log,
+    databaseUrl: config.databaseUrl ?? '', redisUrl: config.redisUrl, poolSize: config.workerConcurrency + 12, log,
   });
   const relay = new OutboxRelay(database, queues, log);
-  const sweeper = new Sweeper(app.get(WakeService), database, log);
+  const sweeper = new Sweeper(app.get(WakeService), app.get(OutboundWatch), database, log);
   const retention = new DailyRetention(app.get(RetentionService), log);
   const folder = new DropFolder(join(config.dataDir, 'inbox'), app.get(IntakeService), log);
   const partners = new PartnerPoll(app.get(AgreementPollService), app.get(AgreementTransportService), app.get(IntakeService), log, config.pollSeconds);
   await queues.work('traffic', [app.get(ReadFileProcessor)], config.workerConcurrency);
+  // Mostly waiting for partners; how many go on at a time is the transmitter's to say.
+  await queues.work('transport', [app.get(SendFileProcessor)], SENDING_JOBS);
   const heartbeat = new Heartbeat(database, queues, log);
   await heartbeat.start();
   await relay.start();

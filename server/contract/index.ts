@@ -3,6 +3,7 @@ import {
   companyCreate, companyDelete, companyDetail, companyList, companyUpdate, ownCompany, ownCompanyUpdate,
 } from './company.js';
 import { currentUser, defaults, login, logout, refresh } from './auth.js';
+import { despatchCreate, despatchDetail, despatchSend } from './delivery.js';
 import type { Endpoint } from './endpoint.js';
 import { relationCreate, relationDelete, relationDetail, relationList, relationUpdate } from './relation.js';
 import { scheduleDetail, scheduleLineDetail, scheduleList } from './schedule.js';
@@ -15,6 +16,7 @@ import {
   trafficAnalyze, trafficArchive, trafficAutocomplete, trafficDelete, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficRestore, trafficUpload,
 } from './traffic.js';
 import { agreementProposal, messageAgreement } from './traffic-agreement.js';
+import { transmissionCancel, transmissionDetail, transmissionList, transmissionResend, transmissionRetry } from './transmission.js';
 
 /** Every call of the REST API, in the order of its page of documentation. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -27,5 +29,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   companyList, companyDetail, companyCreate, companyUpdate, companyDelete, ownCompany, ownCompanyUpdate,
   relationList, relationDetail, relationCreate, relationUpdate, relationDelete,
   agreementList, agreementDetail, agreementCreate, agreementUpdate, agreementTest, agreementPoll, agreementDelete,
+  transmissionList, transmissionDetail, transmissionRetry, transmissionCancel, transmissionResend,
+  despatchCreate, despatchDetail, despatchSend,
   live, ready, systemQueues, systemQueuesPage, openApi, apiDocs,
 ];

@@ -12,6 +12,8 @@ export interface Envelope {
   readonly test: boolean;
   /** UNB 0032, the interchange agreement identifier (IAID); absent where none is said. */
   readonly agreementId?: string;
+  /** UNB 0031, where it is said: 1 an acknowledgement is asked for, 2 only one of receipt. */
+  readonly acknowledgementRequest?: string;
 }
 
 /** A message as its header announces it, read into a document or not. */

@@ -5,6 +5,8 @@ import { agreementCreate } from '../../server/contract/agreement.js';
 import { companyCreate } from '../../server/contract/company.js';
 import { relationCreate } from '../../server/contract/relation.js';
 import { agreement, BODIES, partner } from '../given/agreement.js';
+import { despatchSend } from '../../server/contract/delivery.js';
+import { agreedOutgoing, made } from '../given/despatch.js';
 import { delfor } from '../given/delfor.js';
 import { brokenDelfor } from '../given/files.js';
 import { Client, refusal, type Reply } from '../given/client.js';
@@ -30,6 +32,11 @@ describe('access', () => {
     const manager = await house.as('manager');
     const agreed = await manager.call(agreementCreate, { body: agreement({ sender: 'SOMEBODY:ZZ' }) });
     for (const name of ['agreement-detail', 'agreement-update', 'agreement-test', 'agreement-poll']) mine[name] = agreed.id;
+    await agreedOutgoing(manager);
+    const note = await made(client, 'MINE');
+    const { transmissionId } = await client.call(despatchSend, { params: { id: note.despatchnoteHeadId } });
+    for (const name of ['DEL-03', 'despatchnote-send']) mine[name] = note.despatchnoteHeadId;
+    for (const name of ['transmission-detail', 'transmission-retry', 'transmission-cancel', 'transmission-resend']) mine[name] = transmissionId;
     // A file came under it, so it can be removed as often as one likes.
     mine['agreement-delete'] = (await client.call(trafficMessage, { params: { id } })).agreement!.id;
     // A relation and an agreement name them, so they can't be removed.

@@ -35,8 +35,8 @@ SELECT next_id(at), $1, 'upload', 'delfor-' || n || '.edi', 20000 + n % 90000, s
   CASE WHEN n % 50 = 0 THEN 1 + n % 3 ELSE 0 END, CASE WHEN n % 20 = 0 THEN 1 ELSE 0 END, at + interval '40 ms'
 FROM (SELECT n, now() - interval '${String(DAYS)} days' * (1 - n::float8 / $2) AS at FROM generate_series(1, $2::integer) AS n ORDER BY n) AS f`;
 
-const EMAIL = 'reader@bench.example';
-const PASSWORD = 'as long as it has to be';
+export const EMAIL = 'reader@bench.example';
+export const PASSWORD = 'as long as it has to be';
 
 export async function startWorld(stack: Stack, rows: number): Promise<World> {
   const database = await stack.database();
@@ -62,7 +62,7 @@ export async function startWorld(stack: Stack, rows: number): Promise<World> {
   };
 }
 
-async function companyWithUser(url: string): Promise<string> {
+export async function companyWithUser(url: string): Promise<string> {
   const database = await Database.connect({ url, applicationName: 'bench', onError: () => undefined });
   const passwordHash = await hashPassword(PASSWORD);
   const id = await database.transaction('system', async (tx) => {
@@ -100,7 +100,7 @@ function clientOf(port: number): Pick<World, 'get' | 'signIn'> & { close(): void
   };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once('error', fail);

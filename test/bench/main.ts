@@ -6,7 +6,7 @@ import { foreignLoad } from './machine.js';
 import { startStack } from './stack.js';
 import { meets, table, type Figure } from './statistics.js';
 
-const SUITES = ['parse', 'edi', 'ingest', 'realtime', 'list'] as const;
+const SUITES = ['parse', 'edi', 'ingest', 'realtime', 'list', 'dispatch'] as const;
 type Suite = (typeof SUITES)[number];
 
 const { values: given, positionals } = parseArgs({
@@ -51,6 +51,7 @@ async function measure(suite: Suite): Promise<Figure[]> {
       const options = { rounds: Math.max(rounds, 5), updates: Number(given.updates), ingestPerSecond: Number(given['ingest-rate']) };
       return await (await import('./realtime.js')).measureRealtime(stack, options, say);
     }
+    if (suite === 'dispatch') return await (await import('./dispatch.js')).measureDispatch(stack, { rounds, messages: Number(given.messages) }, say);
     return await (await import('./list.js')).measureList(stack, { rounds }, say);
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, interrupted);

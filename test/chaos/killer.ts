@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FAULT_POINTS, type FaultPoint } from '../../server/platform/process/fault.js';
+import { INBOUND_FAULT_POINTS, type FaultPoint } from '../../server/platform/process/fault.js';
 import { Child, type ChildOrder } from './child.js';
 import type { House } from './house.js';
 import type { Random } from './random.js';

@@ -18,6 +18,11 @@ export type PartnerInput = z.input<typeof companyCreate.body>;
 export function partner(more: Partial<PartnerInput> = {}): PartnerInput {
   return { code: 'NORDVIK', name: 'Nordvik Trucks AB', roles: ['customer'], identifiers: [{ identifier: 'O0013000001CUST', qualifier: 'OD' }], ...more };
 }
+/** As little as a despatch advice can be. */
+const DESPATCH = {
+  documentNumber: 'ACCESS', issueDate: '2026-11-20', despatchDate: '2026-11-20', seller: { code: 'SUPP01' }, shipTo: { code: 'GOT-P2' },
+  units: [{ id: '1', items: [{ lineNumber: '1', articleNumber: 'ART-0001', quantity: '1' }] }],
+};
 
 /** Bodies for calls that can't do without one, by the endpoint's id. */
 export const BODIES: Readonly<Record<string, object>> = {
@@ -28,4 +33,6 @@ export const BODIES: Readonly<Record<string, object>> = {
   'company-own-update': { name: 'Solna Brake Systems AB', version: 0 },
   'relation-create': { partnerCompanyId: '1', role: 'supplier' },
   'relation-update': { role: 'customer', version: 1 },
+  'despatchnote-create': { customer: 'Nordvik Trucks AB', document: DESPATCH },
+  'transmission-resend': {},
 };

@@ -78,8 +78,7 @@ class Renderer {
   private cells(rule: AnyRule, object: Bag): Map<Address, string> | null {
     const cells = new Map<Address, string>();
     let said = rule.always === true;
-    for (const [key, value] of Object.entries(rule.values)) {
-      const at = key as Address;
+    for (const [at, value] of entriesOf(rule)) {
       if (value === undefined || value.readOnly === true) continue;
       if ('is' in value) cells.set(at, this.codes.written(rule.segment, at, value.is[0] ?? ''));
       else if ('set' in value) cells.set(at, value.set);
@@ -170,9 +169,12 @@ class Renderer {
     const own = nodes.filter((node) => node.tag === child.trigger && node.children.length === 0);
     const cells = new Map<Address, string>();
     for (const [at, codes] of Object.entries(child.when ?? {})) cells.set(at as Address, this.codes.written(child.trigger, at as Address, codes?.[0] ?? ''));
-    for (const [at, value] of rules.flatMap((rule) => (rule.segment === child.trigger ? Object.entries(rule.values) : []))) if (value !== undefined && 'set' in value) cells.set(at as Address, value.set);
+    for (const rule of rules) {
+      if (rule.segment !== child.trigger) continue;
+      for (const [at, value] of entriesOf(rule)) if (value !== undefined && 'set' in value) cells.set(at, value.set);
+    }
     const segment = own.reduce<SegmentText>((before, node) => overlay(before, node.segment), segmentOf(child.trigger, cells));
-    const children = nodes.filter((node) => !own.includes(node));
+    const children = own.length === 0 ? nodes : nodes.filter((node) => !own.includes(node));
     return [{ tag: child.trigger, segment, summary: child.summary, alternative: child.alternative === true, children }];
   }
 
@@ -222,10 +224,29 @@ function beside(at: Address, components: number): Address {
   return `${element}.${component + components}`;
 }
 
+type Entry = readonly [Address, Value<Record<string, unknown>> | undefined];
+/** Rules are few and live as long as the process, and every document goes through all of them. */
+const entries = new WeakMap<object, readonly Entry[]>();
+function entriesOf({ values }: AnyRule): readonly Entry[] {
+  const known = entries.get(values) ?? (Object.entries(values) as unknown as readonly Entry[]);
+  entries.set(values, known);
+  return known;
+}
+
+const places = new Map<Address, readonly [number, number]>();
+/** `4.1` as element and component; of addresses there are no more than a segment has places. */
+function placeOf(at: Address): readonly [number, number] {
+  const known = places.get(at);
+  if (known !== undefined) return known;
+  const [element = 0, component = 0] = at.split('.').map(Number);
+  places.set(at, [element, component]);
+  return [element, component];
+}
+
 function segmentOf(tag: string, cells: ReadonlyMap<Address, string>): SegmentText {
   const elements: string[][] = [[tag]];
   for (const [at, text] of cells) {
-    const [element = 0, component = 0] = at.split('.').map(Number);
+    const [element, component] = placeOf(at);
     while (elements.length <= element) elements.push([]);
     const row = elements[element] ?? [];
     while (row.length <= component) row.push('');

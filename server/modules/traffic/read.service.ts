@@ -10,6 +10,7 @@ import { TaskFailure } from '../../platform/process/thread-pool.js';
 import { PUBLISHER, type Publisher, type Signal } from '../../platform/realtime/publisher.js';
 import type { Attempt } from '../../platform/queue/job.js';
 import { AgreementView, type Parties } from '../agreement/agreement.view.js';
+import { OutboundReading } from '../outbound/outbound.reading.service.js';
 import { ScheduleService } from '../schedule/schedule.service.js';
 import { ReferenceService, type ArrivedReference } from '../transaction/reference.service.js';
 import { outcomeOf } from '../transaction/transaction.outcome.rows.js';
@@ -28,8 +29,8 @@ const MAX_DEATHS = 100;
 /** Pairs of partners in one file whose agreements are looked up; a file of more is read by the standard for the rest. */
 const MAX_PARTIES = 200;
 
-interface Repeated { readonly interchanges: ReadonlySet<number>; readonly findings: readonly Finding[]; readonly first: string | null }
-const NOTHING_CLAIMED: Repeated = { interchanges: new Set(), findings: [], first: null };
+interface Repeated { readonly interchanges: ReadonlySet<number>; readonly reused: ReadonlySet<number>; readonly findings: readonly Finding[]; readonly first: string | null }
+const NOTHING_CLAIMED: Repeated = { interchanges: new Set(), reused: new Set(), findings: [], first: null };
 /** What a file tells of those before it and after it. */
 interface Neighbours { readonly late: ReadonlyMap<number, string>; readonly missing: readonly string[]; readonly returned: readonly { readonly reference: string; readonly revealedBy: string }[] }
 
@@ -44,6 +45,7 @@ export class ReadService implements OnModuleDestroy {
     private readonly store: ReadStore,
     private readonly schedules: ScheduleService,
     private readonly agreements: AgreementView,
+    private readonly outbound: OutboundReading,
     private readonly transactions: TransactionStore,
     private readonly references: ReferenceService,
     private readonly placements: PlacementView,
@@ -98,7 +100,7 @@ export class ReadService implements OnModuleDestroy {
     const others = othersThan(known, reading.interchanges);
     if (others.length === 0) return reading;
     const more = await this.database.transaction('system', (tx) => this.agreements.profiles(tx, file.company_id, others));
-    if (more.every((one) => one.profile === null)) return reading;
+    if (more.every((one) => one.profile === null && !one.acknowledges)) return reading;
     return this.readers.read({ content: file.content, agreed: [...agreed, ...more] }, file);
   }
 
@@ -122,12 +124,14 @@ export class ReadService implements OnModuleDestroy {
       }, await this.placements.completed(tx, file.company_id, reading, placement, fresh), file.wake > 0);
     faultPoint('worker-after-write');
     const neighbours = copyOf === null ? await this.neighbours(tx, id, file, reading, repeated.interchanges, ids) : NO_NEIGHBOURS;
+    const answered = await this.outbound.afterReading(tx, { id, companyId: file.company_id, copyOf, reused: repeated.reused }, reading.acknowledging);
+    const warningCount = warnings + answered.filter(({ severity }) => severity === 'warning').length;
     await this.store.finish(tx, id, file.company_id, reading, {
       state: all ? 'duplicate' : errors > 0 ? 'validation-error' : 'processed',
-      repeats: copyOf ?? repeated.first, errors: all ? 0 : errors, warnings,
-      findings: withFindings(reading.findings, said),
+      repeats: copyOf ?? repeated.first, errors: all ? 0 : errors, warnings: warningCount,
+      findings: withFindings(reading.findings, [...said, ...answered]),
     });
-    await this.record(tx, id, file, reading, { copyOf, repeated: repeated.interchanges, repeats: repeated.first, warningCount: warnings, ...neighbours });
+    await this.record(tx, id, file, reading, { copyOf, repeated: repeated.interchanges, repeats: repeated.first, warningCount, ...neighbours });
     faultPoint('worker-before-commit');
     this.publisher.announce(tx, [
       { company: file.company_id, topic: 'traffic', id },
@@ -164,6 +168,7 @@ export class ReadService implements OnModuleDestroy {
   /** Which interchanges of the file came before, in another file: their documents have no second effect. */
   private async claimInterchanges(tx: Tx, id: string, companyId: string, sha256: Buffer, reading: FileReading): Promise<Repeated> {
     const interchanges = new Set<number>();
+    const reused = new Set<number>();
     const findings: Finding[] = [];
     let first: string | null = null;
     for (const [index, envelope] of reading.interchanges.entries()) {
@@ -173,9 +178,11 @@ export class ReadService implements OnModuleDestroy {
       if (!earlier) continue;
       interchanges.add(index);
       first ??= earlier.message_id;
-      if (!earlier.same_bytes) findings.push(reusedReference(earlier.message_id, envelope));
+      if (earlier.same_bytes) continue;
+      reused.add(index);
+      findings.push(reusedReference(earlier.message_id, envelope));
     }
-    return { interchanges, findings, first };
+    return { interchanges, reused, findings, first };
   }
 
   private async failed(id: string, why: string, maxAttempts: number): Promise<void> {

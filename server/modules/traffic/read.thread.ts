@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import { peekEnvelope, read } from '../../edi/read.js';
 import { profilesFor } from '../agreement/agreement.rows.js';
+import { acknowledging } from '../outbound/outbound.rows.js';
 import { scheduleRows } from '../schedule/schedule.rows.js';
 import { foundTransactions, titleOf } from '../transaction/transaction.rows.js';
 import { poison } from './poison.js';
@@ -19,7 +20,7 @@ function readFile({ content, agreed }: ReadingTask): FileReading {
   const result = read(bytes, { profiles });
   const { documents, findings, messages: _, ...rest } = result;
   return {
-    ...rest, ...titleOf(documents[0]), documentCount: documents.length, findings: JSON.stringify(findings), ...foundTransactions(result),
+    ...rest, ...titleOf(documents[0]), documentCount: documents.length, findings: JSON.stringify(findings), acknowledging: acknowledging(bytes, result, agreed), ...foundTransactions(result),
     schedules: documents.filter((document) => document.kind === 'delivery-schedule').map(scheduleRows),
   };
 }

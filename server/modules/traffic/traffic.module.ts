@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AgreementModule } from '../agreement/agreement.module.js';
+import { OutboundModule } from '../outbound/outbound.module.js';
 import { RetentionModule } from '../retention/retention.module.js';
 import { ScheduleModule } from '../schedule/schedule.module.js';
 import { TransactionModule } from '../transaction/transaction.module.js';
@@ -18,7 +19,7 @@ import { TrafficView } from './traffic.view.js';
 import { WakeService } from './wake.service.js';
 
 @Module({
-  imports: [AgreementModule, RetentionModule, ScheduleModule, TransactionModule],
+  imports: [AgreementModule, OutboundModule, RetentionModule, ScheduleModule, TransactionModule],
   controllers: [TrafficController, PlacementController],
   providers: [
     IntakeService, IntakeStore, PlacementService, PlacementView, ReadService, ReadStore, ShelfService, TrafficService, TrafficStore, TrafficView, WakeService,

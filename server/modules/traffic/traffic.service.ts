@@ -52,11 +52,12 @@ export class TrafficService implements OnModuleDestroy {
     return { ...analysis, size: file.size, findings: inWords(found.findings, language), findingsOmitted: found.omitted };
   }
 
-  /** Wakes a worker to read the file again. @throws Problem not-found, also for a file whose bytes were not kept; already-in-progress when it waits already; is-deleted; is-in-archive. */
+  /** Wakes a worker to read the file again. @throws Problem not-found, also for a file whose bytes were not kept; already-in-progress when it waits already; is-deleted; is-in-archive; outgoing-file. */
   async process(companyId: string, id: string): Promise<void> {
     await this.database.transaction({ company: companyId }, async (tx) => {
       if (!(await this.store.readAgain(tx, companyId, id))) {
-        const { state, shelf, hasBytes } = await this.view.message(tx, companyId, id);
+        const { state, shelf, hasBytes, FileDirection } = await this.view.message(tx, companyId, id);
+        if (FileDirection === 'O') throw new Problem('outgoing-file');
         if (shelf === 'deleted') throw new Problem('is-deleted');
         if (hasBytes) throw new Problem('already-in-progress');
         throw await this.view.isInArchive(tx, companyId, id) ? new Problem('is-in-archive') : new Problem(state === 'received' ? 'already-in-progress' : 'not-found', 'The bytes of this file were not kept.');

@@ -13,7 +13,7 @@ export class TrafficStore {
     const rows = await tx.query(`
       WITH again AS (
         UPDATE traffic_message m SET state = 'received', wake = wake + 1, woke_at = now(), attempts = 0, last_error = NULL, processed_at = NULL
-        WHERE m.id = $1 AND m.company_id = $2 AND m.state <> 'received' AND m.shelf <> 'deleted' AND EXISTS (SELECT FROM traffic_file f WHERE f.message_id = m.id)
+        WHERE m.id = $1 AND m.company_id = $2 AND m.direction = 'I' AND m.state <> 'received' AND m.shelf <> 'deleted' AND EXISTS (SELECT FROM traffic_file f WHERE f.message_id = m.id)
         RETURNING m.id, m.wake, m.company_id, m.sender
       ), began AS (
         UPDATE edi_transaction t SET delivery = 'not-processed', validation = 'not-validated', updated_at = now() FROM again WHERE t.id = again.id * 10000
