@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { AccountModule } from './modules/account/account.module.js';
 import { AgreementModule } from './modules/agreement/agreement.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { DeliveryModule } from './modules/delivery/delivery.module.js';
 import { SystemModule } from './modules/system/system.module.js';
 import { TrafficLiveModule } from './modules/traffic/traffic-live.module.js';
 import { AccessGuard } from './platform/http/access.guard.js';
@@ -17,7 +18,7 @@ export class AppModule {
   static of(platform: Platform): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.of(platform), RealtimeModule, AuthModule, AccountModule, AgreementModule, TrafficLiveModule, SystemModule],
+      imports: [PlatformModule.of(platform), RealtimeModule, AuthModule, AccountModule, AgreementModule, DeliveryModule, TrafficLiveModule, SystemModule],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },

@@ -6,9 +6,10 @@ import { faultPoint } from '../server/platform/process/fault.js';
 import type { QueueName, WakeUp } from '../server/platform/queue/job.js';
 import type { Queues } from '../server/platform/queue/queues.js';
 import { OUTBOX_CHANNEL } from '../server/platform/realtime/publisher.js';
+import { sendFileJob } from '../server/modules/outbound/outbound.jobs.js';
 import { FILES_TOGETHER, readFileJob } from '../server/modules/traffic/traffic.jobs.js';
 
-const QUEUE_OF_JOB = new Map<string, QueueName>([[readFileJob.name, readFileJob.queue]]);
+const QUEUE_OF_JOB = new Map<string, QueueName>([[readFileJob.name, readFileJob.queue], [sendFileJob.name, sendFileJob.queue]]);
 const AT_A_TIME = 200;
 /** One relay has its turn at a time: two would halve each other's batches, and a batch costs the queue almost the same whatever its size. */
 const RELAY_LOCK = 727_003;

@@ -13,8 +13,11 @@ export const MAX_FILE_BYTES = 25 * 1024 * 1024;
  * Where a file stands. `received`: stored, not yet read. `processed`: its documents are in. `validation-error`: in, with errors to act on.
  * `duplicate`: the same bytes, or the same sender, recipient and control reference, came before: no second effect (a finding says which).
  * `blocked`: could not be processed after repeated tries.
+ * Of outgoing files: `queued`, `sending`, `sent`; `not-sent`: given up or cancelled; `acknowledged` or `rejected` by the partner (also in part).
  */
-export const TRAFFIC_STATES = ['received', 'processed', 'validation-error', 'duplicate', 'blocked'] as const;
+export const TRAFFIC_STATES = [
+  'received', 'processed', 'validation-error', 'duplicate', 'blocked', 'queued', 'sending', 'sent', 'not-sent', 'acknowledged', 'rejected',
+] as const;
 export const trafficState = z.enum(TRAFFIC_STATES);
 export type TrafficState = z.infer<typeof trafficState>;
 
@@ -38,7 +41,8 @@ export const trafficRow = z.object({
   /** UNB 0020 or the VDA transmission number. */
   controlReference: z.string().nullable(),
   fileName: z.string(),
-  source: z.enum(['upload', 'folder', 'demo']),
+  /** How it came in; `outbound`: written here. */
+  source: z.enum(['upload', 'folder', 'demo', 'outbound']),
   /** From received to committed, in milliseconds; null until processed. */
   durationMs: z.number().int().nullable(),
 });

@@ -1,5 +1,6 @@
 import type { Profile } from './mapping/profile.js';
 import type { GroupAcknowledgement, MessageAcknowledgement, SegmentError, SyntaxAcknowledgement } from './model/syntax-acknowledgement.js';
+import type { ReadResult } from './interchange.js';
 import { read } from './read.js';
 import { type Fault, type FaultRules, receivedInterchanges, type ReceivedInterchange, type ReceivedMessage } from './received.js';
 import { FILE_ERRORS } from './syntax-errors.js';
@@ -24,6 +25,25 @@ export interface AcknowledgeOptions {
 
 /** Why there is no acknowledgement. */
 export type Silence = 'not-edifact' | 'no-interchange' | 'header-unreadable' | 'acknowledgements-only' | 'not-requested';
+
+/** A received interchange with what is to be said of it. Parties as they were sent: `id:qualifier`, with a routing address as third part. */
+export interface AnswerableInterchange {
+  /** Its place among the interchanges of the file, from 0. */
+  readonly place: number;
+  readonly sender: string;
+  readonly recipient: string;
+  readonly controlReference: string;
+  readonly test: boolean;
+  /** Whether it asks for an acknowledgement (UNB 0031). */
+  readonly requested: boolean;
+  /** How the answer is written: UNB 0001 and 0002. */
+  readonly syntax: NonNullable<WriteOptions['syntax']>;
+  readonly syntaxVersion: NonNullable<WriteOptions['syntaxVersion']>;
+  /** Of its first message: `DELFOR`, `D97A`; '' where there is none. */
+  readonly messageType: string;
+  readonly messageVersion: string;
+  readonly document: SyntaxAcknowledgement;
+}
 
 /** Acknowledgements for one sender, as one interchange. */
 export interface Answer {
@@ -69,13 +89,8 @@ const NO_FAULT = { error: null, segment: null, element: null, component: null };
 export function acknowledge(bytes: Uint8Array, options: AcknowledgeOptions): Acknowledgement {
   const detection = detect(bytes);
   if (detection.standard !== 'EDIFACT') return silent('not-edifact');
-  const rules: FaultRules = { businessErrors: options.businessErrors === true, structuralRejects: options.structuralErrorsReject !== false };
-  const { findings, errorCount, charset } = read(bytes, { maxFindings: MAX_FINDINGS, ...(options.profiles === undefined ? {} : { profiles: options.profiles }) });
-  const received = receivedInterchanges(bytes, detection.start, charset, findings, rules);
+  const { received, whole } = receivedIn(bytes, detection.start, options);
   if (received.length === 0) return silent('no-interchange');
-  // Where there are more errors than were kept, nobody knows which messages have them.
-  const listedErrors = findings.filter(({ severity }) => severity === 'error').length;
-  const whole = listedErrors < errorCount ? UNSPECIFIED : findings.map(({ code }) => FILE_ERRORS[code as keyof typeof FILE_ERRORS]).find((error) => error !== undefined) ?? null;
   const silences = received.map((interchange) => silenceFor(interchange, options));
   const answered = received.flatMap((interchange, index) => (silences[index] === null ? [{ interchange, document: acknowledgementOf(interchange, options.refused?.get(index) ?? whole) }] : []));
   if (answered.length === 0) return silent(silences[0] ?? 'no-interchange');
@@ -83,17 +98,52 @@ export function acknowledge(bytes: Uint8Array, options: AcknowledgeOptions): Ack
   return { bytes: joined(answers.map((answer) => answer.bytes)), reason: null, documents: answered.map(({ document }) => document), answers };
 }
 
+/** What is to be said of each interchange of an EDIFACT file that may be answered; for those who write and send the answers themselves. */
+export function acknowledgements(bytes: Uint8Array, options: Omit<AcknowledgeOptions, 'controlReference' | 'preparedAt'>, reading?: ReadResult): readonly AnswerableInterchange[] {
+  const detection = detect(bytes);
+  if (detection.standard !== 'EDIFACT') return [];
+  const { received, whole } = receivedIn(bytes, detection.start, options, reading);
+  return received.flatMap((interchange, place): AnswerableInterchange[] => {
+    if (silenceFor(interchange, options) !== null) return [];
+    const { sender, recipient, controlReference, test, request } = interchange;
+    const [messageType = '', version = '', release = ''] = messagesOf(interchange)[0]?.identifier ?? [];
+    return [{
+      place, sender, recipient, controlReference, test, requested: isRequest(request), syntax: syntaxOf(interchange), syntaxVersion: versionOf(interchange),
+      messageType, messageVersion: version + release, document: acknowledgementOf(interchange, options.refused?.get(place) ?? whole),
+    }];
+  });
+}
+
+/** The refusal of an interchange as a whole, in place of what would have been said of it. `error`: 0085, 26 duplicate, 23 unknown sender … */
+export function refusalOf(document: SyntaxAcknowledgement, error: string): SyntaxAcknowledgement {
+  return { ...document, action: REJECTED, ...NO_FAULT, error, messages: [], groups: [] };
+}
+
+/** The interchanges with their faults, and the error that everything is refused for, if any. A reading that lists all findings saves another. */
+function receivedIn(bytes: Uint8Array, start: number, options: Pick<AcknowledgeOptions, 'businessErrors' | 'structuralErrorsReject' | 'profiles'>, reading?: ReadResult) {
+  const rules: FaultRules = { businessErrors: options.businessErrors === true, structuralRejects: options.structuralErrorsReject !== false };
+  const { findings, errorCount, charset } = reading?.findingsOmitted === 0 ? reading
+    : read(bytes, { maxFindings: MAX_FINDINGS, ...(options.profiles === undefined ? {} : { profiles: options.profiles }) });
+  const received = receivedInterchanges(bytes, start, charset, findings, rules);
+  // Where there are more errors than were kept, nobody knows which messages have them.
+  const listedErrors = findings.filter(({ severity }) => severity === 'error').length;
+  const whole = listedErrors < errorCount ? UNSPECIFIED : findings.map(({ code }) => FILE_ERRORS[code as keyof typeof FILE_ERRORS]).find((error) => error !== undefined) ?? null;
+  return { received, whole };
+}
+
 function silent(reason: Silence): Acknowledgement {
   return { bytes: null, reason, documents: [], answers: [] };
 }
 
-function silenceFor(interchange: ReceivedInterchange, { onlyOnRequest = false }: AcknowledgeOptions): Silence | null {
+function silenceFor(interchange: ReceivedInterchange, { onlyOnRequest = false }: Pick<AcknowledgeOptions, 'onlyOnRequest'>): Silence | null {
   const { sender, recipient, controlReference, request } = interchange;
   if (idOf(sender) === '' || idOf(recipient) === '' || controlReference === '') return 'header-unreadable';
   const messages = messagesOf(interchange);
   if (messages.length > 0 && messages.every(isAnswer)) return 'acknowledgements-only';
-  return onlyOnRequest && request !== '1' && request !== RECEIPT_REQUESTED ? 'not-requested' : null;
+  return onlyOnRequest && !isRequest(request) ? 'not-requested' : null;
 }
+
+const isRequest = (request: string): boolean => request === '1' || request === RECEIPT_REQUESTED;
 
 const idOf = (party: string): string => party.split(':', 1)[0] ?? '';
 const messagesOf = ({ messages, groups }: ReceivedInterchange): readonly ReceivedMessage[] => [...messages, ...groups.flatMap((group) => group.messages)];
@@ -169,6 +219,10 @@ function syntaxOf({ syntaxIdentifier, sender, recipient, controlReference }: Rec
   return isLatin1 ? SYNTAXES[syntaxIdentifier] ?? 'UNOC' : 'UNOW';
 }
 
+function versionOf({ syntaxVersion }: ReceivedInterchange): NonNullable<WriteOptions['syntaxVersion']> {
+  return ([1, 2, 3, 4] as const).find((known) => known === syntaxVersion) ?? 3;
+}
+
 function answersFor(answered: readonly { readonly interchange: ReceivedInterchange; readonly document: SyntaxAcknowledgement }[], options: AcknowledgeOptions): Answer[] {
   const byPartner = new Map<string, { readonly interchange: ReceivedInterchange; readonly documents: SyntaxAcknowledgement[] }>();
   for (const { interchange, document } of answered) {
@@ -179,10 +233,9 @@ function answersFor(answered: readonly { readonly interchange: ReceivedInterchan
     same.documents.push(document);
   }
   return [...byPartner.values()].map(({ interchange, documents }, index) => {
-    const { sender: recipient, recipient: sender, syntaxVersion, test } = interchange;
+    const { sender: recipient, recipient: sender, test } = interchange;
     const controlReference = typeof options.controlReference === 'function' ? options.controlReference(index) : index === 0 ? options.controlReference : `${options.controlReference.slice(0, 10)}-${index + 1}`;
-    const version = ([1, 2, 3, 4] as const).find((known) => known === syntaxVersion) ?? 3;
-    const { bytes } = write(documents, { sender, recipient, controlReference, preparedAt: options.preparedAt, message: 'CONTRL', syntaxVersion: version, syntax: syntaxOf(interchange), test });
+    const { bytes } = write(documents, { sender, recipient, controlReference, preparedAt: options.preparedAt, message: 'CONTRL', syntaxVersion: versionOf(interchange), syntax: syntaxOf(interchange), test });
     return { sender, recipient, controlReference, bytes, documents };
   });
 }

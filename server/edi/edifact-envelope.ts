@@ -1,10 +1,12 @@
 import type { Envelope } from './interchange.js';
 import type { SegmentCursor } from './syntax/segment-cursor.js';
 
-/** UNB as an envelope: S002 and S003 with qualifier 0007 behind a colon, 0020, and the test indicator 0035. */
+/** UNB as an envelope: S002 and S003 with qualifier 0007 behind a colon, 0020, the test indicator 0035, and 0031 where it is said. */
 export function envelopeOf(unb: SegmentCursor): Envelope {
+  const request = unb.textAt(9, 0);
   return {
     standard: 'EDIFACT', sender: identification(unb, 2), recipient: identification(unb, 3), controlReference: unb.textAt(5, 0), test: unb.textAt(11, 0) === '1',
+    ...(request === '' ? {} : { acknowledgementRequest: request }),
   };
 }
 

@@ -3,6 +3,21 @@ import type { FindingCode } from './finding-text.js';
 
 /** Likely causes of findings about despatch advices, invoices, orders and partners' tables. */
 export const TRADE_CAUSES = {
+  'acknowledgement-reference-unknown': cause(
+    'The partner answers what another system sent to him, or so late that it is not kept here any more.',
+    'Partnern svarar på något som ett annat system har skickat, eller så sent att det inte längre finns kvar här.',
+    '伙伴答复的是另一系统发送的内容，或答复太晚，此处已不再保存。',
+  ),
+  'acknowledgement-without-route': cause(
+    'Only what comes in was agreed upon, or the outgoing agreement is for another message alone.',
+    'Bara det inkommande är avtalat, eller så gäller det utgående avtalet bara ett annat meddelande.',
+    '只约定了接收，或出站协议仅适用于另一种报文。',
+  ),
+  'acknowledgement-not-written': cause(
+    'The interchange has references or addresses that do not fit into the acknowledgement.',
+    'Överföringen har referenser eller adresser som inte får plats i kvittensen.',
+    '交换的参考号或地址无法放入确认报文。',
+  ),
   'message-too-large': cause(
     'Several months or plants were put into one message, or a converter repeated its groups without end.',
     'Flera månader eller fabriker lades i ett meddelande, eller så upprepade en konverterare grupperna utan slut.',

@@ -10,6 +10,8 @@ export interface Envelope {
   /** UNB 0020 or the new VDA transmission number. */
   readonly controlReference: string;
   readonly test: boolean;
+  /** UNB 0031, where it is said: 1 an acknowledgement is asked for, 2 only one of receipt. */
+  readonly acknowledgementRequest?: string;
 }
 
 /** A message as its header announces it, read into a document or not. */

@@ -34,6 +34,8 @@ export interface WriteOptions {
   /** UNB 0026 application reference, default the message type. */
   readonly applicationReference?: string;
   readonly test?: boolean;
+  /** UNB 0031: whether the recipient is asked for an acknowledgement. */
+  readonly acknowledgementRequest?: boolean;
   /** Behind each segment, default none. */
   readonly lineEnd?: '' | '\n' | '\r\n';
   readonly profile?: Profile;
@@ -50,23 +52,66 @@ export interface Written {
 /** A document can't be written: what the caller asked for does not exist. */
 export class CannotWrite extends Error {}
 
+/** Documents written but for their control reference, which may be given last: rendering is done, and what is wrong with it is known. */
+export interface Prepared extends Omit<Written, 'bytes'> {
+  /** UNH 0065, 0052 and 0054 of each message (`DESADV`, `D96A`), in their order; UNH 0062 counts from 1. */
+  readonly messages: readonly { readonly type: string; readonly release: string }[];
+  /** The interchange under a reference (UNB 0020, up to 14 characters). The same reference gives the same bytes. */
+  bytes(controlReference: string): Uint8Array;
+}
+
+/** A reference for the check of what was prepared. */
+const SOME_REFERENCE = '1';
+
 /**
  * Writes documents as one EDIFACT interchange. Throws `CannotWrite` where no message says what a document says or the release lacks the message;
  * everything else that is wrong with the outcome is a finding.
  */
 export function write(documents: BusinessDocument | readonly BusinessDocument[], options: WriteOptions): Written {
+  const { losses, bytes: under } = rendered(documents, options);
+  const bytes = under(options.controlReference);
+  return { bytes, findings: read(bytes, profilesOf(options)).findings, losses };
+}
+
+/** As `write`, with the reference to come: for callers who may hold the counter of references only for a moment. Throws `CannotWrite`. */
+export function prepare(documents: BusinessDocument | readonly BusinessDocument[], options: Omit<WriteOptions, 'controlReference'>): Prepared {
+  const done = rendered(documents, options);
+  return { ...done, findings: read(done.bytes(SOME_REFERENCE), profilesOf(options)).findings };
+}
+
+type Options = Omit<WriteOptions, 'controlReference'>;
+
+function profilesOf({ profile }: Options): { profiles?: readonly Profile[] } {
+  return profile === undefined ? {} : { profiles: [profile] };
+}
+
+function rendered(documents: BusinessDocument | readonly BusinessDocument[], options: Options): Omit<Prepared, 'findings'> {
   const list = 'kind' in documents ? [documents] : documents;
   const losses: Loss[] = [];
   const messages = list.map((document, index) => messageSegments(document, index + 1, options, losses));
-  const text = interchange(messages, options);
+  const around = (controlReference: string): readonly [string, string] => envelope(messages, { ...options, controlReference });
   const isUtf8 = options.syntax === 'UNOW' || options.syntax === 'UNOY';
-  const foreign = isUtf8 ? [] : [...new Set(text)].filter((character) => (character.codePointAt(0) ?? 0) > 0xff);
+  const encode = (text: string): Uint8Array => (isUtf8 ? new TextEncoder().encode(text) : latin1(text));
+  const body = text(messages.flat(), options);
+  const foreign = isUtf8 ? [] : [...new Set(around(SOME_REFERENCE).join('') + body)].filter((character) => (character.codePointAt(0) ?? 0) > 0xff);
   losses.push(...foreign.map((character) => ({ property: character, reason: 'no-character' as const })));
-  const bytes = isUtf8 ? new TextEncoder().encode(text) : latin1(text);
-  return { bytes, findings: read(bytes, options.profile === undefined ? {} : { profiles: [options.profile] }).findings, losses };
+  const encoded = encode(body);
+  return {
+    losses,
+    messages: messages.map(([header]) => ({ type: header?.[2]?.[0] ?? '', release: `${header?.[2]?.[1] ?? ''}${header?.[2]?.[2] ?? ''}` })),
+    bytes: (controlReference) => joined(around(controlReference).map(encode), encoded),
+  };
 }
 
-function writerFor(document: BusinessDocument, { message, agency }: WriteOptions): { readonly type: MessageType; readonly writer: MessageWriter } {
+function joined([before = new Uint8Array(), after = new Uint8Array()]: readonly Uint8Array[], body: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(before.length + body.length + after.length);
+  whole.set(before);
+  whole.set(body, before.length);
+  whole.set(after, before.length + body.length);
+  return whole;
+}
+
+function writerFor(document: BusinessDocument, { message, agency }: Options): { readonly type: MessageType; readonly writer: MessageWriter } {
   const types = MESSAGE_TYPES.filter((type) => agency === undefined || (type.agency ?? 'UN') === agency);
   for (const type of types.sort((a, b) => Number(a.agency !== undefined) - Number(b.agency !== undefined))) {
     if (type.writer !== undefined && (message === undefined || type.type === message) && type.writer.accepts(document)) return { type, writer: type.writer };
@@ -74,7 +119,7 @@ function writerFor(document: BusinessDocument, { message, agency }: WriteOptions
   throw new CannotWrite(message === undefined ? `No message says what a ${document.kind} says` : `${message} is not written from a ${document.kind}`);
 }
 
-function messageSegments(document: BusinessDocument, number: number, options: WriteOptions, losses: Loss[]): readonly SegmentText[] {
+function messageSegments(document: BusinessDocument, number: number, options: Options, losses: Loss[]): readonly SegmentText[] {
   const { type: { type, agency = 'UN' }, writer } = writerFor(document, options);
   const release = options.release ?? (options.syntaxVersion === 4 ? writer.syntax4Release : undefined) ?? writer.release;
   const [version, edition] = [release.slice(0, 1), release.slice(1)];
@@ -88,16 +133,21 @@ function messageSegments(document: BusinessDocument, number: number, options: Wr
   return [header, ...rendered.segments, [['UNT'], [String(rendered.segments.length + 2)], [reference]]];
 }
 
-function interchange(messages: readonly (readonly SegmentText[])[], options: WriteOptions): string {
-  const { sender, recipient, controlReference, preparedAt, syntax = 'UNOC', syntaxVersion = 3, test = false, lineEnd = '' } = options;
+/** What stands before the messages and what stands behind them. */
+function envelope(messages: readonly (readonly SegmentText[])[], options: WriteOptions): readonly [string, string] {
+  const { sender, recipient, controlReference, preparedAt, syntax = 'UNOC', syntaxVersion = 3, test = false, acknowledgementRequest = false, lineEnd = '' } = options;
   const digits = preparedAt.replaceAll(/\D/g, '');
   const date = syntaxVersion >= 4 ? digits.slice(0, 8) : digits.slice(2, 8);
   const application = options.applicationReference ?? messages[0]?.[0]?.[2]?.[0] ?? '';
   const header: SegmentText = [
-    ['UNB'], [syntax, String(syntaxVersion)], sender.split(':'), recipient.split(':'), [date, digits.slice(8, 12)], [controlReference], [], [application], ...(test ? [[], [], [], ['1']] : []),
+    ['UNB'], [syntax, String(syntaxVersion)], sender.split(':'), recipient.split(':'), [date, digits.slice(8, 12)], [controlReference], [], [application], [], acknowledgementRequest ? ['1'] : [], [], test ? ['1'] : [],
   ];
   const trailer: SegmentText = [['UNZ'], [String(messages.length)], [controlReference]];
-  return `UNA:+.? '${lineEnd}${[header, ...messages.flat(), trailer].map((segment) => segmentText(segment) + lineEnd).join('')}`;
+  return [`UNA:+.? '${lineEnd}${text([header], options)}`, text([trailer], options)];
+}
+
+function text(segments: readonly SegmentText[], { lineEnd = '' }: Options): string {
+  return segments.map((segment) => segmentText(segment) + lineEnd).join('');
 }
 
 /** A segment as text: empty places at the end left out, service characters released (ISO 9735-1). */

@@ -1,5 +1,10 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+
+/** What a variable names between commas. */
+function list<T>(entry: z.ZodType<T, string>) {
+  return z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== '')).pipe(z.array(entry));
+}
 
 /** Everything the environment may say, with what is expected of it. Nothing else in the product reads process.env. */
 const environment = z.object({
@@ -17,6 +22,14 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Jobs a worker process runs at a time. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  /** Folders of partners on this machine lie below it, in one for each company. */
+  TRANSPORT_FOLDER_ROOT: z.string().min(1).optional(),
+  /** Inside addresses that partners may have nevertheless. */
+  TRANSPORT_ALLOWED_NETWORKS: list(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])),
+  /** Ports of partners beside the usual ones of each protocol. */
+  TRANSPORT_ALLOWED_PORTS: list(z.string().transform(Number).pipe(z.number().int().min(1).max(65_535))),
+  /** Seconds between two looks at a partner, unless its agreement says otherwise. */
+  POLL_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
 });
 
 const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
@@ -31,6 +44,10 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   PUBLIC_URL: 'http://… or https://…',
   TRUSTED_PROXIES: 'a number, 0 to 10',
   WORKER_CONCURRENCY: 'a number, 1 to 64',
+  TRANSPORT_FOLDER_ROOT: 'a folder',
+  TRANSPORT_ALLOWED_NETWORKS: 'networks or addresses between commas, such as 10.1.2.0/24,10.3.0.7',
+  TRANSPORT_ALLOWED_PORTS: 'port numbers between commas, such as 2022,8021',
+  POLL_SECONDS: 'a number of seconds, 1 to 86400',
 };
 
 /** Injection token of the configuration. */
@@ -51,6 +68,9 @@ export interface Config {
   readonly secureCookies: boolean;
   readonly trustedProxies: number;
   readonly workerConcurrency: number;
+  /** Where the folders of partners lie, and which addresses and ports inside the own network they may have. */
+  readonly transport: { readonly folderRoot: string; readonly allowedNetworks: readonly string[]; readonly allowedPorts: readonly number[] };
+  readonly pollSeconds: number;
 }
 
 /** Thrown when the environment is wrong; `message` is a table that a person can act on. */
@@ -96,6 +116,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secureCookies: e.PUBLIC_URL?.startsWith('https:') ?? false,
     trustedProxies: e.TRUSTED_PROXIES,
     workerConcurrency: e.WORKER_CONCURRENCY,
+    transport: {
+      folderRoot: resolve(e.TRANSPORT_FOLDER_ROOT ?? join(e.DATA_DIR, 'partners')),
+      allowedNetworks: e.TRANSPORT_ALLOWED_NETWORKS, allowedPorts: e.TRANSPORT_ALLOWED_PORTS,
+    },
+    pollSeconds: e.POLL_SECONDS,
   };
 }
 

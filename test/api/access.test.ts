@@ -3,6 +3,8 @@ import { scheduleDetail } from '../../server/contract/schedule.js';
 import { trafficMessage } from '../../server/contract/traffic.js';
 import { agreementCreate } from '../../server/contract/agreement.js';
 import { agreement, BODIES } from '../given/agreement.js';
+import { despatchSend } from '../../server/contract/delivery.js';
+import { agreedOutgoing, made } from '../given/despatch.js';
 import { delfor } from '../given/delfor.js';
 import { brokenDelfor } from '../given/files.js';
 import { Client, refusal, type Reply } from '../given/client.js';
@@ -26,6 +28,11 @@ describe('access', () => {
     const manager = await house.as('manager');
     const agreed = await manager.call(agreementCreate, { body: agreement({ sender: 'SOMEBODY:ZZ' }) });
     for (const name of ['agreement-detail', 'agreement-update']) mine[name] = agreed.id;
+    await agreedOutgoing(manager);
+    const note = await made(client, 'MINE');
+    const { transmissionId } = await client.call(despatchSend, { params: { id: note.despatchnoteHeadId } });
+    for (const name of ['DEL-03', 'despatchnote-send']) mine[name] = note.despatchnoteHeadId;
+    for (const name of ['transmission-detail', 'transmission-retry', 'transmission-cancel', 'transmission-resend']) mine[name] = transmissionId;
     // A file came under it, so it can be removed as often as one likes.
     mine['agreement-delete'] = (await client.call(trafficMessage, { params: { id } })).agreement!.id;
     await handedIn(await house.as('neighbour'), delfor({ controlReference: 'THEIRS', recipient: 'O0013000001CUST:OD' }));

@@ -14,7 +14,7 @@ export const CALLS_NOT_YET: readonly string[] = [
   'SCH-03', 'SCH-04', 'SCH-05', 'SCH-06', 'SCH-07', 'SCH-08', 'SCH-09', 'SCH-10', 'SCH-11', 'SCH-13', 'SCH-14',
   'SCH-15', 'SCH-16', 'SCH-17', 'SCH-18',
   'TRX-01', 'TRX-02', 'TRX-03', 'TRX-04', 'TRX-05', 'TRX-06', 'TRX-07', 'TRX-08', 'TRX-09',
-  'DEL-01', 'DEL-02', 'DEL-03', 'DEL-04', 'DEL-05',
+  'DEL-01', 'DEL-02', 'DEL-04', 'DEL-05',
   'FC-01', 'FC-02', 'FC-03', 'FC-04', 'FC-05', 'FC-06', 'FC-07', 'FC-08', 'FC-09', 'FC-10', 'FC-11', 'FC-12', 'FC-13',
   'FC-14', 'FC-15', 'FC-16', 'FC-17', 'FC-18', 'FC-19', 'FC-20', 'FC-21', 'FC-22', 'FC-23', 'FC-24', 'FC-25', 'FC-26',
   'FC-27', 'FC-28', 'FC-29', 'FC-30', 'FC-31',

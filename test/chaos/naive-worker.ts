@@ -34,7 +34,7 @@ function readingOf(content: Buffer): FileReading {
   const documents = schedulesOf(result);
   const [first] = documents;
   const party = first?.buyer ?? first?.shipTo;
-  return { ...result, documentNumber: first?.documentNumber ?? null, partner: party ? party.name || party.code : null, findings: JSON.stringify(findings), schedules: documents.map(scheduleRows) };
+  return { ...result, documentNumber: first?.documentNumber ?? null, partner: party ? party.name || party.code : null, findings: JSON.stringify(findings), acknowledging: { answers: [], taken: [] }, schedules: documents.map(scheduleRows) };
 }
 
 /** In a transaction of its own, like every step. */

@@ -9,10 +9,11 @@ import { readConfig } from '../../server/platform/config.js';
 import { migrate } from '../../server/platform/database/migrate.js';
 import { createLog } from '../../server/platform/log.js';
 import { closePlatform, openPlatform } from '../../server/platform/platform.module.js';
+import { INBOUND_FAULT_POINTS } from '../../server/platform/process/fault.js';
 import { Books } from './books.js';
 import { IDENTIFIERS } from './corpus.js';
 import { freePort, type House } from './house.js';
-import { INBOUND_POINTS, SERVER_POINTS, type Slot } from './killer.js';
+import { SERVER_POINTS, type Slot } from './killer.js';
 import type { Target } from './feeder.js';
 
 export type Backend = 'postgres' | 'redis';
@@ -62,7 +63,7 @@ export async function openTrial(house: House, options: TrialOptions): Promise<Tr
   const log = (process: string): string => join(house.folder, `${name}-${process}.log`);
   const server: Slot = { name: 'server', points: SERVER_POINTS, child: undefined, order: { module: join(product, 'dist', 'server', 'main.js'), loader: [], ...placed('server'), log: log('server') } };
   const workers = (['worker 1', 'worker 2'] as const).map((process): Slot => ({
-    name: process, points: INBOUND_POINTS, child: undefined,
+    name: process, points: INBOUND_FAULT_POINTS, child: undefined,
     order: {
       module: options.worker ?? join(product, 'dist', 'workers', 'main.js'), loader: options.worker === undefined ? [] : ['--import', HOOK], ...placed(process), log: log(process.replace(' ', '')),
     },

@@ -11,8 +11,16 @@ export function agreement(more: Partial<AgreementInput> = {}): AgreementInput {
   return { partner: 'Nordvik Trucks AB', sender: 'O0013000001CUST:OD', recipient: 'O0013000002SUPP:OD', transport: { kind: 'folder', settings: {} }, ...more };
 }
 
+/** As little as a despatch advice can be. */
+const DESPATCH = {
+  documentNumber: 'ACCESS', issueDate: '2026-11-20', despatchDate: '2026-11-20', seller: { code: 'SUPP01' }, shipTo: { code: 'GOT-P2' },
+  units: [{ id: '1', items: [{ lineNumber: '1', articleNumber: 'ART-0001', quantity: '1' }] }],
+};
+
 /** Bodies for calls that can't do without one, by the endpoint's id. */
 export const BODIES: Readonly<Record<string, object>> = {
   'agreement-create': agreement({ sender: 'NOBODY:ZZ' }),
   'agreement-update': { ...agreement({ sender: 'SOMEBODY:ZZ' }), version: 1 },
+  'despatchnote-create': { customer: 'Nordvik Trucks AB', document: DESPATCH },
+  'transmission-resend': {},
 };

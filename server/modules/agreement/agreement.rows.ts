@@ -10,10 +10,12 @@ export interface AgreedProfile {
   readonly messageVersion: string | null;
   readonly test: boolean;
   readonly profile: unknown;
+  /** The partner wants our acknowledgement. */
+  readonly acknowledges: boolean;
 }
 
 /** An agreement's profiles, bound to its parties and messages where they don't say otherwise; or what is wrong with them. */
-export function profilesOf(agreed: Omit<AgreedProfile, 'test'>): { readonly profiles: readonly Profile[]; readonly errors: readonly string[] } {
+export function profilesOf(agreed: Omit<AgreedProfile, 'test' | 'acknowledges'>): { readonly profiles: readonly Profile[]; readonly errors: readonly string[] } {
   const { profiles, errors } = agreed.profile === null ? { profiles: [{ name: agreed.iaid }], errors: [] } : readProfile(agreed.profile);
   const bound = {
     sender: agreed.sender, recipient: agreed.recipient,

@@ -69,7 +69,8 @@ export class AgreementView {
   /** What was agreed with those who send to those who receive: one query, whatever number of partners a company has. */
   profiles(tx: Tx, companyId: string, parties: readonly Parties[]): Promise<AgreedProfile[]> {
     return tx.query<AgreedProfile>(`
-      SELECT a.iaid, a.sender, a.recipient, a.message_type AS "messageType", a.message_version AS "messageVersion", a.test, a.profile
+      SELECT a.iaid, a.sender, a.recipient, a.message_type AS "messageType", a.message_version AS "messageVersion", a.test, a.profile,
+        a.acknowledgement_requested AS acknowledges
       FROM unnest($2::text[], $3::text[]) AS e (sender, recipient)
       JOIN communication_agreement a ON a.company_id = $1 AND a.sender = e.sender AND a.recipient = e.recipient AND a.direction = 'in' AND a.active
       ORDER BY a.id`, [companyId, parties.map((p) => p.sender), parties.map((p) => p.recipient)], 'agreed-profiles');

@@ -8,6 +8,7 @@ import { TaskFailure } from '../../platform/process/thread-pool.js';
 import { PUBLISHER, type Publisher, type Signal } from '../../platform/realtime/publisher.js';
 import type { Attempt } from '../../platform/queue/job.js';
 import { AgreementView, type Parties } from '../agreement/agreement.view.js';
+import { OutboundReading } from '../outbound/outbound.reading.service.js';
 import { ScheduleService } from '../schedule/schedule.service.js';
 import { isSuspected, Readers } from './readers.js';
 import { ReadStore, reusedReference, type WaitingFile } from './read.store.js';
@@ -21,8 +22,8 @@ const MAX_DEATHS = 100;
 /** Pairs of partners in one file whose agreements are looked up; a file of more is read by the standard for the rest. */
 const MAX_PARTIES = 200;
 
-interface Repeated { readonly interchanges: ReadonlySet<number>; readonly findings: readonly object[]; readonly first: string | null }
-const NOTHING_CLAIMED: Repeated = { interchanges: new Set(), findings: [], first: null };
+interface Repeated { readonly interchanges: ReadonlySet<number>; readonly reused: ReadonlySet<number>; readonly findings: readonly object[]; readonly first: string | null }
+const NOTHING_CLAIMED: Repeated = { interchanges: new Set(), reused: new Set(), findings: [], first: null };
 
 /** Reads stored files: what they say becomes documents, what is wrong becomes findings, all in one transaction. */
 @Injectable()
@@ -35,6 +36,7 @@ export class ReadService implements OnModuleDestroy {
     private readonly store: ReadStore,
     private readonly schedules: ScheduleService,
     private readonly agreements: AgreementView,
+    private readonly outbound: OutboundReading,
     @Inject(PUBLISHER) private readonly publisher: Publisher,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -86,7 +88,7 @@ export class ReadService implements OnModuleDestroy {
     const others = othersThan(known, reading.interchanges);
     if (others.length === 0) return reading;
     const more = await this.database.transaction('system', (tx) => this.agreements.profiles(tx, file.company_id, others));
-    if (more.every((one) => one.profile === null)) return reading;
+    if (more.every((one) => one.profile === null && !one.acknowledges)) return reading;
     return this.readers.read({ content: file.content, agreed: [...agreed, ...more] }, file);
   }
 
@@ -106,10 +108,11 @@ export class ReadService implements OnModuleDestroy {
         companyId: file.company_id, messageId: id, messageType: typeOf(reading), receivedAt: file.received_at, isIncorrect: errors > 0, warningCount: warnings,
       }, fresh, file.wake > 0);
     faultPoint('worker-after-write');
+    const said = await this.outbound.afterReading(tx, { id, companyId: file.company_id, copyOf, reused: repeated.reused }, reading.acknowledging);
     await this.store.finish(tx, id, file.company_id, reading, {
       state: all ? 'duplicate' : errors > 0 ? 'validation-error' : 'processed',
-      repeats: copyOf ?? repeated.first, errors: all ? 0 : errors, warnings,
-      findings: withFindings(reading.findings, repeated.findings),
+      repeats: copyOf ?? repeated.first, errors: all ? 0 : errors, warnings: warnings + said.filter(({ severity }) => severity === 'warning').length,
+      findings: withFindings(reading.findings, [...repeated.findings, ...said]),
     });
     faultPoint('worker-before-commit');
     this.publisher.announce(tx, [
@@ -121,6 +124,7 @@ export class ReadService implements OnModuleDestroy {
   /** Which interchanges of the file came before, in another file: their documents have no second effect. */
   private async claimInterchanges(tx: Tx, id: string, companyId: string, sha256: Buffer, reading: FileReading): Promise<Repeated> {
     const interchanges = new Set<number>();
+    const reused = new Set<number>();
     const findings: object[] = [];
     let first: string | null = null;
     for (const [index, envelope] of reading.interchanges.entries()) {
@@ -130,9 +134,11 @@ export class ReadService implements OnModuleDestroy {
       if (!earlier) continue;
       interchanges.add(index);
       first ??= earlier.message_id;
-      if (!earlier.same_bytes) findings.push(reusedReference(earlier.message_id, envelope));
+      if (earlier.same_bytes) continue;
+      reused.add(index);
+      findings.push(reusedReference(earlier.message_id, envelope));
     }
-    return { interchanges, findings, first };
+    return { interchanges, reused, findings, first };
   }
 
   private async failed(id: string, why: string, maxAttempts: number): Promise<void> {

@@ -4,6 +4,7 @@ import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import type { BusinessDocument } from '../../edi/model/document.js';
 import { peekEnvelope, read } from '../../edi/read.js';
 import { profilesFor } from '../agreement/agreement.rows.js';
+import { acknowledging } from '../outbound/outbound.rows.js';
 import { scheduleRows } from '../schedule/schedule.rows.js';
 import { poison } from './poison.js';
 import type { FileReading, ReadingData, ReadingTask } from './reading.js';
@@ -16,8 +17,12 @@ function readFile({ content, agreed }: ReadingTask): FileReading {
   const bytes = zstdDecompressSync(content, { maxOutputLength: MAX_FILE_BYTES });
   poison((workerData as ReadingData).poison, bytes);
   const profiles = agreed.length === 0 ? [] : profilesFor(agreed, peekEnvelope(bytes)?.test ?? false);
-  const { documents, findings, ...rest } = read(bytes, { profiles });
-  return { ...rest, ...titleOf(documents[0]), findings: JSON.stringify(findings), schedules: documents.filter((document) => document.kind === 'delivery-schedule').map(scheduleRows) };
+  const result = read(bytes, { profiles });
+  const { documents, findings, ...rest } = result;
+  return {
+    ...rest, ...titleOf(documents[0]), findings: JSON.stringify(findings), acknowledging: acknowledging(bytes, result, agreed),
+    schedules: documents.filter((document) => document.kind === 'delivery-schedule').map(scheduleRows),
+  };
 }
 
 /** Number of the first document, and the trading partner's name as it gives it: who orders, else who sends. */

@@ -1,4 +1,5 @@
 import type { ReadResult } from '../../edi/interchange.js';
+import type { Acknowledging } from '../outbound/outbound.rows.js';
 import type { AgreedProfile } from '../agreement/agreement.rows.js';
 import type { ScheduleRows } from '../schedule/schedule.rows.js';
 
@@ -15,4 +16,6 @@ export interface FileReading extends Omit<ReadResult, 'documents' | 'findings'> 
   /** The findings as JSON text. */
   readonly findings: string;
   readonly schedules: readonly ScheduleRows[];
+  /** Acknowledgements in it, and those it asks for. */
+  readonly acknowledging: Acknowledging;
 }

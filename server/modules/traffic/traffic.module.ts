@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AgreementModule } from '../agreement/agreement.module.js';
+import { OutboundModule } from '../outbound/outbound.module.js';
 import { ScheduleModule } from '../schedule/schedule.module.js';
 import { IntakeService } from './intake.service.js';
 import { IntakeStore } from './intake.store.js';
@@ -12,7 +13,7 @@ import { TrafficView } from './traffic.view.js';
 import { WakeService } from './wake.service.js';
 
 @Module({
-  imports: [AgreementModule, ScheduleModule],
+  imports: [AgreementModule, OutboundModule, ScheduleModule],
   controllers: [TrafficController],
   providers: [IntakeService, IntakeStore, ReadService, ReadStore, TrafficService, TrafficStore, TrafficView, WakeService],
   exports: [IntakeService, ReadService, TrafficService, WakeService],

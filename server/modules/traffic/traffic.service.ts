@@ -52,11 +52,12 @@ export class TrafficService implements OnModuleDestroy {
     return { ...analysis, size: file.size, findings: inWords(found.findings, language), findingsOmitted: found.omitted };
   }
 
-  /** Wakes a worker to read the file again. @throws Problem not-found, also for a file whose bytes were not kept; already-in-progress when it waits already. */
+  /** Wakes a worker to read the file again. @throws Problem not-found, also for a file whose bytes were not kept; already-in-progress when it waits already; outgoing-file. */
   async process(companyId: string, id: string): Promise<void> {
     await this.database.transaction({ company: companyId }, async (tx) => {
       if (!(await this.store.readAgain(tx, companyId, id))) {
-        const { state } = await this.view.message(tx, companyId, id);
+        const { state, FileDirection } = await this.view.message(tx, companyId, id);
+        if (FileDirection === 'O') throw new Problem('outgoing-file');
         throw state === 'blocked' ? new Problem('not-found', 'The bytes of this file were not kept.') : new Problem('already-in-progress');
       }
       this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id }]);

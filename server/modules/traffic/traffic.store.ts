@@ -9,7 +9,7 @@ export class TrafficStore {
     const rows = await tx.query(`
       WITH again AS (
         UPDATE traffic_message m SET state = 'received', wake = wake + 1, woke_at = now(), attempts = 0, last_error = NULL, processed_at = NULL
-        WHERE m.id = $1 AND m.company_id = $2 AND m.state <> 'received' AND EXISTS (SELECT FROM traffic_file f WHERE f.message_id = m.id)
+        WHERE m.id = $1 AND m.company_id = $2 AND m.direction = 'I' AND m.state <> 'received' AND EXISTS (SELECT FROM traffic_file f WHERE f.message_id = m.id)
         RETURNING m.id, m.wake
       )
       INSERT INTO outbox (job, job_id, payload)

@@ -5,11 +5,17 @@ import { readFaultOrder } from '../config.js';
  * Places where the chaos suite kills a process with SIGKILL to prove that nothing is lost or doubled there.
  * Off unless FAULT names a point; FAULT_LOG gets a line for each kill, proving that the point was hit.
  */
-export const FAULT_POINTS = [
+export const INBOUND_FAULT_POINTS = [
   'intake-read', 'intake-before-commit', 'intake-after-commit', 'folder-before-move', 'folder-after-move',
   'relay-before-add', 'relay-after-add', 'relay-before-commit',
   'worker-before-read', 'worker-after-parse', 'worker-after-lock', 'worker-after-write', 'worker-before-commit', 'worker-after-commit',
 ] as const;
+/** Those of files that go out, which a run without any doesn't pass. */
+export const OUTBOUND_FAULT_POINTS = [
+  'send-after-lock', 'send-after-reference', 'send-before-commit', 'send-after-commit', 'answer-before-commit',
+  'transmit-after-claim', 'transmit-before-upload', 'transmit-after-upload', 'transmit-before-commit', 'transmit-after-commit',
+] as const;
+export const FAULT_POINTS = [...INBOUND_FAULT_POINTS, ...OUTBOUND_FAULT_POINTS] as const;
 export type FaultPoint = (typeof FAULT_POINTS)[number];
 
 const order = readFaultOrder();

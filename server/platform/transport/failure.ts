@@ -24,6 +24,7 @@ const KINDS = {
   refused: { step: 'write', retry: true, advice: 'The partner\'s server refused the file. Ask the partner.' },
   settings: { step: 'address', retry: false, advice: 'Correct the settings.' },
   unsupported: { step: 'list', retry: false, advice: 'This kind of connection only sends.' },
+  'not-available': { step: 'address', retry: false, advice: 'Agree with the partner upon another way, such as SFTP, until this one is there.' },
   aborted: { step: 'connect', retry: true, advice: 'It was stopped from here.' },
   crashed: { step: 'connect', retry: true, advice: 'The transfer process ended early. Nothing is lost; it is tried again.' },
 } as const satisfies Record<string, Kind>;

@@ -9,6 +9,12 @@ export const STATE_LOOK: Record<TrafficState, { icon: IconName; tone: Tone }> = 
   'validation-error': { icon: 'times', tone: 'err' },
   duplicate: { icon: 'clone', tone: 'dim' },
   blocked: { icon: 'ban', tone: 'err' },
+  queued: { icon: 'clock', tone: 'dim' },
+  sending: { icon: 'clock', tone: 'dim' },
+  sent: { icon: 'check', tone: 'ok' },
+  'not-sent': { icon: 'times', tone: 'err' },
+  acknowledged: { icon: 'check', tone: 'ok' },
+  rejected: { icon: 'ban', tone: 'err' },
 };
 
 /** A message as people say it, `DELFOR D.97A`; null until the file is read. */

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.js';
+import { id, instant } from './fields.js';
+import { acknowledgementState, transmissionState } from './transmission.js';
+
+const NOTE = 'delivery.despatch-note';
+
+const text = (most: number) => z.string().trim().min(1).max(most);
+const optional = (most: number) => text(most).nullable().default(null);
+/** A decimal in canonical form, not negative. */
+const decimal = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,6})?$/, 'A decimal such as 12.5');
+const count = z.string().regex(/^[1-9]\d{0,8}$/, 'A whole number from 1');
+/** `YYYY-MM-DD` or `YYYY-MM-DDThh:mm`. */
+const moment = z.union([z.iso.date(), z.iso.datetime({ local: true, precision: -1 }).refine((text) => !text.endsWith('Z'), 'A time at the place, without zone')]);
+
+const party = z.strictObject({
+  code: z.string().trim().max(35).default(''), agency: z.string().trim().max(3).default(''), name: z.string().trim().max(70).default(''),
+  street: optional(70), city: optional(35), postalCode: optional(17), region: optional(35), country: optional(3), vatNumber: optional(35), contact: optional(70), phone: optional(35), email: optional(100),
+}).refine((p) => p.code !== '' || p.name !== '', 'A party has a code or a name');
+
+const label = z.strictObject({ number: text(35), masterLabel: optional(35), batch: optional(35) });
+const packaging = z.strictObject({
+  count: count.nullable().default(null), type: optional(17), typeAgency: optional(3), supplierType: optional(35),
+  quantityPerPackage: decimal.nullable().default(null), unit: optional(3), grossWeight: decimal.nullable().default(null), netWeight: decimal.nullable().default(null),
+  length: decimal.nullable().default(null), width: decimal.nullable().default(null), height: decimal.nullable().default(null),
+  returnable: z.boolean().nullable().default(null), labels: z.array(label).max(9_999).default([]),
+});
+const item = z.strictObject({
+  lineNumber: text(6), articleNumber: text(35), quantity: decimal, unit: text(3).default('PCE'),
+  supplierArticleNumber: optional(35), description: optional(70), cumulativeQuantity: decimal.nullable().default(null), orderNumber: optional(35), orderLine: optional(6),
+  calloffReference: optional(35), batch: optional(35), engineeringChange: optional(35), countryOfOrigin: optional(3), customsPreference: optional(3), pointOfUse: optional(25),
+});
+const unit = z.strictObject({
+  id: text(12), parentId: optional(12), level: z.enum(['outer', 'intermediate', 'inner', 'none', 'shipment']).nullable().default(null),
+  packagings: z.array(packaging).max(999).default([]), items: z.array(item).max(9_999).default([]),
+});
+
+/** A despatch advice in the words of the trade; what is left out is not said. Quantities are decimals as text, weights in kilograms, lengths in millimetres. */
+export const despatchDocument = z.strictObject({
+  /** BGM 1004; unique in the company. */
+  documentNumber: text(35),
+  /** BGM 1225: 9 original, 5 replacement, 1 cancellation. */
+  messageFunction: z.enum(['1', '5', '9']).default('9'),
+  issueDate: moment, despatchDate: moment,
+  arrivalDate: moment.nullable().default(null),
+  seller: party, shipTo: party,
+  buyer: party.nullable().default(null), shipFrom: party.nullable().default(null), carrier: party.nullable().default(null),
+  dock: optional(25), gate: optional(25), shipmentReference: optional(35), transportDocument: optional(35), deliveryNote: optional(35), orderNumber: optional(35),
+  transportMode: optional(3), transportMeans: optional(35), equipment: optional(17), termsOfDelivery: optional(70),
+  grossWeight: decimal.nullable().default(null), netWeight: decimal.nullable().default(null), volume: decimal.nullable().default(null),
+  packageCount: count.nullable().default(null),
+  units: z.array(unit).min(1).max(9_999),
+});
+export type DespatchDocument = z.output<typeof despatchDocument>;
+
+/** `queued` and `sending`: on its way. `sent`: the partner has it. `not-sent`: given up or cancelled. `partly`: some of it was rejected. */
+export const DESPATCH_STATES = ['draft', 'ready', 'queued', 'sending', 'sent', 'not-sent', 'acknowledged', 'partly', 'rejected'] as const;
+
+const despatchNote = z.object({
+  despatchnoteHeadId: id,
+  documentNumber: z.string(),
+  state: z.enum(DESPATCH_STATES),
+  version: z.number().int(),
+  agreement: z.object({ id, iaid: z.string(), partner: z.string() }),
+  transmission: z.object({
+    id, fileId: id, fileName: z.string(), controlReference: z.string(), sha256: z.string(), state: transmissionState, acknowledgement: acknowledgementState, sentAt: instant.nullable(),
+  }).nullable(),
+  createdAt: instant,
+  document: despatchDocument,
+});
+export type DespatchNote = z.infer<typeof despatchNote>;
+
+const PATH = '/applications/delivery/despatchnotes';
+const ONE = `${PATH}/:id` as const;
+const params = z.object({ id });
+
+export const despatchCreate = endpoint({
+  id: 'despatchnote-create', method: 'POST', path: PATH, permission: { module: NOTE, action: 'edit' },
+  summary: 'Make a despatch advice. It comes under the agreement named, else under that of the customer.',
+  body: z.strictObject({
+    agreementId: id.optional(),
+    /** The customer as the agreement names it: its partner, or its address in UNB; the buyer, then the ship-to, unless given. */
+    customer: z.string().trim().min(1).max(140).optional(),
+    document: despatchDocument,
+  }),
+  response: despatchNote, status: 201,
+});
+export type DespatchInput = z.output<typeof despatchCreate.body>;
+
+export const despatchDetail = endpoint({
+  id: 'DEL-03', method: 'GET', path: ONE, permission: { module: NOTE, action: 'read' },
+  summary: 'A despatch advice: what it says, and how far it came on its way to the customer.',
+  params, response: despatchNote,
+});
+
+export const despatchSend = endpoint({
+  id: 'despatchnote-send', method: 'POST', path: `${ONE}/send`, permission: { module: 'delivery.despatch', action: 'edit' },
+  summary: 'Send a despatch advice. However often it is asked for, one file with one control reference is made.',
+  params, status: 202,
+  response: z.object({ transmissionId: id, fileId: id, fileName: z.string(), controlReference: z.string(), sha256: z.string(), state: transmissionState }),
+});
+export type DespatchSent = z.infer<typeof despatchSend.response>;

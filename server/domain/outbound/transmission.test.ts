@@ -1,0 +1,40 @@
+import { afterVerdict, outgoingFileName, TRANSMISSION_ACTIONS, TRANSMISSION_STATES } from './transmission.js';
+
+describe('the name of an outgoing file', () => {
+  it('is the message\'s type with the control reference', () => {
+    expect(outgoingFileName('DESADV', '17', [])).toBe('DESADV_17.edi');
+  });
+  it('keeps the agreement\'s name, with the reference before its ending', () => {
+    expect(outgoingFileName('DESADV', '17', ['ASN.VOLVO.txt', 'other'])).toBe('ASN.VOLVO_17.txt');
+    expect(outgoingFileName('DESADV', '17', ['ASN'])).toBe('ASN_17');
+  });
+  it('holds nothing but letters, digits, point, underscore and hyphen, at most 128, and no point in front', () => {
+    for (const name of [outgoingFileName('VDA 4913', 'a/b:c', []), outgoingFileName('X', '1', ['n'.repeat(128)]), outgoingFileName('../etc', '..', [])]) expect(name).toMatch(/^(?!\.)[A-Za-z0-9._-]{1,128}$/);
+    expect(outgoingFileName('X', '12345', ['n'.repeat(128)])).toMatch(/_12345$/);
+  });
+});
+
+describe('what is known of an acknowledgement', () => {
+  it('is not changed by a mere receipt or by remarks', () => {
+    for (const verdict of ['open', 'received', 'unclear'] as const) expect(afterVerdict('awaiting', verdict, 'syntax')).toBeNull();
+  });
+  it('is the later word of the same level', () => {
+    expect(afterVerdict('rejected', 'acknowledged', 'syntax')).toBe('acknowledged');
+    expect(afterVerdict('acknowledged', 'rejected', 'application')).toBe('rejected');
+  });
+  it('stays rejected when the application has nothing against what the syntax check rejected', () => {
+    expect(afterVerdict('rejected', 'acknowledged', 'application')).toBeNull();
+  });
+  it('closes what was late or overdue', () => {
+    expect(afterVerdict('overdue', 'acknowledged', 'syntax')).toBe('acknowledged');
+  });
+});
+
+describe('a transmission', () => {
+  it('is never resent, retried or cancelled while a worker has it', () => {
+    expect(TRANSMISSION_ACTIONS.sending).toEqual({ retry: false, cancel: false, resend: false });
+  });
+  it('is resent only when it was sent, and tried again only when it was not', () => {
+    for (const state of TRANSMISSION_STATES) expect(TRANSMISSION_ACTIONS[state].resend && TRANSMISSION_ACTIONS[state].retry).toBe(false);
+  });
+});

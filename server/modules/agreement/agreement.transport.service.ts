@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { TransportFailure } from '../../platform/transport/failure.js';
+import { ProcessTransport } from '../../platform/transport/process-transport.js';
+import type { Surroundings } from '../../platform/transport/settings.js';
+import type { OnFile, OutgoingFile, ReceiveSummary, SendReceipt, TestReport, Transport } from '../../platform/transport/transport.js';
+import { settingsOf } from './agreement.route.js';
+import { AgreementService } from './agreement.service.js';
+
+/** Lets files travel as an agreement says. Each transfer is a process of its own; no transaction is open meanwhile. */
+@Injectable()
+export class AgreementTransportService {
+  constructor(@Inject(CONFIG) private readonly config: Config, private readonly agreements: AgreementService) {}
+
+  /**
+   * Hands a file to the partner. May be repeated after any failure: the same name and bytes are there once.
+   * @throws TransportFailure with `retry` and `advice`; Problem not-found.
+   */
+  async send(companyId: string, agreementId: string, file: OutgoingFile, signal: AbortSignal): Promise<SendReceipt> {
+    return await (await this.transport(companyId, agreementId)).send(file, signal);
+  }
+
+  /**
+   * Brings the files that wait at the partner; each goes there only after `onFile` said `taken`.
+   * @throws TransportFailure with `retry` and `advice`; Problem not-found; whatever `onFile` throws.
+   */
+  async receive(companyId: string, agreementId: string, onFile: OnFile, signal: AbortSignal): Promise<ReceiveSummary> {
+    return await (await this.transport(companyId, agreementId)).receive(onFile, signal);
+  }
+
+  /** Says step by step what works and what to do about the rest, without sending a file. @throws Problem not-found. */
+  async test(companyId: string, agreementId: string, signal: AbortSignal): Promise<TestReport> {
+    try {
+      return await (await this.transport(companyId, agreementId)).test(signal);
+    } catch (error) {
+      if (!(error instanceof TransportFailure)) throw error;
+      return { ok: false, steps: [{ step: error.step, outcome: 'failed', text: `${error.message}. ${error.advice}` }] };
+    }
+  }
+
+  private async transport(companyId: string, agreementId: string): Promise<Transport> {
+    const settings = settingsOf(await this.agreements.route(companyId, agreementId));
+    return new ProcessTransport(settings, await this.surroundings(companyId, settings.kind));
+  }
+
+  /** Each company has a root of its own: below a common one, an agreement could name the folder of another company's partner. */
+  private async surroundings(companyId: string, kind: string): Promise<Surroundings> {
+    const { folderRoot, allowedNetworks, allowedPorts } = this.config.transport;
+    const around = { allowedNetworks: [...allowedNetworks], allowedPorts: [...allowedPorts] };
+    if (kind !== 'folder') return around;
+    const own = join(folderRoot, companyId);
+    await mkdir(own, { recursive: true });
+    return { ...around, folderRoot: own };
+  }
+}

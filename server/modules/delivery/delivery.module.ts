@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { OutboundModule } from '../outbound/outbound.module.js';
+import { DeliveryController } from './delivery.controller.js';
+import { DeliveryService } from './delivery.service.js';
+import { DeliveryStore } from './delivery.store.js';
+import { DeliveryView } from './delivery.view.js';
+
+@Module({ imports: [OutboundModule], controllers: [DeliveryController], providers: [DeliveryService, DeliveryStore, DeliveryView] })
+export class DeliveryModule {}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { DespatchInput, DespatchNote, DespatchSent } from '../../contract/delivery.js';
+import { Problem } from '../../contract/problem.js';
+import { objectionsTo } from '../../domain/despatch/advice.js';
+import { DESPATCH_MESSAGES } from '../../domain/outbound/despatch-message.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { faultPoint } from '../../platform/process/fault.js';
+import { DespatchSender } from '../outbound/outbound.despatch.service.js';
+import { OutboundView, type OutgoingAgreement } from '../outbound/outbound.view.js';
+import { DeliveryStore } from './delivery.store.js';
+import { DeliveryView } from './delivery.view.js';
+
+/** Who acts, and for which company. */
+interface Actor { readonly companyId: string; readonly userId: string }
+
+/** Despatch advices: made, and handed over to be sent. */
+@Injectable()
+export class DeliveryService {
+  constructor(
+    private readonly database: Database, private readonly store: DeliveryStore, private readonly view: DeliveryView, private readonly outbound: OutboundView,
+    private readonly sender: DespatchSender,
+  ) {}
+
+  /** @throws Problem invalid-despatch-advice; no-communication-agreement; mapfile-unusable; document-exists. */
+  async create({ companyId, userId }: Actor, input: DespatchInput): Promise<DespatchNote> {
+    const objections = objectionsTo(input.document.units);
+    if (objections.length > 0) throw new Problem('invalid-despatch-advice', objections.map(({ path, message }) => `${path}: ${message}`).join('; '), [...objections]);
+    return this.database.transaction({ company: companyId }, async (tx) => {
+      const agreement = await this.agreementFor(tx, companyId, input);
+      if (agreement?.active !== true || agreement.direction !== 'out') throw new Problem('no-communication-agreement');
+      const id = await this.store.insert(tx, companyId, userId, agreement.id, input.document);
+      if (id === undefined) throw new Problem('document-exists', `Number ${input.document.documentNumber} is taken.`);
+      return this.view.despatchNote(tx, companyId, id);
+    });
+  }
+
+  /**
+   * Sends a despatch advice once: whoever comes first makes its file, everybody else gets the same. @throws Problem not-found;
+   * invalid-despatch-advice for drafts; and what writing it throws, when nothing is stored.
+   */
+  async send({ companyId, userId }: Actor, id: string): Promise<DespatchSent> {
+    const sent = await this.database.transaction({ company: companyId }, async (tx): Promise<DespatchSent> => {
+      const held = await this.store.hold(tx, companyId, id);
+      if (!held) throw new Problem('not-found');
+      if (held.state === 'released') return this.view.sent(tx, companyId, id);
+      if (held.state === 'draft') throw new Problem('invalid-despatch-advice', 'It is a draft.');
+      faultPoint('send-after-lock');
+      const agreement = await this.outbound.agreement(tx, companyId, held.agreementId);
+      const queued = await this.sender.queue(tx, { companyId, userId, despatchAdviceId: id, document: held.document, agreement });
+      tx.beforeCommit(() => { faultPoint('send-before-commit'); return Promise.resolve(); });
+      return { ...queued, state: 'queued' };
+    });
+    faultPoint('send-after-commit');
+    return sent;
+  }
+
+  private agreementFor(tx: Tx, companyId: string, { agreementId, customer, document }: DespatchInput): Promise<OutgoingAgreement | undefined> {
+    if (agreementId !== undefined) return this.outbound.agreement(tx, companyId, agreementId);
+    const parties = [document.buyer, document.shipTo].flatMap((party) => (party === null ? [] : [party.code, party.name]));
+    const names = customer === undefined ? parties.filter((name) => name !== '') : [customer];
+    return this.outbound.toCustomer(tx, companyId, names, DESPATCH_MESSAGES);
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { constants, zstdCompressSync } from 'node:zlib';
+import { Inject, Injectable } from '@nestjs/common';
+import { Problem } from '../../contract/problem.js';
+import { outgoingFileName } from '../../domain/outbound/transmission.js';
+import type { Prepared } from '../../edi/write.js';
+import { describe } from '../../edi/finding-description.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { faultPoint } from '../../platform/process/fault.js';
+import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { OutboundStore, type NewFile } from './outbound.store.js';
+
+/** Documents that are ready to be sent but for their control reference. */
+export interface Order extends Pick<NewFile, 'companyId' | 'agreementId' | 'partner' | 'kind' | 'sender' | 'recipient' | 'test' | 'acknowledgement'> {
+  readonly virtualFileNames: readonly string[];
+  readonly prepared: Prepared;
+  /** One for each message. */
+  readonly documents: readonly { readonly kind: string; readonly number: string }[];
+  readonly despatchAdviceId?: string;
+  readonly answersFileId?: string;
+  readonly resends?: string;
+  readonly createdBy?: string;
+}
+
+export interface Queued {
+  readonly transmissionId: string;
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly controlReference: string;
+  /** Of the bytes, in hexadecimal digits. */
+  readonly sha256: string;
+}
+
+const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+/**
+ * Makes files that go out. A file's bytes come into being once, with its control reference, and are stored in the transaction that takes
+ * the reference from the counter: what is not committed has used no number, and what is sent again is the same.
+ */
+@Injectable()
+export class OutboundService {
+  constructor(private readonly store: OutboundStore, @Inject(PUBLISHER) private readonly publisher: Publisher) {}
+
+  /**
+   * Stores a file and has it sent. To be the last thing a transaction does: from here on all other files to the same partner wait for its
+   * commit. @throws Problem message-not-written, before anything is stored, with the errors that the written file would have.
+   */
+  async queue(tx: Tx, order: Order): Promise<Queued> {
+    const { prepared, companyId, sender, recipient, test } = order;
+    refuseErrors(prepared);
+    const controlReference = await this.store.nextReference(tx, { companyId, sender, recipient, test });
+    faultPoint('send-after-reference');
+    const bytes = prepared.bytes(controlReference);
+    const sha256 = createHash('sha256').update(bytes).digest();
+    const messages = prepared.messages.map(({ type, release }, i) => ({
+      type, version: versionOf(release), documentKind: order.documents[i]?.kind ?? '', documentNumber: order.documents[i]?.number ?? '',
+    }));
+    const stored = await this.store.insert(tx, {
+      ...order, controlReference, sha256, size: bytes.length, content: zstdCompressSync(bytes, FAST), messages,
+      // References of tests and of others are counted apart.
+      fileName: outgoingFileName(messages[0]?.type ?? 'EDI', test ? `T${controlReference}` : controlReference, order.virtualFileNames),
+      despatchAdviceId: order.despatchAdviceId ?? null, answersFileId: order.answersFileId ?? null, resends: order.resends ?? null, createdBy: order.createdBy ?? null,
+      warningCount: prepared.findings.filter(({ severity }) => severity === 'warning').length,
+    });
+    this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id: stored.fileId }]);
+    this.publisher.wakeRelay(tx);
+    return { ...stored, controlReference, sha256: sha256.toString('hex') };
+  }
+}
+
+/** `D96A` as people say it, `D.96A`; Odette's `3` as it is. */
+function versionOf(release: string): string {
+  return release.length > 1 ? `${release.slice(0, 1)}.${release.slice(1)}` : release;
+}
+
+function refuseErrors({ findings }: Prepared): void {
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return;
+  const told = errors.map((finding) => ({ path: finding.path, message: describe(finding, 'en').message }));
+  throw new Problem('message-not-written', told.map(({ path, message }) => `${path}: ${message}`).slice(0, 3).join('; '), told.slice(0, 50));
+}

@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import type { AcknowledgementState } from '../../domain/outbound/transmission.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { sendFileJob } from './outbound.jobs.js';
+
+/** Whose references follow each other: a pair of addresses, tests apart. */
+export interface Pair { readonly companyId: string; readonly sender: string; readonly recipient: string; readonly test: boolean }
+
+/** A written file with everything that is recorded of it. */
+export interface NewFile extends Pair {
+  readonly agreementId: string;
+  readonly partner: string;
+  readonly kind: 'despatch-advice' | 'acknowledgement';
+  readonly despatchAdviceId: string | null;
+  readonly answersFileId: string | null;
+  readonly resends: string | null;
+  readonly fileName: string;
+  readonly size: number;
+  readonly sha256: Buffer;
+  /** zstd-compressed bytes. */
+  readonly content: Buffer;
+  readonly controlReference: string;
+  readonly warningCount: number;
+  readonly acknowledgement: Extract<AcknowledgementState, 'none' | 'awaiting'>;
+  /** In the order of the file; UNH 0062 counts from 1. */
+  readonly messages: readonly { readonly type: string; readonly version: string; readonly documentKind: string; readonly documentNumber: string }[];
+  readonly createdBy: string | null;
+}
+export interface QueuedFile { readonly fileId: string; readonly transmissionId: string; readonly fileName: string }
+
+/**
+ * A file that goes out, in one statement: its row and bytes, its interchange and messages with their first event, its transmission and the
+ * wake-up. The row of the despatch advice, held since the beginning, learns of its transmission here. A name that this agreement had
+ * before, under another pair of addresses, gets the file's number into it.
+ */
+const INSERT = /* sql */ `
+WITH ids AS (SELECT next_id() AS file, next_id() AS transmission),
+named AS (
+  SELECT CASE WHEN EXISTS (SELECT FROM transmission t WHERE t.agreement_id = $2 AND t.file_name = $9 AND t.number = 1)
+    THEN regexp_replace($9, '^(.*?)(\\.[^.]*)?$', '\\1-' || right(ids.file::text, 8) || '\\2') ELSE $9 END AS file_name FROM ids
+), file AS (
+  INSERT INTO traffic_message (id, company_id, direction, source, file_name, size, sha256, state, standard, message_type, message_version, charset, sender, recipient,
+    partner, control_reference, document_number, agreement_id, warning_count)
+  SELECT ids.file, $1, 'O', 'outbound', named.file_name, $10, $11, 'queued', 'EDIFACT', ($16::text[])[1], ($17::text[])[1], NULL, $13, $14, $3, $15, ($19::text[])[1], $2, $20
+  FROM ids, named
+), bytes AS (
+  INSERT INTO traffic_file (message_id, company_id, content) SELECT ids.file, $1, $12 FROM ids
+), kind AS (
+  INSERT INTO traffic_message_type (company_id, message_type) VALUES ($1, ($16::text[])[1]) ON CONFLICT DO NOTHING
+), used AS (
+  UPDATE communication_agreement SET first_used_at = now() WHERE id = $2 AND company_id = $1 AND first_used_at IS NULL
+), transactions AS (
+  INSERT INTO edi_transaction (id, company_id, file_id, parent_id, direction, standard, message_type, message_version, document_kind, document_number, control_reference,
+    sender, recipient, partner, agreement_id, test, validation, delivery, acknowledgement, warning_count)
+  SELECT ids.file * 10000, $1::bigint, ids.file, NULL::bigint, 'O', 'EDIFACT', ($16::text[])[1], ($17::text[])[1], ($18::text[])[1], ($19::text[])[1], $15,
+    $13, $14, $3, $2::bigint, $21::boolean, 'ok', 'queued', $22, $20 FROM ids
+  UNION ALL
+  SELECT ids.file * 10000 + m.place, $1::bigint, ids.file, ids.file * 10000, 'O', 'EDIFACT', m.type, m.version, m.kind, m.number, m.place::text,
+    $13, $14, $3, $2::bigint, $21::boolean, 'ok', 'queued', $22, 0
+  FROM ids, unnest($16::text[], $17::text[], $18::text[], $19::text[]) WITH ORDINALITY AS m (type, version, kind, number, place)
+), sent AS (
+  INSERT INTO transmission (id, company_id, file_id, agreement_id, kind, despatch_advice_id, answers_file_id, resends, file_name, size, sha256, wake_at, created_by)
+  SELECT ids.transmission, $1, ids.file, $2, $4, $5, $6, $7, named.file_name, $10, $11, now() + interval '30 seconds', $8 FROM ids, named
+), event AS (
+  INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
+  SELECT ids.file * 10000, $1, 'queued', jsonb_build_object('transmissionId', ids.transmission::text, 'fileName', named.file_name) FROM ids, named
+), advice AS (
+  UPDATE despatch_advice SET state = 'released', transmission_id = ids.transmission FROM ids WHERE despatch_advice.id = $5 AND despatch_advice.company_id = $1
+), wake AS (
+  INSERT INTO outbox (job, job_id, payload) SELECT '${sendFileJob.name}', 't-' || transmission || '-0', jsonb_build_object('id', transmission::text) FROM ids
+)
+SELECT ids.file AS "fileId", ids.transmission AS "transmissionId", named.file_name AS "fileName" FROM ids, named`;
+
+/** Wakes a worker for a transmission that was just changed. */
+const WAKE = /* sql */ `INSERT INTO outbox (job, job_id, payload) SELECT '${sendFileJob.name}', 't-' || id || '-' || wake, jsonb_build_object('id', id::text) FROM`;
+
+/** What a command by hand starts from; held until the end of the transaction. */
+export interface HeldTransmission {
+  readonly id: string;
+  readonly fileId: string;
+  readonly number: number;
+  readonly kind: NewFile['kind'];
+  readonly despatchAdviceId: string | null;
+  readonly agreementId: string;
+  readonly state: 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled';
+  readonly sentAt: string | null;
+  /** Whether it is the last one of its file. */
+  readonly isLast: boolean;
+}
+
+@Injectable()
+export class OutboundStore {
+  /** The next control reference of a pair, from 1. Everybody else who sends there waits for the commit: to be called as late as can be. */
+  async nextReference(tx: Tx, { companyId, sender, recipient, test }: Pair): Promise<string> {
+    const [row] = await tx.query<{ last: string }>(`
+      INSERT INTO partner_counter AS c (company_id, sender, recipient, test, last) VALUES ($1, $2, $3, $4, 1)
+      ON CONFLICT (company_id, sender, recipient, test) DO UPDATE SET last = c.last + 1 RETURNING last`, [companyId, sender, recipient, test], 'next-reference');
+    if (!row) throw new Error('The counter gave no reference');
+    return row.last;
+  }
+
+  async insert(tx: Tx, file: NewFile): Promise<QueuedFile> {
+    const of = (name: 'type' | 'version' | 'documentKind' | 'documentNumber'): string[] => file.messages.map((message) => message[name]);
+    const [row] = await tx.query<QueuedFile>(INSERT, [
+      file.companyId, file.agreementId, file.partner, file.kind, file.despatchAdviceId, file.answersFileId, file.resends, file.createdBy, file.fileName, file.size,
+      file.sha256, file.content, file.sender, file.recipient, file.controlReference, of('type'), of('version'), of('documentKind'), of('documentNumber'),
+      file.warningCount, file.test, file.acknowledgement,
+    ], 'outbound-insert');
+    if (!row) throw new Error('The file was not stored');
+    return row;
+  }
+
+  /** A transmission with all others of its file held in their order, so that commands and acknowledgements take turns. */
+  async hold(tx: Tx, companyId: string, id: string): Promise<HeldTransmission | undefined> {
+    await tx.query(`
+      SELECT id FROM transmission WHERE company_id = $2 AND file_id = (SELECT file_id FROM transmission WHERE id = $1 AND company_id = $2) ORDER BY id FOR UPDATE`,
+    [id, companyId], 'hold-file');
+    // Only a statement that begins after the wait sees what whoever had it before has added.
+    const [row] = await tx.query<HeldTransmission>(`
+      SELECT id, file_id AS "fileId", number, kind, despatch_advice_id AS "despatchAdviceId", agreement_id AS "agreementId", state, sent_at AS "sentAt",
+        NOT EXISTS (SELECT FROM transmission l WHERE l.file_id = t.file_id AND l.number > t.number) AS "isLast"
+      FROM transmission t WHERE id = $1 AND company_id = $2`, [id, companyId], 'held-transmission');
+    return row;
+  }
+
+  /** Puts a transmission back into the queue, due now. */
+  async requeue(tx: Tx, companyId: string, id: string): Promise<void> {
+    await tx.query(`
+      WITH again AS (
+        UPDATE transmission SET state = 'queued', failures = 0, next_at = now(), wake = wake + 1, wake_at = now() + interval '30 seconds' WHERE id = $1 AND company_id = $2
+        RETURNING id, company_id, file_id, wake
+      ), file AS (
+        UPDATE traffic_message m SET state = 'queued', error_count = 0 FROM again WHERE m.id = again.file_id AND m.company_id = $2 AND m.state IN ('queued', 'not-sent')
+      ), transactions AS (
+        UPDATE edi_transaction e SET delivery = 'queued', error_count = 0, updated_at = now() FROM again
+        WHERE e.company_id = $2 AND e.id >= again.file_id * 10000 AND e.id < (again.file_id + 1) * 10000 AND e.delivery IN ('queued', 'not-sent')
+      ), event AS (
+        INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
+        SELECT file_id * 10000, company_id, 'queued', jsonb_build_object('transmissionId', id::text, 'byHand', true) FROM again
+      ) ${WAKE} again`, [id, companyId]);
+  }
+
+  async cancel(tx: Tx, companyId: string, id: string): Promise<void> {
+    await tx.query(`
+      WITH ended AS (
+        UPDATE transmission SET state = 'cancelled', wake_at = NULL WHERE id = $1 AND company_id = $2 RETURNING id, company_id, file_id
+      ), file AS (
+        UPDATE traffic_message m SET state = 'not-sent', error_count = 0 FROM ended WHERE m.id = ended.file_id AND m.company_id = $2 AND m.state IN ('queued', 'not-sent')
+      ), transactions AS (
+        UPDATE edi_transaction e SET delivery = 'not-sent', error_count = 0, updated_at = now() FROM ended
+        WHERE e.company_id = $2 AND e.id >= ended.file_id * 10000 AND e.id < (ended.file_id + 1) * 10000 AND e.delivery IN ('queued', 'not-sent')
+      )
+      INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
+      SELECT file_id * 10000, company_id, 'not-sent', jsonb_build_object('transmissionId', id::text, 'cancelled', true) FROM ended`, [id, companyId]);
+  }
+
+  /** Nobody waits for the answer to this sending any more: it is sent once more, and the answer to that one counts. A new reference takes its error along. */
+  async stopWaiting(tx: Tx, companyId: string, id: string, newReference: boolean): Promise<void> {
+    await tx.query(`
+      WITH given_up AS (
+        UPDATE transmission SET waits_for = NULL, ack_due_at = NULL WHERE id = $1 AND company_id = $2 RETURNING file_id
+      ), transactions AS (
+        UPDATE edi_transaction e SET error_count = 0, warning_count = 0, updated_at = now() FROM given_up g WHERE $3 AND e.id = g.file_id * 10000 AND e.company_id = $2
+      )
+      UPDATE traffic_message m SET error_count = 0, warning_count = 0 FROM given_up g WHERE $3 AND m.id = g.file_id AND m.company_id = $2`, [id, companyId, newReference]);
+  }
+
+  /** The same file once more: another transmission, same name, same bytes. Returns its id. */
+  async repeat(tx: Tx, companyId: string, id: string, userId: string | null): Promise<string> {
+    const [row] = await tx.query<{ id: string }>(`
+      WITH again AS (
+        INSERT INTO transmission (company_id, file_id, number, agreement_id, kind, despatch_advice_id, answers_file_id, resends, file_name, size, sha256, wake_at, created_by)
+        SELECT company_id, file_id, (SELECT max(number) + 1 FROM transmission l WHERE l.file_id = t.file_id), agreement_id, kind, despatch_advice_id, answers_file_id, id, file_name,
+          size, sha256, now() + interval '30 seconds', $3 FROM transmission t WHERE id = $1 AND company_id = $2 RETURNING *
+      ), event AS (
+        INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
+        SELECT file_id * 10000, company_id, 'queued', jsonb_build_object('transmissionId', id::text, 'resends', resends::text) FROM again
+      ), advice AS (
+        UPDATE despatch_advice d SET transmission_id = again.id FROM again WHERE d.id = again.despatch_advice_id AND d.company_id = $2
+      ), wake AS (${WAKE} again) SELECT id FROM again`, [id, companyId, userId]);
+    if (!row) throw new Error('The transmission was not repeated');
+    return row.id;
+  }
+}

@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/database/transaction.js';
+import { sendFileJob } from './outbound.jobs.js';
+
+/** A transmission in our hands. `attempts` is what we may say its outcome by: whoever took it later has another. */
+export interface Claimed {
+  readonly id: string;
+  readonly companyId: string;
+  readonly fileId: string;
+  readonly agreementId: string;
+  readonly fileName: string;
+  readonly attempts: number;
+  readonly failures: number;
+  /** zstd-compressed bytes. */
+  readonly content: Buffer;
+}
+export interface Outcome { readonly companyId: string; readonly fileId: string }
+export interface LastError { readonly code: string; readonly text: string; readonly advice: string }
+
+/** All rows of a file: its interchange and the messages in it. */
+const ROWS_OF = (file: string): string => `e.id >= ${file}.file_id * 10000 AND e.id < (${file}.file_id + 1) * 10000 AND e.company_id = ${file}.company_id`;
+/** What a file may be called while it is on its way; an answer that came early stays. */
+const UNDER_WAY = `('queued', 'sending', 'not-sent')`;
+
+const CLAIM = /* sql */ `
+WITH claimed AS (
+  UPDATE transmission SET state = 'sending', attempts = attempts + 1, lease_until = now() + make_interval(secs => $2), wake_at = now() + make_interval(secs => $2)
+  WHERE id = $1 AND ((state = 'queued' AND next_at <= now()) OR (state = 'sending' AND lease_until <= now())) RETURNING *
+), file AS (
+  UPDATE traffic_message m SET state = 'sending', attempts = c.attempts FROM claimed c WHERE m.id = c.file_id AND m.company_id = c.company_id AND m.state IN ${UNDER_WAY}
+), transactions AS (
+  UPDATE edi_transaction e SET delivery = 'sending', updated_at = now() FROM claimed c WHERE ${ROWS_OF('c')} AND e.delivery IN ${UNDER_WAY}
+)
+SELECT c.id, c.company_id AS "companyId", c.file_id AS "fileId", c.agreement_id AS "agreementId", c.file_name AS "fileName", c.attempts, c.failures, f.content
+FROM claimed c JOIN traffic_file f ON f.message_id = c.file_id AND f.company_id = c.company_id`;
+
+/** Sent, with what is waited for from now on: the transport's own receipt where it comes later, else the partner's message. */
+const SENT = /* sql */ `
+WITH done AS (
+  UPDATE transmission t SET state = 'sent', sent_at = now(), failures = 0, lease_until = NULL, wake_at = NULL, last_error = NULL, receipt = $3::jsonb,
+    waits_for = w.level, ack_warning_at = w.warning_at, ack_error_at = w.error_at, ack_due_at = w.warning_at
+  FROM transmission o JOIN communication_agreement a ON a.id = o.agreement_id AND a.company_id = o.company_id
+    LEFT JOIN edi_transaction r ON r.id = o.file_id * 10000 AND r.company_id = o.company_id
+    LEFT JOIN LATERAL (
+      SELECT 'transport' AS level, now() + make_interval(mins => a.transport_warning_minutes) AS warning_at, now() + make_interval(mins => a.transport_error_minutes) AS error_at
+      WHERE a.transport_kind = 'oftp2' OR (a.transport_kind = 'as2' AND a.transport_settings->>'mdn' = 'async')
+      UNION ALL
+      SELECT 'message', now() + make_interval(mins => a.message_warning_minutes), now() + make_interval(mins => a.message_error_minutes)
+      WHERE r.acknowledgement IN ('awaiting', 'late', 'overdue') LIMIT 1
+    ) w ON true
+  WHERE t.id = $1 AND o.id = t.id AND t.attempts = $2 AND t.state = 'sending' RETURNING t.*
+), file AS (
+  UPDATE traffic_message m SET state = 'sent', error_count = 0, last_error = NULL, processed_at = clock_timestamp() FROM done d
+  WHERE m.id = d.file_id AND m.company_id = d.company_id AND m.state IN ${UNDER_WAY}
+), transactions AS (
+  UPDATE edi_transaction e SET delivery = 'sent', error_count = 0, updated_at = now() FROM done d WHERE ${ROWS_OF('d')} AND e.delivery IN ${UNDER_WAY}
+), event AS (
+  INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
+  SELECT d.file_id * 10000, d.company_id, k.kind, k.detail FROM done d CROSS JOIN LATERAL (
+    VALUES (1, 'sent', jsonb_build_object('transmissionId', d.id::text, 'fileName', d.file_name, 'attempts', d.attempts)),
+      (2, 'awaiting', jsonb_build_object('level', d.waits_for, 'warningAt', d.ack_warning_at, 'errorAt', d.ack_error_at))
+  ) AS k (place, kind, detail) WHERE k.kind = 'sent' OR d.waits_for IS NOT NULL ORDER BY k.place
+)
+SELECT company_id AS "companyId", file_id AS "fileId" FROM done`;
+
+/** Not sent this time: it waits for the next, or somebody has to act. */
+const FAILED = /* sql */ `
+WITH failed AS (
+  UPDATE transmission t SET failures = failures + 1, lease_until = NULL, last_error = $3::jsonb, state = CASE WHEN $4::float8 IS NULL THEN 'failed' ELSE 'queued' END,
+    next_at = now() + make_interval(secs => coalesce($4, 0)), wake_at = now() + make_interval(secs => $4)
+  WHERE id = $1 AND attempts = $2 AND state = 'sending' RETURNING *
+), file AS (
+  UPDATE traffic_message m SET state = CASE f.state WHEN 'failed' THEN 'not-sent' ELSE 'queued' END, error_count = CASE f.state WHEN 'failed' THEN 1 ELSE 0 END,
+    last_error = f.last_error->>'text' FROM failed f WHERE m.id = f.file_id AND m.company_id = f.company_id AND m.state IN ${UNDER_WAY}
+), transactions AS (
+  UPDATE edi_transaction e SET delivery = CASE f.state WHEN 'failed' THEN 'not-sent' ELSE 'queued' END, updated_at = now(),
+    error_count = CASE WHEN f.state = 'failed' AND e.parent_id IS NULL THEN 1 ELSE 0 END FROM failed f WHERE ${ROWS_OF('f')} AND e.delivery IN ${UNDER_WAY}
+), event AS (
+  INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
+  SELECT file_id * 10000, company_id, CASE state WHEN 'failed' THEN 'not-sent' ELSE 'retried' END,
+    last_error || jsonb_build_object('transmissionId', id::text, 'attempts', attempts) || CASE state WHEN 'failed' THEN '{}' ELSE jsonb_build_object('nextAt', next_at) END FROM failed
+)
+SELECT company_id AS "companyId", file_id AS "fileId" FROM failed`;
+
+const WAKE = /* sql */ `
+WITH forgotten AS (
+  SELECT id FROM transmission WHERE state IN ('queued', 'sending') AND wake_at <= now() ORDER BY wake_at LIMIT $1 FOR UPDATE SKIP LOCKED
+), woken AS (
+  UPDATE transmission t SET wake = wake + 1, wake_at = now() + interval '30 seconds' FROM forgotten f WHERE t.id = f.id RETURNING t.id, t.wake
+)
+INSERT INTO outbox (job, job_id, payload) SELECT '${sendFileJob.name}', 't-' || id || '-' || wake, jsonb_build_object('id', id::text) FROM woken RETURNING id`;
+
+/** Acknowledgements that should have come: a warning first, then an error. What is waited for longer has a row each, found by its time. */
+const OVERDUE = /* sql */ `
+WITH due AS (
+  SELECT id FROM transmission WHERE ack_due_at <= now() ORDER BY ack_due_at LIMIT $1 FOR UPDATE SKIP LOCKED
+), marked AS (
+  UPDATE transmission t SET ack_due_at = CASE WHEN now() < t.ack_error_at THEN t.ack_error_at END FROM due WHERE t.id = due.id
+  RETURNING t.id, t.company_id, t.file_id, t.waits_for, CASE WHEN now() < t.ack_error_at THEN 'late' ELSE 'overdue' END AS word, CASE WHEN now() < t.ack_error_at THEN 0 ELSE 1 END AS errors
+), transactions AS (
+  UPDATE edi_transaction e SET acknowledgement = m.word, updated_at = now(), error_count = CASE WHEN e.parent_id IS NULL THEN m.errors ELSE 0 END,
+    warning_count = CASE WHEN e.parent_id IS NULL THEN 1 - m.errors ELSE 0 END FROM marked m WHERE ${ROWS_OF('m')} AND e.acknowledgement IN ('none', 'awaiting', 'late')
+), file AS (
+  UPDATE traffic_message t SET error_count = m.errors, warning_count = 1 - m.errors FROM marked m WHERE t.id = m.file_id AND t.company_id = m.company_id AND t.state = 'sent'
+), event AS (
+  INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
+  SELECT file_id * 10000, company_id, word, jsonb_build_object('transmissionId', id::text, 'level', waits_for) FROM marked
+)
+SELECT company_id AS "companyId", file_id AS "fileId" FROM marked`;
+
+@Injectable()
+export class TransmitStore {
+  /** The agreement of a transmission that may be taken in hand now; undefined otherwise. */
+  async agreementOfDue(tx: Tx, id: string): Promise<string | undefined> {
+    const [row] = await tx.query<{ agreement: string }>(`
+      SELECT agreement_id AS agreement FROM transmission WHERE id = $1 AND ((state = 'queued' AND next_at <= now()) OR (state = 'sending' AND lease_until <= now()))`, [id], 'due-transmission');
+    return row?.agreement;
+  }
+
+  /** Takes a transmission in hand for some seconds, by the database's clock; undefined when it is done, not due or in other hands. */
+  async claim(tx: Tx, id: string, seconds: number): Promise<Claimed | undefined> {
+    const [row] = await tx.query<Claimed>(CLAIM, [id, seconds], 'claim-transmission');
+    return row;
+  }
+
+  /** Keeps it in hand for longer; false when somebody else has it by now. */
+  async keep(tx: Tx, { id, attempts }: Claimed, seconds: number): Promise<boolean> {
+    const rows = await tx.query(`
+      UPDATE transmission SET lease_until = now() + make_interval(secs => $3), wake_at = now() + make_interval(secs => $3)
+      WHERE id = $1 AND attempts = $2 AND state = 'sending' RETURNING id`, [id, attempts, seconds]);
+    return rows.length > 0;
+  }
+
+  /** Undefined when another took it meanwhile; then his word counts. */
+  async sent(tx: Tx, { id, attempts }: Claimed, receipt: object): Promise<Outcome | undefined> {
+    const [row] = await tx.query<Outcome>(SENT, [id, attempts, JSON.stringify(receipt)], 'transmission-sent');
+    return row;
+  }
+
+  /** `waitSeconds` null gives it up. */
+  async failed(tx: Tx, { id, attempts }: Claimed, error: LastError, waitSeconds: number | null): Promise<Outcome | undefined> {
+    const [row] = await tx.query<Outcome>(FAILED, [id, attempts, JSON.stringify(error), waitSeconds], 'transmission-failed');
+    return row;
+  }
+
+  async wakeForgotten(tx: Tx, limit: number): Promise<number> {
+    return (await tx.query(WAKE, [limit])).length;
+  }
+
+  markOverdue(tx: Tx, limit: number): Promise<Outcome[]> {
+    return tx.query<Outcome>(OVERDUE, [limit]);
+  }
+}

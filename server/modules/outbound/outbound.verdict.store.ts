@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { AcknowledgementState } from '../../domain/outbound/transmission.js';
+import type { Tx } from '../../platform/database/transaction.js';
+
+/** What an acknowledgement names: an interchange by its reference and parties. */
+export interface NamedInterchange { readonly reference: string; readonly sender: string; readonly recipient: string }
+/** A document by its number; `partner` is who answers. */
+export interface NamedDocument { readonly number: string; readonly partner: string }
+
+/** An interchange of ours, or a message in it. */
+export interface SentRow {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly fileId: string;
+  readonly controlReference: string;
+  readonly documentNumber: string | null;
+  readonly sender: string;
+  readonly recipient: string;
+  readonly acknowledgement: AcknowledgementState;
+}
+/** What is known of a transaction from now on. */
+export interface Change { readonly id: string; readonly acknowledgement: AcknowledgementState; readonly detail: object }
+/** What is known of a file from now on; `answered` when nothing more is waited for. */
+export interface FileChange { readonly fileId: string; readonly state: 'acknowledged' | 'rejected' | 'sent'; readonly isAnswered: boolean; readonly why: string | null }
+
+/** References and numbers repeat over the years and between partners: so many of the newest are looked at. */
+const NEWEST = 5;
+const SAME = (a: string, b: string): string => `upper(split_part(${a}, ':', 1)) = upper(split_part(${b}, ':', 1))`;
+
+@Injectable()
+export class VerdictStore {
+  /** Files that acknowledgements may be about, in one query however many they are; each once. */
+  async filesNamed(tx: Tx, companyId: string, interchanges: readonly NamedInterchange[], documents: readonly NamedDocument[]): Promise<string[]> {
+    const rows = await tx.query<{ fileId: string }>(`
+      SELECT DISTINCT s.file_id AS "fileId" FROM unnest($2::text[], $3::text[], $4::text[]) AS n (reference, sender, recipient) CROSS JOIN LATERAL (
+        SELECT e.file_id FROM edi_transaction e WHERE e.company_id = $1 AND e.direction = 'O' AND e.parent_id IS NULL AND e.control_reference = n.reference
+          AND ${SAME('e.sender', 'n.sender')} AND ${SAME('e.recipient', 'n.recipient')} ORDER BY e.id DESC LIMIT ${String(NEWEST)}) s
+      UNION
+      SELECT s.file_id FROM unnest($5::text[], $6::text[]) AS d (number, partner) CROSS JOIN LATERAL (
+        SELECT e.file_id FROM edi_transaction e WHERE e.company_id = $1 AND e.direction = 'O' AND e.parent_id IS NOT NULL AND e.document_number = d.number
+          AND ${SAME('e.recipient', 'd.partner')} ORDER BY e.id DESC LIMIT ${String(NEWEST)}) s`,
+    [companyId, interchanges.map((i) => i.reference), interchanges.map((i) => i.sender), interchanges.map((i) => i.recipient), documents.map((d) => d.number), documents.map((d) => d.partner)], 'files-named');
+    return rows.map((row) => row.fileId);
+  }
+
+  /** Holds the transmissions of files, in the order in which everybody takes them, and reads what was sent: oldest first, interchanges before their messages. */
+  async holdSent(tx: Tx, companyId: string, fileIds: readonly string[]): Promise<SentRow[]> {
+    await tx.query('SELECT id FROM transmission WHERE company_id = $1 AND file_id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE', [companyId, fileIds], 'hold-transmissions');
+    return tx.query<SentRow>(`
+      SELECT e.id, e.parent_id AS "parentId", e.file_id AS "fileId", coalesce(e.control_reference, '') AS "controlReference", e.document_number AS "documentNumber",
+        coalesce(e.sender, '') AS sender, coalesce(e.recipient, '') AS recipient, e.acknowledgement
+      FROM unnest($2::bigint[]) AS f JOIN edi_transaction e ON e.id >= f * 10000 AND e.id < (f + 1) * 10000 AND e.company_id = $1 ORDER BY e.id`, [companyId, fileIds], 'sent-rows');
+  }
+
+  /** Writes verdicts: transactions with their events, files, and the end of waiting; one statement for each. */
+  async apply(tx: Tx, companyId: string, changes: readonly Change[], files: readonly FileChange[]): Promise<void> {
+    await tx.query(`
+      WITH said AS (SELECT * FROM unnest($2::bigint[], $3::text[], $4::text[]) WITH ORDINALITY AS s (id, word, detail, place)), changed AS (
+        UPDATE edi_transaction e SET acknowledgement = s.word, updated_at = now(), warning_count = 0,
+          error_count = CASE WHEN e.parent_id IS NULL AND s.word IN ('rejected', 'partly') THEN 1 ELSE 0 END FROM said s WHERE e.id = s.id AND e.company_id = $1
+      )
+      INSERT INTO transaction_event (transaction_id, company_id, kind, detail) SELECT id, $1, word, detail::jsonb FROM said ORDER BY place`,
+    [companyId, changes.map((c) => c.id), changes.map((c) => c.acknowledgement), changes.map((c) => JSON.stringify(c.detail))], 'apply-verdicts');
+    await tx.query(`
+      WITH said AS (SELECT * FROM unnest($2::bigint[], $3::text[], $4::boolean[], $5::text[]) AS s (file, state, answered, why)), waiting AS (
+        UPDATE transmission t SET waits_for = NULL, ack_due_at = NULL FROM said s WHERE t.file_id = s.file AND t.company_id = $1 AND s.answered AND t.waits_for IS NOT NULL
+      )
+      UPDATE traffic_message m SET state = s.state, error_count = CASE s.state WHEN 'rejected' THEN 1 ELSE 0 END, warning_count = 0, last_error = s.why
+      FROM said s WHERE m.id = s.file AND m.company_id = $1 AND m.direction = 'O' AND s.state <> 'sent'`,
+    [companyId, files.map((f) => f.fileId), files.map((f) => f.state), files.map((f) => f.isAnswered), files.map((f) => f.why)], 'apply-file-verdicts');
+  }
+
+  /** The transport's own receipt: waiting goes on for the message's acknowledgement where one is agreed, from now. Undefined when it was not waited for. */
+  async transportAcknowledged(tx: Tx, companyId: string, transmissionId: string): Promise<string | undefined> {
+    const [row] = await tx.query<{ fileId: string }>(`
+      WITH told AS (
+        UPDATE transmission t SET waits_for = w.level, ack_warning_at = w.warning_at, ack_error_at = w.error_at, ack_due_at = w.warning_at
+        FROM transmission o JOIN communication_agreement a ON a.id = o.agreement_id AND a.company_id = o.company_id LEFT JOIN edi_transaction r ON r.id = o.file_id * 10000
+        LEFT JOIN LATERAL (SELECT 'message' AS level, now() + make_interval(mins => a.message_warning_minutes) AS warning_at, now() + make_interval(mins => a.message_error_minutes) AS error_at
+          WHERE a.acknowledgement_expected AND r.acknowledgement NOT IN ('acknowledged', 'partly', 'rejected')) w ON true
+        WHERE o.id = $1 AND o.company_id = $2 AND t.id = o.id AND t.waits_for = 'transport' RETURNING t.*
+      ), transactions AS (
+        UPDATE edi_transaction e SET acknowledgement = CASE WHEN d.waits_for IS NULL THEN 'none' ELSE 'awaiting' END, error_count = 0, warning_count = 0, updated_at = now()
+        FROM told d WHERE e.id >= d.file_id * 10000 AND e.id < (d.file_id + 1) * 10000 AND e.company_id = $2 AND e.acknowledgement IN ('none', 'awaiting', 'late', 'overdue')
+      ), file AS (
+        UPDATE traffic_message m SET error_count = 0, warning_count = 0 FROM told d WHERE m.id = d.file_id AND m.company_id = $2 AND m.state = 'sent'
+      ), event AS (
+        INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
+        SELECT file_id * 10000, company_id, 'transport-acknowledged', jsonb_build_object('transmissionId', id::text) FROM told
+      ) SELECT file_id AS "fileId" FROM told`, [transmissionId, companyId]);
+    return row?.fileId;
+  }
+
+  /** The transport's refusal: the partner's system did not take the file. */
+  async transportRejected(tx: Tx, companyId: string, transmissionId: string, why: string): Promise<string | undefined> {
+    const [row] = await tx.query<{ fileId: string }>(`
+      WITH told AS (
+        UPDATE transmission SET waits_for = NULL, ack_due_at = NULL, state = 'failed', last_error = jsonb_build_object('code', 'refused', 'text', $3::text, 'advice', 'Ask the partner why, then try again.')
+        WHERE id = $1 AND company_id = $2 AND state = 'sent' AND waits_for = 'transport' RETURNING *
+      ), transactions AS (
+        UPDATE edi_transaction e SET delivery = 'not-sent', error_count = CASE WHEN e.parent_id IS NULL THEN 1 ELSE 0 END, updated_at = now()
+        FROM told d WHERE e.id >= d.file_id * 10000 AND e.id < (d.file_id + 1) * 10000 AND e.company_id = $2
+      ), file AS (
+        UPDATE traffic_message m SET state = 'not-sent', error_count = 1, last_error = $3 FROM told d WHERE m.id = d.file_id AND m.company_id = $2
+      ), event AS (
+        INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
+        SELECT file_id * 10000, company_id, 'not-sent', jsonb_build_object('transmissionId', id::text, 'level', 'transport', 'text', $3::text) FROM told
+      ) SELECT file_id AS "fileId" FROM told`, [transmissionId, companyId, why.slice(0, 500)]);
+    return row?.fileId;
+  }
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../contract/problem.js';
+import type { Transmission, TransmissionQuery, TransmissionRow } from '../../contract/transmission.js';
+import { TRANSMISSION_ACTIONS } from '../../domain/outbound/transmission.js';
+import type { Tx } from '../../platform/database/transaction.js';
+
+/** An agreement as a file goes out under it. */
+export interface OutgoingAgreement {
+  readonly id: string;
+  readonly iaid: string;
+  readonly partner: string;
+  readonly direction: 'in' | 'out';
+  readonly sender: string;
+  readonly recipient: string;
+  readonly messageType: string | null;
+  readonly messageVersion: string | null;
+  readonly profile: unknown;
+  readonly test: boolean;
+  readonly active: boolean;
+  readonly virtualFileNames: readonly string[];
+  readonly acknowledgementExpected: boolean;
+  /** The database's time, `YYYY-MM-DDThh:mm` in UTC. */
+  readonly preparedAt: string;
+}
+const AGREEMENT = /* sql */ `
+  a.id, a.iaid, a.partner, a.direction, a.sender, a.recipient, a.message_type AS "messageType", a.message_version AS "messageVersion", a.profile, a.test, a.active,
+  a.virtual_file_names AS "virtualFileNames", a.acknowledgement_expected AS "acknowledgementExpected", to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI') AS "preparedAt"`;
+
+const ROW = /* sql */ `
+  t.id, t.file_id AS "fileId", t.number, t.kind, t.despatch_advice_id AS "despatchAdviceId", t.answers_file_id AS "answersFileId", t.resends, t.agreement_id AS "agreementId",
+  (SELECT a.partner FROM communication_agreement a WHERE a.id = t.agreement_id AND a.company_id = $1) AS partner, t.file_name AS "fileName", t.size,
+  encode(t.sha256, 'hex') AS sha256, e.control_reference AS "controlReference", t.state, coalesce(e.acknowledgement, 'none') AS acknowledgement, t.attempts,
+  CASE t.state WHEN 'queued' THEN t.next_at END AS "nextAt", t.last_error AS "lastError", t.created_at AS "createdAt", t.sent_at AS "sentAt"`;
+const FROM = 'FROM transmission t LEFT JOIN edi_transaction e ON e.id = t.file_id * 10000 AND e.company_id = $1';
+
+type DetailRow = Omit<Transmission, 'actions' | 'acknowledgementExpected'> & {
+  readonly waitsFor: 'transport' | 'message' | null; readonly warningAt: string | null; readonly errorAt: string | null;
+};
+
+@Injectable()
+export class OutboundView {
+  /** A page of transmissions, newest first, keyed by id. */
+  async list(tx: Tx, companyId: string, query: TransmissionQuery): Promise<{ rows: TransmissionRow[]; nextCursor: string | null }> {
+    const params: unknown[] = [companyId];
+    const conditions = ['t.company_id = $1'];
+    const add = (condition: string, value: unknown): void => {
+      if (value !== undefined) conditions.push(condition.replace('?', `$${String(params.push(value))}`));
+    };
+    add('t.file_id = ?', query.fileId);
+    add('t.despatch_advice_id = ?', query.despatchAdviceId);
+    add('t.state = ?', query.state);
+    add('t.id < ?', query.cursor);
+    const rows = await tx.query<TransmissionRow>(
+      `SELECT ${ROW} ${FROM} WHERE ${conditions.join(' AND ')} ORDER BY t.id DESC LIMIT $${String(params.push(query.limit + 1))}`, params);
+    const page = rows.slice(0, query.limit);
+    return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+  }
+
+  /** @throws Problem not-found, for foreign ids and for none alike. */
+  async transmission(tx: Tx, companyId: string, id: string): Promise<Transmission> {
+    const [row] = await tx.query<DetailRow>(`
+      SELECT ${ROW}, t.receipt, t.waits_for AS "waitsFor", t.ack_warning_at AS "warningAt", t.ack_error_at AS "errorAt" ${FROM} WHERE t.id = $2 AND t.company_id = $1`, [companyId, id]);
+    if (!row) throw new Problem('not-found');
+    const { waitsFor, warningAt, errorAt, ...said } = row;
+    return {
+      ...said, actions: TRANSMISSION_ACTIONS[row.state],
+      acknowledgementExpected: waitsFor === null || warningAt === null || errorAt === null ? null : { level: waitsFor, warningAt, errorAt },
+    };
+  }
+
+  agreement(tx: Tx, companyId: string, id: string): Promise<OutgoingAgreement | undefined> {
+    return this.first(tx, `SELECT ${AGREEMENT} FROM communication_agreement a WHERE a.company_id = $1 AND a.id = $2`, [companyId, id], 'outgoing-agreement');
+  }
+
+  /** The agreement for documents of a kind to a customer, named by partner or by address; the one that says most, then the oldest. */
+  toCustomer(tx: Tx, companyId: string, names: readonly string[], messageTypes: readonly string[]): Promise<OutgoingAgreement | undefined> {
+    return this.first(tx, `
+      SELECT ${AGREEMENT} FROM unnest($2::text[]) WITH ORDINALITY AS c (name, place) JOIN communication_agreement a
+        ON upper(c.name) IN (upper(a.partner), upper(a.recipient), upper(split_part(a.recipient, ':', 1)))
+      WHERE a.company_id = $1 AND a.direction = 'out' AND a.active AND (a.message_type IS NULL OR a.message_type = ANY ($3::text[]))
+      ORDER BY c.place, a.test, (a.message_type IS NOT NULL) DESC, a.id LIMIT 1`, [companyId, names, messageTypes]);
+  }
+
+  /** The way back to whoever sent something: an outgoing agreement between the same two, else the incoming one where its transport sends. */
+  wayBack(tx: Tx, companyId: string, us: string, partner: string, test: boolean, messageType: string): Promise<OutgoingAgreement | undefined> {
+    return this.first(tx, `
+      SELECT ${AGREEMENT} FROM communication_agreement a
+      WHERE a.company_id = $1 AND a.active AND (NOT a.test OR $4) AND (
+        (a.direction = 'out' AND a.sender = $2 AND a.recipient = $3 AND (a.message_type IS NULL OR a.message_type = $5))
+        OR (a.direction = 'in' AND a.sender = $3 AND a.recipient = $2 AND (a.send_path IS NOT NULL OR a.transport_kind IN ('email', 'http'))))
+      ORDER BY a.direction DESC, (a.message_type IS NOT NULL AND a.direction = 'out') DESC, a.test DESC, a.id LIMIT 1`, [companyId, us, partner, test, messageType], 'way-back');
+  }
+
+  /** What a despatch advice says, to be rendered anew. */
+  async despatchDocument(tx: Tx, companyId: string, id: string): Promise<unknown> {
+    const [row] = await tx.query<{ document: unknown }>('SELECT document FROM despatch_advice WHERE id = $1 AND company_id = $2', [id, companyId]);
+    if (!row) throw new Problem('not-found');
+    return row.document;
+  }
+
+  private async first(tx: Tx, sql: string, params: readonly unknown[], name?: string): Promise<OutgoingAgreement | undefined> {
+    const [row] = await tx.query<OutgoingAgreement>(sql, params, name);
+    return row;
+  }
+}

@@ -1,0 +1,153 @@
+import { agreementUpdate } from '../../server/contract/agreement.js';
+import { despatchCreate, despatchDetail, despatchSend, type DespatchSent } from '../../server/contract/delivery.js';
+import { trafficFile, trafficList, trafficMessage, trafficProcess } from '../../server/contract/traffic.js';
+import { transmissionCancel, transmissionDetail, transmissionList, transmissionResend, transmissionRetry } from '../../server/contract/transmission.js';
+import { read } from '../../server/edi/read.js';
+import { problemOf, refusal, type Client } from '../given/client.js';
+import { agreedOutgoing, despatch, made, outgoing } from '../given/despatch.js';
+import { openHouse, type House } from '../given/world.js';
+
+const SEND = (id: string): string => despatchSend.path.replace(':id', id);
+const hash = async (bytes: Buffer): Promise<string> => Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex');
+
+describe('despatch advices', () => {
+  let house: House;
+  let client: Client;
+  let manager: Client;
+  beforeAll(async () => {
+    house = await openHouse();
+    client = await house.as('user');
+    manager = await house.as('manager');
+  }, 60_000);
+  afterAll(async () => { await house.close(); });
+
+  let partners = 0;
+  /** A customer of its own, so that control references begin at 1. */
+  const customer = (more: Parameters<typeof outgoing>[0] = {}) => agreedOutgoing(manager, { partner: `Customer ${String(++partners)}`, recipient: `CUST${String(partners)}:ZZ`, ...more });
+  const send = (id: string) => client.call(despatchSend, { params: { id } });
+  const bytesOf = async (fileId: string): Promise<Buffer> => (await client.get(trafficFile.path.replace(':id', fileId))).body as Buffer;
+
+  it('are sent once, however many ask at the same time: one file, one reference, the same bytes, no gap', async () => {
+    const { id: agreementId } = await customer();
+    const notes = await Promise.all(Array.from({ length: 40 }, (_, i) => made(client, `PAR-${String(i)}`, { agreementId })));
+    const answers = await Promise.all(notes.flatMap((note) => Array.from({ length: 25 }, async () => ({ note: note.despatchnoteHeadId, sent: await send(note.despatchnoteHeadId) }))));
+    const byNote = Map.groupBy(answers, (answer) => answer.note);
+    const distinct = [...byNote.values()].map((same) => new Set(same.map(({ sent: { state: _, ...sent } }) => JSON.stringify(sent))));
+    expect([byNote.size, Math.max(...distinct.map((set) => set.size))]).toEqual([40, 1]);
+    const sent = distinct.map(([one]) => JSON.parse(one ?? '') as DespatchSent);
+    expect(sent.map((s) => Number(s.controlReference)).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
+    expect(new Set(sent.map((s) => s.fileName)).size).toBe(40);
+    for (const one of sent) expect(await hash(await bytesOf(one.fileId))).toBe(one.sha256);
+    expect(await house.sql('SELECT count(*)::int AS n FROM transmission WHERE agreement_id = $1', [agreementId])).toEqual([{ n: 40 }]);
+  }, 120_000);
+
+  it('become a file of the traffic log that reads as what was said', async () => {
+    const { id: agreementId } = await customer({ acknowledgementExpected: true });
+    const note = await made(client, 'ASN-1', { agreementId, lines: 3 });
+    expect(note).toMatchObject({ state: 'ready', transmission: null, documentNumber: 'ASN-1' });
+    const sent = await send(note.despatchnoteHeadId);
+    const file = await client.call(trafficMessage, { params: { id: sent.fileId } });
+    expect(file).toMatchObject({ FileDirection: 'O', state: 'queued', messageType: 'DESADV', messageVersion: 'D.96A', documentNumber: 'ASN-1', controlReference: '1', fileName: 'DESADV_1.edi', source: 'outbound' });
+    const result = read(await bytesOf(sent.fileId));
+    expect(result).toMatchObject({ errorCount: 0, warningCount: 0, interchanges: [{ sender: 'O0013000002SUPP:OD', recipient: `CUST${String(partners)}:ZZ`, controlReference: '1', test: false, acknowledgementRequest: '1' }] });
+    expect(result.documents).toMatchObject([{ kind: 'despatch-advice', documentNumber: 'ASN-1', units: [{ items: [{ articleNumber: 'ART-0001', quantity: '40' }] }, {}, {}] }]);
+    expect((await client.call(trafficList, { query: { direction: 'O', q: 'ASN-1' } })).rows.map((row) => row.id)).toEqual([sent.fileId]);
+    const rows = await house.sql('SELECT id - file_id * 10000 AS place, delivery, acknowledgement, validation FROM edi_transaction WHERE file_id = $1 ORDER BY id', [sent.fileId]);
+    expect(rows).toEqual([0, 1].map((place) => ({ place: String(place), delivery: 'queued', acknowledgement: 'awaiting', validation: 'ok' })));
+    expect(await client.call(despatchDetail, { params: { id: note.despatchnoteHeadId } })).toMatchObject({ state: 'queued', transmission: { id: sent.transmissionId, controlReference: '1', sha256: sent.sha256 } });
+  });
+
+  it('that were written here are not read as if they had come in', async () => {
+    const { id: agreementId } = await customer();
+    const { fileId } = await send((await made(client, 'NO-READ', { agreementId })).despatchnoteHeadId);
+    expect(refusal(await client.post(trafficProcess.path.replace(':id', fileId)))).toBe('409 outgoing-file');
+  });
+
+  it('find the agreement of their customer by name or address, and are refused without one', async () => {
+    const agreed = await customer({ partner: 'Kiruna Loaders' });
+    const create = (body: object) => client.post(despatchCreate.path, body);
+    for (const [i, named] of ['kiruna loaders', agreed.recipient, agreed.recipient.split(':')[0]].entries()) {
+      expect((await create({ customer: named, document: despatch(`NAMED-${String(i)}`) })).body).toMatchObject({ agreement: { id: agreed.id } });
+    }
+    const shipTo = { ...despatch('BY-BUYER'), buyer: { name: 'Kiruna Loaders' } };
+    expect((await create({ document: shipTo })).body).toMatchObject({ agreement: { id: agreed.id } });
+    expect(refusal(await create({ customer: 'Nobody', document: despatch('NOBODY') }))).toBe('422 no-communication-agreement');
+    expect(refusal(await create({ agreementId: '999999', document: despatch('NOBODY') }))).toBe('422 no-communication-agreement');
+  });
+
+  it('are refused when they contradict themselves, lack something, or have a number that is taken', async () => {
+    const { id: agreementId } = await customer();
+    const create = (document: object) => client.post(despatchCreate.path, { agreementId, document });
+    await made(client, 'TAKEN', { agreementId });
+    expect(refusal(await create(despatch('TAKEN')))).toBe('409 document-exists');
+    const twice = despatch('TWICE', { lines: 2 });
+    const refused = await create({ ...twice, units: twice.units.map((unit) => ({ ...unit, id: '1' })) });
+    expect([refusal(refused), problemOf(refused).errors]).toEqual(['422 invalid-despatch-advice', [{ path: 'units', message: 'Two units have the same id' }]]);
+    const { shipTo: _, ...lacking } = despatch('LACKING');
+    expect(refusal(await create(lacking))).toBe('400 invalid-input');
+    expect(refusal(await create({ ...despatch('FLOAT'), grossWeight: 12.5 }))).toBe('400 invalid-input');
+  });
+
+  it('use no reference when they can\'t be written: wrong mapfile, agreement switched off', async () => {
+    const { version, firstUsedAt: _, createdAt: __, createdBy: ___, updatedBy: ____, updatedAt: _____, id, ...agreed } = await customer({ messageType: 'DESADV' });
+    const body = { ...outgoing({ partner: agreed.partner, recipient: agreed.recipient, iaid: agreed.iaid }), version };
+    const first = await made(client, 'WRONG-MAP', { agreementId: id });
+    await manager.call(agreementUpdate, { params: { id }, body: { ...body, messageType: 'INVOIC' } });
+    expect(refusal(await client.post(SEND(first.despatchnoteHeadId)))).toBe('422 mapfile-unusable');
+    await manager.call(agreementUpdate, { params: { id }, body: { ...body, version: version + 1, active: false } });
+    expect(refusal(await client.post(SEND(first.despatchnoteHeadId)))).toBe('422 no-communication-agreement');
+    await manager.call(agreementUpdate, { params: { id }, body: { ...body, version: version + 2 } });
+    expect((await send(first.despatchnoteHeadId)).controlReference).toBe('1');
+  });
+
+  it('are counted apart for tests, and named so', async () => {
+    const { id: agreementId, recipient } = await customer({ test: true, virtualFileNames: ['ASN.TXT'] });
+    const sent = await send((await made(client, 'TEST-1', { agreementId })).despatchnoteHeadId);
+    expect(sent).toMatchObject({ controlReference: '1', fileName: 'ASN_T1.TXT' });
+    expect(read(await bytesOf(sent.fileId)).interchanges).toMatchObject([{ recipient, test: true }]);
+  });
+
+  describe('on their way', () => {
+    const one = async (name: string) => {
+      const { id: agreementId } = await customer();
+      const note = await made(client, name, { agreementId });
+      return { note: note.despatchnoteHeadId, ...(await send(note.despatchnoteHeadId)) };
+    };
+    const path = (endpoint: { path: string }, id: string): string => endpoint.path.replace(':id', id);
+
+    it('are listed by file and by despatch advice, with what may be done', async () => {
+      const { note, fileId, transmissionId } = await one('LISTED');
+      for (const query of [{ fileId }, { despatchAdviceId: note }]) expect((await client.call(transmissionList, { query })).rows).toMatchObject([{ id: transmissionId, state: 'queued', number: 1, controlReference: '1' }]);
+      expect(await client.call(transmissionDetail, { params: { id: transmissionId } })).toMatchObject({ actions: { retry: true, cancel: true, resend: false }, lastError: null, partner: expect.stringMatching(/^Customer/) as string });
+    });
+
+    it('are cancelled before they leave, and sent after all when somebody tries again', async () => {
+      const { note, transmissionId, fileId } = await one('CANCELLED');
+      expect((await client.call(transmissionCancel, { params: { id: transmissionId } })).state).toBe('cancelled');
+      expect([(await client.call(trafficMessage, { params: { id: fileId } })).state, (await client.call(despatchDetail, { params: { id: note } })).state]).toEqual(['not-sent', 'not-sent']);
+      expect(refusal(await client.post(path(transmissionCancel, transmissionId)))).toBe('409 nothing-to-cancel');
+      expect((await client.call(transmissionRetry, { params: { id: transmissionId } })).state).toBe('queued');
+      expect((await client.call(trafficMessage, { params: { id: fileId } })).state).toBe('queued');
+    });
+
+    it('are sent again only when somebody confirms: as they were, or anew under the next reference', async () => {
+      const { note, transmissionId, fileId, sha256, fileName } = await one('AGAIN');
+      const resend = (id: string, body: object) => client.post(path(transmissionResend, id), body);
+      expect(refusal(await resend(transmissionId, { confirm: true }))).toBe('409 not-sent-yet');
+      await house.sql(`UPDATE transmission SET state = 'sent', sent_at = now() WHERE id = $1`, [transmissionId]);
+      const unconfirmed = await resend(transmissionId, {});
+      expect([refusal(unconfirmed), problemOf(unconfirmed).detail]).toEqual(['409 already-sent', expect.stringMatching(/^It was sent at 20.*confirm/)]);
+      const [again, late] = await Promise.all([resend(transmissionId, { confirm: true }), resend(transmissionId, { confirm: true })]);
+      expect([again.status, late.status].sort()).toEqual([202, 409]);
+      const same = (again.status === 202 ? again : late).body as { id: string };
+      expect(same).toMatchObject({ fileId, sha256, fileName, number: 2, resends: transmissionId, state: 'queued', controlReference: '1' });
+      await house.sql(`UPDATE transmission SET state = 'sent', sent_at = now() WHERE id = $1`, [same.id]);
+      expect(refusal(await resend(transmissionId, { confirm: true }))).toBe('409 sending-in-progress');
+      const anew = (await resend(same.id, { confirm: true, newReference: true })).body as { id: string; fileId: string };
+      expect(anew).toMatchObject({ number: 1, resends: same.id, controlReference: '2', fileName: 'DESADV_2.edi' });
+      expect(anew.fileId).not.toBe(fileId);
+      expect(read(await bytesOf(anew.fileId)).documents).toMatchObject([{ documentNumber: 'AGAIN' }]);
+      expect((await client.call(despatchDetail, { params: { id: note } })).transmission?.id).toBe(anew.id);
+    });
+  });
+});

@@ -1,0 +1,278 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { agreementCreate, type Agreement } from '../../server/contract/agreement.js';
+import { despatchDetail, despatchSend } from '../../server/contract/delivery.js';
+import { trafficFile, trafficMessage, trafficProcess, type TrafficMessageView } from '../../server/contract/traffic.js';
+import { transmissionDetail, transmissionList, transmissionResend, transmissionRetry, type Transmission } from '../../server/contract/transmission.js';
+import { acknowledge } from '../../server/edi/acknowledge.js';
+import type { SyntaxAcknowledgement } from '../../server/edi/model/syntax-acknowledgement.js';
+import { read } from '../../server/edi/read.js';
+import { write } from '../../server/edi/write.js';
+import { agreement, type AgreementInput } from '../given/agreement.js';
+import type { Client } from '../given/client.js';
+import { delfor } from '../given/delfor.js';
+import { made, outgoing } from '../given/despatch.js';
+import { brokenDelfor } from '../given/files.js';
+import { until } from '../given/until.js';
+import { handedIn, openHouse, whenDone, type House } from '../given/world.js';
+
+const US = 'O0013000002SUPP:OD';
+
+describe('files that go out', () => {
+  let house: House;
+  let client: Client;
+  let manager: Client;
+  beforeAll(async () => {
+    house = await openHouse({ workers: true });
+    client = await house.as('user');
+    manager = await house.as('manager');
+  }, 60_000);
+  afterAll(async () => { await house.close(); });
+
+  let count = 0;
+  interface Partner { readonly address: string; readonly folder: string; readonly out: Agreement }
+  /** A partner with a folder of its own, which is there unless told otherwise. */
+  async function partner(more: Partial<AgreementInput> = {}, isThere = true): Promise<Partner> {
+    const name = `p${String(++count)}`;
+    const folder = join(house.dataDir, 'partners', house.world.solna, name);
+    if (isThere) await mkdir(folder, { recursive: true });
+    const address = `PARTNER${String(count)}:ZZ`;
+    const out = await manager.call(agreementCreate, { body: outgoing({ partner: name, recipient: address, sendPath: name, ...more }) });
+    return { address, folder, out };
+  }
+  const incoming = (sender: string, more: Partial<AgreementInput> = {}) => manager.call(agreementCreate, { body: agreement({ sender, ...more }) });
+  const filesIn = async (folder: string): Promise<string[]> => (await readdir(folder)).filter((name) => name.endsWith('.edi')).sort();
+  const arrived = (folder: string, number = 1) => until(`${String(number)} files in ${folder}`, async () => { const names = await filesIn(folder); return names.length >= number && names; }, 30_000);
+  const transmission = (id: string): Promise<Transmission> => client.call(transmissionDetail, { params: { id } });
+  const inState = (id: string, state: Transmission['state']) => until(`${id} is ${state}`, async () => { const one = await transmission(id); return one.state === state && one; }, 30_000);
+  const message = (id: string): Promise<TrafficMessageView> => client.call(trafficMessage, { params: { id } });
+  const eventsOf = async (fileId: string): Promise<string[]> =>
+    (await house.sql<{ kind: string }>('SELECT kind FROM transaction_event WHERE transaction_id = $1::bigint * 10000 ORDER BY at, number', [fileId])).map((row) => row.kind);
+  const despatched = async (to: Partner, number: string) => {
+    const { despatchnoteHeadId: note } = await made(client, number, { agreementId: to.out.id });
+    return { note, ...(await client.call(despatchSend, { params: { id: note } })) };
+  };
+  const contrlIn = async (folder: string, name: string): Promise<SyntaxAcknowledgement> => {
+    const { documents, errorCount } = read(await readFile(join(folder, name)));
+    expect(errorCount).toBe(0);
+    return documents[0] as SyntaxAcknowledgement;
+  };
+
+  it('lie in the partner\'s folder byte for byte as stored, and are acknowledged by the partner\'s CONTRL', async () => {
+    const to = await partner({ acknowledgementExpected: true });
+    const { note, fileId, fileName, transmissionId, sha256 } = await despatched(to, 'D-1');
+    expect(await arrived(to.folder)).toEqual([fileName]);
+    const bytes = await readFile(join(to.folder, fileName));
+    expect(Buffer.compare(bytes, (await client.get(trafficFile.path.replace(':id', fileId))).body as Buffer)).toBe(0);
+    const sent = await inState(transmissionId, 'sent');
+    expect(sent).toMatchObject({ attempts: 1, sha256, acknowledgement: 'awaiting', receipt: { state: 'sent', name: fileName }, acknowledgementExpected: { level: 'message' } });
+    expect((await message(fileId)).state).toBe('sent');
+
+    const answer = acknowledge(bytes, { controlReference: 'A1', preparedAt: '2026-11-21T10:00' }).bytes!;
+    const contrl = await handedIn(client, answer, 'contrl.edi');
+    expect([contrl.state, contrl.findings, contrl.messageType]).toEqual(['processed', [], 'CONTRL']);
+    expect(await message(fileId)).toMatchObject({ state: 'acknowledged', errorCount: 0 });
+    expect(await transmission(transmissionId)).toMatchObject({ state: 'sent', acknowledgement: 'acknowledged', acknowledgementExpected: null });
+    expect((await client.call(despatchDetail, { params: { id: note } })).state).toBe('acknowledged');
+    expect(await eventsOf(fileId)).toEqual(['queued', 'sent', 'awaiting', 'acknowledged']);
+    // An acknowledgement is never acknowledged.
+    expect((await client.call(transmissionList, { query: { fileId: contrl.id } })).rows).toEqual([]);
+    expect(await house.sql('SELECT count(*)::int AS n FROM interchange_answer WHERE file_id = $1', [contrl.id])).toEqual([{ n: 0 }]);
+  }, 60_000);
+
+  it('that the partner rejects are errors with the reasons, on the file, its messages and the despatch advice', async () => {
+    const to = await partner({ acknowledgementExpected: true });
+    const { note, fileId } = await despatched(to, 'D-REJECTED');
+    const [name = ''] = await arrived(to.folder);
+    const damaged = Buffer.from((await readFile(join(to.folder, name))).toString('latin1').replace(/UNT\+\d+\+1/, 'UNT+99+7'), 'latin1');
+    const contrl = await handedIn(client, acknowledge(damaged, { controlReference: 'R1', preparedAt: '2026-11-21T10:00' }).bytes!);
+    expect(contrl.findings).toEqual([]);
+    expect(await message(fileId)).toMatchObject({ state: 'rejected', errorCount: 1, lastError: expect.stringMatching(/./) as string });
+    expect((await client.call(despatchDetail, { params: { id: note } })).state).toBe('rejected');
+    const rows = await house.sql('SELECT acknowledgement, error_count AS errors FROM edi_transaction WHERE file_id = $1 ORDER BY id', [fileId]);
+    expect(rows).toEqual([{ acknowledgement: 'rejected', errors: 1 }, { acknowledgement: 'rejected', errors: 0 }]);
+  }, 60_000);
+
+  it('are rejected by the customer\'s application with an APERAK that names the document', async () => {
+    const to = await partner();
+    const { fileId } = await despatched(to, 'D-APERAK');
+    await arrived(to.folder);
+    const { bytes } = write({
+      kind: 'application-acknowledgement', interchange: 0, messageNumber: 1, documentNumber: 'AP1', messageFunction: '27', outcome: 'rejected', issueDate: '2026-11-21', messageReference: null,
+      documentReferenceQualifier: 'AAK', documentReference: 'D-APERAK', documentReferenceDate: null, seller: null, buyer: null,
+      errors: [{ code: 'E7', text: 'Order unknown', referenceQualifier: null, reference: null }],
+    }, { sender: to.address, recipient: US, controlReference: 'AP1', preparedAt: '2026-11-21T10:00' });
+    expect((await handedIn(client, bytes, 'aperak.edi')).findings).toEqual([]);
+    expect(await message(fileId)).toMatchObject({ state: 'rejected', errorCount: 1, lastError: expect.stringContaining('Order unknown') as string });
+  }, 60_000);
+
+  it('of another partner are not meant by a CONTRL with the same reference', async () => {
+    const [one, other] = [await partner({ acknowledgementExpected: true }), await partner({ acknowledgementExpected: true })];
+    const [first, second] = [await despatched(one, 'D-ONE'), await despatched(other, 'D-OTHER')];
+    const [name = ''] = await arrived(other.folder);
+    await handedIn(client, acknowledge(await readFile(join(other.folder, name)), { controlReference: 'O1', preparedAt: '2026-11-21T10:00' }).bytes!);
+    expect([first.controlReference, second.controlReference]).toEqual(['1', '1']);
+    expect((await transmission(second.transmissionId)).acknowledgement).toBe('acknowledged');
+    expect((await transmission(first.transmissionId)).acknowledgement).toBe('awaiting');
+  }, 60_000);
+
+  it('that were never sent are a finding of the CONTRL that names them', async () => {
+    const to = await partner();
+    const strange = delfor({ sender: US, recipient: to.address, controlReference: 'NEVER' });
+    const contrl = await handedIn(client, acknowledge(strange, { controlReference: 'N1', preparedAt: '2026-11-21T10:00' }).bytes!);
+    expect(contrl.findings).toMatchObject([{ code: 'acknowledgement-reference-unknown', found: 'NEVER', severity: 'warning' }]);
+    expect(contrl).toMatchObject({ warningCount: 1, errorCount: 0 });
+  });
+
+  it('are acknowledged even when the answer comes before the sending is noted', async () => {
+    const to = await partner({ acknowledgementExpected: true }, false);
+    const { fileId, transmissionId } = await despatched(to, 'D-EARLY');
+    await inState(transmissionId, 'failed');
+    const bytes = (await client.get(trafficFile.path.replace(':id', fileId))).body as Buffer;
+    await handedIn(client, acknowledge(bytes, { controlReference: 'E1', preparedAt: '2026-11-21T10:00' }).bytes!);
+    await mkdir(to.folder, { recursive: true });
+    await client.call(transmissionRetry, { params: { id: transmissionId } });
+    await inState(transmissionId, 'sent');
+    expect(await transmission(transmissionId)).toMatchObject({ acknowledgement: 'acknowledged', acknowledgementExpected: null });
+    expect((await message(fileId)).state).toBe('acknowledged');
+  }, 60_000);
+
+  it('wait for somebody where trying again does not help, with what to do; and go the same way when he has done it', async () => {
+    const to = await partner({}, false);
+    const { fileId, transmissionId, sha256 } = await despatched(to, 'D-FOLDER');
+    const failed = await inState(transmissionId, 'failed');
+    expect(failed.lastError).toMatchObject({ code: 'missing-folder', advice: expect.stringMatching(/folder/) as string });
+    expect(failed.actions).toEqual({ retry: true, cancel: true, resend: false });
+    expect(await message(fileId)).toMatchObject({ state: 'not-sent', errorCount: 1 });
+    await mkdir(to.folder, { recursive: true });
+    await client.call(transmissionRetry, { params: { id: transmissionId } });
+    const [name = ''] = await arrived(to.folder);
+    await inState(transmissionId, 'sent');
+    expect(Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(await readFile(join(to.folder, name))))).toString('hex')).toBe(sha256);
+    expect(await message(fileId)).toMatchObject({ state: 'sent', errorCount: 0 });
+    expect(await eventsOf(fileId)).toEqual(['queued', 'not-sent', 'queued', 'sent']);
+  }, 60_000);
+
+  it('are not sent on ways that are not there yet, which is said', async () => {
+    const to = await partner({ transport: { kind: 'x400', settings: { address: 'C=SE; O=Nordvik' } } });
+    const { transmissionId } = await despatched(to, 'D-X400');
+    expect((await inState(transmissionId, 'failed')).lastError).toMatchObject({ code: 'not-available', text: 'X.400 is not available yet' });
+  }, 60_000);
+
+  it('touch no other file of the same name at the partner', async () => {
+    const to = await partner();
+    await writeFile(join(to.folder, 'DESADV_1.edi'), 'somebody else\'s');
+    const { transmissionId } = await despatched(to, 'D-CONFLICT');
+    expect((await inState(transmissionId, 'failed')).lastError?.code).toBe('conflict');
+    expect(await readFile(join(to.folder, 'DESADV_1.edi'), 'utf8')).toBe('somebody else\'s');
+  }, 60_000);
+
+  it('are tried again later where that may help, after growing waits', async () => {
+    const to = await partner({ transport: { kind: 'sftp', settings: { host: 'nowhere.invalid', user: 'u', hostKeys: [`SHA256:${'A'.repeat(43)}`] }, secrets: { password: 'p' } } });
+    const { transmissionId, fileId } = await despatched(to, 'D-LATER');
+    const waiting = await until('the first try has failed', async () => { const one = await transmission(transmissionId); return one.lastError !== null && one; }, 30_000);
+    expect(waiting).toMatchObject({ state: 'queued', attempts: 1, actions: { retry: true, cancel: true, resend: false } });
+    expect(Date.parse(waiting.nextAt ?? '') - Date.now()).toBeGreaterThan(10_000);
+    expect((await message(fileId)).state).toBe('queued');
+    expect(await eventsOf(fileId)).toEqual(['queued', 'retried']);
+  }, 60_000);
+
+  it('that nobody acknowledges in time are late, then overdue and counted, until the answer comes', async () => {
+    const to = await partner({ acknowledgementExpected: true });
+    const { fileId, transmissionId } = await despatched(to, 'D-LATE');
+    const [name = ''] = await arrived(to.folder);
+    await inState(transmissionId, 'sent');
+    const becomes = (word: string) => until(`it is ${word}`, async () => (await transmission(transmissionId)).acknowledgement === word, 30_000);
+    await house.sql(`UPDATE transmission SET ack_warning_at = now() - interval '1 minute', ack_due_at = now() - interval '1 minute' WHERE id = $1`, [transmissionId]);
+    await becomes('late');
+    expect(await message(fileId)).toMatchObject({ state: 'sent', errorCount: 0, warningCount: 1 });
+    await house.sql(`UPDATE transmission SET ack_error_at = now() - interval '1 second', ack_due_at = now() - interval '1 second' WHERE id = $1`, [transmissionId]);
+    await becomes('overdue');
+    expect(await message(fileId)).toMatchObject({ state: 'sent', errorCount: 1, warningCount: 0 });
+    await handedIn(client, acknowledge(await readFile(join(to.folder, name)), { controlReference: 'L1', preparedAt: '2026-11-21T10:00' }).bytes!);
+    expect(await message(fileId)).toMatchObject({ state: 'acknowledged', errorCount: 0, warningCount: 0 });
+    expect(await eventsOf(fileId)).toEqual(['queued', 'sent', 'awaiting', 'late', 'overdue', 'acknowledged']);
+  }, 90_000);
+
+  it('are sent again under the same name and reference after somebody confirmed', async () => {
+    const to = await partner();
+    const { transmissionId, fileId } = await despatched(to, 'D-AGAIN');
+    const [name = ''] = await arrived(to.folder);
+    await inState(transmissionId, 'sent');
+    const before = await readFile(join(to.folder, name));
+    // Fetched by the partner.
+    await rename(join(to.folder, name), join(to.folder, 'fetched'));
+    const again = await client.call(transmissionResend, { params: { id: transmissionId }, body: { confirm: true } });
+    expect(again.fileId).toBe(fileId);
+    expect(await arrived(to.folder)).toEqual([name]);
+    expect(Buffer.compare(before, await readFile(join(to.folder, name)))).toBe(0);
+  }, 60_000);
+
+  describe('in answer to what came in', () => {
+    const answers = async (fileId: string) => house.sql<{ id: string; fileId: string; number: number }>(
+      'SELECT id, file_id AS "fileId", number FROM transmission WHERE answers_file_id = $1 ORDER BY id', [fileId]);
+
+    it('are one CONTRL to each interchange, also when it is read again', async () => {
+      const from = await partner();
+      await incoming(from.address, { acknowledgementRequested: true });
+      const received = await handedIn(client, delfor({ sender: from.address, controlReference: 'IN-1' }));
+      const [name = ''] = await arrived(from.folder);
+      expect(name).toBe('CONTRL_1.edi');
+      expect(await contrlIn(from.folder, name)).toMatchObject({ interchangeReference: 'IN-1', interchangeSender: from.address, interchangeRecipient: US, action: '7' });
+      await client.call(trafficProcess, { params: { id: received.id } });
+      await whenDone(client, received.id);
+      expect(await answers(received.id)).toHaveLength(1);
+    }, 60_000);
+
+    it('reject a message that can\'t be used', async () => {
+      const from = await partner();
+      await incoming(from.address, { acknowledgementRequested: true });
+      await handedIn(client, brokenDelfor({ sender: from.address, controlReference: 'IN-BAD' }).toString('latin1').replace(/UNT\+\d+\+1/, 'UNT+9+4'));
+      const contrl = await contrlIn(from.folder, (await arrived(from.folder))[0] ?? '');
+      expect(contrl.messages).toMatchObject([{ reference: '1', action: '4' }]);
+    }, 60_000);
+
+    it('are given where only the interchange itself asks for it (UNB 0031), and not where nobody does', async () => {
+      const from = await partner();
+      const plain = delfor({ sender: from.address, controlReference: 'IN-PLAIN' });
+      const asking = delfor({ sender: from.address, controlReference: 'IN-ASK' }).toString('latin1').replace('++DELFOR', '++DELFOR++1');
+      const first = await handedIn(client, plain);
+      const second = await handedIn(client, asking);
+      expect((await contrlIn(from.folder, (await arrived(from.folder))[0] ?? '')).interchangeReference).toBe('IN-ASK');
+      expect([await answers(first.id), await answers(second.id)]).toMatchObject([[], [{}]]);
+    }, 60_000);
+
+    it('go out again as they were when a copy of the file is read, once, and refuse another file under the same reference', async () => {
+      const from = await partner();
+      await incoming(from.address, { acknowledgementRequested: true });
+      const bytes = delfor({ sender: from.address, controlReference: 'IN-TWICE' });
+      const received = await handedIn(client, bytes);
+      const [name = ''] = await arrived(from.folder);
+      const [first] = await answers(received.id);
+      await inState(first!.id, 'sent');
+      await rename(join(from.folder, name), join(from.folder, 'fetched'));
+      const copy = await handedIn(client, bytes, 'copy.edi');
+      expect(await answers(received.id)).toHaveLength(1);
+      for (let time = 0; time < 2; time++) {
+        await client.call(trafficProcess, { params: { id: copy.id } });
+        await whenDone(client, copy.id);
+        expect(await arrived(from.folder)).toEqual([name]);
+      }
+      expect((await answers(received.id)).map((row) => [row.fileId, row.number])).toEqual([[first!.fileId, 1], [first!.fileId, 2]]);
+      const other = await handedIn(client, delfor({ sender: from.address, controlReference: 'IN-TWICE', lines: 2 }), 'other.edi');
+      expect(other.findings).toMatchObject([{ code: 'control-reference-reused' }]);
+      expect(await arrived(from.folder, 2)).toEqual(['CONTRL_1.edi', 'CONTRL_2.edi']);
+      expect(await contrlIn(from.folder, 'CONTRL_2.edi')).toMatchObject({ interchangeReference: 'IN-TWICE', action: '4', error: '26', messages: [] });
+    }, 60_000);
+
+    it('go the incoming agreement\'s way where that is the only one, and are missed aloud where there is none', async () => {
+      await mkdir(join(house.dataDir, 'partners', house.world.solna, 'back'), { recursive: true });
+      await incoming('BACK:ZZ', { acknowledgementRequested: true, sendPath: 'back' });
+      await handedIn(client, delfor({ sender: 'BACK:ZZ', controlReference: 'IN-BACK' }));
+      expect(await arrived(join(house.dataDir, 'partners', house.world.solna, 'back'))).toEqual(['CONTRL_1.edi']);
+      await incoming('NOWAY:ZZ', { acknowledgementRequested: true });
+      const received = await handedIn(client, delfor({ sender: 'NOWAY:ZZ', controlReference: 'IN-NOWAY' }));
+      expect(received).toMatchObject({ state: 'processed', warningCount: 1, findings: [{ code: 'acknowledgement-without-route', expected: 'NOWAY:ZZ', found: 'IN-NOWAY', severity: 'warning' }] });
+    }, 60_000);
+  });
+});
