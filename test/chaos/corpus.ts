@@ -29,7 +29,8 @@ const WEIGHTS: readonly (readonly [Kind, number])[] = [
   ['schedule', 44], ['vda', 10], ['errors', 10], ['unreadable', 2], ['repeat', 14], ['reused', 7], ['twin', 4], ['double', 6], ['overwritten', 3],
 ];
 const SIZES = [[1, 5], [3, 10], [5, 12], [8, 30], [10, 60], [40, 100]] as const;
-const SENDER = 'O0013000001CUST:OD';
+/** Who sends the delivery schedules. */
+export const SENDER = 'O0013000001CUST:OD';
 const RECIPIENT = 'O0013000002SUPP:OD';
 
 /** Names under which the company of the suite receives. */

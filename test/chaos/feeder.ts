@@ -94,7 +94,12 @@ export class Feeder {
     await response?.arrayBuffer().catch(() => undefined);
   }
 
-  /** The cookie of the session, for other questions. */
+  /** The session's cookie as it is, without a question. */
+  get cookieNow(): string {
+    return this.cookie;
+  }
+
+  /** Signs in, and returns the cookie of the session for other questions. */
   async session(): Promise<string> {
     const deadline = Date.now() + 20_000;
     while (Date.now() < deadline) {

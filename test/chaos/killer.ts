@@ -175,6 +175,5 @@ async function withTimeout(ready: Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** Points on the way of a file that comes in, and which of them the server has. */
-export const INBOUND_POINTS = FAULT_POINTS.filter((p) => /^(intake|folder|relay|worker)-/.test(p));
-export const SERVER_POINTS = FAULT_POINTS.filter((p) => p.startsWith('intake-'));
+/** Points on the way of a file that comes in which the server has. */
+export const SERVER_POINTS = INBOUND_FAULT_POINTS.filter((p) => p.startsWith('intake-'));

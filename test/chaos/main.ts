@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { INBOUND_FAULT_POINTS } from '../../server/platform/process/fault.js';
 import { runAllInOne } from './all-in-one.js';
 import { corpus } from './corpus.js';
 import { House } from './house.js';
-import { INBOUND_POINTS } from './killer.js';
 import { runPoison } from './poison.js';
+import { runOutbound } from './outbound.js';
 import { readOptions, type Options } from './options.js';
 import { say } from './report.js';
 import { runWithFaults, runWithoutFaults } from './run.js';
@@ -12,13 +13,13 @@ import { runPartition, runSkew, type TrialRun } from './trials.js';
 const MUTANT = {
   worker: join(import.meta.dirname, 'naive-worker.ts'),
   /** It has no relay and takes no lock, so it cannot die there. */
-  points: INBOUND_POINTS.filter((p) => !p.startsWith('relay-') && p !== 'worker-after-lock' && p !== 'worker-before-commit'),
+  points: INBOUND_FAULT_POINTS.filter((p) => !p.startsWith('relay-') && p !== 'worker-after-lock' && p !== 'worker-before-commit'),
 };
 const MUTANT_SIZE = { kills: 40, files: 200 };
 const RECOVERY_FILES = 8;
 const FILES = { least: 60, perKill: 4 };
 
-const TRIALS = { partition: runPartition, skew: runSkew, poison: runPoison } as const;
+const TRIALS = { partition: runPartition, skew: runSkew, poison: runPoison, outbound: runOutbound } as const;
 
 /** Runs what the options ask for; true when every promise was kept and the mutant was caught. */
 async function run(options: Options): Promise<boolean> {

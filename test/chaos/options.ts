@@ -29,7 +29,7 @@ export interface Options {
 }
 
 /** Trials that are commands of their own. */
-const TRIALS = ['partition', 'skew', 'poison'] as const;
+const TRIALS = ['partition', 'skew', 'poison', 'outbound'] as const;
 export type TrialName = (typeof TRIALS)[number];
 
 /** Deaths of Postgres, and of Redis, in a run: one for every 40 kills, at most. */
@@ -45,7 +45,7 @@ export function readOptions(args: readonly string[], product: string): Options {
       kills: { type: 'string', default: '300' }, hits: { type: 'string' }, 'postgres-kills': { type: 'string' }, 'redis-losses': { type: 'string' }, backend: { type: 'string', default: 'both' }, seed: { type: 'string' }, files: { type: 'string' }, rounds: { type: 'string', default: '4' },
       mutant: { type: 'boolean', default: false }, 'no-mutant': { type: 'boolean', default: false },
       'all-in-one': { type: 'boolean', default: false }, 'no-all-in-one': { type: 'boolean', default: false }, keep: { type: 'boolean', default: false }, cuts: { type: 'string', default: '40' },
-      partition: { type: 'boolean' }, skew: { type: 'boolean' }, poison: { type: 'boolean' }, rate: { type: 'string' }, smoke: { type: 'boolean', default: false },
+      partition: { type: 'boolean' }, skew: { type: 'boolean' }, poison: { type: 'boolean' }, outbound: { type: 'boolean' }, rate: { type: 'string' }, smoke: { type: 'boolean', default: false },
     },
   });
   const number = (name: string, text: string): number => {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { FaultPoint } from '../../server/platform/process/fault.js';
+import { INBOUND_FAULT_POINTS, type FaultPoint } from '../../server/platform/process/fault.js';
 import { business, type Business } from './business.js';
 import { checks, toldErrorCount, type Check } from './checks.js';
 import type { HandIn } from './corpus.js';
 import { Feeder } from './feeder.js';
 import type { House } from './house.js';
-import { INBOUND_POINTS, Killer, startUnarmed } from './killer.js';
+import { Killer, startUnarmed } from './killer.js';
 import { Random } from './random.js';
 import { recoveryTimes } from './recovery.js';
 import { printChecks, printCounts, say, seconds, violations } from './report.js';
@@ -51,7 +51,7 @@ export async function runWithFaults(house: House, options: RunOptions, handIns: 
   const from = Date.now();
   const trial = await openTrial(house, { name, backend, product: options.product, ...(mutant && { worker: mutant.worker }) });
   const hitLog = join(house.folder, `${name}-hits.log`);
-  const points = mutant?.points ?? INBOUND_POINTS;
+  const points = mutant?.points ?? INBOUND_FAULT_POINTS;
   const plan = { kills, hits: options.hits, postgres: mutant ? 0 : options.stores.postgres, redis: backend === 'redis' ? options.stores.redis : 0 };
   const killer = new Killer(house, trial.slots, plan, points, hitLog, new Random(options.seed));
   const feeder = new Feeder(handIns, trial.target, trial.books, () => Math.ceil(handIns.length * (0.02 + killer.allowance)));

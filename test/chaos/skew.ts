@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { delfor } from '../given/delfor.js';
+import { shaOf, type HandIn } from './corpus.js';
 import type { Disturbance } from './disturbed.js';
 import { startUnarmed } from './killer.js';
-import type { Backend, ProcessName, Trial } from './trial.js';
+import { settle, type Backend, type ProcessName, type Trial } from './trial.js';
 
 /** Seconds that the clock of each process is ahead of that of the databases. */
 const AHEAD: Readonly<Record<ProcessName, number>> = { server: -300, 'worker 1': 300, 'worker 2': -300 };
@@ -11,6 +13,21 @@ const OTHER_SERVER_AHEAD = 300;
 /** Files in so many portions, with a moment in between, so that leases come and go. */
 const PORTIONS = 20;
 const PORTION_MS = 700;
+
+/** Files that take longer to read than a lease lasts, so that it must be renewed; large enough to be given that time. */
+const SLOW = { files: 6, bytes: 2_500_000, mark: 'POISON-' };
+
+/** The files of a run with slow ones among them. */
+export function withSlowFiles(handIns: readonly HandIn[]): HandIn[] {
+  const slow = Array.from({ length: SLOW.files }, (_, n): HandIn => {
+    const text = Buffer.from(`\n${SLOW.mark}slow ${String(n)}`.padEnd(SLOW.bytes));
+    const bytes = Buffer.concat([delfor({ controlReference: `SLOW${String(n)}`, documentNumber: `SLOW${String(n)}` }), text]);
+    const name = `slow-${String(n)}`;
+    return { number: handIns.length + n, way: 'upload', fileName: `${name}.edi`, bytes, sha256: shaOf(bytes), label: name, kind: 'errors', after: undefined, delay: 0 };
+  });
+  const half = Math.floor(handIns.length / 2);
+  return [...handIns.slice(0, half), ...slow, ...handIns.slice(half)];
+}
 
 /** Every process by a clock of its own, up to ten minutes apart. */
 export class Skew implements Disturbance {
@@ -23,7 +40,7 @@ export class Skew implements Disturbance {
     this.name = `skew_${backend}`;
   }
 
-  readonly surroundings = (process: ProcessName) => ({ env: { ...this.clock(AHEAD[process]), LOG_LEVEL: 'info' } });
+  readonly surroundings = (process: ProcessName) => ({ env: { ...this.clock(AHEAD[process]), LOG_LEVEL: 'info', FAULT_POISON: SLOW.mark } });
 
   async disturb(trial: Trial, allow: (part: number) => void): Promise<readonly string[]> {
     for (let portion = 1; portion <= PORTIONS; portion++) {
@@ -31,6 +48,7 @@ export class Skew implements Disturbance {
       await sleep(PORTION_MS);
     }
     const wrong = await this.otherServer(trial);
+    await settle(trial);
     for (const { order } of trial.slots) this.stolen += readFileSync(order.log, 'utf8').split('taken over from a worker').length - 1;
     if (this.stolen > 0) wrong.push(`${String(this.stolen)} jobs were taken from workers that had them in hand`);
     return wrong;
@@ -68,7 +86,7 @@ export class Skew implements Disturbance {
     const body = JSON.stringify({ email: target.email, password: target.password });
     const login = await fetch(`${made}/api/auth/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
     const headers = { cookie: login.headers.getSetCookie().map((c) => c.split(';')[0]).join('; ') };
-    const ask = (): Promise<Response> => fetch(`${used}/api/applications/traffic/messages`, { headers });
+    const ask = (): Promise<Response> => fetch(`${used}/api/applications/traffic`, { headers });
     const before = await ask();
     await fetch(`${made}/api/auth/logout`, { method: 'POST', headers });
     let after = await ask();

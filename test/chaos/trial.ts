@@ -5,14 +5,16 @@ import { pathToFileURL } from 'node:url';
 import { createCompany, addIdentifier } from '../../server/modules/company/company.service.js';
 import { createUser } from '../../server/modules/account/account.service.js';
 import { hashPassword } from '../../server/modules/auth/auth.service.js';
+import type { Module } from '../../server/domain/access/permission.js';
 import { readConfig } from '../../server/platform/config.js';
 import { migrate } from '../../server/platform/database/migrate.js';
 import { createLog } from '../../server/platform/log.js';
 import { closePlatform, openPlatform } from '../../server/platform/platform.module.js';
+import { INBOUND_FAULT_POINTS } from '../../server/platform/process/fault.js';
 import { Books } from './books.js';
 import { IDENTIFIERS } from './corpus.js';
 import { freePort, type House } from './house.js';
-import { INBOUND_POINTS, SERVER_POINTS, type Slot } from './killer.js';
+import { SERVER_POINTS, type Slot } from './killer.js';
 import type { Target } from './feeder.js';
 
 export type Backend = 'postgres' | 'redis';
@@ -24,6 +26,8 @@ export interface TrialOptions {
   readonly product: string;
   /** Takes the place of the workers. */
   readonly worker?: string;
+  /** Modules of the company, beside those that files come in by. */
+  readonly modules?: readonly Module[];
   /** Where and how each process runs, when not beside the others. */
   readonly surroundings?: (process: ProcessName) => Surroundings;
 }
@@ -48,7 +52,7 @@ export async function openTrial(house: House, options: TrialOptions): Promise<Tr
   const { name, backend, product } = options;
   const url = await house.database(`chaos_${name}`);
   const dataDir = house.dataDir(name);
-  await populate(url, dataDir);
+  await populate(url, dataDir, options.modules ?? ['traffic', 'schedule.delivery-schedule']);
   const port = await freePort();
   const env = {
     NODE_ENV: 'production', PORT: String(port), DATABASE_URL: url, REDIS_URL: backend === 'redis' ? (house.redisUrl ?? '') : '', DATA_DIR: dataDir,
@@ -62,7 +66,7 @@ export async function openTrial(house: House, options: TrialOptions): Promise<Tr
   const log = (process: string): string => join(house.folder, `${name}-${process}.log`);
   const server: Slot = { name: 'server', points: SERVER_POINTS, child: undefined, order: { module: join(product, 'dist', 'server', 'main.js'), loader: [], ...placed('server'), log: log('server') } };
   const workers = (['worker 1', 'worker 2'] as const).map((process): Slot => ({
-    name: process, points: INBOUND_POINTS, child: undefined,
+    name: process, points: INBOUND_FAULT_POINTS, child: undefined,
     order: {
       module: options.worker ?? join(product, 'dist', 'workers', 'main.js'), loader: options.worker === undefined ? [] : ['--import', HOOK], ...placed(process), log: log(process.replace(' ', '')),
     },
@@ -70,14 +74,14 @@ export async function openTrial(house: House, options: TrialOptions): Promise<Tr
   return { books: new Books(url), target: { url: `http://${options.surroundings?.('server').host ?? '127.0.0.1'}:${String(port)}`, inbox: join(dataDir, 'inbox'), ...LOGIN }, slots: [server, ...workers] };
 }
 
-async function populate(url: string, dataDir: string): Promise<void> {
+async function populate(url: string, dataDir: string, modules: readonly Module[]): Promise<void> {
   await migrate(url);
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const platform = await openPlatform(config, createLog('chaos', 'silent'), url, 'chaos');
   try {
     const passwordHash = await hashPassword(LOGIN.password);
     await platform.database.transaction('system', async (tx) => {
-      const companyId = await createCompany(tx, { code: 'CHAOS', name: 'Chaos AB', modules: ['traffic', 'schedule.delivery-schedule'] });
+      const companyId = await createCompany(tx, { code: 'CHAOS', name: 'Chaos AB', modules });
       for (const [identifier, qualifier] of IDENTIFIERS) await addIdentifier(tx, companyId, identifier, qualifier);
       await createUser(tx, { companyId, email: LOGIN.email, passwordHash, level: 'company-admin', isDemo: false });
     });

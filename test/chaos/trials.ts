@@ -1,4 +1,4 @@
-import { corpus } from './corpus.js';
+import { corpus, type HandIn } from './corpus.js';
 import { runDisturbed, type Disturbance } from './disturbed.js';
 import { House } from './house.js';
 import { NETWORK, Network } from './network.js';
@@ -7,7 +7,7 @@ import { Partition } from './partition.js';
 import { Random } from './random.js';
 import { say } from './report.js';
 import { runWithoutFaults } from './run.js';
-import { Skew } from './skew.js';
+import { Skew, withSlowFiles } from './skew.js';
 
 /** Hands a house on after noting that it must be closed. */
 export type TrialRun = (house: House) => House;
@@ -21,7 +21,7 @@ export async function runPartition(options: Options, opened: TrialRun, summaries
     const house = opened(await House.open(options.backends.includes('redis'), { network: NETWORK }));
     const cuts = Math.ceil(options.cuts / options.backends.length);
     const random = new Random(options.seed);
-    return await runEach(house, options, cuts * FILES.perCut, options.backends.map((backend) => new Partition(house, network, backend, cuts, random)), summaries);
+    return await runEach(house, options, corpus(options.files ?? cuts * FILES.perCut, options.seed), options.backends.map((backend) => new Partition(house, network, backend, cuts, random)), summaries);
   } finally {
     network.close();
   }
@@ -31,12 +31,11 @@ export async function runPartition(options: Options, opened: TrialRun, summaries
 export async function runSkew(options: Options, opened: TrialRun, summaries: string[]): Promise<boolean> {
   const trials = options.backends.map((backend) => new Skew(backend));
   const house = opened(await House.open(options.backends.includes('redis')));
-  return runEach(house, options, FILES.skew, trials, summaries);
+  return runEach(house, options, withSlowFiles(corpus(options.files ?? FILES.skew, options.seed)), trials, summaries);
 }
 
-async function runEach(house: House, options: Options, files: number, trials: readonly Disturbance[], summaries: string[]): Promise<boolean> {
+async function runEach(house: House, options: Options, handIns: readonly HandIn[], trials: readonly Disturbance[], summaries: string[]): Promise<boolean> {
   say(`seed ${String(options.seed)}, in ${house.folder}`);
-  const handIns = corpus(options.files ?? files, options.seed);
   const golden = await runWithoutFaults(house, options.product, handIns);
   let good = true;
   for (const trial of trials) {

@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   readonly applicationName: string;
   /** Connections held at most. */
   readonly poolSize?: number;
+  /** Milliseconds after which an answer isn't waited for any more. */
+  readonly answerWithinMs?: number;
   /** Told of connections that broke while idle. */
   readonly onError: (error: Error) => void;
 }
@@ -34,6 +36,7 @@ export class Database {
   static async connect(options: DatabaseOptions): Promise<Database> {
     const extra: PoolConfig = {
       ...LIVENESS.client, options: `-c TimeZone=UTC ${LIVENESS.server}`, types: { getTypeParser: parserOf }, ...TIMEOUTS,
+      ...(options.answerWithinMs !== undefined && { query_timeout: options.answerWithinMs }),
     };
     const dataSource = new DataSource({
       type: 'postgres', url: options.url, applicationName: options.applicationName, poolSize: options.poolSize ?? 10,

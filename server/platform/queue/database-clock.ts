@@ -1,14 +1,16 @@
 import type pg from 'pg';
 
 const MEASURE_EVERY_MS = 30_000;
-/** A parameter this near to now, in milliseconds, is BullMQ's reading of our clock, or a time that it counted from that. */
+/** A number this near to now, in milliseconds, is a reading of a clock, or a time that was counted from one. */
 const NEAR_MS = 24 * 3_600_000;
-type Query = (text: unknown, values?: unknown, ...more: unknown[]) => unknown;
+type Answer = { readonly rows?: readonly Record<string, unknown>[] } | undefined;
+type Answered = (error: unknown, answer: Answer) => void;
+type Query = (text: unknown, values: unknown, answered?: unknown) => unknown;
 
 /**
  * BullMQ counts leases on Postgres by the clock of the process that asks: a worker whose host is five minutes ahead would take every
  * job from the workers that have it in hand. So the times in its parameters are moved to the clock that all have in common, that
- * of the database.
+ * of the database, and the times in answers back to ours, by which it decides when a lease is renewed.
  */
 export class DatabaseClock {
   /** Milliseconds that the database's clock is ahead of ours. */
@@ -18,7 +20,11 @@ export class DatabaseClock {
   constructor(private readonly pool: pg.Pool) {
     pool.on('connect', (client) => {
       const ask = client.query.bind(client) as Query;
-      const asked: Query = (text, values, ...more) => ask(text, Array.isArray(values) ? values.map((v: unknown) => this.shifted(v)) : values, ...more);
+      const asked: Query = (text, values, answered) => {
+        const given = Array.isArray(values) ? values.map((v: unknown) => this.moved(v, this.ahead)) : values;
+        if (typeof answered !== 'function') return ask(text, given, answered);
+        return ask(text, given, (error: unknown, answer: Answer) => { (answered as Answered)(error, this.back(answer)); });
+      };
       Object.assign(client, { query: asked });
     });
   }
@@ -36,11 +42,21 @@ export class DatabaseClock {
 
   private async measure(): Promise<void> {
     const from = Date.now();
-    const { rows } = await this.pool.query<{ now: string }>('SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now');
-    this.ahead = Number(rows[0]?.now ?? from) - (from + Date.now()) / 2;
+    // As text in a form that isn't moved.
+    const { rows } = await this.pool.query<{ now: string }>(`SELECT 't' || (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`);
+    this.ahead = Number(rows[0]?.now.slice(1) ?? from) - (from + Date.now()) / 2;
   }
 
-  private shifted(value: unknown): unknown {
-    return typeof value === 'number' && Math.abs(value - Date.now()) < NEAR_MS ? Math.round(value + this.ahead) : value;
+  /** The answer itself, its times moved in place. */
+  private back(answer: Answer): Answer {
+    for (const row of answer?.rows ?? []) for (const [name, value] of Object.entries(row)) row[name] = this.moved(value, -this.ahead);
+    return answer;
+  }
+
+  /** Numbers go in as numbers; bigint comes back as text. */
+  private moved(value: unknown, by: number): unknown {
+    const ms = typeof value === 'number' ? value : typeof value === 'string' && /^\d{13}$/.test(value) ? Number(value) : NaN;
+    if (!(Math.abs(ms - Date.now()) < NEAR_MS)) return value;
+    return typeof value === 'number' ? Math.round(ms + by) : String(Math.round(ms + by));
   }
 }
