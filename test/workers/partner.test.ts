@@ -7,7 +7,7 @@ import { agreement, type AgreementInput } from '../given/agreement.js';
 import { refusal, type Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { until } from '../given/until.js';
-import { openHouse, type House } from '../given/world.js';
+import { handIn, openHouse, whenDone, type House } from '../given/world.js';
 import { startTestWorkers } from '../harness/app.js';
 import { startFtp, type FtpServer } from '../transport/ftp-server.js';
 import { LOGIN, startSftp, type SftpServer } from '../transport/sftp-server.js';
