@@ -27,6 +27,9 @@ describe('files that wait at a partner', () => {
     });
     second = await startTestWorkers(house.options);
     manager = await house.as('manager');
+    // The first file waits for the threads that read, which take their time to start; it is none of those that count here.
+    const user = await house.as('user');
+    await whenDone(user, await handIn(user, delfor({ controlReference: 'FIRST' })), 60_000);
   }, 150_000);
   afterAll(async () => {
     await second.close();
