@@ -161,7 +161,7 @@ class SftpSession implements RemoteSession {
       const from = filled;
       const count = await new Promise<number>((resolve, reject) => {
         this.sftp.read(handle, piece, from, PIECE_BYTES - from, position + from, (error, bytesRead) => {
-          if (error === undefined || error === null) resolve(bytesRead);
+          if (!error) resolve(bytesRead);
           else if ('code' in error && error.code === END_OF_FILE) resolve(0);
           else reject(this.fault.of(error));
         });
