@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Action, Level, Module } from '../../server/domain/access/permission.js';
+import { withTexts } from './i18n/language.js';
 
 /** A screen: the specification's row (null for a screen that it names without an address), its address, who may see it, and the file it is in, fetched when it is first shown. */
 export interface ScreenRoute {
@@ -25,11 +26,11 @@ export const ROUTES: readonly ScreenRoute[] = [
     spec: 'R-25', path: '/traffic', permission: TRAFFIC, lazy: () => import('./pages/traffic/TrafficPage.js'),
     children: [{ spec: 'R-26', path: '/traffic/:rowId', permission: TRAFFIC, lazy: () => import('./pages/traffic/inspector/MessageInspector.js') }],
   },
-  { spec: 'R-27', path: '/transactions/dashboard', permission: TRANSACTIONS, lazy: () => import('./pages/transactions/DashboardPage.js') },
-  { spec: 'R-28', path: '/transactions', permission: TRANSACTIONS, lazy: () => import('./pages/transactions/TransactionsPage.js') },
-  { spec: 'R-29', path: '/transactions/:id', permission: TRANSACTIONS, lazy: () => import('./pages/transactions/TransactionPage.js') },
-  { spec: 'R-30', path: '/transactions/:id/inhouse-file', permission: TRANSACTIONS, lazy: () => import('./pages/transactions/InhousePage.js') },
-  { spec: 'R-31', path: '/transactions/:id/events', permission: { ...TRANSACTIONS, level: 'company-admin' }, lazy: () => import('./pages/transactions/EventsPage.js') },
+  { spec: 'R-27', path: '/transactions/dashboard', permission: TRANSACTIONS, lazy: () => withTexts('transactions', import('./pages/transactions/DashboardPage.js')) },
+  { spec: 'R-28', path: '/transactions', permission: TRANSACTIONS, lazy: () => withTexts('transactions', import('./pages/transactions/TransactionsPage.js')) },
+  { spec: 'R-29', path: '/transactions/:id', permission: TRANSACTIONS, lazy: () => withTexts('transactions', import('./pages/transactions/TransactionPage.js')) },
+  { spec: 'R-30', path: '/transactions/:id/inhouse-file', permission: TRANSACTIONS, lazy: () => withTexts('transactions', import('./pages/transactions/InhousePage.js')) },
+  { spec: 'R-31', path: '/transactions/:id/events', permission: { ...TRANSACTIONS, level: 'company-admin' }, lazy: () => withTexts('transactions', import('./pages/transactions/EventsPage.js')) },
   { spec: 'R-18', path: '/schedule/delivery-schedule', permission: SCHEDULE, lazy: () => import('./pages/schedule/ScheduleSearchPage.js') },
   {
     spec: 'R-19', path: '/schedule/delivery-schedule/:scheduleHeadId', permission: SCHEDULE, lazy: () => import('./pages/schedule/ScheduleDetailPage.js'),

@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 interface Texts { [key: string]: string | Texts }
 
+/** Folders with the texts of pages that bring theirs along. */
+const AREAS = readdirSync(new URL('.', import.meta.url), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+
 function read(language: string): Texts {
-  return JSON.parse(readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8')) as Texts;
+  const texts = (folder: string) => JSON.parse(readFileSync(new URL(`./${folder}${language}.json`, import.meta.url), 'utf8')) as Texts;
+  return AREAS.reduce<Texts>((all, area) => ({ ...all, ...texts(`${area}/`) }), texts(''));
 }
 function flat(texts: Texts, path = ''): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`)));

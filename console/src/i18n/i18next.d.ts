@@ -1,8 +1,9 @@
 import type en from './en.json';
+import type transactions from './transactions/en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en };
+    resources: { translation: typeof en & typeof transactions };
   }
 }

@@ -17,6 +17,13 @@ const TEXTS: Record<Exclude<Language, 'en'>, () => Promise<{ default: object }>>
   se: () => import('./se.json'),
   cn: () => import('./cn.json'),
 };
+type Texts = () => Promise<{ default: object }>;
+/** Texts of pages that not everybody opens: they come with the page, so that the first one stays light. */
+const AREAS = {
+  transactions: { en: () => import('./transactions/en.json'), se: () => import('./transactions/se.json'), cn: () => import('./transactions/cn.json') },
+} as const satisfies Record<string, Record<Language, Texts>>;
+export type TextArea = keyof typeof AREAS;
+const shownAreas = new Set<TextArea>();
 const FETCH_TIMEOUT_MS = 10_000;
 const YEAR_S = 31_536_000;
 
@@ -31,10 +38,24 @@ function storedLanguage(): Language {
 /** Texts of a language, or the English ones at hand when they don't arrive in time. */
 async function load(language: Language): Promise<void> {
   const { tag } = LANGUAGES[language];
-  if (language === 'en' || i18next.hasResourceBundle(tag, 'translation')) return;
+  if (language !== 'en' && !i18next.hasResourceBundle(tag, 'translation')) await add(tag, TEXTS[language]);
+  for (const area of shownAreas) await loadArea(area, language);
+}
+async function loadArea(area: TextArea, language: Language): Promise<void> {
+  const { tag } = LANGUAGES[language];
+  if (!i18next.exists(`${area}.title`, { lng: tag, fallbackLng: [] })) await add(tag, AREAS[area][language]);
+}
+async function add(tag: string, fetched: Texts): Promise<void> {
   const late = new Promise<null>((resolve) => { window.setTimeout(() => { resolve(null); }, FETCH_TIMEOUT_MS); });
-  const texts = await Promise.race([TEXTS[language]().catch(() => null), late]);
-  if (texts) i18next.addResourceBundle(tag, 'translation', texts.default);
+  const texts = await Promise.race([fetched().catch(() => null), late]);
+  if (texts) i18next.addResourceBundle(tag, 'translation', texts.default, true, true);
+}
+
+/** A page's module with the texts of its area: in English, which stands in for what is missing, and in the language in use. */
+export async function withTexts<M>(area: TextArea, page: Promise<M>): Promise<M> {
+  shownAreas.add(area);
+  await Promise.all([loadArea(area, 'en'), ...(Object.keys(LANGUAGES) as Language[]).filter((one) => one !== 'en' && LANGUAGES[one].tag === i18next.language).map((one) => loadArea(area, one))]);
+  return page;
 }
 
 export async function setLanguage(language: Language): Promise<void> {

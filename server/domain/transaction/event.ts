@@ -16,11 +16,3 @@ export const PLACES = 10_000;
 export function transactionId(fileId: string, place: number): string {
   return fileId + String(place).padStart(4, '0');
 }
-/** The file that a transaction stands in. */
-export function fileOf(id: string): string {
-  return id.slice(0, -4);
-}
-/** Its place in that file. */
-export function placeOf(id: string): number {
-  return Number(id.slice(-4));
-}

@@ -18,19 +18,19 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
   return useMemo(() => {
     const count = (value: number) => <span className={value === 0 ? 'zero' : ''}>{f.integer(value)}</span>;
     return [
-      { id: 'id', header: t('transactions.column.id'), width: 152, cell: (r) => <Link className="mono" tabIndex={-1} to={paths.transaction(r.id)}>{r.id}</Link> },
-      { id: 'created', header: t('transactions.column.created'), width: 118, cell: (r) => <time dateTime={r.createdAt} title={f.full(r.createdAt)}>{f.stamp(r.createdAt)}</time> },
-      { id: 'way', header: t('transactions.column.way'), width: 58, cell: (r) => (
+      { id: 'id', header: t('transactions.column.id'), width: 158, cell: (r) => <Link className="mono" tabIndex={-1} to={paths.transaction(r.id)}>{r.id}</Link> },
+      { id: 'created', header: t('transactions.column.created'), width: 100, cell: (r) => <time dateTime={r.createdAt} title={f.full(r.createdAt)}>{f.minute(r.createdAt)}</time> },
+      { id: 'way', header: t('transactions.column.way'), width: 52, cell: (r) => (
         <span className="way">{r.direction === 'I' ? <Icon name="arrow-down-left" className="way-in" /> : <Icon name="arrow-up-right" className="way-out" />}{t(`traffic.way.${r.direction}`)}</span>
       ) },
-      { id: 'message', header: t('transactions.column.message'), width: 118, cell: (r) => messageName(r) ?? none },
-      { id: 'partner', header: t('transactions.column.partner'), width: 144, cell: (r) => (r.partner ? <span title={r.partner}>{r.partner}</span> : none) },
-      { id: 'document', header: t('transactions.column.document'), width: 112, cell: (r) => mono(r.documentNumber) },
-      { id: 'reference', header: t('transactions.column.reference'), width: 92, cell: (r) => mono(r.controlReference) },
-      { id: 'validation', header: t('transactions.column.validation'), width: 134, cell: (r) => <ValidationStatus validation={r.validation} /> },
-      { id: 'delivery', header: t('transactions.column.delivery'), width: 124, cell: (r) => <DeliveryStatus delivery={r.delivery} /> },
-      { id: 'acknowledgement', header: t('transactions.column.acknowledgement'), width: 124, cell: (r) => <AcknowledgementStatus acknowledgement={r.acknowledgement} /> },
-      { id: 'errors', header: t('transactions.column.errors'), width: 62, numeric: true, cell: (r) => count(r.errorCount) },
+      { id: 'message', header: t('transactions.column.message'), width: 122, cell: (r) => messageName(r) ?? none },
+      { id: 'partner', header: t('transactions.column.partner'), width: 132, cell: (r) => (r.partner ? <span title={r.partner}>{r.partner}</span> : none) },
+      { id: 'document', header: t('transactions.column.document'), width: 104, cell: (r) => mono(r.documentNumber) },
+      { id: 'reference', header: t('transactions.column.reference'), width: 84, cell: (r) => mono(r.controlReference) },
+      { id: 'validation', header: t('transactions.column.validation'), width: 138, cell: (r) => <ValidationStatus validation={r.validation} /> },
+      { id: 'delivery', header: t('transactions.column.delivery'), width: 104, cell: (r) => <DeliveryStatus delivery={r.delivery} /> },
+      { id: 'acknowledgement', header: t('transactions.column.acknowledgement'), width: 102, cell: (r) => <AcknowledgementStatus acknowledgement={r.acknowledgement} /> },
+      { id: 'errors', header: t('transactions.column.errors'), width: 54, numeric: true, cell: (r) => count(r.errorCount) },
       { id: 'warnings', header: t('transactions.column.warnings'), width: 56, numeric: true, cell: (r) => count(r.warningCount) },
     ];
   }, [t, f]);
