@@ -112,14 +112,14 @@ describe('a backup', () => {
   it('is of one moment, although files come in and are read all the while', async () => {
     const client = await house.as('user');
     for (let n = 0; n < 10; n++) await handIn(client, delfor({ controlReference: `BEFORE${String(n)}` }));
-    let stopped = false;
+    const stop = new AbortController();
     const sent: string[] = [];
     const feeder = (async () => {
-      for (let n = 0; !stopped && n < 2_000; n++) sent.push(await handIn(client, delfor({ controlReference: `WHILE${String(n)}`, lines: 5 })));
+      for (let n = 0; !stop.signal.aborted && n < 2_000; n++) sent.push(await handIn(client, delfor({ controlReference: `WHILE${String(n)}`, lines: 5 })));
     })();
     await until('files come in', () => sent.length > 5);
     const before = sent.length;
-    const from = await backUp().finally(() => { stopped = true; });
+    const from = await backUp().finally(() => { stop.abort(); });
     await feeder;
     expect(sent.length).toBeGreaterThan(before);
     expect(await restored(from)).toMatchObject({ code: 0, err: '' });
