@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { despatchDocument } from '../../server/contract/delivery.js';
 import { despatch } from '../given/despatch.js';
 

@@ -16,7 +16,7 @@ import { delfor } from '../given/delfor.js';
 import { made, outgoing } from '../given/despatch.js';
 import { brokenDelfor } from '../given/files.js';
 import { until } from '../given/until.js';
-import { handedIn, openHouse, whenDone, type House } from '../given/world.js';
+import { handIn, openHouse, whenDone, type House } from '../given/world.js';
 
 const US = 'O0013000002SUPP:OD';
 
@@ -31,6 +31,8 @@ describe('files that go out', () => {
   }, 60_000);
   afterAll(async () => { await house.close(); });
 
+  /** Handed in and read, however busy the machine is. */
+  const received = async (bytes: Uint8Array | string, name?: string): Promise<TrafficMessageView> => whenDone(client, await handIn(client, bytes, name), 60_000);
   let count = 0;
   interface Partner { readonly address: string; readonly folder: string; readonly out: Agreement }
   /** A partner with a folder of its own, which is there unless told otherwise. */
@@ -71,7 +73,7 @@ describe('files that go out', () => {
     expect((await message(fileId)).state).toBe('sent');
 
     const answer = acknowledge(bytes, { controlReference: 'A1', preparedAt: '2026-11-21T10:00' }).bytes!;
-    const contrl = await handedIn(client, answer, 'contrl.edi');
+    const contrl = await received(answer, 'contrl.edi');
     expect([contrl.state, contrl.findings, contrl.messageType]).toEqual(['processed', [], 'CONTRL']);
     expect(await message(fileId)).toMatchObject({ state: 'acknowledged', errorCount: 0 });
     expect(await transmission(transmissionId)).toMatchObject({ state: 'sent', acknowledgement: 'acknowledged', acknowledgementExpected: null });
@@ -87,7 +89,7 @@ describe('files that go out', () => {
     const { note, fileId } = await despatched(to, 'D-REJECTED');
     const [name = ''] = await arrived(to.folder);
     const damaged = Buffer.from((await readFile(join(to.folder, name))).toString('latin1').replace(/UNT\+\d+\+1/, 'UNT+99+7'), 'latin1');
-    const contrl = await handedIn(client, acknowledge(damaged, { controlReference: 'R1', preparedAt: '2026-11-21T10:00' }).bytes!);
+    const contrl = await received(acknowledge(damaged, { controlReference: 'R1', preparedAt: '2026-11-21T10:00' }).bytes!);
     expect(contrl.findings).toEqual([]);
     expect(await message(fileId)).toMatchObject({ state: 'rejected', errorCount: 1, lastError: expect.stringMatching(/./) as string });
     expect((await client.call(despatchDetail, { params: { id: note } })).state).toBe('rejected');
@@ -104,7 +106,7 @@ describe('files that go out', () => {
       documentReferenceQualifier: 'AAK', documentReference: 'D-APERAK', documentReferenceDate: null, seller: null, buyer: null,
       errors: [{ code: 'E7', text: 'Order unknown', referenceQualifier: null, reference: null }],
     }, { sender: to.address, recipient: US, controlReference: 'AP1', preparedAt: '2026-11-21T10:00' });
-    expect((await handedIn(client, bytes, 'aperak.edi')).findings).toEqual([]);
+    expect((await received(bytes, 'aperak.edi')).findings).toEqual([]);
     expect(await message(fileId)).toMatchObject({ state: 'rejected', errorCount: 1, lastError: expect.stringContaining('Order unknown') as string });
   }, 60_000);
 
@@ -112,7 +114,7 @@ describe('files that go out', () => {
     const [one, other] = [await partner({ acknowledgementExpected: true }), await partner({ acknowledgementExpected: true })];
     const [first, second] = [await despatched(one, 'D-ONE'), await despatched(other, 'D-OTHER')];
     const [name = ''] = await arrived(other.folder);
-    await handedIn(client, acknowledge(await readFile(join(other.folder, name)), { controlReference: 'O1', preparedAt: '2026-11-21T10:00' }).bytes!);
+    await received(acknowledge(await readFile(join(other.folder, name)), { controlReference: 'O1', preparedAt: '2026-11-21T10:00' }).bytes!);
     expect([first.controlReference, second.controlReference]).toEqual(['1', '1']);
     expect((await transmission(second.transmissionId)).acknowledgement).toBe('acknowledged');
     expect((await transmission(first.transmissionId)).acknowledgement).toBe('awaiting');
@@ -121,7 +123,7 @@ describe('files that go out', () => {
   it('that were never sent are a finding of the CONTRL that names them', async () => {
     const to = await partner();
     const strange = delfor({ sender: US, recipient: to.address, controlReference: 'NEVER' });
-    const contrl = await handedIn(client, acknowledge(strange, { controlReference: 'N1', preparedAt: '2026-11-21T10:00' }).bytes!);
+    const contrl = await received(acknowledge(strange, { controlReference: 'N1', preparedAt: '2026-11-21T10:00' }).bytes!);
     expect(contrl.findings).toMatchObject([{ code: 'acknowledgement-reference-unknown', found: 'NEVER', severity: 'warning' }]);
     expect(contrl).toMatchObject({ warningCount: 1, errorCount: 0 });
   });
@@ -131,7 +133,7 @@ describe('files that go out', () => {
     const { fileId, transmissionId } = await despatched(to, 'D-EARLY');
     await inState(transmissionId, 'failed');
     const bytes = (await client.get(trafficFile.path.replace(':id', fileId))).body as Buffer;
-    await handedIn(client, acknowledge(bytes, { controlReference: 'E1', preparedAt: '2026-11-21T10:00' }).bytes!);
+    await received(acknowledge(bytes, { controlReference: 'E1', preparedAt: '2026-11-21T10:00' }).bytes!);
     await mkdir(to.folder, { recursive: true });
     await client.call(transmissionRetry, { params: { id: transmissionId } });
     await inState(transmissionId, 'sent');
@@ -191,7 +193,7 @@ describe('files that go out', () => {
     await house.sql(`UPDATE transmission SET ack_error_at = now() - interval '1 second', ack_due_at = now() - interval '1 second' WHERE id = $1`, [transmissionId]);
     await becomes('overdue');
     expect(await message(fileId)).toMatchObject({ state: 'sent', errorCount: 1, warningCount: 0 });
-    await handedIn(client, acknowledge(await readFile(join(to.folder, name)), { controlReference: 'L1', preparedAt: '2026-11-21T10:00' }).bytes!);
+    await received(acknowledge(await readFile(join(to.folder, name)), { controlReference: 'L1', preparedAt: '2026-11-21T10:00' }).bytes!);
     expect(await message(fileId)).toMatchObject({ state: 'acknowledged', errorCount: 0, warningCount: 0 });
     expect(await eventsOf(fileId)).toEqual(['queued', 'sent', 'awaiting', 'late', 'overdue', 'acknowledged']);
   }, 90_000);
@@ -236,19 +238,19 @@ describe('files that go out', () => {
     it('are one CONTRL to each interchange, also when it is read again', async () => {
       const from = await partner();
       await incoming(from.address, { acknowledgementRequested: true });
-      const received = await handedIn(client, delfor({ sender: from.address, controlReference: 'IN-1' }));
+      const file = await received(delfor({ sender: from.address, controlReference: 'IN-1' }));
       const [name = ''] = await arrived(from.folder);
       expect(name).toBe('CONTRL_1.edi');
       expect(await contrlIn(from.folder, name)).toMatchObject({ interchangeReference: 'IN-1', interchangeSender: from.address, interchangeRecipient: US, action: '7' });
-      await client.call(trafficProcess, { params: { id: received.id } });
-      await whenDone(client, received.id);
-      expect(await answers(received.id)).toHaveLength(1);
+      await client.call(trafficProcess, { params: { id: file.id } });
+      await whenDone(client, file.id);
+      expect(await answers(file.id)).toHaveLength(1);
     }, 60_000);
 
     it('reject a message that can\'t be used', async () => {
       const from = await partner();
       await incoming(from.address, { acknowledgementRequested: true });
-      await handedIn(client, brokenDelfor({ sender: from.address, controlReference: 'IN-BAD' }).toString('latin1').replace(/UNT\+\d+\+1/, 'UNT+9+4'));
+      await received(brokenDelfor({ sender: from.address, controlReference: 'IN-BAD' }).toString('latin1').replace(/UNT\+\d+\+1/, 'UNT+9+4'));
       const contrl = await contrlIn(from.folder, (await arrived(from.folder))[0] ?? '');
       expect(contrl.messages).toMatchObject([{ reference: '1', action: '4' }]);
     }, 60_000);
@@ -257,8 +259,8 @@ describe('files that go out', () => {
       const from = await partner();
       const plain = delfor({ sender: from.address, controlReference: 'IN-PLAIN' });
       const asking = delfor({ sender: from.address, controlReference: 'IN-ASK' }).toString('latin1').replace('++DELFOR', '++DELFOR++1');
-      const first = await handedIn(client, plain);
-      const second = await handedIn(client, asking);
+      const first = await received(plain);
+      const second = await received(asking);
       expect((await contrlIn(from.folder, (await arrived(from.folder))[0] ?? '')).interchangeReference).toBe('IN-ASK');
       expect([await answers(first.id), await answers(second.id)]).toMatchObject([[], [{}]]);
     }, 60_000);
@@ -267,20 +269,20 @@ describe('files that go out', () => {
       const from = await partner();
       await incoming(from.address, { acknowledgementRequested: true });
       const bytes = delfor({ sender: from.address, controlReference: 'IN-TWICE' });
-      const received = await handedIn(client, bytes);
+      const file = await received(bytes);
       const [name = ''] = await arrived(from.folder);
-      const [first] = await answers(received.id);
+      const [first] = await answers(file.id);
       await inState(first!.id, 'sent');
       await rename(join(from.folder, name), join(from.folder, 'fetched'));
-      const copy = await handedIn(client, bytes, 'copy.edi');
-      expect(await answers(received.id)).toHaveLength(1);
+      const copy = await received(bytes, 'copy.edi');
+      expect(await answers(file.id)).toHaveLength(1);
       for (let time = 0; time < 2; time++) {
         await client.call(trafficProcess, { params: { id: copy.id } });
         await whenDone(client, copy.id);
         expect(await arrived(from.folder)).toEqual([name]);
       }
-      expect((await answers(received.id)).map((row) => [row.fileId, row.number])).toEqual([[first!.fileId, 1], [first!.fileId, 2]]);
-      const other = await handedIn(client, delfor({ sender: from.address, controlReference: 'IN-TWICE', lines: 2 }), 'other.edi');
+      expect((await answers(file.id)).map((row) => [row.fileId, row.number])).toEqual([[first!.fileId, 1], [first!.fileId, 2]]);
+      const other = await received(delfor({ sender: from.address, controlReference: 'IN-TWICE', lines: 2 }), 'other.edi');
       expect(other.findings).toMatchObject([{ code: 'control-reference-reused' }]);
       expect(await arrived(from.folder, 2)).toEqual(['CONTRL_1.edi', 'CONTRL_2.edi']);
       expect(await contrlIn(from.folder, 'CONTRL_2.edi')).toMatchObject({ interchangeReference: 'IN-TWICE', action: '4', error: '26', messages: [] });
@@ -289,11 +291,11 @@ describe('files that go out', () => {
     it('go the incoming agreement\'s way where that is the only one, and are missed aloud where there is none', async () => {
       await mkdir(join(house.dataDir, 'partners', house.world.solna, 'back'), { recursive: true });
       await incoming('BACK:ZZ', { acknowledgementRequested: true, sendPath: 'back' });
-      await handedIn(client, delfor({ sender: 'BACK:ZZ', controlReference: 'IN-BACK' }));
+      await received(delfor({ sender: 'BACK:ZZ', controlReference: 'IN-BACK' }));
       expect(await arrived(join(house.dataDir, 'partners', house.world.solna, 'back'))).toEqual(['CONTRL_1.edi']);
       await incoming('NOWAY:ZZ', { acknowledgementRequested: true });
-      const received = await handedIn(client, delfor({ sender: 'NOWAY:ZZ', controlReference: 'IN-NOWAY' }));
-      expect(received).toMatchObject({ state: 'processed', warningCount: 1, findings: [{ code: 'acknowledgement-without-route', expected: 'NOWAY:ZZ', found: 'IN-NOWAY', severity: 'warning' }] });
+      const file = await received(delfor({ sender: 'NOWAY:ZZ', controlReference: 'IN-NOWAY' }));
+      expect(file).toMatchObject({ state: 'processed', warningCount: 1, findings: [{ code: 'acknowledgement-without-route', expected: 'NOWAY:ZZ', found: 'IN-NOWAY', severity: 'warning' }] });
     }, 60_000);
   });
 });
