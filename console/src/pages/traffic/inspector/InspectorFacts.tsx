@@ -73,7 +73,7 @@ export function ShelfBanner({ message }: { message: TrafficMessageView }) {
 export function StateBanner({ message }: { message: TrafficMessageView }) {
   const { t } = useTranslation();
   const { state, repeats } = message;
-  if (state === 'processed' || state === 'validation-error') return null;
+  if (state !== 'received' && state !== 'duplicate' && state !== 'blocked') return null;
   const tone = state === 'blocked' ? 'err' : 'info';
   return (
     <div className={`banner banner-${tone}`} role="status" data-testid="state-banner">
