@@ -65,7 +65,7 @@ named AS (
   INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
   SELECT ids.file * 10000, $1, 'queued', jsonb_build_object('transmissionId', ids.transmission::text, 'fileName', named.file_name) FROM ids, named
 ), advice AS (
-  UPDATE despatch_advice SET state = 'released', transmission_id = ids.transmission FROM ids WHERE despatch_advice.id = $5 AND despatch_advice.company_id = $1
+  UPDATE despatch_advice SET state = 'released', transmission_id = ids.transmission, rendering = NULL FROM ids WHERE despatch_advice.id = $5 AND despatch_advice.company_id = $1
 ), wake AS (
   INSERT INTO outbox (job, job_id, payload) SELECT '${sendFileJob.name}', 't-' || transmission || '-0', jsonb_build_object('id', transmission::text) FROM ids
 )
