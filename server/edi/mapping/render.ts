@@ -173,7 +173,9 @@ class Renderer {
       if (rule.segment !== child.trigger) continue;
       for (const [at, value] of entriesOf(rule)) if (value !== undefined && 'set' in value) cells.set(at, value.set);
     }
-    const segment = own.reduce<SegmentText>((before, node) => overlay(before, node.segment), segmentOf(child.trigger, cells));
+    const [only] = own;
+    const segment = cells.size === 0 && only !== undefined && own.length === 1
+      ? only.segment : own.reduce<SegmentText>((before, node) => overlay(before, node.segment), segmentOf(child.trigger, cells));
     const children = own.length === 0 ? nodes : nodes.filter((node) => !own.includes(node));
     return [{ tag: child.trigger, segment, summary: child.summary, alternative: child.alternative === true, children }];
   }
