@@ -46,8 +46,8 @@ export class DeliveryService {
       if (held.state === 'released') return this.view.sent(tx, companyId, id);
       if (held.state === 'draft') throw new Problem('invalid-despatch-advice', 'It is a draft.');
       faultPoint('send-after-lock');
-      const { rendering, state: _, ...agreement } = held;
-      const queued = await this.sender.queue(tx, { companyId, userId, despatchAdviceId: id, agreement, rendering });
+      const { rendering, controlReference, state: _, ...agreement } = held;
+      const queued = await this.sender.queue(tx, { companyId, userId, despatchAdviceId: id, agreement, rendering, controlReference: controlReference ?? undefined });
       tx.beforeCommit(() => { faultPoint('send-before-commit'); return Promise.resolve(); });
       return { ...queued, state: 'queued' };
     });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DespatchDocument } from '../../contract/delivery.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { COUNT_ON } from '../outbound/outbound.store.js';
 import { OUTGOING_AGREEMENT, type OutgoingAgreement } from '../outbound/outbound.view.js';
 
 /** A despatch advice on its way out, held until the end of the transaction, with its agreement. */
@@ -8,6 +9,8 @@ export interface HeldAdvice extends OutgoingAgreement {
   readonly state: 'draft' | 'ready' | 'released';
   /** See `renderingUnder`; null once released, and where none could be made. */
   readonly rendering: Buffer | null;
+  /** The next one of its pair of addresses, taken; null where it is still to be rendered. */
+  readonly controlReference: string | null;
 }
 
 @Injectable()
@@ -22,12 +25,19 @@ export class DeliveryStore {
     return row?.id;
   }
 
-  /** Holds a despatch advice: of many who want to send it one goes first, and the others find it released. */
+  /**
+   * Holds a despatch advice: of many who want to send it one goes first, and the others find it released. Where nothing is left to do but to
+   * put it into its envelope, the same round trip takes its reference: whoever sends to the same partner waits from here on.
+   */
   async hold(tx: Tx, companyId: string, id: string): Promise<HeldAdvice | undefined> {
     const [row] = await tx.query<HeldAdvice>(`
-      SELECT d.state, d.rendering, ${OUTGOING_AGREEMENT}
-      FROM despatch_advice d JOIN communication_agreement a ON a.id = d.agreement_id AND a.company_id = $2
-      WHERE d.id = $1 AND d.company_id = $2 FOR UPDATE OF d`, [id, companyId], 'hold-despatch-advice');
+      WITH held AS (
+        SELECT d.state, d.rendering, ${OUTGOING_AGREEMENT} FROM despatch_advice d JOIN communication_agreement a ON a.id = d.agreement_id AND a.company_id = $2
+        WHERE d.id = $1 AND d.company_id = $2 FOR UPDATE OF d
+      ), counted AS (
+        INSERT INTO partner_counter AS c (company_id, sender, recipient, test, last)
+        SELECT $2, sender, recipient, test, 1 FROM held WHERE state = 'ready' AND rendering IS NOT NULL AND active AND direction = 'out' ${COUNT_ON}
+      ) SELECT held.*, counted.last AS "controlReference" FROM held LEFT JOIN counted ON true`, [id, companyId], 'hold-despatch-advice');
     return row;
   }
 }

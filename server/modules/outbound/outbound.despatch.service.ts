@@ -19,6 +19,8 @@ export interface DespatchOrder {
   readonly agreement: OutgoingAgreement | undefined;
   /** What `rendering` made of it before; its document is rendered where there is none, or the agreement has changed since. */
   readonly rendering?: Buffer | null;
+  /** Where the counter gave it in this transaction already. */
+  readonly controlReference?: string | undefined;
   /** The transmission that this one repeats under another reference. */
   readonly resends?: string;
 }
@@ -32,7 +34,7 @@ export class DespatchSender {
    * Has a despatch advice sent, written before or now. @throws Problem no-communication-agreement, mapfile-unusable, message-not-written;
    * nothing is stored then.
    */
-  async queue(tx: Tx, { companyId, userId, despatchAdviceId, agreement, rendering = null, resends }: DespatchOrder): Promise<Queued> {
+  async queue(tx: Tx, { companyId, userId, despatchAdviceId, agreement, rendering = null, controlReference, resends }: DespatchOrder): Promise<Queued> {
     if (agreement?.active !== true || agreement.direction !== 'out') throw new Problem('no-communication-agreement');
     const kept = renderingUnder(agreement, rendering);
     const { number, prepared } = kept === undefined
@@ -41,7 +43,8 @@ export class DespatchSender {
     return this.outbound.queue(tx, {
       companyId, agreementId: agreement.id, partner: agreement.partner, kind: 'despatch-advice', despatchAdviceId, createdBy: userId, ...(resends === undefined ? {} : { resends }),
       sender: agreement.sender, recipient: agreement.recipient, test: agreement.test, virtualFileNames: agreement.virtualFileNames,
-      acknowledgement: agreement.acknowledgementExpected ? 'awaiting' : 'none', prepared, documents: [{ kind: 'despatch-advice', number }],
+      acknowledgement: agreement.acknowledgementExpected ? 'awaiting' : 'none', prepared, controlReference,
+      documents: [{ kind: 'despatch-advice', number }],
     });
   }
 
