@@ -3,6 +3,7 @@ import pg from 'pg';
 import { startProduct, startTool } from './child.js';
 import { inputOf, insertDespatches, prepareAgreements, verifyReferences } from './dispatch-data.js';
 import { companyWithUser, EMAIL, freePort, PASSWORD } from './list-data.js';
+import { processorTime } from './processor.js';
 import type { Stack } from './stack.js';
 import { figure, ratios, type Figure } from './statistics.js';
 
@@ -13,54 +14,73 @@ const DESPATCHES = '/applications/delivery/despatchnotes';
 
 /** Despatch advices of 10 lines on 40 packages sent a second over HTTP, against a bare loop that writes the same rows in one transaction each. */
 export async function measureDispatch(stack: Stack, { rounds, messages }: { readonly rounds: number; readonly messages: number }, say: (line: string) => void): Promise<Figure[]> {
-  const ours: number[] = [];
+  const ours: Speed[] = [];
   const made: number[] = [];
-  const floors: number[] = [];
+  const floors: Speed[] = [];
   for (let round = 0; round < rounds; round++) {
     say(`dispatch, round ${String(round + 1)} of ${String(rounds)}`);
     const measures = [async () => { floors.push(await floor(stack, messages)); }, async () => { ours.push(await product(stack, messages, (rate) => { made.push(rate); })); }];
     for (const measure of round % 2 === 0 ? measures : measures.reverse()) await measure();
-    say(`  ours ${(ours.at(-1) ?? NaN).toFixed(0)}/s, floor ${(floors.at(-1) ?? NaN).toFixed(0)}/s`);
+    say(`  ours ${told(ours.at(-1))}, floor ${told(floors.at(-1))}`);
   }
+  const rate = (speeds: readonly Speed[]): number[] => speeds.map((speed) => speed.rate);
+  const processor = (speeds: readonly Speed[]): number[] => speeds.flatMap(({ processorMs }) => processorMs ?? []);
   return [
-    figure('dispatch over HTTP / bare transactions', '', ratios(ours, floors), { atLeast: 0.5 }),
-    figure('  dispatch over HTTP', 'despatch advices/s', ours), figure('  bare transactions', 'despatch advices/s', floors),
+    figure('dispatch over HTTP / bare transactions', '', ratios(rate(ours), rate(floors)), { atLeast: 0.5 }),
+    figure('  bare transactions / dispatch: processor time', '', ratios(processor(floors), processor(ours))),
+    figure('  dispatch over HTTP', 'despatch advices/s', rate(ours)), figure('  bare transactions', 'despatch advices/s', rate(floors)),
+    figure('  dispatch over HTTP, processor', 'ms', processor(ours)), figure('  bare transactions, processor', 'ms', processor(floors)),
     figure('  made over HTTP, which checks and renders', 'despatch advices/s', made),
   ];
 }
 
-type Run = (url: string, sql: pg.Client, company: string) => Promise<number>;
+/** Despatch advices a second, and what each cost the process and its connections together; the caller over HTTP is not counted. */
+interface Speed { readonly rate: number; readonly processorMs: number | undefined }
 
-async function inDatabase(stack: Stack, messages: number, run: Run): Promise<number> {
+function told(speed: Speed | undefined): string {
+  return speed === undefined ? '?' : `${speed.rate.toFixed(0)}/s at ${speed.processorMs?.toFixed(2) ?? '?'} ms of processor time each`;
+}
+
+async function speedOf(pid: number, url: string, count: number, work: () => Promise<unknown>): Promise<Speed> {
+  const database = new URL(url).pathname.slice(1);
+  const before = processorTime([pid], database);
+  const rate = await rateOf(count, work);
+  const after = processorTime([pid], database);
+  return { rate, processorMs: before === undefined || after === undefined ? undefined : (after - before) / count };
+}
+
+type Run = (url: string, sql: pg.Client, company: string) => Promise<Speed>;
+
+async function inDatabase(stack: Stack, messages: number, run: Run): Promise<Speed> {
   const database = await stack.database();
   const company = await companyWithUser(database.url);
   const sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
   await prepareAgreements(sql, company);
-  const rate = await run(database.url, sql, company);
+  const speed = await run(database.url, sql, company);
   await verifyReferences(sql, WARM_UP + messages);
   await sql.end();
   await database.drop();
-  return rate;
+  return speed;
 }
 
-function floor(stack: Stack, messages: number): Promise<number> {
+function floor(stack: Stack, messages: number): Promise<Speed> {
   return inDatabase(stack, messages, async (url, sql, company) => {
     const ids = await insertDespatches(sql, company, WARM_UP + messages);
     await sql.query('VACUUM ANALYZE');
     const tool = startTool('dispatch-floor.process.ts', { DATABASE_URL: url, BENCH_COMPANY: company });
-    const all = async (share: readonly string[]): Promise<number> => {
+    const all = async (share: readonly string[]): Promise<Speed> => {
       await tool.ask({ prepare: share });
-      return rateOf(share.length, () => tool.ask('go'));
+      return speedOf(tool.pid, url, share.length, () => tool.ask('go'));
     };
     await all(ids.slice(0, WARM_UP));
-    const rate = await all(ids.slice(WARM_UP));
+    const speed = await all(ids.slice(WARM_UP));
     await tool.stop();
-    return rate;
+    return speed;
   });
 }
 
-function product(stack: Stack, messages: number, made: (rate: number) => void): Promise<number> {
+function product(stack: Stack, messages: number, made: (rate: number) => void): Promise<Speed> {
   return inDatabase(stack, messages, async (url, sql) => {
     const port = await freePort();
     const server = await startProduct('server/main.js', { DATABASE_URL: url, REDIS_URL: '', NODE_ENV: 'production', DATA_DIR: stack.folder(), PORT: String(port) });
@@ -75,14 +95,14 @@ function product(stack: Stack, messages: number, made: (rate: number) => void): 
       ids.push((JSON.parse(body) as { despatchnoteHeadId: string }).despatchnoteHeadId);
     })));
     await sql.query('VACUUM ANALYZE');
-    const all = (share: readonly string[]): Promise<number> => rateOf(share.length, () => inTurn(share.length, async (i) => {
+    const all = (share: readonly string[]): Promise<Speed> => speedOf(server.pid, url, share.length, () => inTurn(share.length, async (i) => {
       await post(`${DESPATCHES}/${share[i] ?? ''}/send`, 202, { cookie });
     }));
     await all(ids.slice(0, WARM_UP));
-    const rate = await all(ids.slice(WARM_UP));
+    const speed = await all(ids.slice(WARM_UP));
     agent.destroy();
     await server.stop();
-    return rate;
+    return speed;
   });
 }
 
