@@ -76,8 +76,9 @@ const SOME_REFERENCE = '1';
  * everything else that is wrong with the outcome is a finding.
  */
 export function write(documents: BusinessDocument | readonly BusinessDocument[], options: WriteOptions): Written {
-  const { losses, bytes: under } = rendered(documents, options);
-  const bytes = under(options.controlReference);
+  const done = rendered(documents, options);
+  const bytes = done.bytes(options.controlReference);
+  const { losses } = done;
   return { bytes, findings: read(bytes, profilesOf(options)).findings, losses };
 }
 

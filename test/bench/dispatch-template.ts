@@ -18,7 +18,7 @@ export function desadvByHand(document: DespatchDocument, { sender, recipient, co
       for (const { number } of labels) segments.push(`GIN+ML+${released(number)}`);
     }
     for (const { lineNumber, articleNumber, quantity, unit: measure, orderNumber } of unit.items) {
-      segments.push(`LIN+${lineNumber}++${released(articleNumber)}:IN`, `QTY+12:${quantity ?? ''}:${measure ?? ''}`, `RFF+ON:${released(orderNumber ?? '')}`);
+      segments.push(`LIN+${lineNumber}++${released(articleNumber)}:IN`, `QTY+12:${quantity}:${measure}`, `RFF+ON:${released(orderNumber ?? '')}`);
     }
   }
   return Buffer.from(`UNA:+.? 'UNB+UNOC:3+${sender}+${recipient}+${at.slice(0, 6)}:${at.slice(6)}+${controlReference}++DESADV'UNH+1+DESADV:D:96A:UN'${
