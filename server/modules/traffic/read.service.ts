@@ -14,7 +14,7 @@ import { OutboundReading } from '../outbound/outbound.reading.service.js';
 import { ScheduleService } from '../schedule/schedule.service.js';
 import { ReferenceService, type ArrivedReference } from '../transaction/reference.service.js';
 import { outcomeOf } from '../transaction/transaction.outcome.rows.js';
-import { TransactionStore } from '../transaction/transaction.store.service.js';
+import { TransactionStore, type Beside } from '../transaction/transaction.store.service.js';
 import { placementFindings } from './placement.js';
 import { PlacementView } from './placement.view.js';
 import { isSuspected, Readers } from './readers.js';
@@ -123,12 +123,12 @@ export class ReadService implements OnModuleDestroy {
     const neighbours = copyOf === null ? await this.neighbours(tx, id, file, reading, repeated.interchanges, ids) : NO_NEIGHBOURS;
     const answered = await this.outbound.afterReading(tx, { id, companyId: file.company_id, copyOf, reused: repeated.reused }, reading.acknowledging);
     const warningCount = warnings + answered.filter(({ severity }) => severity === 'warning').length;
-    await this.store.finish(tx, id, file.company_id, reading, {
+    const finishing = this.store.finishing(id, file.company_id, reading, {
       state: all ? 'duplicate' : errors > 0 ? 'validation-error' : 'processed',
       repeats: copyOf ?? repeated.first, errors: all ? 0 : errors, warnings: warningCount,
       findings: withFindings(reading.findings, [...said, ...answered]),
     });
-    await this.record(tx, id, file, reading, { copyOf, repeated: repeated.interchanges, repeats: repeated.first, warningCount, ...neighbours });
+    await this.record(tx, id, file, reading, { copyOf, repeated: repeated.interchanges, repeats: repeated.first, warningCount, ...neighbours }, finishing);
     faultPoint('worker-before-commit');
     this.publisher.announce(tx, [
       { company: file.company_id, topic: 'traffic', id },
@@ -151,11 +151,11 @@ export class ReadService implements OnModuleDestroy {
     };
   }
 
-  /** The file's transactions and what happened to them; where it closes a gap, the file that had shown it is told too. */
-  private async record(tx: Tx, id: string, file: LockedFile, reading: FileReading, outcome: Neighbours & { copyOf: string | null; repeated: ReadonlySet<number>; repeats: string | null; warningCount: number }): Promise<void> {
+  /** The file's final state, its transactions and what happened to them; where it closes a gap, the file that had shown it is told too. */
+  private async record(tx: Tx, id: string, file: LockedFile, reading: FileReading, outcome: Neighbours & { copyOf: string | null; repeated: ReadonlySet<number>; repeats: string | null; warningCount: number }, finishing: Beside): Promise<void> {
     const { rows, events } = outcomeOf({ ...reading, ...outcome });
     if (file.wake > 0) await this.transactions.forgetFrom(tx, file.company_id, id, rows.length);
-    await this.transactions.record(tx, file.company_id, id, 'I', rows, events);
+    await this.transactions.record(tx, file.company_id, id, 'I', rows, events, finishing);
     await this.transactions.addEvents(tx, file.company_id, outcome.returned.flatMap(({ reference, revealedBy }) => [
       { transactionId: transactionId(id, 0), kind: 'gap-closed' as const, detail: { reference, revealedBy } },
       { transactionId: transactionId(revealedBy, 0), kind: 'gap-closed' as const, detail: { reference, closedBy: id } },
