@@ -25,7 +25,7 @@ function Trouble({ transmission: { lastError, state } }: { transmission: Transmi
   return (
     <div className={clsx('send-trouble', state === 'failed' ? 'banner-err' : 'banner-warn')} role="status" data-testid="send-trouble">
       <Icon name={state === 'failed' ? 'exclamation-circle' : 'exclamation-triangle'} />
-      <p><b>{lastError.text}</b> {lastError.advice}</p>
+      <p><b>{lastError.text.replace(/\.?$/, '.')}</b> {lastError.advice}</p>
     </div>
   );
 }
@@ -88,7 +88,7 @@ export function Sending({ message }: { message: TrafficMessageView }) {
   if (data.last === null) return <p className="send soft">{say('none')}</p>;
   return (
     <section className="send" aria-label={say('title')} data-testid="sending" data-state={data.last.state}>
-      <header><SendingStatus row={data.last} /><AnswerStatus acknowledgement={data.last.acknowledgement} /><span className="send-gap" /><SendActions key={data.last.id} transmission={data.last} /></header>
+      <header><SendingStatus row={data.last} /><AnswerStatus row={data.last} /><span className="send-gap" /><SendActions key={data.last.id} transmission={data.last} /></header>
       <Trouble transmission={data.last} />
       <SendFacts transmission={data.last} message={message} />
       <Reasons message={message} />

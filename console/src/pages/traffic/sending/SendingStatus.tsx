@@ -21,9 +21,9 @@ export function SendingStatus({ row: { state, lastError } }: { row: Pick<Transmi
   return <StatusChip {...STATE[shown]}>{say(`state.${shown}`)}</StatusChip>;
 }
 
-/** Nothing where nobody waits for an acknowledgement. */
-export function AnswerStatus({ acknowledgement }: Pick<TransmissionRow, 'acknowledgement'>) {
+/** Nothing where nobody waits for an acknowledgement: also of what has not left yet. */
+export function AnswerStatus({ row: { state, acknowledgement } }: { row: Pick<TransmissionRow, 'state' | 'acknowledgement'> }) {
   const say = useTexts();
-  if (acknowledgement === 'none' || acknowledgement === 'given') return null;
+  if (acknowledgement === 'none' || acknowledgement === 'given' || (acknowledgement === 'awaiting' && state !== 'sent')) return null;
   return <StatusChip {...ACKNOWLEDGEMENT[acknowledgement]}>{say(`acknowledgement.${acknowledgement}`)}</StatusChip>;
 }
