@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.js';
 import { cappedCount, cursor, flag, id, instant, limit } from './fields.js';
 import { finding } from './finding.js';
-import { suggestions, suggestQuery } from './transaction.js';
+import { suggestions, suggestQuery } from './suggestion.js';
 
 const READ = { module: 'traffic', action: 'read' } as const;
 const EDIT = { module: 'traffic', action: 'edit' } as const;

@@ -3,6 +3,7 @@ import { EVENT_KINDS } from '../domain/transaction/event.js';
 import { ACKNOWLEDGEMENTS, DELIVERIES, DIRECTIONS, STATUS_LABELS, VALIDATIONS } from '../domain/transaction/status.js';
 import { endpoint } from './endpoint.js';
 import { cappedCount, cursor, flag, id, instant, limit } from './fields.js';
+import { suggestions, suggestQuery } from './suggestion.js';
 
 const READ = { module: 'transactions', action: 'read' } as const;
 /** Events tell how the company's exchange is run: for those who run it. */
@@ -152,11 +153,6 @@ export const transactionMessageTypes = endpoint({
   summary: 'Message types of transactions so far, for the filter.',
   response: z.object({ messageTypes: z.array(z.string()) }),
 });
-
-/** What the search box offers; nothing typed offers what is newest. */
-export const suggestQuery = z.object({ q: z.string().trim().max(100).default(''), limit: z.coerce.number().int().min(1).max(50).default(10) });
-export const suggestions = z.object({ suggestions: z.array(z.object({ kind: z.enum(['partner', 'document', 'reference']), value: z.string() })) });
-export type Suggestions = z.infer<typeof suggestions>;
 
 export const transactionAutocomplete = endpoint({
   id: 'TRX-09', method: 'GET', path: `${PATH}/autocomplete`, permission: READ,

@@ -1,4 +1,4 @@
-import { type ProblemBody, type ProblemCode, PROBLEMS, problemBody } from '../../../server/contract/problem.js';
+import { type ProblemBody, type ProblemCode, problemBody } from '../../../server/contract/problem.js';
 import type { Language } from '../../../server/contract/fields.js';
 
 /** What went wrong with a call: a code of the problem catalogue, or `network` where no answer came. */
@@ -15,10 +15,6 @@ export class ApiProblem extends Error {
   }
 }
 
-function isKnown(code: string): code is ProblemCode {
-  return Object.hasOwn(PROBLEMS, code);
-}
-
 /** Reads application/problem+json; an answer that is none (a proxy's page, say) becomes `unexpected`. */
 export function toProblem(status: number, text: string): ApiProblem {
   let json: unknown = null;
@@ -30,17 +26,23 @@ export function toProblem(status: number, text: string): ApiProblem {
   const parsed = problemBody.safeParse(json);
   if (!parsed.success) return new ApiProblem(status === 401 ? 'session-expired' : 'unexpected', status, null);
   const { code, requestId } = parsed.data;
-  return new ApiProblem(isKnown(code) ? code : 'unexpected', status, requestId, parsed.data);
+  return new ApiProblem(code as ProblemCode, status, requestId, parsed.data);
 }
 
-const NO_ANSWER: Record<Language, string> = {
-  en: 'The server does not answer. Check your connection and try again.',
-  se: 'Servern svarar inte. Kontrollera anslutningen och försök igen.',
-  cn: '服务器无响应，请检查网络后重试。',
+/** What is said where the server said nothing itself; else it has told the problem in the user's language. */
+const OWN_WORDS: Record<'network' | 'session-expired' | 'unexpected', Record<Language, string>> = {
+  network: {
+    en: 'The server does not answer. Check your connection and try again.',
+    se: 'Servern svarar inte. Kontrollera anslutningen och försök igen.',
+    cn: '服务器无响应，请检查网络后重试。',
+  },
+  'session-expired': { en: 'Session expired, please sign in again.', se: 'Sessionen har gått ut, logga in igen.', cn: '会话已过期，请重新登录。' },
+  unexpected: { en: 'Something went wrong, try again.', se: 'Något gick fel, försök igen.', cn: '出错了，请重试。' },
 };
 
 /** The sentence people see for any error. */
 export function problemText(error: unknown, language: Language): string {
-  if (!(error instanceof ApiProblem)) return PROBLEMS.unexpected[language];
-  return error.code === 'network' ? NO_ANSWER[language] : PROBLEMS[error.code][language];
+  if (!(error instanceof ApiProblem)) return OWN_WORDS.unexpected[language];
+  const { code, body } = error;
+  return body?.title ?? OWN_WORDS[code === 'network' || code === 'session-expired' ? code : 'unexpected'][language];
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '../../contract/fields.js';
 import { Problem } from '../../contract/problem.js';
 import type { TrafficMessageView, TrafficQuery, TrafficRow } from '../../contract/traffic.js';
-import type { Suggestions } from '../../contract/transaction.js';
+import type { Suggestions } from '../../contract/suggestion.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { suggested } from '../transaction/transaction.view.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
-import { MAX_CHILDREN, type GapQuery, type Suggestions, type TransactionDetail, type TransactionEvents, type TransactionGaps, type TransactionQuery, type TransactionRowView } from '../../contract/transaction.js';
+import { MAX_CHILDREN, type GapQuery, type TransactionDetail, type TransactionEvents, type TransactionGaps, type TransactionQuery, type TransactionRowView } from '../../contract/transaction.js';
+import type { Suggestions } from '../../contract/suggestion.js';
 import { labelOf, labelsOf } from '../../domain/transaction/status.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
