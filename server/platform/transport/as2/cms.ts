@@ -49,7 +49,7 @@ function der(schema: { toBER(): ArrayBuffer }): Buffer {
   return Buffer.from(schema.toBER());
 }
 function wrapped(contentType: string, content: unknown): Buffer {
-  return der(new ContentInfo({ contentType, content }).toSchema() as asn1js.Sequence);
+  return der(new ContentInfo({ contentType, content }).toSchema());
 }
 
 /** What a CMS structure is, by its content type. @throws CmsError for what is none. */
@@ -77,7 +77,7 @@ export function signDetached(content: Uint8Array, certificatePem: string, key: K
   ] as const;
   // In the order of DER, which goes by length here.
   const signedAttrs = new SignedAndUnsignedAttributes({ type: 0, attributes: values.map(([type, value]) => new Attribute({ type, values: [value] })) });
-  const encoded = der(signedAttrs.toSchema() as asn1js.Constructed);
+  const encoded = der(signedAttrs.toSchema());
   // Signed as a SET, written with the tag of its place (RFC 5652 5.4).
   encoded[0] = 0x31;
   const signatureAlgorithm = key.asymmetricKeyType === 'ec' ? new AlgorithmIdentifier({ algorithmId: OID.ecdsaSha256 }) : new AlgorithmIdentifier({ algorithmId: OID.rsa, algorithmParams: new asn1js.Null() });
@@ -156,24 +156,29 @@ export function encrypt(content: Uint8Array, certificatePem: string): Buffer {
   return wrapped(OID.envelopedData, enveloped.toSchema());
 }
 
-/**
- * What was encrypted for the holder of `certificatePem`. @throws CmsError decryption-failed: for another certificate, with an unknown
- * cipher, or because it does not decrypt; the last must not be told apart from a wrong signature by whoever may be guessing (see message.ts).
- */
-export function decrypt(bytes: Uint8Array, certificatePem: string, key: KeyObject): Buffer {
+/** An encrypted message with the key in it that is for us. */
+export interface ForUs { readonly content: Uint8Array; readonly cipher: readonly [name: string, keyBytes: number]; readonly iv: Buffer; readonly key: KeyTransRecipientInfo }
+
+/** Finds what is encrypted for the holder of the certificate; uses no secret. @throws CmsError decryption-failed for another certificate, or a cipher that is not taken. */
+export function recipientOf(bytes: Uint8Array, certificatePem: string): ForUs {
   const info = contentInfo(bytes, 'decryption-failed');
   if (info.contentType !== OID.envelopedData) throw new CmsError('decryption-failed', 'It is not encrypted');
-  const enveloped = structure(() => new EnvelopedData({ schema: info.content }), 'decryption-failed');
-  const mine = enveloped.recipientInfos.map(({ value }: RecipientInfo) => value).find((one) => one instanceof KeyTransRecipientInfo && isFor(one, certificateOf(certificatePem)));
-  if (!(mine instanceof KeyTransRecipientInfo)) throw new CmsError('decryption-failed', 'It is encrypted for another certificate than that of the agreement');
-  const { contentEncryptionAlgorithm: { algorithmId, algorithmParams } } = enveloped.encryptedContentInfo;
-  const cipher = CIPHERS[algorithmId];
-  if (cipher === undefined || !(algorithmParams instanceof asn1js.OctetString)) throw new CmsError('decryption-failed', 'It is encrypted with another cipher than AES-CBC');
-  const [name, keyBytes] = cipher;
+  const { recipientInfos, encryptedContentInfo } = structure(() => new EnvelopedData({ schema: info.content }), 'decryption-failed');
+  const certificate = certificateOf(certificatePem);
+  const key = recipientInfos.map(({ value }: RecipientInfo) => value).find((one) => one instanceof KeyTransRecipientInfo && isFor(one, certificate));
+  if (!(key instanceof KeyTransRecipientInfo)) throw new CmsError('decryption-failed', 'It is encrypted for another certificate than that of the agreement');
+  const cipher = CIPHERS[encryptedContentInfo.contentEncryptionAlgorithm.algorithmId];
+  const params: unknown = encryptedContentInfo.contentEncryptionAlgorithm.algorithmParams;
+  if (cipher === undefined || !(params instanceof asn1js.OctetString)) throw new CmsError('decryption-failed', 'It is encrypted with another cipher than AES-CBC');
+  const content = structure(() => new Uint8Array(encryptedContentInfo.getEncryptedContent()), 'decryption-failed');
+  return { content, cipher, iv: Buffer.from(params.getValue()), key };
+}
+
+/** @throws CmsError decryption-failed. That must not be told apart from a wrong signature to whoever may be guessing (see message.ts). */
+export function decrypt({ content, cipher: [name, keyBytes], iv, key }: ForUs, privateKey: KeyObject): Buffer {
   return structure(() => {
-    const secret = contentKey(mine, key, keyBytes);
-    const decipher = createDecipheriv(name, secret, Buffer.from(algorithmParams.getValue()));
-    return Buffer.concat([decipher.update(Buffer.from(enveloped.encryptedContentInfo.getEncryptedContent())), decipher.final()]);
+    const decipher = createDecipheriv(name, contentKey(key, privateKey, keyBytes), iv);
+    return Buffer.concat([decipher.update(content), decipher.final()]);
   }, 'decryption-failed', 'It does not decrypt');
 }
 

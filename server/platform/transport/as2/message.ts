@@ -1,5 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto';
-import { CmsError, decrypt, encrypt, kindOf, signDetached, verified } from './cms.js';
+import { CmsError, decrypt, encrypt, kindOf, recipientOf, signDetached, verified } from './cms.js';
 import { decoded, multipart, partsOf, readEntity, structured, typeOf, writeEntity, type Entity } from './mime.js';
 
 /** Who signs and decrypts: a certificate (PEM) and its private key. */
@@ -76,25 +76,26 @@ export interface Unpacked {
 export function unpack(message: Entity, how: Unpacking): Unpacked {
   if (!isProtected(message, 'enveloped-data')) {
     if (how.mustBeEncrypted) throw new CmsError('decryption-failed', 'The agreement demands encryption');
-    return { ...opened(message, how), isEncrypted: false };
+    return { ...fileIn(authentic(message, how)), isEncrypted: false };
   }
   const body = bodyOf(message);
   if (kindOf(body) === 'compressed') throw compressed();
-  if (how.own === undefined) throw new CmsError('decryption-failed', 'The agreement has no certificate and key of ours');
-  const plain = inside(body, how.own, how.mustBeSigned);
-  const inner = readEntity(plain);
-  if (inner === undefined) throw new CmsError('authentication-failed', 'There is no message inside');
-  const found = opened(inner, how);
+  const { own, mustBeSigned } = how;
+  if (own === undefined) throw new CmsError('decryption-failed', 'The agreement has no certificate and key of ours');
+  const recipient = recipientOf(body, own.certificate);
+  const plain = alike(mustBeSigned, () => decrypt(recipient, own.key));
+  const found = alike(mustBeSigned, () => authentic(readEntity(plain), how));
+  const inner = fileIn(found);
   // What was only encrypted is digested whole, with its header.
-  return { ...found, micOver: found.isSigned ? found.micOver : plain, isEncrypted: true };
+  return { ...inner, micOver: found.isSigned ? inner.micOver : plain, isEncrypted: true };
 }
 
-function inside(body: Buffer, own: Identity, mustBeSigned: boolean): Buffer {
+/** Runs what depends on the decrypted bytes: until they are known to be the partner's, everything that can be wrong with them is one. */
+function alike<T>(isHidden: boolean, work: () => T): T {
   try {
-    return decrypt(body, own.certificate, own.key);
+    return work();
   } catch (error) {
-    if (mustBeSigned && error instanceof CmsError && error.message === 'It does not decrypt') throw new CmsError('authentication-failed', error.message);
-    throw error;
+    throw isHidden && error instanceof CmsError ? new CmsError('authentication-failed', error.message) : error;
   }
 }
 
@@ -104,16 +105,25 @@ function isProtected(entity: Entity, type: 'enveloped-data' | 'signed-data'): bo
   return type === 'enveloped-data' ? (parameters.get('smime-type') ?? type).toLowerCase() !== 'signed-data' : parameters.get('smime-type')?.toLowerCase() === type;
 }
 
-function opened(entity: Entity, how: Unpacking): Omit<Unpacked, 'isEncrypted'> {
+interface Authentic { readonly entity: Entity; readonly isSigned: boolean; readonly digest: string; readonly signed: Buffer | undefined }
+
+/** The entity that holds the file, once its signature is known to be good or none is demanded. */
+function authentic(entity: Entity | undefined, how: Unpacking): Authentic {
+  if (entity === undefined) throw new CmsError('unsupported format', 'There is no message inside');
   const { value } = typeOf(entity);
   if (value !== 'multipart/signed' && !isProtected(entity, 'signed-data')) {
     if (how.mustBeSigned) throw new CmsError('authentication-failed', 'The agreement demands a signature');
-    return { ...file(entity), isSigned: false, digest: 'sha256' };
+    return { entity, isSigned: false, digest: 'sha256', signed: undefined };
   }
   const { content, digest } = value === 'multipart/signed' ? multipartSigned(entity, how.signers) : verified(bodyOf(entity), undefined, how.signers);
   const inner = readEntity(content);
   if (inner === undefined) throw new CmsError('unsupported format', 'What is signed is no message');
-  return { ...file(inner), isSigned: true, digest, micOver: content };
+  return { entity: inner, isSigned: true, digest, signed: content };
+}
+
+function fileIn({ entity, isSigned, digest, signed }: Authentic): Omit<Unpacked, 'isEncrypted'> {
+  const found = file(entity);
+  return { ...found, isSigned, digest, micOver: signed ?? found.micOver };
 }
 
 /** The two parts of a multipart/signed entity, the first of them verified. @throws CmsError authentication-failed. */
