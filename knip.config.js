@@ -16,6 +16,8 @@ export default {
     'server/**/*.ts!', 'workers/**/*.ts!', 'migrations/**/*.ts!', 'console/**/*.{ts,tsx,css}!', 'scripts/**/*.{mjs,ts}', 'test/**/*.{ts,mjs}',
   ],
   compilers: { css: stylesheet },
+  // Of the system, for cuts of the network.
+  ignoreBinaries: ['iptables', 'unshare'],
   ignoreExportsUsedInFile: true,
   ignoreDependencies: [
     // Carries the binaries of each system, which embedded.ts loads by the system's name.

@@ -16,7 +16,8 @@ describe('the drop folder', () => {
   /** Watches the folder until so many files were taken in; `during` happens while one is being stored. */
   async function take(count: number, during: (file: FolderFile, number: number) => Promise<void>): Promise<string[]> {
     const stored: string[] = [];
-    const intake: Pick<IntakeService, 'fromFolder'> = {
+    const intake: Pick<IntakeService, 'fromFolder' | 'hasRoom'> = {
+      hasRoom: true,
       fromFolder: async (file) => {
         stored.push(file.bytes.toString());
         await during(file, stored.length);

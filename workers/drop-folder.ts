@@ -2,7 +2,6 @@ import { link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promis
 import type { BigIntStats } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Problem } from '../server/contract/problem.js';
 import { MOST_BYTES_TAKEN, type IntakeService } from '../server/modules/traffic/intake.service.js';
 import { reason, type Log } from '../server/platform/log.js';
 import { faultPoint } from '../server/platform/process/fault.js';
@@ -45,12 +44,8 @@ export class DropFolder {
 
   private async run(): Promise<void> {
     while (!this.stopped) {
-      let pause = LOOK_EVERY_MS;
-      await this.look(this.folder, undefined).catch((error: unknown) => {
-        if (isPaused(error)) pause = PAUSE_MS;
-        this.complain(this.folder, error);
-      });
-      await this.rest(pause);
+      await this.look(this.folder, undefined).catch((error: unknown) => { this.complain(this.folder, error); });
+      await this.rest(this.intake.hasRoom ? LOOK_EVERY_MS : PAUSE_MS);
     }
   }
 
@@ -61,28 +56,21 @@ export class DropFolder {
   private async look(folder: string, company: string | undefined): Promise<void> {
     for (const entry of await readdir(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
-      if (this.stopped || UNFINISHED.test(entry.name)) continue;
+      if (this.stopped || !this.intake.hasRoom) return;
+      if (UNFINISHED.test(entry.name)) continue;
       if (entry.isDirectory() && company === undefined) await this.look(path, entry.name);
-      if (entry.isFile()) {
-        await this.consider(path, entry.name, company).catch((error: unknown) => {
-          if (isPaused(error)) throw error;
-          this.complain(path, error);
-        });
-      }
+      if (entry.isFile()) await this.consider(path, entry.name, company).catch((error: unknown) => { this.complain(path, error); });
     }
   }
 
   private async consider(path: string, name: string, company: string | undefined): Promise<void> {
     const now = await stat(path, { bigint: true });
     const stamp = stampOf(now);
+    // By a clock of our own: that of the folder's machine may be minutes off, and a file just begun would look old.
     const before = this.seen.get(path);
-    if (before?.stamp !== stamp) {
-      // A file that was quiet before we came needs no second look.
-      const quietFor = Date.now() - Number(now.mtimeMs > now.ctimeMs ? now.mtimeMs : now.ctimeMs);
-      this.seen.set(path, { stamp, since: Date.now() - Math.max(0, Math.min(quietFor, EMPTY_QUIET_MS)) });
-    }
-    const since = this.seen.get(path)?.since ?? Date.now();
-    if (Date.now() - since < (now.size === 0n ? EMPTY_QUIET_MS : QUIET_MS)) return;
+    const since = before?.stamp === stamp ? before.since : performance.now();
+    this.seen.set(path, { stamp, since });
+    if (performance.now() - since < (now.size === 0n ? EMPTY_QUIET_MS : QUIET_MS)) return;
     await this.take(path, name, company, now);
   }
 
@@ -105,10 +93,6 @@ export class DropFolder {
     this.complained.set(path, Date.now());
     this.log.warn({ path, reason: reason(error) }, 'drop folder: not taken in, will be tried again');
   }
-}
-
-function isPaused(error: unknown): boolean {
-  return error instanceof Problem && error.code === 'backlog-full';
 }
 
 /** The name with the id in front; the beginning of a name that would get too long with it goes. */

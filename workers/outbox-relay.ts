@@ -66,11 +66,14 @@ export class OutboxRelay {
 
   private async listen(): Promise<void> {
     const client = await this.database.dedicatedConnection();
-    this.client = client;
     client.on('notification', () => { this.look(); });
     client.on('error', () => { this.client = undefined; });
     client.on('end', () => { this.client = undefined; });
-    await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
+    await client.query(`LISTEN ${OUTBOX_CHANNEL}`).catch(async (error: unknown) => {
+      await client.end().catch(() => undefined);
+      throw error;
+    });
+    this.client = client;
   }
 
   /** Looks now, or once more after the look that is under way. */

@@ -60,7 +60,7 @@ export class PartnerPoll {
 
   /** Whether there was one to begin, and room for it. */
   private async beginOne(): Promise<boolean> {
-    if (this.stopping.signal.aborted || this.looks.size >= AT_A_TIME) return false;
+    if (this.stopping.signal.aborted || !this.intake.hasRoom || this.looks.size >= AT_A_TIME) return false;
     const claimed = await this.polls.claim(this.busy());
     if (claimed !== undefined) this.begin(claimed);
     return claimed !== undefined;

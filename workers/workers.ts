@@ -34,7 +34,7 @@ export async function startWorkers(platform: Platform): Promise<{ close(): Promi
   const partners = new PartnerPoll(app.get(AgreementPollService), app.get(AgreementTransportService), app.get(IntakeService), log, config.pollSeconds);
   await queues.work('traffic', [app.get(ReadFileProcessor)], config.workerConcurrency);
   // Mostly waiting for partners; how many go on at a time is the transmitter's to say.
-  await queues.work('transport', [app.get(SendFileProcessor)], SENDING_JOBS);
+  await queues.work('transport', [app.get(SendFileProcessor)], SENDING_JOBS, { isMostlyWaiting: true });
   const heartbeat = new Heartbeat(database, queues, log);
   await heartbeat.start();
   await relay.start();

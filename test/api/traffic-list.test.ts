@@ -40,7 +40,7 @@ describe('the list of files (TRAF-01)', () => {
     expect(row('plain')).toEqual({
       id: ids['plain'], MsgId: ids['plain'], documentNumber: 'DOC-100%', FileDirection: 'I', FunctionType: 'NEWMSG', receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
       messageType: 'DELFOR', messageVersion: 'D.97A', partner: 'Nordvik Trucks AB', state: 'processed', errorCount: 0, warningCount: 0,
-      size: delfor({ controlReference: 'REF-1', documentNumber: 'DOC-100%' }).length, controlReference: 'REF-1', fileName: 'plan_a.edi', source: 'upload', durationMs: expect.any(Number) as number,
+      size: delfor({ controlReference: 'REF-1', documentNumber: 'DOC-100%' }).length, controlReference: 'REF-1', fileName: 'plan_a.edi', source: 'upload', shelf: 'open', durationMs: expect.any(Number) as number,
     });
     expect(row('vda')).toMatchObject({ messageType: 'VDA 4905', messageVersion: '02', controlReference: '00077', state: 'processed' });
     expect(row('broken')).toMatchObject({ state: 'validation-error', errorCount: 1 });

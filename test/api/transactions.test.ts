@@ -186,8 +186,7 @@ describe('transactions', () => {
     const numbered = (n: number) => delfor({ sender: 'COUNTS:14', lines: 1, calloffs: 1, controlReference: `0050${String(n)}`, documentNumber: `G-${String(n)}` });
     for (const n of [11, 12, 13]) await handedIn(client, numbered(n));
     const revealing = await handedIn(client, numbered(15));
-    expect(revealing).toMatchObject({ state: 'processed', warningCount: 1, findings: [{ code: 'control-reference-gap', severity: 'warning', state: 'open', found: '005014' }] });
-    expect(revealing.findings[0]?.message).toBe('Gap in message number (UNB 0020): 005014 never came');
+    expect(revealing).toMatchObject({ state: 'processed', warningCount: 1, findings: expect.arrayContaining([expect.objectContaining({ code: 'control-reference-gap', severity: 'warning', state: 'open', found: '005014', message: 'Gap in message number (UNB 0020): 005014 never came' })]) });
     const [gap] = (await client.call(transactionGaps)).rows;
     expect(gap).toMatchObject({ level: 'interchange', reference: '005014', sender: 'COUNTS:14', state: 'open', revealedBy: revealing.id, closedBy: null });
     expect((await client.call(transactionDashboard)).openGaps).toEqual({ value: 1, capped: false });
@@ -195,6 +194,6 @@ describe('transactions', () => {
     const late = await handedIn(client, numbered(14));
     expect((await client.call(transactionGaps)).rows).toEqual([]);
     expect((await client.call(transactionGaps, { query: { state: 'closed' } })).rows).toMatchObject([{ reference: '005014', closedBy: late.id }]);
-    expect((await client.call(trafficMessage, { params: { id: revealing.id } })).findings).toMatchObject([{ code: 'control-reference-gap', state: 'closed' }]);
+    expect((await client.call(trafficMessage, { params: { id: revealing.id } })).findings).toContainEqual(expect.objectContaining({ code: 'control-reference-gap', state: 'closed' }));
   });
 });

@@ -17,8 +17,10 @@ const TABLES: Readonly<Record<string, string>> = {
       - '{id,sha256,size,received_at,processed_at,woke_at,wake,attempts,repeats,file_name,source}'::text[])::text AS row
     FROM content_digest d JOIN traffic_message m ON m.id = d.message_id LEFT JOIN traffic_message r ON r.id = m.repeats`,
   'schedule heads': `
-    SELECT encode(m.sha256, 'hex') AS sha, NULL AS other, (to_jsonb(h) - '{id,message_id,received_at}'::text[])::text AS row
-    FROM schedule_head h JOIN traffic_message m ON m.id = h.message_id`,
+    SELECT encode(m.sha256, 'hex') AS sha, NULL AS other, (to_jsonb(h) - '{id,message_id,received_at,release_order,superseded_at,superseded_by}'::text[])::text
+      || coalesce(' superseded by ' || s.document_number || ' ' || s.issue_date || ' ' || n.control_reference, '') AS row
+    FROM schedule_head h JOIN traffic_message m ON m.id = h.message_id
+    LEFT JOIN schedule_head s ON s.id = h.superseded_by LEFT JOIN traffic_message n ON n.id = s.message_id`,
   'schedule lines': `
     SELECT encode(m.sha256, 'hex') AS sha, NULL AS other, h.message_number || ' ' || (to_jsonb(l) - '{id,head_id}'::text[])::text AS row
     FROM schedule_line l ${JOIN_HEAD}`,

@@ -97,3 +97,14 @@ function named(mails: readonly StoredMail[], command: string): readonly StoredMa
   const ranges = (command.split(' ')[2] ?? '').split(',').map((range) => range.split(':').map(Number));
   return mails.filter(({ uid }) => ranges.some(([from = 0, to = from]) => uid >= from && uid <= to));
 }
+
+export interface MailPart { readonly name?: string; readonly bytes: Buffer | string; readonly disposition?: string }
+/** A mail with a text and attachments. */
+export function mailOf(parts: readonly MailPart[]): string {
+  const body = parts.map(({ name, bytes, disposition = 'attachment' }) => [
+    '--edge', 'Content-Type: application/octet-stream', 'Content-Transfer-Encoding: base64',
+    `Content-Disposition: ${disposition}${name === undefined ? '' : `; filename="${name}"`}`, '', ...(Buffer.from(bytes).toString('base64').match(/.{1,76}/g) ?? []),
+  ].join('\r\n'));
+  return ['From: edi@partner.example', 'To: edi@us.example', 'Subject: Delivery schedule', 'MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=edge', '',
+    '--edge', 'Content-Type: text/plain', '', 'Please find our schedule attached.', ...body, '--edge--', ''].join('\r\n');
+}

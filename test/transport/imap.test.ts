@@ -1,7 +1,7 @@
 import { ProcessTransport } from '../../server/platform/transport/process-transport.js';
 import { type ReceivedFile, type Transport } from '../../server/platform/transport/transport.js';
 import { CERTIFICATE } from './certificate.js';
-import { startImap, type ImapServer } from './imap-server.js';
+import { mailOf as mail, startImap, type ImapServer } from './imap-server.js';
 import { LOGIN } from './sftp-server.js';
 
 const FOREVER = new AbortController().signal;
@@ -22,16 +22,6 @@ async function takeAll(transport: Transport): Promise<{ files: ReceivedFile[]; s
   const summary = await transport.receive((file) => { files.push(file); return Promise.resolve('taken'); }, FOREVER);
   return { files, summary };
 }
-interface Part { readonly name?: string; readonly bytes: Buffer | string; readonly disposition?: string }
-function mail(parts: readonly Part[]): string {
-  const body = parts.map(({ name, bytes, disposition = 'attachment' }) => [
-    '--edge', 'Content-Type: application/octet-stream', 'Content-Transfer-Encoding: base64',
-    `Content-Disposition: ${disposition}${name === undefined ? '' : `; filename="${name}"`}`, '', ...(Buffer.from(bytes).toString('base64').match(/.{1,76}/g) ?? []),
-  ].join('\r\n'));
-  return ['From: edi@partner.example', 'To: edi@us.example', 'Subject: Delivery schedule', 'MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=edge', '',
-    '--edge', 'Content-Type: text/plain', '', 'Please find our schedule attached.', ...body, '--edge--', ''].join('\r\n');
-}
-
 describe('receiving by e-mail', () => {
   it('brings the attachments byte for byte, and marks the mail as seen after all of them were taken', async () => {
     const bytes = Buffer.from(Array.from({ length: 5000 }, (_, i) => i % 256));

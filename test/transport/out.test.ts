@@ -1,10 +1,10 @@
 import { createServer as createHttp, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import { type AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { ProcessTransport } from '../../server/platform/transport/process-transport.js';
 import { type Transport } from '../../server/platform/transport/transport.js';
 import { CERTIFICATE, CERTIFICATE_KEY } from './certificate.js';
+import { startSmtp as listen, type SmtpServer } from './smtp-server.js';
 import { startTcp } from './tcp-server.js';
 
 const FOREVER = new AbortController().signal;
@@ -16,26 +16,10 @@ function connect(settings: Record<string, unknown>, port: number, bounds: object
   return new ProcessTransport(settings, { allowedNetworks: ['127.0.0.1'], allowedPorts: [port] }, bounds);
 }
 
-interface Mail { readonly from: string; readonly to: string[]; readonly text: string; readonly secure: boolean }
-async function startSmtp(): Promise<{ port: number; mails: Mail[] }> {
-  const mails: Mail[] = [];
-  const server = new SMTPServer({
-    cert: CERTIFICATE, key: CERTIFICATE_KEY, authMethods: ['PLAIN', 'LOGIN'],
-    onAuth: ({ username, password }, _session, done) => { if (username === 'us' && password === 'secret') done(null, { user: 'us' }); else done(new Error(`${password ?? ''} is wrong`)); },
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        mails.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map((to) => to.address), text: Buffer.concat(chunks).toString(), secure: session.secure });
-        done();
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  closing.push(() => new Promise((resolve) => { server.close(() => { resolve(); }); }));
-  return { port: (server.server.address() as AddressInfo).port, mails };
+async function startSmtp(): Promise<SmtpServer> {
+  const server = await listen();
+  closing.push(server.close);
+  return server;
 }
 const MAIL = { kind: 'mail', host: '127.0.0.1', user: 'us', password: 'secret', from: 'edi@us.example', to: 'edi@partner.example', authority: CERTIFICATE };
 

@@ -8,33 +8,36 @@ const ISSUER = 'consignal';
 const AUDIENCE = 'consignal-console';
 /** Seconds an access token lives; the session behind it is checked on every request. */
 export const ACCESS_SECONDS = 600;
-/** Seconds that servers' clocks may differ, each up to half of it from the right time. Whether the session lasts is asked of the database. */
-const CLOCKS_DIFFER_SECONDS = 600;
-/** The one place that passport-jwt takes it from. */
-const TOLERANCE = { jsonWebTokenOptions: { clockTolerance: CLOCKS_DIFFER_SECONDS } };
+/** Times are judged here, by the clock that all servers have in common and not by the process's own. */
+const TIMES_LEFT_OUT = { ignoreExpiration: true, jsonWebTokenOptions: { ignoreNotBefore: true } };
 
-const claims = z.object({ sid: z.uuid(), typ: z.literal('access'), exp: z.number() });
+const claims = z.object({ sid: z.uuid(), typ: z.literal('access'), exp: z.number(), nbf: z.number().optional() });
 
-/** Signs an access token for a session: HS256, ten minutes. */
-export function signAccessToken(key: Buffer, sessionId: string): string {
-  return jwt.sign({ sid: sessionId, typ: 'access' }, key, { algorithm: 'HS256', expiresIn: ACCESS_SECONDS, issuer: ISSUER, audience: AUDIENCE });
+/** Signs an access token for a session: HS256, ten minutes from `now`, milliseconds since 1970 by the database's clock. */
+export function signAccessToken(key: Buffer, sessionId: string, now: number): string {
+  const iat = Math.floor(now / 1_000);
+  return jwt.sign({ sid: sessionId, typ: 'access', iat, exp: iat + ACCESS_SECONDS }, key, { algorithm: 'HS256', issuer: ISSUER, audience: AUDIENCE });
 }
 
 /**
  * Reads the session id out of an access token: undefined unless algorithm, issuer, audience, type and expiry all hold.
- * passport-jwt checks the signature; what it would let pass (no expiry, another type) is checked here.
+ * passport-jwt checks the signature; what it would let pass (no expiry, another type) is checked here, as are the times, by `now`.
  */
-export function readAccessToken(key: Buffer, token: string | undefined): Promise<string | undefined> {
+export function readAccessToken(key: Buffer, token: string | undefined, now: number): Promise<string | undefined> {
   if (token === undefined) return Promise.resolve(undefined);
   const verifier = verifierOf(key);
   return new Promise((done) => {
-    const decide: AuthenticateCallback = (error: unknown, user) => { done(error || !user ? undefined : (user as Verified).sessionId); };
+    const decide: AuthenticateCallback = (error: unknown, user) => { done(error || !user || !holds(user as Verified, now / 1_000) ? undefined : (user as Verified).sid); };
     const handler = verifier.passport.authenticate('jwt', { session: false }, decide) as (request: object, response: object, next: (error?: unknown) => void) => void;
     handler(verifier.request(token), {}, () => { done(undefined); });
   });
 }
 
-interface Verified { readonly sessionId: string }
+type Verified = z.infer<typeof claims>;
+function holds({ exp, nbf = 0 }: Verified, seconds: number): boolean {
+  return nbf <= seconds && seconds < exp;
+}
+
 interface Verifier { readonly passport: PassportStatic; request(token: string): object }
 const verifiers = new WeakMap<Buffer, Verifier>();
 
@@ -45,11 +48,11 @@ function verifierOf(key: Buffer): Verifier {
   const passport = new Passport() as PassportStatic;
   const options: StrategyOptionsWithoutRequest = {
     jwtFromRequest: (request: { token?: unknown }) => (typeof request.token === 'string' ? request.token : null),
-    secretOrKey: key, algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE, ...TOLERANCE,
+    secretOrKey: key, algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE, ...TIMES_LEFT_OUT,
   };
   passport.use(new Strategy(options, (payload: unknown, verified) => {
     const parsed = claims.safeParse(payload);
-    verified(null, parsed.success ? { sessionId: parsed.data.sid } satisfies Verified : false);
+    verified(null, parsed.success ? parsed.data : false);
   }));
   const verifier: Verifier = { passport, request: (token) => ({ token, headers: {} }) };
   verifiers.set(key, verifier);

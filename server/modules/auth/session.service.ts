@@ -63,7 +63,7 @@ export class SessionService implements Authenticator {
         userAgent: origin.userAgent.slice(0, 300), address: origin.address,
       });
     });
-    return { access: signAccessToken(await this.signingKey(), id), refresh };
+    return { access: signAccessToken(await this.signingKey(), id, this.database.now()), refresh };
   }
 
   /**
@@ -88,12 +88,12 @@ export class SessionService implements Authenticator {
       return undefined;
     });
     if (!outcome) throw new Problem('session-expired');
-    return { access: signAccessToken(await this.signingKey(), outcome.id), refresh: outcome.refresh };
+    return { access: signAccessToken(await this.signingKey(), outcome.id, this.database.now()), refresh: outcome.refresh };
   }
 
   /** Ends the session that either token names. Ending an ended one is no error. */
   async logout(tokens: { access: string | undefined; refresh: string | undefined }): Promise<void> {
-    const fromAccess = await readAccessToken(await this.signingKey(), tokens.access);
+    const fromAccess = await readAccessToken(await this.signingKey(), tokens.access, this.database.now());
     await this.database.transaction('system', async (tx) => {
       const fromRefresh = tokens.refresh === undefined
         ? undefined
@@ -104,7 +104,7 @@ export class SessionService implements Authenticator {
   }
 
   async authenticate(accessToken: string | undefined): Promise<Caller | undefined> {
-    const sessionId = await readAccessToken(await this.signingKey(), accessToken);
+    const sessionId = await readAccessToken(await this.signingKey(), accessToken, this.database.now());
     if (sessionId === undefined) return undefined;
     const known = this.believed.get(sessionId);
     if (known && known.until > Date.now()) return known.caller;

@@ -3,7 +3,7 @@ import { id } from '../../contract/fields.js';
 import { defineJob } from '../../platform/queue/job.js';
 
 /** Transmissions that one wake-up may name. */
-const TOGETHER = 64;
+const TOGETHER = 8;
 
 /** Send files to partners: take them in hand, hand them over, note the outcome, each by itself. */
-export const sendFileJob = defineJob({ name: 'transport.send', queue: 'transport', payload: z.object({ ids: z.array(id).min(1).max(TOGETHER) }) });
+export const sendFileJob = defineJob({ name: 'transport.send', queue: 'transport', together: TOGETHER, payload: z.object({ ids: z.array(id).min(1).max(TOGETHER) }) });

@@ -67,12 +67,12 @@ named AS (
 ), advice AS (
   UPDATE despatch_advice SET state = 'released', transmission_id = ids.transmission FROM ids WHERE despatch_advice.id = $5 AND despatch_advice.company_id = $1
 ), wake AS (
-  INSERT INTO outbox (job, job_id, payload) SELECT '${sendFileJob.name}', 't-' || transmission || '-0', jsonb_build_object('id', transmission::text) FROM ids
+  INSERT INTO outbox (job, job_id, payload, lane) SELECT '${sendFileJob.name}', 't-' || transmission || '-0', jsonb_build_object('id', transmission::text), outbox_lane($1::bigint, 'to ' || $2::bigint) FROM ids
 )
 SELECT ids.file AS "fileId", ids.transmission AS "transmissionId", named.file_name AS "fileName" FROM ids, named`;
 
 /** Wakes a worker for a transmission that was just changed. */
-const WAKE = /* sql */ `INSERT INTO outbox (job, job_id, payload) SELECT '${sendFileJob.name}', 't-' || id || '-' || wake, jsonb_build_object('id', id::text) FROM`;
+const WAKE = /* sql */ `INSERT INTO outbox (job, job_id, payload, lane) SELECT '${sendFileJob.name}', 't-' || id || '-' || wake, jsonb_build_object('id', id::text), outbox_lane(company_id, 'to ' || agreement_id) FROM`;
 
 /** What a command by hand starts from; held until the end of the transaction. */
 export interface HeldTransmission {
@@ -128,7 +128,7 @@ export class OutboundStore {
     await tx.query(`
       WITH again AS (
         UPDATE transmission SET state = 'queued', failures = 0, next_at = now(), wake = wake + 1, wake_at = now() + interval '30 seconds' WHERE id = $1 AND company_id = $2
-        RETURNING id, company_id, file_id, wake
+        RETURNING id, company_id, agreement_id, file_id, wake
       ), file AS (
         UPDATE traffic_message m SET state = 'queued', error_count = 0 FROM again WHERE m.id = again.file_id AND m.company_id = $2 AND m.state IN ('queued', 'not-sent')
       ), transactions AS (

@@ -87,9 +87,9 @@ const WAKE = /* sql */ `
 WITH forgotten AS (
   SELECT id FROM transmission WHERE state IN ('queued', 'sending') AND wake_at <= now() ORDER BY wake_at LIMIT $1 FOR UPDATE SKIP LOCKED
 ), woken AS (
-  UPDATE transmission t SET wake = wake + 1, wake_at = now() + interval '30 seconds' FROM forgotten f WHERE t.id = f.id RETURNING t.id, t.wake
+  UPDATE transmission t SET wake = wake + 1, wake_at = now() + interval '30 seconds' FROM forgotten f WHERE t.id = f.id RETURNING t.id, t.wake, t.company_id, t.agreement_id
 )
-INSERT INTO outbox (job, job_id, payload) SELECT '${sendFileJob.name}', 't-' || id || '-' || wake, jsonb_build_object('id', id::text) FROM woken RETURNING id`;
+INSERT INTO outbox (job, job_id, payload, lane) SELECT '${sendFileJob.name}', 't-' || id || '-' || wake, jsonb_build_object('id', id::text), outbox_lane(company_id, 'to ' || agreement_id) FROM woken RETURNING id`;
 
 /** Acknowledgements that should have come: a warning first, then an error. What is waited for longer has a row each, found by its time. */
 const OVERDUE = /* sql */ `

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Envelope } from '../../edi/interchange.js';
 import { CALLOFF_COLUMNS, LINE_COLUMNS, type ScheduleRows } from './schedule.rows.js';
+import { noLongerWarned } from '../transaction/reference.service.js';
 
 /** Where a schedule comes from. */
 export interface ScheduleSource {
@@ -78,8 +79,8 @@ WITH new AS (SELECT * FROM schedule_head WHERE company_id = $1 AND id = ANY ($2:
 , found AS (
   UPDATE control_reference_gap g SET state = 'closed', closed_by = n.message_id, closed_at = now() FROM new n, control_reference_gap o
   WHERE o.id = g.id AND g.company_id = $1 AND g.level = 'document' AND g.state IN ('open', 'unproven') AND g.parties = n.parties AND g.reference = n.document_number
-  RETURNING g.reference, g.revealed_by, o.state
-), unmet AS (
+  RETURNING g.reference, g.revealed_by, o.state, n.message_id
+), ${noLongerWarned(`SELECT revealed_by FROM found WHERE state = 'open' AND revealed_by <> message_id`)}, unmet AS (
   INSERT INTO control_reference_gap (company_id, sender, recipient, test, parties, level, reference, state, revealed_by)
   SELECT DISTINCT ON (n.parties, n.previous_document_number) n.company_id, split_part(n.parties, '|', 1), split_part(n.parties, '|', 2), split_part(n.parties, '|', 3) = 'test',
     n.parties, 'document', n.previous_document_number, CASE WHEN EXISTS (SELECT FROM schedule_head p WHERE p.company_id = $1 AND p.parties = n.parties

@@ -43,9 +43,14 @@ export class IntakeService {
     return new IntakeService(platform.database, new IntakeStore(), platform.publisher, platform.backlog);
   }
 
+  /** Whether files are taken in; not while too much waits to be read. */
+  get hasRoom(): boolean {
+    return !this.backlog.isFull;
+  }
+
   /** Whoever takes files in asks this first, before reading what may be large. @throws Problem backlog-full while too much waits to be read. */
   assertRoom(): void {
-    if (this.backlog.isFull) throw new Problem('backlog-full');
+    if (!this.hasRoom) throw new Problem('backlog-full');
   }
 
   /** @throws Problem empty-file, file-too-large, backlog-full. */

@@ -3,7 +3,7 @@ import { describe as inWords } from '../../edi/finding-description.js';
 import { partiesToPlace, placementFindings, type PlacedPair, type Placement } from './placement.js';
 
 const envelope = (more: Partial<Envelope> = {}): Envelope => ({ standard: 'EDIFACT', sender: 'CUST:OD', recipient: 'US:OD', controlReference: '1', test: false, ...more });
-const pair = (more: Partial<PlacedPair> = {}): PlacedPair => ({ sender: 'CUST:OD', recipient: 'US:OD', iaid: null, senderIsKnown: false, recipientIsOurs: true, ...more });
+const pair = (more: Partial<PlacedPair> = {}): PlacedPair => ({ sender: 'CUST:OD', recipient: 'US:OD', iaid: null, senderIsKnown: false, recipientIsOurs: true, isAnswer: false, ...more });
 const found = (interchanges: Envelope[], pairs: PlacedPair[], more: Partial<Placement> = {}) =>
   placementFindings({ interchanges, messageType: 'DELFOR', messageVersion: 'D.97A' }, { required: true, ownNames: ['US:OD'], relationsDecide: false, pairs, ...more });
 

@@ -14,6 +14,8 @@ export interface PlacedPair {
   /** An agreement or a partner of the register has the sender. */
   readonly senderIsKnown: boolean;
   readonly recipientIsOurs: boolean;
+  /** An acknowledgement from somebody whom we send to: the outgoing agreement is enough. */
+  readonly isAnswer: boolean;
 }
 /** What a company knows of a file's parties. */
 export interface Placement {
@@ -57,6 +59,7 @@ function saidOf(envelope: Envelope, pair: PlacedPair, isFirst: boolean, kind: st
     const isNamedOtherwise = agreementId !== undefined && agreementId.toUpperCase() !== pair.iaid.toUpperCase();
     return isNamedOtherwise ? [say('agreement-named-differently', '0032', agreementId, pair.iaid, 'sender')] : [];
   }
+  if (pair.isAnswer) return [];
   const findings: Finding[] = [];
   if (!pair.senderIsKnown) findings.push(say('sender-unknown', '0004', pair.sender, missing));
   else if (isFirst && kind !== '') findings.push(say('agreement-unknown', '0004', kind, missing));

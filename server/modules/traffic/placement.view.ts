@@ -19,6 +19,8 @@ SELECT c.agreements_required AS required,
   EXISTS (SELECT FROM company_relation r WHERE r.company_id = c.id AND r.active AND r.schedule_completeness IS NOT NULL) AS "relationsDecide",
   (SELECT json_agg(json_build_object('sender', e.sender, 'recipient', e.recipient,
      'iaid', CASE WHEN e.n = 1 THEN (${agreementOf('a.iaid', { company: '$1', sender: 'e.sender', recipient: 'e.recipient', test: '$4::boolean', type: '$5::text', version: '$6::text' })}) END,
+     'isAnswer', $5::text IN ('CONTRL', 'APERAK') AND EXISTS (SELECT FROM communication_agreement a
+       WHERE a.company_id = $1 AND a.sender = e.recipient AND a.recipient = e.sender AND a.direction = 'out' AND a.active),
      'senderIsKnown', EXISTS (SELECT FROM communication_agreement a WHERE a.company_id = $1 AND a.sender = e.sender AND a.direction = 'in' AND a.active)
        OR EXISTS (SELECT FROM partner_identifier i WHERE i.company_id = $1 AND ${isNameOf('e.sender')}),
      'recipientIsOurs', EXISTS (SELECT FROM company_identifier i WHERE i.company_id = $1 AND ${isNameOf('e.recipient')})) ORDER BY e.n)

@@ -31,7 +31,7 @@ WITH found AS (
 )
 UPDATE traffic_message m SET standard = $4, message_type = $5::text, message_version = $6::text, charset = $7, segment_count = $8, sender = $9, recipient = $10,
   control_reference = $11, document_number = $12, state = $13, error_count = $14,
-  warning_count = $15 + (SELECT count(*) FROM control_reference_gap g WHERE g.revealed_by = $1 AND g.company_id = $2 AND g.state IN ('open', 'closed')), findings_omitted = $16, repeats = $17,
+  warning_count = $15 + (SELECT count(*) FROM control_reference_gap g WHERE g.revealed_by = $1 AND g.company_id = $2 AND g.state = 'open'), findings_omitted = $16, repeats = $17,
   agreement_id = (SELECT id FROM agreement), partner = coalesce((SELECT partner FROM agreement), $18, $9), last_error = NULL,
   processed_at = clock_timestamp()
 WHERE m.id = $1`;

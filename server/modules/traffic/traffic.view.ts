@@ -153,7 +153,7 @@ export class TrafficView {
   async suggestions(tx: Tx, companyId: string, q: string, limit: number): Promise<Suggestions> {
     const rows = await tx.query<{ partner: string | null; document: string | null; reference: string | null }>(`
       SELECT partner, document_number AS document, control_reference AS reference FROM traffic_message WHERE company_id = $1 AND id = ANY (ARRAY(
-        SELECT found_traffic($2, now() - make_interval(days => ${String(SUGGESTED.days)}), NULL, NULL, NULL, false, false, ${String(SUGGESTED.rows)}))) ORDER BY id DESC`,
+        SELECT found_traffic($2, now() - make_interval(days => ${String(SUGGESTED.days)}), NULL, NULL, NULL, false, false, ${String(SUGGESTED.rows)}, false))) ORDER BY id DESC`,
     [companyId, `%${escapeLike(q)}%`]);
     return { suggestions: suggested(rows, q, limit) };
   }

@@ -39,6 +39,20 @@ ON CONFLICT (company_id, sender, recipient, test, width, kind) DO UPDATE SET upd
     ELSE excluded.named END
 RETURNING s.sender, s.recipient, s.test, s.width, s.kind, s.received::text, s.named::text, s.missing`;
 
+/**
+ * Parts of a statement (of company $1) that take closed gaps off the warnings of the files that had revealed them, so that what is counted
+ * in the end does not depend on the order of arrival.
+ */
+export function noLongerWarned(revealing: string): string {
+  return `eased AS (
+  SELECT revealed_by, count(*)::int AS fewer FROM (${revealing}) AS g GROUP BY 1
+), eased_files AS (
+  UPDATE traffic_message m SET warning_count = greatest(0, m.warning_count - e.fewer) FROM eased e WHERE m.id = e.revealed_by AND m.company_id = $1
+), eased_transactions AS (
+  UPDATE edi_transaction t SET warning_count = greatest(0, t.warning_count - e.fewer) FROM eased e WHERE t.id = e.revealed_by * 10000 AND t.company_id = $1
+)`;
+}
+
 /** Brings the gaps between two parties to what is missing now, unless an agreement says that their numbers have gaps. */
 const SETTLE = /* sql */ `
 WITH missing AS (
@@ -51,7 +65,7 @@ WITH missing AS (
   UPDATE control_reference_gap g SET state = CASE WHEN g.reference = ANY ($7::text[]) THEN 'closed' ELSE 'withdrawn' END, closed_at = now(), closed_by = $5
   WHERE g.company_id = $1 AND g.sender = $2 AND g.recipient = $3 AND g.test = $4 AND g.level = 'interchange' AND g.state = 'open'
     AND NOT (g.reference = ANY ($6::text[])) RETURNING g.reference, g.revealed_by, g.state
-), new AS (
+), ${noLongerWarned('SELECT revealed_by FROM over WHERE revealed_by <> $5')}, new AS (
   INSERT INTO control_reference_gap (company_id, sender, recipient, test, level, reference, revealed_by)
   SELECT $1, $2, $3, $4, 'interchange', reference, $5 FROM missing WHERE NOT (reference = ANY ($8::text[]))
   ON CONFLICT DO NOTHING RETURNING reference

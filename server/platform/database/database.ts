@@ -29,9 +29,18 @@ export const LIVENESS = {
   server: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=11000',
 } as const;
 
+/** Milliseconds between two looks at the database's clock. */
+const COMPARE_EVERY_MS = 30_000;
+
 /** Entities, migrations and plain SQL over one pool of connections. The only way to a transaction. */
 export class Database {
-  private constructor(readonly dataSource: DataSource, private readonly url: string) {}
+  /** Milliseconds that the database's clock is ahead of ours. */
+  private ahead = 0;
+  private readonly comparing: NodeJS.Timeout;
+
+  private constructor(readonly dataSource: DataSource, private readonly url: string) {
+    this.comparing = setInterval(() => { this.compareClocks().catch(() => undefined); }, COMPARE_EVERY_MS).unref();
+  }
 
   static async connect(options: DatabaseOptions): Promise<Database> {
     const extra: PoolConfig = {
@@ -46,7 +55,9 @@ export class Database {
       poolErrorHandler: (error: unknown) => { options.onError(error instanceof Error ? error : new Error(String(error))); },
     });
     await dataSource.initialize();
-    return new Database(dataSource, options.url);
+    const database = new Database(dataSource, options.url);
+    await database.compareClocks();
+    return database;
   }
 
   /**
@@ -77,6 +88,17 @@ export class Database {
     }
   }
 
+  /** Milliseconds since 1970 by the clock that all processes have in common: the database's, compared with ours every half minute. */
+  now(): number {
+    return Date.now() + this.ahead;
+  }
+
+  private async compareClocks(): Promise<void> {
+    const from = Date.now();
+    const [row] = await this.dataSource.query<{ ms: string }[]>('SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ms');
+    if (row) this.ahead = Number(row.ms) - (from + Date.now()) / 2;
+  }
+
   /** A connection of its own for LISTEN; the caller ends it. */
   async dedicatedConnection(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: this.url, ...LIVENESS.client, options: LIVENESS.server });
@@ -87,6 +109,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.comparing);
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 }

@@ -64,7 +64,7 @@ export class Queues {
     return this.backend.kind;
   }
 
-  /** Jobs that this process runs at a time, over all its queues. */
+  /** Jobs that this process runs at a time, without those that mostly wait for others. */
   get concurrency(): number {
     return this.running;
   }
@@ -104,7 +104,7 @@ export class Queues {
   }
 
   /** Starts one worker on a queue; each job goes to the processor of its name. */
-  async work(name: QueueName, processors: readonly Processor[], concurrency: number): Promise<void> {
+  async work(name: QueueName, processors: readonly Processor[], concurrency: number, { isMostlyWaiting = false } = {}): Promise<void> {
     const byName = new Map(processors.map((p) => [p.job.name, p]));
     const handler: Handler = async (job) => {
       const processor = byName.get(job.name);
@@ -121,7 +121,7 @@ export class Queues {
     worker.on('error', (error) => { this.complain(error); });
     worker.on('stalled', (job) => { this.log.info({ job }, 'taken over from a worker that went silent'); });
     this.workers.push(worker);
-    this.running += concurrency;
+    if (!isMostlyWaiting) this.running += concurrency;
     await worker.waitUntilReady();
   }
 
