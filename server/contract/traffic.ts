@@ -85,6 +85,8 @@ export type TrafficQuery = z.output<typeof trafficList.query>;
 
 const messageParams = z.object({ id });
 
+const otherFile = z.object({ id, fileName: z.string(), state: trafficState });
+
 export const trafficMessage = endpoint({
   id: 'TRAF-02', method: 'GET', path: '/applications/traffic/messages/:id', permission: READ,
   summary: 'One file: where it stands, what is wrong in it, what became of it.',
@@ -112,6 +114,17 @@ export const trafficMessage = endpoint({
     schedules: z.array(z.object({ scheduleHeadId: id, documentNumber: z.string() })),
     /** The first of the interchanges and messages it holds, in their order. */
     transactions: z.array(z.object({ id, parentId: id.nullable(), messageType: z.string().nullable() })),
+    /** Acknowledgements that we wrote for a received file. */
+    answeredBy: z.array(otherFile),
+    /** What an acknowledgement speaks of: the received file that ours answers, or the files of ours that a partner's is about. */
+    acknowledges: z.array(otherFile),
+    /** What the partner said last of a file that was sent to him; null until he says something that decides. */
+    verdict: z.object({
+      state: z.enum(['acknowledged', 'partly', 'rejected']), at: instant,
+      /** The received file that says so. */
+      byFileId: id,
+      reasons: z.array(z.object({ level: z.enum(['syntax', 'application']), code: z.string(), text: z.string() })),
+    }).nullable(),
   }),
 });
 export type TrafficMessageView = z.infer<typeof trafficMessage.response>;

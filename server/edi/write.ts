@@ -53,11 +53,17 @@ export interface Written {
 export class CannotWrite extends Error {}
 
 /** Documents written but for their control reference, which may be given last: rendering is done, and what is wrong with it is known. */
-export interface Prepared extends Omit<Written, 'bytes'> {
-  /** UNH 0065, 0052 and 0054 of each message (`DESADV`, `D96A`), in their order; UNH 0062 counts from 1. */
-  readonly messages: readonly { readonly type: string; readonly release: string }[];
+export interface Prepared extends Rendering {
   /** The interchange under a reference (UNB 0020, up to 14 characters). The same reference gives the same bytes. */
   bytes(controlReference: string): Uint8Array;
+}
+
+/** The messages of an interchange as they will be sent, and what is wrong with it: plain data, which can be kept and put into an envelope later. */
+export interface Rendering extends Omit<Written, 'bytes'> {
+  /** UNH 0065, 0052 and 0054 of each message (`DESADV`, `D96A`), in their order; UNH 0062 counts from 1. */
+  readonly messages: readonly { readonly type: string; readonly release: string }[];
+  /** From the first UNH to the last UNT. */
+  readonly body: string;
 }
 
 /** What Latin-1 doesn't have. */
@@ -70,8 +76,9 @@ const SOME_REFERENCE = '1';
  * everything else that is wrong with the outcome is a finding.
  */
 export function write(documents: BusinessDocument | readonly BusinessDocument[], options: WriteOptions): Written {
-  const { losses, bytes: under } = rendered(documents, options);
-  const bytes = under(options.controlReference);
+  const done = rendered(documents, options);
+  const bytes = done.bytes(options.controlReference);
+  const { losses } = done;
   return { bytes, findings: read(bytes, profilesOf(options)).findings, losses };
 }
 
@@ -81,29 +88,32 @@ export function prepare(documents: BusinessDocument | readonly BusinessDocument[
   return { ...done, findings: read(done.bytes(SOME_REFERENCE), profilesOf(options)).findings };
 }
 
+/** What was rendered before, in an envelope of now. The options must be those it was rendered with, but for the time of preparation: its findings stand. */
+export function enveloped(rendering: Rendering, options: Options): Prepared {
+  const around = (controlReference: string): readonly [string, string] => envelope(rendering.messages, { ...options, controlReference });
+  const isUtf8 = options.syntax === 'UNOW' || options.syntax === 'UNOY';
+  const encode = (text: string): Uint8Array => (isUtf8 ? new TextEncoder().encode(text) : latin1(text));
+  const body = encode(rendering.body);
+  return { ...rendering, bytes: (controlReference) => joined(around(controlReference).map(encode), body) };
+}
+
 type Options = Omit<WriteOptions, 'controlReference'>;
 
 function profilesOf({ profile }: Options): { profiles?: readonly Profile[] } {
   return profile === undefined ? {} : { profiles: [profile] };
 }
 
-function rendered(documents: BusinessDocument | readonly BusinessDocument[], options: Options): Omit<Prepared, 'findings'> {
+function rendered(documents: BusinessDocument | readonly BusinessDocument[], options: Options): Prepared {
   const list = 'kind' in documents ? [documents] : documents;
   const losses: Loss[] = [];
-  const messages = list.map((document, index) => messageSegments(document, index + 1, options, losses));
-  const around = (controlReference: string): readonly [string, string] => envelope(messages, { ...options, controlReference });
+  const segments = list.map((document, index) => messageSegments(document, index + 1, options, losses));
+  const messages = segments.map(([header]) => ({ type: header?.[2]?.[0] ?? '', release: `${header?.[2]?.[1] ?? ''}${header?.[2]?.[2] ?? ''}` }));
+  const body = text(segments.flat(), options);
   const isUtf8 = options.syntax === 'UNOW' || options.syntax === 'UNOY';
-  const encode = (text: string): Uint8Array => (isUtf8 ? new TextEncoder().encode(text) : latin1(text));
-  const body = text(messages.flat(), options);
-  const whole = around(SOME_REFERENCE).join('') + body;
+  const whole = envelope(messages, { ...options, controlReference: SOME_REFERENCE }).join('') + body;
   const foreign = isUtf8 || !FOREIGN.test(whole) ? [] : [...new Set(whole)].filter((character) => (character.codePointAt(0) ?? 0) > 0xff);
   losses.push(...foreign.map((character) => ({ property: character, reason: 'no-character' as const })));
-  const encoded = encode(body);
-  return {
-    losses,
-    messages: messages.map(([header]) => ({ type: header?.[2]?.[0] ?? '', release: `${header?.[2]?.[1] ?? ''}${header?.[2]?.[2] ?? ''}` })),
-    bytes: (controlReference) => joined(around(controlReference).map(encode), encoded),
-  };
+  return enveloped({ messages, body, losses, findings: [] }, options);
 }
 
 function joined([before = new Uint8Array(), after = new Uint8Array()]: readonly Uint8Array[], body: Uint8Array): Uint8Array {
@@ -137,11 +147,11 @@ function messageSegments(document: BusinessDocument, number: number, options: Op
 }
 
 /** What stands before the messages and what stands behind them. */
-function envelope(messages: readonly (readonly SegmentText[])[], options: WriteOptions): readonly [string, string] {
+function envelope(messages: Rendering['messages'], options: WriteOptions): readonly [string, string] {
   const { sender, recipient, controlReference, preparedAt, syntax = 'UNOC', syntaxVersion = 3, test = false, acknowledgementRequest = false, lineEnd = '' } = options;
   const digits = preparedAt.replaceAll(/\D/g, '');
   const date = syntaxVersion >= 4 ? digits.slice(0, 8) : digits.slice(2, 8);
-  const application = options.applicationReference ?? messages[0]?.[0]?.[2]?.[0] ?? '';
+  const application = options.applicationReference ?? messages[0]?.type ?? '';
   const header: SegmentText = [
     ['UNB'], [syntax, String(syntaxVersion)], sender.split(':'), recipient.split(':'), [date, digits.slice(8, 12)], [controlReference], [], [application], [], acknowledgementRequest ? ['1'] : [], [], test ? ['1'] : [],
   ];
@@ -154,14 +164,36 @@ function text(segments: readonly SegmentText[], { lineEnd = '' }: Options): stri
 }
 
 /** A segment as text: empty places at the end left out, service characters released (ISO 9735-1). */
-export function segmentText(segment: SegmentText, { release, component, element, terminator }: ServiceCharacters = DEFAULT_SERVICE_CHARACTERS): string {
-  const sign = (byte: number): string => String.fromCharCode(byte);
-  const service = [release, component, element, terminator].map(sign);
-  const escaped = (text: string): string => (service.some((character) => text.includes(character))
-    ? Array.from(text, (character) => (service.includes(character) ? sign(release) + character : character)).join('') : text);
-  const trimmed = <T>(list: readonly T[], isEmpty: (item: T) => boolean): readonly T[] => list.slice(0, list.findLastIndex((item) => !isEmpty(item)) + 1);
-  const elements = segment.map((components) => trimmed(components.map(escaped), (text) => text === '').join(sign(component)));
-  return trimmed(elements, (text) => text === '').join(sign(element)) + sign(terminator);
+export function segmentText(segment: SegmentText, characters: ServiceCharacters = DEFAULT_SERVICE_CHARACTERS): string {
+  const { service, release, component, element, terminator } = signsOf(characters);
+  let whole = '';
+  let elements = 0;
+  for (const [index, components] of segment.entries()) {
+    let said = '';
+    let pieces = 0;
+    for (const [place, piece] of components.entries()) {
+      if (piece === '') continue;
+      said += component.repeat(place - pieces) + piece.replaceAll(service, (sign) => release + sign);
+      pieces = place;
+    }
+    if (said === '') continue;
+    whole += element.repeat(index - elements) + said;
+    elements = index;
+  }
+  return whole + terminator;
+}
+
+interface Signs { readonly service: RegExp; readonly release: string; readonly component: string; readonly element: string; readonly terminator: string }
+const signs = new WeakMap<ServiceCharacters, Signs>();
+function signsOf(characters: ServiceCharacters): Signs {
+  const known = signs.get(characters);
+  if (known !== undefined) return known;
+  const [release = '', component = '', element = '', terminator = ''] =
+    [characters.release, characters.component, characters.element, characters.terminator].map((byte) => String.fromCharCode(byte));
+  const set = [release, component, element, terminator].map((sign) => sign.replace(/[\\\]^-]/, '\\$&')).join('');
+  const made = { service: new RegExp(`[${set}]`, 'g'), release, component, element, terminator };
+  signs.set(characters, made);
+  return made;
 }
 
 /** Latin-1; characters it doesn't have become `?` released, and are told by the caller. */

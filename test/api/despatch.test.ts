@@ -106,6 +106,18 @@ describe('despatch advices', () => {
     expect((await send(first.despatchnoteHeadId)).controlReference).toBe('1');
   });
 
+  it('are written as their agreement says when they are sent, not when they were made', async () => {
+    const { version, firstUsedAt: _, createdAt: __, createdBy: ___, updatedBy: ____, updatedAt: _____, id, ...agreed } = await customer();
+    const [asMade, changed] = [await made(client, 'MADE-1', { agreementId: id }), await made(client, 'MADE-2', { agreementId: id })];
+    const kept = await house.sql('SELECT number FROM despatch_advice WHERE rendering IS NOT NULL AND number LIKE $1 ORDER BY 1', ['MADE-%']);
+    expect(kept).toEqual([{ number: 'MADE-1' }, { number: 'MADE-2' }]);
+    const documents = async (note: { despatchnoteHeadId: string }) => read(await bytesOf((await send(note.despatchnoteHeadId)).fileId));
+    expect(await documents(asMade)).toMatchObject({ errorCount: 0, interchanges: [{ test: false, controlReference: '1' }], documents: [{ documentNumber: 'MADE-1' }] });
+    await manager.call(agreementUpdate, { params: { id }, body: { ...outgoing({ partner: agreed.partner, recipient: agreed.recipient, iaid: agreed.iaid }), version, test: true } });
+    expect(await documents(changed)).toMatchObject({ errorCount: 0, interchanges: [{ test: true }], documents: [{ documentNumber: 'MADE-2' }] });
+    expect(await house.sql('SELECT number FROM despatch_advice WHERE rendering IS NOT NULL AND number LIKE $1', ['MADE-%'])).toEqual([]);
+  });
+
   it('are counted apart for tests, and named so', async () => {
     const { id: agreementId, recipient } = await customer({ test: true, virtualFileNames: ['ASN.TXT'] });
     const sent = await send((await made(client, 'TEST-1', { agreementId })).despatchnoteHeadId);

@@ -3,25 +3,33 @@ import { despatchDocument } from '../../server/contract/delivery.js';
 import { despatch } from '../given/despatch.js';
 
 /** Customers, each with a counter of its own. */
-export const PARTNERS = 8;
+const PARTNERS = 8;
 const LINES = 10;
 const PACKAGES_OF_LINE = 4;
 
 /** The address of a customer of the measurement. */
-export const addressOf = (partner: number): string => `CUST${String(partner)}:ZZ`;
+const addressOf = (partner: number): string => `CUST${String(partner)}:ZZ`;
 export const US = 'SUPP:ZZ';
 
-/** Agreements with every customer and so many despatch advices that are ready, spread over them; returns the ids of the latter. */
-export async function prepareDespatches(sql: pg.Client, company: string, count: number): Promise<string[]> {
+/** Agreements with every customer, as the product would have them. */
+export async function prepareAgreements(sql: pg.Client, company: string): Promise<void> {
   await sql.query(`INSERT INTO communication_agreement (company_id, partner, sender, recipient, direction, message_type, transport_kind, send_path)
     SELECT $1, 'Customer ' || n, $2, 'CUST' || n || ':ZZ', 'out', 'DESADV', 'folder', 'c' || n FROM generate_series(0, $3::integer - 1) AS n`, [company, US, PARTNERS]);
+}
+
+/** The despatch advice of a number, for one customer after the other. */
+export function inputOf(n: number): object {
+  return { customer: addressOf(n % PARTNERS), document: despatch(`D${String(n).padStart(8, '0')}`, { lines: LINES, packages: PACKAGES_OF_LINE }) };
+}
+
+/** So many despatch advices that are ready, as rows; returns their ids. */
+export async function insertDespatches(sql: pg.Client, company: string, count: number): Promise<string[]> {
   const document = JSON.stringify(despatchDocument.parse(despatch('D00000000', { lines: LINES, packages: PACKAGES_OF_LINE })));
   const { rows } = await sql.query<{ id: string }>(`
     INSERT INTO despatch_advice (company_id, number, agreement_id, document)
     SELECT $1, 'D' || lpad(n::text, 8, '0'), a.id, jsonb_set($2::jsonb, '{documentNumber}', to_jsonb('D' || lpad(n::text, 8, '0')))
     FROM generate_series(1, $3::integer) AS n JOIN communication_agreement a ON a.company_id = $1 AND a.recipient = 'CUST' || n % $4::integer || ':ZZ' ORDER BY n RETURNING id`,
   [company, document, count, PARTNERS]);
-  await sql.query('ANALYZE');
   return rows.map((row) => row.id);
 }
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { until } from '../given/until.js';
@@ -20,6 +20,11 @@ const ready = z.object({
 });
 export type Stack = z.infer<typeof ready>;
 
+/** Below it each company has a folder of its own, in which its partners' folders lie. */
+export function partnersNow(): string {
+  return join(dirname(process.env[READY] ?? ''), 'partners');
+}
+
 /** Where the running product is and who may sign in, as it says itself. Read anew: a process that was started again has a new id. */
 export function stackNow(): Stack {
   return ready.parse(JSON.parse(readFileSync(process.env[READY] ?? '', 'utf8')));
@@ -29,10 +34,11 @@ export function stackNow(): Stack {
 async function start(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'consignal-browser-'));
   const path = join(dataDir, 'ready.json');
+  await mkdir(join(dataDir, 'partners'));
   const { DATABASE_URL: _database, REDIS_URL: _redis, PUBLIC_URL: _public, NODE_ENV: _mode, ...environment } = process.env;
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
     cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...environment, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DEMO: 'on' },
+    env: { ...environment, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DEMO: 'on', TRANSPORT_FOLDER_ROOT: join(dataDir, 'partners') },
   });
   const ended = new Promise<void>((done) => child.once('exit', () => { done(); }));
   const stop = async (): Promise<void> => {

@@ -9,6 +9,7 @@ import type { FileReading } from '../../server/modules/traffic/reading.js';
 import { scheduleRows } from '../../server/modules/schedule/schedule.rows.js';
 import { ScheduleStore } from '../../server/modules/schedule/schedule.store.js';
 import { foundTransactions } from '../../server/modules/transaction/transaction.rows.js';
+import { TransactionStore } from '../../server/modules/transaction/transaction.store.service.js';
 import { readConfig } from '../../server/platform/config.js';
 import { createLog } from '../../server/platform/log.js';
 import { openPlatform } from '../../server/platform/platform.module.js';
@@ -26,6 +27,7 @@ const { database } = platform;
 const inbox = join(config.dataDir, 'inbox');
 const schedules = new ScheduleStore();
 const store = new ReadStore();
+const transactions = new TransactionStore();
 const intake = IntakeService.over(platform);
 
 /** What the file says, as the product's own reader hands it on. */
@@ -69,10 +71,10 @@ async function readOne(id: string, companyId: string, receivedAt: string): Promi
   }
   const all = repeated.size > 0 && fresh.length === 0;
   const findings = JSON.stringify([...JSON.parse(reading.findings) as object[], ...warnings]);
-  await database.transaction('system', (tx) => store.finish(tx, id, companyId, reading, {
+  await database.transaction('system', (tx) => transactions.record(tx, companyId, id, 'I', [], [], store.finishing(id, companyId, reading, {
     state: all ? 'duplicate' : reading.errorCount > 0 ? 'validation-error' : 'processed', repeats: [...repeated.values()][0] ?? null,
     errors: all ? 0 : reading.errorCount, warnings: source.warningCount, findings,
-  }));
+  })));
   faultPoint('worker-after-commit');
 }
 

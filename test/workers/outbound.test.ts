@@ -75,7 +75,8 @@ describe('files that go out', () => {
     const answer = acknowledge(bytes, { controlReference: 'A1', preparedAt: '2026-11-21T10:00' }).bytes!;
     const contrl = await received(answer, 'contrl.edi');
     expect([contrl.state, contrl.findings, contrl.messageType]).toEqual(['processed', [], 'CONTRL']);
-    expect(await message(fileId)).toMatchObject({ state: 'acknowledged', errorCount: 0 });
+    expect(await message(fileId)).toMatchObject({ state: 'acknowledged', errorCount: 0, verdict: { state: 'acknowledged', byFileId: contrl.id, reasons: [] } });
+    expect((await message(contrl.id)).acknowledges).toEqual([{ id: fileId, fileName, state: 'acknowledged' }]);
     expect(await transmission(transmissionId)).toMatchObject({ state: 'sent', acknowledgement: 'acknowledged', acknowledgementExpected: null });
     expect((await client.call(despatchDetail, { params: { id: note } })).state).toBe('acknowledged');
     expect(await eventsOf(fileId)).toEqual(['queued', 'sent', 'awaiting', 'acknowledged']);
@@ -92,6 +93,9 @@ describe('files that go out', () => {
     const contrl = await received(acknowledge(damaged, { controlReference: 'R1', preparedAt: '2026-11-21T10:00' }).bytes!);
     expect(contrl.findings).toEqual([]);
     expect(await message(fileId)).toMatchObject({ state: 'rejected', errorCount: 1, lastError: expect.stringMatching(/./) as string });
+    const { verdict } = await message(fileId);
+    expect(verdict).toMatchObject({ state: 'rejected', byFileId: contrl.id });
+    expect(verdict?.reasons[0]).toMatchObject({ level: 'syntax', text: expect.stringMatching(/./) as string });
     expect((await client.call(despatchDetail, { params: { id: note } })).state).toBe('rejected');
     const rows = await house.sql('SELECT acknowledgement, error_count AS errors FROM edi_transaction WHERE file_id = $1 ORDER BY id', [fileId]);
     expect(rows).toEqual([{ acknowledgement: 'rejected', errors: 1 }, { acknowledgement: 'rejected', errors: 0 }]);
@@ -244,7 +248,10 @@ describe('files that go out', () => {
       expect(await contrlIn(from.folder, name)).toMatchObject({ interchangeReference: 'IN-1', interchangeSender: from.address, interchangeRecipient: US, action: '7' });
       await client.call(trafficProcess, { params: { id: file.id } });
       await whenDone(client, file.id);
-      expect(await answers(file.id)).toHaveLength(1);
+      const [answer, ...others] = await answers(file.id);
+      expect(others).toEqual([]);
+      expect((await message(file.id)).answeredBy).toMatchObject([{ id: answer?.fileId, fileName: 'CONTRL_1.edi' }]);
+      expect((await message(answer?.fileId ?? '')).acknowledges).toMatchObject([{ id: file.id }]);
     }, 60_000);
 
     it('reject a message that can\'t be used', async () => {

@@ -14,9 +14,11 @@ export function SelectField({ label, value, options, onChange, testId }: SelectF
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">{label}</label>
-      <select id={id} className="select" value={value} data-testid={testId} onChange={(event) => { onChange(event.target.value); }}>
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
-      </select>
+      <div className="select-box">
+        <select id={id} className="select" value={value} data-testid={testId} onChange={(event) => { onChange(event.target.value); }}>
+          {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        </select>
+      </div>
     </div>
   );
 }

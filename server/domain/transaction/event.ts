@@ -2,7 +2,7 @@
 export const EVENT_KINDS = [
   // Incoming.
   'received', 'stored', 'decoded', 'validated', 'mapped', 'processed', 'failed', 'blocked', 'duplicate', 'superseded', 'read-again', 'truncated',
-  'gap-found', 'gap-closed', 'acknowledgement-given',
+  'gap-found', 'gap-closed', 'acknowledgement-given', 'acknowledgement-taken',
   // Outgoing.
   'created', 'queued', 'sending', 'sent', 'retried', 'not-sent', 'awaiting', 'acknowledged', 'partly', 'rejected', 'late', 'overdue',
   'transport-acknowledged', 'archived', 'released',

@@ -72,7 +72,7 @@ export class Codes implements CodeMeanings {
 
   /** How the partner writes a code. */
   written(segment: string, at: Address, code: string): string {
-    return this.outward.get(`${segment} ${at} ${code}`) ?? code;
+    return this.outward.size === 0 ? code : (this.outward.get(`${segment} ${at} ${code}`) ?? code);
   }
 }
 

@@ -173,20 +173,24 @@ class Renderer {
       if (rule.segment !== child.trigger) continue;
       for (const [at, value] of entriesOf(rule)) if (value !== undefined && 'set' in value) cells.set(at, value.set);
     }
-    const segment = own.reduce<SegmentText>((before, node) => overlay(before, node.segment), segmentOf(child.trigger, cells));
+    const [only] = own;
+    const segment = cells.size === 0 && only !== undefined && own.length === 1
+      ? only.segment : own.reduce<SegmentText>((before, node) => overlay(before, node.segment), segmentOf(child.trigger, cells));
     const children = own.length === 0 ? nodes : nodes.filter((node) => !own.includes(node));
     return [{ tag: child.trigger, segment, summary: child.summary, alternative: child.alternative === true, children }];
   }
 
   /** Writes nodes in the order of a group's members; what the release has no place for is a loss. */
   private place(nodes: readonly Node[], group: Group, into: SegmentText[], isRoot = true): void {
-    const left = new Set(nodes.flatMap((node) => flattened(node, group)));
-    const sections = group.members.filter((member) => member.tag === 'UNS').length;
+    const sections = isRoot ? group.members.filter((member) => member.tag === 'UNS').length : 0;
+    const all = nodes.flatMap((node) => flattened(node, group));
+    const left = new Set(all);
+    const byTag = Map.groupBy(all, (node) => node.tag);
     let section = 0;
     for (const member of group.members) {
       if (member.tag === 'UNS' && isRoot) into.push(segmentOf('UNS', new Map([['1.0', ++section === sections ? 'S' : 'D']])));
-      for (const node of left) {
-        if (node.tag !== member.tag || (node.summary !== undefined && node.summary !== member.summary) || (node.children.length > 0 && member.group === null)) continue;
+      for (const node of byTag.get(member.tag) ?? []) {
+        if (!left.has(node) || (node.summary !== undefined && node.summary !== member.summary) || (node.children.length > 0 && member.group === null)) continue;
         left.delete(node);
         into.push(node.segment);
         if (member.group !== null) this.place(node.children, member.group, into, false);

@@ -34,6 +34,15 @@ export function agreementOf(columns: string, of: Place): string {
     ORDER BY (a.message_type IS NOT NULL)::int + (a.message_version IS NOT NULL)::int DESC, a.test DESC, a.id LIMIT 1`;
 }
 
+/** Of agreement `a`, what the reader goes by. */
+const AGREED = "'iaid', a.iaid, 'sender', a.sender, 'recipient', a.recipient, 'messageType', a.message_type, 'messageVersion', a.message_version, 'test', a.test, 'profile', a.profile, 'acknowledges', a.acknowledgement_requested";
+
+/** As `AgreementView.profiles`, of one pair of parties, beside a row that names them: SQL of a json list. */
+export function agreedBetween({ company, sender, recipient }: Pick<Place, 'company' | 'sender' | 'recipient'>): string {
+  return `(SELECT coalesce(json_agg(json_build_object(${AGREED}) ORDER BY a.id), '[]') FROM communication_agreement a
+    WHERE a.company_id = ${company} AND a.sender = ${sender} AND a.recipient = ${recipient} AND a.direction = 'in' AND a.active)`;
+}
+
 @Injectable()
 export class AgreementView {
   /** A page of agreements, newest first, keyed by id. */

@@ -29,7 +29,7 @@ export class DeliveryService {
     return this.database.transaction({ company: companyId }, async (tx) => {
       const agreement = await this.agreementFor(tx, companyId, input);
       if (agreement?.active !== true || agreement.direction !== 'out') throw new Problem('no-communication-agreement');
-      const id = await this.store.insert(tx, companyId, userId, agreement.id, input.document);
+      const id = await this.store.insert(tx, companyId, userId, agreement.id, input.document, this.sender.rendering(input.document, agreement));
       if (id === undefined) throw new Problem('document-exists', `Number ${input.document.documentNumber} is taken.`);
       return this.view.despatchNote(tx, companyId, id);
     });
@@ -46,8 +46,8 @@ export class DeliveryService {
       if (held.state === 'released') return this.view.sent(tx, companyId, id);
       if (held.state === 'draft') throw new Problem('invalid-despatch-advice', 'It is a draft.');
       faultPoint('send-after-lock');
-      const agreement = await this.outbound.agreement(tx, companyId, held.agreementId);
-      const queued = await this.sender.queue(tx, { companyId, userId, despatchAdviceId: id, document: held.document, agreement });
+      const { rendering, controlReference, state: _, ...agreement } = held;
+      const queued = await this.sender.queue(tx, { companyId, userId, despatchAdviceId: id, agreement, rendering, controlReference: controlReference ?? undefined });
       tx.beforeCommit(() => { faultPoint('send-before-commit'); return Promise.resolve(); });
       return { ...queued, state: 'queued' };
     });

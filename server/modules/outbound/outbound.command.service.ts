@@ -51,9 +51,8 @@ export class OutboundCommands {
       if (newReference && held.despatchAdviceId === null) throw new Problem('same-reference-only');
       await this.store.stopWaiting(tx, companyId, id, newReference);
       if (!newReference || held.despatchAdviceId === null) return this.store.repeat(tx, companyId, id, userId);
-      const document = await this.view.despatchDocument(tx, companyId, held.despatchAdviceId);
       const agreement = await this.view.agreement(tx, companyId, held.agreementId);
-      return (await this.despatch.queue(tx, { companyId, userId, despatchAdviceId: held.despatchAdviceId, document, agreement, resends: id })).transmissionId;
+      return (await this.despatch.queue(tx, { companyId, userId, despatchAdviceId: held.despatchAdviceId, agreement, resends: id })).transmissionId;
     });
   }
 

@@ -14,6 +14,8 @@ import { OutboundStore, type NewFile } from './outbound.store.js';
 export interface Order extends Pick<NewFile, 'companyId' | 'agreementId' | 'partner' | 'kind' | 'sender' | 'recipient' | 'test' | 'acknowledgement'> {
   readonly virtualFileNames: readonly string[];
   readonly prepared: Prepared;
+  /** Where the counter gave it in this transaction already. */
+  readonly controlReference?: string | undefined;
   /** One for each message. */
   readonly documents: readonly { readonly kind: string; readonly number: string }[];
   readonly despatchAdviceId?: string;
@@ -48,7 +50,7 @@ export class OutboundService {
   async queue(tx: Tx, order: Order): Promise<Queued> {
     const { prepared, companyId, sender, recipient, test } = order;
     refuseErrors(prepared);
-    const controlReference = await this.store.nextReference(tx, { companyId, sender, recipient, test });
+    const controlReference = order.controlReference ?? await this.store.nextReference(tx, { companyId, sender, recipient, test });
     faultPoint('send-after-reference');
     const bytes = prepared.bytes(controlReference);
     const sha256 = createHash('sha256').update(bytes).digest();

@@ -65,7 +65,7 @@ named AS (
   INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
   SELECT ids.file * 10000, $1, 'queued', jsonb_build_object('transmissionId', ids.transmission::text, 'fileName', named.file_name) FROM ids, named
 ), advice AS (
-  UPDATE despatch_advice SET state = 'released', transmission_id = ids.transmission FROM ids WHERE despatch_advice.id = $5 AND despatch_advice.company_id = $1
+  UPDATE despatch_advice SET state = 'released', transmission_id = ids.transmission, rendering = NULL FROM ids WHERE despatch_advice.id = $5 AND despatch_advice.company_id = $1
 ), wake AS (
   INSERT INTO outbox (job, job_id, payload, lane) SELECT '${sendFileJob.name}', 't-' || transmission || '-0', jsonb_build_object('id', transmission::text), outbox_lane($1::bigint, 'to ' || $2::bigint) FROM ids
 )
@@ -88,13 +88,15 @@ export interface HeldTransmission {
   readonly isLast: boolean;
 }
 
+/** Behind an insert of the first reference of a pair into `partner_counter c`: the next one where there is one already. */
+export const COUNT_ON = 'ON CONFLICT (company_id, sender, recipient, test) DO UPDATE SET last = c.last + 1 RETURNING last';
+
 @Injectable()
 export class OutboundStore {
   /** The next control reference of a pair, from 1. Everybody else who sends there waits for the commit: to be called as late as can be. */
   async nextReference(tx: Tx, { companyId, sender, recipient, test }: Pair): Promise<string> {
-    const [row] = await tx.query<{ last: string }>(`
-      INSERT INTO partner_counter AS c (company_id, sender, recipient, test, last) VALUES ($1, $2, $3, $4, 1)
-      ON CONFLICT (company_id, sender, recipient, test) DO UPDATE SET last = c.last + 1 RETURNING last`, [companyId, sender, recipient, test], 'next-reference');
+    const [row] = await tx.query<{ last: string }>(`INSERT INTO partner_counter AS c (company_id, sender, recipient, test, last) VALUES ($1, $2, $3, $4, 1) ${COUNT_ON}`,
+      [companyId, sender, recipient, test], 'next-reference');
     if (!row) throw new Error('The counter gave no reference');
     return row.last;
   }

@@ -22,7 +22,8 @@ export class VerdictService {
     if (taken.length === 0) return [];
     const files = await this.store.filesNamed(tx, companyId, taken.flatMap(interchangeNamed), taken.flatMap(documentsNamed));
     const rows = files.length === 0 ? [] : await this.store.holdSent(tx, companyId, files);
-    const { said, unknown } = verdicts(taken, rows);
+    const { said, unknown, meant } = verdicts(taken, rows);
+    if (meant.size > 0) await this.store.taken(tx, companyId, byFileId, [...meant]);
     const { changes, files: changed } = outcome(rows, said, byFileId);
     if (changes.length > 0) await this.store.apply(tx, companyId, changes, changed);
     this.publisher.announce(tx, changed.map(({ fileId }) => ({ company: companyId, topic: 'traffic', id: fileId })));
@@ -54,12 +55,13 @@ function documentsNamed({ document, sender }: TakenAcknowledgement): NamedDocume
   return [document.documentReference, document.messageReference].flatMap((number) => (number === null || number === '' ? [] : [{ number, partner: sender }]));
 }
 
-/** What each acknowledgement says of the messages sent, one after the other: of several the later counts. */
-function verdicts(taken: readonly TakenAcknowledgement[], rows: readonly SentRow[]): { readonly said: ReadonlyMap<string, Said>; readonly unknown: readonly UnknownReference[] } {
+/** What each acknowledgement says of the messages sent, one after the other: of several the later counts. `meant`: the files it speaks of. */
+function verdicts(taken: readonly TakenAcknowledgement[], rows: readonly SentRow[]): { readonly said: ReadonlyMap<string, Said>; readonly unknown: readonly UnknownReference[]; readonly meant: ReadonlySet<string> } {
   const roots = rows.filter((row) => row.parentId === null);
   const messagesOf = Map.groupBy(rows.filter((row) => row.parentId !== null), (row) => row.parentId ?? '');
   const said = new Map<string, Said>();
   const unknown: UnknownReference[] = [];
+  const meant = new Set<string>();
   for (const one of taken) {
     const ids = new Map<SentInterchange, readonly SentRow[]>();
     const numbers = new Set(documentsNamed(one).map(({ number }) => number));
@@ -77,12 +79,13 @@ function verdicts(taken: readonly TakenAcknowledgement[], rows: readonly SentRow
       for (const [i, { state, reasons }] of interchange.messages.entries()) {
         const row = ids.get(interchange.sent)?.[i];
         if (row === undefined) continue;
+        if (state !== 'open') meant.add(row.fileId);
         const next = afterVerdict(said.get(row.id)?.state ?? row.acknowledgement, state, one.document.kind === 'syntax-acknowledgement' ? 'syntax' : 'application');
         if (next !== null) said.set(row.id, { state: next, reasons: [...interchange.reasons, ...reasons] });
       }
     }
   }
-  return { said, unknown };
+  return { said, unknown, meant };
 }
 
 /** Messages as they were said, and the interchanges and files that follow from them. */

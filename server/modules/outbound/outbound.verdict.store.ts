@@ -70,6 +70,12 @@ export class VerdictStore {
     [companyId, files.map((f) => f.fileId), files.map((f) => f.state), files.map((f) => f.isAnswered), files.map((f) => f.why)], 'apply-file-verdicts');
   }
 
+  /** Notes of a received acknowledgement which files of ours it speaks of: also where it changes nothing. */
+  async taken(tx: Tx, companyId: string, byFileId: string, fileIds: readonly string[]): Promise<void> {
+    await tx.query(`INSERT INTO transaction_event (transaction_id, company_id, kind, detail) VALUES ($2::bigint * 10000, $1, 'acknowledgement-taken', jsonb_build_object('fileIds', $3::text[]))`,
+      [companyId, byFileId, fileIds], 'acknowledgement-taken');
+  }
+
   /** The transport's own receipt: waiting goes on for the message's acknowledgement where one is agreed, from now. Undefined when it was not waited for. */
   async transportAcknowledged(tx: Tx, companyId: string, transmissionId: string): Promise<string | undefined> {
     const [row] = await tx.query<{ fileId: string }>(`

@@ -22,7 +22,8 @@ export interface OutgoingAgreement {
   /** The database's time, `YYYY-MM-DDThh:mm` in UTC. */
   readonly preparedAt: string;
 }
-const AGREEMENT = /* sql */ `
+/** The columns of an `OutgoingAgreement`, of `communication_agreement a`. */
+export const OUTGOING_AGREEMENT = /* sql */ `
   a.id, a.iaid, a.partner, a.direction, a.sender, a.recipient, a.message_type AS "messageType", a.message_version AS "messageVersion", a.profile, a.test, a.active,
   a.virtual_file_names AS "virtualFileNames", a.acknowledgement_expected AS "acknowledgementExpected", to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI') AS "preparedAt"`;
 
@@ -69,13 +70,13 @@ export class OutboundView {
   }
 
   agreement(tx: Tx, companyId: string, id: string): Promise<OutgoingAgreement | undefined> {
-    return this.first(tx, `SELECT ${AGREEMENT} FROM communication_agreement a WHERE a.company_id = $1 AND a.id = $2`, [companyId, id], 'outgoing-agreement');
+    return this.first(tx, `SELECT ${OUTGOING_AGREEMENT} FROM communication_agreement a WHERE a.company_id = $1 AND a.id = $2`, [companyId, id], 'outgoing-agreement');
   }
 
   /** The agreement for documents of a kind to a customer, named by partner or by address; the one that says most, then the oldest. */
   toCustomer(tx: Tx, companyId: string, names: readonly string[], messageTypes: readonly string[]): Promise<OutgoingAgreement | undefined> {
     return this.first(tx, `
-      SELECT ${AGREEMENT} FROM unnest($2::text[]) WITH ORDINALITY AS c (name, place) JOIN communication_agreement a
+      SELECT ${OUTGOING_AGREEMENT} FROM unnest($2::text[]) WITH ORDINALITY AS c (name, place) JOIN communication_agreement a
         ON upper(c.name) IN (upper(a.partner), upper(a.recipient), upper(split_part(a.recipient, ':', 1)))
       WHERE a.company_id = $1 AND a.direction = 'out' AND a.active AND (a.message_type IS NULL OR a.message_type = ANY ($3::text[]))
       ORDER BY c.place, a.test, (a.message_type IS NOT NULL) DESC, a.id LIMIT 1`, [companyId, names, messageTypes]);
@@ -84,7 +85,7 @@ export class OutboundView {
   /** The way back to whoever sent something: an outgoing agreement between the same two, else the incoming one where its transport sends. */
   wayBack(tx: Tx, companyId: string, us: string, partner: string, test: boolean, messageType: string): Promise<OutgoingAgreement | undefined> {
     return this.first(tx, `
-      SELECT ${AGREEMENT} FROM communication_agreement a
+      SELECT ${OUTGOING_AGREEMENT} FROM communication_agreement a
       WHERE a.company_id = $1 AND a.active AND (NOT a.test OR $4) AND (
         (a.direction = 'out' AND a.sender = $2 AND a.recipient = $3 AND (a.message_type IS NULL OR a.message_type = $5))
         OR (a.direction = 'in' AND a.sender = $3 AND a.recipient = $2 AND (a.send_path IS NOT NULL OR a.transport_kind IN ('email', 'http') OR (a.transport_kind = 'as2' AND a.transport_settings ? 'url'))))

@@ -12,8 +12,8 @@ const NOWHERE: Placement = { required: false, ownNames: [], relationsDecide: fal
 /** Whether `name`, an identification with its qualifier behind a colon, is that of a row `i`; a row without qualifier stands for any. */
 const isNameOf = (name: string): string => `i.identifier = split_part(${name}, ':', 1) AND i.qualifier IN (split_part(${name}, ':', 2), '')`;
 
-/** The agreement of a file's first parties is looked for as `finish-reading` does; for others their message isn't known. */
-const PLACEMENT = /* sql */ `
+/** The agreement of a file's first parties is looked for as `finish-reading` does; for others their message isn't known. Takes `placementParameters`. */
+export const PLACEMENT = /* sql */ `
 SELECT c.agreements_required AS required,
   ARRAY(SELECT i.identifier || CASE WHEN i.qualifier = '' THEN '' ELSE ':' || i.qualifier END FROM company_identifier i WHERE i.company_id = c.id ORDER BY 1 LIMIT 3) AS "ownNames",
   EXISTS (SELECT FROM company_relation r WHERE r.company_id = c.id AND r.active AND r.schedule_completeness IS NOT NULL) AS "relationsDecide",
@@ -43,16 +43,27 @@ CROSS JOIN LATERAL (
     AND (r.id = known.own OR (known.rank > 1 AND r.role IN ('customer', 'consignee') AND (r.ship_to_code IS NULL OR r.ship_to_code = s.ship_to)))
   ORDER BY known.rank, (r.ship_to_code IS NOT NULL) DESC, r.id LIMIT 1) AS found`;
 
+/** A row of PLACEMENT. */
+export type PlacementRow = Omit<Placement, 'pairs'> & { readonly pairs: readonly PlacedPair[] | null };
+
+/** The parameters of PLACEMENT, $1 to $6. */
+export function placementParameters(companyId: string, { interchanges, messageType, messageVersion }: Placeable): readonly unknown[] {
+  const parties = partiesToPlace(interchanges);
+  return [companyId, parties.map((p) => p.sender), parties.map((p) => p.recipient), parties[0]?.test ?? false, messageType || null, messageVersion || null];
+}
+
+/** What PLACEMENT found; nothing is said of a file that names no parties. */
+export function placementOf(row: PlacementRow | undefined, { interchanges }: Placeable): Placement {
+  if (row === undefined || partiesToPlace(interchanges).length === 0) return NOWHERE;
+  return { required: row.required, ownNames: row.ownNames, relationsDecide: row.relationsDecide, pairs: row.pairs ?? [] };
+}
+
 /** What a company's agreements, register and relations say of a file. */
 @Injectable()
 export class PlacementView {
   async placement(tx: Tx, companyId: string, reading: Placeable): Promise<Placement> {
-    const parties = partiesToPlace(reading.interchanges);
-    if (parties.length === 0) return NOWHERE;
-    const [row] = await tx.query<Omit<Placement, 'pairs'> & { pairs: PlacedPair[] | null }>(PLACEMENT, [
-      companyId, parties.map((p) => p.sender), parties.map((p) => p.recipient), parties[0]?.test ?? false, reading.messageType || null, reading.messageVersion || null,
-    ], 'placement');
-    return row ? { ...row, pairs: row.pairs ?? [] } : NOWHERE;
+    const [row] = await tx.query<PlacementRow>(PLACEMENT, placementParameters(companyId, reading), 'placement');
+    return placementOf(row, reading);
   }
 
   /** The schedules with the completeness that their relations demand; those without such a relation keep what their message says. */

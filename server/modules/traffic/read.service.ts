@@ -14,12 +14,12 @@ import { OutboundReading } from '../outbound/outbound.reading.service.js';
 import { ScheduleService } from '../schedule/schedule.service.js';
 import { ReferenceService, type ArrivedReference } from '../transaction/reference.service.js';
 import { outcomeOf } from '../transaction/transaction.outcome.rows.js';
-import { TransactionStore } from '../transaction/transaction.store.service.js';
+import { TransactionStore, type Beside } from '../transaction/transaction.store.service.js';
 import { placementFindings } from './placement.js';
 import { PlacementView } from './placement.view.js';
 import { isSuspected, Readers } from './readers.js';
 import { ReadStore, reusedReference, type LockedFile, type WaitingFile } from './read.store.js';
-import type { FileReading, ReadingTask } from './reading.js';
+import type { FileReading } from './reading.js';
 import { Suspects } from './suspects.js';
 
 /** Tries that end in an error before a file is blocked. */
@@ -72,19 +72,15 @@ export class ReadService implements OnModuleDestroy {
   /** Reads a file, or leaves it for its turn among the suspects when it failed before and this isn't its turn. */
   private async readOnce(id: string, asSuspect: boolean): Promise<void> {
     try {
-      const found = await this.database.transaction('system', async (tx) => {
-        const file = await this.store.waiting(tx, id);
-        const parties = file ? partiesOf(file) : [];
-        return file && { file, parties, agreed: parties.length === 0 ? [] : await this.agreements.profiles(tx, file.company_id, parties) };
-      });
+      const found = await this.database.transaction('system', (tx) => this.store.waiting(tx, id));
       if (!found) return;
-      if (isSuspected(found.file) && !asSuspect) {
+      if (isSuspected(found) && !asSuspect) {
         this.suspects.add(id);
         return;
       }
-      const reading = await this.readWith(found.file, found.parties, found.agreed);
+      const reading = await this.readWith(found);
       faultPoint('worker-after-parse');
-      await this.database.transaction('system', (tx) => this.apply(tx, id, reading));
+      await this.database.transaction('system', (tx) => this.apply(tx, id, found.company_id, reading));
       faultPoint('worker-after-commit');
     } catch (error) {
       this.log.warn({ err: error, file: id }, 'a file could not be read');
@@ -95,17 +91,18 @@ export class ReadService implements OnModuleDestroy {
   }
 
   /** Reads with what was agreed; once more where the file turns out to hold messages of other partners who have profiles too. */
-  private async readWith(file: WaitingFile, known: readonly Parties[], agreed: ReadingTask['agreed']): Promise<FileReading> {
+  private async readWith(file: WaitingFile): Promise<FileReading> {
+    const { agreed } = file;
     const reading = await this.readers.read({ content: file.content, agreed }, file);
-    const others = othersThan(known, reading.interchanges);
+    const others = othersThan(partiesOf(file), reading.interchanges);
     if (others.length === 0) return reading;
     const more = await this.database.transaction('system', (tx) => this.agreements.profiles(tx, file.company_id, others));
     if (more.every((one) => one.profile === null && !one.acknowledges)) return reading;
     return this.readers.read({ content: file.content, agreed: [...agreed, ...more] }, file);
   }
 
-  private async apply(tx: Tx, id: string, reading: FileReading): Promise<void> {
-    const file = await this.store.lockWaiting(tx, id);
+  private async apply(tx: Tx, id: string, companyId: string, reading: FileReading): Promise<void> {
+    const file = await this.store.lockWaiting(tx, id, companyId, reading);
     if (!file) return;
     faultPoint('worker-after-lock');
     // The same bytes as an earlier file have no effect beside that one's, however often they are read.
@@ -113,7 +110,7 @@ export class ReadService implements OnModuleDestroy {
     const repeated = copyOf === null ? await this.claimInterchanges(tx, id, file.company_id, file.sha256, reading) : NOTHING_CLAIMED;
     const fresh = copyOf === null ? reading.schedules.filter((s) => !repeated.interchanges.has(s.interchange)) : [];
     const errors = reading.errorCount;
-    const placement = await this.placements.placement(tx, file.company_id, reading);
+    const { placement } = file;
     const said = [...repeated.findings, ...placementFindings(reading, placement)];
     const warnings = reading.warningCount + said.filter((finding) => finding.severity === 'warning').length;
     const all = copyOf !== null || (repeated.interchanges.size > 0 && fresh.length === 0);
@@ -126,12 +123,12 @@ export class ReadService implements OnModuleDestroy {
     const neighbours = copyOf === null ? await this.neighbours(tx, id, file, reading, repeated.interchanges, ids) : NO_NEIGHBOURS;
     const answered = await this.outbound.afterReading(tx, { id, companyId: file.company_id, copyOf, reused: repeated.reused }, reading.acknowledging);
     const warningCount = warnings + answered.filter(({ severity }) => severity === 'warning').length;
-    await this.store.finish(tx, id, file.company_id, reading, {
+    const finishing = this.store.finishing(id, file.company_id, reading, {
       state: all ? 'duplicate' : errors > 0 ? 'validation-error' : 'processed',
       repeats: copyOf ?? repeated.first, errors: all ? 0 : errors, warnings: warningCount,
       findings: withFindings(reading.findings, [...said, ...answered]),
     });
-    await this.record(tx, id, file, reading, { copyOf, repeated: repeated.interchanges, repeats: repeated.first, warningCount, ...neighbours });
+    await this.record(tx, id, file, reading, { copyOf, repeated: repeated.interchanges, repeats: repeated.first, warningCount, ...neighbours }, finishing);
     faultPoint('worker-before-commit');
     this.publisher.announce(tx, [
       { company: file.company_id, topic: 'traffic', id },
@@ -154,11 +151,11 @@ export class ReadService implements OnModuleDestroy {
     };
   }
 
-  /** The file's transactions and what happened to them; where it closes a gap, the file that had shown it is told too. */
-  private async record(tx: Tx, id: string, file: LockedFile, reading: FileReading, outcome: Neighbours & { copyOf: string | null; repeated: ReadonlySet<number>; repeats: string | null; warningCount: number }): Promise<void> {
+  /** The file's final state, its transactions and what happened to them; where it closes a gap, the file that had shown it is told too. */
+  private async record(tx: Tx, id: string, file: LockedFile, reading: FileReading, outcome: Neighbours & { copyOf: string | null; repeated: ReadonlySet<number>; repeats: string | null; warningCount: number }, finishing: Beside): Promise<void> {
     const { rows, events } = outcomeOf({ ...reading, ...outcome });
     if (file.wake > 0) await this.transactions.forgetFrom(tx, file.company_id, id, rows.length);
-    await this.transactions.record(tx, file.company_id, id, 'I', rows, events);
+    await this.transactions.record(tx, file.company_id, id, 'I', rows, events, finishing);
     await this.transactions.addEvents(tx, file.company_id, outcome.returned.flatMap(({ reference, revealedBy }) => [
       { transactionId: transactionId(id, 0), kind: 'gap-closed' as const, detail: { reference, revealedBy } },
       { transactionId: transactionId(revealedBy, 0), kind: 'gap-closed' as const, detail: { reference, closedBy: id } },

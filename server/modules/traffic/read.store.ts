@@ -3,21 +3,26 @@ import type { TrafficState } from '../../contract/traffic.js';
 import type { Envelope } from '../../edi/interchange.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { agreementOf } from '../agreement/agreement.view.js';
+import type { AgreedProfile } from '../agreement/agreement.rows.js';
+import { agreedBetween, agreementOf } from '../agreement/agreement.view.js';
+import type { Beside } from '../transaction/transaction.store.service.js';
+import type { Placement } from './placement.js';
+import { PLACEMENT, placementOf, placementParameters, type PlacementRow } from './placement.view.js';
 import type { FileReading } from './reading.js';
 import { readFileJob } from './traffic.jobs.js';
 
-export interface LockedFile {
+export interface LockedFile extends StoredFile { readonly placement: Placement }
+interface StoredFile {
   readonly company_id: string; readonly received_at: string; readonly wake: number; readonly attempts: number; readonly sha256: Buffer;
   /** The first file with these bytes, which may be this one. */
   readonly first_id: string | null;
 }
-/** A file that waits, with its parties as far as the first look at it told them. */
-export interface WaitingFile { readonly content: Buffer; readonly size: number; readonly attempts: number; readonly company_id: string; readonly sender: string | null; readonly recipient: string | null }
+/** A file that waits, with its parties as far as the first look at it told them, and what was agreed with them. */
+export interface WaitingFile { readonly content: Buffer; readonly size: number; readonly attempts: number; readonly company_id: string; readonly sender: string | null; readonly recipient: string | null; readonly agreed: readonly AgreedProfile[] }
 export interface Earlier { readonly message_id: string; readonly same_bytes: boolean }
 
 const FINISH = /* sql */ `
-WITH found AS (
+found AS (
   INSERT INTO traffic_finding (message_id, company_id, findings) SELECT $1, $2, $3::text::jsonb WHERE $3::text <> '[]'
   ON CONFLICT (message_id) DO UPDATE SET findings = excluded.findings
 ), nothing_found AS (
@@ -28,31 +33,37 @@ WITH found AS (
   ${agreementOf('a.id, a.partner, a.first_used_at', { company: '$2', sender: '$9', recipient: '$10', test: '$19::boolean', type: '$5::text', version: '$6::text' })}
 ), used AS (
   UPDATE communication_agreement SET first_used_at = now() WHERE id = (SELECT id FROM agreement WHERE first_used_at IS NULL)
-)
+), finished AS (
 UPDATE traffic_message m SET standard = $4, message_type = $5::text, message_version = $6::text, charset = $7, segment_count = $8, sender = $9, recipient = $10,
   control_reference = $11, document_number = $12, state = $13, error_count = $14,
   warning_count = $15 + (SELECT count(*) FROM control_reference_gap g WHERE g.revealed_by = $1 AND g.company_id = $2 AND g.state = 'open'), findings_omitted = $16, repeats = $17,
   agreement_id = (SELECT id FROM agreement), partner = coalesce((SELECT partner FROM agreement), $18, $9), last_error = NULL,
   processed_at = clock_timestamp()
-WHERE m.id = $1`;
+WHERE m.id = $1
+)`;
+
+const LOCK_WAITING = /* sql */ `
+WITH locked AS MATERIALIZED (
+  SELECT company_id, received_at::text, wake, attempts, sha256,
+    (SELECT d.message_id FROM content_digest d WHERE d.company_id = m.company_id AND d.sha256 = m.sha256) AS first_id
+  FROM traffic_message m WHERE id = $7 AND company_id = $1 AND state = 'received' FOR UPDATE OF m
+) SELECT locked.*, placement.* FROM locked LEFT JOIN LATERAL (${PLACEMENT}) AS placement ON true`;
 
 @Injectable()
 export class ReadStore {
   /** A file that waits to be read, with its bytes; undefined when it doesn't wait any more. */
   async waiting(tx: Tx, id: string): Promise<WaitingFile | undefined> {
     const [row] = await tx.query<WaitingFile>(`
-      SELECT f.content, m.size, m.attempts, m.company_id, m.sender, m.recipient FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id WHERE m.id = $1 AND m.state = 'received'`,
+      SELECT f.content, m.size, m.attempts, m.company_id, m.sender, m.recipient, ${agreedBetween({ company: 'm.company_id', sender: 'm.sender', recipient: 'm.recipient' })} AS agreed
+      FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id WHERE m.id = $1 AND m.state = 'received'`,
     [id], 'content-of-waiting');
     return row;
   }
 
-  /** Locks the file for its one effect; undefined when another worker already had it. */
-  async lockWaiting(tx: Tx, id: string): Promise<LockedFile | undefined> {
-    const [row] = await tx.query<LockedFile>(`
-      SELECT company_id, received_at::text, wake, attempts, sha256,
-        (SELECT d.message_id FROM content_digest d WHERE d.company_id = m.company_id AND d.sha256 = m.sha256) AS first_id
-      FROM traffic_message m WHERE id = $1 AND state = 'received' FOR UPDATE OF m`, [id], 'lock-waiting');
-    return row;
+  /** Locks the file for its one effect, and looks where it belongs; undefined when another worker already had it. */
+  async lockWaiting(tx: Tx, id: string, companyId: string, reading: FileReading): Promise<LockedFile | undefined> {
+    const [row] = await tx.query<StoredFile & PlacementRow>(LOCK_WAITING, [...placementParameters(companyId, reading), id], 'lock-waiting');
+    return row && { ...row, placement: placementOf(row, reading) };
   }
 
   /**
@@ -72,14 +83,16 @@ export class ReadStore {
     return earlier;
   }
 
-  /** Writes the outcome: findings, message type for the filter, agreement, and the file's final row. */
-  async finish(tx: Tx, id: string, companyId: string, r: FileReading, outcome: { state: TrafficState; repeats: string | null; errors: number; warnings: number; findings: string }): Promise<void> {
+  /** The outcome, to be written beside the file's transactions: findings, message type for the filter, agreement, and the file's final row. */
+  finishing(id: string, companyId: string, r: FileReading, outcome: { state: TrafficState; repeats: string | null; errors: number; warnings: number; findings: string }): Beside {
     const first = r.interchanges[0];
-    await tx.query(FINISH, [
-      id, companyId, outcome.findings, r.standard, r.messageType || null, r.messageVersion || null, r.charset, r.segmentCount,
-      clip(first?.sender), clip(first?.recipient), clip(first?.controlReference), clip(r.documentNumber), outcome.state, outcome.errors,
-      outcome.warnings, r.findingsOmitted, outcome.repeats, clip(r.partner), first?.test ?? false,
-    ], 'finish-reading');
+    return {
+      name: 'finish-reading', ctes: FINISH, params: [
+        id, companyId, outcome.findings, r.standard, r.messageType || null, r.messageVersion || null, r.charset, r.segmentCount,
+        clip(first?.sender), clip(first?.recipient), clip(first?.controlReference), clip(r.documentNumber), outcome.state, outcome.errors,
+        outcome.warnings, r.findingsOmitted, outcome.repeats, clip(r.partner), first?.test ?? false,
+      ],
+    };
   }
 
   /** Counts a failed try, keeps what went wrong and wakes the next try; the last one blocks the file. */

@@ -34,7 +34,8 @@ export class TrafficService implements OnModuleDestroy {
     return this.database.transaction({ company: companyId }, async (tx) => {
       const message = await this.view.message(tx, companyId, id);
       const { findings, omitted } = await this.view.findings(tx, companyId, id);
-      return { ...message, findings: inWords(findings, language), findingsOmitted: omitted };
+      const answers = await this.view.answers(tx, companyId, id, language);
+      return { ...message, ...answers, findings: inWords(findings, language), findingsOmitted: omitted };
     });
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '../../contract/fields.js';
 import { Problem } from '../../contract/problem.js';
 import type { TrafficMessageView, TrafficQuery, TrafficRow } from '../../contract/traffic.js';
 import type { Suggestions } from '../../contract/transaction.js';
@@ -19,6 +20,19 @@ const ROW = /* sql */ `
   message_type AS "messageType", message_version AS "messageVersion", partner, state, shelf, error_count AS "errorCount",
   warning_count AS "warningCount", size, control_reference AS "controlReference", file_name AS "fileName", source,
   (extract(epoch FROM processed_at - received_at) * 1000)::int AS "durationMs"`;
+
+type Answers = Pick<TrafficMessageView, 'answeredBy' | 'acknowledges'>;
+type MessageRow = Omit<TrafficMessageView, 'findings' | 'findingsOmitted' | 'verdict' | keyof Answers>;
+/** What a partner said of a file, its reasons in every language. */
+interface Verdict {
+  readonly state: 'acknowledged' | 'partly' | 'rejected' | null;
+  readonly at: string;
+  readonly detail: { readonly byFileId: string; readonly reasons: readonly { readonly level: 'syntax' | 'application'; readonly code: string; readonly text: Readonly<Record<Language, string>> }[] };
+}
+/** Other files, as they are named with one; `ids` is a query of ids. */
+const otherFiles = (ids: string): string => /* sql */ `
+  (SELECT coalesce(json_agg(json_build_object('id', o.id::text, 'fileName', o.file_name, 'state', o.state) ORDER BY o.id), '[]')
+   FROM traffic_message o WHERE o.company_id = $2 AND o.id IN (${ids}))`;
 
 interface Filter { readonly where: string; readonly params: unknown[] }
 
@@ -99,8 +113,8 @@ export class TrafficView {
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
-  async message(tx: Tx, companyId: string, id: string): Promise<Omit<TrafficMessageView, 'findings' | 'findingsOmitted'>> {
-    const [row] = await tx.query<Omit<TrafficMessageView, 'findings' | 'findingsOmitted'>>(`
+  async message(tx: Tx, companyId: string, id: string): Promise<MessageRow> {
+    const [row] = await tx.query<MessageRow>(`
       SELECT ${ROW}, encode(sha256, 'hex') AS sha256, repeats, sender, recipient, attempts, last_error AS "lastError",
         shelved_at AS "shelvedAt", (SELECT u.username FROM user_account u WHERE u.id = m.shelved_by AND u.company_id = $2) AS "shelvedBy",
         EXISTS (SELECT FROM traffic_file f WHERE f.message_id = m.id) AS "hasBytes",
@@ -115,6 +129,23 @@ export class TrafficView {
       FROM traffic_message m WHERE m.id = $1 AND m.company_id = $2`, [id, companyId], 'traffic-message');
     if (!row) throw new Problem('not-found');
     return row;
+  }
+
+  /** What acknowledges what: our answers to a received file, the files that an acknowledgement speaks of, and what the partner said of one that was sent. */
+  async answers(tx: Tx, companyId: string, id: string, language: Language): Promise<Answers & Pick<TrafficMessageView, 'verdict'>> {
+    const [row] = await tx.query<Answers & Verdict>(`
+      SELECT ${otherFiles('SELECT answer_file_id FROM interchange_answer WHERE file_id = $1 AND company_id = $2')} AS "answeredBy",
+        ${otherFiles(`SELECT answers_file_id FROM transmission WHERE file_id = $1 AND company_id = $2
+          UNION SELECT jsonb_array_elements_text(detail->'fileIds')::bigint FROM transaction_event WHERE transaction_id = $1::bigint * 10000 AND company_id = $2 AND kind = 'acknowledgement-taken'`)} AS acknowledges,
+        said.kind AS state, said.at, said.detail
+      FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
+        SELECT kind, at, detail FROM transaction_event e
+        WHERE e.company_id = $2 AND e.transaction_id >= $1::bigint * 10000 AND e.transaction_id < $1::bigint * 10000 + ${String(NAMED_TRANSACTIONS)}
+          AND e.kind IN ('acknowledged', 'partly', 'rejected') AND e.detail ? 'byFileId' ORDER BY e.transaction_id, e.number DESC LIMIT 1) said ON true`, [id, companyId], 'traffic-answers');
+    if (!row) throw new Problem('not-found');
+    const { answeredBy, acknowledges, state, at, detail } = row;
+    const reasons = state === null ? [] : detail.reasons.map((reason) => ({ ...reason, text: reason.text[language] }));
+    return { answeredBy, acknowledges, verdict: state === null ? null : { state, at, byFileId: detail.byFileId, reasons } };
   }
 
   async findings(tx: Tx, companyId: string, id: string): Promise<StoredFindings> {

@@ -57,8 +57,11 @@ const EVENTS = FIRST + COLUMNS.length;
 const KEPT = ['standard', 'message_type', 'message_version', 'document_kind', 'document_number', 'control_reference', 'sender', 'recipient', 'partner',
   'agreement_id', 'test', 'validation', 'delivery', 'error_count', 'warning_count', 'parent_id'];
 
+/** What the caller writes in the same round trip: common table expressions over parameters from $1 on, under a name of their own. */
+export interface Beside { readonly name: string; readonly ctes: string; readonly params: readonly unknown[] }
+
 /** All rows of a file and all their events in one round trip, whatever their number. */
-const RECORD = /* sql */ `
+const record = (beside: string): string => /* sql */ `
 WITH given AS (
   SELECT * FROM unnest(${COLUMNS.map(([, type], i) => `$${String(FIRST + i)}::${type}[]`).join(', ')}) AS r (${names})
 ), recorded AS (
@@ -72,10 +75,19 @@ WITH given AS (
   ) a ON $3 = 'I' AND r.agreement_id IS NULL
   ON CONFLICT (id) DO UPDATE SET ${KEPT.map((column) => `${column} = excluded.${column}`).join(', ')}, updated_at = now(),
     acknowledgement = CASE excluded.acknowledgement WHEN 'none' THEN t.acknowledgement ELSE excluded.acknowledgement END
-)
+)${beside}
 INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
 SELECT $2::bigint * 10000 + e.place, $1, e.kind, e.detail::jsonb
 FROM unnest($${String(EVENTS)}::integer[], $${String(EVENTS + 1)}::text[], $${String(EVENTS + 2)}::text[]) WITH ORDINALITY AS e (place, kind, detail, n) ORDER BY e.n`;
+const RECORD = record('');
+const recordBeside = new Map<string, string>();
+
+/** RECORD with expressions of the caller's, whose parameters go behind its own. */
+function recordWith({ name, ctes }: Beside): string {
+  const known = recordBeside.get(name) ?? record(`, ${ctes.replaceAll(/\$(\d+)/g, (_, n: string) => `$${String(Number(n) + EVENTS + 2)}`)}`);
+  recordBeside.set(name, known);
+  return known;
+}
 
 /**
  * Writes transactions and what happens to them. Every method runs in the caller's transaction, names its company and is one statement,
@@ -85,13 +97,13 @@ FROM unnest($${String(EVENTS)}::integer[], $${String(EVENTS + 1)}::text[], $${St
 export class TransactionStore {
   /**
    * Records the transactions of a file, or records them anew: the same places meet the same rows. The acknowledgement of a row that is
-   * there already stays unless the new one says something. `events` are written in their order.
+   * there already stays unless the new one says something. `events` are written in their order, `beside` in the same round trip.
    */
-  async record(tx: Tx, companyId: string, fileId: string, direction: Direction, rows: readonly TransactionRow[], events: readonly PlacedEvent[] = []): Promise<void> {
-    await tx.query(RECORD, [
+  async record(tx: Tx, companyId: string, fileId: string, direction: Direction, rows: readonly TransactionRow[], events: readonly PlacedEvent[] = [], beside?: Beside): Promise<void> {
+    await tx.query(beside === undefined ? RECORD : recordWith(beside), [
       companyId, fileId, direction, ...COLUMNS.map(([, , of]) => rows.map((row) => of(row))),
-      events.map((e) => e.place), events.map((e) => e.kind), events.map((e) => JSON.stringify(e.detail ?? {})),
-    ], 'transaction-record');
+      events.map((e) => e.place), events.map((e) => e.kind), events.map((e) => JSON.stringify(e.detail ?? {})), ...(beside?.params ?? []),
+    ], beside === undefined ? 'transaction-record' : `transaction-record-${beside.name}`);
   }
 
   /** Takes away rows of an earlier reading from a place on; their events stay. Of the system alone. */

@@ -17,7 +17,8 @@ import { Failure, SkeletonRows } from '../../ui/States.js';
 import { messageName } from '../traffic/state.js';
 import { useTransactionColumns } from './columns.js';
 import { AcknowledgementStatus, DeliveryStatus, ValidationStatus } from './TransactionStatus.js';
-import { transactionQuery } from './transactions.queries.js';
+import { Timeline } from './Timeline.js';
+import { eventsQuery, transactionQuery } from './transactions.queries.js';
 import { useTransactionChanges } from './useTransactionChanges.js';
 import './transactions.css';
 
@@ -65,12 +66,21 @@ function About({ transaction: one }: { transaction: TransactionDetail }) {
   );
 }
 
+/** What happened to a file that went out, down to the partner's answer: that is what people come here for. */
+function Story({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(eventsQuery(id));
+  if (data === undefined || data.events.length === 0) return null;
+  return <section className="card panel story" aria-label={t('transactions.events')}><header><h2>{t('transactions.events')}</h2></header><Timeline events={data.events} id={id} /></section>;
+}
+
 /** An interchange with its messages, or a message. One that isn't there leads back to the list. */
 export function Component() {
   const { t } = useTranslation();
   const { id = '' } = useParams<'id'>();
   const navigate = useNavigate();
   const { data: transaction, error, refetch } = useQuery(transactionQuery(id));
+  const { level } = useUser();
   const columns = useTransactionColumns();
   const isGone = error instanceof ApiProblem && error.status === 404;
   useEffect(() => { if (isGone) void navigate(paths.transactions, { replace: true }); }, [isGone, navigate]);
@@ -88,6 +98,7 @@ export function Component() {
         <span className="page-gap" /><Links transaction={transaction} />
       </div>
       <About transaction={transaction} />
+      {transaction.direction === 'O' && reaches(level, 'company-admin') && <Story id={id} />}
       {transaction.children.length > 0 && (
         <section className="card panel" aria-label={t('transactions.messages')}>
           <header><h2>{t('transactions.messages')}</h2><p className="dim">{t('transactions.messagesShown', { shown: transaction.children.length, of: transaction.childCount })}</p></header>

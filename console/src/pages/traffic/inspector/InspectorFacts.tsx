@@ -32,6 +32,8 @@ function AgreementName({ message: { agreement } }: { message: TrafficMessageView
 export function InspectorFacts({ message, analysis }: { message: TrafficMessageView; analysis: TrafficAnalysis | null }) {
   const { t } = useTranslation();
   const { integer, full, moment } = useFormat();
+  // Of a file that goes out, its times are those of its sending.
+  const isOut = message.FileDirection === 'O';
   return (
     <div className="insp-facts">
       <Facts facts={[
@@ -39,8 +41,8 @@ export function InspectorFacts({ message, analysis }: { message: TrafficMessageV
         { label: t('inspector.fact.bytes'), value: integer(message.size) },
         { label: t('inspector.fact.charset'), value: analysis?.charset ?? null },
         { label: t('inspector.fact.reference'), value: message.controlReference, mono: true },
-        { label: t('inspector.fact.duration'), value: message.durationMs === null ? null : t('inspector.ms', { value: integer(message.durationMs) }) },
-        { label: t('inspector.fact.received'), value: <time dateTime={message.receivedAt} title={full(message.receivedAt)}>{moment(message.receivedAt)}</time> },
+        { label: t('inspector.fact.duration'), value: isOut || message.durationMs === null ? null : t('inspector.ms', { value: integer(message.durationMs) }) },
+        { label: t('inspector.fact.received'), value: isOut ? null : <time dateTime={message.receivedAt} title={full(message.receivedAt)}>{moment(message.receivedAt)}</time> },
         { label: t('inspector.fact.sender'), value: message.sender, mono: true },
         { label: t('inspector.fact.agreement'), value: <AgreementName message={message} /> },
         { label: 'SHA-256', value: <Digest sha256={message.sha256} /> },

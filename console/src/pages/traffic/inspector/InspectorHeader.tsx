@@ -46,7 +46,7 @@ export function InspectorHeader({ message, onClose }: { message: TrafficMessageV
       <p className="soft truncate insp-what">{[messageName(message), message.partner].filter(Boolean).join(', ')}</p>
       <a className="icon-button" href={urlOf(trafficFile, { params: { id: message.id } })} download={message.fileName} aria-label={t('inspector.download')} title={t('inspector.download')} data-testid="download"><Icon name="download" /></a>
       <ShelfButtons message={message} />
-      <ReprocessButton message={message} />
+      {message.FileDirection === 'I' && <ReprocessButton message={message} />}
       <Button label={t('states.close')} icon="times" iconOnly kind="quiet" onClick={onClose} testId="inspector-close" />
     </header>
   );

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { FindingView } from '../../../../../server/contract/finding.js';
+import type { TrafficMessageView } from '../../../../../server/contract/traffic.js';
 import { paths } from '../../../paths.js';
 import { useTab } from '../../../shell/tabs.js';
 import { Button } from '../../../ui/Button.js';
@@ -18,6 +19,7 @@ import { firstProblem, type Place } from './selection.js';
 import { useAnalysis } from './useAnalysis.js';
 import './inspector.css';
 
+const Exchange = lazy(async () => ({ default: (await import('../sending/Exchange.js')).Exchange }));
 const NONE: readonly FindingView[] = [];
 
 function Sides({ findings, place, onSelect, analysis }: { findings: readonly FindingView[]; place: Place | null; onSelect: (place: Place) => void; analysis: ReturnType<typeof useAnalysis> }) {
@@ -57,11 +59,17 @@ function Inspector({ id, onClose }: { id: string; onClose: () => void }) {
       <ShelfBanner message={message.data} />
       <StateBanner message={message.data} />
       <AgreementBanner message={message.data} />
+      {isExchanged(message.data) && <Suspense><Exchange message={message.data} /></Suspense>}
       <InspectorFacts message={message.data} analysis={analysis.file?.summary ?? null} />
       <Sides findings={findings} place={place} onSelect={setPlace} analysis={analysis} />
       <FindingsList findings={findings} omitted={message.data.findingsOmitted} onGo={go} />
     </>
   );
+}
+
+/** Whether there is more to say of a file than what stands in it: it goes out, or something acknowledges something. */
+function isExchanged({ FileDirection, answeredBy, acknowledges }: TrafficMessageView): boolean {
+  return FileDirection === 'O' || answeredBy.length > 0 || acknowledges.length > 0;
 }
 
 /** A file beside the list: as it was sent, what it means, and what is wrong in it. */

@@ -1,0 +1,148 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, handIn, test, untilRead } from './consignal.js';
+import { freshNumber, goodFile } from './files.js';
+import { agreed, contrlFor, despatched } from './outgoing.js';
+import { chooseTheme, THEMES } from './theme.js';
+
+const MANAGER = { role: 'company-admin' };
+/** Sending is looked for at intervals. */
+const PATIENT = { timeout: 30_000 };
+
+async function inspect(page: Page, name: string, theme: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))));
+  await page.screenshot({ path: join(test.info().project.outputDir, 'screens', `${name}-${theme}.png`) });
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  expect(violations.map((v) => `${v.id}: ${v.help} (${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(', ')})`), name).toEqual([]);
+}
+
+test.describe('files that go out', () => {
+  for (const theme of THEMES) {
+    test(`say what is wrong, are tried again, sent again and acknowledged, as it happens, in the ${theme} theme (R-26)`, async ({ signedIn }) => {
+      test.slow();
+      const page = await signedIn('/traffic', MANAGER);
+      await chooseTheme(page, theme);
+      const partner = await agreed(page);
+      const { fileId, fileName } = await despatched(page, partner);
+      await page.goto(`/traffic/${fileId}`);
+      const sending = page.getByTestId('sending');
+      await expect(sending).toHaveAttribute('data-state', 'failed', PATIENT);
+      await expect(page.getByTestId('send-trouble')).toContainText('folder');
+      await expect(page.getByTestId('send-again')).toHaveCount(0);
+      await expect(page.getByTestId('reprocess')).toHaveCount(0);
+      await inspect(page, 'outgoing-failed', theme);
+
+      await partner.folder();
+      await page.getByTestId('send-retry').click();
+      await expect(sending).toHaveAttribute('data-state', 'sent', PATIENT);
+      await expect(sending).toContainText('Acknowledgement awaited');
+      await expect(sending).toContainText(fileName);
+      await expect(page.getByTestId('send-trouble')).toHaveCount(0);
+
+      await page.getByTestId('send-again').click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(`${partner.name} was sent this file on`);
+      await expect(dialog).toContainText('under reference 1');
+      await inspect(page, 'outgoing-again', theme);
+      await expect(dialog.getByRole('radio', { name: 'The same file' })).toBeChecked();
+      await page.getByTestId('send-again-confirm').click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByTestId('send-others').locator('li')).toHaveCount(1);
+      await expect(sending).toHaveAttribute('data-state', 'sent', PATIENT);
+
+      const [contrl = ''] = await handIn(page, [await contrlFor(partner)]);
+      await expect(sending).toContainText('Acknowledged', PATIENT);
+      await expect(page.getByTestId('verdict-link')).toContainText(`File ${contrl}`);
+      await inspect(page, 'outgoing-acknowledged', theme);
+      await page.getByTestId('verdict-link').click();
+      await expect(page.getByTestId('acknowledges')).toHaveText(fileName);
+      await inspect(page, 'outgoing-contrl', theme);
+      await page.getByTestId('acknowledges').click();
+      await expect(page).toHaveURL(new RegExp(`/traffic/${fileId}$`));
+    });
+  }
+
+  test('go out anew under the next reference where somebody wants that, and lead to the new file', async ({ signedIn }) => {
+    const page = await signedIn('/traffic', MANAGER);
+    const partner = await agreed(page);
+    await partner.folder();
+    const { fileId } = await despatched(page, partner);
+    await page.goto(`/traffic/${fileId}`);
+    await expect(page.getByTestId('sending')).toHaveAttribute('data-state', 'sent', PATIENT);
+    await page.getByTestId('send-again').click();
+    await page.getByRole('radio', { name: 'Under a new reference' }).check();
+    await page.getByTestId('send-again-confirm').click();
+    await expect(page).not.toHaveURL(new RegExp(`/traffic/${fileId}$`));
+    await expect(page.getByTestId('send-others').getByRole('link')).toHaveAttribute('href', `/traffic/${fileId}`);
+    await expect(page.getByTestId('inspector')).toContainText('DESADV_2.edi');
+  });
+
+  test('are given up, and say why the partner rejected them', async ({ signedIn }) => {
+    const page = await signedIn('/traffic', MANAGER);
+    const partner = await agreed(page);
+    const { fileId, documentNumber } = await despatched(page, partner);
+    await page.goto(`/traffic/${fileId}`);
+    const sending = page.getByTestId('sending');
+    await expect(sending).toHaveAttribute('data-state', 'failed', PATIENT);
+    await page.getByTestId('send-cancel').click();
+    await expect(sending).toHaveAttribute('data-state', 'cancelled');
+    await partner.folder();
+    await page.getByTestId('send-retry').click();
+    await expect(sending).toHaveAttribute('data-state', 'sent', PATIENT);
+    await handIn(page, [await contrlFor(partner, { damaged: true })]);
+    await expect(sending).toContainText('Rejected by the partner', PATIENT);
+    await expect(page.getByTestId('send-reasons').locator('li').first()).toContainText('Syntax');
+
+    await page.goto(`/transactions/${fileId}0000`);
+    await expect(page.getByTestId('axes')).toContainText('Rejected');
+    await expect(page.getByTestId('timeline')).toContainText('Rejected');
+    await page.getByTestId('file-link').click();
+    await expect(page.getByTestId('inspector-title')).toHaveText(documentNumber);
+  });
+
+  test('in answer to a file that came in are named with it', async ({ signedIn }) => {
+    const page = await signedIn('/traffic', MANAGER);
+    const partner = await agreed(page);
+    await partner.folder();
+    await page.request.post('/api/applications/agreements', { data: { partner: partner.name, direction: 'in', sender: partner.address, recipient: '7340000123:14', transport: { kind: 'folder', settings: {} }, acknowledgementRequested: true } });
+    const [id = ''] = await handIn(page, [goodFile({ sender: partner.address, controlReference: `I${freshNumber()}`.slice(0, 14) })]);
+    await untilRead(page, id);
+    await page.goto(`/traffic/${id}`);
+    await page.getByTestId('answered-by').click();
+    await expect(page.getByTestId('sending')).toHaveAttribute('data-state', 'sent', PATIENT);
+    await page.getByTestId('send-again').click();
+    await expect(page.getByRole('dialog').getByText('Under a new reference')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Do not send' }).click();
+    await page.getByTestId('acknowledges').click();
+    await expect(page).toHaveURL(new RegExp(`/traffic/${id}$`));
+  });
+
+  test('are for readers to look at only', async ({ signedIn }) => {
+    const manager = await signedIn('/traffic', MANAGER);
+    const { fileId } = await despatched(manager, await agreed(manager));
+    const page = await signedIn(`/traffic/${fileId}`, { role: 'reader' });
+    await expect(page.getByTestId('sending')).toHaveAttribute('data-state', 'failed', PATIENT);
+    await expect(page.locator('.send-actions')).toHaveCount(0);
+  });
+});
+
+test('a connection is tried step by step, without sending anything', async ({ signedIn }) => {
+  const page = await signedIn('/agreements', MANAGER);
+  const partner = await agreed(page);
+  const folder = await partner.folder();
+  await page.goto(`/agreements/${partner.agreementId}`);
+  await page.getByTestId('agreement-test').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The connection works. No file was sent.');
+  await expect(page.getByTestId('test-steps').locator('.is-failed')).toHaveCount(0);
+  await inspect(page, 'connection-works', 'dark');
+  await page.keyboard.press('Escape');
+  await rm(folder, { recursive: true });
+  await page.getByTestId('agreement-test').click();
+  await expect(dialog).toContainText('The connection does not work');
+  await expect(page.getByTestId('test-steps').locator('.is-failed')).toHaveCount(1);
+  await inspect(page, 'connection-fails', 'dark');
+});
