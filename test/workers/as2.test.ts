@@ -179,6 +179,15 @@ describe('AS2', () => {
       expect(refusal((await post({ from, headers: { origin: 'https://evil.example' } })).reply)).toBe('403 foreign-origin');
     });
 
+    it('of almost 25 MB are taken by either side within their memory', async () => {
+      const { from } = await agreed();
+      const transport = new ProcessTransport({
+        kind: 'as2', url: `${house.app.url}/api/as2`, allowPlain: true, as2From: from, as2To: 'SOLNA', ownCertificate: PARTNER.certificate, privateKey: PARTNER.keyPem, partnerCertificate: US.certificate,
+      }, { allowedNetworks: ['127.0.0.1'], allowedPorts: [Number(new URL(house.app.url).port)] });
+      expect(await transport.send({ name: 'large.edi', bytes: Buffer.alloc(24 * MB, 'UNA:+.? \'') }, FOREVER)).toMatchObject({ state: 'sent', acknowledged: true });
+      expect(await rows('large.edi')).toMatchObject([{ fileName: 'large.edi', source: 'partner' }]);
+    }, 120_000);
+
     it('that are too large are refused before they are read whole', async () => {
       const { from } = await agreed();
       expect(refusal((await post({ from, body: Buffer.alloc(27 * MB) })).reply)).toMatch(/^413 /);

@@ -52,10 +52,15 @@ function wrapped(contentType: string, content: unknown): Buffer {
   return der(new ContentInfo({ contentType, content }).toSchema());
 }
 
+/** A file of 25 MB, written in pieces of a few hundred bytes at the least; no message nests deeper. */
+const MOST = { maxContentLength: 32 * 1_048_576, maxNodes: 100_000, maxDepth: 40 };
+
 /** What a CMS structure is, by its content type. @throws CmsError for what is none. */
 function contentInfo(bytes: Uint8Array, fault: CmsFault): ContentInfo {
   try {
-    return ContentInfo.fromBER(view(bytes));
+    const { offset, result } = asn1js.fromBER(view(bytes), MOST);
+    if (offset < 0) throw new CmsError(fault, 'This is no cryptographic message');
+    return new ContentInfo({ schema: result });
   } catch {
     throw new CmsError(fault, 'This is no cryptographic message');
   }
