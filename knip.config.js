@@ -17,7 +17,7 @@ export default {
   ],
   compilers: { css: stylesheet },
   // Of the system, for cuts of the network.
-  ignoreBinaries: ['iptables', 'unshare'],
+  ignoreBinaries: ['iptables', 'openssl', 'unshare'],
   ignoreExportsUsedInFile: true,
   ignoreDependencies: [
     // Carries the binaries of each system, which embedded.ts loads by the system's name.

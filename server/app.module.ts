@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { AccountModule } from './modules/account/account.module.js';
 import { AgreementModule } from './modules/agreement/agreement.module.js';
+import { As2Module } from './modules/as2/as2.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CompanyModule } from './modules/company/company.module.js';
 import { DeliveryModule } from './modules/delivery/delivery.module.js';
@@ -19,7 +20,7 @@ export class AppModule {
   static of(platform: Platform): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.of(platform), RealtimeModule, AuthModule, AccountModule, AgreementModule, CompanyModule, DeliveryModule, TrafficLiveModule, SystemModule],
+      imports: [PlatformModule.of(platform), RealtimeModule, AuthModule, AccountModule, AgreementModule, As2Module, CompanyModule, DeliveryModule, TrafficLiveModule, SystemModule],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },

@@ -11,6 +11,8 @@ export const folder = z.string().trim().max(200)
   .regex(/^(?!(?:.*\/)?\.\.(?:\/|$))(?:\/?[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*|[/.])$/, 'Names parted by /, without ".."');
 /** A password in an address would be shown with it. */
 const url = z.url({ protocol: /^https?$/ }).max(500).regex(/^[^@\s]*$/, 'An address without user and password');
+/** AS2-From, AS2-To: as written between the quotation marks (RFC 4130 6.2). */
+const as2Name = z.string().trim().regex(/^[\x20\x21\x23-\x5b\x5d-\x7e]{1,128}$/, 'Up to 128 printable ASCII characters without quotation marks and backslashes');
 /** New value; null takes it away; left out it stays. */
 const secret = z.string().min(1).max(16_384).nullable().optional();
 
@@ -37,8 +39,11 @@ export const transportInput = z.discriminatedUnion('kind', [
   }),
   transport('http', { url, method: z.enum(['put', 'post']).default('put'), allowPlain, user: text(128).optional(), authority: certificate.optional() }),
   transport('as2', {
-    url, as2From: text(128), as2To: text(128), sign: z.boolean().default(true), encrypt: z.boolean().default(true), mdn: z.enum(['none', 'sync', 'async']).default('sync'),
-    partnerCertificate: certificate.optional(),
+    /** Where files are sent; an agreement that only receives has none. The names are those of a message in the agreement's direction. */
+    url: url.optional(), as2From: as2Name, as2To: as2Name, sign: z.boolean().default(true), encrypt: z.boolean().default(true), mdn: z.enum(['none', 'sync']).default('sync'),
+    /** Ours is for signing and to be encrypted for; the partner's for encrypting, and for its signatures unless it has another for those. */
+    ownCertificate: certificate.optional(), partnerCertificate: certificate.optional(), partnerSigningCertificate: certificate.optional(),
+    allowPlain, authority: certificate.optional(),
   }),
   transport('oftp2', { host, port: port.default(6619), tls: z.boolean().default(true) }),
   transport('x400', { address: text(500) }),

@@ -1,4 +1,5 @@
 import { agreementCreate, agreementDelete, agreementDetail, agreementList, agreementPoll, agreementTest, agreementUpdate } from './agreement.js';
+import { as2Receive } from './as2.js';
 import {
   companyCreate, companyDelete, companyDetail, companyList, companyUpdate, ownCompany, ownCompanyUpdate,
 } from './company.js';
@@ -31,5 +32,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   agreementList, agreementDetail, agreementCreate, agreementUpdate, agreementTest, agreementPoll, agreementDelete,
   transmissionList, transmissionDetail, transmissionRetry, transmissionCancel, transmissionResend,
   despatchCreate, despatchDetail, despatchSend,
+  as2Receive,
   live, ready, systemQueues, systemQueuesPage, openApi, apiDocs,
 ];

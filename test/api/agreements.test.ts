@@ -120,7 +120,7 @@ describe('communication agreements', () => {
 
   it('may name a way that files do not travel yet', async () => {
     const kinds = Object.entries(TRANSPORTS).filter(([, { available }]) => !available).map(([kind]) => kind);
-    expect(kinds).toEqual(['as2', 'oftp2', 'x400', 'zmodem']);
+    expect(kinds).toEqual(['oftp2', 'x400', 'zmodem']);
     expect((await made({ transport: { kind: 'oftp2', settings: { host: 'oftp.nordvik.example' } } })).transport)
       .toEqual({ kind: 'oftp2', available: false, settings: { host: 'oftp.nordvik.example', port: 6619, tls: true }, secrets: { password: false } });
   });

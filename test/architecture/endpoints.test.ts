@@ -6,7 +6,7 @@ import { declaredEndpoints, handlers } from './contract.js';
 import { repeated } from './sources.js';
 
 /** Who may be called without signing in. A change here is a decision about security. */
-const PUBLIC = ['AUTH-01', 'AUTH-02', 'AUTH-03', 'health-live', 'health-ready', 'openapi', 'api-docs'];
+const PUBLIC = ['AUTH-01', 'AUTH-02', 'AUTH-03', 'as2-receive', 'health-live', 'health-ready', 'openapi', 'api-docs'];
 
 const is = {
   zod: (schema: unknown): boolean => schema instanceof z.ZodType,

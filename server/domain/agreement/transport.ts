@@ -9,7 +9,7 @@ export const TRANSPORTS = {
   ftps: { available: true, secrets: ['password'] },
   email: { available: true, secrets: ['password', 'imapPassword'] },
   http: { available: true, secrets: ['password', 'token'] },
-  as2: { available: false, secrets: ['privateKey', 'passphrase'] },
+  as2: { available: true, secrets: ['privateKey', 'passphrase'] },
   oftp2: { available: false, secrets: ['password'] },
   x400: { available: false, secrets: ['password'] },
   zmodem: { available: false, secrets: ['password'] },

@@ -17,6 +17,7 @@ export interface Actor { readonly companyId: string; readonly userId: string }
 /** How files travel under an agreement, secrets in the clear: for whoever opens the connection, never for an answer. */
 export interface Route {
   readonly kind: string;
+  readonly direction: 'in' | 'out';
   readonly settings: Readonly<Record<string, unknown>>;
   readonly secrets: Secrets;
   readonly sendPath: string | null;
@@ -79,8 +80,8 @@ export class AgreementService {
     const key = await this.key();
     const found = await this.database.transaction({ company: companyId }, (tx) => this.store.stored(tx, companyId, id, ''));
     if (!found) throw new Problem('not-found');
-    const { kind, settings, sealed, sendPath, receivePath } = found;
-    return { kind, settings, secrets: open(key, placeOf(companyId, id), sealed), sendPath, receivePath };
+    const { kind, direction, settings, sealed, sendPath, receivePath } = found;
+    return { kind, direction, settings, secrets: open(key, placeOf(companyId, id), sealed), sendPath, receivePath };
   }
 
   /** The fields with the partner that their relation is with. */

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 export interface StoredAgreement {
   readonly version: number;
   readonly kind: string;
+  readonly direction: 'in' | 'out';
   readonly settings: Readonly<Record<string, unknown>>;
   readonly sealed: Buffer | null;
   readonly sendPath: string | null;
@@ -54,7 +55,7 @@ export class AgreementStore {
   /** The row, held for a change where one follows. */
   async stored(tx: Tx, companyId: string, id: string, hold: 'FOR UPDATE' | ''): Promise<StoredAgreement | undefined> {
     const [row] = await tx.query<StoredAgreement>(`
-      SELECT version, transport_kind AS kind, transport_settings AS settings, transport_secrets AS sealed,
+      SELECT version, transport_kind AS kind, direction, transport_settings AS settings, transport_secrets AS sealed,
         send_path AS "sendPath", receive_path AS "receivePath", first_used_at IS NOT NULL AS "isUsed"
       FROM communication_agreement WHERE id = $1 AND company_id = $2 ${hold}`, [id, companyId]);
     return row;

@@ -58,8 +58,9 @@ WITH done AS (
   INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
   SELECT d.file_id * 10000, d.company_id, k.kind, k.detail FROM done d CROSS JOIN LATERAL (
     VALUES (1, 'sent', jsonb_build_object('transmissionId', d.id::text, 'fileName', d.file_name, 'attempts', d.attempts)),
-      (2, 'awaiting', jsonb_build_object('level', d.waits_for, 'warningAt', d.ack_warning_at, 'errorAt', d.ack_error_at))
-  ) AS k (place, kind, detail) WHERE k.kind = 'sent' OR d.waits_for IS NOT NULL ORDER BY k.place
+      (2, 'transport-acknowledged', jsonb_build_object('transmissionId', d.id::text)),
+      (3, 'awaiting', jsonb_build_object('level', d.waits_for, 'warningAt', d.ack_warning_at, 'errorAt', d.ack_error_at))
+  ) AS k (place, kind, detail) WHERE CASE k.kind WHEN 'sent' THEN true WHEN 'awaiting' THEN d.waits_for IS NOT NULL ELSE (d.receipt->>'acknowledged')::boolean END ORDER BY k.place
 )
 SELECT company_id AS "companyId", file_id AS "fileId" FROM done`;
 

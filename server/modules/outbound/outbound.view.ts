@@ -88,7 +88,7 @@ export class OutboundView {
       SELECT ${OUTGOING_AGREEMENT} FROM communication_agreement a
       WHERE a.company_id = $1 AND a.active AND (NOT a.test OR $4) AND (
         (a.direction = 'out' AND a.sender = $2 AND a.recipient = $3 AND (a.message_type IS NULL OR a.message_type = $5))
-        OR (a.direction = 'in' AND a.sender = $3 AND a.recipient = $2 AND (a.send_path IS NOT NULL OR a.transport_kind IN ('email', 'http'))))
+        OR (a.direction = 'in' AND a.sender = $3 AND a.recipient = $2 AND (a.send_path IS NOT NULL OR a.transport_kind IN ('email', 'http') OR (a.transport_kind = 'as2' AND a.transport_settings ? 'url'))))
       ORDER BY a.direction DESC, (a.message_type IS NOT NULL AND a.direction = 'out') DESC, a.test DESC, a.id LIMIT 1`, [companyId, us, partner, test, messageType], 'way-back');
   }
 

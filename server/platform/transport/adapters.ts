@@ -15,6 +15,10 @@ export async function transportInProcess(settings: TransportSettings, around: Su
       const { HttpTransport } = await import('./http.adapter.js');
       return new HttpTransport(settings, around, limits);
     }
+    case 'as2': {
+      const { As2Transport } = await import('./as2.adapter.js');
+      return new As2Transport(settings, around, limits);
+    }
     case 'folder': case 'sftp': case 'ftp': {
       const { FolderTransport } = await import('./exchange.js');
       return new FolderTransport(await opener(settings, around, limits), settings, limits);
@@ -22,7 +26,7 @@ export async function transportInProcess(settings: TransportSettings, around: Su
   }
 }
 
-async function opener(settings: Exclude<TransportSettings, { kind: 'mail' | 'http' }>, around: Surroundings, limits: Limits) {
+async function opener(settings: Exclude<TransportSettings, { kind: 'mail' | 'http' | 'as2' }>, around: Surroundings, limits: Limits) {
   switch (settings.kind) {
     case 'folder': return (await import('./folder.adapter.js')).openFolder(around);
     case 'sftp': return (await import('./sftp.adapter.js')).openSftp(settings, around, limits);

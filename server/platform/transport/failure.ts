@@ -22,6 +22,8 @@ const KINDS = {
   'too-large': { step: 'write', retry: false, advice: 'Send less in one file.' },
   name: { step: 'write', retry: false, advice: 'Use letters without accents, digits, dots, dashes and underscores, at most 128, no dot in front.' },
   refused: { step: 'write', retry: true, advice: 'The partner\'s server refused the file. Ask the partner.' },
+  rejected: { step: 'write', retry: false, advice: 'The partner\'s system took the file and says that it can not use it. Ask the partner, correct what it names, and send anew.' },
+  receipt: { step: 'write', retry: false, advice: 'The file may have arrived. Ask the partner before it is sent again, and compare the certificates.' },
   settings: { step: 'address', retry: false, advice: 'Correct the settings.' },
   unsupported: { step: 'list', retry: false, advice: 'This kind of connection only sends.' },
   'not-available': { step: 'address', retry: false, advice: 'Agree with the partner upon another way, such as SFTP, until this one is there.' },

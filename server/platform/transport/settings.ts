@@ -64,8 +64,30 @@ const httpSettings = z.strictObject({
   .refine((s) => { const url = new URL(s.url); return url.username === '' && url.password === '' && url.hash === ''; }, 'the address must not carry a password or a fragment')
   .refine((s) => (s.user === undefined) === (s.password === undefined), 'user and password belong together');
 
+const certificate = z.string().max(16_384).regex(/^-----BEGIN CERTIFICATE-----/, 'must be a PEM certificate');
+/** AS2-From, AS2-To (RFC 4130 6.2): printable, quotation marks and backslashes only as escapes, which nobody uses. */
+const as2Name = z.string().max(128).regex(/^(?! )[\x20\x21\x23-\x5b\x5d-\x7e]+(?<! )$/, 'must be up to 128 printable ASCII characters without quotation marks');
+const as2Settings = z.strictObject({
+  kind: z.literal('as2'), url: z.url({ protocol: /^https?$/ }).max(1000),
+  as2From: as2Name, as2To: as2Name,
+  sign: z.boolean().default(true), encrypt: z.boolean().default(true),
+  /** The partner's receipt: in the answer to the message, or none. */
+  mdn: z.enum(['none', 'sync'], 'asynchronous receipts are not available; agree upon synchronous ones').default('sync'),
+  /** What files are encrypted for; receipts are signed with it unless there is another for that. */
+  partnerCertificate: certificate.optional(), partnerSigningCertificate: certificate.optional(),
+  ownCertificate: certificate.optional(),
+  privateKey: z.string().max(32_000).regex(/^-----BEGIN [A-Z ]*PRIVATE KEY-----/, 'must be a private key in PEM').optional(),
+  passphrase: line(512).optional(),
+  /** Without TLS: who sends whom how much can be seen on the way, and the file where it isn't encrypted. */
+  allowPlain: z.boolean().default(false),
+  authority,
+}).refine((s) => s.url.startsWith('https:') || s.allowPlain, 'http must be allowed with allowPlain')
+  .refine((s) => { const url = new URL(s.url); return url.username === '' && url.password === '' && url.hash === ''; }, 'the address must not carry a password or a fragment')
+  .refine((s) => !s.sign || (s.ownCertificate !== undefined && s.privateKey !== undefined), 'signing needs our certificate and its private key')
+  .refine((s) => !s.encrypt || s.partnerCertificate !== undefined, 'encrypting needs the partner\'s certificate');
+
 /** How one partner is reached. Hosts come from settings alone, and are checked again whenever they are dialled. */
-export const transportSettings = z.discriminatedUnion('kind', [folderSettings, sftpSettings, ftpSettings, mailSettings, httpSettings]);
+export const transportSettings = z.discriminatedUnion('kind', [folderSettings, sftpSettings, ftpSettings, mailSettings, httpSettings, as2Settings]);
 export type TransportSettings = z.infer<typeof transportSettings>;
 export type SettingsOf<K extends TransportSettings['kind']> = Extract<TransportSettings, { kind: K }>;
 export type Folders = Pick<SettingsOf<'folder'>, 'receiveFrom' | 'doneTo' | 'sendTo'>;

@@ -48,6 +48,10 @@ export const sendReceipt = z.object({
   name: z.string(),
   size: z.number().int(),
   sha256: z.string(),
+  /** The partner's system said that it has it whole: an MDN. Absent where the transport knows no such word. */
+  acknowledged: z.boolean().optional(),
+  /** The name that the partner's system knows the transfer by. */
+  messageId: z.string().max(300).optional(),
   warnings: z.array(z.string()),
 });
 export type SendReceipt = z.infer<typeof sendReceipt>;

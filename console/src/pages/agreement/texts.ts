@@ -141,7 +141,9 @@ export const TEXTS = {
   'setting.mdn': { en: 'MDN', se: 'MDN', cn: 'MDN' },
   'setting.sign': { en: 'Sign', se: 'Signera', cn: '签名' },
   'setting.encrypt': { en: 'Encrypt', se: 'Kryptera', cn: '加密报文' },
+  'setting.ownCertificate': { en: 'Our certificate (PEM)', se: 'Vårt certifikat (PEM)', cn: '我方证书（PEM）' },
   'setting.partnerCertificate': { en: 'Partner certificate (PEM)', se: 'Partnerns certifikat (PEM)', cn: '伙伴证书（PEM）' },
+  'setting.partnerSigningCertificate': { en: 'Partner certificate for signatures, if another (PEM)', se: 'Partnerns certifikat för signaturer, om ett annat (PEM)', cn: '伙伴签名证书，如不同（PEM）' },
   'setting.tls': { en: 'TLS', se: 'TLS', cn: 'TLS' },
   'setting.address': { en: 'Address', se: 'Adress', cn: '地址' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;

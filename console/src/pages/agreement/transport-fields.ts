@@ -36,9 +36,10 @@ export const SETTINGS: Readonly<Record<TransportKind, readonly SettingField[]>> 
   http: [url, { name: 'method', label: 'setting.method', type: 'choice', options: ['put', 'post'], initial: 'put' }, user, allowPlain, authority],
   as2: [
     url, { name: 'as2From', label: 'setting.as2From', type: 'text' }, { name: 'as2To', label: 'setting.as2To', type: 'text' },
-    { name: 'mdn', label: 'setting.mdn', type: 'choice', options: ['none', 'sync', 'async'], initial: 'sync' },
+    { name: 'mdn', label: 'setting.mdn', type: 'choice', options: ['none', 'sync'], initial: 'sync' },
     { name: 'sign', label: 'setting.sign', type: 'check', initial: true }, { name: 'encrypt', label: 'setting.encrypt', type: 'check', initial: true },
-    { name: 'partnerCertificate', label: 'setting.partnerCertificate', type: 'pem' },
+    { name: 'ownCertificate', label: 'setting.ownCertificate', type: 'pem' }, { name: 'partnerCertificate', label: 'setting.partnerCertificate', type: 'pem' },
+    { name: 'partnerSigningCertificate', label: 'setting.partnerSigningCertificate', type: 'pem' }, allowPlain, authority,
   ],
   oftp2: [host, port('6619'), { name: 'tls', label: 'setting.tls', type: 'check', initial: true }],
   x400: [{ name: 'address', label: 'setting.address', type: 'text' }],

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { z } from 'zod';
+import { Problem } from '../../contract/problem.js';
+import { Database } from '../../platform/database/database.js';
+import { LOG, type Log } from '../../platform/log.js';
+import { TaskFailure, ThreadPool } from '../../platform/process/thread-pool.js';
+import type { CmsFault } from '../../platform/transport/as2/cms.js';
+import { identityOf, signersOf } from '../../platform/transport/as2/identity.js';
+import type { Identity } from '../../platform/transport/as2/message.js';
+import { writeReceipt, type Disposition, type ReceiptWish } from '../../platform/transport/as2/receipt.js';
+import { TransportFailure } from '../../platform/transport/failure.js';
+import { AgreementService } from '../agreement/agreement.service.js';
+import { IntakeService } from '../traffic/intake.service.js';
+import { fileNameOf } from './as2.name.js';
+import { As2Store } from './as2.store.js';
+import { Throttle } from './as2.throttle.js';
+import type { UnpackResult, UnpackTask } from './as2.unpack.js';
+import { As2View, type Candidate } from './as2.view.js';
+
+/** A message at our door. */
+export interface Incoming {
+  readonly from: string;
+  readonly to: string;
+  readonly messageId: string;
+  readonly wish: ReceiptWish;
+  /** Of the MIME entity. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Where it comes from, for slowing down whoever guesses. */
+  readonly source: string;
+  /** Reads the body. @throws Problem request-too-large. */
+  readonly read: () => Promise<Buffer>;
+}
+export interface Answered { readonly disposition: Disposition; readonly receipt: ReturnType<typeof writeReceipt> }
+
+const settings = z.object({
+  sign: z.boolean().default(true), encrypt: z.boolean().default(true),
+  ownCertificate: z.string().optional(), partnerCertificate: z.string().optional(), partnerSigningCertificate: z.string().optional(),
+});
+interface Agreed extends Candidate { readonly settings: z.infer<typeof settings>; readonly own: UnpackTask['own'] }
+interface Judged {
+  readonly disposition: Disposition;
+  /** For the partner; `why` is for our log alone. */
+  readonly text: string;
+  readonly why?: string;
+  readonly mic?: { readonly value: string; readonly digest: string };
+  readonly signer?: Agreed | undefined;
+}
+type Opened = Extract<UnpackResult, { bytes: Uint8Array }> & { readonly agreed: Agreed };
+
+/** In the same words whatever the reason is: a sender may be somebody who learns from them. */
+const TEXTS: Readonly<Record<CmsFault, string>> = {
+  'decryption-failed': 'The message is not encrypted as agreed.', 'authentication-failed': 'The message is not signed as agreed.',
+  'unsupported format': 'The message has a form that is not taken: one file, not compressed, signed and encrypted as S/MIME.',
+};
+const DIGESTS = ['sha256', 'sha384', 'sha512', 'sha1'];
+/** A message of 26 MB takes a second; what takes much longer is built to. */
+const MOST_MS = 20_000;
+/** Bodies in memory at a time. */
+const MOST_IN_HAND = 6;
+
+/** Takes in what partners send by AS2: once each, from those alone whose signature is agreed upon. */
+@Injectable()
+export class As2Service implements OnModuleDestroy {
+  private readonly threads = new ThreadPool<UnpackTask, UnpackResult>({ module: new URL('as2.thread.js', import.meta.url), size: 1, heapMb: 384 });
+  private readonly throttle = new Throttle();
+  private inHand = 0;
+
+  constructor(
+    private readonly database: Database, private readonly view: As2View, private readonly store: As2Store, private readonly agreements: AgreementService,
+    private readonly intake: IntakeService, @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** @throws Problem too-many-requests; backlog-full; request-too-large: nothing was taken, and the partner may try again. */
+  async receive(message: Incoming): Promise<Answered> {
+    if (this.inHand >= MOST_IN_HAND || this.throttle.isSlowedDown(message.source)) throw new Problem('too-many-requests');
+    this.intake.assertRoom();
+    this.inHand += 1;
+    try {
+      const judged = await this.judge(message);
+      if (judged.disposition !== 'processed') this.log.warn({ from: message.from, to: message.to, messageId: message.messageId, disposition: judged.disposition, reason: judged.why ?? judged.text }, 'an AS2 message was not taken');
+      const { disposition, text, mic, signer } = judged;
+      const fields = { from: message.to, originalMessageId: message.messageId, disposition, mic, text };
+      return { disposition, receipt: writeReceipt(fields, message.wish.signed && signer !== undefined ? identity(signer) : undefined) };
+    } finally {
+      this.inHand -= 1;
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.threads.close();
+  }
+
+  private async judge(message: Incoming): Promise<Judged> {
+    const agreed = await this.agreed(message);
+    const [first] = agreed;
+    if (first === undefined) {
+      this.throttle.failed(message.source);
+      return { disposition: 'processed/error: unknown-trading-partner', text: 'There is no agreement for these AS2 names.' };
+    }
+    if (message.wish.asynchronous) return { disposition: 'failed/failure: unsupported format', text: 'Receipts are given in the answer, not later. Ask for a synchronous one.', signer: first };
+    const opened = await this.open(message, agreed);
+    if ('disposition' in opened) {
+      this.throttle.failed(message.source);
+      return { ...opened, signer: first };
+    }
+    return { ...await this.take(message, opened), signer: opened.agreed };
+  }
+
+  private async agreed({ from, to }: Incoming): Promise<readonly Agreed[]> {
+    const found = await this.database.transaction('system', (tx) => this.view.candidates(tx, from, to));
+    return await Promise.all(found.map(async (candidate) => {
+      const route = await this.agreements.route(candidate.companyId, candidate.id);
+      const said = settings.parse(route.settings);
+      return { ...candidate, settings: said, own: { ownCertificate: said.ownCertificate, privateKey: route.secrets['privateKey'], passphrase: route.secrets['passphrase'] } };
+    }));
+  }
+
+  /** The message under the first of the agreements that it keeps to. */
+  private async open(message: Incoming, agreed: readonly Agreed[]): Promise<Opened | Judged> {
+    const body = await message.read();
+    // Nothing but a signature says whose an unsigned message would be.
+    const isShared = agreed.some(({ companyId }) => companyId !== agreed[0]?.companyId);
+    const digests = message.wish.digests.filter((digest) => DIGESTS.includes(digest));
+    let refused: Judged | undefined;
+    for (const one of agreed) {
+      const { sign, encrypt } = one.settings;
+      const result = await this.unpack({
+        headers: message.headers, body, own: one.own, signers: signersOf(one.settings), mustBeSigned: sign || isShared, mustBeEncrypted: encrypt, digests,
+      });
+      if ('bytes' in result) return { ...result, agreed: one };
+      const disposition: Disposition = result.fault === 'unsupported format' ? 'failed/failure: unsupported format' : `processed/error: ${result.fault}`;
+      // The oldest agreement's word, but for messages that are not encrypted for it.
+      if (refused === undefined || refused.disposition === 'processed/error: decryption-failed') refused = { disposition, text: TEXTS[result.fault], why: result.message };
+    }
+    return refused ?? { disposition: 'processed/error: unexpected-processing-error', text: 'There is no agreement for these AS2 names.' };
+  }
+
+  private async unpack(task: UnpackTask): Promise<UnpackResult> {
+    try {
+      return await this.threads.run(task, MOST_MS);
+    } catch (error) {
+      if (!(error instanceof TaskFailure)) throw error;
+      this.log.warn({ reason: error.message }, 'an AS2 message could not be read');
+      return { fault: 'unsupported format', message: 'The message could not be read' };
+    }
+  }
+
+  private async take({ from, to, messageId }: Incoming, { agreed, bytes, fileName: named, mic }: Opened): Promise<Judged> {
+    if (bytes.byteLength === 0) return { disposition: 'failed/failure: unsupported format', text: 'The file is empty.' };
+    const { companyId, id: agreementId } = agreed;
+    const sha256 = createHash('sha256').update(bytes).digest();
+    const message = { companyId, from, to, messageId, agreementId, fileName: fileNameOf(named, messageId), sha256 };
+    const first = await this.database.transaction({ company: companyId }, (tx) => this.store.remember(tx, message));
+    if (!first.sha256.equals(sha256)) return { disposition: 'processed/error: unexpected-processing-error', text: 'This Message-ID came before with another content.' };
+    // Whatever happened after an earlier one was remembered: the same name and content under the agreement are stored once.
+    await this.intake.fromPartner({ companyId, agreementId: first.agreementId, remoteName: first.fileName, bytes });
+    return { disposition: 'processed', text: 'The message was received, and its file is stored.', mic };
+  }
+}
+
+function identity({ own }: Agreed): Identity | undefined {
+  try {
+    return identityOf(own);
+  } catch (error) {
+    if (error instanceof TransportFailure) return undefined;
+    throw error;
+  }
+}
