@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DespatchDocument } from '../../contract/delivery.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { COUNT_ON } from '../outbound/outbound.store.js';
-import { OUTGOING_AGREEMENT, type OutgoingAgreement } from '../outbound/outbound.view.js';
+import { COUNT_ON, OUTGOING_AGREEMENT, type OutgoingAgreement } from '../outbound/outbound.view.js';
 
 /** A despatch advice on its way out, held until the end of the transaction, with its agreement. */
 export interface HeldAdvice extends OutgoingAgreement {

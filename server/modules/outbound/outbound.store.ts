@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AcknowledgementState } from '../../domain/outbound/transmission.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { sendFileJob } from './outbound.jobs.js';
+import { COUNT_ON } from './outbound.view.js';
 
 /** Whose references follow each other: a pair of addresses, tests apart. */
 export interface Pair { readonly companyId: string; readonly sender: string; readonly recipient: string; readonly test: boolean }
@@ -87,9 +88,6 @@ export interface HeldTransmission {
   /** Whether it is the last one of its file. */
   readonly isLast: boolean;
 }
-
-/** Behind an insert of the first reference of a pair into `partner_counter c`: the next one where there is one already. */
-export const COUNT_ON = 'ON CONFLICT (company_id, sender, recipient, test) DO UPDATE SET last = c.last + 1 RETURNING last';
 
 @Injectable()
 export class OutboundStore {

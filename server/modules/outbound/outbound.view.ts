@@ -22,6 +22,8 @@ export interface OutgoingAgreement {
   /** The database's time, `YYYY-MM-DDThh:mm` in UTC. */
   readonly preparedAt: string;
 }
+/** Behind an insert of the first reference of a pair into `partner_counter c`: the next one where there is one already. */
+export const COUNT_ON = 'ON CONFLICT (company_id, sender, recipient, test) DO UPDATE SET last = c.last + 1 RETURNING last';
 /** The columns of an `OutgoingAgreement`, of `communication_agreement a`. */
 export const OUTGOING_AGREEMENT = /* sql */ `
   a.id, a.iaid, a.partner, a.direction, a.sender, a.recipient, a.message_type AS "messageType", a.message_version AS "messageVersion", a.profile, a.test, a.active,
