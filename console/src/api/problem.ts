@@ -29,8 +29,11 @@ export function toProblem(status: number, text: string): ApiProblem {
   return new ApiProblem(code as ProblemCode, status, requestId, parsed.data);
 }
 
-/** What is said where the server said nothing itself; else it has told the problem in the user's language. */
-const OWN_WORDS: Record<'network' | 'session-expired' | 'unexpected', Record<Language, string>> = {
+/** What is said where the server said nothing itself, or wasn't asked; else it has told the problem in the user's language. */
+const OWN_WORDS: Partial<Record<ProblemCode | 'network', Record<Language, string>>> & { readonly unexpected: Record<Language, string> } = {
+  'empty-file': { en: 'The file is empty. Choose a file with content.', se: 'Filen är tom. Välj en fil med innehåll.', cn: '文件为空，请选择有内容的文件。' },
+  'file-too-large': { en: 'The file is larger than 25 MB.', se: 'Filen är större än 25 MB.', cn: '文件超过 25 MB。' },
+  'no-permission': { en: 'You have no right to do this. Ask your company administrator.', se: 'Du saknar behörighet. Fråga företagets administratör.', cn: '您没有此权限，请联系公司管理员。' },
   network: {
     en: 'The server does not answer. Check your connection and try again.',
     se: 'Servern svarar inte. Kontrollera anslutningen och försök igen.',
@@ -44,5 +47,5 @@ const OWN_WORDS: Record<'network' | 'session-expired' | 'unexpected', Record<Lan
 export function problemText(error: unknown, language: Language): string {
   if (!(error instanceof ApiProblem)) return OWN_WORDS.unexpected[language];
   const { code, body } = error;
-  return body?.title ?? OWN_WORDS[code === 'network' || code === 'session-expired' ? code : 'unexpected'][language];
+  return body?.title ?? (OWN_WORDS[code] ?? OWN_WORDS.unexpected)[language];
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { problemText, ApiProblem } from '../../api/problem.js';
+import { problemText } from '../../api/problem.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
 import { paths } from '../../paths.js';
@@ -43,7 +43,7 @@ function UploadRow({ upload }: { upload: Upload }) {
       {upload.phase === 'waiting' && <span className="soft">{t('upload.waiting')}</span>}
       {upload.phase === 'sending' && <progress max={100} value={percent} aria-label={t('upload.sending', { name: upload.file.name })} />}
       {upload.phase === 'sent' && upload.messageId !== null && <Result id={upload.messageId} />}
-      {upload.phase === 'failed' && <span className="tone-err" role="alert"><Icon name="times-circle" /> {problemText(new ApiProblem(upload.problem ?? 'unexpected', 0, null), language)}</span>}
+      {upload.phase === 'failed' && <span className="tone-err" role="alert"><Icon name="times-circle" /> {problemText(upload.problem, language)}</span>}
     </li>
   );
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { MAX_FILE_BYTES } from '../../../../server/contract/traffic.js';
-import type { ProblemCode } from '../../../../server/contract/problem.js';
 import { emitChange } from '../../api/live.js';
 import { ApiProblem } from '../../api/problem.js';
 import { uploadFile } from '../../api/upload.js';
@@ -13,7 +12,8 @@ export interface Upload {
   readonly phase: 'waiting' | 'sending' | 'sent' | 'failed';
   readonly progress: number;
   readonly messageId: string | null;
-  readonly problem: ProblemCode | 'network' | null;
+  /** What went wrong. */
+  readonly problem: unknown;
 }
 type Act = { type: 'add'; uploads: readonly Upload[] } | { type: 'set'; key: number; part: Partial<Upload> } | { type: 'clear' };
 const AT_ONCE = 3;
@@ -26,9 +26,9 @@ function reduce(uploads: readonly Upload[], act: Act): readonly Upload[] {
   }
 }
 /** What can be said before a byte is sent. */
-function refusal(file: File): ProblemCode | null {
-  if (file.size === 0) return 'empty-file';
-  return file.size > MAX_FILE_BYTES ? 'file-too-large' : null;
+function refusal(file: File): ApiProblem | null {
+  if (file.size === 0) return new ApiProblem('empty-file', 0, null);
+  return file.size > MAX_FILE_BYTES ? new ApiProblem('file-too-large', 0, null) : null;
 }
 
 /** Sends files a few at a time and keeps what became of each. */
@@ -48,7 +48,7 @@ export function useUploads(): { uploads: readonly Upload[]; add: (files: readonl
       emitChange({ topic: 'traffic', ids: [id] });
       void client.invalidateQueries({ queryKey: ['traffic', 'message', id] });
     } catch (error) {
-      set({ phase: 'failed', problem: error instanceof ApiProblem ? error.code : 'unexpected' });
+      set({ phase: 'failed', problem: error });
     }
   }, [client]);
 
