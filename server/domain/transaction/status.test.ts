@@ -1,7 +1,4 @@
-import {
-  ACKNOWLEDGEMENTS, DELIVERIES, DIRECTIONS, VALIDATIONS, STATUS_LABELS, acknowledgementsBefore, deliveriesBefore, deliveriesOf, labelOf, labelsOf, mayMoveAcknowledgement,
-  mayMoveDelivery, type Standing,
-} from './status.js';
+import { ACKNOWLEDGEMENTS, DIRECTIONS, VALIDATIONS, STATUS_LABELS, deliveriesOf, labelOf, labelsOf, type Standing } from './status.js';
 
 const EVERY: readonly Standing[] = DIRECTIONS.flatMap((direction) => deliveriesOf(direction).flatMap((delivery) => VALIDATIONS.flatMap((validation) =>
   ACKNOWLEDGEMENTS.map((acknowledgement) => ({ direction, validation, delivery, acknowledgement })))));
@@ -28,34 +25,5 @@ describe('where a transaction stands', () => {
     [{ direction: 'O', validation: 'not-validated', delivery: 'not-queued', acknowledgement: 'none' }, 'not queued'],
   ] as const)('%j reads as "%s" where there is room for one word', (standing, label) => {
     expect(labelOf(standing)).toBe(label);
-  });
-});
-
-describe('moves of a transaction', () => {
-  it('stay within the states of their direction', () => {
-    for (const direction of DIRECTIONS) {
-      for (const to of DELIVERIES) for (const from of deliveriesBefore(direction, to)) expect(deliveriesOf(direction)).toEqual(expect.arrayContaining([from, to]));
-    }
-    expect(mayMoveDelivery('O', 'not-processed', 'processed')).toBe(false);
-    expect(mayMoveDelivery('I', 'queued', 'sent')).toBe(false);
-  });
-
-  it('never leave the archive, and never send what was not queued', () => {
-    for (const to of DELIVERIES) expect(mayMoveDelivery('I', 'archived', to)).toBe(false);
-    expect(deliveriesBefore('O', 'sent')).toEqual(['queued', 'sending']);
-  });
-
-  it('let a late acknowledgement still count, and a given one be no answer to us', () => {
-    expect(acknowledgementsBefore('acknowledged')).toEqual(['none', 'awaiting', 'late', 'overdue', 'partly', 'rejected']);
-    expect(mayMoveAcknowledgement('given', 'acknowledged')).toBe(false);
-    expect(mayMoveAcknowledgement('acknowledged', 'overdue')).toBe(false);
-  });
-
-  it('reach every state of their direction but the first', () => {
-    for (const direction of DIRECTIONS) {
-      const [first, ...others] = deliveriesOf(direction);
-      for (const state of others) expect([state, deliveriesBefore(direction, state).length > 0]).toEqual([state, true]);
-      expect(first).toBeDefined();
-    }
   });
 });

@@ -67,50 +67,7 @@ export function labelOf(standing: Standing): StatusLabel {
   return answer ?? OF_DELIVERY[delivery];
 }
 
-/** Where delivery may go from where. Reading a file again begins anew from everywhere but the archive. */
-const DELIVERY_MOVES: Record<Delivery, readonly Delivery[]> = {
-  'not-processed': ['processing', 'processed', 'duplicate', 'superseded', 'blocked', 'archived'],
-  processing: ['not-processed', 'processed', 'duplicate', 'superseded', 'blocked'],
-  processed: ['not-processed', 'processed', 'duplicate', 'superseded', 'archived'],
-  duplicate: ['not-processed', 'duplicate', 'processed', 'archived'],
-  superseded: ['not-processed', 'superseded', 'processed', 'archived'],
-  archived: [],
-  // Blocked is where both directions end when tries are used up; somebody lets it go again.
-  blocked: ['not-processed', 'queued', 'archived'],
-  'not-queued': ['queued', 'blocked'],
-  queued: ['sending', 'sent', 'not-sent', 'blocked'],
-  sending: ['sent', 'queued', 'not-sent', 'blocked'],
-  // A copy may be sent again after confirmation.
-  sent: ['queued'],
-  'not-sent': ['queued', 'blocked'],
-};
-const ACKNOWLEDGEMENT_MOVES: Record<Acknowledgement, readonly Acknowledgement[]> = {
-  none: ['awaiting', 'acknowledged', 'partly', 'rejected', 'given'],
-  awaiting: ['late', 'overdue', 'acknowledged', 'partly', 'rejected', 'none'],
-  late: ['overdue', 'acknowledged', 'partly', 'rejected', 'awaiting', 'none'],
-  overdue: ['acknowledged', 'partly', 'rejected', 'awaiting', 'none'],
-  // A later acknowledgement corrects an earlier one; a second sending awaits anew.
-  acknowledged: ['partly', 'rejected', 'awaiting'],
-  partly: ['acknowledged', 'rejected', 'awaiting'],
-  rejected: ['acknowledged', 'partly', 'awaiting'],
-  given: ['given'],
-};
-
+/** The states that delivery has in a direction. */
 export function deliveriesOf(direction: Direction): readonly Delivery[] {
   return direction === 'I' ? INCOMING_DELIVERIES : OUTGOING_DELIVERIES;
-}
-/** Whether delivery may go from one state to another in this direction. */
-export function mayMoveDelivery(direction: Direction, from: Delivery, to: Delivery): boolean {
-  const there = deliveriesOf(direction);
-  return there.includes(from) && there.includes(to) && DELIVERY_MOVES[from].includes(to);
-}
-export function mayMoveAcknowledgement(from: Acknowledgement, to: Acknowledgement): boolean {
-  return ACKNOWLEDGEMENT_MOVES[from].includes(to);
-}
-/** The states from which delivery may come to `to`; a store asks it in the very statement that writes. */
-export function deliveriesBefore(direction: Direction, to: Delivery): readonly Delivery[] {
-  return deliveriesOf(direction).filter((from) => mayMoveDelivery(direction, from, to));
-}
-export function acknowledgementsBefore(to: Acknowledgement): readonly Acknowledgement[] {
-  return ACKNOWLEDGEMENTS.filter((from) => mayMoveAcknowledgement(from, to));
 }

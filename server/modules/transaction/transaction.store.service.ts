@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventKind } from '../../domain/transaction/event.js';
-import { acknowledgementsBefore, deliveriesBefore, type Acknowledgement, type Delivery, type Direction, type Validation } from '../../domain/transaction/status.js';
+import type { Acknowledgement, Delivery, Direction, Validation } from '../../domain/transaction/status.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { agreementOf } from '../agreement/agreement.view.js';
 
@@ -118,25 +118,6 @@ export class TransactionStore {
       INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
       SELECT e.id, $1, e.kind, e.detail::jsonb FROM unnest($2::bigint[], $3::text[], $4::text[]) WITH ORDINALITY AS e (id, kind, detail, n) ORDER BY e.n`,
     [companyId, events.map((e) => e.transactionId), events.map((e) => e.kind), events.map((e) => JSON.stringify(e.detail ?? {}))], 'transaction-events');
-  }
-
-  /** Moves delivery where domain/transaction/status allows it; returns the ids that moved. Messages below an interchange go with it where they may. */
-  async setDelivery(tx: Tx, companyId: string, direction: Direction, ids: readonly string[], delivery: Delivery): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(`
-      UPDATE edi_transaction t SET delivery = $3, updated_at = now() FROM unnest($2::bigint[]) AS i
-      WHERE t.company_id = $1 AND t.direction = $5 AND t.delivery = ANY ($4::text[])
-        AND t.id >= i AND t.id < (i / 10000 + 1) * 10000 AND (t.id = i OR t.parent_id = i) RETURNING t.id`,
-    [companyId, ids, delivery, deliveriesBefore(direction, delivery), direction], 'transaction-delivery');
-    return rows.map((row) => row.id);
-  }
-
-  /** Moves the acknowledgement of exactly these where it may go; returns the ids that moved. */
-  async setAcknowledgement(tx: Tx, companyId: string, ids: readonly string[], acknowledgement: Acknowledgement): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(`
-      UPDATE edi_transaction SET acknowledgement = $3, updated_at = now()
-      WHERE company_id = $1 AND id = ANY ($2::bigint[]) AND acknowledgement = ANY ($4::text[]) RETURNING id`,
-    [companyId, ids, acknowledgement, acknowledgementsBefore(acknowledgement)], 'transaction-acknowledgement');
-    return rows.map((row) => row.id);
   }
 }
 

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import type { Language } from '../../../../server/contract/fields.js';
-import { useLanguage } from '../../i18n/language.js';
+import { type Texts, useTextsOf } from '../../i18n/texts.js';
 
 /** The words of agreements, fetched with their pages: the first page of the console carries its own texts alone. */
 export const TEXTS = {
@@ -146,11 +145,11 @@ export const TEXTS = {
   'setting.partnerSigningCertificate': { en: 'Partner certificate for signatures, if another (PEM)', se: 'Partnerns certifikat för signaturer, om ett annat (PEM)', cn: '伙伴签名证书，如不同（PEM）' },
   'setting.tls': { en: 'TLS', se: 'TLS', cn: 'TLS' },
   'setting.address': { en: 'Address', se: 'Adress', cn: '地址' },
-} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+} as const satisfies Texts;
 export type TextKey = keyof typeof TEXTS;
 
 /** A text in the user's language, its `{{name}}` filled in. */
 export function useTexts(): (key: TextKey, name?: string) => string {
-  const language = useLanguage();
-  return useCallback((key, name = '') => TEXTS[key][language].replace('{{name}}', name), [language]);
+  const say = useTextsOf(TEXTS);
+  return useCallback((key, name = '') => say(key, { name }), [say]);
 }
