@@ -15,7 +15,7 @@ export default {
     },
     {
       name: 'resolves', severity: 'error', comment: 'The import names a file or package that is not there.',
-      from: {}, to: { couldNotResolve: true },
+      from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {
       name: 'domain-is-pure', severity: 'error', comment: 'Business decisions are functions and data: no package, no clock, no database.',

@@ -22,7 +22,7 @@ FROM ${BASE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 # A number, so that it is the same user in every base image; new volumes on its folders take over its owner.
-RUN install -d -o 1000 -g 1000 /data /data/inbox /data/archive /data/partners
+RUN install -d -o 1000 -g 1000 /data /data/inbox /data/archive /data/partners /data/mail
 COPY --from=runtime-packages /app/package.json ./
 COPY --from=runtime-packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist

@@ -1,12 +1,84 @@
 import react from '@vitejs/plugin-react';
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+const text = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+interface Locked { readonly packages: Readonly<Record<string, { readonly version?: string; readonly license?: string; readonly dev?: boolean; readonly devOptional?: boolean }>> }
+
+/** When the source was committed and as what; a delivery without its history says neither. */
+function commit(): { readonly id: string; readonly at: string } | null {
+  try {
+    const [id = '', at = ''] = execFileSync('git', ['log', '-1', '--format=%h %cI'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim().split(' ');
+    return { id, at };
+  } catch {
+    return null;
+  }
+}
+
+/** What the page about the product says of this build: `virtual:about`, from package.json and every package of package-lock.json that is delivered. */
+function about(): Plugin {
+  const name = 'virtual:about';
+  const resolved = `\0${name}`;
+  return {
+    name: 'about', resolveId: (id) => (id === name ? resolved : null),
+    load: (id) => {
+      if (id !== resolved) return null;
+      const { version } = JSON.parse(text('../package.json')) as { version: string };
+      const { packages } = JSON.parse(text('../package-lock.json')) as Locked;
+      const found = Object.entries(packages).filter(([path, one]) => path.startsWith('node_modules/') && one.dev !== true && one.devOptional !== true)
+        .map(([path, one]): [string, string, string] => [path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), one.version ?? '', one.license ?? '']);
+      const once = new Map(found.map((one) => [one.join(' '), one] as const));
+      return `export const about = ${JSON.stringify({ version, commit: commit(), packages: [...once.values()].sort(([a], [b]) => (a < b ? -1 : 1)) })};`;
+    },
+  };
+}
+
+/** The English texts as files, for the server: it measures texts from elsewhere by them. */
+function texts(): Plugin {
+  return {
+    name: 'texts',
+    generateBundle() {
+      for (const file of globSync('i18n/**/en.json', { cwd: fileURLToPath(new URL('src', import.meta.url)) })) this.emitFile({ type: 'asset', fileName: file, source: text(`src/${file}`) });
+    },
+  };
+}
+
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [
+    react(),
+    about(),
+    texts(),
+    VitePWA({
+      registerType: 'prompt', injectRegister: false, filename: 'sw.js',
+      manifest: {
+        name: 'Consignal', short_name: 'Consignal', description: 'Delivery schedules, despatch advices and EDI traffic, live', start_url: '/', display: 'standalone',
+        background_color: '#0b0f14', theme_color: '#11171e',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' }, { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      includeManifestIcons: false,
+      workbox: {
+        // The entry names every other part, so a build that changes anything changes this list: that is how a new version is noticed.
+        globPatterns: ['assets/index-*.js', 'assets/style-*.css', 'offline.{html,css}', 'icon-192.png'],
+        dontCacheBustURLsMatching: /assets\//,
+        inlineWorkboxRuntime: true, cleanupOutdatedCaches: true, sourcemap: false,
+        // The page itself is never kept: it carries a nonce that its own answer alone allows.
+        navigateFallback: null,
+        runtimeCaching: [
+          { urlPattern: ({ request }) => request.mode === 'navigate', handler: 'NetworkOnly', options: { precacheFallback: { fallbackURL: '/offline.html' } } },
+          { urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), handler: 'CacheFirst', options: { cacheName: 'assets', expiration: { maxEntries: 300, maxAgeSeconds: 2_592_000 } } },
+        ],
+      },
+    }),
+  ],
   // The server replaces this text by a fresh nonce in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -15,8 +87,28 @@ export default defineConfig({
     manifest: true,
     // A font inlined as data: would break the content security policy.
     assetsInlineLimit: 0,
+    // All styles are less than what one screen's program weighs, and one file compresses best.
+    cssCodeSplit: false,
     target: ['chrome123', 'firefox120', 'safari17.5'],
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            // What every first page needs, in two pieces that change at different times.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+            { name: 'base', tags: ['$initial'], test: /^(?!.*(main\.tsx|index\.html))/ },
+            // What every form stands on, fetched with the first one that somebody fills in.
+            { name: 'form', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]|console[\\/]src[\\/]form[\\/](useForm|Form|Field|fault|sentences)\./ },
+            // What nearly every screen is made of, and what every list is: one piece each. A piece of its own for every small part would be a request each.
+            { name: 'ui', minShareCount: 16 },
+            { name: 'grid', test: /node_modules[\\/]@tanstack|console[\\/]src[\\/]grid/, minShareCount: 4 },
+            { name: 'kit', test: /console[\\/]src|server[\\/](contract|domain)/, minShareCount: 8 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

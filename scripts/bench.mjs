@@ -1,4 +1,4 @@
-// Measurements as ratios to a floor in the same run: npm run bench [-- ingest|realtime|list|parse|edi|dispatch …] [--only …] [--rounds n] [--messages n] [--updates n] [--ingest-rate n] [--megabytes n] [--json file]
+// Measurements as ratios to a floor in the same run: npm run bench [-- ingest|realtime|list|parse|edi|dispatch|auth|console …] [--only …] [--rounds n] [--messages n] [--updates n] [--ingest-rate n] [--megabytes n] [--json file]
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { LEVELS } from './domain/access/permission.js';
+import { LEVELS } from './domain/access/level.js';
 import { openAccount, OpeningRefused } from './modules/account/account.opening.service.js';
 import { hashPassword } from './modules/auth/auth.service.js';
 import { ConfigError, readConfig } from './platform/config.js';

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { seedDemo, type DemoLogin } from './modules/demo/demo.service.js';
-import { childEnvironment, ConfigError, isUnderNpmStart, readConfig, type Config } from './platform/config.js';
+import { fillHistory, keepLive, seedDemo, shownLogins, type DemoLogin } from './modules/demo/demo.service.js';
+import { childEnvironment, ConfigError, isUnderNpmStart, publicAddress, readConfig, type Config } from './platform/config.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.js';
 import { migrate } from './platform/database/migrate.js';
-import { createLog } from './platform/log.js';
+import { createLog, reason } from './platform/log.js';
 import { closePlatform, openPlatform } from './platform/platform.module.js';
 import { explain } from './platform/process/run-process.js';
 import { replaceFile, RunFileOf, Supervisor } from './platform/process/supervisor.js';
@@ -72,7 +72,8 @@ async function run(given: Config, buildConsole: () => Promise<boolean>): Promise
   }
   ready = true;
   writeReady(stack, supervisor.pids, logins);
-  process.stdout.write(welcome(config, logins));
+  process.stdout.write(welcome(config, shownLogins(logins)));
+  if (config.demo) void fillDemo(stack);
   keepPostgres(stack, () => { writeReady(stack, supervisor.pids, logins); });
 }
 
@@ -86,6 +87,17 @@ async function prepare({ config, databaseUrl }: Stack): Promise<readonly DemoLog
   } finally {
     await closePlatform(platform);
   }
+}
+
+const filling = new AbortController();
+let filled: Promise<void> | undefined;
+/** While people look around already: what came before, then what comes. That it failed is told and nothing more: the product works without. */
+function fillDemo({ config, databaseUrl }: Stack): Promise<void> {
+  filled = (async () => {
+    const platform = await openPlatform(config, createLog('demo', config.logLevel), databaseUrl, 'consignal-demo');
+    await fillHistory(platform, filling.signal).then(() => keepLive(platform, filling.signal)).finally(() => closePlatform(platform));
+  })().catch((error: unknown) => { if (!filling.signal.aborted) process.stderr.write(`The demo does not go on by itself: ${reason(error)}\n`); });
+  return filled;
 }
 
 /** Starts a killed Postgres again, on its port, so that server and workers find it by themselves. */
@@ -113,6 +125,8 @@ function isAlive(pid: number): boolean {
 let stopping: Promise<void> | undefined;
 function stopAll(stack: Stack, supervisor: Supervisor, runFile: RunFileOf): Promise<void> {
   stopping ??= (async () => {
+    filling.abort();
+    await filled;
     await supervisor.stop();
     const { postgres } = stack;
     stack.postgres = undefined;
@@ -146,20 +160,16 @@ function usablePort(host: string, port: number): Promise<number> {
   });
 }
 
-function addressOf({ host, port, publicUrl }: Config): string {
-  return publicUrl ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${String(port)}`;
-}
-
 function writeReady({ config, postgres }: Stack, pids: Readonly<Record<string, number>>, logins: readonly DemoLogin[]): void {
   const content = {
-    url: addressOf(config), pids: { server: pids['server'], workers: pids['workers'], postgres: postgres?.pid ?? null },
+    url: publicAddress(config), pids: { server: pids['server'], workers: pids['workers'], postgres: postgres?.pid ?? null },
     inbox: join(config.dataDir, 'inbox'), outbox: join(config.dataDir, 'outbox'), logins,
   };
   replaceFile(join(config.dataDir, 'ready.json'), `${JSON.stringify(content, null, 2)}\n`);
 }
 
 function welcome(config: Config, logins: readonly DemoLogin[]): string {
-  const url = addressOf(config);
+  const url = publicAddress(config);
   const widest = Math.max(0, ...logins.map((l) => l.email.length));
   const rows = logins.map((l) => `              ${l.email.padEnd(widest)}  ${l.password}  ${l.role}, ${l.company}`);
   const users = logins.length > 0 ? ['  Sign in as', ...rows] : ['  Sign in     no demo users; make an administrator with: npm run admin:create'];

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
@@ -8,16 +7,15 @@ import { AppModule } from './app.module.js';
 import { MAX_FILE_BYTES } from './contract/traffic.js';
 import { Drain } from './platform/http/drain.js';
 import { registerBodyParsers } from './platform/http/body-parsers.js';
-import { AUTHENTICATOR, type Authenticator } from './platform/http/caller.js';
+import { AUTHENTICATOR, DENIALS, GATE, type Authenticator, type Denials, type Gate } from './platform/http/caller.js';
 import { registerSecurityHeaders } from './platform/http/security-headers.js';
-import { serveConsole } from './platform/http/console.js';
+import { CONSOLE, serveConsole } from './platform/http/console.js';
 import { sendProblem } from './platform/http/problem.filter.js';
 import type { Platform } from './platform/platform.module.js';
+import { Hearing } from './platform/realtime/hearing.js';
 import { LiveGateway } from './platform/realtime/live.gateway.js';
 import { SocketAdapter } from './platform/realtime/socket.adapter.js';
 
-/** Built console beside the built server; tests that run from source serve no console. */
-const CONSOLE = join(import.meta.dirname, '..', 'console');
 const SLOWEST_REQUEST_MS = 120_000;
 
 const drains = new WeakMap<NestFastifyApplication, Drain>();
@@ -33,14 +31,15 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(platform), adapter, { bodyParser: false, logger: false, abortOnError: false });
   app.setGlobalPrefix('api');
-  app.useWebSocketAdapter(new SocketAdapter(app, app.get<Authenticator>(AUTHENTICATOR), config));
+  const doors = { authenticator: app.get<Authenticator>(AUTHENTICATOR), gate: app.get<Gate>(GATE), denials: app.get<Denials>(DENIALS), log: platform.log };
+  app.useWebSocketAdapter(new SocketAdapter(app, doors, app.get(Hearing), config));
   const fastify = adapter.getInstance();
   drains.set(app, new Drain(fastify));
   registerBodyParsers(fastify);
   await fastify.register(cookie);
   await fastify.register(multipart, { throwFileSizeLimit: false });
   await registerSecurityHeaders(fastify, config);
-  await serveConsole(fastify, CONSOLE);
+  await serveConsole(fastify, CONSOLE, config.translationsUrl !== undefined);
   await app.init();
   return app;
 }

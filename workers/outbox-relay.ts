@@ -9,11 +9,13 @@ import { PRIORITY, type JobDefinition, type Priority, type QueueName, type WakeU
 import { idOf, outbox, type OutboxRow } from '../server/platform/queue/outbox.js';
 import type { Queues } from '../server/platform/queue/queues.js';
 import { OUTBOX_CHANNEL } from '../server/platform/realtime/publisher.js';
+import { sendMailJob } from '../server/modules/mail/mail.jobs.js';
 import { sendFileJob } from '../server/modules/outbound/outbound.jobs.js';
+import { tellWebhookJob } from '../server/modules/webhook/webhook.jobs.js';
 import { readFileJob } from '../server/modules/traffic/traffic.jobs.js';
 
 /** The jobs that this build relays. Rows of others stay where they are: a newer build's worker beside this one takes them. */
-const JOBS: readonly JobDefinition[] = [readFileJob, sendFileJob];
+const JOBS: readonly JobDefinition[] = [readFileJob, sendMailJob, sendFileJob, tellWebhookJob];
 /** Rows in a batch, at most. */
 const AT_A_TIME = 400;
 /** Milliseconds between looks without a notice: what a lost notice costs at most. */

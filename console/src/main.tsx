@@ -4,13 +4,15 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from './api/query-client.js';
 import { startLanguage } from './i18n/language.js';
-import { router } from './router.js';
+import { startRouter } from './router.js';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/icons.css';
 import './theme/base.css';
 import './shell/shell.css';
 import './ui/ui.css';
+import './ui/patterns.css';
+import './theme/print.css';
 
 /** A part of the console that is gone was replaced by a newer version: load that one, but never in a circle. */
 window.addEventListener('vite:preloadError', () => {
@@ -22,7 +24,13 @@ window.addEventListener('vite:preloadError', () => {
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element #root');
+/** Ends a task of the browser's, so that it paints and answers before the next one. */
+const nextTask = (): Promise<void> => new Promise((resolve) => { window.setTimeout(resolve); });
+
+await nextTask();
 await startLanguage();
+const router = startRouter();
+await nextTask();
 createRoot(container).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
@@ -30,3 +38,5 @@ createRoot(container).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+// Texts from elsewhere: after the first paint, and only where the server says that there is something to ask for.
+if (document.querySelector('meta[name="translations"][content="on"]')) requestAnimationFrame(() => { window.setTimeout(() => { void import('./i18n/remote.js'); }); });

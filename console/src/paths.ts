@@ -1,9 +1,20 @@
+const withNext = (path: string, next = '/') => (next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`);
+
 /** Every address of the console, so that nobody spells one by hand. */
 export const paths = {
   home: '/',
-  login: (next?: string) => (next === undefined || next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`),
+  login: (next?: string) => withNext('/login', next),
+  twoFactor: (next?: string) => withNext('/two-factor', next),
+  forgotPassword: '/forgot-password',
+  mobile: '/mobile',
+  mobileTab: (tab: string) => `/mobile?tab=${tab}`,
+  about: '/about',
+  profile: '/profile',
+  notifications: '/notifications',
   traffic: '/traffic',
+  trafficWhere: (filters: Readonly<Record<string, string>>) => `/traffic?${new URLSearchParams(filters).toString()}`,
   trafficErrors: '/traffic?filter=errors',
+  trafficOf: (text: string) => `/traffic?${new URLSearchParams({ q: text }).toString()}`,
   trafficMessage: (id: string) => `/traffic/${id}`,
   transactions: '/transactions',
   transactionsWhere: (filters: Readonly<Record<string, string>>) => `/transactions?${new URLSearchParams(filters).toString()}`,
@@ -12,8 +23,15 @@ export const paths = {
   transactionInhouse: (id: string) => `/transactions/${id}/inhouse-file`,
   transactionEvents: (id: string) => `/transactions/${id}/events`,
   schedules: '/schedule/delivery-schedule',
+  schedulesWhere: (filters: Readonly<Record<string, string>>) => `/schedule/delivery-schedule?${new URLSearchParams(filters).toString()}`,
+  schedulesOfArticle: (articleNumber: string) => `/schedule/delivery-schedule?${new URLSearchParams({ from: '', to: '', articleNumber, exact: 'true' }).toString()}`,
   schedule: (id: string) => `/schedule/delivery-schedule/${id}`,
   scheduleLine: (id: string, lineId: string) => `/schedule/delivery-schedule/${id}/${lineId}/calloffs`,
   agreements: '/agreements',
+  users: '/user-permissions',
+  user: (id: string) => `/user-permissions?user=${id}`,
+  createUsers: '/user-permissions/create',
+  permissions: '/user-permissions/permissions',
+  permissionsOf: (q: string) => `/user-permissions/permissions?${new URLSearchParams({ q }).toString()}`,
   agreement: (id: string) => `/agreements/${id}`,
 } as const;

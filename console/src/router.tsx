@@ -1,11 +1,15 @@
-import { createBrowserRouter, type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
-import type { CurrentUser } from '../../server/contract/auth.js';
-import { reaches } from '../../server/domain/access/permission.js';
-import { ApiProblem } from './api/problem.js';
-import { queryClient } from './api/query-client.js';
+import { createBrowserRouter, type LoaderFunction, matchRoutes, redirect, type RouteObject, type ShouldRevalidateFunction } from 'react-router-dom';
+import type { CurrentUser } from '../../server/contract/current-user.js';
+import { reaches } from '../../server/domain/access/level.js';
+import { ApiProblem, isSessionOver } from './api/problem.js';
+import { forgetShown, queryClient } from './api/query-client.js';
 import { onSessionLost, sessionExpiry } from './api/session.js';
 import { userMay, userQuery } from './api/user.js';
+import { letGo } from './form/dirty.js';
+import { withTexts } from './i18n/language.js';
+import { wrongParameter } from './parameters.js';
 import { paths } from './paths.js';
+import { startsMobile } from './phone.js';
 import { ROUTES, type ScreenRoute } from './routes.js';
 import { CrashPage, PageFailure } from './shell/Failures.js';
 import { Splash } from './shell/Splash.js';
@@ -13,18 +17,20 @@ import { Splash } from './shell/Splash.js';
 /** Asked once; after that what is known stands. */
 const knownUser = { ...userQuery, staleTime: 'static' } as const;
 
-function toLogin(request: Request): Response {
+/** To where people sign in, with the way back. */
+async function toSignIn(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  return redirect(paths.login(pathname + search));
+  const { signInPath } = await withTexts('login', withTexts('form', import('./pages/login/pages.js')));
+  return redirect(await signInPath(pathname + search));
 }
 
 /** The signed-in user, or the sign-in page with the way back. The cookie says at once where there is nobody to ask about. */
 async function requireUser(request: Request): Promise<CurrentUser> {
-  if (sessionExpiry() === null) throw toLogin(request);
+  if (sessionExpiry() === null) throw await toSignIn(request);
   try {
     return await queryClient.query(knownUser);
   } catch (error) {
-    throw error instanceof ApiProblem && error.status === 401 ? toLogin(request) : error;
+    throw isSessionOver(error) ? await toSignIn(request) : error;
   }
 }
 
@@ -36,42 +42,59 @@ const leaveWhenSignedIn: LoaderFunction = async () => {
 };
 
 function guard(route: ScreenRoute): LoaderFunction {
-  return async ({ request }) => {
-    if (route.redirectTo !== undefined) return redirect(route.redirectTo);
+  return async ({ request, params }) => {
+    if (route.path === paths.home && startsMobile()) return redirect(paths.mobile);
+    // Elsewhere the shell has asked.
+    if (route.isBare) await requireUser(request);
     if (typeof route.permission === 'string') return null;
     const user = await requireUser(request);
-    const { module, action, level } = route.permission;
-    if (!userMay(user, module, action) || (level !== undefined && !reaches(user.level, level))) throw new ApiProblem('no-permission', 403, null);
+    if (route.spec !== null && wrongParameter(params)) throw new ApiProblem('not-found', 404, null);
+    const { permission } = route;
+    const mayIn = !('module' in permission) || userMay(user, permission.module, permission.action);
+    if (!mayIn || (permission.level !== undefined && !reaches(user.level, permission.level))) throw new ApiProblem('no-permission', 403, null);
     return null;
   };
 }
+
+/** A change of the search alone asks no guard again: the address follows at once, so that the next change builds on it. */
+const onOtherPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname;
 
 function toRouteObject(route: ScreenRoute): RouteObject {
   return {
     path: route.path,
     loader: route.permission === 'public' ? leaveWhenSignedIn : guard(route),
+    shouldRevalidate: onOtherPath,
     errorElement: <PageFailure />,
-    ...(route.lazy ? { lazy: route.lazy } : { element: <Splash /> }),
+    lazy: route.lazy,
     ...(route.children ? { children: route.children.map(toRouteObject) } : {}),
   };
 }
 
-const byAccess = Object.groupBy(ROUTES, (route) => (route.permission === 'public' ? 'open' : 'closed'));
+const byAccess = Object.groupBy(ROUTES, (route) => (route.permission === 'public' ? 'open' : route.isBare ? 'bare' : 'closed'));
+const open = (byAccess.open ?? []).map(toRouteObject);
 
-export const router = createBrowserRouter([
-  {
-    errorElement: <CrashPage />,
-    hydrateFallbackElement: <Splash />,
-    children: [
-      ...(byAccess.open ?? []).map(toRouteObject),
-      { id: 'shell', loader: ({ request }) => requireUser(request), lazy: () => import('./shell/Shell.js'), children: (byAccess.closed ?? []).map(toRouteObject) },
-      { path: '*', loader: () => redirect(paths.home), element: <Splash /> },
-    ],
-  },
-]);
+// Asked before the parts of the page, so that the answer does not wait behind them in the browser's queue.
+if (sessionExpiry() !== null) void queryClient.query(knownUser).catch(() => null);
 
-onSessionLost(() => {
-  queryClient.clear();
-  const { pathname, search } = window.location;
-  if (pathname !== paths.login()) void router.navigate(paths.login(pathname + search), { replace: true });
-});
+/** The router of every address; it begins at once to fetch the page of the one in view. */
+export function startRouter(): ReturnType<typeof createBrowserRouter> {
+  const router = createBrowserRouter([
+    {
+      errorElement: <CrashPage />,
+      hydrateFallbackElement: <Splash />,
+      children: [
+        ...open,
+        ...(byAccess.bare ?? []).map(toRouteObject),
+        { id: 'shell', loader: ({ request }) => requireUser(request), shouldRevalidate: onOtherPath, lazy: () => withTexts('shell', import('./shell/Shell.js')), children: [...(byAccess.closed ?? []).map(toRouteObject), { path: '*', errorElement: <PageFailure />, lazy: () => import('./pages/missing/MissingPage.js') }] },
+      ],
+    },
+  ]);
+  onSessionLost(() => {
+    forgetShown();
+    letGo();
+    const { pathname, search } = window.location;
+    // The link of a mail is followed with whatever is left of an old session.
+    if (!matchRoutes(open, pathname)) void router.navigate(paths.login(pathname + search), { replace: true });
+  });
+  return router;
+}

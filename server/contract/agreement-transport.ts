@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { TRANSPORTS, type TransportKind } from '../domain/agreement/transport.js';
+import { formatted } from './format.js';
 
-const text = (most: number) => z.string().trim().regex(/^[^\p{C}]+$/u, 'A text without control characters').max(most);
-const host = z.string().trim().regex(/^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?|[0-9A-Fa-f:.]{2,45})$/, 'A host name or an address');
+const text = (most: number) => formatted('printable', z.string().trim().regex(/^[^\p{C}]+$/u, 'A text without control characters').max(most));
+const host = formatted('host', z.string().trim().regex(/^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?|[0-9A-Fa-f:.]{2,45})$/, 'A host name or an address'));
 const port = z.number().int().min(1).max(65_535);
 const mail = z.email().max(254);
-const certificate = z.string().regex(/^-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*$/, 'A certificate as PEM').max(16_384);
+const hostKeys = z.array(formatted('fingerprint', z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'A fingerprint such as SHA256:…'))).max(3);
+const certificate = formatted('certificate', z.string().regex(/^-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*$/, 'A certificate as PEM').max(16_384));
 /** A folder at the partner, or of ours below that of the installation. */
-export const folder = z.string().trim().max(200)
-  .regex(/^(?!(?:.*\/)?\.\.(?:\/|$))(?:\/?[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*|[/.])$/, 'Names parted by /, without ".."');
+export const folder = formatted('folder', z.string().trim().max(200)
+  .regex(/^(?!(?:.*\/)?\.\.(?:\/|$))(?:\/?[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*|[/.])$/, 'Names parted by /, without ".."'));
 /** A password in an address would be shown with it. */
-const url = z.url({ protocol: /^https?$/ }).max(500).regex(/^[^@\s]*$/, 'An address without user and password');
+const url = formatted('url', z.url({ protocol: /^https?$/ }).max(500).regex(/^[^@\s]*$/, 'An address without user and password'));
 /** AS2-From, AS2-To: as written between the quotation marks (RFC 4130 6.2). */
-const as2Name = z.string().trim().regex(/^[\x20\x21\x23-\x5b\x5d-\x7e]{1,128}$/, 'Up to 128 printable ASCII characters without quotation marks and backslashes');
+const as2Name = formatted('as2-name', z.string().trim().regex(/^[\x20\x21\x23-\x5b\x5d-\x7e]{1,128}$/, 'Up to 128 printable ASCII characters without quotation marks and backslashes'));
 /** New value; null takes it away; left out it stays. */
 const secret = z.string().min(1).max(16_384).nullable().optional();
 
@@ -29,7 +31,7 @@ const allowPlain = z.boolean().default(false);
 /** How files travel, as it is handed in: settings that anybody may see, and secrets. A property of another kind is refused. */
 export const transportInput = z.discriminatedUnion('kind', [
   transport('folder', { doneTo }),
-  transport('sftp', { host, port: port.default(22), user: text(128), hostKeys: z.array(z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'A fingerprint such as SHA256:…')).max(3).default([]), doneTo }),
+  transport('sftp', { host, port: port.default(22), user: text(128), hostKeys: hostKeys.default([]), doneTo }),
   transport('ftp', { host, port: port.default(21), user: text(128), allowPlain, doneTo }),
   transport('ftps', { host, port: port.default(21), user: text(128), security: z.enum(['explicit', 'implicit']).default('explicit'), authority: certificate.optional(), doneTo }),
   transport('email', {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONNECTION_STEPS, TRANSPORTS, type TransportKind } from '../domain/agreement/transport.js';
 import { endpoint } from './endpoint.js';
 import { cursor, flag, id, instant, limit } from './fields.js';
+import { formatted } from './format.js';
 import { folder, transportInput } from './agreement-transport.js';
 
 const READ = { module: 'agreements', action: 'read' } as const;
@@ -13,22 +14,24 @@ const TRANSPORT_KINDS = Object.keys(TRANSPORTS) as [TransportKind, ...TransportK
 const MAX_DEPTH = 20;
 
 /** Identification in UNB 0004 or 0010, with qualifier 0007 behind a colon where there is one; VDA: supplier or customer number. */
-const address = z.string().trim().regex(/^[^:\p{C}]{1,35}(?::[A-Za-z0-9]{1,4})?$/u, 'An identification of up to 35 characters, with its qualifier behind a colon');
+const address = formatted('identification', z.string().trim().regex(/^[^:\p{C}]{1,35}(?::[A-Za-z0-9]{1,4})?$/u, 'An identification of up to 35 characters, with its qualifier behind a colon'));
 /** Names of files on the line (SFID, FTP): whatever else a name could do to a file system is left out. */
-const virtualFileName = z.string().regex(/^(?!\.)[A-Za-z0-9._-]{1,128}$/, 'Letters, digits, point, underscore and hyphen, up to 128, not beginning with a point');
-const localCode = z.string().trim().regex(/^[A-Za-z0-9 ().&/-]{1,26}$/, 'Up to 26 letters, digits and ( ) / - . &');
+const virtualFileName = formatted('file-name', z.string().regex(/^(?!\.)[A-Za-z0-9._-]{1,128}$/, 'Letters, digits, point, underscore and hyphen, up to 128, not beginning with a point'));
+const localCode = formatted('local-code', z.string().trim().regex(/^[A-Za-z0-9 ().&/-]{1,26}$/, 'Up to 26 letters, digits and ( ) / - . &'));
 const minutes = z.number().int().min(1).max(43_200);
 
 /** Minutes after which a missing acknowledgement is a warning, and an error. */
 const timeouts = z.strictObject({
   transportWarning: minutes.default(60), transportError: minutes.default(240),
   messageWarning: minutes.default(240), messageError: minutes.default(1_440),
-}).refine((t) => t.transportWarning <= t.transportError && t.messageWarning <= t.messageError, 'A warning comes before the error');
+})
+  .refine((t) => t.transportWarning <= t.transportError, { path: ['transportWarning'], message: 'A warning comes before the error', params: { sentence: 'warningFirst' } })
+  .refine((t) => t.messageWarning <= t.messageError, { path: ['messageWarning'], message: 'A warning comes before the error', params: { sentence: 'warningFirst' } });
 
 /** What an agreement says. */
 const fields = z.strictObject({
   /** The agreement's own name; given by the server where it is left out. */
-  iaid: z.string().trim().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,34}$/, 'Up to 35 letters, digits and . _ / -').optional(),
+  iaid: formatted('agreement-name', z.string().trim().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,34}$/, 'Up to 35 letters, digits and . _ / -')).optional(),
   partner: z.string().trim().min(1).max(140),
   /** The partner in the register of companies; that of the relation where one is given. */
   partnerCompanyId: id.nullable().default(null),
@@ -36,13 +39,13 @@ const fields = z.strictObject({
   relationId: id.nullable().default(null),
   direction: z.enum(['in', 'out']).default('in'),
   /** `DELFOR`, `VDA 4905`; null for any. */
-  messageType: z.string().trim().regex(/^[A-Za-z0-9][A-Za-z0-9 ]{0,19}$/, 'A message type such as DELFOR').nullable().default(null),
+  messageType: formatted('message-type', z.string().trim().regex(/^[A-Za-z0-9][A-Za-z0-9 ]{0,19}$/, 'A message type such as DELFOR')).nullable().default(null),
   /** `D.97A`, with or without the point; null for any. */
-  messageVersion: z.string().trim().regex(/^[A-Za-z0-9][A-Za-z0-9.]{0,9}$/, 'A version such as D.97A').nullable().default(null),
+  messageVersion: formatted('message-version', z.string().trim().regex(/^[A-Za-z0-9][A-Za-z0-9.]{0,9}$/, 'A version such as D.97A')).nullable().default(null),
   sender: address,
   recipient: address,
   /** The mapfile: one profile or a list of them, as in the guide for partner tables. */
-  profile: z.unknown().refine((value) => nestsAtMost(value, MAX_DEPTH), 'This nests too deep for a profile').default(null),
+  profile: z.unknown().refine((value) => nestsAtMost(value, MAX_DEPTH), { message: 'This nests too deep for a profile', params: { sentence: 'depth' } }).default(null),
   transport: transportInput,
   sendPath: folder.nullable().default(null),
   receivePath: folder.nullable().default(null),

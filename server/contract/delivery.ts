@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
-import { id, instant } from './fields.js';
+import { cursor, id, instant, limit } from './fields.js';
 import { acknowledgementState, transmissionState } from './transmission.js';
 
 const NOTE = 'delivery.despatch-note';
@@ -100,3 +100,22 @@ export const despatchSend = endpoint({
   response: z.object({ transmissionId: id, fileId: id, fileName: z.string(), controlReference: z.string(), sha256: z.string(), state: transmissionState }),
 });
 export type DespatchSent = z.infer<typeof despatchSend.response>;
+
+const RECEIVED = '/applications/delivery/received';
+const received = {
+  despatchnoteHeadId: id, documentNumber: z.string(), issueDate: z.string(), despatchDate: z.string(), arrivalDate: z.string().nullable(), seller: z.string(), shipTo: z.string(),
+};
+export const receivedList = endpoint({
+  id: 'received-list', method: 'GET', path: RECEIVED, permission: { module: NOTE, action: 'read' },
+  summary: 'Despatch advices that suppliers on this portal released to the company, newest first.',
+  query: z.object({ cursor: cursor.optional(), limit: limit.default(100) }),
+  response: z.object({ rows: z.array(z.object(received)), nextCursor: z.string().nullable() }),
+});
+export type ReceivedRow = z.infer<typeof receivedList.response>['rows'][number];
+
+export const receivedDetail = endpoint({
+  id: 'received-detail', method: 'GET', path: `${RECEIVED}/:id`, permission: { module: NOTE, action: 'read' },
+  summary: 'What such a despatch advice says.',
+  params, response: z.object({ ...received, document: despatchDocument }),
+});
+export type ReceivedNote = z.infer<typeof receivedDetail.response>;

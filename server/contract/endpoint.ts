@@ -1,8 +1,12 @@
 import type { z } from 'zod';
-import type { Action, Level, Module } from '../domain/access/permission.js';
+import type { Level } from '../domain/access/level.js';
+import type { Action, Module } from '../domain/access/permission.js';
 
-/** Who may call an endpoint: everybody, everybody signed in, administrators of the installation, or the holder of a right on a module; with `level`, one of that level or above. */
-export type Permission = 'public' | 'session' | 'admin' | { readonly module: Module; readonly action: Action; readonly level?: Level };
+/**
+ * Who may call an endpoint: everybody, everybody signed in, administrators of the installation, or the holder of a right on a module; with
+ * `level`, one of that level or above. A level alone asks for no right.
+ */
+export type Permission = 'public' | 'session' | 'admin' | { readonly module: Module; readonly action: Action; readonly level?: Level } | { readonly level: Level };
 
 /**
  * One call of the REST API as a value: the server's route, the console's typed call and the OpenAPI page all come from it.
@@ -15,6 +19,8 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly permission: Permission;
+  /** Refused while a supplier is chosen, as whatever concerns the company as a whole. */
+  readonly hideForSuppliers?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** A zod schema for a JSON body; 'file' for raw bytes or multipart, streamed. */
@@ -23,6 +29,25 @@ export interface Endpoint {
   readonly produces?: string;
   /** The status of success; 200 unless told. */
   readonly status?: 200 | 201 | 202 | 204;
+  /** Whether API tokens may call it; what asks for a right on a module is open to them unless told otherwise. See `isOpenToTokens`. */
+  readonly tokens?: boolean;
+  /** Its answer holds what is shown once, and is not kept to be given again; so are answers below /auth unless told otherwise. */
+  readonly answersSecret?: boolean;
+}
+
+/** Whether API tokens may call an endpoint. Below /auth they never may: a token makes no tokens, and changes no people and no passwords. */
+export function isOpenToTokens({ path, permission, tokens = typeof permission === 'object' && 'module' in permission }: Endpoint): boolean {
+  return tokens && permission !== 'public' && !path.startsWith('/auth/');
+}
+
+/** Whether an answer is not to be kept. */
+export function answersSecret({ path, answersSecret: said = path.startsWith('/auth/') }: Endpoint): boolean {
+  return said;
+}
+
+/** Whether an endpoint takes an Idempotency-Key: a write of somebody known, whose body and answer are JSON. */
+export function takesIdempotencyKey({ method, permission, body, produces }: Endpoint): boolean {
+  return method !== 'GET' && permission !== 'public' && body !== 'file' && produces === undefined;
 }
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -1,18 +1,55 @@
 import { z } from 'zod';
+import type { Endpoint } from './endpoint.js';
 import { id } from './fields.js';
+import { notice, noticeDismiss, noticeToAll, noticeToCompany, noticeToUser, standing } from './notice.js';
+import { serviceWindow, serviceWindowSet } from './service-window.js';
 
 /**
- * What the server tells browsers, typed once and parsed at both ends. Messages say "look again": ids and a version, never records.
+ * What happens to a company's records. Messages say "look again": ids and a version, never records.
  * `version` counts what this server process told the company's room, one by one: a gap means something was missed and everything
  * shown is read again, as it is after every reconnect.
  */
-export const SERVER_EVENTS = {
+export const COUNTED_EVENTS = {
   /** S-13: how many files with errors the company has to act on. */
   errorCount: z.object({ count: z.number().int(), version: z.number().int() }),
   /** Files, schedules or other records changed. `ids` is empty where they are too many to name. */
   changed: z.object({ topic: z.enum(['traffic', 'schedule']), ids: z.array(id), version: z.number().int() }),
 } as const;
+export type CountedEvent = keyof typeof COUNTED_EVENTS;
+export type CountedPayload<E extends CountedEvent> = z.infer<(typeof COUNTED_EVENTS)[E]>;
+
+/** What the server tells browsers, typed once and parsed at both ends. */
+export const SERVER_EVENTS = {
+  ...COUNTED_EVENTS,
+  /** S-06: a notice for somebody else, of which administrators of the installation are told. */
+  admin: notice,
+  /** S-07 to S-10: a notice for whoever hears it, by its status. */
+  success: notice, warning: notice, error: notice, info: notice,
+  /** S-11: what stands, on connecting and whenever the own list changed in another window. */
+  notices: standing,
+  /** S-12: the service window, on connecting and whenever it changes, begins or ends. */
+  serviceWindow,
+} as const;
 export type ServerEvent = keyof typeof SERVER_EVENTS;
 export type ServerPayload<E extends ServerEvent> = z.infer<(typeof SERVER_EVENTS)[E]>;
+
+/**
+ * What browsers may say: each is a call of the API by another way, with its rights, its service and its refusals. The payload is the
+ * call's body, or its parameters where it has none.
+ */
+export const CLIENT_EVENTS = {
+  delete: noticeDismiss, notifyCompany: noticeToCompany, notifyUser: noticeToUser, notifyGlobal: noticeToAll, setServiceWindow: serviceWindowSet,
+} as const satisfies Record<string, Endpoint>;
+export type ClientEvent = keyof typeof CLIENT_EVENTS;
+type PayloadOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
+export type ClientPayload<E extends ClientEvent> = PayloadOf<(typeof CLIENT_EVENTS)[E]>;
+
+/** How the server acknowledges what a browser said: done, or the code of a problem with its sentence. */
+export const acknowledgement = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true) }),
+  z.object({ ok: z.literal(false), code: z.string(), status: z.number().int(), title: z.string(), detail: z.string().optional() }),
+]);
+export type Acknowledgement = z.infer<typeof acknowledgement>;
+
 /** The path of the socket endpoint. */
 export const SOCKET_PATH = '/socket.io';

@@ -8,7 +8,7 @@ import { Requirements } from './mapping/requirements.js';
 import type { MessageReader } from './messages/message-reader.js';
 import { messageType } from './messages/registry.js';
 import { agencyOf } from './odette/layouts.js';
-import { deliver, noteMessage, openEnvelope, type Reading, type StepwiseReader } from './reading.js';
+import { deliver, isOneTooMany, noteMessage, openEnvelope, type Reading, type StepwiseReader } from './reading.js';
 import { code, type Code } from './syntax/codes.js';
 import { SegmentCursor } from './syntax/segment-cursor.js';
 import { UNA_LENGTH } from './syntax/service-characters.js';
@@ -86,7 +86,7 @@ export class EdifactReader implements StepwiseReader {
     const handler = segment.tag >>> 8 === CONTROL_PREFIX ? control.get(segment.tag) : undefined;
     if (handler !== undefined) {
       handler();
-      this.validation.takeService(this.syntaxVersion);
+      if (!this.stopped) this.validation.takeService(this.syntaxVersion);
     } else if (this.message !== null) {
       this.message.reader?.take();
       this.requirements?.take();
@@ -151,6 +151,8 @@ export class EdifactReader implements StepwiseReader {
 
   private openInterchange(): void {
     const { segment } = this;
+    this.stopped = isOneTooMany(this.reading, segment.start);
+    if (this.stopped) return;
     this.endMessage();
     this.endGroup();
     this.endInterchange();

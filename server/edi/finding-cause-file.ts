@@ -63,6 +63,11 @@ export const FILE_CAUSES = {
     'Flera dagar eller alla partner samlades i en fil, eller så upprepar sig avsändarens export.',
     '把多天或所有伙伴的数据汇总在一个文件中，或发送方的导出重复。',
   ),
+  'too-many-interchanges': cause(
+    'Interchanges of many days were collected in one file, or the sender’s export repeats itself.',
+    'Överföringar från många dagar samlades i en fil, eller så upprepar sig avsändarens export.',
+    '把多天的交换汇总在一个文件中，或发送方的导出重复。',
+  ),
   'terminator-missing': cause(
     'The file was cut off, an end sign was lost when lines were joined or split, or a release sign (?) stands before it.',
     'Filen kortades av, ett sluttecken försvann när rader slogs ihop eller delades, eller så står ett frisläppningstecken (?) före det.',

@@ -46,6 +46,8 @@ export const FINDING_RULES = {
     ['A segment is longer than {expected} bytes', 'Check that the sender uses the separators declared in UNA.'], ['Ett segment är längre än {expected} byte', 'Kontrollera att avsändaren använder skiljetecknen i UNA.'], ['段长度超过{expected}字节', '请检查发送方是否使用UNA中声明的分隔符。']),
   'too-many-segments': rule('error', 'sender',
     ['The file has more than {expected} segments; the rest was not read', 'Ask the sender to divide the file.'], ['Filen har fler än {expected} segment; resten är inte läst', 'Be avsändaren dela filen.'], ['文件超过{expected}个段；其余未读取', '请发送方拆分文件。']),
+  'too-many-interchanges': rule('error', 'sender',
+    ['The file has more than {expected} interchanges; the rest was not read', 'Ask the sender to divide the file.'], ['Filen har fler än {expected} överföringar; resten är inte läst', 'Be avsändaren dela filen.'], ['文件超过{expected}个交换；其余未读取', '请发送方拆分文件。']),
   'terminator-missing': rule('warning', 'sender',
     ['A segment does not end with its terminator', 'Ask the sender to end every segment with {expected}.'], ['Ett segment saknar sluttecken', 'Be avsändaren avsluta varje segment med {expected}.'], ['段缺少结束符', '请发送方以{expected}结束每个段。']),
   'interchange-header-missing': rule('warning', 'sender',

@@ -18,7 +18,7 @@ export const DETECTION_BYTES = 2_048;
 export const STREAM_WINDOW = 262_144;
 /** Bytes looked over for text behind a full VDA record. */
 export const MAX_RECORD_REST = 4_096;
-/** Interchanges listed in the result of a stream; all of them are read. */
+/** Interchanges listed in a result. A file in memory is read no further, since nobody would know whose the rest is; of a stream all are read. */
 export const MAX_LISTED_INTERCHANGES = 10_000;
 /** Call-offs kept of one article: more than a date for each day of five centuries. */
 export const MAX_CALLOFFS = 200_000;

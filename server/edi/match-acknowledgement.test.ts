@@ -83,6 +83,19 @@ describe('matching of acknowledgements', () => {
     }
   });
 
+  it('takes an answer to a test for the test with its reference, and for what else has it only where no test has', () => {
+    const [production, test] = [{ ...SENT, test: false }, { ...SENT, test: true }];
+    const [of, open] = [['acknowledged', 'acknowledged', 'acknowledged'], ['open', 'open', 'open']];
+    expect(states([{ ...control(), test: true }], [test, production])).toEqual([of, open]);
+    expect(states([{ ...control(), test: false }], [production, test])).toEqual([of, open]);
+    expect(states([{ ...control(), test: false }], [test])).toEqual([of]);
+    // Where nothing is said of it, the last with the reference.
+    expect(states([control()], [test, production])).toEqual([open, of]);
+    const rejected = [['partly', 'rejected', 'open'], open];
+    expect(states([{ ...answer({ documentReference: 'A1' }), test: true }], [test, production])).toEqual(rejected);
+    expect(states([{ ...answer({ messageReference: '1' }), test: true }], [test, production])).toEqual(rejected);
+  });
+
   it('takes an answer only from whom the interchange went to', () => {
     expect(states([{ ...control(), sender: 'CUST:OD' }])).toEqual([['acknowledged', 'acknowledged', 'acknowledged']]);
     expect(states([{ ...control(), sender: 'THIRD:OD' }])).toEqual([['open', 'open', 'open']]);

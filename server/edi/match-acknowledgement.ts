@@ -18,6 +18,8 @@ export interface SentInterchange {
   readonly recipient: string;
   /** UNB 0020. */
   readonly controlReference: string;
+  /** UNB 0035: a test. References are often counted apart for tests, so that a test may have the same one. */
+  readonly test?: boolean;
   readonly messages: readonly SentMessage[];
 }
 
@@ -25,6 +27,8 @@ export interface SentInterchange {
 export interface IncomingAcknowledgement {
   readonly document: SyntaxAcknowledgement | ApplicationAcknowledgement;
   readonly sender?: string;
+  /** UNB 0035 of its interchange. It means a test if it is one, unless only something else has the reference: not everybody marks his answers. */
+  readonly test?: boolean;
 }
 
 /** `unclear`: an APERAK with remarks that says neither yes nor no. `received`: on its way, not checked yet. */
@@ -71,6 +75,7 @@ interface Verdict {
   readonly state: MessageState;
   readonly reasons: readonly Reason[];
 }
+type Envelope = Pick<IncomingAcknowledgement, 'sender' | 'test'>;
 interface MessageTrack {
   readonly sent: SentMessage;
   readonly of: SentInterchange;
@@ -95,9 +100,9 @@ const STATES: Readonly<Record<string, MessageState>> = { 1: 'acknowledged', 2: '
  */
 export function matchAcknowledgements(documents: readonly IncomingAcknowledgement[], sent: readonly SentInterchange[], applicationErrors: Readonly<Record<string, CodeText>> = {}): Matched {
   const matching = new Matching(sent, applicationErrors);
-  for (const { document, sender } of documents) {
-    if (document.kind === 'syntax-acknowledgement') matching.takeSyntax(document, sender);
-    else matching.takeApplication(document, sender);
+  for (const one of documents) {
+    if (one.document.kind === 'syntax-acknowledgement') matching.takeSyntax(one.document, one);
+    else matching.takeApplication(one.document, one);
   }
   return matching.result();
 }
@@ -120,11 +125,11 @@ class Matching {
     }
   }
 
-  takeSyntax(document: SyntaxAcknowledgement, sender: string | undefined): void {
+  takeSyntax(document: SyntaxAcknowledgement, { sender, test }: Envelope): void {
     const { interchangeReference, interchangeSender, interchangeRecipient } = document;
     // A reference that was used again is the last interchange with it.
-    const track = this.byReference.get(interchangeReference)
-      ?.findLast(({ sent }) => isSameParty(sent.sender, interchangeSender) && isSameParty(sent.recipient, interchangeRecipient) && (sender === undefined || isSameParty(sent.recipient, sender)));
+    const track = meant(this.byReference.get(interchangeReference)
+      ?.filter(({ sent }) => isSameParty(sent.sender, interchangeSender) && isSameParty(sent.recipient, interchangeRecipient) && (sender === undefined || isSameParty(sent.recipient, sender))), test).at(-1);
     if (track === undefined) {
       this.miss(document, 'interchange', interchangeReference);
       return;
@@ -148,8 +153,8 @@ class Matching {
     }
   }
 
-  takeApplication(document: ApplicationAcknowledgement, sender: string | undefined): void {
-    const message = this.named(document, sender);
+  takeApplication(document: ApplicationAcknowledgement, envelope: Envelope): void {
+    const message = this.named(document, envelope);
     if (message === null) {
       const { documentReference, messageReference } = document;
       this.miss(document, documentReference === null ? 'message' : 'document', documentReference ?? messageReference ?? '');
@@ -166,13 +171,13 @@ class Matching {
   }
 
   /** By the number of the document, else by ACW: some put the number of the document there, some that of the message, which alone must be unmistakable. */
-  private named({ documentReference, messageReference }: ApplicationAcknowledgement, sender: string | undefined): MessageTrack | null {
+  private named({ documentReference, messageReference }: ApplicationAcknowledgement, { sender, test }: Envelope): MessageTrack | null {
     const fromPartner = ({ of }: MessageTrack): boolean => sender === undefined || isSameParty(of.recipient, sender);
     for (const number of [documentReference, messageReference]) {
-      const found = number === null ? undefined : this.byDocument.get(number)?.findLast(fromPartner);
+      const found = number === null ? undefined : meant(this.byDocument.get(number)?.filter(fromPartner), test).at(-1);
       if (found !== undefined) return found;
     }
-    const candidates = messageReference === null ? [] : (this.byMessage.get(messageReference) ?? []).filter(fromPartner);
+    const candidates = messageReference === null ? [] : meant(this.byMessage.get(messageReference)?.filter(fromPartner), test);
     return candidates.length === 1 ? candidates[0] ?? null : null;
   }
 
@@ -195,6 +200,12 @@ function put<T>(map: Map<string, T[]>, key: string, value: T): void {
   const list = map.get(key) ?? [];
   map.set(key, list);
   list.push(value);
+}
+
+/** Those of a test for an answer to a test, the others for the others; all where there are none of the kind, or the kind is not known. */
+function meant<T extends MessageTrack | Track>(found: readonly T[] = [], test: boolean | undefined): readonly T[] {
+  const same = found.filter((one) => test === ('of' in one ? one.of : one.sent).test);
+  return same.length > 0 ? same : found;
 }
 
 /** Same identification, and same qualifier where both give one; routing addresses do not count. */

@@ -65,7 +65,7 @@ class StreamReading {
   constructor(private readonly sink: DocumentSink, options: StreamOptions) {
     const { maxFindings = DEFAULT_MAX_FINDINGS, maxSegments = MAX_STREAM_SEGMENTS, profiles = [] } = options;
     this.reading = newReading(this.window, new FindingList(this.window, maxFindings), {
-      maxSegments, profiles, take: (document) => { this.deliver(document); },
+      maxSegments, maxInterchanges: Infinity, profiles, take: (document) => { this.deliver(document); },
       takeLine: sink.scheduleLine === undefined ? null : (line, document) => { this.deliverLine(line, document); },
     });
   }

@@ -36,6 +36,7 @@ export interface Reading {
   /** Takes finished schedule lines one by one; without it documents have them. */
   readonly takeLine: LineSink | null;
   readonly maxSegments: number;
+  readonly maxInterchanges: number;
   readonly messages: MessageHeader[];
   /** What was agreed with partners about their messages. */
   readonly profiles: readonly Profile[];
@@ -47,18 +48,25 @@ export interface Reading {
 }
 
 /** A reading of which nothing is known yet. */
-export function newReading(window: ByteWindow, findings: FindingList, options: Partial<Pick<Reading, 'take' | 'takeLine' | 'maxSegments' | 'profiles'>> = {}): Reading {
+export function newReading(window: ByteWindow, findings: FindingList, options: Partial<Pick<Reading, 'take' | 'takeLine' | 'maxSegments' | 'maxInterchanges' | 'profiles'>> = {}): Reading {
   return {
-    window, findings, interchanges: [], interchangeCount: 0, envelope: null, documents: [], take: null, takeLine: null, maxSegments: MAX_SEGMENTS, messages: [], profiles: [], syntax: '',
-    messageType: '', messageVersion: '', charset: 'ISO-8859-1', segmentCount: 0, ...options,
+    window, findings, interchanges: [], interchangeCount: 0, envelope: null, documents: [], take: null, takeLine: null, maxSegments: MAX_SEGMENTS,
+    maxInterchanges: MAX_LISTED_INTERCHANGES, messages: [], profiles: [], syntax: '', messageType: '', messageVersion: '', charset: 'ISO-8859-1', segmentCount: 0, ...options,
   };
+}
+
+/** Whether the interchange that begins at an offset is one too many, which is told. Nothing more is read then. */
+export function isOneTooMany({ findings, interchangeCount, maxInterchanges }: Reading, start: number): boolean {
+  if (interchangeCount < maxInterchanges) return false;
+  findings.add('too-many-interchanges', { start, end: start, segment: null, path: 'file' }, String(maxInterchanges));
+  return true;
 }
 
 /** An interchange begins. */
 export function openEnvelope(reading: Reading, envelope: Envelope): void {
   reading.envelope = envelope;
   reading.interchangeCount++;
-  if (reading.take === null || reading.interchanges.length < MAX_LISTED_INTERCHANGES) reading.interchanges.push(envelope);
+  if (reading.interchanges.length < MAX_LISTED_INTERCHANGES) reading.interchanges.push(envelope);
 }
 
 /** A document is finished. */

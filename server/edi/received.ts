@@ -1,6 +1,7 @@
 import { directoryFor, type MessageTables } from './directories/directory.js';
 import { syntaxVersionOf } from './edifact-envelope.js';
 import type { Finding } from './finding.js';
+import { MAX_LISTED_INTERCHANGES } from './limits.js';
 import { BUSINESS_ERRORS, type SyntaxError, SYNTAX_ERRORS } from './syntax-errors.js';
 import { type ElementPlace, elementPlace, planOf } from './syntax-place.js';
 import { decoding } from './syntax/charset.js';
@@ -91,6 +92,8 @@ class Received {
       const isBefore = ({ finding, told }: (typeof found)[number]): boolean => told.level === 'trailer' && finding.start <= segment.start;
       for (const one of found) if (isBefore(one)) this.miss(one.told);
       const tag = codeText(segment.tag);
+      // What reading did not go on to is not answered either.
+      if (tag === 'UNB' && this.interchanges.length === MAX_LISTED_INTERCHANGES) break;
       this.open(tag);
       for (const one of found) if (!isBefore(one)) this.note(one.finding, one.told, tag);
       this.close(tag);

@@ -7,7 +7,7 @@ import { Vda4913Reader } from './messages/vda4913.js';
 import { Vda4915Reader } from './messages/vda4915.js';
 import { VdaStructureReader } from './messages/vda-structure.js';
 import type { VdaContext, VdaReader } from './messages/vda-reader.js';
-import { deliver, noteMessage, openEnvelope, type Reading, type StepwiseReader } from './reading.js';
+import { deliver, isOneTooMany, noteMessage, openEnvelope, type Reading, type StepwiseReader } from './reading.js';
 import { decoding, isUtf8Text } from './syntax/charset.js';
 import { codeText } from './syntax/codes.js';
 import { VDA_HEADERS } from './syntax/detect.js';
@@ -79,6 +79,7 @@ export class VdaFileReader implements StepwiseReader {
     const { record } = this;
     const header = headerOf(record);
     if (header !== undefined) this.open(header);
+    if (this.stopped) return;
     this.current?.take();
     if (!record.tooLong || this.tooLongTold) return;
     this.tooLongTold = true;
@@ -97,6 +98,8 @@ export class VdaFileReader implements StepwiseReader {
   private open(header: string): void {
     const { reading, record } = this;
     const { findings, takeLine } = reading;
+    this.stopped = isOneTooMany(reading, record.start);
+    if (this.stopped) return;
     this.current?.finish();
     const envelope = envelopeOfHeader(record);
     openEnvelope(reading, envelope);

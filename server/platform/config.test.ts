@@ -27,6 +27,12 @@ describe('the configuration', () => {
     expect([readConfig({ PUBLIC_URL: 'https://a.example' }).secureCookies, readConfig({ PUBLIC_URL: 'http://a.example' }).secureCookies]).toEqual([true, false]);
   });
 
+  it('takes translations from afar by https alone', () => {
+    expect(['https://texts.example/consignal', 'http://127.0.0.1:8080/texts', 'http://localhost/texts', 'http://[::1]:8080'].map((url) => readConfig({ TRANSLATIONS_URL: url }).translationsUrl)).not.toContain(undefined);
+    for (const url of ['http://texts.example', 'http://127.0.0.1.example', 'http://localhost.example', 'ftp://texts.example', 'http://10.0.0.1']) expect(message({ TRANSLATIONS_URL: url })).toContain('https://…, or http:// on this machine');
+    expect(readConfig({}).translationsUrl).toBeUndefined();
+  });
+
   it('names every wrong value at once, with what is expected, as a table', () => {
     expect(message({ PORT: 'eighty', DEMO: 'maybe', WORKER_CONCURRENCY: '0', HOST: 'ok', TRUSTED_PROXIES: '11' }).split('\n').map((line) => line.trimEnd())).toEqual([
       'The configuration is wrong:',

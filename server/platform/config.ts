@@ -6,6 +6,8 @@ function list<T>(entry: z.ZodType<T, string>) {
   return z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== '')).pipe(z.array(entry));
 }
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
 /** Everything the environment may say, with what is expected of it. Nothing else in the product reads process.env. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -15,13 +17,20 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
+  DEMO_HISTORY: z.coerce.number().int().min(0).max(100_000).default(2000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The address people type; https switches the cookies to Secure and __Host-. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The server that mails go to; without it they lie in DATA_DIR/mail. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whom mails come from: an address, or a name with the address in angle brackets. */
+  MAIL_FROM: z.string().default('Consignal <consignal@localhost>').transform(sender).pipe(z.object({ name: z.string(), address: z.string() })),
   /** How many proxies stand in front; their X-Forwarded-For is believed so far and no further. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Jobs a worker process runs at a time. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  /** Files a worker process reads at a time, each on a processor of its own. */
+  READING_THREADS: z.coerce.number().int().min(1).max(32).default(2),
   /** Folders of partners on this machine lie below it, in one for each company. */
   TRANSPORT_FOLDER_ROOT: z.string().min(1).optional(),
   /** Inside addresses that partners may have nevertheless. */
@@ -32,9 +41,17 @@ const environment = z.object({
   POLL_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   /** Wake-ups waiting in the outbox from which on no more files are taken in. */
   MAX_BACKLOG: z.coerce.number().int().min(1).max(10_000_000).default(50_000),
+  /** Where texts of the console are said otherwise: a folder with se.json, en.json and cn.json. */
+  TRANSLATIONS_URL: z.url({ protocol: /^https?$/ }).refine((url) => url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname)).optional(),
   /** Seconds for what is in hand to be finished after SIGTERM. */
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
 });
+
+/** `Name <address>` or the address alone; undefined for anything else. */
+function sender(text: string): { name: string; address: string } | undefined {
+  const [, name = '', address = ''] = /^(?:\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>\s,;]+@[^<>\s,;@]+)>\s*)$/u.exec(text) ?? /^()\s*([^<>\s,;]+@[^<>\s,;@]+)\s*$/.exec(text) ?? [];
+  return address === '' ? undefined : { name, address };
+}
 
 const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   NODE_ENV: 'development, test or production',
@@ -44,15 +61,20 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   DATABASE_URL: 'postgres://user:password@host:5432/database',
   REDIS_URL: 'redis://host:6379',
   DEMO: 'on or off',
+  DEMO_HISTORY: 'a whole number from 0 to 100000',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   PUBLIC_URL: 'http://… or https://…',
+  SMTP_URL: 'smtp://user:password@host:587 or smtps://…',
+  MAIL_FROM: 'Name <address@example.com>',
   TRUSTED_PROXIES: 'a number, 0 to 10',
   WORKER_CONCURRENCY: 'a number, 1 to 64',
+  READING_THREADS: 'a number, 1 to 32',
   TRANSPORT_FOLDER_ROOT: 'a folder',
   TRANSPORT_ALLOWED_NETWORKS: 'networks or addresses between commas, such as 10.1.2.0/24,10.3.0.7',
   TRANSPORT_ALLOWED_PORTS: 'port numbers between commas, such as 2022,8021',
   POLL_SECONDS: 'a number of seconds, 1 to 86400',
   MAX_BACKLOG: 'a number, 1 to 10000000',
+  TRANSLATIONS_URL: 'https://…, or http:// on this machine',
   SHUTDOWN_SECONDS: 'seconds, 1 to 600',
 };
 
@@ -69,16 +91,30 @@ export interface Config {
   readonly redisUrl: string | undefined;
   /** Demo data and demo logins: on unless DEMO=off, in production only with DEMO=on. */
   readonly demo: boolean;
+  /** Files that a new demo has from the month before. */
+  readonly demoHistory: number;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   readonly publicUrl: string | undefined;
   readonly secureCookies: boolean;
+  /** Undefined: mails are written into a folder. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: { readonly name: string; readonly address: string };
   readonly trustedProxies: number;
   readonly workerConcurrency: number;
+  readonly readingThreads: number;
   /** Where the folders of partners lie, and which addresses and ports inside the own network they may have. */
   readonly transport: { readonly folderRoot: string; readonly allowedNetworks: readonly string[]; readonly allowedPorts: readonly number[] };
   readonly pollSeconds: number;
   readonly maxBacklog: number;
+  readonly translationsUrl: string | undefined;
   readonly shutdownSeconds: number;
+}
+
+/** The address under which people reach the product, for links in mails: never what a request says. No slash at its end. */
+export function publicAddress({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '');
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${String(port)}`;
 }
 
 /** Thrown when the environment is wrong; `message` is a table that a person can act on. */
@@ -119,17 +155,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
     demo: e.DEMO === 'on' || (e.DEMO === undefined && !production),
+    demoHistory: e.DEMO_HISTORY,
     logLevel: e.LOG_LEVEL,
     publicUrl: e.PUBLIC_URL,
     secureCookies: e.PUBLIC_URL?.startsWith('https:') ?? false,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
     trustedProxies: e.TRUSTED_PROXIES,
     workerConcurrency: e.WORKER_CONCURRENCY,
+    readingThreads: e.READING_THREADS,
     transport: {
       folderRoot: resolve(e.TRANSPORT_FOLDER_ROOT ?? join(e.DATA_DIR, 'partners')),
       allowedNetworks: e.TRANSPORT_ALLOWED_NETWORKS, allowedPorts: e.TRANSPORT_ALLOWED_PORTS,
     },
     pollSeconds: e.POLL_SECONDS,
     maxBacklog: e.MAX_BACKLOG,
+    translationsUrl: e.TRANSLATIONS_URL,
     shutdownSeconds: e.SHUTDOWN_SECONDS,
   };
 }

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { currentUser, login } from '../../server/contract/auth.js';
-import { MODULES } from '../../server/domain/access/permission.js';
+import { LEVELS } from '../../server/domain/access/level.js';
+import { MODULES, rightsOf } from '../../server/domain/access/permission.js';
+import { openAccount } from '../../server/modules/account/account.opening.service.js';
+import { login } from '../../server/contract/auth.js';
+import { currentUser } from '../../server/contract/current-user.js';
 import { Client } from '../given/client.js';
 import { startApp, type RunningApp } from '../harness/app.js';
 import { testDatabase, type TestDatabase } from '../harness/database.js';
@@ -62,9 +65,18 @@ describe('npm run admin:create', () => {
     await new Client(app.url).call(login, { body: { email: 'bo@nordvik.example', password: 'Räksmörgås till lunch 7' } });
   }, 60_000);
 
+  it('opens an account of each level, with the rights that it starts with', async () => {
+    for (const level of LEVELS) {
+      await app.platform.database.transaction('system', (tx) => openAccount(tx, { email: `${level}@levels.example`, passwordHash: '-', level, company: 'LEVELS', companyName: 'Levels' }));
+    }
+    const opened = await app.platform.database.transaction('system', (tx) => tx.query(`
+      SELECT u.level, u.rights, u.state FROM user_account u JOIN company c ON c.id = u.company_id WHERE c.code = 'LEVELS' ORDER BY u.id`));
+    expect(opened).toEqual(LEVELS.map((level) => ({ level, rights: rightsOf(level), state: 'active' })));
+  });
+
   it('refuses a taken e-mail, an unknown company without a name, a short password and wrong arguments, in a line each, and changes nothing', async () => {
     const before = await accounts();
-    expect(before).toHaveLength(2);
+    expect(before).toHaveLength(2 + LEVELS.length);
     const refused = await Promise.all([
       run(['--email', 'ANNA@nordvik.example', '--company', 'OTHER', '--company-name', 'Other']),
       run(['--email', 'carl@other.example', '--company', 'OTHER']),
@@ -76,7 +88,7 @@ describe('npm run admin:create', () => {
     expect(refused[1].err).toBe('There is no company OTHER. Give --company-name "…" to make it.\n');
     expect(refused[2].err).toBe('The password on standard input has fewer than 12 characters.\n');
     expect(refused[3].err.split('\n').slice(0, 4)).toEqual([
-      '--email is no e-mail address', '--company is missing', '--level is one of reader, user, company-admin, admin', expect.stringMatching(/^Usage: /),
+      '--email is no e-mail address', '--company is missing', `--level is one of ${LEVELS.join(', ')}`, expect.stringMatching(/^Usage: /),
     ]);
     expect(await accounts()).toEqual(before);
   }, 60_000);

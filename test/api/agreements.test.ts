@@ -200,7 +200,7 @@ describe('communication agreements', () => {
 
     it('are held back by the database itself', async () => {
       const { id } = await made();
-      const as = (sql: string) => house.app.platform.database.transaction({ company: house.world.nordvik }, (tx) => tx.query(sql));
+      const as = (sql: string) => house.app.platform.database.transaction({ company: house.world.nordvik, narrowing: null }, (tx) => tx.query(sql));
       expect(await as(`SELECT FROM communication_agreement WHERE id = ${id}`)).toEqual([]);
       expect(await as(`UPDATE communication_agreement SET partner = 'x' WHERE id = ${id} RETURNING id`)).toEqual([]);
       await expect(as(`INSERT INTO communication_agreement (company_id, partner, sender, recipient) VALUES (${house.world.solna}, 'x', 'x', 'x')`)).rejects.toThrow('row-level security');

@@ -111,7 +111,7 @@ describe('the register of companies', () => {
     expect(refusal(await chief.post(RELATIONS, { partnerCompanyId: id, role: 'supplier' }))).toBe('400 unknown-reference');
     expect(refusal(await chief.post('/applications/agreements', agreement({ partnerCompanyId: id })))).toBe('400 unknown-reference');
     expect(refusal(await chief.post('/applications/agreements', agreement({ relationId: relation.id })))).toBe('400 unknown-reference');
-    const as = (sql: string) => house.app.platform.database.transaction({ company: house.world.nordvik }, (tx) => tx.query(sql));
+    const as = (sql: string) => house.app.platform.database.transaction({ company: house.world.nordvik, narrowing: null }, (tx) => tx.query(sql));
     for (const table of ['partner_company', 'company_relation']) expect(await as(`SELECT FROM ${table} WHERE company_id = ${house.world.solna}`)).toEqual([]);
     await expect(as(`INSERT INTO partner_company (company_id, code, name) VALUES (${house.world.solna}, 'x', 'x')`)).rejects.toThrow('row-level security');
   });
@@ -128,7 +128,7 @@ describe('the register of companies', () => {
     });
 
     it('keeps the modules out of its reach in the database too', async () => {
-      const as = (sql: string) => house.app.platform.database.transaction({ company: house.world.nordvik }, (tx) => tx.query(sql));
+      const as = (sql: string) => house.app.platform.database.transaction({ company: house.world.nordvik, narrowing: null }, (tx) => tx.query(sql));
       for (const change of [`modules = '{}'`, `code = 'SOLNA2'`]) await expect(as(`UPDATE company SET ${change}`)).rejects.toThrow('permission denied');
       expect(await as(`UPDATE company SET name = name WHERE id = ${house.world.solna} RETURNING id`)).toEqual([]);
     });

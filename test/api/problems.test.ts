@@ -38,10 +38,11 @@ describe('what goes wrong', () => {
 
   it.each(['0', '1', 'abc', '-1', '1.0', '1e5', '%00', '..%2F..', '9'.repeat(18), '9'.repeat(19), '9'.repeat(40), `1'%20OR%20'1'='1`, '%F0%9F%9A%9A'])(
     'is 404 alike for the id %s, which names no record, at every call that takes one', async (id) => {
-      for (const endpoint of ENDPOINTS.filter((e) => e.path.includes(':id'))) {
+      // 0 is no supplier and no filter, which may be chosen.
+      for (const endpoint of ENDPOINTS.filter((e) => e.path.includes(':id') && !(id === '0' && ['LEG-01', 'LEG-03'].includes(e.id)))) {
         // Of a company without agreements.
         const chief = await house.as('chief');
-        const reply = await chief.send(endpoint.method, endpoint.path.replace(':id', id), BODIES[endpoint.id] === undefined ? {} : { json: BODIES[endpoint.id] });
+        const reply = await chief.send(endpoint.method, endpoint.path.replace(':id', id), { headers: { 'x-requested-with': 'console' }, ...(BODIES[endpoint.id] === undefined ? {} : { json: BODIES[endpoint.id] }) });
         const { requestId: _, ...problem } = problemOf(reply);
         expect([endpoint.id, problem]).toEqual([endpoint.id, { type: '/api/docs#problem-not-found', title: 'There is no such record, or you may not see it.', status: 404, code: 'not-found' }]);
       }

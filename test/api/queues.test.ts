@@ -26,7 +26,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       const admin = await house.as('admin');
       const waiting = await admin.call(systemQueues);
       expect(waiting).toMatchObject({
-        backend: name, queues: ['traffic', 'transport'].map((queue) => ({ name: queue, counts: { waiting: 0, active: 0, delayed: 0 } })),
+        backend: name, queues: ['traffic', 'transport', 'mail', 'webhook'].map((queue) => ({ name: queue, counts: { waiting: 0, active: 0, delayed: 0 } })),
         outbox: { waiting: 3, full: false, limit: 50_000, jobs: [{ job: 'traffic.read', priority: 0, waiting: 3 }] },
         lanes: [{ company: 'SOLNA', sender: 'P1:ZZ', waiting: 2 }, { company: 'SOLNA', sender: 'P2:ZZ', waiting: 1 }],
         workers: [{ host: 'gone', alive: false }], files: { received: 3, blocked: 0 },

@@ -1,11 +1,12 @@
+import { SessionLive } from '../../server/modules/auth/session.live.js';
 import { startTestWorkers } from '../harness/app.js';
 import { describeRedis, testRedisUrl } from '../harness/suites.js';
 import { delfor } from '../given/delfor.js';
 import { brokenDelfor } from '../given/files.js';
-import { Client } from '../given/client.js';
+import { Client, refusal } from '../given/client.js';
 import { watch, type Watcher } from '../given/socket.js';
 import { until } from '../given/until.js';
-import { handedIn, handIn, openHouse, whenDone, type House } from '../given/world.js';
+import { emailOf, handedIn, handIn, openHouse, signIn, whenDone, type House, type UserName } from '../given/world.js';
 
 const BACKENDS = [
   ['Postgres', describe, () => ({})],
@@ -105,7 +106,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       expect(watcher.all('changed').flatMap((c) => c.ids)).not.toContain('50');
     });
 
-    it('do not listen: whatever a browser sends changes nothing, and too much of it ends the connection', async () => {
+    it('take nothing from who has no right to say it, and too much of it ends the connection', async () => {
       const watcher = await watching(await house.as('user'));
       const other = await watching(await house.as('neighbour'));
       for (const event of ['notifyGlobal', 'errorCount', 'changed', 'join', 'delete']) watcher.socket.emit(event, { company: house.world.nordvik, count: 99, version: 99 });
@@ -132,6 +133,51 @@ describe('the sockets of a server whose database connection breaks', () => {
     await until('the count of after the break', () => again.count === 1, 3_000);
     again.close();
     await workers.close();
+  });
+});
+
+describe('the sockets of a session that time ends', () => {
+  let house: House;
+  beforeAll(async () => { house = await openHouse(); }, 60_000);
+  afterAll(async () => { await house.close(); });
+
+  const look = (): Promise<void> => house.app.app.get(SessionLive).look();
+  /** Somebody with a session of its own, and a socket of it that has been welcomed. */
+  const watching = async (user: UserName) => {
+    const client = await signIn(house.app, user);
+    const watcher = await watch(client);
+    await until('the welcome', () => watcher.heard.length > 0);
+    return { client, watcher };
+  };
+  /** Moves times of the newest session of somebody. */
+  const move = (user: UserName, times: string) =>
+    house.sql(`UPDATE session SET ${times} WHERE id = (SELECT s.id FROM session s JOIN user_account u ON u.id = s.user_id WHERE u.email = $1 ORDER BY s.created_at DESC LIMIT 1)`, [emailOf(user)]);
+
+  it('are closed when it was idle for two hours, by a look that prolongs none; all others stay', async () => {
+    const [idle, nearly, busy] = [await watching('user'), await watching('swede'), await watching('neighbour')];
+    await move('user', `seen_at = now() - interval '2 hours 1 minute'`);
+    await move('swede', `seen_at = now() - interval '1 hour 59 minutes'`);
+    const seen = () => house.sql('SELECT id, seen_at FROM session ORDER BY id');
+    const before = await seen();
+    await look();
+    await idle.watcher.whenGone();
+    expect(await seen()).toEqual(before);
+    await until('calls are refused alike', async () => refusal(await idle.client.get('/applications/user')) === '401 session-expired', 5_000);
+    for (const { watcher } of [nearly, busy]) {
+      expect(watcher.socket.connected).toBe(true);
+      watcher.close();
+    }
+  });
+
+  it.each([
+    ['its day', `expires_at = now() + interval '3 seconds'`],
+    ['the time of acting for another', `subject_id = (SELECT id FROM user_account WHERE username = 'reader'), subject_since = now(), subject_until = now() + interval '3 seconds'`],
+  ])('are closed by themselves when %s is over', async (_, times) => {
+    const { watcher } = await watching('manager');
+    await move('manager', times);
+    await look();
+    expect(watcher.socket.connected).toBe(true);
+    await watcher.whenGone(10_000);
   });
 });
 

@@ -36,6 +36,7 @@ describe('the server itself', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe-inline');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('permissions-policy')).toMatch(/^camera=\(self\), microphone=\(\)/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     const nonce = (p: string): string | undefined => /'nonce-([^']+)'/.exec(p)?.[1];
     expect(nonce(policy)).not.toBe(nonce((await nobody.get('/docs')).headers.get('content-security-policy') ?? ''));

@@ -1,4 +1,4 @@
-import { currentUser, defaults } from '../../server/contract/auth.js';
+import { currentUser, defaults } from '../../server/contract/current-user.js';
 import { ACTIONS, MODULES } from '../../server/domain/access/permission.js';
 import { Client, refusal } from '../given/client.js';
 import { openHouse, type House } from '../given/world.js';

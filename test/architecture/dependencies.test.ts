@@ -44,7 +44,7 @@ const TOOLS: Record<string, readonly string[]> = {
   'CC-BY-4.0': ['caniuse-lite'],
 };
 /** Their package.json names no licence; the text stands beside it. */
-const READ_BY_HAND: Record<string, string> = { pause: 'MIT', 'ts-edifact': 'Apache-2.0' };
+const READ_BY_HAND: Record<string, string> = { pause: 'MIT', 'png-js': 'MIT', 'ts-edifact': 'Apache-2.0' };
 
 function numbers(version: string): number[] {
   return version.split('-')[0]?.split('.').map(Number) ?? [];

@@ -4,7 +4,7 @@ import { readConfig } from '../../server/platform/config.js';
 import { createLog } from '../../server/platform/log.js';
 import { openPlatform } from '../../server/platform/platform.module.js';
 import { answering } from './child.js';
-import { Messages, type Share } from './messages.js';
+import { Invoices, Messages, type Share } from './messages.js';
 
 /** Uploads under way at a time, as from a few senders. */
 const AT_A_TIME = 4;
@@ -13,7 +13,7 @@ const AT_A_TIME = 4;
 const config = readConfig();
 const platform = await openPlatform(config, createLog('bench-feed', 'silent'), config.databaseUrl ?? '', 'bench-feed');
 const intake = IntakeService.over(platform);
-const messages = new Messages();
+const messages = process.env['BENCH_FILES'] === 'invoices' ? new Invoices() : new Messages();
 const company = process.env['BENCH_COMPANY'] ?? '';
 let prepared: { readonly share: Share; readonly files: readonly Buffer[] } = { share: { from: 0, count: 0 }, files: [] };
 
@@ -44,5 +44,5 @@ async function pace({ from, perSecond, count }: { readonly from: number; readonl
 answering(async (command: { prepare: Share } | { pace: Parameters<typeof pace>[0] } | 'go') => {
   if (command === 'go') await feed();
   else if ('pace' in command) await pace(command.pace);
-  else prepared = { share: command.prepare, files: messages.range(command.prepare) };
+  else prepared = { share: command.prepare, files: Array.from({ length: command.prepare.count }, (_, i) => messages.at(command.prepare.from + i)) };
 });

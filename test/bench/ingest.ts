@@ -20,6 +20,8 @@ const PROCESSOR = ', processor';
 const PACE = { perSecond: 25, count: 150 };
 /** The relay's turn: who holds it keeps the backlog where it is. */
 const RELAY_LOCK = 727_003;
+/** Invoices of the run that only reads. */
+const INVOICES = { warmUp: 16, count: 96 };
 
 /** Messages a second, and what each cost all processes and connections together. */
 interface Speed { readonly rate: number; readonly processorMs: number | undefined }
@@ -47,6 +49,8 @@ export async function measureIngest(stack: Stack, options: IngestOptions, say: (
         note(`${queue} from a backlog, ${String(processes)}`, speed.alone);
         for (const [name, ms] of [['p50', speed.p50], ['p99', speed.p99]] as const) keep(`${queue}, file to visible ${name}, ${String(processes)}`, ms);
       }
+      keep(`invoices read alone, ${String(processes)}`, await bareReading(processes));
+      for (const queue of queues) note(`invoices on ${queue}, ${String(processes)}`, await readingAlone(stack, queue, processes));
       note(`copy floor, ${String(processes)}`, await floor(stack, 'copy', processes, Math.ceil(options.messages / 4)));
     }
   }
@@ -69,11 +73,16 @@ function figures(measured: ReadonlyMap<string, readonly number[]>, queues: reado
     all.push(figure(`  array floor / postgres, ${workers}: processor time a message`, '', ratios(of(`array floor, ${n}${PROCESSOR}`), of(`postgres, ${n}${PROCESSOR}`))));
     if (queues.includes('redis')) all.push(figure(`ingest, ${workers}: postgres / redis`, '', ratios(of(`postgres, ${n}`), of(`redis, ${n}`)), { atLeast: 0.8 }));
   }
-  for (const queue of queues) all.push(...growth(of, queue), ...timeOfOne(of, queue));
+  for (const queue of queues) {
+    all.push(...growth(of, queue), ...timeOfOne(of, queue));
+    const ours = ratios(of(`invoices on ${queue}, 2`), of(`invoices on ${queue}, 1`));
+    all.push(figure(`large invoices on ${queue}: growth with the second worker`, '', ours, { atLeast: 1.6 }));
+    all.push(figure('  the same / growth of bare reading with the second process', '', ratios(ours, ratios(of('invoices read alone, 2'), of('invoices read alone, 1')))));
+  }
   for (const [name, values] of measured) {
     const isTime = name.endsWith(PROCESSOR) || name.includes('file to visible');
     all.push(figure(`  ${name}`, isTime ? 'ms' : 'messages/s', values));
-    if (!isTime) all.push(figure(`  ${name}, call-offs`, 'a second', values.map((rate) => rate * LINES * CALLOFFS)));
+    if (!isTime && !name.startsWith('invoices')) all.push(figure(`  ${name}, call-offs`, 'a second', values.map((rate) => rate * LINES * CALLOFFS)));
   }
   return all;
 }
@@ -94,6 +103,17 @@ function timeOfOne(of: (name: string) => readonly number[], queue: Queue): Figur
   return ['p50', 'p99'].map((share) => figure(`  ${queue}, file to visible ${share} / floor's time of a message`, '', ratios(of(`${queue}, file to visible ${share}, 1`), floorMs)));
 }
 
+/** Invoices a second of plain processes that only read: what the machine gives a second process at this moment. */
+async function bareReading(processes: number): Promise<number> {
+  const tools = Array.from({ length: processes }, () => startTool('reading-floor.process.ts'));
+  await Promise.all(tools.map((tool) => tool.ask({ from: 0, count: INVOICES.warmUp / 2 })));
+  const start = performance.now();
+  await Promise.all(tools.map((tool) => tool.ask({ from: 0, count: INVOICES.count / processes })));
+  const ms = performance.now() - start;
+  await Promise.all(tools.map((tool) => tool.stop()));
+  return (INVOICES.count / ms) * 1000;
+}
+
 async function floor(stack: Stack, kind: Floor, processes: number, count: number): Promise<Speed> {
   const database = await stack.database();
   await run(database.url, FLOOR_TABLES);
@@ -112,42 +132,73 @@ async function floor(stack: Stack, kind: Floor, processes: number, count: number
   return speed;
 }
 
-async function product(stack: Stack, queue: Queue, processes: number, count: number): Promise<ProductSpeed> {
+interface Running { readonly database: Awaited<ReturnType<Stack['database']>>; readonly watcher: pg.Client; readonly feeder: ReturnType<typeof startTool>; readonly workers: readonly ReturnType<typeof startTool>[] }
+
+/** Workers of the build over a database of their own, somebody who hands files in, and somebody who looks whether any is left. */
+async function start(stack: Stack, queue: Queue, processes: number, more: Readonly<Record<string, string>> = {}): Promise<Running> {
   const database = await stack.database();
   const watcher = new pg.Client({ connectionString: database.url });
   await watcher.connect();
   const made = await watcher.query<{ id: string }>(`INSERT INTO company (code, name) VALUES ('BENCH', 'Bench') RETURNING id`);
   if (queue === 'redis') await emptyRedis(stack.redis ?? '');
   const env = {
-    DATABASE_URL: database.url, REDIS_URL: queue === 'redis' ? (stack.redis ?? '') : '', NODE_ENV: 'production', BENCH_COMPANY: made.rows[0]?.id ?? '',
+    DATABASE_URL: database.url, REDIS_URL: queue === 'redis' ? (stack.redis ?? '') : '', NODE_ENV: 'production', BENCH_COMPANY: made.rows[0]?.id ?? '', ...more,
   };
   const workers = await Promise.all(Array.from({ length: processes }, () => startProduct('workers/main.js', { ...env, DATA_DIR: stack.folder() })));
-  const feeder = startTool('ingest-feed.process.ts', { ...env, DATA_DIR: stack.folder() });
+  return { database, watcher, workers, feeder: startTool('ingest-feed.process.ts', { ...env, DATA_DIR: stack.folder() }) };
+}
+
+async function stop({ database, watcher, feeder, workers }: Running): Promise<void> {
+  await Promise.all([feeder, ...workers].map((child) => child.stop()));
+  await watcher.end();
+  await database.drop();
+}
+
+async function atRest(watcher: pg.Client): Promise<void> {
+  while (await waits(watcher)) await sleep(LOOK_EVERY_MS);
+}
+
+/** Files that wait in the outbox until all of them are there: what the workers do without intake beside them. */
+async function fromBacklog({ watcher, feeder, workers, database }: Running, from: number, count: number): Promise<Speed> {
+  await feeder.ask({ prepare: { from, count } });
+  await watcher.query(`SELECT pg_advisory_lock(${String(RELAY_LOCK)})`);
+  await feeder.ask('go');
+  return timed(workers.map((child) => child.pid), database.url, count, async () => {
+    await watcher.query(`SELECT pg_advisory_unlock(${String(RELAY_LOCK)})`);
+    await atRest(watcher);
+  });
+}
+
+async function product(stack: Stack, queue: Queue, processes: number, count: number): Promise<ProductSpeed> {
+  const running = await start(stack, queue, processes);
+  const { database, watcher, feeder, workers } = running;
   const pids = [feeder, ...workers].map((child) => child.pid);
   const all = async (from: number, messages: number): Promise<Speed> => {
     await feeder.ask({ prepare: { from, count: messages } });
     await run(stack.postgres, 'CHECKPOINT');
     return timed(pids, database.url, messages, async () => {
       await feeder.ask('go');
-      while (await waits(watcher)) await sleep(LOOK_EVERY_MS);
+      await atRest(watcher);
     });
   };
   await all(0, WARM_UP);
   const speed = await all(WARM_UP, count);
-  // The same number once more, waiting in the outbox until all of it is there: what the workers do without intake beside them.
-  await feeder.ask({ prepare: { from: WARM_UP + count, count } });
-  await watcher.query(`SELECT pg_advisory_lock(${String(RELAY_LOCK)})`);
-  await feeder.ask('go');
-  const alone = await timed(workers.map((child) => child.pid), database.url, count, async () => {
-    await watcher.query(`SELECT pg_advisory_unlock(${String(RELAY_LOCK)})`);
-    while (await waits(watcher)) await sleep(LOOK_EVERY_MS);
-  });
+  const alone = await fromBacklog(running, WARM_UP + count, count);
   const paced = await timeOfFiles(watcher, () => feeder.ask({ pace: { from: WARM_UP + 2 * count, ...PACE } }));
   await verify(watcher, WARM_UP + 2 * count + PACE.count);
-  await Promise.all([feeder, ...workers].map((child) => child.stop()));
-  await watcher.end();
-  await database.drop();
+  await stop(running);
   return { ...speed, alone, ...paced };
+}
+
+/** Large invoices from eight senders, from a backlog: each worker reads one at a time, so that one of them fills one processor. */
+async function readingAlone(stack: Stack, queue: Queue, processes: number): Promise<Speed> {
+  const running = await start(stack, queue, processes, { BENCH_FILES: 'invoices', READING_THREADS: '1' });
+  await fromBacklog(running, 0, INVOICES.warmUp);
+  const speed = await fromBacklog(running, INVOICES.warmUp, INVOICES.count);
+  const { rows: [found] } = await running.watcher.query<{ count: string }>(`SELECT count(*) FROM traffic_message WHERE state = 'processed' AND error_count = 0`);
+  if (Number(found?.count) !== INVOICES.warmUp + INVOICES.count) throw new Error(`The run read ${found?.count ?? 'no'} invoices without errors`);
+  await stop(running);
+  return speed;
 }
 
 async function timed(pids: readonly number[], url: string, messages: number, work: () => Promise<unknown>): Promise<Speed> {
@@ -164,7 +215,7 @@ async function timed(pids: readonly number[], url: string, messages: number, wor
 async function timeOfFiles(watcher: pg.Client, feed: () => Promise<unknown>): Promise<{ readonly p50: number; readonly p99: number }> {
   const { rows: [before] } = await watcher.query<{ id: string }>('SELECT max(id) AS id FROM traffic_message');
   await feed();
-  while (await waits(watcher)) await sleep(LOOK_EVERY_MS);
+  await atRest(watcher);
   const { rows } = await watcher.query<{ ms: number }>(
     'SELECT (extract(epoch FROM processed_at - received_at) * 1000)::float8 AS ms FROM traffic_message WHERE id > $1', [before?.id]);
   const times = rows.map((row) => row.ms);

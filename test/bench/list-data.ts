@@ -15,6 +15,9 @@ export const DAYS = 30;
 /** A server with one company that has so many files, and a signed-in client. */
 export interface World {
   readonly rows: number;
+  /** The server's process, and where it listens. */
+  readonly pid: number;
+  readonly port: number;
   readonly sql: pg.Client;
   readonly company: string;
   /** Ids spread over all of the company's files, for pages at any depth. */
@@ -38,7 +41,7 @@ FROM (SELECT n, now() - interval '${String(DAYS)} days' * (1 - n::float8 / $2) A
 export const EMAIL = 'reader@bench.example';
 export const PASSWORD = 'as long as it has to be';
 
-export async function startWorld(stack: Stack, rows: number): Promise<World> {
+export async function startWorld(stack: Stack, rows: number, env: Readonly<Record<string, string>> = {}): Promise<World> {
   const database = await stack.database();
   const company = await companyWithUser(database.url);
   const sql = new pg.Client({ connectionString: database.url });
@@ -48,11 +51,11 @@ export async function startWorld(stack: Stack, rows: number): Promise<World> {
   await sql.query('VACUUM ANALYZE traffic_message');
   const sampled = await sql.query<{ id: string }>(`SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM traffic_message) AS t WHERE n % $1 = 0`, [Math.floor(rows / 500)]);
   const port = await freePort();
-  const server = await startProduct('server/main.js', { DATABASE_URL: database.url, REDIS_URL: '', DATA_DIR: stack.folder(), PORT: String(port) });
+  const server = await startProduct('server/main.js', { DATABASE_URL: database.url, REDIS_URL: '', DATA_DIR: stack.folder(), PORT: String(port), ...env });
   const client = clientOf(port);
   await client.signIn();
   return {
-    rows, sql, company, ids: sampled.rows.map((r) => r.id), get: client.get, signIn: client.signIn,
+    rows, pid: server.pid, port, sql, company, ids: sampled.rows.map((r) => r.id), get: client.get, signIn: client.signIn,
     stop: async () => {
       client.close();
       await server.stop();

@@ -6,7 +6,7 @@ import { foreignLoad } from './machine.js';
 import { startStack } from './stack.js';
 import { meets, table, type Figure } from './statistics.js';
 
-const SUITES = ['parse', 'edi', 'ingest', 'realtime', 'list', 'dispatch'] as const;
+const SUITES = ['parse', 'edi', 'ingest', 'realtime', 'list', 'dispatch', 'auth', 'console'] as const;
 type Suite = (typeof SUITES)[number];
 
 const { values: given, positionals } = parseArgs({
@@ -42,6 +42,7 @@ process.exitCode = missed.length === 0 ? 0 : 1;
 async function measure(suite: Suite): Promise<Figure[]> {
   if (suite === 'parse') return (await import('./parse.js')).measureParse({ rounds: Math.max(rounds, 5) }, say);
   if (suite === 'edi') return (await import('./edi.js')).measureEdi({ rounds, megabytes: Math.max(1, Number(given.megabytes)) }, say);
+  if (suite === 'console') return (await import('./console.js')).measureConsole({ rounds }, say);
   const stack = await startStack(say);
   const interrupted = (): void => { void stack.stop().finally(() => process.exit(1)); };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
@@ -52,6 +53,7 @@ async function measure(suite: Suite): Promise<Figure[]> {
       return await (await import('./realtime.js')).measureRealtime(stack, options, say);
     }
     if (suite === 'dispatch') return await (await import('./dispatch.js')).measureDispatch(stack, { rounds, messages: Number(given.messages) }, say);
+    if (suite === 'auth') return await (await import('./auth.js')).measureAuth(stack, { rounds }, say);
     return await (await import('./list.js')).measureList(stack, { rounds }, say);
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, interrupted);

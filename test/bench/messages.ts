@@ -7,12 +7,17 @@ const DOCUMENT = 'D0000000';
 export const LINES = 50;
 export const CALLOFFS = 60;
 
+/** Senders that files come from in turn: files of the same parties end one after the other. */
+const SENDERS = 8;
+
 /** A control reference or document number of the length of its placeholder. */
 const numbered = (placeholder: string, number: number): string => placeholder.charAt(0) + String(number).padStart(placeholder.length - 1, '0');
 
-/** Delivery schedules of 3,000 call-offs, each with a control reference, a document number and so bytes of its own. */
+/** Delivery schedules of 3,000 call-offs from eight senders, each with a control reference, a document number and so bytes of its own. */
 export class Messages {
   private readonly base = delfor({ lines: LINES, calloffs: CALLOFFS, controlReference: CONTROL, documentNumber: DOCUMENT });
+  /** The digit by which senders differ. */
+  private readonly senders = [...this.base.toString('latin1').matchAll(/O001300000(?=1CUST)/g)].map(({ index, 0: { length } }) => index + length);
   private readonly places = [CONTROL, DOCUMENT].flatMap((placeholder) => {
     const at: { placeholder: string; offset: number }[] = [];
     for (let offset = this.base.indexOf(placeholder); offset >= 0; offset = this.base.indexOf(placeholder, offset + 1)) at.push({ placeholder, offset });
@@ -25,6 +30,7 @@ export class Messages {
 
   at(number: number): Buffer {
     const bytes = Buffer.from(this.base);
+    for (const at of this.senders) bytes.write(String(number % SENDERS), at, 'latin1');
     for (const { placeholder, offset } of this.places) bytes.write(numbered(placeholder, number), offset, 'latin1');
     return bytes;
   }
@@ -32,6 +38,24 @@ export class Messages {
   /** A share of a run, made before the clock starts. */
   range({ from, count }: Share): Buffer[] {
     return Array.from({ length: count }, (_, i) => this.at(from + i));
+  }
+}
+
+const INVOICE_LINES = 6_000;
+
+/** Invoices of 6,000 lines, most of whose cost is reading: they leave a file, an interchange and two transactions. */
+export class Invoices {
+  private readonly lines = Array.from({ length: INVOICE_LINES }, (_, i) => {
+    const n = String(i + 1);
+    return `LIN+${n}++ART-${n.padStart(6, '0')}:IN'IMD+F++:::BRAKE DISC ${n}'QTY+47:4:PCE'MOA+203:40.00'PRI+AAA:10.00'RFF+ON:4500${n.padStart(6, '0')}'`;
+  }).join('');
+
+  at(number: number): Buffer {
+    const [reference, document] = [numbered('I0000000', number), numbered('N0000000', number)];
+    const head = `UNH+1+INVOIC:D:96A:UN'BGM+380+${document}+9'DTM+137:20261120:102'NAD+SE+SUPP01::92'NAD+BY+CUST01::92'CUX+2:EUR:4'`;
+    const total = String(INVOICE_LINES * 40);
+    const foot = `UNS+S'MOA+77:${total}.00'MOA+79:${total}.00'UNT+${String(6 + INVOICE_LINES * 6 + 4)}+1'`;
+    return Buffer.from(`UNB+UNOC:3+SENDER${String(number % SENDERS)}:ZZ+RECIPIENT:ZZ+261120:0800+${reference}'${head}${this.lines}${foot}UNZ+1+${reference}'`, 'latin1');
   }
 }
 

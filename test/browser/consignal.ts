@@ -1,6 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import type { Language } from '../../server/contract/fields.js';
 import { stackNow, type Stack } from './stack.js';
 import type { GivenFile } from './files.js';
 
@@ -27,8 +28,8 @@ interface Console {
   stack: Stack;
   /** A browser of its own, not signed in. */
   visitor: () => Promise<Page>;
-  /** A browser of its own with somebody signed in, on the page of `path`, live. */
-  signedIn: (path?: string, options?: { role?: string; company?: string }) => Promise<Page>;
+  /** A browser of its own with somebody signed in, on the page of `path`, live; it was told `language`, or is told the account's. */
+  signedIn: (path?: string, options?: { role?: string; company?: string; language?: Language }) => Promise<Page>;
 }
 
 export const test = base.extend<Console>({
@@ -46,8 +47,9 @@ export const test = base.extend<Console>({
     expect(faults, 'page errors and violations of the content security policy').toEqual([]);
   },
   signedIn: async ({ visitor, stack }, use) => {
-    await use(async (path = '/traffic', { role = 'user', company = SOLNA } = {}) => {
+    await use(async (path = '/traffic', { role = 'user', company = SOLNA, language } = {}) => {
       const page = await visitor();
+      if (language) await page.context().addCookies([{ name: 'language', value: language, url: stack.url }]);
       await signInByCall(page, loginOf(stack, role, company));
       await page.goto(path);
       await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
@@ -69,6 +71,15 @@ export async function signInByForm(page: Page, { email, password }: Pick<Login, 
   await page.getByLabel('Username (e-mail)').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByTestId('login-submit').click();
+}
+
+/** The same without a mouse: the field of the address has the keys when the page has come. */
+export async function signInByKeys(page: Page, { email, password }: Pick<Login, 'email' | 'password'>): Promise<void> {
+  await expect(page.getByLabel('Username (e-mail)')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
 }
 
 /** Drags files over the window and lets go, as the browser tells it. */

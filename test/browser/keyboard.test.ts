@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, handIn, loginOf, test, untilRead } from './consignal.js';
-import { goodFile } from './files.js';
+import { expect, handIn, loginOf, signInByKeys, test, untilRead } from './consignal.js';
+import { brokenFile, goodFile } from './files.js';
 
-const MOST_STEPS = 25;
+/** A page's controls, once around. */
+const MOST_STEPS = 90;
 
-/** Tab until the element is reached, as somebody without a mouse does. */
-async function tabTo(page: Page, testId: string): Promise<void> {
+/** Tab until the element is reached, as somebody without a mouse does: a test id, or a selector. */
+async function tabTo(page: Page, wanted: string): Promise<void> {
+  const selector = /^[\w-]+$/.test(wanted) ? `[data-testid="${wanted}"]` : wanted;
   for (let step = 0; step < MOST_STEPS; step++) {
-    if (await page.evaluate((id) => document.activeElement?.getAttribute('data-testid') === id, testId)) return;
+    if (await page.evaluate((one) => document.activeElement?.matches(one) ?? false, selector)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${testId} is not reached in ${String(MOST_STEPS)} steps`);
+  throw new Error(`${wanted} is not reached in ${String(MOST_STEPS)} steps`);
 }
 
 test.describe('without a mouse', () => {
@@ -23,13 +25,12 @@ test.describe('without a mouse', () => {
     const press = (key: string): Promise<void> => page.keyboard.press(key);
     const selected = page.getByTestId('traffic-grid').locator('tr[aria-selected="true"]');
     await page.goto('/login');
-    const { email, password } = loginOf(stack);
-    await expect(page.getByLabel('Username (e-mail)')).toBeFocused();
-    await page.keyboard.type(email);
-    await press('Tab');
-    await page.keyboard.type(password);
-    await press('Enter');
+    await signInByKeys(page, loginOf(stack));
 
+    await expect(page.getByTestId('dashboard')).toBeVisible();
+    await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
+    await press('g');
+    await press('t');
     await expect(page.getByTestId('traffic-grid')).toBeFocused();
     await press('j');
     await expect(selected).toContainText(file.documentNumber);
@@ -44,7 +45,7 @@ test.describe('without a mouse', () => {
     await expect(page.getByTestId('traffic-grid')).toBeFocused();
 
     await press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
     await press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByTestId('traffic-grid')).toBeFocused();
@@ -76,6 +77,58 @@ test.describe('without a mouse', () => {
     await expect(page.getByTestId('calloff-grid').locator('tr[aria-selected="true"]')).toContainText('22 Nov 2026');
     await press('Escape');
     await expect(page.getByTestId('line-grid')).toBeFocused();
+  });
+
+  test('somebody new signs in, hands in a file, opens its error and its schedule, switches theme and language, and signs out (R-01, R-26, R-19)', async ({ visitor, stack }) => {
+    test.slow();
+    const page = await visitor();
+    // Heard from the beginning: the browser needs a moment before it gives its dialog away.
+    const chooser = page.waitForEvent('filechooser');
+    const press = (key: string): Promise<void> => page.keyboard.press(key);
+    await page.goto('/login');
+    await signInByKeys(page, loginOf(stack));
+    await expect(page.getByTestId('dashboard')).toBeVisible();
+
+    await tabTo(page, 'nav a[href="/traffic"]');
+    await press('Enter');
+    await expect(page.getByTestId('traffic-grid')).toBeVisible();
+    await tabTo(page, 'upload-button');
+    await press('Enter');
+    await (await chooser).setFiles([brokenFile({ lines: 2, calloffs: 3 })]);
+    await expect(page.getByTestId('upload-result')).toHaveAttribute('data-state', /error|processed/);
+    await tabTo(page, '[data-testid="upload-result"] a');
+    await press('Enter');
+    await expect(page.getByTestId('inspector')).toBeVisible();
+    await expect(page.getByTestId('findings')).toBeVisible();
+    await tabTo(page, '[data-testid="finding"] button');
+    await press('Enter');
+    await expect(page.getByTestId('raw-side').locator('.wavy-error')).toBeInViewport();
+    await tabTo(page, 'schedule-link');
+    await press('Enter');
+    await expect(page.getByTestId('line-grid')).toBeFocused();
+
+    await tabTo(page, 'theme-switch');
+    await press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await tabTo(page, 'user-menu');
+    await press('Enter');
+    await expect(page.getByTestId('profile-credentials')).toBeVisible();
+    await tabTo(page, '[data-testid="profile-credentials"] input[type="radio"]');
+    await press('ArrowLeft');
+    await expect(page.getByRole('radio', { name: 'Svenska' })).toBeChecked();
+    await tabTo(page, 'profile-save');
+    await press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+    // And back, for whoever uses the account next.
+    await tabTo(page, '[data-testid="profile-credentials"] input[type="radio"]');
+    await press('ArrowRight');
+    await tabTo(page, 'profile-save');
+    await press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await tabTo(page, 'sign-out');
+    await press('Enter');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByTestId('login-submit')).toBeVisible();
   });
 
   test('letters typed into a field stay there, and the way to the content is short', async ({ signedIn }) => {

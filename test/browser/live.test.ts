@@ -31,6 +31,22 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     await expect(page.locator(`tbody tr:has-text("${ids[2] ?? ''}")`)).toBeVisible();
   });
 
+  test('a list that was left is read again by whoever comes back to it', async ({ signedIn }) => {
+    const [page, colleague] = [await signedIn(), await signedIn('/traffic', { role: 'company-admin' })];
+    await page.getByTestId('chip-errors').click();
+    await expect(page).toHaveURL(/filter=errors/);
+    await page.getByRole('link', { name: 'Transactions' }).click();
+    await expect(page.getByTestId('transaction-grid')).toBeVisible();
+    const file = brokenFile();
+    const [id = ''] = await handIn(colleague, [file]);
+    await untilRead(colleague, id);
+    await expect(page.getByTestId('transaction-grid')).toContainText(file.documentNumber);
+    await page.getByRole('link', { name: 'Traffic', exact: true }).click();
+    await expect(rowOf(page, file.documentNumber)).toBeVisible();
+    await page.getByTestId('chip-errors').click();
+    await expect(rowOf(page, file.documentNumber)).toBeVisible();
+  });
+
   test('the badge catches up after the network was away', async ({ signedIn }) => {
     const [page, colleague] = [await signedIn(), await signedIn('/traffic', { role: 'company-admin' })];
     const before = await errorCount(page);

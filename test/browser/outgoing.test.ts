@@ -1,69 +1,55 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, handIn, test, untilRead } from './consignal.js';
 import { freshNumber, goodFile } from './files.js';
+import { inspect } from './inspect.js';
 import { agreed, contrlFor, despatched } from './outgoing.js';
-import { chooseTheme, THEMES } from './theme.js';
 
 const MANAGER = { role: 'company-admin' };
 /** Sending is looked for at intervals. */
 const PATIENT = { timeout: 30_000 };
 
-async function inspect(page: Page, name: string, theme: string): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))));
-  await page.screenshot({ path: join(test.info().project.outputDir, 'screens', `${name}-${theme}.png`) });
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  expect(violations.map((v) => `${v.id}: ${v.help} (${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(', ')})`), name).toEqual([]);
-}
-
 test.describe('files that go out', () => {
-  for (const theme of THEMES) {
-    test(`say what is wrong, are tried again, sent again and acknowledged, as it happens, in the ${theme} theme (R-26)`, async ({ signedIn }) => {
-      test.slow();
-      const page = await signedIn('/traffic', MANAGER);
-      await chooseTheme(page, theme);
-      const partner = await agreed(page);
-      const { fileId, fileName } = await despatched(page, partner);
-      await page.goto(`/traffic/${fileId}`);
-      const sending = page.getByTestId('sending');
-      await expect(sending).toHaveAttribute('data-state', 'failed', PATIENT);
-      await expect(page.getByTestId('send-trouble')).toContainText('folder');
-      await expect(page.getByTestId('send-again')).toHaveCount(0);
-      await expect(page.getByTestId('reprocess')).toHaveCount(0);
-      await inspect(page, 'outgoing-failed', theme);
+  test('say what is wrong, are tried again, sent again and acknowledged, as it happens, in both themes (R-26)', async ({ signedIn }) => {
+    test.slow();
+    const page = await signedIn('/traffic', MANAGER);
+    const partner = await agreed(page);
+    const { fileId, fileName } = await despatched(page, partner);
+    await page.goto(`/traffic/${fileId}`);
+    const sending = page.getByTestId('sending');
+    await expect(sending).toHaveAttribute('data-state', 'failed', PATIENT);
+    await expect(page.getByTestId('send-trouble')).toContainText('folder');
+    await expect(page.getByTestId('send-again')).toHaveCount(0);
+    await expect(page.getByTestId('reprocess')).toHaveCount(0);
+    await inspect(page, 'outgoing-failed');
 
-      await partner.folder();
-      await page.getByTestId('send-retry').click();
-      await expect(sending).toHaveAttribute('data-state', 'sent', PATIENT);
-      await expect(sending).toContainText('Acknowledgement awaited');
-      await expect(sending).toContainText(fileName);
-      await expect(page.getByTestId('send-trouble')).toHaveCount(0);
+    await partner.folder();
+    await page.getByTestId('send-retry').click();
+    await expect(sending).toHaveAttribute('data-state', 'sent', PATIENT);
+    await expect(sending).toContainText('Acknowledgement awaited');
+    await expect(sending).toContainText(fileName);
+    await expect(page.getByTestId('send-trouble')).toHaveCount(0);
 
-      await page.getByTestId('send-again').click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText(`${partner.name} was sent this file on`);
-      await expect(dialog).toContainText('under reference 1');
-      await inspect(page, 'outgoing-again', theme);
-      await expect(dialog.getByRole('radio', { name: 'The same file' })).toBeChecked();
-      await page.getByTestId('send-again-confirm').click();
-      await expect(dialog).toHaveCount(0);
-      await expect(page.getByTestId('send-others').locator('li')).toHaveCount(1);
-      await expect(sending).toHaveAttribute('data-state', 'sent', PATIENT);
+    await page.getByTestId('send-again').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`${partner.name} was sent this file on`);
+    await expect(dialog).toContainText('under reference 1');
+    await inspect(page, 'outgoing-again');
+    await expect(dialog.getByRole('radio', { name: 'The same file' })).toBeChecked();
+    await page.getByTestId('send-again-confirm').click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByTestId('send-others').locator('li')).toHaveCount(1);
+    await expect(sending).toHaveAttribute('data-state', 'sent', PATIENT);
 
-      const [contrl = ''] = await handIn(page, [await contrlFor(partner)]);
-      await expect(sending).toContainText('Acknowledged', PATIENT);
-      await expect(page.getByTestId('verdict-link')).toContainText(`File ${contrl}`);
-      await inspect(page, 'outgoing-acknowledged', theme);
-      await page.getByTestId('verdict-link').click();
-      await expect(page.getByTestId('acknowledges')).toHaveText(fileName);
-      await inspect(page, 'outgoing-contrl', theme);
-      await page.getByTestId('acknowledges').click();
-      await expect(page).toHaveURL(new RegExp(`/traffic/${fileId}$`));
-    });
-  }
+    const [contrl = ''] = await handIn(page, [await contrlFor(partner)]);
+    await expect(sending).toContainText('Acknowledged', PATIENT);
+    await expect(page.getByTestId('verdict-link')).toContainText(`File ${contrl}`);
+    await inspect(page, 'outgoing-acknowledged');
+    await page.getByTestId('verdict-link').click();
+    await expect(page.getByTestId('acknowledges')).toHaveText(fileName);
+    await inspect(page, 'outgoing-contrl');
+    await page.getByTestId('acknowledges').click();
+    await expect(page).toHaveURL(new RegExp(`/traffic/${fileId}$`));
+  });
 
   test('go out anew under the next reference where somebody wants that, and lead to the new file', async ({ signedIn }) => {
     const page = await signedIn('/traffic', MANAGER);
@@ -138,11 +124,11 @@ test('a connection is tried step by step, without sending anything', async ({ si
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('The connection works. No file was sent.');
   await expect(page.getByTestId('test-steps').locator('.is-failed')).toHaveCount(0);
-  await inspect(page, 'connection-works', 'dark');
+  await inspect(page, 'connection-works');
   await page.keyboard.press('Escape');
   await rm(folder, { recursive: true });
   await page.getByTestId('agreement-test').click();
   await expect(dialog).toContainText('The connection does not work');
   await expect(page.getByTestId('test-steps').locator('.is-failed')).toHaveCount(1);
-  await inspect(page, 'connection-fails', 'dark');
+  await inspect(page, 'connection-fails');
 });

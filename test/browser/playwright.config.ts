@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { PROGRAM } from './program.js';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** One browser and one worker: every test looks at the same running product, and some of them stop a part of it. */
 export default defineConfig({
   testDir: folder('.'),
-  outputDir: folder('../../test-results/browser'),
+  // Parts of a run that go on beside each other each have a folder of their own.
+  outputDir: folder(`../../test-results/browser${process.env['BROWSER_PART'] ?? ''}`),
+  snapshotPathTemplate: folder('baselines') + '/{arg}{ext}',
   globalSetup: folder('./stack.ts'),
   workers: 1,
   retries: 0,
@@ -21,7 +24,7 @@ export default defineConfig({
     testIdAttribute: 'data-testid',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
+      executablePath: PROGRAM,
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },

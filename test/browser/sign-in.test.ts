@@ -26,7 +26,7 @@ test.describe('signing in (R-01)', () => {
     const page = await visitor();
     await page.goto(`/login?next=${encodeURIComponent('//elsewhere.example/traffic')}`);
     await signInByForm(page, loginOf(stack));
-    await expect(page).toHaveURL('/traffic');
+    await expect(page).toHaveURL('/');
   });
 
   test('is over for this browser after signing out, also by the back button', async ({ signedIn, stack }) => {
@@ -44,16 +44,15 @@ test.describe('signing in (R-01)', () => {
 
   test('is not asked of somebody signed in, and an unknown address leads to the start', async ({ signedIn }) => {
     const page = await signedIn('/login');
-    await expect(page).toHaveURL('/traffic');
+    await expect(page).toHaveURL('/');
     await page.goto('/no/such/page');
-    await expect(page).toHaveURL('/traffic');
-    await expect(page.getByTestId('traffic-grid')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByTestId('needs')).toBeVisible();
   });
 
   test('is asked again when the session has ended elsewhere, and leads back', async ({ signedIn, stack }) => {
     const page = await signedIn('/traffic');
     expect((await page.request.post('/api/auth/logout')).status()).toBe(200);
-    await page.getByRole('link', { name: 'Delivery schedules' }).click();
     await expect(page.getByTestId('login-submit')).toBeVisible();
     await signInByForm(page, loginOf(stack));
     await expect(page.getByTestId('user-menu')).toBeVisible();
@@ -69,5 +68,59 @@ test.describe('signing in (R-01)', () => {
     await expect(page.getByTestId('login-submit')).toHaveText('Logga in');
     await page.getByRole('radio', { name: '中文' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  });
+
+  test('stays in the language that was chosen last, whichever texts come first', async ({ visitor }) => {
+    const page = await visitor();
+    await page.goto('/login');
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((done) => { letGo = done; });
+    await page.route('**/assets/se-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('radio', { name: 'Svenska' }).click();
+    await page.getByRole('radio', { name: '中文' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    const swedish = page.waitForResponse(/\/assets\/se-/);
+    letGo();
+    await (await swedish).finished();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  });
+
+  test('waits for its English texts as long as they take, and says others as soon as they come, however late', async ({ visitor }) => {
+    const page = await visitor();
+    const hold = async (files: string): Promise<() => void> => {
+      let letGo = (): void => undefined;
+      const held = new Promise<void>((done) => { letGo = done; });
+      await page.route(files, async (route) => {
+        await held;
+        await route.continue();
+      });
+      return letGo;
+    };
+    await page.clock.install();
+    const letEnglishGo = await hold('**/assets/en-*.js');
+    const asked = page.waitForRequest('**/assets/en-*.js');
+    await page.goto('/login');
+    await asked;
+    await page.clock.fastForward(11_000);
+    await expect(page.getByTestId('login-submit')).toHaveCount(0);
+    letEnglishGo();
+    await expect(page.getByTestId('login-submit')).toHaveText('Sign in');
+
+    const letSwedishGo = await hold('**/assets/se-*.js');
+    const swedish = page.waitForRequest('**/assets/se-*.js');
+    await page.getByRole('radio', { name: 'Svenska' }).click();
+    await swedish;
+    // The base and each area have ten seconds of their own.
+    for (let area = 0; area < 6; area++) await page.clock.fastForward(11_000);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+    await expect(page.getByTestId('login-submit')).toHaveText('Sign in');
+    letSwedishGo();
+    await expect(page.getByTestId('login-submit')).toHaveText('Logga in');
   });
 });

@@ -38,7 +38,7 @@ async function start(): Promise<() => Promise<void>> {
   const { DATABASE_URL: _database, REDIS_URL: _redis, PUBLIC_URL: _public, NODE_ENV: _mode, ...environment } = process.env;
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
     cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...environment, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DEMO: 'on', TRANSPORT_FOLDER_ROOT: join(dataDir, 'partners') },
+    env: { ...environment, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DEMO: 'on', DEMO_HISTORY: '0', TRANSPORT_FOLDER_ROOT: join(dataDir, 'partners') },
   });
   const ended = new Promise<void>((done) => child.once('exit', () => { done(); }));
   const stop = async (): Promise<void> => {

@@ -208,4 +208,28 @@ test.describe('files come in (R-25, R-26)', () => {
     await stranger.goto(`/traffic/${id}`);
     await expect(stranger.getByTestId('failure')).toContainText('There is no such record, or you may not see it.');
   });
+
+  test('goes on being handed in while somebody looks at another page, which tells how it ended; leaving the console asks first (R-25)', async ({ signedIn }) => {
+    const page = await signedIn();
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((done) => { letGo = done; });
+    await page.route('**/api/applications/traffic/messages', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const files = Array.from({ length: 5 }, () => goodFile());
+    await drop(page, files);
+    await expect(page.getByTestId('upload-row')).toHaveCount(5);
+    await page.getByRole('link', { name: 'Transactions' }).click();
+    await expect(page).toHaveURL('/transactions');
+    await page.getByTestId('user-menu').click();
+    await page.getByTestId('sign-out').click();
+    await page.getByTestId('stay').click();
+    await page.keyboard.press('Escape');
+    letGo();
+    await expect(page.getByText('5 files are handed in: Traffic shows how it went')).toBeVisible();
+    await page.getByRole('link', { name: 'Traffic', exact: true }).click();
+    await expect(page.getByTestId('upload-result')).toHaveCount(5);
+    for (const file of files) await expect(rowOf(page, file.documentNumber)).toBeVisible();
+  });
 });

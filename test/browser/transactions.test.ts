@@ -1,9 +1,7 @@
-import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, handIn, test, untilRead } from './consignal.js';
 import { brokenFile, goodFile } from './files.js';
-import { chooseTheme, THEMES } from './theme.js';
+import { inspect } from './inspect.js';
 
 async function given(page: Page): Promise<{ id: string; documentNumber: string }> {
   const good = goodFile();
@@ -53,28 +51,23 @@ test.describe('transactions', () => {
     const before = Number(await incoming.textContent());
     await given(page);
     await expect(incoming).toHaveText(String(before + 2));
-    await expect(page.getByTestId('series').locator('li')).toHaveCount(8);
+    await page.getByTestId('series-toggle').click();
+    await expect(page.getByTestId('series').locator('tbody tr')).toHaveCount(8);
     await page.getByLabel('Period').selectOption('day');
-    await expect(page.getByTestId('series').locator('li')).toHaveCount(25);
-    await expect(page.getByTestId('gaps')).toContainText('No message is missing');
+    await page.getByTestId('series-toggle').and(page.locator('[aria-pressed="false"]')).click();
+    await expect(page.getByTestId('series').locator('tbody tr')).toHaveCount(25);
+    await expect(page.getByTestId('gaps')).toContainText('100477');
   });
 
-  for (const theme of THEMES) {
-    test(`five screens in the ${theme} theme have nothing that axe objects to (R-27, R-28, R-29, R-30, R-31)`, async ({ signedIn }) => {
-      test.slow();
-      const page = await signedIn('/transactions', { role: 'company-admin' });
-      const { id } = await given(page);
-      await chooseTheme(page, theme);
-      const ready = { '/transactions': 'transaction-grid', '/transactions/dashboard': 'series', [`/transactions/${id}0000`]: 'message-grid', [`/transactions/${id}0000/inhouse-file`]: 'inhouse', [`/transactions/${id}0000/events`]: 'timeline' };
-      for (const [path, testId] of Object.entries(ready)) {
-        await page.goto(path);
-        await expect(page.getByTestId(testId)).toBeVisible();
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))));
-        await page.screenshot({ path: join(test.info().project.outputDir, 'screens', `transactions${path.replaceAll(/\d+/g, 'one').replaceAll('/', '-')}-${theme}.png`) });
-        const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-        expect(violations.map((v) => `${v.id}: ${v.help} (${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(', ')})`), path).toEqual([]);
-      }
-    });
-  }
+  test('five screens in both themes have nothing that axe objects to (R-27, R-28, R-29, R-30, R-31)', async ({ signedIn }) => {
+    test.slow();
+    const page = await signedIn('/transactions', { role: 'company-admin' });
+    const { id } = await given(page);
+    const ready = { '/transactions': 'transaction-grid', '/transactions/dashboard': 'series', [`/transactions/${id}0000`]: 'message-grid', [`/transactions/${id}0000/inhouse-file`]: 'inhouse', [`/transactions/${id}0000/events`]: 'timeline' };
+    for (const [path, testId] of Object.entries(ready)) {
+      await page.goto(path);
+      await expect(page.getByTestId(testId)).toBeVisible();
+      await inspect(page, `transactions${path.replaceAll(/\d+/g, 'one').replaceAll('/', '-')}`);
+    }
+  });
 });

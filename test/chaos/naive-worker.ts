@@ -37,7 +37,7 @@ function readingOf(content: Buffer): FileReading {
   const documents = schedulesOf(result);
   const [first] = documents;
   const party = first?.buyer ?? first?.shipTo;
-  return { ...result, ...foundTransactions(result), documentCount: documents.length, documentNumber: first?.documentNumber ?? null, partner: party ? party.name || party.code : null, findings: JSON.stringify(findings), acknowledging: { answers: [], taken: [] }, schedules: documents.map(scheduleRows) };
+  return { ...result, ...foundTransactions(result), documentCount: documents.length, documentNumber: first?.documentNumber ?? null, partner: party ? party.name || party.code : null, findings: JSON.stringify(findings), findingsListed: findings.length, acknowledging: { answers: [], taken: [] }, schedules: documents.map(scheduleRows) };
 }
 
 /** In a transaction of its own, like every step. */
@@ -58,7 +58,7 @@ async function readOne(id: string, companyId: string, receivedAt: string): Promi
     [companyId, e.sender, e.recipient, e.controlReference, id]);
     if (earlier) repeated.set(index, earlier.message_id);
   }
-  const warnings = reading.interchanges.flatMap((e, index) => (repeated.has(index) ? [reusedReference(repeated.get(index) ?? '', e)] : []));
+  const warnings = reading.interchanges.flatMap((e, index) => (repeated.has(index) ? [reusedReference(repeated.get(index) ?? '', e.controlReference)] : []));
   const fresh = reading.schedules.filter((s) => !repeated.has(s.interchange));
   const messageType = [reading.messageType, reading.messageVersion].filter((t) => t !== '').join(' ');
   const source = { companyId, messageId: id, messageType, receivedAt, isIncorrect: reading.errorCount > 0, warningCount: reading.warningCount + warnings.length, interchanges: reading.interchanges };
@@ -67,13 +67,13 @@ async function readOne(id: string, companyId: string, receivedAt: string): Promi
     faultPoint('worker-after-write');
   }
   for (const [index, e] of reading.interchanges.entries()) {
-    if (e.controlReference !== '' && !repeated.has(index)) await database.transaction('system', (tx) => store.claimInterchange(tx, companyId, id, e, Buffer.alloc(0)));
+    if (e.controlReference !== '' && !repeated.has(index)) await database.transaction('system', (tx) => store.claimInterchanges(tx, companyId, id, [e], Buffer.alloc(0)));
   }
   const all = repeated.size > 0 && fresh.length === 0;
   const findings = JSON.stringify([...JSON.parse(reading.findings) as object[], ...warnings]);
   await database.transaction('system', (tx) => transactions.record(tx, companyId, id, 'I', [], [], store.finishing(id, companyId, reading, {
     state: all ? 'duplicate' : reading.errorCount > 0 ? 'validation-error' : 'processed', repeats: [...repeated.values()][0] ?? null,
-    errors: all ? 0 : reading.errorCount, warnings: source.warningCount, findings,
+    errors: all ? 0 : reading.errorCount, warnings: source.warningCount, findings, omitted: 0,
   })));
   faultPoint('worker-after-commit');
 }

@@ -26,6 +26,8 @@ const DESPATCH = {
 
 /** Bodies for calls that can't do without one, by the endpoint's id. */
 export const BODIES: Readonly<Record<string, object>> = {
+  'password-policy-update': { minPasswordLength: 8 },
+  'list-view-update': { name: 'Mine', search: '', layout: {}, version: 1 },
   'agreement-create': agreement({ sender: 'NOBODY:ZZ' }),
   'agreement-update': { ...agreement({ sender: 'SOMEBODY:ZZ' }), version: 1 },
   'company-create': partner({ code: 'ANYBODY', identifiers: [] }),
@@ -35,4 +37,19 @@ export const BODIES: Readonly<Record<string, object>> = {
   'relation-update': { role: 'customer', version: 1 },
   'despatchnote-create': { customer: 'Nordvik Trucks AB', document: DESPATCH },
   'transmission-resend': {},
+  'api-token-create': { name: 'ERP', scopes: ['jit:read'] },
+  'webhook-create': { name: 'ERP', eventTypes: ['file.error'] },
+  'webhook-update': { name: 'ERP', eventTypes: ['file.error'], version: 1 },
+  'webhook-replay': { after: '0' },
+  'user-update': { username: 'reader', language: 'en', level: 'reader', version: 99 },
+  'impersonable-update': { userIds: [] },
+  'user-move': { userIds: ['999999'], move: 'unlock' },
+  'AUTH-09': { user: { id: '999999', rights: [], version: 99 } },
+  'AUTH-10': { email: 'nobody@nowhere.example', roles: ['jit:read'] },
+  'AUTH-11': { userId: '999999' },
+  'AUTH-17': { userIds: ['999999'] },
+  'AUTH-18': { userIds: ['999999'] },
+  'AUTH-19': { users: [{ email: 'somebody@solna.example' }], level: 'reader', partial: true },
+  'filter-update': { name: 'Changed', shipTos: ['GOT-P2'], version: 1 },
+  'restriction-put': { shipTos: ['GOT-P2'], facilities: [] },
 };

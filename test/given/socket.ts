@@ -1,23 +1,24 @@
 import { io, type Socket } from 'socket.io-client';
-import { SERVER_EVENTS, SOCKET_PATH, type ServerEvent, type ServerPayload } from '../../server/contract/socket.js';
+import { acknowledgement, COUNTED_EVENTS, SERVER_EVENTS, SOCKET_PATH, type Acknowledgement, type ServerEvent, type ServerPayload } from '../../server/contract/socket.js';
 import { cookieHeader, type Client } from './client.js';
 import { until } from './until.js';
 
 interface Heard { readonly event: ServerEvent; readonly payload: unknown; readonly at: number }
 
-/** A browser that watches: what it was told, in order, each parsed with its contract. */
+/** A browser that watches: what it was told, in order, each parsed with its contract; of records and counts in `heard`, the rest in `told`. */
 export class Watcher {
   readonly heard: Heard[] = [];
+  readonly told: Heard[] = [];
 
   constructor(readonly socket: Socket) {
     socket.onAny((event: string, payload: unknown) => {
       const known = event as ServerEvent;
-      this.heard.push({ event: known, payload: SERVER_EVENTS[known].strict().parse(payload), at: Date.now() });
+      (known in COUNTED_EVENTS ? this.heard : this.told).push({ event: known, payload: SERVER_EVENTS[known].strict().parse(payload), at: Date.now() });
     });
   }
 
   all<E extends ServerEvent>(event: E): ServerPayload<E>[] {
-    return this.heard.filter((h) => h.event === event).map((h) => h.payload as ServerPayload<E>);
+    return [...this.heard, ...this.told].filter((h) => h.event === event).map((h) => h.payload as ServerPayload<E>);
   }
   /** The error count as it was told last. */
   get count(): number | undefined {
@@ -25,6 +26,10 @@ export class Watcher {
   }
   get versions(): number[] {
     return this.heard.map((h) => (h.payload as { version: number }).version);
+  }
+  /** Says something to the server and waits for its answer. */
+  async say(event: string, payload: unknown): Promise<Acknowledgement> {
+    return acknowledgement.parse(await this.socket.timeout(5_000).emitWithAck(event, payload));
   }
   whenGone(deadlineMs = 2_000): Promise<true> {
     return until('the socket is disconnected', () => this.socket.disconnected, deadlineMs);

@@ -30,6 +30,15 @@ describe('a folder', () => {
     expect(readdirSync(join(root, 'out'))).toEqual(['b.edi']);
   });
 
+  it('has for each attempt an unfinished file of its own, and in the end none of them', async () => {
+    for (const former of ['b.edi.1.tmp', 'b.edi.2.tmp']) writeFileSync(join(root, 'out', former), 'half');
+    // Another worker's attempt goes on.
+    writeFileSync(join(root, 'out/b.edi.4.tmp'), 'half');
+    expect(await connect().send({ name: 'b.edi', bytes: BYTES, attempt: 3 }, FOREVER)).toMatchObject({ state: 'sent', name: 'b.edi' });
+    expect(readdirSync(join(root, 'out')).sort()).toEqual(['b.edi', 'b.edi.4.tmp']);
+    expect(readFileSync(join(root, 'out/b.edi'))).toEqual(BYTES);
+  });
+
   it('is tested, and says when it is missing', async () => {
     expect((await connect().test(FOREVER)).ok).toBe(true);
     expect(readdirSync(join(root, 'out'))).toEqual([]);

@@ -68,6 +68,16 @@ describe('receiving by e-mail', () => {
     ]);
   });
 
+  it('reaches the mail behind others that stay unseen, and is not to be repeated at once where nothing but those is left', async () => {
+    for (const subject of ['one', 'two', 'three']) server.deliver({ subject, source: mail([]) });
+    for (const name of ['a.edi', 'b.edi', 'c.edi']) server.deliver({ source: mail([{ name, bytes: EDI }]) });
+    const first = await takeAll(connect({}, { maxFiles: 2 }));
+    expect([first.files.map((file) => file.remoteName), first.summary.more]).toEqual([['a.edi', 'b.edi'], true]);
+    const second = await takeAll(connect({}, { maxFiles: 2 }));
+    expect([second.files.map((file) => file.remoteName), second.summary.more]).toEqual([['c.edi'], false]);
+    expect((await takeAll(connect({}, { maxFiles: 2 }))).summary).toMatchObject({ taken: 0, more: false, left: ['one', 'two', 'three'].map((name) => ({ name, reason: 'not-readable' })) });
+  });
+
   it('ends with a server that announces more than it may send', async () => {
     server.deliver({ source: mail([{ name: 'a.edi', bytes: EDI }]) });
     server.boast = 4_000_000_000;

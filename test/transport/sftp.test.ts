@@ -120,6 +120,14 @@ describe('sending over SFTP', () => {
     expect([...server.files]).toEqual([['/out/a.edi', BYTES]]);
   });
 
+  it('writes each attempt under a name of its own', async () => {
+    const seen: string[][] = [];
+    server.mischief = { onRename: () => { seen.push([...server.files.keys()]); return 'go on'; } };
+    expect(await connect().send({ name: 'a.edi', bytes: BYTES, attempt: 2 }, FOREVER)).toMatchObject({ state: 'sent', name: 'a.edi' });
+    expect(seen).toEqual([['/out/a.edi.2.tmp']]);
+    expect([...server.files]).toEqual([['/out/a.edi', BYTES]]);
+  });
+
   it('knows the same file again, and leaves another one of its name alone', async () => {
     await connect().send({ name: 'a.edi', bytes: BYTES }, FOREVER);
     expect(await connect().send({ name: 'a.edi', bytes: BYTES }, FOREVER)).toMatchObject({ state: 'there-already' });

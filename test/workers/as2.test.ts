@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, request, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { agreementCreate, agreementTest, agreementUpdate, type Agreement } from '../../server/contract/agreement.js';
 import { as2Receive } from '../../server/contract/as2.js';
 import { despatchSend } from '../../server/contract/delivery.js';
 import { trafficFile, trafficList, type TrafficRow } from '../../server/contract/traffic.js';
 import { transmissionDetail, type Transmission } from '../../server/contract/transmission.js';
+import { As2View } from '../../server/modules/as2/as2.view.js';
 import { micOf, pack, unpack } from '../../server/platform/transport/as2/message.js';
 import { readReceipt, writeReceipt, type Receipt, type ReceiptFields } from '../../server/platform/transport/as2/receipt.js';
 import { ProcessTransport } from '../../server/platform/transport/process-transport.js';
@@ -61,7 +62,7 @@ describe('AS2', () => {
   beforeAll(async () => {
     partner = new PartnerSystem();
     port = await partner.open();
-    house = await openHouse({ workers: true, env: { TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: String(port) } });
+    house = await openHouse({ workers: true, env: { TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: String(port), TRUSTED_PROXIES: '1' } });
     client = await house.as('user');
     manager = await house.as('manager');
   }, 120_000);
@@ -209,6 +210,99 @@ describe('AS2', () => {
       expect(await house.sql('SELECT company_id AS company, agreement_id AS agreement FROM as2_receipt WHERE as2_from = $1', [from])).toEqual([{ company: house.world.solna, agreement: mine.agreement.id }]);
       // Unsigned it could be anybody's.
       expect((await post({ from, signer: undefined, encryptFor: undefined })).receipt?.disposition).not.toBe('processed');
+    });
+
+    it('are opened with the keys of whichever agreement has them, however many others there are of the same names', async () => {
+      const from = `MANY ${String(++count)}`;
+      for (let i = 0; i < 6; i += 1) await agreed({ as2From: from, partnerCertificate: OTHER.certificate });
+      const chief = await house.as('chief');
+      const theirs = await chief.call(agreementCreate, { body: agreement({
+        sender: `AS2-${String(++count)}:ZZ`,
+        transport: { kind: 'as2', settings: { as2From: from, as2To: 'SOLNA', ownCertificate: PARTNER.certificate, partnerCertificate: OTHER.certificate }, secrets: { privateKey: PARTNER.keyPem } },
+      }) });
+      expect((await post({ from, signer: OTHER, encryptFor: PARTNER.certificate, headers: { 'disposition-notification-options': '' } })).receipt?.disposition).toBe('processed');
+      // And of one company a renewed certificate beside six agreements with the old one.
+      const renewed = await agreed({ as2From: from });
+      expect((await post({ from })).receipt?.disposition).toBe('processed');
+      expect(await house.sql('SELECT agreement_id AS agreement FROM as2_receipt WHERE as2_from = $1 ORDER BY agreement_id', [from])).toEqual([{ agreement: theirs.id }, { agreement: renewed.agreement.id }]);
+    });
+
+    it('without a signature are nobody\'s where another company has an agreement of the same names, however many the first has', async () => {
+      const from = `UNSIGNED ${String(++count)}`;
+      for (let i = 0; i < 6; i += 1) await agreed({ as2From: from, sign: false, encrypt: false });
+      const unsigned = { from, signer: undefined, encryptFor: undefined };
+      expect((await post(unsigned)).receipt?.disposition).toBe('processed');
+      await agreed({ as2From: from }, await house.as('chief'));
+      expect((await post(unsigned)).receipt?.disposition).toBe('processed/error: authentication-failed');
+    });
+
+    it('find no more than ten sets of keys of a company, and whoever enters an eleventh is told', async () => {
+      const from = `KEYS ${String(++count)}`;
+      // The same key in other signs.
+      const certificate = (i: number): string => `${US.certificate.trimEnd()}${'\n'.repeat(i + 1)}`;
+      for (let i = 0; i < 10; i += 1) await agreed({ as2From: from, ownCertificate: certificate(i) });
+      const { agreement: { id }, body } = await agreed({ as2From: from, ownCertificate: certificate(3) });
+      expect(await agreed({ as2From: from, ownCertificate: certificate(10) }).then(() => 'taken', String)).toContain('limit-reached');
+      const more = { ...body, transport: { ...body.transport, settings: { ...body.transport.settings, ownCertificate: certificate(10) } } };
+      expect(refusal(await manager.send('PUT', agreementUpdate.path.replace(':id', id), { json: { ...more, version: 1 } }))).toBe('409 limit-reached');
+      // Switched off it may have any, and another company has ten of its own.
+      expect(refusal(await manager.send('PUT', agreementUpdate.path.replace(':id', id), { json: { ...more, active: false, version: 1 } }))).toBe('200 accepted');
+      await agreed({ as2From: from, ownCertificate: certificate(11) }, await house.as('chief'));
+    });
+
+    describe('from somebody who has no key', () => {
+      /** Messages that were asked about in the database, so that they are in hand. */
+      let asked = 0;
+      beforeAll(() => {
+        const view = house.app.app.get(As2View);
+        const candidates = view.candidates.bind(view);
+        view.candidates = (...given) => { asked += 1; return candidates(...given); };
+      });
+      const behind = (source: string): Record<string, string> => ({ 'x-forwarded-for': source });
+      const begun: ClientRequest[] = [];
+      const leave = (): void => { for (const call of begun.splice(0)) call.destroy(); };
+      afterEach(leave);
+      /** A message of which so many bytes come and then no more; the status that it is answered with. */
+      function begin(from: string, source: string, bytes: number): Promise<number | undefined> {
+        const call = request(`${house.app.url}/api${as2Receive.path}`, {
+          method: 'POST', agent: false,
+          headers: { 'content-type': 'application/pkcs7-mime', 'content-length': 25 * MB, 'as2-from': `"${from}"`, 'as2-to': 'SOLNA', 'message-id': `<m${String(++count)}@partner>`, ...behind(source) },
+        });
+        const status = new Promise<number | undefined>((resolve) => {
+          call.once('response', (answer) => { resolve(answer.statusCode); });
+          call.once('error', () => { resolve(undefined); });
+        });
+        call.write(Buffer.alloc(bytes));
+        begun.push(call);
+        return status;
+      }
+
+      it('keep nobody waiting when they come slowly, however many they are', async () => {
+        const { from } = await agreed();
+        asked = 0;
+        for (let i = 0; i < 30; i += 1) void begin(from, '192.0.2.1', 100);
+        await until('they are in hand', () => asked === 30);
+        expect((await post({ from })).receipt?.disposition).toBe('processed');
+        // Partners with one address between them are not kept out either.
+        expect((await post({ from, headers: behind('192.0.2.1') })).receipt?.disposition).toBe('processed');
+      });
+
+      it('take up a part of the memory at most, whatever they send', async () => {
+        const { from } = await agreed();
+        const large = Array.from({ length: 3 }, () => begin(from, '192.0.2.2', 22 * MB));
+        expect(await Promise.race(large)).toBe(429);
+        expect((await post({ from, headers: behind('192.0.2.3') })).receipt?.disposition).toBe('processed');
+      });
+
+      it('are slowed down like refused ones when they break off', async () => {
+        const { from } = await agreed();
+        asked = 0;
+        for (let i = 0; i < 60; i += 1) void begin(from, '192.0.2.4', 100);
+        await until('they are in hand', () => asked === 60);
+        leave();
+        await until('their source is slowed down', async () => (await post({ from, headers: behind('192.0.2.4') })).status === 429);
+        expect((await post({ from, headers: behind('192.0.2.5') })).receipt?.disposition).toBe('processed');
+      });
     });
 
     it('are not taken any more under an agreement that is switched off', async () => {

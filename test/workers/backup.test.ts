@@ -202,7 +202,7 @@ describe('with a database user that is no superuser', () => {
   it('months go to the archive, and a backup and its restore hold every row', async () => {
     const server = process.env['CONSIGNAL_TEST_POSTGRES'] ?? '';
     const name = `plain_${randomBytes(5).toString('hex')}`;
-    await query(server, `CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'plain'; GRANT consignal_app, consignal_system TO ${name}`);
+    await query(server, `CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'plain'; GRANT consignal_app, consignal_system, consignal_partner TO ${name}`);
     const urlOf = (database: string, user?: string): string => {
       const url = new URL(server);
       url.pathname = `/${database}`;

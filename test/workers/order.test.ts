@@ -1,4 +1,5 @@
 import { IntakeService } from '../../server/modules/traffic/intake.service.js';
+import { TrafficStore } from '../../server/modules/traffic/traffic.store.js';
 import { ReadService } from '../../server/modules/traffic/read.service.js';
 import { createCompany } from '../../server/modules/company/company.service.js';
 import { MODULES } from '../../server/domain/access/permission.js';
@@ -78,6 +79,26 @@ describe('the order in which files arrive', () => {
       .toEqual([{ reference: '000104', state: 'closed', revealed_by: ids[3], closed_by: ids[4] }]);
     const told = await house.sql<{ file: string }>(`SELECT (transaction_id / 10000)::text AS file FROM transaction_event WHERE company_id = $1 AND kind = 'gap-closed' ORDER BY 1`, [company]);
     expect(told.map((row) => row.file)).toEqual([ids[3], ids[4]]);
+  });
+
+  it('counts a gap among the warnings once, however often the file that shows it is read, and takes it off once (TRAF-02)', async () => {
+    // Its control count is wrong, which is a warning that stays.
+    const revealing = Buffer.from(HISTORY[4]!.toString('latin1').replace('UNZ+1+', 'UNZ+2+'), 'latin1');
+    const { company, ids } = await arriving([HISTORY[0]!, HISTORY[1]!, HISTORY[3]!, revealing]);
+    const [, , , id] = ids as [string, string, string, string];
+    const warnings = async (): Promise<object> => {
+      const [row] = await house.sql(`SELECT m.warning_count AS file, t.warning_count AS transaction FROM traffic_message m JOIN edi_transaction t ON t.id = m.id * 10000 WHERE m.id = $1`, [id]);
+      return row!;
+    };
+    expect(await warnings()).toEqual({ file: 2, transaction: 2 });
+    const reader = house.app.app.get(ReadService, { strict: false });
+    const traffic = house.app.app.get(TrafficStore, { strict: false });
+    expect(await house.app.platform.database.transaction('system', (tx) => traffic.readAgain(tx, company, id))).toBe(true);
+    await reader.read(id, { started: 1 });
+    expect(await warnings()).toEqual({ file: 2, transaction: 2 });
+    const late = await house.app.app.get(IntakeService, { strict: false }).upload(company, 'file.edi', release('000104', '2026-11-14', { documentNumber: 'OTHER' }));
+    await reader.read(late.id, { started: 1 });
+    expect(await warnings()).toEqual({ file: 1, transaction: 1 });
   });
 
   it('is known of transmissions that name their predecessor, without three in a row before (VDA 4905)', async () => {

@@ -101,6 +101,24 @@ describe('files that go out', () => {
     expect(rows).toEqual([{ acknowledgement: 'rejected', errors: 1 }, { acknowledgement: 'rejected', errors: 0 }]);
   }, 60_000);
 
+  it('are what the acknowledgement says that arrived last, also when an older one is read again', async () => {
+    const to = await partner({ acknowledgementExpected: true });
+    const { fileId, transmissionId } = await despatched(to, 'D-AGAIN-READ');
+    const [name = ''] = await arrived(to.folder);
+    await inState(transmissionId, 'sent');
+    const bytes = await readFile(join(to.folder, name));
+    const damaged = Buffer.from(bytes.toString('latin1').replace(/UNT\+\d+\+1/, 'UNT+99+7'), 'latin1');
+    const rejection = await received(acknowledge(damaged, { controlReference: 'Q1', preparedAt: '2026-11-21T10:00' }).bytes!);
+    expect((await message(fileId)).state).toBe('rejected');
+    const consent = await received(acknowledge(bytes, { controlReference: 'Q2', preparedAt: '2026-11-21T11:00' }).bytes!);
+    expect(await message(fileId)).toMatchObject({ state: 'acknowledged', verdict: { byFileId: consent.id } });
+    await client.call(trafficProcess, { params: { id: rejection.id } });
+    await whenDone(client, rejection.id, 60_000);
+    expect(await message(fileId)).toMatchObject({ state: 'acknowledged', errorCount: 0, verdict: { state: 'acknowledged', byFileId: consent.id } });
+    expect(await eventsOf(fileId)).toEqual(['queued', 'sent', 'awaiting', 'rejected', 'acknowledged']);
+    expect((await message(rejection.id)).acknowledges).toMatchObject([{ id: fileId }]);
+  }, 90_000);
+
   it('are rejected by the customer\'s application with an APERAK that names the document', async () => {
     const to = await partner();
     const { fileId } = await despatched(to, 'D-APERAK');
@@ -122,6 +140,21 @@ describe('files that go out', () => {
     expect([first.controlReference, second.controlReference]).toEqual(['1', '1']);
     expect((await transmission(second.transmissionId)).acknowledgement).toBe('acknowledged');
     expect((await transmission(first.transmissionId)).acknowledgement).toBe('awaiting');
+  }, 60_000);
+
+  it('as a test and in earnest under the same reference are each meant by the CONTRL of their kind', async () => {
+    const earnest = await partner({ acknowledgementExpected: true });
+    const trial = await partner({ acknowledgementExpected: true, test: true, recipient: earnest.address });
+    const [first, second] = [await despatched(earnest, 'D-EARNEST'), await despatched(trial, 'D-TRIAL')];
+    expect([first.controlReference, second.controlReference]).toEqual(['1', '1']);
+    const answer = async ({ folder }: Partner, controlReference: string): Promise<Uint8Array> => {
+      const [name = ''] = await arrived(folder);
+      return acknowledge(await readFile(join(folder, name)), { controlReference, preparedAt: '2026-11-21T10:00' }).bytes!;
+    };
+    await received(await answer(earnest, 'K1'));
+    expect([(await message(first.fileId)).state, (await transmission(second.transmissionId)).acknowledgement]).toEqual(['acknowledged', 'awaiting']);
+    await received(await answer(trial, 'K2'));
+    expect((await message(second.fileId)).state).toBe('acknowledged');
   }, 60_000);
 
   it('that were never sent are a finding of the CONTRL that names them', async () => {
@@ -219,7 +252,7 @@ describe('files that go out', () => {
   it('wait for the transport\'s own receipt first, then for the partner\'s; a refusal of the transport is for somebody to act upon', async () => {
     const to = await partner({ acknowledgementExpected: true });
     const verdicts = house.app.app.get(VerdictService);
-    const asCompany = (work: (tx: Tx) => Promise<void>): Promise<void> => house.app.platform.database.transaction({ company: house.world.solna }, work);
+    const asCompany = (work: (tx: Tx) => Promise<void>): Promise<void> => house.app.platform.database.transaction({ company: house.world.solna, narrowing: null }, work);
     const [first, second] = [await despatched(to, 'D-EERP'), await despatched(to, 'D-NERP')];
     for (const { transmissionId } of [first, second]) {
       await inState(transmissionId, 'sent');

@@ -3,7 +3,8 @@ import { trafficMessage } from '../../server/contract/traffic.js';
 import { delfor, vda4905 } from '../given/delfor.js';
 import { brokenDelfor, delforWithoutEnvelope, edi, PLANT_DELFOR } from '../given/files.js';
 import type { Client } from '../given/client.js';
-import { handedIn, openHouse, whenDone, type House } from '../given/world.js';
+import { until } from '../given/until.js';
+import { handedIn, handIn, openHouse, whenDone, type House } from '../given/world.js';
 
 const ID = expect.stringMatching(/^\d{14}$/) as string;
 const CALLOFF_ID = (n: number) => expect.stringMatching(new RegExp(`^\\d{14}-${String(n)}$`)) as string;
@@ -133,5 +134,42 @@ describe('a file that is handed in', () => {
     expect(await whenDone(client, copy.id)).toMatchObject({ state: 'duplicate', repeats: first.id, schedules: [] });
     expect((await client.call(scheduleList, { query: { schedule: 'NAKED' } })).rows).toHaveLength(1);
     expect((await client.call(trafficMessage, { params: { id: first.id } })).schedules).toHaveLength(1);
+  });
+
+  describe('whose effect is cut off every time', () => {
+    /** Ends the connection of whoever writes a schedule of this number. */
+    const cutting = (number: string): Promise<unknown> => asSuperuser(`
+      CREATE OR REPLACE FUNCTION cut_off() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+        IF NEW.document_number = '${number}' THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF; RETURN NEW; END $$;
+      CREATE OR REPLACE TRIGGER cut_off BEFORE INSERT ON schedule_head FOR EACH ROW EXECUTE FUNCTION cut_off()`);
+    async function asSuperuser(statement: string): Promise<void> {
+      const runner = house.app.platform.database.dataSource.createQueryRunner();
+      await runner.query(statement);
+      await runner.release();
+    }
+    /** For the sweeper it was forgotten long ago. */
+    async function forgotten(id: string, wake: number): Promise<void> {
+      await house.sql(`UPDATE traffic_message SET wake = $2, woke_at = now() - interval '1 hour' WHERE id = $1`, [id, wake]);
+      await house.sql('DELETE FROM handed_over');
+    }
+    afterEach(() => asSuperuser('DROP TRIGGER cut_off ON schedule_head'));
+
+    it('is not blamed as long as the database may have been away, and is read when that is over', async () => {
+      await cutting('CUT-1');
+      const id = await handIn(client, delfor({ controlReference: 'CUT-1', documentNumber: 'CUT-1' }));
+      await forgotten(id, 0);
+      await until('the sweeper woke it again', async () => (await house.sql<{ wake: number }>('SELECT wake FROM traffic_message WHERE id = $1', [id]))[0]!.wake > 0, 60_000);
+      expect(await client.call(trafficMessage, { params: { id } })).toMatchObject({ state: 'received', attempts: 0, lastError: null });
+      await cutting('another');
+      await forgotten(id, 1);
+      expect(await whenDone(client, id, 60_000)).toMatchObject({ state: 'processed', attempts: 0 });
+    }, 90_000);
+
+    it('is blocked after it was woken again and again, with what happened', async () => {
+      await cutting('CUT-2');
+      const id = await handIn(client, delfor({ controlReference: 'CUT-2', documentNumber: 'CUT-2' }));
+      await forgotten(id, 20);
+      expect(await whenDone(client, id, 60_000)).toMatchObject({ state: 'blocked', errorCount: 1, attempts: 3, lastError: expect.stringMatching(/terminat/i) as string });
+    }, 90_000);
   });
 });

@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { trafficArchive, trafficDelete, trafficList, trafficMessage, trafficProcess, trafficRestore } from '../../server/contract/traffic.js';
 import { linesOf } from '../../server/modules/retention/pack.js';
+import { IntakeService } from '../../server/modules/traffic/intake.service.js';
+import { ReadService } from '../../server/modules/traffic/read.service.js';
 import { RetentionService } from '../../server/modules/retention/retention.service.js';
 import { RETENTION_LOCK } from '../../server/platform/database/locks.js';
 import { RETENTION_FAULT_POINTS, type FaultPoint } from '../../server/platform/process/fault.js';
@@ -184,6 +186,27 @@ describe('what is past its history days', () => {
     expect(await retention(house).runIfDue(NEVER)).toBeUndefined();
   }, 120_000);
 
+  it('keeps no late file from closing a gap whose revealing file has gone', async () => {
+    const { solna } = house.world;
+    const [intake, reader] = [house.app.app.get(IntakeService, { strict: false }), house.app.app.get(ReadService, { strict: false })];
+    const arriving = async (reference: string, more: object = {}): Promise<string> => {
+      const { id } = await intake.upload(solna, 'file.edi', delfor({ lines: 1, calloffs: 1, controlReference: reference, ...more }));
+      await reader.read(id, { started: 1 });
+      return id;
+    };
+    for (const reference of ['000101', '000102', '000103', '000105']) await arriving(reference);
+    await fill();
+    // As if 000105 had come then.
+    const revealing = pastId(older, 1);
+    expect(await house.sql(`UPDATE control_reference_gap SET revealed_by = $1 WHERE reference = '000104' AND state = 'open' RETURNING reference`, [revealing])).toHaveLength(1);
+    await retention(house).run(NEVER);
+    expect(await partitionsOf(house, 'transaction_event')).not.toContain(older);
+    const late = await arriving('000104', { documentNumber: 'LATE' });
+    expect(await house.sql('SELECT state, attempts, last_error FROM traffic_message WHERE id = $1', [late])).toEqual([{ state: 'processed', attempts: 0, last_error: null }]);
+    expect(await house.sql(`SELECT state, closed_by FROM control_reference_gap WHERE reference = '000104'`)).toEqual([{ state: 'closed', closed_by: late }]);
+    expect(await house.sql(`SELECT transaction_id, detail FROM transaction_event WHERE kind = 'gap-closed'`)).toEqual([{ transaction_id: `${late}0000`, detail: { reference: '000104', revealedBy: revealing } }]);
+  }, 120_000);
+
   it('stops between two months when it is told to, and counts as not run', async () => {
     await fill();
     expect(await retention(house).run(AbortSignal.abort())).toEqual({ months: [], digests: 0, interchanges: 0, interrupted: true });
@@ -216,10 +239,10 @@ describe('what is past its history days', () => {
   it('shows a company its own packs alone', async () => {
     await fill();
     await retention(house).run(NEVER);
-    const seen = (company: string) => house.app.platform.database.transaction({ company }, (tx) => tx.query<{ company_id: string }>('SELECT DISTINCT company_id FROM archive_pack'));
+    const seen = (company: string) => house.app.platform.database.transaction({ company, narrowing: null }, (tx) => tx.query<{ company_id: string }>('SELECT DISTINCT company_id FROM archive_pack'));
     expect(await seen(house.world.nordvik)).toEqual([{ company_id: house.world.nordvik }]);
     expect(await seen(house.world.aurora)).toEqual([]);
-    await expect(house.app.platform.database.transaction({ company: house.world.nordvik }, (tx) => tx.query(`DELETE FROM archive_pack`))).rejects.toThrow(/permission denied/);
+    await expect(house.app.platform.database.transaction({ company: house.world.nordvik, narrowing: null }, (tx) => tx.query(`DELETE FROM archive_pack`))).rejects.toThrow(/permission denied/);
   }, 120_000);
 
   it('comes back one file at a time: its bytes from the pack, proved by their digest, readable and kept for a month (TRAF-03)', async () => {

@@ -1,5 +1,5 @@
 import type { Answer, CallInput, Endpoint } from '../../../server/contract/endpoint.js';
-import { ApiProblem, toProblem } from './problem.js';
+import { ApiProblem, isSessionOver, toProblem } from './problem.js';
 import { isNearExpiry, refreshSession, sessionLost } from './session.js';
 
 interface Parts {
@@ -53,14 +53,25 @@ export async function callText<E extends Endpoint>(endpoint: E, input?: CallInpu
   return (await answerTo(endpoint, input ?? {}, signal)).text();
 }
 
+/** Calls an endpoint that answers with any other file. */
+export async function callBlob<E extends Endpoint>(endpoint: E, input?: CallInput<E>, signal?: AbortSignal): Promise<Blob> {
+  return (await answerTo(endpoint, input ?? {}, signal)).blob();
+}
+
 async function answerTo(endpoint: Endpoint, parts: Parts, signal?: AbortSignal): Promise<Response> {
   const needsSession = endpoint.permission !== 'public';
   if (needsSession && isNearExpiry()) await refreshSession();
   let response = await send(endpoint, parts, signal);
-  if (response.status === 401 && needsSession && (await refreshSession())) response = await send(endpoint, parts, signal);
-  if (!response.ok) {
-    if (response.status === 401 && needsSession) sessionLost();
-    throw toProblem(response.status, await response.text());
+  let problem = await problemOf(response);
+  if (needsSession && isSessionOver(problem) && (await refreshSession())) {
+    response = await send(endpoint, parts, signal);
+    problem = await problemOf(response);
   }
-  return response;
+  if (problem === null) return response;
+  if (needsSession && isSessionOver(problem)) sessionLost();
+  throw problem;
+}
+
+async function problemOf(response: Response): Promise<ApiProblem | null> {
+  return response.ok ? null : toProblem(response.status, await response.text());
 }

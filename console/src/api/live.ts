@@ -1,4 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Notice } from '../../../server/contract/notice.js';
+import type { ServiceWindow } from '../../../server/contract/service-window.js';
 import type { ServerPayload } from '../../../server/contract/socket.js';
 
 /** `reconnecting` is said only after three seconds without a connection: short gaps are nobody's business. */
@@ -6,15 +8,20 @@ export interface Live {
   readonly state: 'connecting' | 'live' | 'reconnecting';
   /** Files with errors that the company has to act on; null until the server has said. */
   readonly errorCount: number | null;
+  /** Notices that stand and are not read. */
+  readonly unread: number;
+  /** The service window that is on or announced, as it was told last. */
+  readonly serviceWindow: ServiceWindow | null;
 }
 /** A change as screens hear of it, from the server or from what this browser has just done. */
 export type Changed = Pick<ServerPayload<'changed'>, 'topic' | 'ids'>;
 /** What a screen hears: records of a topic changed; `null` means anything may have, read everything again. */
 type Listener = (change: Changed | null) => void;
 
-let live: Live = { state: 'connecting', errorCount: null };
+let live: Live = { state: 'connecting', errorCount: null, unread: 0, serviceWindow: null };
 const watchers = new Set<() => void>();
 const listeners = new Set<Listener>();
+const readers = new Set<(notice: Notice) => void>();
 
 export function setLive(part: Partial<Live>): void {
   live = { ...live, ...part };
@@ -24,9 +31,21 @@ export function emitChange(change: Changed | null): void {
   for (const listener of listeners) listener(change);
 }
 
+/** Hands a notice that has just arrived to whoever shows it. */
+export function emitNotice(notice: Notice): void {
+  for (const reader of readers) reader(notice);
+}
+export function onNotice(reader: (notice: Notice) => void): () => void {
+  readers.add(reader);
+  return () => { readers.delete(reader); };
+}
+
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
+}
+export function currentLive(): Live {
+  return live;
 }
 export function useLive(): Live {
   return useSyncExternalStore(watch, () => live);

@@ -15,6 +15,11 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Whether somebody has to sign in again: the session ran out, or a service window has ended it. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.status === 401 || error.code === 'service-window');
+}
+
 /** Reads application/problem+json; an answer that is none (a proxy's page, say) becomes `unexpected`. */
 export function toProblem(status: number, text: string): ApiProblem {
   let json: unknown = null;

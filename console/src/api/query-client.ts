@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiProblem } from './problem.js';
+import { ApiProblem, isSessionOver } from './problem.js';
 
 /** Only what may pass by itself is tried again: no answer, or a server that is starting. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
-  return failures < 2 && error instanceof ApiProblem && (error.status === 0 || error.status === 503);
+  return failures < 2 && error instanceof ApiProblem && !isSessionOver(error) && (error.status === 0 || error.status === 503);
 }
 
 /** Sockets say when something changed, so nothing is read again merely because time passed or a window got focus. */
@@ -13,3 +13,22 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** What is asked before anybody is signed in, and tells nothing of anybody. */
+const OF_EVERYBODY: ReadonlySet<unknown> = new Set(['service-window', 'sign-in-facts']);
+
+const forgetters = new Set<() => void>();
+/** Says what else is forgotten together with what was shown. */
+export function onForget(forget: () => void): void {
+  forgetters.add(forget);
+}
+
+/**
+ * Forgets what was shown to whoever was signed in. The sign-in page may have asked its own questions by then, more than once if several calls
+ * hear that the session is over: they are left alone, or nobody would hear the answers.
+ */
+export function forgetShown(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !OF_EVERYBODY.has(queryKey[0]) });
+  queryClient.getMutationCache().clear();
+  for (const forget of forgetters) forget();
+}

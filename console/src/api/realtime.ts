@@ -1,30 +1,49 @@
 import { io } from 'socket.io-client';
-import { SERVER_EVENTS, SOCKET_PATH } from '../../../server/contract/socket.js';
-import { type Changed, emitChange, setLive } from './live.js';
-import { ApiProblem } from './problem.js';
+import type { CurrentUser } from '../../../server/contract/current-user.js';
+import { SERVER_EVENTS, SOCKET_PATH, type ServerEvent, type ServerPayload } from '../../../server/contract/socket.js';
+import { reaches } from '../../../server/domain/access/level.js';
+import { paths } from '../paths.js';
+import { type Changed, currentLive, emitChange, emitNotice, setLive } from './live.js';
+import { isSessionOver } from './problem.js';
 import { queryClient } from './query-client.js';
+import { startAfresh } from './start-afresh.js';
 import { userQuery } from './user.js';
 
 /** Changes within this time are read together. */
 const GATHER_MS = 200;
 /** Longer than this without a connection is shown as "Reconnecting…". */
 const PATIENCE_MS = 3_000;
+/** Whom the server sends away is back within this time, not all in the same moment. */
+const SOON_MS = 400;
 /** A tab hidden for longer may have had its timers and its socket frozen. */
 const HIDDEN_GAP_MS = 30_000;
+
+/** Lists of traffic that nobody looks at are read again when somebody does; the one in view follows by itself. */
+function outdateTraffic(): void {
+  void queryClient.invalidateQueries({ queryKey: ['traffic-list'], type: 'inactive', refetchType: 'none' });
+}
 
 /** Everything on screen is read again: something may have been missed. */
 function readAgain(): void {
   emitChange(null);
   void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'user' && query.queryKey[0] !== 'traffic-list' });
+  outdateTraffic();
 }
 
 /** Reads again what a change concerns: lists, and the records it names. Keys are `[topic, kind, id, …]`. */
 function apply(change: Changed): void {
   emitChange(change);
+  if (change.topic === 'traffic') outdateTraffic();
   void queryClient.invalidateQueries({
     queryKey: [change.topic],
     predicate: ({ queryKey: [, kind, id] }) => change.ids.length === 0 || kind === 'list' || (typeof id === 'string' && change.ids.includes(id)),
   });
+}
+
+/** A service window is on, and this is no administrator: there is nothing to come back to until it is over. */
+function isShutOut(): boolean {
+  const user = queryClient.getQueryData(userQuery.queryKey);
+  return currentLive().serviceWindow?.serviceWindowActive === true && user !== undefined && !reaches(user.level, 'admin');
 }
 
 /** A burst of changes is read once. */
@@ -44,6 +63,19 @@ function gatherer(): (change: Changed) => void {
   };
 }
 
+/** The session that this tab shows has another company or another person now: nothing of it may go on, and what is entered in it belongs elsewhere. */
+function isSomebodyElse(before: CurrentUser | undefined, now: CurrentUser): boolean {
+  return before !== undefined && (before.id !== now.id || before.company.id !== now.company.id || before.impersonatedBy?.id !== now.impersonatedBy?.id);
+}
+
+/** Asks who the user is now. Gives back whether that is as it was. */
+async function askWho(): Promise<boolean> {
+  const before = queryClient.getQueryData(userQuery.queryKey);
+  const now = await queryClient.query({ ...userQuery, staleTime: 0 });
+  if (isSomebodyElse(before, now)) startAfresh(paths.home);
+  return JSON.stringify(now) === JSON.stringify(before);
+}
+
 /**
  * Connects the socket of a signed-in user; who it is comes from the session cookie alone. Messages only say "look again".
  * Returns what ends the connection.
@@ -51,6 +83,7 @@ function gatherer(): (change: Changed) => void {
 export function connectRealtime(): () => void {
   const socket = io({ path: SOCKET_PATH, transports: ['websocket'], withCredentials: true, reconnectionDelayMax: 5_000 });
   let wasConnected = false;
+  let sentAwayAt = -Infinity;
   let hiddenSince: number | null = null;
   let heard: number | null = null;
   let rejoining: number | undefined;
@@ -61,22 +94,27 @@ export function connectRealtime(): () => void {
     heard = null;
     setLive({ state: 'live' });
     if (wasConnected) readAgain();
+    // A change of the session between the page's first answer and this connection was said to nobody here.
+    else void askWho().then((isSo) => { if (!isSo) readAgain(); }, () => undefined);
     wasConnected = true;
   });
   // The server ends a connection whose session or rights changed, and refuses one without a session. Asking who we are renews
-  // the session or leads to the sign-in page; socket.io itself does not come back from either.
+  // the session or leads to the sign-in page; socket.io itself does not come back from either. New rights show at once; who is sent
+  // away again and again waits.
   const rejoin = (): void => {
+    const isAgain = performance.now() - sentAwayAt < 2 * PATIENCE_MS;
+    sentAwayAt = performance.now();
     rejoining = window.setTimeout(() => {
-      queryClient.query({ ...userQuery, staleTime: 0 }).then(
+      askWho().then(
         () => { socket.connect(); },
-        (error: unknown) => { if (!(error instanceof ApiProblem && error.status === 401)) socket.connect(); },
+        (error: unknown) => { if (!isSessionOver(error)) socket.connect(); },
       );
-    }, PATIENCE_MS);
+    }, isAgain ? PATIENCE_MS : Math.random() * SOON_MS);
   };
   socket.on('disconnect', (reason) => {
     window.clearTimeout(patience);
     patience = window.setTimeout(() => { setLive({ state: 'reconnecting' }); }, PATIENCE_MS);
-    if (reason === 'io server disconnect') rejoin();
+    if (reason === 'io server disconnect' && !isShutOut()) rejoin();
   });
   socket.on('connect_error', () => { if (!socket.active) rejoin(); });
   // The server numbers what it says; a number left out was said to nobody here.
@@ -84,18 +122,38 @@ export function connectRealtime(): () => void {
     if (heard !== null && version > heard + 1) readAgain();
     heard = version;
   };
-  socket.on('errorCount', (payload: unknown) => {
-    const parsed = SERVER_EVENTS.errorCount.safeParse(payload);
-    if (!parsed.success) return;
-    count(parsed.data.version);
-    setLive({ errorCount: parsed.data.count });
+  const hear = <E extends ServerEvent>(event: E, then: (payload: ServerPayload<E>) => void): void => {
+    socket.on<string>(event, (payload: unknown) => {
+      const parsed = SERVER_EVENTS[event].safeParse(payload);
+      if (parsed.success) then(parsed.data as ServerPayload<E>);
+    });
+  };
+  hear('errorCount', ({ version, count: errorCount }) => {
+    count(version);
+    setLive({ errorCount });
   });
   const gather = gatherer();
-  socket.on('changed', (payload: unknown) => {
-    const parsed = SERVER_EVENTS.changed.safeParse(payload);
-    if (!parsed.success) return;
-    count(parsed.data.version);
-    gather(parsed.data);
+  hear('changed', (change) => {
+    count(change.version);
+    gather(change);
+  });
+  for (const event of ['admin', 'success', 'warning', 'error', 'info'] as const) {
+    hear(event, (notice) => {
+      // What somebody sends is nothing new to the sender.
+      if (notice.senderId !== queryClient.getQueryData(userQuery.queryKey)?.id) {
+        setLive({ unread: currentLive().unread + 1 });
+        emitNotice(notice);
+      }
+      void queryClient.invalidateQueries({ queryKey: ['notice', 'list'] });
+    });
+  }
+  hear('notices', ({ unread }) => {
+    setLive({ unread });
+    void queryClient.invalidateQueries({ queryKey: ['notice', 'list'] });
+  });
+  hear('serviceWindow', (serviceWindow) => {
+    setLive({ serviceWindow });
+    queryClient.setQueryData(['service-window'], serviceWindow);
   });
 
   const onVisibility = (): void => {
@@ -110,6 +168,6 @@ export function connectRealtime(): () => void {
     window.clearTimeout(patience);
     window.clearTimeout(rejoining);
     socket.disconnect();
-    setLive({ state: 'connecting', errorCount: null });
+    setLive({ state: 'connecting', errorCount: null, unread: 0, serviceWindow: null });
   };
 }

@@ -5,13 +5,34 @@ const THRESHOLD_MS = 60_000;
 
 let running: Promise<boolean> | null = null;
 let whenLost: (() => void) | null = null;
+let isSigningOut = false;
 
 /** Says what happens when the session is over; the router sends people to the sign-in page. */
 export function onSessionLost(handler: () => void): void {
   whenLost = handler;
 }
+
+/** What tells of the session goes: the sign-in page asks nobody about one that is known to be gone. */
+function forgetSession(): void {
+  document.cookie = 'session-expiry=; path=/; max-age=0';
+}
+
+/** The session is over. Who is signing out knows, and is on the way already. */
 export function sessionLost(): void {
-  whenLost?.();
+  forgetSession();
+  if (!isSigningOut) whenLost?.();
+}
+
+/** Ends the session of this browser, whether or not the server hears of it, then leads away with `leave`. */
+export async function endSession(end: () => Promise<void>, leave: () => Promise<void>): Promise<void> {
+  isSigningOut = true;
+  try {
+    await end();
+    forgetSession();
+    await leave();
+  } finally {
+    isSigningOut = false;
+  }
 }
 
 /** When the access cookie expires, from the readable cookie beside it; null where there is no session. */

@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { type CurrentUser, currentUser } from '../../../server/contract/auth.js';
+import { type CurrentUser, currentUser } from '../../../server/contract/current-user.js';
 import { type Action, mayDo, type Module } from '../../../server/domain/access/permission.js';
 import { call } from './call.js';
 

@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
+import { clsx } from '../ui/clsx.js';
 import type { GridColumn } from './column.js';
 
 interface GridRowProps<Row> {
@@ -7,20 +8,36 @@ interface GridRowProps<Row> {
   /** Counted from 1 with the header row, as aria-rowindex wants it. */
   index: number;
   columns: readonly GridColumn<Row>[];
+  /** Where the first columns stay, from the left; as many as stay. */
+  lefts: readonly string[];
   selected: boolean;
   className: string;
   onOpen: (row: Row) => void;
+  /** The name of the box that chooses the row; null where none are chosen. */
+  boxLabel: string | null;
+  isChosen: boolean;
+  onChoose: (row: Row, isRange: boolean) => void;
 }
 
-function Row<R extends object>({ id, row, index, columns, selected, className, onOpen }: GridRowProps<R>) {
+function Row<R extends object>({ id, row, index, columns, lefts, selected, className, onOpen, boxLabel, isChosen, onChoose }: GridRowProps<R>) {
+  const hasBox = boxLabel !== null;
+  const open = (event: MouseEvent): void => {
+    // A link in a cell does its own thing, and so does somebody who marks text to copy it.
+    if (event.target instanceof Element && event.target.closest('a, button, .grid-box')) return;
+    if (window.getSelection()?.isCollapsed === false) return;
+    onOpen(row);
+  };
   return (
-    <tr id={id} aria-rowindex={index} aria-selected={selected} className={className} onClick={(event) => {
-      // A link in a cell does its own thing, and so does somebody who marks text to copy it.
-      if (event.target instanceof Element && event.target.closest('a, button')) return;
-      if (window.getSelection()?.isCollapsed === false) return;
-      onOpen(row);
-    }}>
-      {columns.map((c) => <td key={c.id} className={c.numeric ? 'num' : undefined}>{c.cell(row)}</td>)}
+    <tr id={id} aria-rowindex={index} aria-selected={selected} className={clsx(className, isChosen && 'is-chosen')} onClick={open}>
+      {hasBox && (
+        <td className="grid-box is-held" style={{ left: 0 }} onClick={(event) => { onChoose(row, event.shiftKey); }}>
+          <input type="checkbox" tabIndex={-1} checked={isChosen} readOnly aria-label={boxLabel} />
+        </td>
+      )}
+      {columns.map((c, i) => {
+        const left = lefts[hasBox ? i + 1 : i];
+        return <td key={c.id} className={clsx(c.numeric && 'num', left !== undefined && 'is-held') || undefined} style={left === undefined ? undefined : { left }}>{c.cell(row)}</td>;
+      })}
     </tr>
   );
 }

@@ -1,28 +1,45 @@
-import { useMemo } from 'react';
 import { dayToDate, isoWeek } from './calendar.js';
 import { LANGUAGES, useLanguage } from './language.js';
 
+/** Formatters are dear, a millisecond each: one is made when something is first written with it. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
 /** How this language writes numbers, days and instants. Instants in the reader's zone, days in none. */
 function formatsOf(locale: string) {
-  const integer = new Intl.NumberFormat(locale);
-  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
-  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false } as const;
-  const stamp = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', ...clock });
-  const minute = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hour12: false });
-  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' });
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const numbers = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(locale, options));
+  const dates = (options: Intl.DateTimeFormatOptions, of = locale) => once(() => new Intl.DateTimeFormat(of, options));
+  const integer = numbers();
+  const decimal = numbers({ maximumFractionDigits: 20 });
+  const hourMinute = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+  const stamp = dates({ day: '2-digit', month: '2-digit', second: '2-digit', ...hourMinute });
+  const minute = dates({ day: '2-digit', month: '2-digit', ...hourMinute });
+  const hour = dates(hourMinute);
+  const full = dates({ dateStyle: 'full', timeStyle: 'medium' });
+  const exact = dates({ dateStyle: 'short', timeStyle: 'medium' }, 'sv-SE');
+  const moment = dates({ dateStyle: 'medium', timeStyle: 'short' });
+  const dayFormat = dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const dayMonth = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const weekday = dates({ weekday: 'short', timeZone: 'UTC' });
   return {
-    integer: (value: number) => integer.format(value),
+    integer: (value: number) => integer().format(value),
+    /** A count that may have stopped counting: 1,000+. */
+    counted: ({ value, capped }: { value: number; capped: boolean }) => `${integer().format(value)}${capped ? '+' : ''}`,
     /** A decimal string, exact whatever its length. */
-    quantity: (value: string) => decimal.format(value as Intl.StringNumericLiteral),
-    stamp: (instant: string) => stamp.format(new Date(instant)).replace(',', ''),
-    minute: (instant: string) => minute.format(new Date(instant)).replace(',', ''),
-    full: (instant: string) => full.format(new Date(instant)),
-    moment: (instant: string) => moment.format(new Date(instant)),
-    day: (day: string) => dayFormat.format(dayToDate(day)),
-    weekday: (day: string) => weekday.format(dayToDate(day)),
+    quantity: (value: string) => decimal().format(value as Intl.StringNumericLiteral),
+    stamp: (instant: string) => stamp().format(new Date(instant)).replace(',', ''),
+    minute: (instant: string) => minute().format(new Date(instant)).replace(',', ''),
+    /** Where the day goes without saying. */
+    clock: (instant: string) => hour().format(new Date(instant)),
+    full: (instant: string) => full().format(new Date(instant)),
+    /** As a spreadsheet reads and sorts it: 2026-11-21 09:14:03, in the reader's zone. */
+    exact: (instant: string) => exact().format(new Date(instant)),
+    moment: (instant: string) => moment().format(new Date(instant)),
+    day: (day: string) => dayFormat().format(dayToDate(day)),
+    dayMonth: (day: string) => dayMonth().format(dayToDate(day)),
+    weekday: (day: string) => weekday().format(dayToDate(day)),
     week: (day: string) => {
       const { year, week } = isoWeek(day);
       return `w${String(week)} ${String(year)}`;
@@ -31,7 +48,12 @@ function formatsOf(locale: string) {
 }
 export type Formats = ReturnType<typeof formatsOf>;
 
+const known = new Map<string, Formats>();
+
+/** The formats of the user's language: the same ones everywhere. */
 export function useFormat(): Formats {
-  const language = useLanguage();
-  return useMemo(() => formatsOf(LANGUAGES[language].locale), [language]);
+  const { locale } = LANGUAGES[useLanguage()];
+  const formats = known.get(locale) ?? formatsOf(locale);
+  known.set(locale, formats);
+  return formats;
 }

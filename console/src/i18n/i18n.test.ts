@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { PROBLEMS } from '../../../server/contract/problem.js';
+import { TEXT_CODES } from '../../../server/contract/text-codes.js';
 
 interface Texts { [key: string]: string | Texts }
 
@@ -32,8 +34,30 @@ describe.each(['se', 'cn'])('the texts in %s', (language) => {
 });
 
 describe('the English texts', () => {
+  it('begin with a word that one area alone uses', () => {
+    const groups = ['', ...AREAS].flatMap((area) => Object.keys(JSON.parse(readFileSync(new URL(`./${area}/en.json`, import.meta.url), 'utf8')) as Texts));
+    expect(groups.filter((group, i) => groups.indexOf(group) !== i)).toEqual([]);
+  });
   it('have both forms wherever they count', () => {
     const keys = new Set(english.map(([key]) => key));
     expect([...keys].filter((key) => key.endsWith('_one') && !keys.has(key.replace(/_one$/, '_other')))).toEqual([]);
+  });
+});
+
+/** Texts of the rules of customer control, which have no screen yet. */
+const NOT_SHOWN = ['TXT_203', 'TXT_204', 'TXT_205', 'TXT_316'];
+
+describe('the codes of the specification', () => {
+  const said = Object.entries(TEXT_CODES).flatMap(([code, is]) => (is === null ? [] : [[code, is] as const]));
+
+  it('are twenty, and lead to words in every language (TXT_32 to TXT_537)', () => {
+    expect(Object.keys(TEXT_CODES)).toHaveLength(20);
+    const texts = { en: new Map(english), se: new Map(flat(read('se'))), cn: new Map(flat(read('cn'))) };
+    const words = said.map(([code, is]) => [code, ...(['en', 'se', 'cn'] as const).map((language) => ('text' in is ? texts[language].get(is.text) : PROBLEMS[is.problem][language]))]);
+    expect(words.filter((row) => row.includes(undefined) || new Set(row).size < 4)).toEqual([]);
+  });
+
+  it('name those that no screen shows yet', () => {
+    expect(Object.entries(TEXT_CODES).filter(([, is]) => is === null).map(([code]) => code)).toEqual(NOT_SHOWN);
   });
 });

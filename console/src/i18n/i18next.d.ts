@@ -1,9 +1,8 @@
-import type en from './en.json';
-import type transactions from './transactions/en.json';
+import type { Resources } from './resources.js';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en & typeof transactions };
+    resources: { translation: Resources };
   }
 }

@@ -1,18 +1,31 @@
-import { useCallback } from 'react';
+import i18next, { type TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../server/contract/fields.js';
-import { useLanguage } from './language.js';
+import { LANGUAGES } from './language.js';
+import type { Resources } from './resources.js';
 
-/** Words that travel with the page that says them: the first page of the console carries its own texts alone. */
-export type Texts = Readonly<Record<string, Readonly<Record<Language, string>>>>;
+/** The first word of every key: what the texts are about. */
+type Group = keyof Resources;
+/** Keys of nested texts, joined by dots; both forms of a text that counts have one name. */
+type Key<T> = { [K in keyof T & string]: T[K] extends string ? (K extends `${infer Name}_${'one' | 'other'}` ? Name : K) : `${K}.${Key<T[K]>}` }[keyof T & string];
+export type TextKey<G extends Group> = Key<Resources[G]>;
+/** Gives a text of a group, its `{{places}}` filled in; a `count` that is a number chooses the form. */
+export type Say<G extends Group> = (key: TextKey<G>, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Texts in the user's language, `{{name}}` and the like filled in. */
-export function useTextsOf<T extends Texts>(texts: T): (key: keyof T & string, values?: Readonly<Record<string, string>>) => string {
-  const language = useLanguage();
-  return useCallback((key, values = {}) => (texts[key]?.[language] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''), [texts, language]);
+function saying<G extends Group>(t: TFunction, group: G): Say<G> {
+  // The keys are checked here, by group; i18next's own types would check them once more, as one union of all.
+  const plain = t as unknown as (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  return (key, values) => plain(`${group}.${key}`, values);
 }
 
-/** Texts that lack a language, or name other values in one of them; for tests. */
-export function faultsOf(texts: Texts): readonly string[] {
-  const values = (text: string): string => [...text.matchAll(/\{\{\w+\}\}/g)].map(([name]) => name).sort().join(' ');
-  return Object.entries(texts).filter(([, { en, se, cn }]) => [en, se, cn].some((text) => text.trim() === '' || values(text) !== values(en))).map(([key]) => key);
+/** Texts of one group in the user's language. Whoever shows them comes through `withTexts`, which fetches them. */
+export function useTexts<G extends Group>(group: G): Say<G> {
+  const { t } = useTranslation();
+  return useMemo(() => saying(t, group), [t, group]);
+}
+
+/** The same outside of React. */
+export function textsIn<G extends Group>(group: G, language: Language): Say<G> {
+  return saying(i18next.getFixedT(LANGUAGES[language].tag), group);
 }

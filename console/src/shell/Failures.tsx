@@ -5,8 +5,7 @@ import { ApiProblem, problemText } from '../api/problem.js';
 import { useLanguage } from '../i18n/language.js';
 import { paths } from '../paths.js';
 import { Icon } from '../ui/Icon.js';
-
-const SUPPORT = 'support@consignal.example';
+import { SUPPORT } from './support.js';
 
 /** The whole console failed: the last words, with a way to tell somebody. */
 export function CrashPage() {

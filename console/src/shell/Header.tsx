@@ -1,17 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLive } from '../api/live.js';
 import { useUser } from '../api/user.js';
 import { useFormat } from '../i18n/format.js';
 import { paths } from '../paths.js';
-import { clsx } from '../ui/clsx.js';
 import { Icon } from '../ui/Icon.js';
+import { LiveState } from './LiveState.js';
 import logo from './logo.svg';
+import { BADGE_MOST, NoticeButton } from './NoticeButton.js';
+import { showPanel } from './panel.js';
 import { setPreferences, usePreferences } from './preferences.js';
 import { ThemeSwitch } from './ThemeSwitch.js';
-import { UserMenu } from './UserMenu.js';
+import { UserButton } from './UserButton.js';
 
-const BADGE_MOST = 9;
+const MODIFIER = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+/** The company alone is shown until the choices have come: no screen waits for them. */
+const HeaderContext = lazy(async () => ({ default: (await import('./context/HeaderContext.js')).HeaderContext }));
 
 function ErrorBell() {
   const { t } = useTranslation();
@@ -26,17 +31,6 @@ function ErrorBell() {
   );
 }
 
-function LiveState() {
-  const { t } = useTranslation();
-  const { state } = useLive();
-  return (
-    <span className={clsx('live', `live-${state}`)} role="status" data-testid="live-state" data-state={state}>
-      <span className="live-dot" aria-hidden="true" />
-      {t(`shell.live.${state}`)}
-    </span>
-  );
-}
-
 export function Header() {
   const { t } = useTranslation();
   const user = useUser();
@@ -44,16 +38,20 @@ export function Header() {
   const toggleLabel = t(isNavCollapsed ? 'shell.expandNav' : 'shell.collapseNav');
   return (
     <header className="head">
-      <Link to={paths.home} className="brand"><img src={logo} alt="" width="26" height="26" /><span>Consignal</span></Link>
+      <Link to={paths.home} className="brand" aria-label="Consignal"><img src={logo} alt="" width="26" height="26" /><span>Consignal</span></Link>
       <button type="button" className="icon-button" aria-label={toggleLabel} title={toggleLabel} aria-expanded={!isNavCollapsed} onClick={() => { setPreferences({ isNavCollapsed: !isNavCollapsed }); }}>
         <Icon name={isNavCollapsed ? 'angle-double-right' : 'angle-double-left'} />
       </button>
-      <span className="context" title={t('shell.company')}><Icon name="building" /><span className="sr-only">{t('shell.company')}: </span>{user.company.name}</span>
-      <span className="head-gap" />
+      <Suspense fallback={<span className="context"><Icon name="building" />{user.company.name}</span>}><HeaderContext /></Suspense>
+      <button type="button" className="head-search" aria-haspopup="dialog" data-testid="palette-button" onClick={() => { showPanel('palette'); }}>
+        <Icon name="search" /><span>{t('shell.search')}</span><kbd>{MODIFIER} K</kbd>
+      </button>
       <LiveState />
       <ErrorBell />
+      <NoticeButton />
+      <button type="button" className="icon-button" aria-label={t('shell.help')} title={t('shell.help')} aria-haspopup="dialog" onClick={() => { showPanel('help'); }}><Icon name="question-circle" /></button>
       <ThemeSwitch />
-      <UserMenu />
+      <UserButton />
     </header>
   );
 }

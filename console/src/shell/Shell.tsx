@@ -1,63 +1,39 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useNavigation } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
+import { useUser } from '../api/user.js';
 import { clsx } from '../ui/clsx.js';
-import { Toasts } from '../ui/Toasts.js';
-import { UiProvider } from '../ui/UiProvider.js';
-import { ErrorAnnouncer } from './ErrorAnnouncer.js';
+import { Arrivals, Frame } from './Frame.js';
 import { Header } from './Header.js';
 import { usePreferences } from './preferences.js';
 import { SideNav } from './SideNav.js';
-import { TabRow } from './TabRow.js';
+import { beginTabs, useTabState } from './tabs.js';
 
-/** The socket's code comes after the first paint: no screen needs it to show. */
-function useRealtime(): void {
-  useEffect(() => {
-    let stop: (() => void) | null = null;
-    let isOver = false;
-    void import('../api/realtime.js').then(({ connectRealtime }) => { if (!isOver) stop = connectRealtime(); });
-    return () => {
-      isOver = true;
-      stop?.();
-    };
-  }, []);
-}
+/** What no screen needs to show comes after the first paint. */
+const TabRow = lazy(async () => ({ default: (await import('./tabs/TabRow.js')).TabRow }));
 
-/** The list of keys, fetched when somebody asks for it. */
-const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.js')).KeyHelp }));
-
-function HelpKey() {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
-      if (event.key === '?' && !isTyping) setOpen(true);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => { document.removeEventListener('keydown', onKey); };
-  }, []);
-  return isOpen && <Suspense><KeyHelp onClose={() => { setOpen(false); }} /></Suspense>;
+/** By itself, so that a page that opens its tab draws nothing else anew. */
+function Tabs() {
+  const isAny = useTabState().tabs.length > 0;
+  return isAny && <Suspense fallback={<div className="tabs-wait" />}><TabRow /></Suspense>;
 }
 
 export function Component() {
   const { t } = useTranslation();
   const { isNavCollapsed } = usePreferences();
-  const isLoading = useNavigation().state === 'loading';
-  useRealtime();
+  const { id, company, impersonatedBy } = useUser();
+  // Before any page opens its tab.
+  useState(() => { beginTabs([id, company.id, impersonatedBy?.id].join(' ')); });
   return (
-    <UiProvider>
-      <Toasts>
-        <div className={clsx('shell', isNavCollapsed && 'is-collapsed')}>
-          <a href="#main" className="skip">{t('shell.skip')}</a>
-          <Header />
-          <SideNav />
-          <TabRow />
-          <main id="main" tabIndex={-1}><Outlet /></main>
-          {isLoading && <div className="page-loader" role="progressbar" aria-label={t('states.loading')} />}
-        </div>
-        <HelpKey />
-        <ErrorAnnouncer />
-      </Toasts>
-    </UiProvider>
+    <Frame offersMobile>
+      <div className={clsx('shell', isNavCollapsed && 'is-collapsed')}>
+        <a href="#main" className="skip">{t('shell.skip')}</a>
+        <Header />
+        <SideNav />
+        <Tabs />
+        <Suspense><Arrivals /></Suspense>
+        <main id="main" tabIndex={-1}><Outlet /></main>
+      </div>
+    </Frame>
   );
 }

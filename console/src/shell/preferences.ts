@@ -6,7 +6,11 @@ interface Preferences {
   readonly theme: Theme;
   readonly density: Density;
   readonly isNavCollapsed: boolean;
+  /** Whether single letters are shortcuts (WCAG 2.1.4). */
+  readonly shortcuts: boolean;
 }
+/** Narrower windows have no room for the words of the navigation. */
+const NARROW = window.matchMedia('(max-width: 1179px)');
 
 const watchers = new Set<() => void>();
 const root = document.documentElement;
@@ -22,7 +26,8 @@ function stored(key: string): string | null {
 let current: Preferences = {
   theme: root.dataset['theme'] === 'light' ? 'light' : 'dark',
   density: root.dataset['density'] === 'compact' ? 'compact' : root.dataset['density'] === 'comfortable' ? 'comfortable' : 'normal',
-  isNavCollapsed: stored('nav') === 'collapsed' || window.innerWidth < 1180,
+  isNavCollapsed: stored('nav') === 'collapsed' || NARROW.matches,
+  shortcuts: stored('shortcuts') !== 'off',
 };
 
 /** Kept in this browser. A browser that keeps nothing still switches. */
@@ -33,19 +38,31 @@ export function setPreferences(part: Partial<Preferences>): void {
   try {
     localStorage.setItem('theme', current.theme);
     localStorage.setItem('density', current.density);
-    localStorage.setItem('nav', current.isNavCollapsed ? 'collapsed' : 'open');
+    if (part.isNavCollapsed !== undefined) localStorage.setItem('nav', current.isNavCollapsed ? 'collapsed' : 'open');
+    localStorage.setItem('shortcuts', current.shortcuts ? 'on' : 'off');
   } catch {
     /* storage switched off */
   }
+  tell();
+}
+function tell(): void {
   for (const watcher of watchers) watcher();
 }
+// A window that gets narrow collapses the navigation; one that gets wide again has it as it was left.
+NARROW.addEventListener('change', () => {
+  current = { ...current, isNavCollapsed: NARROW.matches || stored('nav') === 'collapsed' };
+  tell();
+});
 
+export function currentPreferences(): Preferences {
+  return current;
+}
 export function usePreferences(): Preferences {
   return useSyncExternalStore(
     (watcher) => {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-    () => current,
+    currentPreferences,
   );
 }

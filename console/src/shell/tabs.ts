@@ -1,12 +1,24 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 
-const tabShape = z.object({ path: z.string(), label: z.string() });
+const tabShape = z.object({
+  path: z.string(), label: z.string(),
+  /** Which came before which: the oldest gives way first. */
+  opened: z.number().default(0),
+  isPinned: z.boolean().default(false),
+});
 /** An open place. Its path is its identity: opening it again does not make a second one. */
 export type Tab = Readonly<z.infer<typeof tabShape>>;
+export type Place = Pick<Tab, 'path' | 'label'>;
+interface State {
+  readonly tabs: readonly Tab[];
+  /** Tabs that gave way to others, until somebody has been told. */
+  readonly dropped: readonly Tab[];
+}
 const MOST = 12;
 const KEY = 'tabs';
+const OWNER_KEY = 'tabs-of';
 const watchers = new Set<() => void>();
 
 function restored(): readonly Tab[] {
@@ -16,47 +28,85 @@ function restored(): readonly Tab[] {
     return [];
   }
 }
-let tabs: readonly Tab[] = restored();
+let state: State = { tabs: restored(), dropped: [] };
 
-function setTabs(next: readonly Tab[]): void {
-  tabs = next;
+/** Changes the open tabs. */
+export function changeTabs(change: (tabs: readonly Tab[]) => readonly Tab[], dropped = state.dropped): void {
+  state = { tabs: change(state.tabs), dropped };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(tabs));
+    sessionStorage.setItem(KEY, JSON.stringify(state.tabs));
   } catch {
     /* storage switched off: tabs live as long as the page */
   }
   for (const watcher of watchers) watcher();
 }
 
+/** Who is signed in, and where. Tabs that somebody else has left are closed: they name what that person saw. */
+export function beginTabs(owner: string): void {
+  try {
+    const before = sessionStorage.getItem(OWNER_KEY);
+    sessionStorage.setItem(OWNER_KEY, owner);
+    if (before === owner || before === null) return;
+  } catch {
+    /* storage switched off: whose they are is not known */
+  }
+  closeAllTabs();
+}
+
+/** Tabs of a section stand together: its list, and what was opened from it. */
+export function sectionOf({ path }: Place): string {
+  return path.split('/')[1] ?? '';
+}
+function placed(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
+  const last = tabs.findLastIndex((other) => sectionOf(other) === sectionOf(tab));
+  return last < 0 ? [...tabs, tab] : tabs.toSpliced(last + 1, 0, tab);
+}
+
+/** Opens places, or renames their tabs where they are open. Beyond twelve tabs the oldest ones give way, but for pinned ones. */
+export function openTabs(places: readonly Place[]): void {
+  const fresh = places.filter(({ path }) => !state.tabs.some((tab) => tab.path === path));
+  let opened = Math.max(0, ...state.tabs.map((tab) => tab.opened));
+  const named = state.tabs.map((tab) => ({ ...tab, ...places.find(({ path }) => path === tab.path) }));
+  const all = fresh.reduce<readonly Tab[]>((tabs, { path, label }) => placed(tabs, { path, label, opened: ++opened, isPinned: false }), named);
+  const dropped = named.filter((tab) => !tab.isPinned).sort((a, b) => a.opened - b.opened).slice(0, Math.max(0, all.length - MOST));
+  changeTabs(() => all.filter((tab) => !dropped.includes(tab)), [...state.dropped, ...dropped]);
+}
 /** Opens or renames a tab. `instead` is a tab that gives up its place, when somebody walks through a list. */
-function openTab(tab: Tab, instead: string | null): void {
-  if (tabs.some((open) => open.path === tab.path)) setTabs(tabs.map((open) => (open.path === tab.path ? tab : open)));
-  else if (instead !== null && tabs.some((open) => open.path === instead)) setTabs(tabs.map((open) => (open.path === instead ? tab : open)));
-  else setTabs([...tabs, tab].slice(-MOST));
+function openTab(place: Place, instead: string | null): void {
+  const isOpen = state.tabs.some((tab) => tab.path === place.path);
+  if (!isOpen && state.tabs.some((tab) => tab.path === instead)) changeTabs((tabs) => tabs.map((tab) => (tab.path === instead ? { ...tab, ...place } : tab)));
+  else openTabs([place]);
 }
 /** Closes a tab and says where to go when it was the one in view. */
 export function closeTab(path: string): string | null {
-  const at = tabs.findIndex((open) => open.path === path);
-  setTabs(tabs.filter((open) => open.path !== path));
-  return (tabs[at] ?? tabs[at - 1])?.path ?? null;
+  const at = state.tabs.findIndex((open) => open.path === path);
+  changeTabs((tabs) => tabs.filter((open) => open.path !== path));
+  return (state.tabs[at] ?? state.tabs[at - 1])?.path ?? null;
 }
 export function closeAllTabs(): void {
-  setTabs([]);
+  changeTabs(() => [], []);
 }
 
-export function useTabs(): readonly Tab[] {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => tabs,
-  );
+/** A schedule's tab stays in view when one of its lines is open. */
+export function isShown(path: string, pathname: string): boolean {
+  return pathname === path || (path.split('/').length > 3 && pathname.startsWith(`${path}/`));
 }
 
-/** The page in view has a tab of this name; none while its name is not known. */
+/** What is open. Heard from before the first paint on, which useSyncExternalStore is not: the row has its place when the page is first seen. */
+export function useTabState(): State {
+  const [shown, show] = useState(state);
+  useLayoutEffect(() => {
+    const watcher = (): void => { show(state); };
+    watcher();
+    watchers.add(watcher);
+    return () => { watchers.delete(watcher); };
+  }, []);
+  return shown;
+}
+
+/** The page in view has a tab of this name; none while its name is not known. Opened before the page is painted, so that nothing moves down for it. */
 export function useTab(path: string, label: string | null): void {
-  const state: unknown = useLocation().state;
-  const instead = typeof state === 'object' && state !== null && 'insteadOf' in state && typeof state.insteadOf === 'string' ? state.insteadOf : null;
-  useEffect(() => { if (label !== null) openTab({ path, label }, instead); }, [path, label, instead]);
+  const from: unknown = useLocation().state;
+  const instead = typeof from === 'object' && from !== null && 'insteadOf' in from && typeof from.insteadOf === 'string' ? from.insteadOf : null;
+  useLayoutEffect(() => { if (label !== null) openTab({ path, label }, instead); }, [path, label, instead]);
 }

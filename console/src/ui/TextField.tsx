@@ -1,6 +1,7 @@
 import { InputText } from 'primereact/inputtext';
 import { type KeyboardEventHandler, type Ref, useId } from 'react';
 import { clsx } from './clsx.js';
+import { FieldError, saidBy } from './FieldError.js';
 
 interface TextFieldProps {
   label: string;
@@ -10,9 +11,12 @@ interface TextFieldProps {
   hideLabel?: boolean;
   placeholder?: string;
   name?: string;
-  type?: 'text' | 'email' | 'date' | 'search' | 'password';
+  type?: 'text' | 'email' | 'date' | 'datetime-local' | 'search' | 'password';
   autoComplete?: string;
   invalid?: boolean;
+  /** What is wrong, said below; it makes the field invalid. */
+  error?: string | undefined;
+  onBlur?: () => void;
   maxLength?: number;
   mono?: boolean;
   autoFocus?: boolean;
@@ -21,7 +25,7 @@ interface TextFieldProps {
   className?: string;
 }
 
-export function TextField({ label, value, onChange, hideLabel = false, invalid = false, mono = false, inputRef, className, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({ label, value, onChange, hideLabel = false, error, invalid = error !== undefined, mono = false, inputRef, className, type = 'text', ...rest }: TextFieldProps) {
   const id = useId();
   return (
     <div className={clsx('field', className)}>
@@ -35,9 +39,11 @@ export function TextField({ label, value, onChange, hideLabel = false, invalid =
         aria-invalid={invalid || undefined}
         className={mono ? 'mono' : ''}
         spellCheck={false}
+        {...saidBy(id, error)}
         onChange={(event) => { onChange(event.target.value); }}
         {...rest}
       />
+      <FieldError of={id} error={error} />
     </div>
   );
 }

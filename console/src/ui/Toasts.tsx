@@ -1,5 +1,6 @@
 import { Toast, type ToastMessage } from 'primereact/toast';
 import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from './Button.js';
 
 interface Notice {
@@ -18,6 +19,7 @@ export function useNotify(): (notice: Notice) => void {
 }
 
 export function Toasts({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
   const toast = useRef<Toast>(null);
   const notify = useCallback(({ action, detail, ...notice }: Notice) => {
     const message: ToastMessage = { ...notice, life: LIFE_MS };
@@ -31,7 +33,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <Notify value={notify}>
       {children}
-      <Toast ref={toast} position="bottom-right" />
+      <Toast ref={toast} position="bottom-right" pt={{ closeButton: { 'aria-label': t('states.close') } }} />
     </Notify>
   );
 }

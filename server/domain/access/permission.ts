@@ -2,6 +2,7 @@
  * Who may do what: modules, actions and levels as data, access as one predicate over them (specification, section 6).
  * Access needs both: the company has the module, and the user has the action on it.
  */
+import { LEVEL_RIGHTS, type Level, type ModuleKind } from './level.js';
 
 /** Every module that a company can subscribe to and a user can hold rights on. */
 export const MODULES = [
@@ -27,35 +28,32 @@ export type Module = (typeof MODULES)[number];
 export const ACTIONS = ['read', 'edit', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Levels named by the specification that this product distinguishes so far, lowest first. */
-export const LEVELS = [
-  'reader',
-  'user',
-  'company-admin',
-  'admin',
-] as const;
-export type Level = (typeof LEVELS)[number];
-
-/** Whether a level is as high as another, or higher. */
-export function reaches(level: Level, least: Level): boolean {
-  return LEVELS.indexOf(level) >= LEVELS.indexOf(least);
-}
-
-/** The actions each level starts with in the modules it has rights on; a user's own list can only be narrower or wider by an administrator's act. */
-const RIGHTS_OF_LEVEL: Record<Level, readonly Action[]> = {
-  reader: ['read'],
-  user: ['read', 'edit'],
-  'company-admin': ['read', 'edit', 'delete'],
-  admin: ['read', 'edit', 'delete'],
+/** What a module is of, for the rights that levels start with. What is set in administration concerns the whole company, and holds its secrets. */
+const KIND_OF_MODULE: Readonly<Record<Module, ModuleKind>> = {
+  'schedule.delivery-schedule': 'operation',
+  'schedule.delivery-situation': 'operation',
+  'schedule.previous-deliveries': 'operation',
+  'customer-control.rules': 'planning',
+  'customer-control.decision-support': 'planning',
+  'forecast-ai': 'planning',
+  'order': 'operation',
+  'delivery.despatch-note': 'delivery',
+  'delivery.despatch': 'delivery',
+  'delivery.package-account': 'delivery',
+  'delivery.transport-booking': 'delivery',
+  'traffic': 'operation',
+  'transactions': 'operation',
+  'jit': 'operation',
+  'maintenance': 'operation',
+  'agreements': 'administration',
 };
 
-/** Modules of administration: what is set there concerns the whole company, and holds its secrets. */
-const ADMINISTRATION: ReadonlySet<Module> = new Set<Module>(['agreements']);
+/** Modules that concern the company as a whole and are refused while a supplier is chosen (specification, section 6). */
+export const HIDDEN_FOR_SUPPLIERS: ReadonlySet<Module> = new Set<Module>(['maintenance']);
 
 /** The rights a level starts with, as `module:action`. */
 export function rightsOf(level: Level): string[] {
-  const administers = level === 'company-admin' || level === 'admin';
-  return MODULES.filter((m) => administers || !ADMINISTRATION.has(m)).flatMap((m) => RIGHTS_OF_LEVEL[level].map((a) => `${m}:${a}`));
+  return MODULES.flatMap((m) => LEVEL_RIGHTS[level].starts[KIND_OF_MODULE[m]].map((a) => `${m}:${a}`));
 }
 
 /** What the access check needs to know of somebody: the company's modules and the user's own rights. */
@@ -67,4 +65,11 @@ export interface Access {
 /** Whether somebody may do `action` in `module`: the company must have the module and the user the right. */
 export function mayDo(who: Access, module: Module, action: Action): boolean {
   return who.companyModules.includes(module) && who.rights.includes(`${module}:${action}`);
+}
+
+/** Why somebody may not do `action` in `module`, as the code of a problem; undefined where it is allowed. */
+export function denialOf(who: Access, module: Module, action: Action): 'no-modules' | 'no-roles' | 'no-permission' | undefined {
+  if (mayDo(who, module, action)) return undefined;
+  if (who.companyModules.length === 0) return 'no-modules';
+  return who.rights.length === 0 ? 'no-roles' : 'no-permission';
 }

@@ -1,18 +1,65 @@
-import { Controller } from '@nestjs/common';
-import { currentUser, defaults } from '../../contract/auth.js';
+import { Controller, Inject } from '@nestjs/common';
+import type { Chosen } from '../../contract/context.js';
+import { changeLanguage, changePrintProfile, changeTheme, currentUser, defaults } from '../../contract/current-user.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
+import { Problem } from '../../contract/problem.js';
+import { DEFAULT_SETTINGS } from '../../contract/settings.js';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
-import { Database } from '../../platform/database/database.js';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { Database, wholeCompany } from '../../platform/database/database.js';
+import type { Caller } from '../../platform/http/caller.js';
+import { setLanguageCookie } from '../../platform/http/cookies.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { assertOwnPage } from '../../platform/http/origin.js';
+import { SessionSubject, type Impersonator } from '../auth/session.subject.service.js';
+import { ContextService, NONE } from '../context/context.service.js';
+import { ContextView } from '../context/context.view.js';
+import { SettingView } from '../context/setting.view.js';
+import { ProfileService } from './account.profile.service.js';
 import { AccountView } from './account.view.js';
 
 @Controller()
 export class AccountController {
-  constructor(private readonly database: Database, private readonly view: AccountView) {}
+  constructor(
+    private readonly database: Database, private readonly view: AccountView, private readonly profile: ProfileService, private readonly contexts: ContextService,
+    private readonly context: ContextView, private readonly settings: SettingView, private readonly subject: SessionSubject,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @Handles(currentUser)
-  currentUser(_: Input<typeof currentUser>, { caller }: Call): Promise<Answer<typeof currentUser>> {
-    return this.database.transaction({ company: caller.companyId }, (tx) => this.view.currentUser(tx, caller.userId));
+  async currentUser({ query }: Input<typeof currentUser>, { caller, request }: Call): Promise<Answer<typeof currentUser>> {
+    const chosen = await this.chosen(caller, request, query);
+    // All of the company: who is narrowed must still be offered the other suppliers and filters.
+    const user = await this.database.transaction(wholeCompany(caller.companyId), async (tx) => this.view.currentUser(tx, caller, {
+      chosen, suppliers: await this.context.suppliers(tx, caller.companyId), filters: await this.context.filters(tx, caller.companyId, caller.userId),
+      settings: await this.settings.settings(tx, caller.companyId, caller.userId),
+    }));
+    return { ...user, impersonatedBy: await this.impersonator(caller) };
+  }
+
+  /** Seldom asked for, and of a session, which the system alone sees. */
+  private async impersonator({ sessionId, impersonatorId }: Caller): Promise<Impersonator | null> {
+    if (sessionId === null || impersonatorId === null) return null;
+    return (await this.database.transaction('system', (tx) => this.subject.impersonator(tx, sessionId))) ?? null;
+  }
+
+  @Handles(changePrintProfile)
+  async changePrintProfile({ body }: Input<typeof changePrintProfile>, { caller }: Call): Promise<Answer<typeof changePrintProfile>> {
+    await this.profile.choosePrintProfile(caller, body.chosenProfile);
+    return body;
+  }
+
+  @Handles(changeLanguage)
+  async changeLanguage({ body }: Input<typeof changeLanguage>, { caller, reply }: Call): Promise<Answer<typeof changeLanguage>> {
+    await this.profile.chooseLanguage(caller, body.languageCode);
+    setLanguageCookie(reply, this.config, body.languageCode);
+    return body;
+  }
+
+  @Handles(changeTheme)
+  async changeTheme({ body }: Input<typeof changeTheme>, { caller }: Call): Promise<Answer<typeof changeTheme>> {
+    await this.profile.chooseTheme(caller, body.theme);
+    return body;
   }
 
   @Handles(defaults)
@@ -20,10 +67,22 @@ export class AccountController {
     const today = new Date().toISOString().slice(0, 10);
     return {
       languages: ['se', 'en', 'cn'], fallbackLanguage: 'en', themes: ['dark', 'light'], defaultTheme: 'dark', trafficLogDays: 2,
-      anomalyRange: { min: 70, max: 100 }, dashboardPeriod: 'week', searchDates: { from: today, to: today }, deliverySearchToDateOffset: 0,
-      createAsnData: true, adjustmentPercentages: [0, 12.5, 25], scheduleIntervals: ['Daily', 'Weekly', 'Monthly'],
+      anomalyRange: { min: 70, max: 100 }, dashboardPeriod: 'week', searchDates: { from: today, to: today }, deliverySearchToDateOffset: DEFAULT_SETTINGS['delivery.searchToDateOffset'],
+      createAsnData: DEFAULT_SETTINGS['applications.defaultCreateAsnData'], adjustmentPercentages: [0, 12.5, 25], scheduleIntervals: ['Daily', 'Weekly', 'Monthly'],
       inactivityLogoutMs: 7_200_000, sessionExpirySeconds: 7_200, tokenRefreshThresholdSeconds: 60, toastMs: 10_000,
       autocompleteDelayMs: 300, maxUploadBytes: MAX_FILE_BYTES, serviceWorkerCheckMs: 300_000,
     };
+  }
+
+  /** What the session works with, after what the call says of it: a change by GET, so one of our own pages must have made it. */
+  private async chosen(caller: Caller, request: Call['request'], { supplier, filter }: Input<typeof currentUser>['query']): Promise<Chosen> {
+    const before = this.contexts.chosenBy(caller);
+    if (supplier !== undefined && supplier !== NONE && filter !== undefined && filter !== NONE) throw new Problem('invalid-input', 'query: a supplier or a filter, not both');
+    const toSupplier = supplier !== undefined && supplier !== before.supplier;
+    const toFilter = filter !== undefined && filter !== before.filter;
+    if (!toSupplier && !toFilter) return before;
+    assertOwnPage(request, this.config);
+    const after = toSupplier ? await this.contexts.chooseSupplier(caller, supplier) : before;
+    return filter !== undefined && filter !== after.filter ? this.contexts.chooseFilter(caller, filter) : after;
   }
 }

@@ -1,6 +1,33 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { ContextModule } from '../context/context.module.js';
 import { AccountController } from './account.controller.js';
+import { ACCOUNT_MAILS, InvitationQueue } from './account.mails.js';
+import { ProfileService } from './account.profile.service.js';
 import { AccountView } from './account.view.js';
+import { ExternalUserController } from './external-user.controller.js';
+import { ExternalUserService } from './external-user.service.js';
+import { ExternalUserStore } from './external-user.store.js';
+import { ExternalUserView } from './external-user.view.js';
+import { ImpersonationController } from './impersonation.controller.js';
+import { ImpersonationService } from './impersonation.service.js';
+import { ImpersonationStore } from './impersonation.store.js';
+import { ImpersonationView } from './impersonation.view.js';
+import { PermissionsService } from './permissions.service.js';
+import { UserController } from './user.controller.js';
+import { UserCreationService } from './user.creation.service.js';
+import { UserService } from './user.service.js';
+import { UserStore } from './user.store.js';
+import { UserView } from './user.view.js';
 
-@Module({ controllers: [AccountController], providers: [AccountView] })
+@Module({
+  imports: [AuthModule, ContextModule],
+  controllers: [AccountController, UserController, ExternalUserController, ImpersonationController],
+  providers: [
+    AccountView, ProfileService, UserView, UserStore, UserService, UserCreationService, PermissionsService,
+    ExternalUserView, ExternalUserStore, ExternalUserService, ImpersonationView, ImpersonationStore, ImpersonationService,
+    { provide: ACCOUNT_MAILS, useClass: InvitationQueue },
+  ],
+  exports: [ProfileService],
+})
 export class AccountModule {}

@@ -1,4 +1,5 @@
-import { MODULES, type Level } from '../../domain/access/permission.js';
+import type { Level } from '../../domain/access/level.js';
+import { MODULES } from '../../domain/access/permission.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { createCompany } from '../company/company.service.js';
 import { createUser } from './account.service.js';

@@ -1,4 +1,5 @@
-import { rightsOf, type Level } from '../../domain/access/permission.js';
+import type { Level } from '../../domain/access/level.js';
+import { rightsOf } from '../../domain/access/permission.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { UserAccount } from './user.entity.js';
 

@@ -13,6 +13,8 @@ export class UserAccount {
   @Column({ type: 'text', default: 'active' }) state!: string;
   @Column({ type: 'text', default: 'en' }) language!: string;
   @Column({ type: 'text', default: 'dark' }) theme!: string;
+  @Column({ name: 'print_profile', type: 'text', nullable: true }) printProfile!: string | null;
+  @Column({ name: 'last_sign_in_at', type: 'timestamptz', nullable: true }) lastSignInAt!: Date | null;
   @Column({ name: 'is_demo', type: 'boolean', default: false }) isDemo!: boolean;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
 }

@@ -1,30 +1,10 @@
 import { Agreements1763920000000 } from '../../../migrations/1763920000000-agreements.js';
 import { PartnerPolling1763940000000 } from '../../../migrations/1763940000000-partner-polling.js';
-import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
-import { Database } from '../../platform/database/database.js';
+import { Context1764030000000 } from '../../../migrations/1764030000000-context.js';
+import { upgradeThrough } from '../../../test/harness/upgrade.js';
 
 describe('agreements of an installation that had the small ones', () => {
-  let test: TestDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    test = await testDatabase();
-    database = await Database.connect({ url: test.url, applicationName: 'test', onError: () => undefined });
-  });
-  afterAll(async () => {
-    await database.close();
-    await test.drop();
-  });
-
-  async function migrated(way: 'up' | 'down'): Promise<void> {
-    const runner = database.dataSource.createQueryRunner();
-    await runner.startTransaction();
-    // What was built upon them since goes before them and comes after them.
-    const steps = [new Agreements1763920000000(), new PartnerPolling1763940000000()];
-    for (const step of way === 'up' ? steps : steps.reverse()) await step[way](runner);
-    await runner.commitTransaction();
-    await runner.release();
-  }
-  const system = <R extends object>(sql: string): Promise<R[]> => database.transaction('system', (tx) => tx.query<R>(sql));
+  const { migrated, system } = upgradeThrough(new Agreements1763920000000(), new PartnerPolling1763940000000(), new Context1764030000000());
 
   it('keep their parties, get names of their own, count as used, and are given to administrators', async () => {
     await migrated('down');

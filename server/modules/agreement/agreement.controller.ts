@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { agreementCreate, agreementDelete, agreementDetail, agreementList, agreementPoll, agreementTest, agreementUpdate } from '../../contract/agreement.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { Database } from '../../platform/database/database.js';
+import { scopeOf, type Viewer } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { AgreementPollService } from './agreement.poll.service.js';
 import { AgreementService } from './agreement.service.js';
@@ -14,36 +15,43 @@ export class AgreementController {
 
   @Handles(agreementList)
   list({ query }: Input<typeof agreementList>, { caller }: Call): Promise<Answer<typeof agreementList>> {
-    return this.database.transaction({ company: caller.companyId }, (tx) => this.view.list(tx, caller.companyId, query));
+    return this.database.transaction(scopeOf(caller), (tx) => this.view.list(tx, caller.companyId, query));
   }
 
   @Handles(agreementDetail)
   detail({ params }: Input<typeof agreementDetail>, { caller }: Call): Promise<Answer<typeof agreementDetail>> {
-    return this.database.transaction({ company: caller.companyId }, (tx) => this.view.agreement(tx, caller.companyId, params.id));
+    return this.database.transaction(scopeOf(caller), (tx) => this.view.agreement(tx, caller.companyId, params.id));
   }
 
   @Handles(agreementCreate)
-  create({ body }: Input<typeof agreementCreate>, { caller: { companyId, userId } }: Call): Promise<Answer<typeof agreementCreate>> {
-    return this.agreements.create({ companyId, userId }, body);
+  create({ body }: Input<typeof agreementCreate>, { caller }: Call): Promise<Answer<typeof agreementCreate>> {
+    return this.agreements.create(caller, body);
   }
 
   @Handles(agreementUpdate)
-  update({ params, body: { version, ...fields } }: Input<typeof agreementUpdate>, { caller: { companyId, userId } }: Call): Promise<Answer<typeof agreementUpdate>> {
-    return this.agreements.update({ companyId, userId }, params.id, version, fields);
+  update({ params, body: { version, ...fields } }: Input<typeof agreementUpdate>, { caller }: Call): Promise<Answer<typeof agreementUpdate>> {
+    return this.agreements.update(caller, params.id, version, fields);
   }
 
   @Handles(agreementDelete)
-  async remove({ params }: Input<typeof agreementDelete>, { caller: { companyId, userId } }: Call): Promise<Answer<typeof agreementDelete>> {
-    return { id: params.id, outcome: await this.agreements.remove({ companyId, userId }, params.id) };
+  async remove({ params }: Input<typeof agreementDelete>, { caller }: Call): Promise<Answer<typeof agreementDelete>> {
+    return { id: params.id, outcome: await this.agreements.remove(caller, params.id) };
   }
 
   @Handles(agreementTest)
-  test({ params }: Input<typeof agreementTest>, { caller }: Call): Promise<Answer<typeof agreementTest>> {
-    return this.trials.test(caller.companyId, params.id);
+  async test({ params }: Input<typeof agreementTest>, { caller }: Call): Promise<Answer<typeof agreementTest>> {
+    await this.seen(caller, params.id);
+    return this.trials.test(caller, params.id);
   }
 
   @Handles(agreementPoll)
   async poll({ params }: Input<typeof agreementPoll>, { caller }: Call): Promise<Answer<typeof agreementPoll>> {
-    return { id: params.id, nextPollAt: await this.polls.pollNow(caller.companyId, params.id) };
+    await this.seen(caller, params.id);
+    return { id: params.id, nextPollAt: await this.polls.pollNow(caller, params.id) };
+  }
+
+  /** @throws Problem not-found. What follows acts for the company as a whole. */
+  private async seen(caller: Viewer, id: string): Promise<void> {
+    await this.database.transaction(scopeOf(caller), (tx) => this.view.agreement(tx, caller.companyId, id));
   }
 }

@@ -115,10 +115,17 @@ describe('the places where files of partners wait', () => {
     expect(await sql('SELECT last_error, failures FROM agreement_poll')).toEqual([{ last_error: 'Left at the partner: huge.edi: it is larger than 25 MB', failures: 0 }]);
   });
 
+  it('say that what can\'t be removed is fetched again with each look, and are not looked at again at once for it', async () => {
+    await agreed();
+    await polls.succeeded(await claimed(), { ...NOTHING, taken: 1, left: [{ name: 'z.edi', reason: 'not-reached' }, { name: 'stays.edi', reason: 'taken-but-not-removed' }] }, 60);
+    expect(await wait()).toBe(60);
+    expect(await sql('SELECT last_error FROM agreement_poll')).toEqual([{ last_error: expect.stringMatching(/z\.edi: .*no look reaches it.*stays\.edi: .*each look fetches it again/) as string }]);
+  });
+
   it('that somebody asks for during a look are looked at once more after it', async () => {
     const id = await agreed();
     const one = await claimed();
-    await polls.pollNow('7', id);
+    await polls.pollNow({ companyId: '7', userId: '1', narrowing: null }, id);
     await polls.succeeded(one, NOTHING, 600);
     expect(await wait()).toBeLessThanOrEqual(0);
     await polls.succeeded(await claimed(), NOTHING, 600);

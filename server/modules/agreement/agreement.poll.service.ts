@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
-import { Database } from '../../platform/database/database.js';
+import { Database, wholeCompany } from '../../platform/database/database.js';
+import type { Actor } from '../../platform/http/caller.js';
+import { audit } from '../audit/audit.service.js';
 import { nextAttempt } from '../../platform/transport/back-off.js';
 import type { TransportFailure } from '../../platform/transport/failure.js';
 import type { ReceiveSummary } from '../../platform/transport/transport.js';
@@ -36,7 +38,7 @@ export class AgreementPollService {
   /** Notes what a look brought; where there was more to bring, the next one is due at once. */
   succeeded(claimed: ClaimedPlace, summary: ReceiveSummary, defaultSeconds: number): Promise<void> {
     const waitMs = summary.more ? 0 : (claimed.everySeconds ?? defaultSeconds) * 1000;
-    return this.database.transaction({ company: claimed.companyId }, (tx) =>
+    return this.database.transaction(wholeCompany(claimed.companyId), (tx) =>
       this.store.finish(tx, claimed, { files: summary.taken, waitMs, failures: 0, error: remarks(summary), succeeded: true }));
   }
 
@@ -44,20 +46,24 @@ export class AgreementPollService {
   failed(claimed: ClaimedPlace, failure: Pick<TransportFailure, 'message' | 'advice' | 'retry'>): Promise<void> {
     const failures = claimed.failures + 1;
     const waitMs = nextAttempt(failure.retry ? failures : Math.max(failures, PATIENT), new Date(0), Math.random()).getTime();
-    return this.database.transaction({ company: claimed.companyId }, (tx) =>
+    return this.database.transaction(wholeCompany(claimed.companyId), (tx) =>
       this.store.finish(tx, claimed, { files: 0, waitMs, failures, error: `${failure.message}. ${failure.advice}`, succeeded: false }));
   }
 
   /** Gives a place back, for another worker to look at it. */
   release(claimed: ClaimedPlace): Promise<void> {
-    return this.database.transaction({ company: claimed.companyId }, (tx) => this.store.release(tx, claimed));
+    return this.database.transaction(wholeCompany(claimed.companyId), (tx) => this.store.release(tx, claimed));
   }
 
   /** Has an agreement's place looked at now, or once more after the look that is under way. @returns when. @throws Problem not-found; nothing-to-fetch. */
-  pollNow(companyId: string, agreementId: string): Promise<string> {
-    return this.database.transaction({ company: companyId }, async (tx) => {
+  pollNow(actor: Actor, agreementId: string): Promise<string> {
+    const { companyId } = actor;
+    return this.database.transaction(wholeCompany(companyId), async (tx) => {
       const nextAt = await this.store.askFor(tx, companyId, agreementId, LEAST_GAP_SECONDS);
-      if (nextAt !== undefined) return nextAt;
+      if (nextAt !== undefined) {
+        audit(tx, { event: 'agreement.polled', by: actor, object: { type: 'agreement', id: agreementId } });
+        return nextAt;
+      }
       throw new Problem(await this.store.isThere(tx, companyId, agreementId) ? 'nothing-to-fetch' : 'not-found');
     });
   }
@@ -65,7 +71,8 @@ export class AgreementPollService {
 
 const REASONS: Readonly<Record<ReceiveSummary['left'][number]['reason'], string>> = {
   name: 'its name has signs that are not taken; have it renamed', 'too-large': 'it is larger than 25 MB', 'still-growing': 'it is still being written',
-  'not-readable': 'it can not be read', 'taken-but-not-removed': 'it was taken and can not be removed; ask the partner for the right to',
+  'not-readable': 'it can not be read, and is tried again with each look', 'taken-but-not-removed': 'it was taken and can not be removed, so each look fetches it again; ask the partner for the right to remove it',
+  'not-reached': 'it waits behind so many files that stay there that no look reaches it; have those removed',
 };
 const MOST_SAID = 5;
 

@@ -1,19 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { Agreement, AgreementFields } from '../../contract/agreement.js';
 import { Problem } from '../../contract/problem.js';
 import { keepsSecrets } from '../../domain/agreement/transport.js';
-import { Database } from '../../platform/database/database.js';
+import { Database, wholeCompany } from '../../platform/database/database.js';
+import { keyOf, open, seal, type Secrets } from '../../platform/seal.js';
 import { AgreementPollStore } from './agreement.poll.store.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { scopeOf, type Actor } from '../../platform/http/caller.js';
+import { audit } from '../audit/audit.service.js';
 import { profilesOf } from './agreement.rows.js';
-import { open, placeOf, seal, type Secrets } from './agreement.secrets.js';
 import { AgreementStore, type AgreementWrite } from './agreement.store.js';
 import { AgreementView } from './agreement.view.js';
 
-/** Who acts, and for which company. */
-export interface Actor { readonly companyId: string; readonly userId: string }
 /** How files travel under an agreement, secrets in the clear: for whoever opens the connection, never for an answer. */
 export interface Route {
   readonly kind: string;
@@ -24,8 +23,9 @@ export interface Route {
   readonly receivePath: string | null;
 }
 
-const KEY_BYTES = 32;
 const UNIQUE_VIOLATION = '23505';
+/** Sets of keys that a company may have for one pair of AS2 names: each costs every message of that pair a decryption. */
+const MOST_AS2_KEYS = 10;
 
 /** What companies agree upon with partners about messages and how they travel. */
 @Injectable()
@@ -36,41 +36,50 @@ export class AgreementService {
 
   /**
    * Enters an agreement; `and` is done in the same transaction, or neither.
-   * @throws Problem invalid-profile; unknown-reference; agreement-exists.
+   * @throws Problem invalid-profile; unknown-reference; agreement-exists; limit-reached.
    */
   async create(actor: Actor, fields: AgreementFields, and: (tx: Tx) => Promise<void> = () => Promise.resolve()): Promise<Agreement> {
     refuseWrongProfile(fields);
     const key = await this.key();
-    return this.unlessItExists(() => this.database.transaction({ company: actor.companyId }, async (tx) => {
+    return this.unlessItExists(() => this.database.transaction(scopeOf(actor), async (tx) => {
       const id = await this.store.newId(tx);
       await this.store.insert(tx, id, written(actor, id, await this.bound(tx, actor, fields), key, {}));
+      await this.refuseTooManyKeys(tx, actor.companyId, id, fields);
       await and(tx);
-      return this.view.agreement(tx, actor.companyId, id);
+      const after = await this.view.agreement(tx, actor.companyId, id);
+      audit(tx, { event: 'agreement.created', by: actor, object: objectOf(id), after });
+      return after;
     }));
   }
 
-  /** @throws Problem invalid-profile; unknown-reference; not-found; changed-meanwhile when `version` is not the stored one; agreement-exists. */
+  /** @throws Problem invalid-profile; unknown-reference; not-found; changed-meanwhile when `version` is not the stored one; agreement-exists; limit-reached. */
   async update(actor: Actor, id: string, version: number, fields: AgreementFields): Promise<Agreement> {
     refuseWrongProfile(fields);
     const key = await this.key();
-    return this.unlessItExists(() => this.database.transaction({ company: actor.companyId }, async (tx) => {
+    return this.unlessItExists(() => this.database.transaction(scopeOf(actor), async (tx) => {
       const before = await this.store.stored(tx, actor.companyId, id, 'FOR UPDATE');
       if (!before) throw new Problem('not-found');
       if (before.version !== version) throw new Problem('changed-meanwhile');
+      const said = await this.view.agreement(tx, actor.companyId, id);
       const kept = keepsSecrets(before, fields.transport) ? open(key, placeOf(actor.companyId, id), before.sealed) : {};
       await this.store.update(tx, id, written(actor, id, await this.bound(tx, actor, fields), key, kept));
+      await this.refuseTooManyKeys(tx, actor.companyId, id, fields);
       await this.polls.forgetFailures(tx, actor.companyId, id);
-      return this.view.agreement(tx, actor.companyId, id);
+      const after = await this.view.agreement(tx, actor.companyId, id);
+      audit(tx, { event: 'agreement.changed', by: actor, object: objectOf(id), before: said, after });
+      return after;
     }));
   }
 
   /** Removes an agreement; one that files came under is switched off instead, so that they keep their name for it. @throws Problem not-found. */
   async remove(actor: Actor, id: string): Promise<'deleted' | 'deactivated'> {
-    return this.database.transaction({ company: actor.companyId }, async (tx) => {
+    return this.database.transaction(scopeOf(actor), async (tx) => {
       const before = await this.store.stored(tx, actor.companyId, id, 'FOR UPDATE');
       if (!before) throw new Problem('not-found');
+      const said = await this.view.agreement(tx, actor.companyId, id);
       if (before.isUsed) await this.store.deactivate(tx, actor.companyId, actor.userId, id);
       else await this.store.remove(tx, actor.companyId, id);
+      audit(tx, { event: 'agreement.removed', by: actor, object: objectOf(id), before: said, after: before.isUsed ? { active: false } : undefined });
       return before.isUsed ? 'deactivated' : 'deleted';
     });
   }
@@ -78,7 +87,7 @@ export class AgreementService {
   /** How files travel under an agreement. @throws Problem not-found. */
   async route(companyId: string, id: string): Promise<Route> {
     const key = await this.key();
-    const found = await this.database.transaction({ company: companyId }, (tx) => this.store.stored(tx, companyId, id, ''));
+    const found = await this.database.transaction(wholeCompany(companyId), (tx) => this.store.stored(tx, companyId, id, ''));
     if (!found) throw new Problem('not-found');
     const { kind, direction, settings, sealed, sendPath, receivePath } = found;
     return { kind, direction, settings, secrets: open(key, placeOf(companyId, id), sealed), sendPath, receivePath };
@@ -95,6 +104,12 @@ export class AgreementService {
     throw new Problem('unknown-reference', message, [{ path, message }]);
   }
 
+  /** On entry, where somebody sees it: a set of keys that is left out when a message comes would be a partner who is never heard. */
+  private async refuseTooManyKeys(tx: Tx, companyId: string, id: string, { transport, direction, active }: AgreementFields): Promise<void> {
+    if (transport.kind !== 'as2' || direction !== 'in' || !active || await this.view.as2Keys(tx, companyId, id) <= MOST_AS2_KEYS) return;
+    throw new Problem('limit-reached', `Active incoming agreements of the same AS2 names have ${String(MOST_AS2_KEYS)} different sets of certificates at most. Switch off those that are over.`);
+  }
+
   private async unlessItExists<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
@@ -106,12 +121,21 @@ export class AgreementService {
   }
 
   private key(): Promise<Buffer> {
-    this.sealingKey ??= this.database.transaction('system', (tx) => this.store.key(tx, randomBytes(KEY_BYTES))).catch((error: unknown) => {
+    this.sealingKey ??= this.database.transaction('system', (tx) => keyOf(tx, 'agreement-secrets')).catch((error: unknown) => {
       this.sealingKey = undefined;
       throw error;
     });
     return this.sealingKey;
   }
+}
+
+function objectOf(id: string): { readonly type: string; readonly id: string } {
+  return { type: 'agreement', id };
+}
+
+/** The place that an agreement's secrets are sealed for. */
+function placeOf(companyId: string, id: string): string {
+  return `agreement ${companyId} ${id}`;
 }
 
 function refuseWrongProfile({ iaid = '', sender, recipient, messageType, messageVersion, profile }: AgreementFields): void {
@@ -123,5 +147,5 @@ function refuseWrongProfile({ iaid = '', sender, recipient, messageType, message
 function written(actor: Actor, id: string, fields: AgreementFields, key: Buffer, kept: Secrets): AgreementWrite {
   const given: Readonly<Record<string, string | null | undefined>> = fields.transport.secrets ?? {};
   const after = Object.entries({ ...kept, ...given }).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return { ...actor, fields, sealed: seal(key, placeOf(actor.companyId, id), Object.fromEntries(after)), secretNames: after.map(([name]) => name) };
+  return { companyId: actor.companyId, userId: actor.userId, fields, sealed: seal(key, placeOf(actor.companyId, id), Object.fromEntries(after)), secretNames: after.map(([name]) => name) };
 }

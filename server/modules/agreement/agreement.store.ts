@@ -75,12 +75,4 @@ export class AgreementStore {
   async remove(tx: Tx, companyId: string, id: string): Promise<void> {
     await tx.query('DELETE FROM communication_agreement WHERE id = $1 AND company_id = $2', [id, companyId]);
   }
-
-  /** The key that secrets are sealed with, made once by whoever comes first. */
-  async key(tx: Tx, candidate: Buffer): Promise<Buffer> {
-    await tx.query(`INSERT INTO app_secret (name, value) VALUES ('agreement-secrets', $1) ON CONFLICT DO NOTHING`, [candidate]);
-    const [row] = await tx.query<{ value: Buffer }>(`SELECT value FROM app_secret WHERE name = 'agreement-secrets'`);
-    if (!row) throw new Error('The key of the secrets could not be stored');
-    return row.value;
-  }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
-import { Database } from '../../platform/database/database.js';
+import { Database, wholeCompany } from '../../platform/database/database.js';
 import type { TestReport } from '../../platform/transport/transport.js';
+import type { Actor } from '../../platform/http/caller.js';
+import { audit } from '../audit/audit.service.js';
 import { AgreementPollStore } from './agreement.poll.store.js';
 import { AgreementTransportService } from './agreement.transport.service.js';
 
@@ -14,13 +16,19 @@ export class AgreementTrialService {
   constructor(private readonly database: Database, private readonly store: AgreementPollStore, private readonly transports: AgreementTransportService) {}
 
   /** What works of an agreement's connection, and what to do about the rest. @throws Problem not-found; too-many-requests while another is tried. */
-  async test(companyId: string, agreementId: string): Promise<TestReport> {
-    const isOurs = await this.database.transaction({ company: companyId }, (tx) => this.store.beginTest(tx, companyId, TURN_SECONDS));
+  async test(actor: Actor, agreementId: string): Promise<TestReport> {
+    const { companyId } = actor;
+    const isOurs = await this.database.transaction(wholeCompany(companyId), (tx) => this.store.beginTest(tx, companyId, TURN_SECONDS));
     if (!isOurs) throw new Problem('too-many-requests', 'Another connection of your company is being tried. Wait until it is done.');
+    let report: TestReport | undefined;
     try {
-      return await this.transports.test(companyId, agreementId, AbortSignal.timeout((TURN_SECONDS - 5) * 1000));
+      report = await this.transports.test(companyId, agreementId, AbortSignal.timeout((TURN_SECONDS - 5) * 1000));
+      return report;
     } finally {
-      await this.database.transaction({ company: companyId }, (tx) => this.store.endTest(tx, companyId));
+      await this.database.transaction(wholeCompany(companyId), async (tx) => {
+        await this.store.endTest(tx, companyId);
+        if (report) audit(tx, { event: 'agreement.tested', by: actor, object: { type: 'agreement', id: agreementId }, after: { ok: report.ok } });
+      });
     }
   }
 }

@@ -43,6 +43,15 @@ export function agreedBetween({ company, sender, recipient }: Pick<Place, 'compa
     WHERE a.company_id = ${company} AND a.sender = ${sender} AND a.recipient = ${recipient} AND a.direction = 'in' AND a.active)`;
 }
 
+/**
+ * What a message that comes by AS2 meets in agreement `a`: whose keys, and what must be done with them. Agreements that are alike in this
+ * open the same messages. One whose key is still to be entered is not like one that has it.
+ */
+export const AS2_KEYS = ['ownCertificate', 'partnerCertificate', 'partnerSigningCertificate', 'sign', 'encrypt'].map((name) => `a.transport_settings->>'${name}'`)
+  .concat(TRANSPORTS.as2.secrets.map((name) => `'${name}' = ANY(a.transport_secret_names)`)).join(', ');
+/** Whether messages may come by AS2 under agreement `a`. */
+export const TAKES_AS2 = "a.transport_kind = 'as2' AND a.direction = 'in' AND a.active";
+
 @Injectable()
 export class AgreementView {
   /** A page of agreements, newest first, keyed by id. */
@@ -87,6 +96,16 @@ export class AgreementView {
       SELECT c.id FROM partner_company c LEFT JOIN company_relation r ON r.company_id = $1 AND r.id = $3::bigint AND r.partner_company_id = c.id
       WHERE c.company_id = $1 AND ($2::bigint IS NULL OR c.id = $2::bigint) AND ($3::bigint IS NULL OR r.id IS NOT NULL)`, [companyId, partnerCompanyId, relationId]);
     return row?.id;
+  }
+
+  /** How many sets of keys the company's agreements have for the pair of AS2 names that agreement `id` has. */
+  async as2Keys(tx: Tx, companyId: string, id: string): Promise<number> {
+    const [row] = await tx.query<{ count: number }>(`
+      SELECT count(*)::int AS count FROM (
+        SELECT DISTINCT ${AS2_KEYS} FROM communication_agreement one
+        JOIN communication_agreement a ON ${TAKES_AS2} AND a.transport_settings->>'as2From' = one.transport_settings->>'as2From' AND a.transport_settings->>'as2To' = one.transport_settings->>'as2To'
+        WHERE one.id = $1 AND one.company_id = $2 AND a.company_id = $2) AS sets`, [id, companyId]);
+    return row?.count ?? 0;
   }
 
   /** What was agreed with those who send to those who receive: one query, whatever number of partners a company has. */

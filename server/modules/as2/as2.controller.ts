@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Controller } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { as2Receive } from '../../contract/as2.js';
 import type { Input } from '../../contract/endpoint.js';
 import { Problem } from '../../contract/problem.js';
-import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { wishOf } from '../../platform/transport/as2/receipt.js';
+import { MOST_BYTES, readBody } from './as2.body.js';
 import { As2Service } from './as2.service.js';
+import { sourceOf } from './as2.source.js';
 
-/** What signature, encryption and MIME add to a file of 25 MB. */
-const MOST_BYTES = MAX_FILE_BYTES + 1_000_000;
 const NAME = /^[\x20\x21\x23-\x5b\x5d-\x7e]{1,128}$/;
 const MESSAGE_ID = /^[\x21-\x7e]{1,255}$/;
 /** Header fields of the request that are those of the message. */
@@ -29,7 +28,7 @@ export class As2Controller {
     if (from === undefined || to === undefined || messageId === undefined || !MESSAGE_ID.test(messageId)) throw new Problem('invalid-input', 'AS2-From, AS2-To and Message-ID are needed.');
     const wish = wishOf({ to: said('disposition-notification-to'), options: said('disposition-notification-options'), deliveryOption: said('receipt-delivery-option') });
     const headers = OF_MESSAGE.flatMap((name) => { const value = said(name); return value === undefined ? [] : [[name, value] as const]; });
-    const { disposition, receipt } = await this.service.receive({ from, to, messageId, wish, headers, source: request.ip, read: () => bodyOf(request) });
+    const { disposition, receipt } = await this.service.receive({ from, to, messageId, wish, headers, source: sourceOf(request.ip), read: (grow) => bodyOf(request, grow) });
     if (!wish.wanted) {
       if (disposition !== 'processed') throw new Problem('invalid-input', disposition);
       await reply.status(200).send('');
@@ -52,16 +51,7 @@ function quoted(name: string): string {
   return /^[A-Za-z0-9_.-]+$/.test(name) ? name : `"${name}"`;
 }
 
-async function bodyOf(request: FastifyRequest): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw new Problem('file-too-large');
-  const body: unknown = request.body;
-  if (typeof body !== 'object' || body === null || !(Symbol.asyncIterator in body)) return Buffer.alloc(0);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as Readable as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MOST_BYTES) throw new Problem('file-too-large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
+async function bodyOf({ headers, body }: FastifyRequest, grow: (bytes: number) => void): Promise<Buffer> {
+  if (Number(headers['content-length'] ?? 0) > MOST_BYTES) throw new Problem('file-too-large');
+  return body instanceof Readable ? await readBody(body, grow) : Buffer.alloc(0);
 }

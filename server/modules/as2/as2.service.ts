@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { z } from 'zod';
 import { Problem } from '../../contract/problem.js';
-import { Database } from '../../platform/database/database.js';
+import { Database, wholeCompany } from '../../platform/database/database.js';
 import { LOG, type Log } from '../../platform/log.js';
 import { TaskFailure, ThreadPool } from '../../platform/process/thread-pool.js';
 import type { CmsFault } from '../../platform/transport/as2/cms.js';
@@ -12,9 +12,11 @@ import { writeReceipt, type Disposition, type ReceiptWish } from '../../platform
 import { TransportFailure } from '../../platform/transport/failure.js';
 import { AgreementService } from '../agreement/agreement.service.js';
 import { IntakeService } from '../traffic/intake.service.js';
+import { Hold, type Room } from './as2.hold.js';
 import { fileNameOf } from './as2.name.js';
 import { As2Store } from './as2.store.js';
 import { Throttle } from './as2.throttle.js';
+import { Turns } from './as2.turns.js';
 import type { UnpackResult, UnpackTask } from './as2.unpack.js';
 import { As2View, type Candidate } from './as2.view.js';
 
@@ -28,8 +30,8 @@ export interface Incoming {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** Where it comes from, for slowing down whoever guesses. */
   readonly source: string;
-  /** Reads the body. @throws Problem request-too-large. */
-  readonly read: () => Promise<Buffer>;
+  /** Reads the body, and tells of each piece how large it is. @throws Problem file-too-large; invalid-input; what `grow` throws. */
+  readonly read: (grow: Room['grow']) => Promise<Buffer>;
 }
 export interface Answered { readonly disposition: Disposition; readonly receipt: ReturnType<typeof writeReceipt> }
 
@@ -56,34 +58,33 @@ const TEXTS: Readonly<Record<CmsFault, string>> = {
 const DIGESTS = ['sha256', 'sha384', 'sha512', 'sha1'];
 /** A message of 26 MB takes a second; what takes much longer is built to. */
 const MOST_MS = 20_000;
-/** Bodies in memory at a time. */
-const MOST_IN_HAND = 6;
 
 /** Takes in what partners send by AS2: once each, from those alone whose signature is agreed upon. */
 @Injectable()
 export class As2Service implements OnModuleDestroy {
   private readonly threads = new ThreadPool<UnpackTask, UnpackResult>({ module: new URL('as2.thread.js', import.meta.url), size: 1, heapMb: 384 });
   private readonly throttle = new Throttle();
-  private inHand = 0;
+  private readonly hold = new Hold();
+  private readonly turns = new Turns();
 
   constructor(
     private readonly database: Database, private readonly view: As2View, private readonly store: As2Store, private readonly agreements: AgreementService,
     private readonly intake: IntakeService, @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** @throws Problem too-many-requests; backlog-full; request-too-large: nothing was taken, and the partner may try again. */
+  /** @throws Problem too-many-requests; backlog-full; file-too-large; invalid-input: nothing was taken, and the partner may try again. */
   async receive(message: Incoming): Promise<Answered> {
-    if (this.inHand >= MOST_IN_HAND || this.throttle.isSlowedDown(message.source)) throw new Problem('too-many-requests');
+    this.refuseSlowedDown(message.source);
     this.intake.assertRoom();
-    this.inHand += 1;
+    const room = this.hold.take(message.source);
     try {
-      const judged = await this.judge(message);
+      const judged = await this.judge(message, room);
       if (judged.disposition !== 'processed') this.log.warn({ from: message.from, to: message.to, messageId: message.messageId, disposition: judged.disposition, reason: judged.why ?? judged.text }, 'an AS2 message was not taken');
       const { disposition, text, mic, signer } = judged;
       const fields = { from: message.to, originalMessageId: message.messageId, disposition, mic, text };
       return { disposition, receipt: writeReceipt(fields, message.wish.signed && signer !== undefined ? identity(signer) : undefined) };
     } finally {
-      this.inHand -= 1;
+      room.release();
     }
   }
 
@@ -91,7 +92,11 @@ export class As2Service implements OnModuleDestroy {
     await this.threads.close();
   }
 
-  private async judge(message: Incoming): Promise<Judged> {
+  private refuseSlowedDown(source: string): void {
+    if (this.throttle.isSlowedDown(source)) throw new Problem('too-many-requests');
+  }
+
+  private async judge(message: Incoming, room: Room): Promise<Judged> {
     const agreed = await this.agreed(message);
     const [first] = agreed;
     if (first === undefined) {
@@ -99,7 +104,8 @@ export class As2Service implements OnModuleDestroy {
       return { disposition: 'processed/error: unknown-trading-partner', text: 'There is no agreement for these AS2 names.' };
     }
     if (message.wish.asynchronous) return { disposition: 'failed/failure: unsupported format', text: 'Receipts are given in the answer, not later. Ask for a synchronous one.', signer: first };
-    const opened = await this.open(message, agreed);
+    const body = await this.read(message, room);
+    const opened = await this.turns.run(message.source, () => this.open(message, body, agreed));
     if ('disposition' in opened) {
       this.throttle.failed(message.source);
       return { ...opened, signer: first };
@@ -116,9 +122,21 @@ export class As2Service implements OnModuleDestroy {
     }));
   }
 
+  /** A body that doesn't come whole counts like a message that is refused: it needs a name alone, which is no secret. */
+  private async read({ source, read }: Incoming, room: Room): Promise<Buffer> {
+    try {
+      return await read(room.grow);
+    } catch (error) {
+      // Ours is what there is no room for.
+      if (!(error instanceof Problem) || error.code !== 'too-many-requests') this.throttle.failed(source);
+      throw error;
+    }
+  }
+
   /** The message under the first of the agreements that it keeps to. */
-  private async open(message: Incoming, agreed: readonly Agreed[]): Promise<Opened | Judged> {
-    const body = await message.read();
+  private async open(message: Incoming, body: Buffer, agreed: readonly Agreed[]): Promise<Opened | Judged> {
+    // Those before it in the row may have been its last ones.
+    this.refuseSlowedDown(message.source);
     // Nothing but a signature says whose an unsigned message would be.
     const isShared = agreed.some(({ companyId }) => companyId !== agreed[0]?.companyId);
     const digests = message.wish.digests.filter((digest) => DIGESTS.includes(digest));
@@ -128,6 +146,7 @@ export class As2Service implements OnModuleDestroy {
       const result = await this.unpack({
         headers: message.headers, body, own: one.own, signers: signersOf(one.settings), mustBeSigned: sign || isShared, mustBeEncrypted: encrypt, digests,
       });
+      if (result === undefined) return { disposition: 'failed/failure: unsupported format', text: TEXTS['unsupported format'], why: 'The message could not be read' };
       if ('bytes' in result) return { ...result, agreed: one };
       const disposition: Disposition = result.fault === 'unsupported format' ? 'failed/failure: unsupported format' : `processed/error: ${result.fault}`;
       // The oldest agreement's word, but for messages that are not encrypted for it.
@@ -136,13 +155,14 @@ export class As2Service implements OnModuleDestroy {
     return refused ?? { disposition: 'processed/error: unexpected-processing-error', text: 'There is no agreement for these AS2 names.' };
   }
 
-  private async unpack(task: UnpackTask): Promise<UnpackResult> {
+  /** Undefined for a message that takes too long, under whichever agreement: it is not given that time again. */
+  private async unpack(task: UnpackTask): Promise<UnpackResult | undefined> {
     try {
       return await this.threads.run(task, MOST_MS);
     } catch (error) {
       if (!(error instanceof TaskFailure)) throw error;
       this.log.warn({ reason: error.message }, 'an AS2 message could not be read');
-      return { fault: 'unsupported format', message: 'The message could not be read' };
+      return undefined;
     }
   }
 
@@ -151,7 +171,7 @@ export class As2Service implements OnModuleDestroy {
     const { companyId, id: agreementId } = agreed;
     const sha256 = createHash('sha256').update(bytes).digest();
     const message = { companyId, from, to, messageId, agreementId, fileName: fileNameOf(named, messageId), sha256 };
-    const first = await this.database.transaction({ company: companyId }, (tx) => this.store.remember(tx, message));
+    const first = await this.database.transaction(wholeCompany(companyId), (tx) => this.store.remember(tx, message));
     if (!first.sha256.equals(sha256)) return { disposition: 'processed/error: unexpected-processing-error', text: 'This Message-ID came before with another content.' };
     // Whatever happened after an earlier one was remembered: the same name and content under the agreement are stored once.
     await this.intake.fromPartner({ companyId, agreementId: first.agreementId, remoteName: first.fileName, bytes });

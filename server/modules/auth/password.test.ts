@@ -22,6 +22,20 @@ describe('a password', () => {
     for (const hash of ['', 'x', '$argon2id$', 'plain text']) expect(await passwordFits('plain text', hash)).toBe(false);
   });
 
+  it('takes as long where none is chosen yet', async () => {
+    const time = async (hash: string | undefined): Promise<number> => {
+      let least = Infinity;
+      for (let i = 0; i < 5; i++) {
+        const start = performance.now();
+        await passwordFits('anything', hash);
+        least = Math.min(least, performance.now() - start);
+      }
+      return least;
+    };
+    const usual = await time(await hashPassword('p'));
+    for (const hash of ['', '!', undefined]) expect(await time(hash)).toBeGreaterThan(usual / 2);
+  });
+
   it('is computed four at a time, however many come, and each gets its answer', async () => {
     const hash = await hashPassword('p');
     const answers = await Promise.all(Array.from({ length: 24 }, (_, i) => passwordFits(i % 2 === 0 ? 'p' : 'q', hash)));

@@ -13,6 +13,8 @@ export class Session {
   @Column({ name: 'seen_at', type: 'timestamptz', default: () => 'now()' }) seenAt!: Date;
   @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt!: Date;
   @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true }) revokedAt!: Date | null;
+  @Column({ type: 'boolean', default: false }) remembered!: boolean;
+  @Column({ type: 'smallint', default: 0 }) renewals!: number;
   @Column({ name: 'user_agent', type: 'text', default: '' }) userAgent!: string;
   @Column({ type: 'text', default: '' }) address!: string;
 }

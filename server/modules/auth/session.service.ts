@@ -1,90 +1,95 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Answer } from '../../contract/endpoint.js';
 import { Problem } from '../../contract/problem.js';
-import { CONFIG, type Config } from '../../platform/config.js';
+import { LEVELS, reaches } from '../../domain/access/level.js';
+import type { sessionList } from '../../contract/session.js';
+import { appSecret } from '../../platform/database/app-secret.js';
 import { Database } from '../../platform/database/database.js';
 import { IDLE_SECONDS } from '../../platform/http/cookies.js';
-import type { Authenticator, Caller } from '../../platform/http/caller.js';
+import type { Authenticator, Caller, Identity, Doer } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { PUBLISHER, type Forgetting, type Publisher } from '../../platform/realtime/publisher.js';
 import { Signals } from '../../platform/realtime/signals.js';
+import { audit } from '../audit/audit.service.js';
 import { newRefreshToken, readAccessToken, signAccessToken, tokenHash } from './access-token.js';
-import { passwordFits } from './password.js';
+import { DeviceStore } from './device.store.js';
+import type { Origin } from './origin.js';
+import { mayChangeCredentials } from './own-account.js';
 import { SessionStore } from './session.store.js';
 import { SessionView } from './session.view.js';
 
 export interface Tokens { readonly access: string; readonly refresh: string }
-/** Where a sign-in comes from, for the list of sessions and for limits. */
-export interface Origin { readonly address: string; readonly userAgent: string }
+/** Whose session is opened, and whether it outlives its day. */
+export interface Opening { readonly userId: string; readonly companyId: string; readonly remembered: boolean }
 
-/** A session ends for good after a day, however busy (L-06). */
+/** A session ends for good after a day, however busy, unless it is remembered (L-06). */
 const SESSION_HOURS = 24;
+/** Days that a remembered session gets beyond its first. */
+const RENEWALS = 3;
 /** The token before stays good for these seconds: tabs that refresh together must not sign each other out. */
 const GRACE_SECONDS = 10;
 /** Milliseconds that a checked session is believed without asking the database. */
 const BELIEVED_MS = 2_000;
 const REMEMBERED_SESSIONS = 10_000;
-/** Sign-ins tried in 15 minutes: per account and address, and per address. */
-const TRIES = { account: 10, address: 100 };
+const SIGNING_KEY = 'access-token';
 
-/** Sign-in, refresh and sign-out; and who a token stands for. */
+/** Sessions from their opening to their end, and who a token stands for. */
 @Injectable()
 export class SessionService implements Authenticator {
   private key: Promise<Buffer> | undefined;
-  private readonly believed = new Map<string, { caller: Caller | undefined; until: number }>();
+  private readonly believed = new Map<string, { caller: Identity | undefined; until: number }>();
+  /** Counts what is no longer believed: an answer of the database that was on its way meanwhile may be older. */
+  private doubts = 0;
 
   constructor(
     private readonly database: Database,
     private readonly store: SessionStore,
     private readonly view: SessionView,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly devices: DeviceStore,
     @Inject(PUBLISHER) private readonly publisher: Publisher,
     signals: Signals,
   ) {
-    signals.onSignal((s) => { if ('endSession' in s) this.believed.delete(s.endSession); });
-    signals.onGap(() => { this.believed.clear(); });
+    signals.onSignal((s) => {
+      if ('endSession' in s) this.disbelieve({ forget: 'session', id: s.endSession });
+      if ('forget' in s) this.disbelieve(s);
+      if ('serviceWindow' in s) this.disbelieveAll();
+    });
+    signals.onGap(() => { this.disbelieveAll(); });
   }
 
-  /** @throws Problem wrong-credentials alike for a wrong password and an unknown, inactive or locked account; too-many-requests. */
-  async login(email: string, password: string, origin: Origin): Promise<Tokens> {
-    const limits = new Map([[`account:${email.toLowerCase()}:${origin.address}`, TRIES.account], [`address:${origin.address}`, TRIES.address]]);
-    const allowed = await this.database.transaction('system', (tx) => this.store.countTry(tx, limits));
-    if (!allowed) throw new Problem('too-many-requests');
-    const account = await this.database.transaction('system', (tx) => this.store.accountForLogin(tx, email));
-    const fits = await passwordFits(password, account?.password_hash);
-    if (!account || !fits || account.state !== 'active') throw new Problem('wrong-credentials');
-    if (account.is_demo && !this.config.demo) throw new Problem('demo-refused');
+  /** Opens a session in the transaction that proved whose it is. The tokens are good once that is committed. */
+  async open(tx: Tx, { userId, companyId, remembered }: Opening, origin: Origin): Promise<Tokens> {
     const id = randomUUID();
     const refresh = newRefreshToken();
-    await this.database.transaction('system', async (tx) => {
-      await this.store.forgetTries(tx, [...limits.keys()]);
-      await this.store.insert(tx, {
-        id, userId: account.id, companyId: account.company_id, refreshHash: tokenHash(refresh), hours: SESSION_HOURS,
-        userAgent: origin.userAgent.slice(0, 300), address: origin.address,
-      });
+    await this.store.insert(tx, {
+      id, userId, companyId, refreshHash: tokenHash(refresh), remembered, hours: SESSION_HOURS, userAgent: origin.userAgent.slice(0, 300), address: origin.address,
     });
-    return { access: signAccessToken(await this.signingKey(), id, this.database.now()), refresh };
+    audit(tx, { event: 'session.opened', by: { userId, companyId, sessionId: id, requestId: origin.requestId, address: origin.address } });
+    // In this very transaction: a second connection might be had by nobody while all wait here.
+    return { access: signAccessToken(await appSecret(tx, SIGNING_KEY), id, this.database.now()), refresh };
   }
 
   /**
-   * New tokens for an old refresh token, which is void from then on. Used a second time after its grace it betrays a theft:
+   * New tokens for a refresh token, which is void from then on. One that is older, or the one before after its grace, betrays a theft:
    * the session ends.
    * @throws Problem session-expired.
    */
-  async refresh(token: string | undefined): Promise<{ access: string; refresh: string | undefined }> {
+  async refresh(token: string | undefined, by: Doer): Promise<{ access: string; refresh: string | undefined }> {
     if (token === undefined) throw new Problem('session-expired');
     const next = newRefreshToken();
     const outcome = await this.database.transaction('system', async (tx) => {
       const session = await this.store.lockByRefreshHash(tx, tokenHash(token), IDLE_SECONDS, GRACE_SECONDS);
       if (!session?.valid) return undefined;
       if (session.current) {
-        await this.store.rotate(tx, session.id, tokenHash(next));
+        await this.store.rotate(tx, session.id, tokenHash(next), { hours: SESSION_HOURS, most: RENEWALS, beforeSeconds: IDLE_SECONDS });
         return { id: session.id, refresh: next };
       }
       // The tab that came first already holds the new refresh token in the shared cookie jar.
       if (session.in_grace) return { id: session.id, refresh: undefined };
       await this.store.revoke(tx, session.id);
       this.tellEnd(tx, session.id);
+      audit(tx, { event: 'session.reuse-detected', by: { ...by, userId: session.user_id, companyId: session.company_id, sessionId: session.id } });
       return undefined;
     });
     if (!outcome) throw new Problem('session-expired');
@@ -92,41 +97,120 @@ export class SessionService implements Authenticator {
   }
 
   /** Ends the session that either token names. Ending an ended one is no error. */
-  async logout(tokens: { access: string | undefined; refresh: string | undefined }): Promise<void> {
+  async logout(tokens: { access: string | undefined; refresh: string | undefined }, by: Doer): Promise<void> {
     const fromAccess = await readAccessToken(await this.signingKey(), tokens.access, this.database.now());
     await this.database.transaction('system', async (tx) => {
       const fromRefresh = tokens.refresh === undefined
         ? undefined
         : (await this.store.lockByRefreshHash(tx, tokenHash(tokens.refresh), IDLE_SECONDS, GRACE_SECONDS))?.id;
       const id = fromAccess ?? fromRefresh;
-      if (id !== undefined && (await this.store.revoke(tx, id))) this.tellEnd(tx, id);
+      const ended = id === undefined ? undefined : await this.store.revoke(tx, id);
+      if (id === undefined || !ended) return;
+      this.tellEnd(tx, id);
+      audit(tx, { event: 'session.ended', by: { ...by, userId: ended.user_id, companyId: ended.company_id, sessionId: id } });
     });
   }
 
-  async authenticate(accessToken: string | undefined): Promise<Caller | undefined> {
+  /** Forgets a browser of the caller. @throws Problem not-found where it is somebody else's, or forgotten. */
+  async forgetDevice(caller: Caller, id: string): Promise<void> {
+    mayChangeCredentials(caller);
+    return this.database.transaction('system', async (tx) => {
+      if ((await this.devices.revoke(tx, caller.userId, id)) === 0) throw new Problem('not-found');
+      audit(tx, { event: 'device.forgotten', by: caller, object: { type: 'device', id } });
+    });
+  }
+
+  list(caller: Caller, deviceHash: Buffer | undefined): Promise<Answer<typeof sessionList>> {
+    return this.database.transaction('system', (tx) => this.view.list(tx, caller, deviceHash, IDLE_SECONDS));
+  }
+
+  /** Ends one of the caller's own sessions. @throws Problem not-found where it is somebody else's, or over. */
+  async end(caller: Caller, sessionId: string): Promise<number> {
+    mayChangeCredentials(caller);
+    const ended = await this.database.transaction('system', (tx) => this.endAllOf(tx, caller, caller.userId, { only: sessionId }));
+    if (ended === 0) throw new Problem('not-found');
+    return ended;
+  }
+
+  /** Ends the caller's sessions but the one that asks. */
+  async endOthers(caller: Caller): Promise<number> {
+    mayChangeCredentials(caller);
+    return this.database.transaction('system', (tx) => this.endAllOf(tx, caller, caller.userId, { except: caller.sessionId }));
+  }
+
+  /** Ends the sessions of somebody, on all servers with the commit, sockets included. Returns how many. */
+  async endAllOf(tx: Tx, by: Doer, userId: string, which: { readonly only?: string; readonly except?: string | null } = {}): Promise<number> {
+    const ended = await this.store.revokeAllOf(tx, userId, which);
+    for (const { id, company_id } of ended) {
+      this.tellEnd(tx, id);
+      audit(tx, { event: 'session.ended', by, companyId: company_id, object: { type: 'session', id } });
+    }
+    return ended.length;
+  }
+
+  /** Ends all sessions but those in which an administrator of the installation is at home and himself. Returns how many. */
+  async endAllButAdministrators(tx: Tx): Promise<number> {
+    tx.afterCommit(() => { this.disbelieveAll(); });
+    return this.store.revokeAllBut(tx, LEVELS.filter((level) => reaches(level, 'admin')));
+  }
+
+  async authenticate(accessToken: string | undefined): Promise<Identity | undefined> {
     const sessionId = await readAccessToken(await this.signingKey(), accessToken, this.database.now());
-    if (sessionId === undefined) return undefined;
+    return sessionId === undefined ? undefined : this.identityOf(sessionId);
+  }
+
+  async identityOf(sessionId: string): Promise<Identity | undefined> {
     const known = this.believed.get(sessionId);
     if (known && known.until > Date.now()) return known.caller;
+    const { doubts } = this;
     const caller = await this.database.transaction('system', async (tx) => {
       const found = await this.view.caller(tx, sessionId, IDLE_SECONDS);
       if (found) await this.store.touch(tx, sessionId);
       return found;
     });
+    if (doubts !== this.doubts) return caller;
     if (this.believed.size >= REMEMBERED_SESSIONS) this.believed.clear();
     this.believed.set(sessionId, { caller, until: Date.now() + BELIEVED_MS });
     return caller;
   }
 
+  /**
+   * Rights, level, state, company or subject of somebody changed: every process asks anew from the commit on, and their sockets come
+   * back as who they are by then, or not at all.
+   */
+  forget(tx: Tx, forget: Forgetting['forget'], ids: readonly string[]): void {
+    const forgettings = ids.map((id) => ({ forget, id }));
+    tx.afterCommit(() => { for (const one of forgettings) this.disbelieve(one); });
+    this.publisher.announce(tx, forgettings);
+  }
+
+  /** A new access token for a session whose identity changed. */
+  async accessToken(sessionId: string): Promise<string> {
+    return signAccessToken(await this.signingKey(), sessionId, this.database.now());
+  }
+
+  private disbelieveAll(): void {
+    this.doubts += 1;
+    this.believed.clear();
+  }
+
+  private disbelieve({ forget, id }: Forgetting): void {
+    this.doubts += 1;
+    if (forget === 'session') { this.believed.delete(id); return; }
+    for (const [session, { caller }] of this.believed) {
+      const concerned = forget === 'company' ? [caller?.companyId] : [caller?.userId, caller?.impersonatorId];
+      if (concerned.includes(id)) this.believed.delete(session);
+    }
+  }
 
   /** This process knows at the commit, the others when they hear of it. */
   private tellEnd(tx: Tx, sessionId: string): void {
-    tx.afterCommit(() => { this.believed.delete(sessionId); });
+    tx.afterCommit(() => { this.disbelieve({ forget: 'session', id: sessionId }); });
     this.publisher.announce(tx, [{ endSession: sessionId }]);
   }
 
   private signingKey(): Promise<Buffer> {
-    this.key ??= this.database.transaction('system', (tx) => this.view.signingKey(tx, randomBytes(32))).catch((error: unknown) => {
+    this.key ??= this.database.transaction('system', (tx) => appSecret(tx, SIGNING_KEY)).catch((error: unknown) => {
       this.key = undefined;
       throw error;
     });

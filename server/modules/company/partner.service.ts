@@ -3,12 +3,11 @@ import pg from 'pg';
 import type { OwnCompany, OwnFields, PartnerCompany, PartnerFields } from '../../contract/company.js';
 import { Problem } from '../../contract/problem.js';
 import { Database } from '../../platform/database/database.js';
+import { scopeOf, type Actor } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { audit } from '../audit/audit.service.js';
 import { PartnerStore } from './partner.store.js';
 import { PartnerView } from './partner.view.js';
-
-/** Who acts, and for which company. */
-export interface Actor { readonly companyId: string; readonly userId: string }
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -19,35 +18,47 @@ export class PartnerService {
   constructor(private readonly database: Database, private readonly store: PartnerStore, private readonly view: PartnerView) {}
 
   /** @throws Problem changed-meanwhile when `version` is not the stored one. */
-  async changeOwn({ companyId }: Actor, version: number, fields: OwnFields): Promise<OwnCompany> {
-    return this.database.transaction({ company: companyId }, async (tx) => {
+  async changeOwn(actor: Actor, version: number, fields: OwnFields): Promise<OwnCompany> {
+    const { companyId } = actor;
+    return this.database.transaction(scopeOf(actor), async (tx) => {
+      const before = await this.view.own(tx, companyId);
       if (!(await this.store.updateOwn(tx, companyId, version, fields))) throw new Problem('changed-meanwhile');
-      return this.view.own(tx, companyId);
+      const after = await this.view.own(tx, companyId);
+      audit(tx, { event: 'company.changed', by: actor, object: { type: 'company', id: companyId }, before, after });
+      return after;
     });
   }
 
   /** @throws Problem already-taken, for a code or an identification that another partner has. */
-  async create({ companyId, userId }: Actor, fields: PartnerFields): Promise<PartnerCompany> {
-    return this.unlessTaken(fields, () => this.database.transaction({ company: companyId }, async (tx) => {
+  async create(actor: Actor, fields: PartnerFields): Promise<PartnerCompany> {
+    const { companyId, userId } = actor;
+    return this.unlessTaken(fields, () => this.database.transaction(scopeOf(actor), async (tx) => {
       await this.refuseTaken(tx, companyId, null, fields);
-      return this.view.partner(tx, companyId, await this.store.insert(tx, companyId, userId, fields));
+      const after = await this.view.partner(tx, companyId, await this.store.insert(tx, companyId, userId, fields));
+      audit(tx, { event: 'partner.created', by: actor, object: { type: 'partner', id: after.id }, after });
+      return after;
     }));
   }
 
   /** @throws Problem not-found; changed-meanwhile when `version` is not the stored one; already-taken. */
-  async update({ companyId, userId }: Actor, id: string, version: number, fields: PartnerFields): Promise<PartnerCompany> {
-    return this.unlessTaken(fields, () => this.database.transaction({ company: companyId }, async (tx) => {
+  async update(actor: Actor, id: string, version: number, fields: PartnerFields): Promise<PartnerCompany> {
+    const { companyId, userId } = actor;
+    return this.unlessTaken(fields, () => this.database.transaction(scopeOf(actor), async (tx) => {
       await this.expectVersion(tx, companyId, id, version);
       await this.refuseTaken(tx, companyId, id, fields);
+      const before = await this.view.partner(tx, companyId, id);
       await this.store.update(tx, companyId, userId, id, fields);
-      return this.view.partner(tx, companyId, id);
+      const after = await this.view.partner(tx, companyId, id);
+      audit(tx, { event: 'partner.changed', by: actor, object: { type: 'partner', id }, before, after });
+      return after;
     }));
   }
 
   /** @throws Problem not-found; still-referenced, saying by what. */
-  async remove({ companyId }: Actor, id: string): Promise<void> {
+  async remove(actor: Actor, id: string): Promise<void> {
+    const { companyId } = actor;
     try {
-      await this.database.transaction({ company: companyId }, async (tx) => {
+      await this.database.transaction(scopeOf(actor), async (tx) => {
         if ((await this.store.version(tx, companyId, id)) === undefined) throw new Problem('not-found');
         const { relations, agreements, iaids } = await this.view.references(tx, companyId, id);
         const named = [
@@ -55,7 +66,9 @@ export class PartnerService {
           ...(agreements === 0 ? [] : [{ path: 'agreements', message: `Agreements with it: ${String(agreements)} (${iaids.join(', ')}${agreements > iaids.length ? ', …' : ''})` }]),
         ];
         if (named.length > 0) throw new Problem('still-referenced', named.map((one) => one.message).join('; '), named);
+        const before = await this.view.partner(tx, companyId, id);
         await this.store.remove(tx, companyId, id);
+        audit(tx, { event: 'partner.removed', by: actor, object: { type: 'partner', id }, before });
       });
     } catch (error) {
       // A relation or an agreement was entered while this looked for them.

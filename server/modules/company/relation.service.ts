@@ -3,7 +3,8 @@ import pg from 'pg';
 import { Problem } from '../../contract/problem.js';
 import type { Relation, RelationFields } from '../../contract/relation.js';
 import { Database } from '../../platform/database/database.js';
-import type { Actor } from './partner.service.js';
+import { scopeOf, type Actor } from '../../platform/http/caller.js';
+import { audit } from '../audit/audit.service.js';
 import { RelationStore } from './relation.store.js';
 import { RelationView } from './relation.view.js';
 
@@ -16,30 +17,41 @@ export class RelationService {
   constructor(private readonly database: Database, private readonly store: RelationStore, private readonly view: RelationView) {}
 
   /** @throws Problem unknown-reference for a partner that is not in the register; already-taken. */
-  async create({ companyId, userId }: Actor, partnerCompanyId: string, fields: RelationFields): Promise<Relation> {
-    return inWords(() => this.database.transaction({ company: companyId }, async (tx) =>
-      this.view.relation(tx, companyId, await this.store.insert(tx, companyId, userId, partnerCompanyId, fields))));
+  async create(actor: Actor, partnerCompanyId: string, fields: RelationFields): Promise<Relation> {
+    const { companyId, userId } = actor;
+    return inWords(() => this.database.transaction(scopeOf(actor), async (tx) => {
+      const after = await this.view.relation(tx, companyId, await this.store.insert(tx, companyId, userId, partnerCompanyId, fields));
+      audit(tx, { event: 'relation.created', by: actor, object: { type: 'relation', id: after.id }, after });
+      return after;
+    }));
   }
 
   /** @throws Problem not-found; changed-meanwhile when `version` is not the stored one; already-taken. */
-  async update({ companyId, userId }: Actor, id: string, version: number, fields: RelationFields): Promise<Relation> {
-    return inWords(() => this.database.transaction({ company: companyId }, async (tx) => {
+  async update(actor: Actor, id: string, version: number, fields: RelationFields): Promise<Relation> {
+    const { companyId, userId } = actor;
+    return inWords(() => this.database.transaction(scopeOf(actor), async (tx) => {
       const stored = await this.store.version(tx, companyId, id);
       if (stored === undefined) throw new Problem('not-found');
       if (stored !== version) throw new Problem('changed-meanwhile');
+      const before = await this.view.relation(tx, companyId, id);
       await this.store.update(tx, companyId, userId, id, fields);
-      return this.view.relation(tx, companyId, id);
+      const after = await this.view.relation(tx, companyId, id);
+      audit(tx, { event: 'relation.changed', by: actor, object: { type: 'relation', id }, before, after });
+      return after;
     }));
   }
 
   /** @throws Problem not-found; still-referenced, saying by which agreements. */
-  async remove({ companyId }: Actor, id: string): Promise<void> {
-    await this.database.transaction({ company: companyId }, async (tx) => {
+  async remove(actor: Actor, id: string): Promise<void> {
+    const { companyId } = actor;
+    await this.database.transaction(scopeOf(actor), async (tx) => {
       if ((await this.store.version(tx, companyId, id)) === undefined) throw new Problem('not-found');
       const iaids = await this.view.agreements(tx, companyId, id);
       const message = `Agreements under it: ${iaids.slice(0, 5).join(', ')}${iaids.length > 5 ? ', …' : ''}`;
       if (iaids.length > 0) throw new Problem('still-referenced', message, [{ path: 'agreements', message }]);
+      const before = await this.view.relation(tx, companyId, id);
       await this.store.remove(tx, companyId, id);
+      audit(tx, { event: 'relation.removed', by: actor, object: { type: 'relation', id }, before });
     });
   }
 }

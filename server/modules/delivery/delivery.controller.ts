@@ -1,14 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { despatchCreate, despatchDetail, despatchSend } from '../../contract/delivery.js';
+import { despatchCreate, despatchDetail, despatchSend, receivedDetail, receivedList } from '../../contract/delivery.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { Database } from '../../platform/database/database.js';
+import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { DeliveryService } from './delivery.service.js';
 import { DeliveryView } from './delivery.view.js';
+import { ReceivedView } from './received.view.js';
 
 @Controller()
 export class DeliveryController {
-  constructor(private readonly database: Database, private readonly view: DeliveryView, private readonly delivery: DeliveryService) {}
+  constructor(private readonly database: Database, private readonly view: DeliveryView, private readonly received: ReceivedView, private readonly delivery: DeliveryService) {}
 
   @Handles(despatchCreate)
   create({ body }: Input<typeof despatchCreate>, { caller }: Call): Promise<Answer<typeof despatchCreate>> {
@@ -17,11 +19,21 @@ export class DeliveryController {
 
   @Handles(despatchDetail)
   detail({ params }: Input<typeof despatchDetail>, { caller }: Call): Promise<Answer<typeof despatchDetail>> {
-    return this.database.transaction({ company: caller.companyId }, (tx) => this.view.despatchNote(tx, caller.companyId, params.id));
+    return this.database.transaction(scopeOf(caller), (tx) => this.view.despatchNote(tx, caller.companyId, params.id));
   }
 
   @Handles(despatchSend)
   send({ params }: Input<typeof despatchSend>, { caller }: Call): Promise<Answer<typeof despatchSend>> {
     return this.delivery.send(caller, params.id);
+  }
+
+  @Handles(receivedList)
+  listReceived({ query }: Input<typeof receivedList>, { caller }: Call): Promise<Answer<typeof receivedList>> {
+    return this.database.transaction({ ...scopeOf(caller), receives: true }, (tx) => this.received.list(tx, query));
+  }
+
+  @Handles(receivedDetail)
+  receivedNote({ params }: Input<typeof receivedDetail>, { caller }: Call): Promise<Answer<typeof receivedDetail>> {
+    return this.database.transaction({ ...scopeOf(caller), receives: true }, (tx) => this.received.note(tx, params.id));
   }
 }

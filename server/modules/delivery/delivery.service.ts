@@ -4,15 +4,15 @@ import { Problem } from '../../contract/problem.js';
 import { objectionsTo } from '../../domain/despatch/advice.js';
 import { DESPATCH_MESSAGES } from '../../domain/outbound/despatch-message.js';
 import { Database } from '../../platform/database/database.js';
+import { scopeOf, type Actor } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { faultPoint } from '../../platform/process/fault.js';
+import { audit } from '../audit/audit.service.js';
 import { DespatchSender } from '../outbound/outbound.despatch.service.js';
 import { OutboundView, type OutgoingAgreement } from '../outbound/outbound.view.js';
+import { tellDespatchStates } from '../webhook/webhook.events.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
-
-/** Who acts, and for which company. */
-interface Actor { readonly companyId: string; readonly userId: string }
 
 /** Despatch advices: made, and handed over to be sent. */
 @Injectable()
@@ -23,14 +23,16 @@ export class DeliveryService {
   ) {}
 
   /** @throws Problem invalid-despatch-advice; no-communication-agreement; mapfile-unusable; document-exists. */
-  async create({ companyId, userId }: Actor, input: DespatchInput): Promise<DespatchNote> {
+  async create(actor: Actor, input: DespatchInput): Promise<DespatchNote> {
+    const { companyId, userId } = actor;
     const objections = objectionsTo(input.document.units);
     if (objections.length > 0) throw new Problem('invalid-despatch-advice', objections.map(({ path, message }) => `${path}: ${message}`).join('; '), [...objections]);
-    return this.database.transaction({ company: companyId }, async (tx) => {
+    return this.database.transaction(scopeOf(actor), async (tx) => {
       const agreement = await this.agreementFor(tx, companyId, input);
       if (agreement?.active !== true || agreement.direction !== 'out') throw new Problem('no-communication-agreement');
       const id = await this.store.insert(tx, companyId, userId, agreement.id, input.document, this.sender.rendering(input.document, agreement));
       if (id === undefined) throw new Problem('document-exists', `Number ${input.document.documentNumber} is taken.`);
+      audit(tx, { event: 'despatch-advice.created', by: actor, object: { type: 'despatch-advice', id }, after: { number: input.document.documentNumber, agreementId: agreement.id } });
       return this.view.despatchNote(tx, companyId, id);
     });
   }
@@ -39,8 +41,9 @@ export class DeliveryService {
    * Sends a despatch advice once: whoever comes first makes its file, everybody else gets the same. @throws Problem not-found;
    * invalid-despatch-advice for drafts; and what writing it throws, when nothing is stored.
    */
-  async send({ companyId, userId }: Actor, id: string): Promise<DespatchSent> {
-    const sent = await this.database.transaction({ company: companyId }, async (tx): Promise<DespatchSent> => {
+  async send(actor: Actor, id: string): Promise<DespatchSent> {
+    const { companyId, userId } = actor;
+    const sent = await this.database.transaction(scopeOf(actor), async (tx): Promise<DespatchSent> => {
       const held = await this.store.hold(tx, companyId, id);
       if (!held) throw new Problem('not-found');
       if (held.state === 'released') return this.view.sent(tx, companyId, id);
@@ -48,6 +51,8 @@ export class DeliveryService {
       faultPoint('send-after-lock');
       const { rendering, controlReference, state: _, ...agreement } = held;
       const queued = await this.sender.queue(tx, { companyId, userId, despatchAdviceId: id, agreement, rendering, controlReference: controlReference ?? undefined });
+      audit(tx, { event: 'despatch-advice.sent', by: actor, object: { type: 'despatch-advice', id }, after: queued });
+      tellDespatchStates(tx, companyId, [queued.fileId]);
       tx.beforeCommit(() => { faultPoint('send-before-commit'); return Promise.resolve(); });
       return { ...queued, state: 'queued' };
     });

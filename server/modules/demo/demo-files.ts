@@ -1,43 +1,49 @@
-/** EDI files of the demo world, dated relative to today. Names and numbers are invented. */
+import { addDays, ARTICLES, chance, compact, dayOf, type DemoArticle, HANSA, KESTREL, mondayOf, NORDVIK, SOLNA } from './demo-world.js';
 
-export interface DemoFile { readonly fileName: string; readonly text: string }
+/** An EDI file of the demo world and the moment it came in. */
+export interface DemoFile { readonly fileName: string; readonly text: string; readonly receivedAt: Date }
 
-interface Article { readonly number: string; readonly supplier: string; readonly text: string; readonly order: string; readonly perWeek: number }
-
-const ARTICLES: readonly Article[] = [
-  { number: '21458870', supplier: 'SBS-1100-L', text: 'BRAKE CALIPER LH', order: '5500012345', perWeek: 1200 },
-  { number: '21458871', supplier: 'SBS-1100-R', text: 'BRAKE CALIPER RH', order: '5500012345', perWeek: 1200 },
-  { number: '22019334', supplier: 'SBS-2040', text: 'BRAKE DISC 430 MM', order: '5500012351', perWeek: 900 },
-  { number: '22019340', supplier: 'SBS-2041', text: 'BRAKE DISC 380 MM', order: '5500012351', perWeek: 640 },
-  { number: '23307715', supplier: 'SBS-3300', text: 'PAD SET FRONT', order: '5500012360', perWeek: 2400 },
-  { number: '23307716', supplier: 'SBS-3301', text: 'PAD SET REAR', order: '5500012360', perWeek: 1800 },
-];
+const RELEASES = 8;
 const PACK = 60;
 const FIRM_DAYS = 10;
 const WEEKS = 16;
+/** UNB references of the releases: one is missing, which the portal says. */
+const REFERENCES = [100_473, 100_474, 100_475, 100_476, 100_478, 100_479, 100_480, 100_481];
+const LAST_REFERENCE = REFERENCES.at(-1) ?? 0;
+/** The article whose cumulative quantity of the last release is 40 less than what was sent, and the one with a backorder. */
+const MISCOUNTED = 2;
+const BACKORDERED = 1;
 
-function addDays(day: Date, days: number): Date {
-  return new Date(day.getTime() + days * 86_400_000);
+/** Segments as EDIFACT and Odette write them, a line each. */
+export function lines(segments: readonly string[]): string {
+  return segments.map((segment) => `${segment}'\n`).join('');
 }
-function compact(day: Date): string {
-  return day.toISOString().slice(0, 10).replaceAll('-', '');
+/** YYMMDD:HHMM. */
+export function stamp(at: Date): string {
+  return `${compact(at).slice(2)}:${at.toISOString().slice(11, 16).replace(':', '')}`;
 }
-function mondayOf(day: Date): Date {
-  return addDays(day, -((day.getUTCDay() + 6) % 7));
-}
-/** A steady figure with some movement between releases, the same on every machine. */
-function quantity(article: Article, week: number, release: number): number {
-  const wave = Math.sin(week * 1.7 + Number(article.number) % 7) * 0.2 + Math.sin(week + release * 2.1) * 0.12;
-  return Math.max(0, Math.round((article.perWeek * (1 + wave)) / PACK) * PACK);
+/** The moment at which a file of that day came: in the morning, and never in the future. */
+function morning(day: Date, hour: number, now: Date): Date {
+  const at = new Date(day.getTime() + hour * 3_600_000 + 12 * 60_000);
+  return at < now ? at : new Date(now.getTime() - 60_000);
 }
 
-function lineOf(article: Article, index: number, issued: Date, release: number): string[] {
+/** A steady figure with some movement between releases, in whole packages. */
+function quantity(article: DemoArticle, week: number, release: number): number {
+  const own = Number(article.supplier.replaceAll(/\D/g, ''));
+  const wave = Math.sin(week * 1.7 + own % 7) * 0.18;
+  const moved = chance(own, week, release) < 0.25 ? (chance(own, week, release, 1) - 0.5) * 0.7 : 0;
+  return Math.max(0, Math.round((article.perWeek * (1 + wave + moved)) / PACK) * PACK);
+}
+
+function delforLine(article: DemoArticle, index: number, issued: Date, release: number): string[] {
+  const received = 18_000 + release * article.perWeek - (release === RELEASES && index === MISCOUNTED ? 40 : 0);
   const segments = [
     `LIN+${String(index + 1)}++${article.number}:IN`, `PIA+1+${article.supplier}:SA`, `IMD+++:::${article.text}`, 'LOC+11+D14', 'LOC+159+P2-14',
-    `RFF+ON:${article.order}`, `QTY+194:${String(article.perWeek / 2)}:PCE`, `RFF+AAU:DN${String(70_000 + release * 10 + index)}`,
-    `DTM+171:${compact(addDays(issued, -3))}:102`, `QTY+70:${String(18_000 + release * article.perWeek)}:PCE`, 'DTM+51:20260101:102',
+    `RFF+ON:${article.order}`, `QTY+194:${String(article.perWeek / 2)}:PCE`, `RFF+AAU:DN${String(70_000 + release * 20 + index)}`,
+    `DTM+171:${compact(addDays(issued, -3))}:102`, `QTY+70:${String(received)}:PCE`, `DTM+51:${String(issued.getUTCFullYear())}0101:102`,
   ];
-  if (index === 1) segments.push('SCC+10++D', 'QTY+113:180:PCE', `DTM+2:${compact(addDays(issued, -2))}:102`);
+  if (index === BACKORDERED) segments.push('SCC+10++D', 'QTY+113:180:PCE', `DTM+2:${compact(addDays(issued, -2))}:102`);
   for (let day = 1; day <= FIRM_DAYS; day += 1) {
     const date = addDays(issued, day);
     if (date.getUTCDay() % 6 === 0) continue;
@@ -46,58 +52,80 @@ function lineOf(article: Article, index: number, issued: Date, release: number):
   }
   const firstWeek = Math.ceil((FIRM_DAYS + 1 + (issued.getUTCDay() + 6) % 7) / 7);
   for (let week = firstWeek; week < WEEKS; week += 1) {
-    const monday = addDays(mondayOf(issued), week * 7);
-    segments.push('SCC+4++W', `QTY+113:${String(quantity(article, week, release))}:PCE`, `DTM+2:${compact(monday)}:102`);
+    segments.push('SCC+4++W', `QTY+113:${String(quantity(article, week, release))}:PCE`, `DTM+2:${compact(addDays(mondayOf(issued), week * 7))}:102`);
   }
   return segments;
 }
 
 /** A DELFOR D.97A of Nordvik Trucks; `broken` puts a letter into a quantity, as a hand-made file would. */
-function delfor(today: Date, release: number, broken = false): DemoFile {
-  const issued = addDays(today, -(5 - release) * 2);
-  const reference = String(100_480 + release);
-  const header = [
-    `UNH+1+DELFOR:D:97A:UN`, `BGM+241+45033771${String(20 + release)}+5`, `DTM+137:${compact(issued)}:102`, `DTM+158:${compact(issued)}:102`,
+function delfor(now: Date, release: number, reference: number, broken = false): DemoFile {
+  const issued = addDays(dayOf(now), Math.min(0, release - RELEASES) * 2);
+  const message = [
+    'UNH+1+DELFOR:D:97A:UN', `BGM+241+45033771${String(20 + release)}+5`, `DTM+137:${compact(issued)}:102`, `DTM+158:${compact(issued)}:102`,
     `DTM+159:${compact(addDays(issued, WEEKS * 7))}:102`, 'NAD+BY+5560360793::92++Nordvik Trucks AB', 'NAD+SU+7340000123::92++Solna Brake Systems AB', 'GIS+37',
-    'NAD+ST+GOT-P2::92++Nordvik Trucks AB, Plant 2',
+    'NAD+ST+GOT-P2::92++Nordvik Trucks AB, Plant 2', ...ARTICLES.nordvik.flatMap((article, i) => delforLine(article, i, issued, release)),
   ];
-  const message = [...header, ...ARTICLES.flatMap((a, i) => lineOf(a, i, issued, release))];
   const segments = broken ? message.map((s, i) => (i === 21 ? s.replace(/^QTY\+113:(\d)\d/, 'QTY+113:$1Z') : s)) : message;
-  const stamp = `${compact(issued).slice(2)}:0${String(release + 3)}12`;
-  const text = [
-    `UNB+UNOC:3+5560360793:14+7340000123:14+${stamp}+${reference}`, ...segments, `UNT+${String(segments.length + 1)}+1`, `UNZ+1+${reference}`,
-  ].map((s) => `${s}'\n`).join('');
-  return { fileName: `nordvik-delfor-${reference}.edi`, text };
+  const receivedAt = reference > LAST_REFERENCE ? now : morning(issued, 4, now);
+  return {
+    fileName: `nordvik-delfor-${String(reference)}.edi`, receivedAt,
+    text: lines([`UNB+UNOC:3+${NORDVIK.unb}+${SOLNA.unb}+${stamp(receivedAt)}+${String(reference)}`, ...segments, `UNT+${String(segments.length + 1)}+1`, `UNZ+1+${String(reference)}`]),
+  };
+}
+
+/** A DELINS 3 of Kestrel Seating: weekly call-offs, by Odette. */
+function delins(now: Date, release: number): DemoFile {
+  const issued = addDays(dayOf(now), (release - RELEASES) * 3 - 1);
+  const [day, reference] = [(date: Date) => compact(date).slice(2), String(2_200 + release)];
+  const receivedAt = morning(issued, 9, now);
+  const message = [
+    'UNH+1+DELINS:3::OD', `MID+${String(880 + release)}+${stamp(receivedAt)}`, 'SDT+7340000123', 'BDT+KESTREL:KESTREL SEATING LTD',
+    ...ARTICLES.kestrel.flatMap((article, i) => [
+      'CSG+COVENTRY:COVENTRY ASSEMBLY+GATE 3', `ARD+${article.number}+${article.text}+PCE+${article.order}`, `PDI+${String(879 + release)}+${day(addDays(issued, -3))}`,
+      `DST+${String(issued.getUTCFullYear()).slice(2)}0101+${String(6_000 + release * article.perWeek)}`, `PDN+N${String(4_100 + release * 10 + i)}+${day(addDays(issued, -2))}+${String(article.perWeek / 2)}`,
+      ...Array.from({ length: 12 }, (_, week) => `DEL+${day(addDays(mondayOf(issued), 7 + week * 7))}+${String(quantity(article, week, release))}`),
+    ]),
+  ];
+  return {
+    fileName: `kestrel-delins-${reference}.edi`, receivedAt,
+    text: lines([`UNB+UNOA:1+${KESTREL}+${SOLNA.odette}+${stamp(receivedAt)}+${reference}`, ...message, `UNT+${String(message.length + 1)}+1`, `UNZ+1+${reference}`]),
+  };
 }
 
 function field(text: string, length: number): string {
   return text.slice(0, length).padEnd(length);
 }
 function number(value: number, length: number): string {
-  return String(value).padStart(length, '0');
+  return String(Math.round(value)).padStart(length, '0');
 }
 
-/** A VDA 4905 of Hansa Antrieb: two articles, daily and weekly call-offs (VDA 4905, version 02). */
-function vda4905(today: Date, transmission: number): DemoFile {
-  const yymmdd = compact(today).slice(2);
-  const articles = [ARTICLES[2], ARTICLES[4]].filter((a) => a !== undefined);
-  const records = [`51102${field('HANSA1', 9)}${field('SBS01', 9)}${number(transmission - 1, 5)}${number(transmission, 5)}${yymmdd}260101`];
-  for (const article of articles) {
-    const days = [1, 2, 3, 6, 7].map((d) => `${compact(addDays(today, d)).slice(2)}${number(article.perWeek / 5, 9)}`);
+/** A VDA 4905 of Hansa Antrieb: daily and weekly call-offs (VDA 4905, version 02). */
+function vda4905(now: Date, release: number): DemoFile {
+  const issued = addDays(dayOf(now), (release - RELEASES) * 7);
+  const day = (date: Date): string => compact(date).slice(2);
+  const [transmission, year] = [1_243 + release, `${String(issued.getUTCFullYear()).slice(2)}0101`];
+  const records = [`51102${field(HANSA, 9)}${field(SOLNA.vda, 9)}${number(transmission - 1, 5)}${number(transmission, 5)}${day(issued)}${year}`];
+  for (const article of ARTICLES.hansa) {
+    const week = (n: number): number => quantity(article, n, release);
+    const days = [1, 2, 3, 6, 7].map((d) => `${day(addDays(issued, d))}${number(week(0) / 5, 9)}`);
     records.push(
-      `51201${field('021', 3)}${number(transmission, 9)}${yymmdd}${number(transmission - 1, 9)}${compact(addDays(today, -7)).slice(2)}${field(article.number, 22)}${field(article.supplier, 22)}${field('H-44871', 12)}${field('TOR 7', 5)}${field('', 4)}STT  S`,
-      `51301${compact(addDays(today, -4)).slice(2)}${number(8_800_000 + transmission, 8)}${compact(addDays(today, -5)).slice(2)}${number(article.perWeek, 12)}${number(article.perWeek * 20, 10)}${days.join('')}`,
-      `51401${[9, 10, 13].map((d) => `${compact(addDays(today, d)).slice(2)}${number(article.perWeek / 4, 9)}`).join('')}${'0'.repeat(15)}`,
+      `51201${field('021', 3)}${number(transmission, 9)}${day(issued)}${number(transmission - 1, 9)}${day(addDays(issued, -7))}${field(article.number, 22)}${field(article.supplier, 22)}${field(article.order, 12)}${field('TOR 7', 5)}${field('', 4)}STT  S`,
+      `51301${day(addDays(issued, -4))}${number(8_800_000 + transmission, 8)}${day(addDays(issued, -5))}${number(article.perWeek, 12)}${number(article.perWeek * (12 + release), 10)}${days.join('')}`,
+      `51401${[9, 10, 13].map((d) => `${day(addDays(issued, d))}${number(week(d) / 4, 9)}`).join('')}${'0'.repeat(15)}`,
     );
   }
-  const n = articles.length;
+  const n = ARTICLES.hansa.length;
   records.push(`51901${[1, n, n, n, 0, 0, 1, 0].map((c) => number(c, 7)).join('')}`);
-  return { fileName: `hansa-vda4905-${String(transmission)}.txt`, text: records.map((r) => `${r.padEnd(128)}\r\n`).join('') };
+  return { fileName: `hansa-vda4905-${String(transmission)}.txt`, receivedAt: morning(issued, 6, now), text: records.map((r) => `${r.padEnd(128)}\r\n`).join('') };
 }
 
-/** The files that a new demo starts with, in the order they came. */
+/** The release that Nordvik Trucks sends next, under this reference. */
+export function sampleFile(now: Date, reference: number): DemoFile {
+  return delfor(now, RELEASES + Math.max(1, reference - LAST_REFERENCE - 1), reference);
+}
+
+/** The schedules that a new demo starts with, in the order they came: eight releases each of three customers, and one that went wrong just now. */
 export function demoFiles(now: Date): readonly DemoFile[] {
-  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
-  const releases = [1, 2, 3, 4].map((r) => delfor(today, r));
-  return [...releases, vda4905(today, 1251), delfor(today, 5, true)];
+  const releases = Array.from({ length: RELEASES }, (_, i) => i + 1).flatMap((n) => [delfor(now, n, REFERENCES[n - 1] ?? 0), vda4905(now, n), delins(now, n)]);
+  return [...releases, delfor(now, RELEASES, LAST_REFERENCE + 1, true)].sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
 }

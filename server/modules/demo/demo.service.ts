@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LEVELS, MODULES, type Level } from '../../domain/access/permission.js';
+import { setTimeout } from 'node:timers/promises';
+import { LEVELS, type Level } from '../../domain/access/level.js';
+import { MODULES } from '../../domain/access/permission.js';
 import type { Platform } from '../../platform/platform.module.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { createUser, renewDemoPassword } from '../account/account.service.js';
@@ -9,29 +11,24 @@ import { addIdentifier, createCompany } from '../company/company.service.js';
 import { hashPassword } from '../auth/auth.service.js';
 import { IntakeService } from '../traffic/intake.service.js';
 import { demoFiles } from './demo-files.js';
+import { historyFiles, nextFile, nextSender } from './demo-history.js';
+import { chance, COMPANIES, type DemoCompany } from './demo-world.js';
+import { beginDemo, demoWorld, heldDemoWorld, lastReference } from './demo.store.js';
 
 export interface DemoLogin { readonly role: Level; readonly company: string; readonly email: string; readonly password: string }
 
-const COMPANIES = [
-  {
-    code: 'SOLNA', name: 'Solna Brake Systems AB', organisationNumber: '556036-0001', country: 'SE', city: 'Solna', domain: 'solna-brake.example',
-    identifiers: [['7340000123', '14'], ['SBS01', '']], partners: [['NORDVIK', 'Nordvik Trucks AB', 'customer', '5560360793:14', '7340000123:14'], ['HANSA', 'Hansa Antrieb GmbH', 'customer', 'HANSA1', 'SBS01']],
-  },
-  {
-    code: 'NORDVIK', name: 'Nordvik Trucks AB', organisationNumber: '556036-0793', country: 'SE', city: 'Göteborg', domain: 'nordvik.example',
-    identifiers: [['5560360793', '14']], partners: [['SOLNA', 'Solna Brake Systems AB', 'supplier', '7340000123:14', '5560360793:14']],
-  },
-  {
-    code: 'AURORA', name: 'Aurora 3PL', organisationNumber: '556036-0555', country: 'SE', city: 'Göteborg', domain: 'aurora3pl.example',
-    identifiers: [['7340000555', '14']], partners: [],
-  },
-] as const;
-const NAMES: Record<Level, string> = { reader: 'reader', user: 'user', 'company-admin': 'manager', admin: 'admin' };
+/** The levels whose people are named where the product starts; the first company has somebody of every level besides. */
+const SHOWN = ['reader', 'user', 'company-admin', 'admin'] as const satisfies readonly Level[];
+const NAMES: Partial<Record<Level, string>> = { 'company-admin': 'manager' };
+const LOCKED = 'locked';
+const FILLING = 'demo-history.json';
+const PRINT_PROFILES = ['Office A4', 'Packing hall, labels'];
 
 /** A partner in a company's register with its identification, the relation and the agreement with it. */
 const PARTNER = /* sql */ `
 WITH partner AS (
-  INSERT INTO partner_company (company_id, code, name, roles) VALUES ($1, $2, $3, ARRAY[$4::text]) RETURNING id
+  INSERT INTO partner_company (company_id, code, name, roles, addresses) VALUES ($1, $2, $3, ARRAY[$4::text],
+    jsonb_build_array(jsonb_build_object('type', 'postal', 'name', NULL, 'street', NULL, 'zip', NULL, 'city', $8::text, 'country', $7::text))) RETURNING id
 ), identifier AS (
   INSERT INTO partner_identifier (company_id, partner_company_id, identifier, qualifier) SELECT $1, id, split_part($5, ':', 1), split_part($5, ':', 2) FROM partner
 ), relation AS (
@@ -41,21 +38,96 @@ INSERT INTO communication_agreement (company_id, partner, sender, recipient, par
 SELECT $1, $3, $5, $6, partner_company_id, id FROM relation`;
 
 /**
- * The demo world: companies, one user for each level, and EDI files that go through the real intake. Made once, when there is no company
- * yet; the logins are random per data directory and kept there for its owner alone.
+ * The demo world: companies with people of all levels and partners, and schedules that go through the real intake. Made once, when there
+ * is no company yet. Passwords are made for this installation and stand in DATA_DIR/demo-logins.json.
+ * @returns the logins of those who are there.
  */
 export async function seedDemo(platform: Platform): Promise<readonly DemoLogin[]> {
   const file = join(platform.config.dataDir, 'demo-logins.json');
   const empty = await platform.database.transaction('system', async (tx) => (await tx.query('SELECT FROM company LIMIT 1')).length === 0);
-  if (!empty && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoLogin[];
-  const logins = COMPANIES.flatMap((c) => LEVELS.filter((l) => l !== 'admin' || c.code === 'SOLNA').map((role): DemoLogin => ({
-    role, company: c.name, email: `${NAMES[role]}@${c.domain}`, password: randomBytes(9).toString('base64url'),
+  if (!empty && existsSync(file)) return stillHere(platform, JSON.parse(readFileSync(file, 'utf8')) as DemoLogin[]);
+  const logins = COMPANIES.flatMap((company, i) => (i === 0 ? LEVELS : SHOWN.filter((level) => level !== 'admin')).map((role): DemoLogin => ({
+    role, company: company.name, email: `${NAMES[role] ?? role}@${company.domain}`, password: randomBytes(9).toString('base64url'),
   })));
   const hashes = new Map(await Promise.all(logins.map(async (l) => [l.email, await hashPassword(l.password)] as const)));
   writeFileSync(file, JSON.stringify(logins, null, 2), { mode: 0o600 });
-  if (empty) await createWorld(platform, logins, hashes);
-  else await platform.database.transaction('system', (tx) => renewPasswords(tx, hashes));
-  return logins;
+  if (empty) {
+    writeFileSync(join(platform.config.dataDir, FILLING), JSON.stringify({ files: platform.config.demoHistory }));
+    await createWorld(platform, logins, hashes);
+  } else await platform.database.transaction('system', (tx) => renewPasswords(tx, hashes));
+  return stillHere(platform, logins);
+}
+
+/** Those of the levels that a newcomer is shown. */
+export function shownLogins(logins: readonly DemoLogin[]): readonly DemoLogin[] {
+  return logins.filter(({ role }) => SHOWN.some((one) => one === role));
+}
+
+async function stillHere(platform: Platform, logins: readonly DemoLogin[]): Promise<readonly DemoLogin[]> {
+  const here = await platform.database.transaction('system', (tx) => tx.query<{ email: string }>('SELECT email FROM user_account WHERE is_demo AND email = ANY ($1)', [logins.map(({ email }) => email)]));
+  return logins.filter(({ email }) => here.some((one) => one.email === email));
+}
+
+/** Puts something into the demo, unless somebody has begun with an empty company meanwhile, to which it is nothing. Returns whether it was put there. */
+function whileDemo(platform: Platform, companyId: string, put: () => Promise<unknown>): Promise<boolean> {
+  return platform.database.transaction('system', async (tx) => {
+    if ((await heldDemoWorld(tx))?.companyId !== companyId) return false;
+    await put();
+    return true;
+  });
+}
+
+/**
+ * What came in over the last month, behind the back of whoever is looking around already: through the real intake and the real workers,
+ * dated when it came. A fill that was cut short goes on at the next start. @param stop ends it early.
+ */
+export async function fillHistory(platform: Platform, stop: AbortSignal): Promise<void> {
+  const marker = join(platform.config.dataDir, FILLING);
+  if (!existsSync(marker)) return;
+  const { files } = JSON.parse(readFileSync(marker, 'utf8')) as { files: number };
+  const history = historyFiles(new Date(), files);
+  const { companyId, known } = await platform.database.transaction('system', async (tx) => {
+    const company = await demoWorld(tx);
+    await tx.query(`SELECT ensure_partitions((now() - interval '1 month')::date, now()::date)`);
+    const rows = await tx.query<{ file_name: string }>(`SELECT file_name FROM traffic_message WHERE company_id = $1 AND source = 'demo'`, [company?.companyId]);
+    return { companyId: company?.companyId, known: new Set(rows.map((row) => row.file_name)) };
+  });
+  if (companyId === undefined) return;
+  const intake = IntakeService.over(platform);
+  for (const { fileName, text, receivedAt } of history.filter((one) => !known.has(one.fileName))) {
+    if (stop.aborted) return;
+    const isStillDemo = await whileDemo(platform, companyId, () => intake.upload(companyId, fileName, Buffer.from(text, 'latin1'), { source: 'demo', receivedAt }));
+    if (!isStillDemo) {
+      rmSync(marker, { force: true });
+      return;
+    }
+  }
+  while (!stop.aborted && await isBeingRead(platform, companyId)) await setTimeout(500, undefined, { signal: stop }).catch(() => undefined);
+  // What was taken over says when it came; how long reading took is what it takes now, not the days in between.
+  if (!stop.aborted) await platform.database.transaction('system', (tx) => tx.query(`UPDATE traffic_message SET processed_at = received_at + interval '40 ms' WHERE company_id = $1 AND source = 'demo' AND processed_at > received_at + interval '1 second'`, [companyId]));
+  if (!stop.aborted) rmSync(marker, { force: true });
+}
+
+const [SOONEST_MS, LATEST_MS] = [20_000, 60_000];
+/** Lets a file come in every 20 to 60 seconds while the demo is there and nobody has switched that off. @param stop ends it. */
+export async function keepLive(platform: Platform, stop: AbortSignal): Promise<void> {
+  const intake = IntakeService.over(platform);
+  const rested = (n: number): Promise<boolean> => setTimeout(SOONEST_MS + chance(n, 8) * (LATEST_MS - SOONEST_MS), true, { signal: stop }).catch(() => false);
+  for (let n = Math.floor(Date.now() / SOONEST_MS); await rested(n); n += 1) {
+    const sender = nextSender(n);
+    const next = await platform.database.transaction('system', async (tx) => {
+      const world = await demoWorld(tx);
+      return world?.isLive === true ? { companyId: world.companyId, reference: await lastReference(tx, world.companyId, sender) + 1 } : undefined;
+    });
+    if (!next || !intake.hasRoom) continue;
+    const { fileName, text } = nextFile(new Date(), n, next.reference);
+    await whileDemo(platform, next.companyId, () => intake.upload(next.companyId, fileName, Buffer.from(text, 'latin1'), { source: 'demo' }));
+  }
+}
+
+async function isBeingRead(platform: Platform, companyId: string): Promise<boolean> {
+  const rows = await platform.database.transaction('system', (tx) => tx.query(`SELECT FROM traffic_message WHERE company_id = $1 AND source = 'demo' AND state = 'received' LIMIT 1`, [companyId]));
+  return rows.length > 0;
 }
 
 async function createWorld(platform: Platform, logins: readonly DemoLogin[], hashes: ReadonlyMap<string, string>): Promise<void> {
@@ -65,19 +137,26 @@ async function createWorld(platform: Platform, logins: readonly DemoLogin[], has
     for (const { role, company, email } of logins) {
       await createUser(tx, { companyId: made.get(company) ?? '', email, passwordHash: hashes.get(email) ?? '', level: role, isDemo: true });
     }
+    const [first] = COMPANIES;
+    await beginDemo(tx, made.get(first?.name ?? '') ?? '', platform.config.demoHistory > 0);
+    const locked = `${LOCKED}@${first?.domain ?? ''}`;
+    await createUser(tx, { companyId: made.get(first?.name ?? '') ?? '', email: locked, passwordHash: hashes.values().next().value ?? '', level: 'user', isDemo: true });
+    await tx.query(`UPDATE user_account SET state = 'locked' WHERE email = $1`, [locked]);
+    // Schedules reach back some weeks.
+    await tx.query(`SELECT ensure_partitions((now() - interval '2 months')::date, now()::date)`);
     return made;
   });
   const intake = IntakeService.over(platform);
-  const first = ids.get(COMPANIES[0].name) ?? '';
-  for (const { fileName, text } of demoFiles(new Date())) await intake.upload(first, fileName, Buffer.from(text, 'latin1'), 'demo');
+  const first = ids.get(COMPANIES[0]?.name ?? '') ?? '';
+  for (const { fileName, text, receivedAt } of demoFiles(new Date())) await intake.upload(first, fileName, Buffer.from(text, 'latin1'), { source: 'demo', receivedAt });
 }
 
-async function createDemoCompany(tx: Tx, { identifiers, partners, code, name, organisationNumber, country, city }: (typeof COMPANIES)[number]): Promise<string> {
+async function createDemoCompany(tx: Tx, { identifiers, partners, code, name, organisationNumber, country, city }: DemoCompany): Promise<string> {
   const id = await createCompany(tx, { code, name, organisationNumber, country, city, modules: MODULES });
   for (const [identifier, qualifier] of identifiers) await addIdentifier(tx, id, identifier, qualifier);
   // They work with agreements: a file from somebody new is a warning to them.
-  await tx.query('UPDATE company SET agreements_required = true WHERE id = $1', [id]);
-  for (const partner of partners) await tx.query(PARTNER, [id, ...partner]);
+  await tx.query('UPDATE company SET agreements_required = true, print_profiles = $2 WHERE id = $1', [id, PRINT_PROFILES]);
+  for (const p of partners) await tx.query(PARTNER, [id, p.code, p.name, p.role, p.theirs, p.ours, p.country, p.city]);
   return id;
 }
 

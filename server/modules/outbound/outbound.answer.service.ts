@@ -102,7 +102,8 @@ export class AnswerService {
     const last = await this.store.lastOfAnswers(tx, companyId, fileId, copyOf);
     for (const id of last) {
       const held = await this.outboundStore.hold(tx, companyId, id);
-      if (held?.state !== 'sent') continue;
+      // An answer whose bytes lie in the archive was given long ago; nobody restores it for a copy.
+      if (held?.state !== 'sent' || !held.hasBytes) continue;
       await this.outboundStore.repeat(tx, companyId, id, null);
       this.publisher.wakeRelay(tx);
     }

@@ -3,14 +3,15 @@ import { Problem, type ProblemCode } from '../../contract/problem.js';
 import type { Transmission } from '../../contract/transmission.js';
 import { TRANSMISSION_ACTIONS, type TransmissionState } from '../../domain/outbound/transmission.js';
 import { Database } from '../../platform/database/database.js';
+import { scopeOf, type Actor } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import type { AuditEvent } from '../audit/audit.events.js';
+import { audit } from '../audit/audit.service.js';
+import { tellDespatchStates } from '../webhook/webhook.events.js';
 import { DespatchSender } from './outbound.despatch.service.js';
 import { OutboundStore, type HeldTransmission } from './outbound.store.js';
 import { OutboundView } from './outbound.view.js';
-
-/** Who acts, and for which company. */
-interface Actor { readonly companyId: string; readonly userId: string }
 
 /** What people do about transmissions by hand. */
 @Injectable()
@@ -20,33 +21,37 @@ export class OutboundCommands {
     @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {}
 
-  /** Tries again now. @throws Problem not-found; already-sent; sending-in-progress. */
-  retry({ companyId }: Actor, id: string): Promise<Transmission> {
-    return this.change(companyId, id, async (tx, held) => {
+  /** Tries again now. @throws Problem not-found; already-sent; sending-in-progress; is-in-archive. */
+  retry(actor: Actor, id: string): Promise<Transmission> {
+    return this.change(actor, id, 'transmission.retried', async (tx, held) => {
       if (!TRANSMISSION_ACTIONS[held.state].retry) throw refused(held, { sent: 'already-sent' });
-      await this.store.requeue(tx, companyId, id);
+      if (!held.hasBytes) throw new Problem('is-in-archive');
+      await this.store.requeue(tx, actor.companyId, id);
       return id;
     });
   }
 
   /** Stops what has not left. @throws Problem not-found; nothing-to-cancel; sending-in-progress. */
-  cancel({ companyId }: Actor, id: string): Promise<Transmission> {
-    return this.change(companyId, id, async (tx, held) => {
+  cancel(actor: Actor, id: string): Promise<Transmission> {
+    return this.change(actor, id, 'transmission.cancelled', async (tx, held) => {
       if (!TRANSMISSION_ACTIONS[held.state].cancel) throw refused(held, { sent: 'nothing-to-cancel', cancelled: 'nothing-to-cancel' });
-      await this.store.cancel(tx, companyId, id);
+      await this.store.cancel(tx, actor.companyId, id);
       return id;
     });
   }
 
   /**
    * Sends once more what was sent, as it was or rendered anew under a reference of its own; returns the new transmission.
-   * @throws Problem not-found; not-sent-yet; sending-in-progress; already-sent without `confirm`, saying when; same-reference-only; and what
-   * writing the document throws.
+   * @throws Problem not-found; not-sent-yet; sending-in-progress; is-in-archive; already-sent without `confirm`, saying when; same-reference-only;
+   * and what writing the document throws.
    */
-  resend({ companyId, userId }: Actor, id: string, { confirm, newReference }: { readonly confirm: boolean; readonly newReference: boolean }): Promise<Transmission> {
-    return this.change(companyId, id, async (tx, held) => {
+  resend(actor: Actor, id: string, { confirm, newReference }: { readonly confirm: boolean; readonly newReference: boolean }): Promise<Transmission> {
+    const { companyId, userId } = actor;
+    return this.change(actor, id, 'transmission.resent', async (tx, held) => {
       if (!TRANSMISSION_ACTIONS[held.state].resend) throw refused(held, { queued: 'not-sent-yet', failed: 'not-sent-yet', cancelled: 'not-sent-yet' });
       if (!held.isLast) throw new Problem('sending-in-progress', 'It was sent again since. Look at its last transmission.');
+      // Rendered anew, it needs none of the bytes that were sent.
+      if (!newReference && !held.hasBytes) throw new Problem('is-in-archive');
       if (!confirm) throw new Problem('already-sent', `It was sent at ${held.sentAt ?? ''}. Send confirm: true to send it again.`);
       if (newReference && held.despatchAdviceId === null) throw new Problem('same-reference-only');
       await this.store.stopWaiting(tx, companyId, id, newReference);
@@ -57,11 +62,14 @@ export class OutboundCommands {
   }
 
   /** One transaction: hold, act, tell, and the outcome as it then is. */
-  private change(companyId: string, id: string, act: (tx: Tx, held: HeldTransmission) => Promise<string>): Promise<Transmission> {
-    return this.database.transaction({ company: companyId }, async (tx) => {
+  private change(actor: Actor, id: string, event: AuditEvent, act: (tx: Tx, held: HeldTransmission) => Promise<string>): Promise<Transmission> {
+    const { companyId } = actor;
+    return this.database.transaction(scopeOf(actor), async (tx) => {
       const held = await this.store.hold(tx, companyId, id);
       if (!held) throw new Problem('not-found');
       const result = await this.view.transmission(tx, companyId, await act(tx, held));
+      audit(tx, { event, by: actor, object: { type: 'transmission', id }, before: { state: held.state }, after: { transmissionId: result.id, state: result.state } });
+      tellDespatchStates(tx, companyId, [result.fileId]);
       this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id: result.fileId }]);
       this.publisher.wakeRelay(tx);
       return result;

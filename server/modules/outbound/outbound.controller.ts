@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { transmissionCancel, transmissionDetail, transmissionList, transmissionResend, transmissionRetry } from '../../contract/transmission.js';
 import { Database } from '../../platform/database/database.js';
+import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { OutboundCommands } from './outbound.command.service.js';
 import { OutboundView } from './outbound.view.js';
@@ -12,12 +13,12 @@ export class OutboundController {
 
   @Handles(transmissionList)
   list({ query }: Input<typeof transmissionList>, { caller }: Call): Promise<Answer<typeof transmissionList>> {
-    return this.database.transaction({ company: caller.companyId }, (tx) => this.view.list(tx, caller.companyId, query));
+    return this.database.transaction(scopeOf(caller), (tx) => this.view.list(tx, caller.companyId, query));
   }
 
   @Handles(transmissionDetail)
   detail({ params }: Input<typeof transmissionDetail>, { caller }: Call): Promise<Answer<typeof transmissionDetail>> {
-    return this.database.transaction({ company: caller.companyId }, (tx) => this.view.transmission(tx, caller.companyId, params.id));
+    return this.database.transaction(scopeOf(caller), (tx) => this.view.transmission(tx, caller.companyId, params.id));
   }
 
   @Handles(transmissionRetry)

@@ -4,10 +4,11 @@ import type { ApplicationAcknowledgement } from '../../edi/model/application-ack
 import type { SyntaxAcknowledgement } from '../../edi/model/syntax-acknowledgement.js';
 import type { AgreedProfile } from '../agreement/agreement.rows.js';
 
-/** An acknowledgement that came in, with the parties of its interchange. */
+/** An acknowledgement that came in, with the sender of its interchange and whether that is a test. */
 export interface TakenAcknowledgement {
   readonly document: SyntaxAcknowledgement | ApplicationAcknowledgement;
   readonly sender: string;
+  readonly test: boolean;
 }
 /** An interchange that wants an answer; `agreed` where an agreement says so, not only its UNB. */
 export interface Answerable extends AnswerableInterchange { readonly agreed: boolean }
@@ -26,7 +27,7 @@ export function partyOf(address: string): string {
 /** Finds both in a file that was just read. Costs another look at the file only where somebody wants an answer. */
 export function acknowledging(bytes: Uint8Array, result: ReadResult, agreed: readonly AgreedProfile[]): Acknowledging {
   const taken = result.documents.flatMap((document): TakenAcknowledgement[] => (document.kind === 'syntax-acknowledgement' || document.kind === 'application-acknowledgement'
-    ? [{ document, sender: result.interchanges[document.interchange]?.sender ?? '' }] : []));
+    ? [{ document, sender: result.interchanges[document.interchange]?.sender ?? '', test: result.interchanges[document.interchange]?.test ?? false }] : []));
   const isWanted = agreed.some((one) => one.acknowledges) || result.interchanges.some(({ acknowledgementRequest }) => acknowledgementRequest === '1' || acknowledgementRequest === '2');
   if (result.standard !== 'EDIFACT' || !isWanted) return { answers: [], taken };
   const answers = acknowledgements(bytes, {}, result).map((one): Answerable => ({ ...one, agreed: isAgreed(one, agreed) }));

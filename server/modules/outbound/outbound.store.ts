@@ -41,8 +41,9 @@ named AS (
     THEN regexp_replace($9, '^(.*?)(\\.[^.]*)?$', '\\1-' || right(ids.file::text, 8) || '\\2') ELSE $9 END AS file_name FROM ids
 ), file AS (
   INSERT INTO traffic_message (id, company_id, direction, source, file_name, size, sha256, state, standard, message_type, message_version, charset, sender, recipient,
-    partner, control_reference, document_number, agreement_id, warning_count)
-  SELECT ids.file, $1, 'O', 'outbound', named.file_name, $10, $11, 'queued', 'EDIFACT', ($16::text[])[1], ($17::text[])[1], NULL, $13, $14, $3, $15, ($19::text[])[1], $2, $20
+    partner, control_reference, document_number, agreement_id, warning_count, ship_tos)
+  SELECT ids.file, $1, 'O', 'outbound', named.file_name, $10, $11, 'queued', 'EDIFACT', ($16::text[])[1], ($17::text[])[1], NULL, $13, $14, $3, $15, ($19::text[])[1], $2, $20,
+    (SELECT ARRAY[d.document -> 'shipTo' ->> 'code'] FROM despatch_advice d WHERE d.id = $5 AND d.company_id = $1)
   FROM ids, named
 ), bytes AS (
   INSERT INTO traffic_file (message_id, company_id, content) SELECT ids.file, $1, $12 FROM ids
@@ -66,7 +67,7 @@ named AS (
   INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
   SELECT ids.file * 10000, $1, 'queued', jsonb_build_object('transmissionId', ids.transmission::text, 'fileName', named.file_name) FROM ids, named
 ), advice AS (
-  UPDATE despatch_advice SET state = 'released', transmission_id = ids.transmission, rendering = NULL FROM ids WHERE despatch_advice.id = $5 AND despatch_advice.company_id = $1
+  UPDATE despatch_advice SET state = 'released', transmission_id = ids.transmission, rendering = NULL, sent_to = CASE WHEN $21 THEN NULL ELSE $14 END FROM ids WHERE despatch_advice.id = $5 AND despatch_advice.company_id = $1
 ), wake AS (
   INSERT INTO outbox (job, job_id, payload, lane) SELECT '${sendFileJob.name}', 't-' || transmission || '-0', jsonb_build_object('id', transmission::text), outbox_lane($1::bigint, 'to ' || $2::bigint) FROM ids
 )
@@ -87,6 +88,8 @@ export interface HeldTransmission {
   readonly sentAt: string | null;
   /** Whether it is the last one of its file. */
   readonly isLast: boolean;
+  /** Whether the bytes are at hand; else they lie in the archive. */
+  readonly hasBytes: boolean;
 }
 
 @Injectable()
@@ -118,7 +121,8 @@ export class OutboundStore {
     // Only a statement that begins after the wait sees what whoever had it before has added.
     const [row] = await tx.query<HeldTransmission>(`
       SELECT id, file_id AS "fileId", number, kind, despatch_advice_id AS "despatchAdviceId", agreement_id AS "agreementId", state, sent_at AS "sentAt",
-        NOT EXISTS (SELECT FROM transmission l WHERE l.file_id = t.file_id AND l.number > t.number) AS "isLast"
+        NOT EXISTS (SELECT FROM transmission l WHERE l.file_id = t.file_id AND l.number > t.number) AS "isLast",
+        EXISTS (SELECT FROM traffic_file f WHERE f.message_id = t.file_id AND f.company_id = t.company_id) AS "hasBytes"
       FROM transmission t WHERE id = $1 AND company_id = $2`, [id, companyId], 'held-transmission');
     return row;
   }

@@ -11,28 +11,39 @@ export interface Claimed {
   readonly fileName: string;
   readonly attempts: number;
   readonly failures: number;
-  /** zstd-compressed bytes. */
-  readonly content: Buffer;
+  /** zstd-compressed bytes; null where they lie in the archive. */
+  readonly content: Buffer | null;
 }
 export interface Outcome { readonly companyId: string; readonly fileId: string }
 export interface LastError { readonly code: string; readonly text: string; readonly advice: string }
+
+/** Seconds for which what was handed to the queue counts as on its way: jobs wait there for no transfer. */
+const HANDED_OVER_SECONDS = 10;
+/** As many as a job names. */
+const WOKEN_OF_AGREEMENT = 8;
+
+/** A transmission that may be taken in hand now. */
+export interface Due { readonly id: string; readonly agreementId: string }
 
 /** All rows of a file: its interchange and the messages in it. */
 const ROWS_OF = (file: string): string => `e.id >= ${file}.file_id * 10000 AND e.id < (${file}.file_id + 1) * 10000 AND e.company_id = ${file}.company_id`;
 /** What a file may be called while it is on its way; an answer that came early stays. */
 const UNDER_WAY = `('queued', 'sending', 'not-sent')`;
 
+/** May be taken in hand now: what waits, or a dead worker has had. Both were due already. */
+const IS_DUE = `state IN ('queued', 'sending') AND next_at <= now() AND (state = 'queued' OR lease_until <= now())`;
+
 const CLAIM = /* sql */ `
 WITH claimed AS (
   UPDATE transmission SET state = 'sending', attempts = attempts + 1, lease_until = now() + make_interval(secs => $2), wake_at = now() + make_interval(secs => $2)
-  WHERE id = $1 AND ((state = 'queued' AND next_at <= now()) OR (state = 'sending' AND lease_until <= now())) RETURNING *
+  WHERE id = $1 AND ${IS_DUE} RETURNING *
 ), file AS (
   UPDATE traffic_message m SET state = 'sending', attempts = c.attempts FROM claimed c WHERE m.id = c.file_id AND m.company_id = c.company_id AND m.state IN ${UNDER_WAY}
 ), transactions AS (
   UPDATE edi_transaction e SET delivery = 'sending', updated_at = now() FROM claimed c WHERE ${ROWS_OF('c')} AND e.delivery IN ${UNDER_WAY}
 )
 SELECT c.id, c.company_id AS "companyId", c.file_id AS "fileId", c.agreement_id AS "agreementId", c.file_name AS "fileName", c.attempts, c.failures, f.content
-FROM claimed c JOIN traffic_file f ON f.message_id = c.file_id AND f.company_id = c.company_id`;
+FROM claimed c LEFT JOIN traffic_file f ON f.message_id = c.file_id AND f.company_id = c.company_id`;
 
 /** Sent, with what is waited for from now on: the transport's own receipt where it comes later, else the partner's message. */
 const SENT = /* sql */ `
@@ -83,9 +94,29 @@ WITH failed AS (
 )
 SELECT company_id AS "companyId", file_id AS "fileId" FROM failed`;
 
+const NEXT_DUE = /* sql */ `
+(SELECT id, agreement_id AS "agreementId" FROM transmission WHERE ${IS_DUE} AND agreement_id > $1 AND agreement_id <> ALL ($2::bigint[]) ORDER BY agreement_id, next_at LIMIT 1)
+UNION ALL
+(SELECT id, agreement_id AS "agreementId" FROM transmission WHERE ${IS_DUE} AND agreement_id <= $1 AND agreement_id <> ALL ($2::bigint[]) ORDER BY agreement_id, next_at LIMIT 1)
+LIMIT 1`;
+
+/**
+ * What is due although no wake-up of its own is on its way: not in the outbox, and not handed to the queue within some seconds. A few of
+ * each agreement: whoever sends them goes on with the others.
+ */
+const FORGOTTEN = /* sql */ `
+WITH on_their_way AS (
+  SELECT (payload->>'id')::bigint AS id FROM outbox WHERE job = '${sendFileJob.name}'
+  UNION ALL SELECT unnest(ids) FROM handed_over WHERE job = '${sendFileJob.name}' AND at > now() - make_interval(secs => $1)
+), due AS (
+  SELECT t.id, t.wake_at, row_number() OVER (PARTITION BY t.agreement_id ORDER BY t.wake_at, t.id) AS place FROM transmission t LEFT JOIN on_their_way w ON w.id = t.id
+  WHERE t.state IN ('queued', 'sending') AND t.wake_at <= now() AND w.id IS NULL
+)
+SELECT id FROM due WHERE place <= $2 ORDER BY place, wake_at LIMIT $3`;
+
 const WAKE = /* sql */ `
 WITH forgotten AS (
-  SELECT id FROM transmission WHERE state IN ('queued', 'sending') AND wake_at <= now() ORDER BY wake_at LIMIT $1 FOR UPDATE SKIP LOCKED
+  SELECT id FROM transmission WHERE id = ANY ($1::bigint[]) AND state IN ('queued', 'sending') AND wake_at <= now() FOR UPDATE SKIP LOCKED
 ), woken AS (
   UPDATE transmission t SET wake = wake + 1, wake_at = now() + interval '30 seconds' FROM forgotten f WHERE t.id = f.id RETURNING t.id, t.wake, t.company_id, t.agreement_id
 )
@@ -111,11 +142,21 @@ SELECT company_id AS "companyId", file_id AS "fileId" FROM marked`;
 
 @Injectable()
 export class TransmitStore {
-  /** The agreement of a transmission that may be taken in hand now; undefined otherwise. */
-  async agreementOfDue(tx: Tx, id: string): Promise<string | undefined> {
-    const [row] = await tx.query<{ agreement: string }>(`
-      SELECT agreement_id AS agreement FROM transmission WHERE id = $1 AND ((state = 'queued' AND next_at <= now()) OR (state = 'sending' AND lease_until <= now()))`, [id], 'due-transmission');
-    return row?.agreement;
+  /** A transmission, if it may be taken in hand now. */
+  async due(tx: Tx, id: string): Promise<Due | undefined> {
+    const [row] = await tx.query<Due>(`SELECT id, agreement_id AS "agreementId" FROM transmission WHERE id = $1 AND ${IS_DUE}`, [id], 'due-transmission');
+    return row;
+  }
+
+  /** What may be taken in hand next, of the agreement behind the one that had its turn last; of none of `full`. */
+  async nextDue(tx: Tx, after: string, full: readonly string[]): Promise<Due | undefined> {
+    const [row] = await tx.query<Due>(NEXT_DUE, [after, full], 'next-transmission');
+    return row;
+  }
+
+  /** It found no place: it is woken again in some seconds, unless somebody takes it before. */
+  async offerAgain(tx: Tx, id: string, seconds: number): Promise<void> {
+    await tx.query(`UPDATE transmission SET wake_at = now() + make_interval(secs => $2) WHERE id = $1 AND ${IS_DUE}`, [id, seconds], 'offer-again');
   }
 
   /** Takes a transmission in hand for some seconds, by the database's clock; undefined when it is done, not due or in other hands. */
@@ -144,8 +185,14 @@ export class TransmitStore {
     return row;
   }
 
+  /** Wakes so many that are due again or were forgotten, at most; returns how many. */
   async wakeForgotten(tx: Tx, limit: number): Promise<number> {
-    return (await tx.query(WAKE, [limit])).length;
+    // Guesses about tables that are empty one moment and full the next would make this the square of the backlog.
+    await tx.query('SET LOCAL enable_nestloop = off');
+    const forgotten = await tx.query<{ id: string }>(FORGOTTEN, [HANDED_OVER_SECONDS, WOKEN_OF_AGREEMENT, limit]);
+    await tx.query('SET LOCAL enable_nestloop = on');
+    if (forgotten.length === 0) return 0;
+    return (await tx.query(WAKE, [forgotten.map(({ id }) => id)])).length;
   }
 
   markOverdue(tx: Tx, limit: number): Promise<Outcome[]> {

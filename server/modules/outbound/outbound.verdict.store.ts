@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AcknowledgementState } from '../../domain/outbound/transmission.js';
+import type { Words } from '../../domain/outbound/verdict.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
-/** What an acknowledgement names: an interchange by its reference and parties. */
-export interface NamedInterchange { readonly reference: string; readonly sender: string; readonly recipient: string }
+/** What an acknowledgement names: an interchange by its reference and parties. `test`: the acknowledgement is of a test. */
+export interface NamedInterchange { readonly reference: string; readonly sender: string; readonly recipient: string; readonly test: boolean }
 /** A document by its number; `partner` is who answers. */
-export interface NamedDocument { readonly number: string; readonly partner: string }
+export interface NamedDocument { readonly number: string; readonly partner: string; readonly test: boolean }
 
 /** An interchange of ours, or a message in it. */
 export interface SentRow {
@@ -16,14 +17,17 @@ export interface SentRow {
   readonly documentNumber: string | null;
   readonly sender: string;
   readonly recipient: string;
+  readonly test: boolean;
   readonly acknowledgement: AcknowledgementState;
+  /** Of a message. */
+  readonly words: Words;
 }
-/** What is known of a transaction from now on. */
-export interface Change { readonly id: string; readonly acknowledgement: AcknowledgementState; readonly detail: object }
+/** What is known of a transaction from now on: `words` of a message, and the event where it stands otherwise than before. */
+export interface Change { readonly id: string; readonly acknowledgement: AcknowledgementState; readonly words: Words | null; readonly detail: object | null }
 /** What is known of a file from now on; `answered` when nothing more is waited for. */
 export interface FileChange { readonly fileId: string; readonly state: 'acknowledged' | 'rejected' | 'sent'; readonly isAnswered: boolean; readonly why: string | null }
 
-/** References and numbers repeat over the years and between partners: so many of the newest are looked at. */
+/** References and numbers repeat over the years, between partners and between tests and the rest: so many of the newest are looked at, those of the same kind first. */
 const NEWEST = 5;
 const SAME = (a: string, b: string): string => `upper(split_part(${a}, ':', 1)) = upper(split_part(${b}, ':', 1))`;
 
@@ -32,14 +36,15 @@ export class VerdictStore {
   /** Files that acknowledgements may be about, in one query however many they are; each once. */
   async filesNamed(tx: Tx, companyId: string, interchanges: readonly NamedInterchange[], documents: readonly NamedDocument[]): Promise<string[]> {
     const rows = await tx.query<{ fileId: string }>(`
-      SELECT DISTINCT s.file_id AS "fileId" FROM unnest($2::text[], $3::text[], $4::text[]) AS n (reference, sender, recipient) CROSS JOIN LATERAL (
+      SELECT DISTINCT s.file_id AS "fileId" FROM unnest($2::text[], $3::text[], $4::text[], $7::boolean[]) AS n (reference, sender, recipient, test) CROSS JOIN LATERAL (
         SELECT e.file_id FROM edi_transaction e WHERE e.company_id = $1 AND e.direction = 'O' AND e.parent_id IS NULL AND e.control_reference = n.reference
-          AND ${SAME('e.sender', 'n.sender')} AND ${SAME('e.recipient', 'n.recipient')} ORDER BY e.id DESC LIMIT ${String(NEWEST)}) s
+          AND ${SAME('e.sender', 'n.sender')} AND ${SAME('e.recipient', 'n.recipient')} ORDER BY e.test = n.test DESC, e.id DESC LIMIT ${String(NEWEST)}) s
       UNION
-      SELECT s.file_id FROM unnest($5::text[], $6::text[]) AS d (number, partner) CROSS JOIN LATERAL (
+      SELECT s.file_id FROM unnest($5::text[], $6::text[], $8::boolean[]) AS d (number, partner, test) CROSS JOIN LATERAL (
         SELECT e.file_id FROM edi_transaction e WHERE e.company_id = $1 AND e.direction = 'O' AND e.parent_id IS NOT NULL AND e.document_number = d.number
-          AND ${SAME('e.recipient', 'd.partner')} ORDER BY e.id DESC LIMIT ${String(NEWEST)}) s`,
-    [companyId, interchanges.map((i) => i.reference), interchanges.map((i) => i.sender), interchanges.map((i) => i.recipient), documents.map((d) => d.number), documents.map((d) => d.partner)], 'files-named');
+          AND ${SAME('e.recipient', 'd.partner')} ORDER BY e.test = d.test DESC, e.id DESC LIMIT ${String(NEWEST)}) s`,
+    [companyId, interchanges.map((i) => i.reference), interchanges.map((i) => i.sender), interchanges.map((i) => i.recipient), documents.map((d) => d.number), documents.map((d) => d.partner),
+      interchanges.map((i) => i.test), documents.map((d) => d.test)], 'files-named');
     return rows.map((row) => row.fileId);
   }
 
@@ -48,19 +53,20 @@ export class VerdictStore {
     await tx.query('SELECT id FROM transmission WHERE company_id = $1 AND file_id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE', [companyId, fileIds], 'hold-transmissions');
     return tx.query<SentRow>(`
       SELECT e.id, e.parent_id AS "parentId", e.file_id AS "fileId", coalesce(e.control_reference, '') AS "controlReference", e.document_number AS "documentNumber",
-        coalesce(e.sender, '') AS sender, coalesce(e.recipient, '') AS recipient, e.acknowledgement
+        coalesce(e.sender, '') AS sender, coalesce(e.recipient, '') AS recipient, e.test, e.acknowledgement, coalesce(e.verdicts, '{}') AS words
       FROM unnest($2::bigint[]) AS f JOIN edi_transaction e ON e.id >= f * 10000 AND e.id < (f + 1) * 10000 AND e.company_id = $1 ORDER BY e.id`, [companyId, fileIds], 'sent-rows');
   }
 
   /** Writes verdicts: transactions with their events, files, and the end of waiting; one statement for each. */
   async apply(tx: Tx, companyId: string, changes: readonly Change[], files: readonly FileChange[]): Promise<void> {
     await tx.query(`
-      WITH said AS (SELECT * FROM unnest($2::bigint[], $3::text[], $4::text[]) WITH ORDINALITY AS s (id, word, detail, place)), changed AS (
-        UPDATE edi_transaction e SET acknowledgement = s.word, updated_at = now(), warning_count = 0,
-          error_count = CASE WHEN e.parent_id IS NULL AND s.word IN ('rejected', 'partly') THEN 1 ELSE 0 END FROM said s WHERE e.id = s.id AND e.company_id = $1
+      WITH said AS (SELECT * FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS s (id, word, words, detail, place)), changed AS (
+        UPDATE edi_transaction e SET acknowledgement = s.word, verdicts = coalesce(s.words::jsonb, e.verdicts),
+          updated_at = CASE WHEN s.detail IS NULL THEN e.updated_at ELSE now() END, warning_count = 0, error_count = CASE WHEN e.parent_id IS NULL AND s.word IN ('rejected', 'partly') THEN 1 ELSE 0 END FROM said s WHERE e.id = s.id AND e.company_id = $1
       )
-      INSERT INTO transaction_event (transaction_id, company_id, kind, detail) SELECT id, $1, word, detail::jsonb FROM said ORDER BY place`,
-    [companyId, changes.map((c) => c.id), changes.map((c) => c.acknowledgement), changes.map((c) => JSON.stringify(c.detail))], 'apply-verdicts');
+      INSERT INTO transaction_event (transaction_id, company_id, kind, detail) SELECT id, $1, word, detail::jsonb FROM said WHERE detail IS NOT NULL ORDER BY place`,
+    [companyId, changes.map((c) => c.id), changes.map((c) => c.acknowledgement), changes.map((c) => json(c.words)), changes.map((c) => json(c.detail))], 'apply-verdicts');
+    if (files.length === 0) return;
     await tx.query(`
       WITH said AS (SELECT * FROM unnest($2::bigint[], $3::text[], $4::boolean[], $5::text[]) AS s (file, state, answered, why)), waiting AS (
         UPDATE transmission t SET waits_for = NULL, ack_due_at = NULL FROM said s WHERE t.file_id = s.file AND t.company_id = $1 AND s.answered AND t.waits_for IS NOT NULL
@@ -114,4 +120,8 @@ export class VerdictStore {
       ) SELECT file_id AS "fileId" FROM told`, [transmissionId, companyId, why.slice(0, 500)]);
     return row?.fileId;
   }
+}
+
+function json(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
 }

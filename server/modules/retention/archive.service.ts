@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import { CONFIG, type Config } from '../../platform/config.js';
-import { Database } from '../../platform/database/database.js';
+import { Database, wholeCompany } from '../../platform/database/database.js';
 import { LOG, type Log } from '../../platform/log.js';
 import { frameOf } from './pack.js';
 import { RetentionView } from './retention.view.js';
@@ -28,7 +28,7 @@ export class ArchiveService {
    * @throws Problem archive-damaged when a pack can't be read or holds other bytes.
    */
   async contentOf(companyId: string, messageId: string, sha256: string): Promise<Buffer | undefined> {
-    const packs = await this.database.transaction({ company: companyId }, (tx) => this.view.packsOf(tx, companyId, 'traffic_file', monthOf(messageId)));
+    const packs = await this.database.transaction(wholeCompany(companyId), (tx) => this.view.packsOf(tx, companyId, 'traffic_file', monthOf(messageId)));
     try {
       for (const path of packs) {
         const found = await frameOf(join(this.config.dataDir, 'archive', path), messageId);

@@ -41,10 +41,15 @@ const ENDS = LINES_FROM + LINE_COLUMNS.length;
 const CALLOFFS_FROM = ENDS + 1;
 const ARTICLES = CALLOFFS_FROM + CALLOFF_COLUMNS.length;
 
+/** The ship-tos of head and lines, for who is restricted to some; an empty one for a line that has none. */
+const OWN_SHIP_TO = `${place(HEAD.indexOf('ship_to_code') + 1)}::text`;
+const SHIP_TOS = /* sql */ `(SELECT array_agg(DISTINCT code) FROM (SELECT coalesce(line, ${OWN_SHIP_TO}, '') FROM unnest(${place(LINES_FROM + LINE_COLUMNS.findIndex(([column]) => column === 'ship_to_code'))}::text[]) AS line
+  UNION ALL SELECT ${OWN_SHIP_TO}) AS named (code) WHERE code IS NOT NULL)`;
+
 /** Head, lines and articles in one round trip; each line cuts its call-offs out of those of the whole message. */
 const INSERT = /* sql */ `
 WITH head AS (
-  INSERT INTO schedule_head (${HEAD.join(', ')}) VALUES (${HEAD.map((column, i) => (column === 'release_order' ? RELEASE_ORDER : place(i + 1))).join(', ')}) RETURNING id
+  INSERT INTO schedule_head (${HEAD.join(', ')}, ship_tos) VALUES (${HEAD.map((column, i) => (column === 'release_order' ? RELEASE_ORDER : place(i + 1))).join(', ')}, ${SHIP_TOS}) RETURNING id
 ), lines AS (
   INSERT INTO schedule_line (company_id, head_id, ${lineColumns}, ${CALLOFF_COLUMNS.map(([column]) => column).join(', ')})
   SELECT $1, head.id, ${lineColumns},

@@ -36,16 +36,13 @@ export class SystemController {
   }
 
   @Handles(systemQueues)
-  async queues(): Promise<Answer<typeof systemQueues>> {
-    const [waiting, queues] = await Promise.all([
-      this.database.transaction('system', (tx) => this.view.waiting(tx)), this.watch.counts(), this.backlog.count(),
-    ]);
-    return { ...waiting, backend: this.watch.backend, queues, outbox: { ...waiting.outbox, limit: this.backlog.limit, full: this.backlog.isFull } };
+  queues(): Promise<Answer<typeof systemQueues>> {
+    return this.seen();
   }
 
   @Handles(systemQueuesPage)
   async queuesPage(_: Input<typeof systemQueuesPage>, { reply }: Call): Promise<undefined> {
-    const page = queuesPage(await this.queues(), nonceOf(reply.raw));
+    const page = queuesPage(await this.seen(), nonceOf(reply.raw));
     await reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
     return undefined;
   }
@@ -59,5 +56,12 @@ export class SystemController {
   async apiDocs(_: Input<typeof apiDocs>, { reply }: Call): Promise<undefined> {
     await reply.header('content-type', 'text/html; charset=utf-8').send(docsPage(ENDPOINTS, nonceOf(reply.raw)));
     return undefined;
+  }
+
+  private async seen(): Promise<Answer<typeof systemQueues>> {
+    const [waiting, queues] = await Promise.all([
+      this.database.transaction('system', (tx) => this.view.waiting(tx)), this.watch.counts(), this.backlog.count(),
+    ]);
+    return { ...waiting, backend: this.watch.backend, queues, outbox: { ...waiting.outbox, limit: this.backlog.limit, full: this.backlog.isFull } };
   }
 }

@@ -5,12 +5,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import { peekEnvelope } from '../../edi/read.js';
-import { Database } from '../../platform/database/database.js';
+import { Database, wholeCompany } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Platform } from '../../platform/platform.module.js';
 import { faultPoint } from '../../platform/process/fault.js';
 import { Backlog } from '../../platform/queue/backlog.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import type { Actor } from '../../platform/http/caller.js';
+import { audit } from '../audit/audit.service.js';
+import { tellWebhooks } from '../webhook/webhook.events.js';
 import { IntakeStore, type IncomingFile, type StoredFile } from './intake.store.js';
 
 const compress = promisify(zstdCompress);
@@ -53,14 +56,18 @@ export class IntakeService {
     if (!this.hasRoom) throw new Problem('backlog-full');
   }
 
-  /** @throws Problem empty-file, file-too-large, backlog-full. */
-  async upload(companyId: string, fileName: string, bytes: Buffer, source: 'upload' | 'demo' = 'upload'): Promise<StoredFile> {
+  /** `receivedAt`: when it came, for history that is taken over. @throws Problem empty-file, file-too-large, backlog-full. */
+  async upload(companyId: string, fileName: string, bytes: Buffer, { source = 'upload', by, receivedAt }: { readonly source?: 'upload' | 'demo'; readonly by?: Actor; readonly receivedAt?: Date } = {}): Promise<StoredFile> {
     if (bytes.length === 0) throw new Problem('empty-file');
     if (bytes.length > MAX_FILE_BYTES) throw new Problem('file-too-large');
     this.assertRoom();
     faultPoint('intake-read');
-    const file = await prepare(companyId, source, fileName, bytes);
-    const stored = await this.database.transaction({ company: companyId }, (tx) => this.storeIn(tx, file));
+    const file = { ...await prepare(companyId, source, fileName, bytes), receivedAt };
+    const stored = await this.database.transaction(wholeCompany(companyId), async (tx) => {
+      const { id, state, repeats } = await this.storeIn(tx, file);
+      if (by) audit(tx, { event: 'file.uploaded', by, object: { type: 'file', id }, after: { fileName: file.fileName, size: file.size, sha256: file.sha256.toString('hex'), repeats } });
+      return { id, state, repeats };
+    });
     faultPoint('intake-after-commit');
     return stored;
   }
@@ -77,7 +84,7 @@ export class IntakeService {
       if (before !== undefined) return before;
       const incoming = await prepare(await this.ownerOf(tx, file), 'folder', file.fileName, file.bytes);
       const id = file.bytes.length > MAX_FILE_BYTES
-        ? await this.store.storeRefused(tx, incoming, 'The file is larger than 25 MB.')
+        ? await this.refuse(tx, incoming)
         : (await this.storeIn(tx, incoming)).id;
       await this.store.giveReceipt(tx, file.key, id);
       return id;
@@ -94,11 +101,11 @@ export class IntakeService {
     faultPoint('intake-read');
     const incoming = { ...await prepare(companyId, 'partner', remoteName, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), sourceAgreementId: agreementId };
     const receipt = { companyId, agreementId, remoteName, sha256: incoming.sha256 };
-    const stored = await this.database.transaction({ company: companyId }, async (tx) => {
+    const stored = await this.database.transaction(wholeCompany(companyId), async (tx) => {
       const before = await this.store.partnerReceiptOf(tx, receipt);
       if (before !== undefined) return before;
       const id = bytes.byteLength > MAX_FILE_BYTES
-        ? await this.store.storeRefused(tx, incoming, 'The file is larger than 25 MB.')
+        ? await this.refuse(tx, incoming)
         : (await this.storeIn(tx, incoming)).id;
       await this.store.givePartnerReceipt(tx, receipt, id);
       return id;
@@ -113,6 +120,13 @@ export class IntakeService {
     this.publisher.announce(tx, [{ company: file.companyId, topic: 'traffic', id: stored.id }]);
     if (stored.state === 'received') this.publisher.wakeRelay(tx);
     return stored;
+  }
+
+  /** Records a file that is too large to be taken in. */
+  private async refuse(tx: Tx, file: IncomingFile): Promise<string> {
+    const id = await this.store.storeRefused(tx, file, 'The file is larger than 25 MB.');
+    tellWebhooks(tx, file.companyId, 'file.error', [{ fileId: id, state: 'blocked' }]);
+    return id;
   }
 
   private async ownerOf(tx: Tx, file: FolderFile): Promise<string> {

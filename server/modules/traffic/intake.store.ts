@@ -17,6 +17,8 @@ export interface IncomingFile {
   readonly sender: string | null;
   readonly recipient: string | null;
   readonly controlReference: string | null;
+  /** When it came in, where that isn't now: history that is taken over. */
+  readonly receivedAt?: Date | undefined;
 }
 export interface StoredFile { readonly id: string; readonly state: TrafficState; readonly repeats: string | null }
 
@@ -28,12 +30,12 @@ export interface PartnerReceipt { readonly companyId: string; readonly agreement
  * inserts it first is processed, everybody after is a duplicate of that one.
  */
 const STORE = /* sql */ `
-WITH fresh AS (SELECT next_id() AS id),
+WITH fresh AS (SELECT next_id(at) AS id, at FROM (SELECT coalesce($11::timestamptz, now()) AS at) AS moment),
 digest AS (
   INSERT INTO content_digest (company_id, sha256, message_id) SELECT $1, $2, id FROM fresh ON CONFLICT DO NOTHING RETURNING message_id
 ), message AS (
-  INSERT INTO traffic_message (id, company_id, source, file_name, size, sha256, state, sender, recipient, control_reference, source_agreement_id, repeats, processed_at)
-  SELECT id, $1, $3, $4, $5, $2, CASE WHEN d.message_id IS NULL THEN 'duplicate' ELSE 'received' END, $7, $8, $9, $10,
+  INSERT INTO traffic_message (id, company_id, source, file_name, size, sha256, state, sender, recipient, control_reference, source_agreement_id, received_at, repeats, processed_at)
+  SELECT id, $1, $3, $4, $5, $2, CASE WHEN d.message_id IS NULL THEN 'duplicate' ELSE 'received' END, $7, $8, $9, $10, at,
          CASE WHEN d.message_id IS NULL THEN (SELECT message_id FROM content_digest WHERE company_id = $1 AND sha256 = $2) END,
          CASE WHEN d.message_id IS NULL THEN now() END
   FROM fresh LEFT JOIN digest d ON true
@@ -41,11 +43,11 @@ digest AS (
 ), file AS (
   INSERT INTO traffic_file (message_id, company_id, content) SELECT id, $1, $6 FROM fresh
 ), began AS (
-  INSERT INTO edi_transaction (id, company_id, file_id, direction, sender, recipient, partner, control_reference, delivery)
-  SELECT id * 10000, $1, id, 'I', $7, $8, $7, $9, CASE state WHEN 'duplicate' THEN 'duplicate' ELSE 'not-processed' END FROM message
+  INSERT INTO edi_transaction (id, company_id, file_id, direction, sender, recipient, partner, control_reference, created_at, delivery)
+  SELECT m.id * 10000, $1, m.id, 'I', $7, $8, $7, $9, at, CASE state WHEN 'duplicate' THEN 'duplicate' ELSE 'not-processed' END FROM message m, fresh
 ), events AS (
-  INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
-  SELECT m.id * 10000, $1, e.kind, e.detail FROM message m CROSS JOIN LATERAL (VALUES
+  INSERT INTO transaction_event (transaction_id, company_id, at, kind, detail)
+  SELECT m.id * 10000, $1, coalesce($11, clock_timestamp()), e.kind, e.detail FROM message m CROSS JOIN LATERAL (VALUES
     (1, 'received', jsonb_build_object('source', $3::text, 'fileName', $4::text, 'size', $5::integer)), (2, 'stored', jsonb_build_object('sha256', encode($2, 'hex'))),
     (3, 'duplicate', jsonb_build_object('of', m.repeats::text))) AS e (n, kind, detail)
   WHERE e.kind <> 'duplicate' OR m.state = 'duplicate' ORDER BY e.n
@@ -62,6 +64,7 @@ export class IntakeStore {
   async store(tx: Tx, file: IncomingFile): Promise<StoredFile> {
     const [row] = await tx.query<StoredFile>(STORE, [
       file.companyId, file.sha256, file.source, file.fileName, file.size, file.content, file.sender, file.recipient, file.controlReference, file.sourceAgreementId ?? null,
+      file.receivedAt ?? null,
     ], 'intake-store');
     if (!row) throw new Error('The file was not stored');
     if (row.state !== 'duplicate' || row.repeats !== null) return row;

@@ -13,13 +13,13 @@ export class PlacementController {
   @Handles(agreementProposal)
   async proposal({ params }: Input<typeof agreementProposal>, { caller }: Call): Promise<Answer<typeof agreementProposal>> {
     needsTraffic(caller, 'read');
-    return this.placements.proposal(caller.companyId, params.id);
+    return this.placements.proposal(caller, params.id);
   }
 
   @Handles(messageAgreement)
   async agree({ params, body }: Input<typeof messageAgreement>, { caller }: Call): Promise<Answer<typeof messageAgreement>> {
     needsTraffic(caller, 'edit');
-    return this.placements.agree({ companyId: caller.companyId, userId: caller.userId }, params.id, body.partner);
+    return this.placements.agree(caller, params.id, body.partner);
   }
 }
 

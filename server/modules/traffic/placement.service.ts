@@ -5,8 +5,10 @@ import { Problem } from '../../contract/problem.js';
 import type { AgreementProposal, messageAgreement } from '../../contract/traffic-agreement.js';
 import { peekEnvelope } from '../../edi/read.js';
 import { Database } from '../../platform/database/database.js';
+import { scopeOf, type Actor, type Viewer } from '../../platform/http/caller.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
-import { AgreementService, type Actor } from '../agreement/agreement.service.js';
+import { AgreementService } from '../agreement/agreement.service.js';
+import { audit } from '../audit/audit.service.js';
 import { PlacementView } from './placement.view.js';
 import { TrafficService } from './traffic.service.js';
 import { TrafficStore } from './traffic.store.js';
@@ -29,32 +31,34 @@ export class PlacementService {
    * The agreement that a file would need.
    * @throws Problem not-found; already-in-progress while the file waits to be read; already-agreed; not-proposable.
    */
-  async proposal(companyId: string, id: string): Promise<AgreementProposal> {
-    const { transport, ...fields } = await this.fields(companyId, id);
+  async proposal(viewer: Viewer, id: string): Promise<AgreementProposal> {
+    const { transport, ...fields } = await this.fields(viewer, id);
     const { partner, partnerCompanyId, relationId, messageType, messageVersion, sender, recipient, test } = fields;
     return { partner, partnerCompanyId, relationId, direction: 'in', messageType, messageVersion, sender, recipient, test, transportKind: transport.kind === 'folder' ? transport.kind : 'folder' };
   }
 
   /** Enters the agreement and puts the file back to be read under it, both or neither. @throws Problem as `proposal`; agreement-exists. */
   async agree(actor: Actor, id: string, partner: string | undefined): Promise<z.output<typeof messageAgreement.response>> {
-    const proposed = await this.fields(actor.companyId, id);
+    const proposed = await this.fields(actor, id);
     const made = await this.agreements.create(actor, { ...proposed, partner: partner ?? proposed.partner }, async (tx) => {
       if (!(await this.store.readAgain(tx, actor.companyId, id))) throw new Problem('already-in-progress');
+      audit(tx, { event: 'file.processed', by: actor, object: { type: 'file', id } });
       this.publisher.announce(tx, [{ company: actor.companyId, topic: 'traffic', id }]);
       this.publisher.wakeRelay(tx);
     });
     return { id, state: 'received', agreement: { id: made.id, iaid: made.iaid, partner: made.partner } };
   }
 
-  private async fields(companyId: string, id: string): Promise<AgreementFields> {
-    const message = await this.database.transaction({ company: companyId }, (tx) => this.messages.message(tx, companyId, id));
+  private async fields(viewer: Viewer, id: string): Promise<AgreementFields> {
+    const { companyId } = viewer;
+    const message = await this.database.transaction(scopeOf(viewer), (tx) => this.messages.message(tx, companyId, id));
     if (message.state === 'received') throw new Problem('already-in-progress');
     if (message.agreement !== null) throw new Problem('already-agreed', `The file came under ${message.agreement.iaid}.`);
     if (message.FileDirection !== 'I' || message.sender === null || message.recipient === null) throw new Problem('not-proposable', 'Sender or recipient is missing.');
-    const envelope = peekEnvelope((await this.traffic.file(companyId, id)).bytes);
+    const envelope = peekEnvelope((await this.traffic.file(viewer, id)).bytes);
     const { sender, recipient } = message;
     const test = envelope?.test ?? false;
-    return this.database.transaction({ company: companyId }, async (tx) => {
+    return this.database.transaction(scopeOf(viewer), async (tx) => {
       const type = { messageType: message.messageType ?? '', messageVersion: message.messageVersion ?? '' };
       const { pairs } = await this.placements.placement(tx, companyId, { ...type, interchanges: [{ standard: 'unknown', sender, recipient, controlReference: '', test }] });
       const iaid = pairs[0]?.iaid ?? null;

@@ -2,6 +2,8 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
 import { transactionId } from '../../domain/transaction/event.js';
 import type { Finding } from '../../edi/finding.js';
+import { DEFAULT_MAX_FINDINGS } from '../../edi/limits.js';
+import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
@@ -15,6 +17,7 @@ import { ScheduleService } from '../schedule/schedule.service.js';
 import { ReferenceService, type ArrivedReference } from '../transaction/reference.service.js';
 import { outcomeOf } from '../transaction/transaction.outcome.rows.js';
 import { TransactionStore, type Beside } from '../transaction/transaction.store.service.js';
+import { tellWebhooks } from '../webhook/webhook.events.js';
 import { placementFindings } from './placement.js';
 import { PlacementView } from './placement.view.js';
 import { isSuspected, Readers } from './readers.js';
@@ -26,6 +29,11 @@ import { Suspects } from './suspects.js';
 const MAX_ATTEMPTS = 3;
 /** Times a worker may die with a file in hand before the file is blamed: so many that chance, or another file of a dying worker, is ruled out. */
 const MAX_DEATHS = 100;
+/**
+ * Times a file is woken before what cuts its effect off (a lost connection, a statement or a transaction that took too long) counts as a
+ * try: so many that a database which went away is ruled out. A file that cuts its own transaction off would come back for ever.
+ */
+const MAX_WAKES = 20;
 /** Pairs of partners in one file whose agreements are looked up; a file of more is read by the standard for the rest. */
 const MAX_PARTIES = 200;
 
@@ -37,7 +45,7 @@ interface Neighbours { readonly late: ReadonlyMap<number, string>; readonly miss
 /** Reads stored files: what they say becomes documents, what is wrong becomes findings, all in one transaction. */
 @Injectable()
 export class ReadService implements OnModuleDestroy {
-  private readonly readers = new Readers();
+  private readonly readers: Readers;
   private readonly suspects = new Suspects((id) => this.readOnce(id, true));
 
   constructor(
@@ -51,7 +59,10 @@ export class ReadService implements OnModuleDestroy {
     private readonly placements: PlacementView,
     @Inject(PUBLISHER) private readonly publisher: Publisher,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.readers = new Readers(config.readingThreads);
+  }
 
   /** Reads a file once: a second call, or a call for a file that is done, does nothing. Failures are kept with the file, never thrown away. */
   async read(id: string, attempt: Attempt): Promise<void> {
@@ -71,6 +82,7 @@ export class ReadService implements OnModuleDestroy {
 
   /** Reads a file, or leaves it for its turn among the suspects when it failed before and this isn't its turn. */
   private async readOnce(id: string, asSuspect: boolean): Promise<void> {
+    let wakes = 0;
     try {
       const found = await this.database.transaction('system', (tx) => this.store.waiting(tx, id));
       if (!found) return;
@@ -80,12 +92,13 @@ export class ReadService implements OnModuleDestroy {
       }
       const reading = await this.readWith(found);
       faultPoint('worker-after-parse');
+      wakes = found.wake;
       await this.database.transaction('system', (tx) => this.apply(tx, id, found.company_id, reading));
       faultPoint('worker-after-commit');
     } catch (error) {
       this.log.warn({ err: error, file: id }, 'a file could not be read');
       // What isn't the file's fault (database away, connection lost) is not held against it: the sweeper wakes it again.
-      if (isOfTheFile(error)) await this.failed(id, reason(error), MAX_ATTEMPTS);
+      if (isOfTheFile(error) || wakes >= MAX_WAKES) await this.failed(id, reason(error), MAX_ATTEMPTS);
       else throw error;
     }
   }
@@ -111,8 +124,8 @@ export class ReadService implements OnModuleDestroy {
     const fresh = copyOf === null ? reading.schedules.filter((s) => !repeated.interchanges.has(s.interchange)) : [];
     const errors = reading.errorCount;
     const { placement } = file;
-    const said = [...repeated.findings, ...placementFindings(reading, placement)];
-    const warnings = reading.warningCount + said.filter((finding) => finding.severity === 'warning').length;
+    const placed = placementFindings(reading, placement);
+    const warnings = reading.warningCount + warningsIn([...repeated.findings, ...placed]);
     const all = copyOf !== null || (repeated.interchanges.size > 0 && fresh.length === 0);
     const ids = await this.schedules.replaceOfMessage(
       tx, {
@@ -122,14 +135,16 @@ export class ReadService implements OnModuleDestroy {
     faultPoint('worker-after-write');
     const neighbours = copyOf === null ? await this.neighbours(tx, id, file, reading, repeated.interchanges, ids) : NO_NEIGHBOURS;
     const answered = await this.outbound.afterReading(tx, { id, companyId: file.company_id, copyOf, reused: repeated.reused }, reading.acknowledging);
-    const warningCount = warnings + answered.filter(({ severity }) => severity === 'warning').length;
+    const warningCount = warnings + warningsIn(answered);
     const finishing = this.store.finishing(id, file.company_id, reading, {
       state: all ? 'duplicate' : errors > 0 ? 'validation-error' : 'processed',
       repeats: copyOf ?? repeated.first, errors: all ? 0 : errors, warnings: warningCount,
-      findings: withFindings(reading.findings, [...said, ...answered]),
+      ...listed(reading, placed, [...answered, ...repeated.findings]),
     });
     await this.record(tx, id, file, reading, { copyOf, repeated: repeated.interchanges, repeats: repeated.first, warningCount, ...neighbours }, finishing);
     faultPoint('worker-before-commit');
+    tellWebhooks(tx, file.company_id, 'schedule.received', ids.map((scheduleHeadId) => ({ scheduleHeadId, fileId: id })));
+    if (!all && errors > 0) tellWebhooks(tx, file.company_id, 'file.error', [{ fileId: id, state: 'validation-error' }]);
     this.publisher.announce(tx, [
       { company: file.company_id, topic: 'traffic', id },
       ...ids.map((schedule): Signal => ({ company: file.company_id, topic: 'schedule', id: schedule })),
@@ -164,28 +179,19 @@ export class ReadService implements OnModuleDestroy {
 
   /** Which interchanges of the file came before, in another file: their documents have no second effect. */
   private async claimInterchanges(tx: Tx, id: string, companyId: string, sha256: Buffer, reading: FileReading): Promise<Repeated> {
-    const interchanges = new Set<number>();
-    const reused = new Set<number>();
-    const findings: Finding[] = [];
-    let first: string | null = null;
-    for (const [index, envelope] of reading.interchanges.entries()) {
-      // Without a sender a reference says nothing: the next partner's may be the same.
-      if (envelope.controlReference === '' || envelope.sender === '') continue;
-      const earlier = await this.store.claimInterchange(tx, companyId, id, envelope, sha256);
-      if (!earlier) continue;
-      interchanges.add(index);
-      first ??= earlier.message_id;
-      if (earlier.same_bytes) continue;
-      reused.add(index);
-      findings.push(reusedReference(earlier.message_id, envelope));
-    }
-    return { interchanges, reused, findings, first };
+    const earlier = await this.store.claimInterchanges(tx, companyId, id, reading.interchanges, sha256);
+    const reused = earlier.filter((one) => !one.same_bytes);
+    return {
+      interchanges: new Set(earlier.map(({ interchange }) => interchange)), reused: new Set(reused.map(({ interchange }) => interchange)), first: earlier[0]?.message_id ?? null,
+      findings: reused.map(({ interchange, message_id }) => reusedReference(message_id, reading.interchanges[interchange]?.controlReference ?? '')),
+    };
   }
 
   private async failed(id: string, why: string, maxAttempts: number): Promise<void> {
     await this.database.transaction('system', async (tx) => {
       const outcome = await this.store.fail(tx, id, why, maxAttempts);
       if (outcome && !outcome.blocked) this.publisher.wakeRelay(tx);
+      if (outcome?.blocked) tellWebhooks(tx, outcome.companyId, 'file.error', [{ fileId: id, state: 'blocked' }]);
       if (outcome?.blocked) this.publisher.announce(tx, [{ company: outcome.companyId, topic: 'traffic', id }]);
     });
   }
@@ -229,8 +235,14 @@ function typeOf(reading: FileReading): string {
   return [reading.messageType, reading.messageVersion].filter((t) => t !== '').join(' ');
 }
 
-function withFindings(json: string, more: readonly object[]): string {
-  if (more.length === 0) return json;
-  const extra = more.map((f) => JSON.stringify(f)).join(',');
-  return json === '[]' ? `[${extra}]` : `${json.slice(0, -1)},${extra}]`;
+function warningsIn(findings: readonly Finding[]): number {
+  return findings.filter(({ severity }) => severity === 'warning').length;
+}
+
+/** The findings of a file as they are kept: its own, the few more, and of the many as many as there is room for; the rest is counted. */
+function listed({ findings, findingsListed, findingsOmitted }: FileReading, few: readonly Finding[], many: readonly Finding[]): { readonly findings: string; readonly omitted: number } {
+  const room = Math.max(0, DEFAULT_MAX_FINDINGS - findingsListed - few.length);
+  const more = [...few, ...many.slice(0, room)].map((finding) => JSON.stringify(finding));
+  const own = findings.slice(1, -1);
+  return { findings: `[${[...(own === '' ? [] : [own]), ...more].join(',')}]`, omitted: findingsOmitted + Math.max(0, many.length - room) };
 }

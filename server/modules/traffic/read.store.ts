@@ -18,8 +18,9 @@ interface StoredFile {
   readonly first_id: string | null;
 }
 /** A file that waits, with its parties as far as the first look at it told them, and what was agreed with them. */
-export interface WaitingFile { readonly content: Buffer; readonly size: number; readonly attempts: number; readonly company_id: string; readonly sender: string | null; readonly recipient: string | null; readonly agreed: readonly AgreedProfile[] }
-export interface Earlier { readonly message_id: string; readonly same_bytes: boolean }
+export interface WaitingFile { readonly content: Buffer; readonly size: number; readonly attempts: number; readonly wake: number; readonly company_id: string; readonly sender: string | null; readonly recipient: string | null; readonly agreed: readonly AgreedProfile[] }
+/** The file that came first with an interchange, by the interchange's place in the later file. */
+export interface Earlier { readonly interchange: number; readonly message_id: string; readonly same_bytes: boolean }
 
 const FINISH = /* sql */ `
 found AS (
@@ -38,9 +39,31 @@ UPDATE traffic_message m SET standard = $4, message_type = $5::text, message_ver
   control_reference = $11, document_number = $12, state = $13, error_count = $14,
   warning_count = $15 + (SELECT count(*) FROM control_reference_gap g WHERE g.revealed_by = $1 AND g.company_id = $2 AND g.state = 'open'), findings_omitted = $16, repeats = $17,
   agreement_id = (SELECT id FROM agreement), partner = coalesce((SELECT partner FROM agreement), $18, $9), last_error = NULL,
-  processed_at = clock_timestamp()
+  processed_at = clock_timestamp(), ship_tos = (SELECT CASE WHEN count(DISTINCT h.id) = $20::integer AND bool_and(h.ship_tos IS NOT NULL) THEN array_agg(DISTINCT code) END
+    FROM schedule_head h LEFT JOIN LATERAL unnest(h.ship_tos) AS code ON true WHERE h.message_id = $1)
 WHERE m.id = $1
 )`;
+
+/** Interchanges of a file that can be claimed: without a sender a reference says nothing, since the next partner's may be the same. */
+const NAMED = /* sql */ `(
+  SELECT * FROM unnest($3::text[], $4::text[], $5::boolean[], $6::text[]) WITH ORDINALITY AS e (sender, recipient, test, control_reference, n)
+  WHERE sender <> '' AND control_reference <> ''
+)`;
+/** In an order that everybody keeps: two files with the same interchanges wait for one another, and never both. */
+const CLAIM = /* sql */ `
+WITH wanted AS (
+  SELECT DISTINCT sender, recipient, test, control_reference FROM ${NAMED} AS e
+), claimed AS (
+  INSERT INTO interchange (company_id, sender, recipient, test, control_reference, message_id)
+  SELECT $1::bigint, sender, recipient, test, control_reference, $2::bigint FROM wanted
+  ORDER BY sender COLLATE "C", recipient COLLATE "C", test, control_reference COLLATE "C"
+  ON CONFLICT (company_id, sender, recipient, test, control_reference) DO UPDATE SET message_id = interchange.message_id
+  WHERE interchange.message_id = excluded.message_id RETURNING 1
+) SELECT (SELECT count(*) FROM claimed) = (SELECT count(*) FROM wanted) AS all`;
+const EARLIER = /* sql */ `
+SELECT e.n::int - 1 AS interchange, i.message_id, m.sha256 = $7 AS same_bytes FROM ${NAMED} AS e
+JOIN interchange i ON i.company_id = $1 AND i.sender = e.sender AND i.recipient = e.recipient AND i.test = e.test AND i.control_reference = e.control_reference
+JOIN traffic_message m ON m.id = i.message_id WHERE i.message_id <> $2 ORDER BY e.n`;
 
 const LOCK_WAITING = /* sql */ `
 WITH locked AS MATERIALIZED (
@@ -54,7 +77,7 @@ export class ReadStore {
   /** A file that waits to be read, with its bytes; undefined when it doesn't wait any more. */
   async waiting(tx: Tx, id: string): Promise<WaitingFile | undefined> {
     const [row] = await tx.query<WaitingFile>(`
-      SELECT f.content, m.size, m.attempts, m.company_id, m.sender, m.recipient, ${agreedBetween({ company: 'm.company_id', sender: 'm.sender', recipient: 'm.recipient' })} AS agreed
+      SELECT f.content, m.size, m.attempts, m.wake, m.company_id, m.sender, m.recipient, ${agreedBetween({ company: 'm.company_id', sender: 'm.sender', recipient: 'm.recipient' })} AS agreed
       FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id WHERE m.id = $1 AND m.state = 'received'`,
     [id], 'content-of-waiting');
     return row;
@@ -67,30 +90,27 @@ export class ReadStore {
   }
 
   /**
-   * Claims an interchange for this file. Undefined when it is ours; else the file that came first under the same sender, recipient,
-   * test indicator and control reference. Two workers with the same one wait for each other on the key.
+   * Claims the interchanges of a file for it, whatever their number in one statement. Those that aren't ours come back with the file that
+   * came first under the same sender, recipient, test indicator and control reference: asked by a second statement, which sees what
+   * another worker has committed while the first one waited for it on the key.
    */
-  async claimInterchange(tx: Tx, companyId: string, messageId: string, envelope: Envelope, sha256: Buffer): Promise<Earlier | undefined> {
-    const key = [companyId, envelope.sender, envelope.recipient, envelope.test, envelope.controlReference];
-    const claimed = await tx.query(`
-      INSERT INTO interchange (company_id, sender, recipient, test, control_reference, message_id) VALUES ($1, $2, $3, $4, $5, $6)
-      ON CONFLICT (company_id, sender, recipient, test, control_reference) DO UPDATE SET message_id = interchange.message_id
-      WHERE interchange.message_id = excluded.message_id RETURNING message_id`, [...key, messageId], 'claim-interchange');
-    if (claimed.length > 0) return undefined;
-    const [earlier] = await tx.query<Earlier>(`
-      SELECT i.message_id, m.sha256 = $6 AS same_bytes FROM interchange i JOIN traffic_message m ON m.id = i.message_id
-      WHERE i.company_id = $1 AND i.sender = $2 AND i.recipient = $3 AND i.test = $4 AND i.control_reference = $5`, [...key, sha256]);
-    return earlier;
+  async claimInterchanges(tx: Tx, companyId: string, messageId: string, envelopes: readonly Envelope[], sha256: Buffer): Promise<readonly Earlier[]> {
+    if (envelopes.length === 0) return [];
+    const named = [companyId, messageId, envelopes.map((e) => e.sender), envelopes.map((e) => e.recipient), envelopes.map((e) => e.test), envelopes.map((e) => e.controlReference)];
+    const [claimed] = await tx.query<{ all: boolean }>(CLAIM, named, 'claim-interchanges');
+    return claimed?.all === true ? [] : tx.query<Earlier>(EARLIER, [...named, sha256], 'earlier-interchanges');
   }
 
   /** The outcome, to be written beside the file's transactions: findings, message type for the filter, agreement, and the file's final row. */
-  finishing(id: string, companyId: string, r: FileReading, outcome: { state: TrafficState; repeats: string | null; errors: number; warnings: number; findings: string }): Beside {
+  finishing(id: string, companyId: string, r: FileReading, outcome: { state: TrafficState; repeats: string | null; errors: number; warnings: number; findings: string; omitted: number }): Beside {
     const first = r.interchanges[0];
     return {
       name: 'finish-reading', ctes: FINISH, params: [
         id, companyId, outcome.findings, r.standard, r.messageType || null, r.messageVersion || null, r.charset, r.segmentCount,
         clip(first?.sender), clip(first?.recipient), clip(first?.controlReference), clip(r.documentNumber), outcome.state, outcome.errors,
-        outcome.warnings, r.findingsOmitted, outcome.repeats, clip(r.partner), first?.test ?? false,
+        outcome.warnings, outcome.omitted, outcome.repeats, clip(r.partner), first?.test ?? false,
+        // A file is for certain ship-tos where all its messages are schedules that say so.
+        r.found.filter(({ messageNumber }) => messageNumber !== null).length + r.unplaced,
       ],
     };
   }
@@ -122,9 +142,9 @@ function clip(value: string | null | undefined): string | null {
 }
 
 /** Said of a file whose control reference was used before by another file with other bytes. */
-export function reusedReference(earlier: string, envelope: Envelope): Finding {
+export function reusedReference(earlier: string, controlReference: string): Finding {
   return {
     code: 'control-reference-reused', severity: 'warning', start: 0, end: 0, segment: 1, path: 'UNB / 0020',
-    found: envelope.controlReference, expected: `another reference than that of file ${earlier}`, actor: 'sender',
+    found: controlReference, expected: `another reference than that of file ${earlier}`, actor: 'sender',
   };
 }

@@ -20,7 +20,7 @@ function readFile({ content, agreed }: ReadingTask): FileReading {
   const result = read(bytes, { profiles });
   const { documents, findings, messages: _, ...rest } = result;
   return {
-    ...rest, ...titleOf(documents[0]), documentCount: documents.length, findings: JSON.stringify(findings), acknowledging: acknowledging(bytes, result, agreed), ...foundTransactions(result),
+    ...rest, ...titleOf(documents[0]), documentCount: documents.length, findings: JSON.stringify(findings), findingsListed: findings.length, acknowledging: acknowledging(bytes, result, agreed), ...foundTransactions(result),
     schedules: documents.filter((document) => document.kind === 'delivery-schedule').map(scheduleRows),
   };
 }

@@ -4,7 +4,7 @@ import type { FileReading, ReadingData, ReadingTask } from './reading.js';
 
 /** Milliseconds a file may take: a floor, of which files need a fraction, and two seconds for each MB. A suspected one may take longer. */
 const MOST_MS = { floor: 1_000, floorOfSuspects: 5_000, perMb: 2_000 };
-const THREADS = { size: 2, heapMb: 512 };
+const HEAP_MB = 512;
 
 /** A file that failed before is suspected to do it again. */
 export function isSuspected({ attempts }: { readonly attempts: number }): boolean {
@@ -13,8 +13,12 @@ export function isSuspected({ attempts }: { readonly attempts: number }): boolea
 
 /** Threads that read files. A suspected file has a thread apart, so that healthy ones keep theirs whatever it does. */
 export class Readers {
-  private readonly threads = readers(THREADS.size);
+  private readonly threads: ThreadPool<ReadingTask, FileReading>;
   private readonly apart = readers(1);
+
+  constructor(atATime: number) {
+    this.threads = readers(atATime);
+  }
 
   /** @throws TaskFailure when it takes too long, needs too much memory or throws. */
   read(task: ReadingTask, file: { readonly size: number; readonly attempts: number }): Promise<FileReading> {
@@ -29,5 +33,5 @@ export class Readers {
 
 function readers(size: number): ThreadPool<ReadingTask, FileReading> {
   const data: ReadingData = { poison: readFaultOrder().poison };
-  return new ThreadPool({ module: new URL('read.thread.js', import.meta.url), size, heapMb: THREADS.heapMb, data });
+  return new ThreadPool({ module: new URL('read.thread.js', import.meta.url), size, heapMb: HEAP_MB, data });
 }

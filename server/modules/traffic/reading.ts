@@ -15,8 +15,9 @@ export interface FileReading extends Omit<ReadResult, 'documents' | 'findings' |
   readonly documentNumber: string | null;
   readonly partner: string | null;
   readonly documentCount: number;
-  /** The findings as JSON text. */
+  /** The findings as JSON text, and how many of them are listed in it. */
   readonly findings: string;
+  readonly findingsListed: number;
   readonly schedules: readonly ScheduleRows[];
   /** Acknowledgements in it, and those it asks for. */
   readonly acknowledging: Acknowledging;

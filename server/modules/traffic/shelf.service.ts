@@ -1,14 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import { Database } from '../../platform/database/database.js';
+import { scopeOf, type Actor } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { audit } from '../audit/audit.service.js';
 import { ArchiveService } from '../retention/archive.service.js';
 import { TrafficStore, type ShelvedFile } from './traffic.store.js';
 import { TrafficView } from './traffic.view.js';
-
-/** Who acts, and for which company. */
-interface Actor { readonly companyId: string; readonly userId: string }
 
 /** Files that people put away, delete and bring back. */
 @Injectable()
@@ -22,16 +21,22 @@ export class ShelfService {
   ) {}
 
   /** Takes a file out of the lists; once more changes nothing. @throws Problem not-found. */
-  shelve({ companyId, userId }: Actor, id: string, shelf: 'archived' | 'deleted'): Promise<ShelvedFile> {
-    return this.database.transaction({ company: companyId }, async (tx) => this.told(tx, companyId, await this.store.shelve(tx, companyId, id, shelf, userId)));
+  shelve(actor: Actor, id: string, shelf: 'archived' | 'deleted'): Promise<ShelvedFile> {
+    const { companyId, userId } = actor;
+    return this.database.transaction(scopeOf(actor), async (tx) => {
+      const shelved = this.told(tx, companyId, await this.store.shelve(tx, companyId, id, shelf, userId));
+      audit(tx, { event: `file.${shelf}`, by: actor, object: { type: 'file', id } });
+      return shelved;
+    });
   }
 
   /**
    * Brings a file back into the lists, with its bytes where the archive has them.
    * @throws Problem not-found; archive-damaged when the archive should have the bytes and has them not, or not as they were.
    */
-  async restore({ companyId, userId }: Actor, id: string): Promise<ShelvedFile> {
-    const found = await this.database.transaction({ company: companyId }, async (tx) => {
+  async restore(actor: Actor, id: string): Promise<ShelvedFile> {
+    const { companyId, userId } = actor;
+    const found = await this.database.transaction(scopeOf(actor), async (tx) => {
       const { hasBytes, sha256 } = await this.view.message(tx, companyId, id);
       return { sha256, isAway: !hasBytes && await this.view.isInArchive(tx, companyId, id) };
     });
@@ -40,6 +45,7 @@ export class ShelfService {
     return this.database.transaction('system', async (tx) => {
       const restored = this.told(tx, companyId, await this.store.restore(tx, companyId, id, userId));
       if (content) await this.store.putBack(tx, companyId, id, content);
+      audit(tx, { event: 'file.restored', by: actor, object: { type: 'file', id } });
       return restored;
     });
   }

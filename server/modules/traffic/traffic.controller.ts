@@ -4,6 +4,7 @@ import {
   trafficAnalyze, trafficArchive, trafficAutocomplete, trafficDelete, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficRestore, trafficUpload,
 } from '../../contract/traffic.js';
 import { Database } from '../../platform/database/database.js';
+import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { IntakeService } from './intake.service.js';
 import { ShelfService } from './shelf.service.js';
@@ -23,7 +24,7 @@ export class TrafficController {
 
   @Handles(trafficList)
   list({ query }: Input<typeof trafficList>, { caller }: Call): Promise<Answer<typeof trafficList>> {
-    return this.database.transaction({ company: caller.companyId }, async (tx) => ({
+    return this.database.transaction(scopeOf(caller), async (tx) => ({
       ...(await this.view.list(tx, caller.companyId, query)),
       counts: query.counts ? await this.view.counts(tx, caller.companyId, query) : null,
     }));
@@ -31,12 +32,12 @@ export class TrafficController {
 
   @Handles(trafficMessage)
   message({ params }: Input<typeof trafficMessage>, { caller }: Call): Promise<Answer<typeof trafficMessage>> {
-    return this.traffic.message(caller.companyId, params.id, caller.language);
+    return this.traffic.message(caller, params.id, caller.language);
   }
 
   @Handles(trafficFile)
   async file({ params }: Input<typeof trafficFile>, { caller, reply }: Call): Promise<undefined> {
-    const { bytes, fileName } = await this.traffic.file(caller.companyId, params.id);
+    const { bytes, fileName } = await this.traffic.file(caller, params.id);
     await reply
       .header('content-type', 'application/octet-stream')
       .header('content-disposition', `attachment; filename="${asciiName(fileName)}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
@@ -47,46 +48,46 @@ export class TrafficController {
 
   @Handles(trafficAnalyze)
   analyze({ params, query }: Input<typeof trafficAnalyze>, { caller }: Call): Promise<Answer<typeof trafficAnalyze>> {
-    return this.traffic.analyze(caller.companyId, params.id, query, caller.language);
+    return this.traffic.analyze(caller, params.id, query, caller.language);
   }
 
   @Handles(trafficProcess)
   async process({ params }: Input<typeof trafficProcess>, { caller }: Call): Promise<Answer<typeof trafficProcess>> {
-    await this.traffic.process(caller.companyId, params.id);
+    await this.traffic.process(caller, params.id);
     return { id: params.id, state: 'received' };
   }
 
   @Handles(trafficDelete)
-  remove({ params }: Input<typeof trafficDelete>, { caller: { companyId, userId } }: Call): Promise<Answer<typeof trafficDelete>> {
-    return this.shelf.shelve({ companyId, userId }, params.id, 'deleted');
+  remove({ params }: Input<typeof trafficDelete>, { caller }: Call): Promise<Answer<typeof trafficDelete>> {
+    return this.shelf.shelve(caller, params.id, 'deleted');
   }
 
   @Handles(trafficArchive)
-  archive({ params }: Input<typeof trafficArchive>, { caller: { companyId, userId } }: Call): Promise<Answer<typeof trafficArchive>> {
-    return this.shelf.shelve({ companyId, userId }, params.id, 'archived');
+  archive({ params }: Input<typeof trafficArchive>, { caller }: Call): Promise<Answer<typeof trafficArchive>> {
+    return this.shelf.shelve(caller, params.id, 'archived');
   }
 
   @Handles(trafficRestore)
-  restore({ params }: Input<typeof trafficRestore>, { caller: { companyId, userId } }: Call): Promise<Answer<typeof trafficRestore>> {
-    return this.shelf.restore({ companyId, userId }, params.id);
+  restore({ params }: Input<typeof trafficRestore>, { caller }: Call): Promise<Answer<typeof trafficRestore>> {
+    return this.shelf.restore(caller, params.id);
   }
 
   @Handles(trafficMessageTypes)
   async messageTypes(_: Input<typeof trafficMessageTypes>, { caller }: Call): Promise<Answer<typeof trafficMessageTypes>> {
-    const messageTypes = await this.database.transaction({ company: caller.companyId }, (tx) => this.view.messageTypes(tx, caller.companyId));
+    const messageTypes = await this.database.transaction(scopeOf(caller), (tx) => this.view.messageTypes(tx, caller.companyId));
     return { messageTypes };
   }
 
   @Handles(trafficAutocomplete)
   autocomplete({ query }: Input<typeof trafficAutocomplete>, { caller }: Call): Promise<Answer<typeof trafficAutocomplete>> {
-    return this.database.transaction({ company: caller.companyId }, (tx) => this.view.suggestions(tx, caller.companyId, query.q, query.limit));
+    return this.database.transaction(scopeOf(caller), (tx) => this.view.suggestions(tx, caller.companyId, query.q, query.limit));
   }
 
   @Handles(trafficUpload)
   async upload(_: Input<typeof trafficUpload>, { caller, request }: Call): Promise<Answer<typeof trafficUpload>> {
     this.intake.assertRoom();
     const { fileName, bytes } = await readUpload(request);
-    return this.intake.upload(caller.companyId, fileName, bytes);
+    return this.intake.upload(caller.companyId, fileName, bytes, { by: caller });
   }
 }
 

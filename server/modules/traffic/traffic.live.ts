@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, reason, type Log } from '../../platform/log.js';
+import type { Viewer } from '../../platform/http/caller.js';
 import { LiveGateway } from '../../platform/realtime/live.gateway.js';
 import { Signals } from '../../platform/realtime/signals.js';
 import type { Signal } from '../../platform/realtime/publisher.js';
@@ -28,8 +29,8 @@ export class TrafficLive implements OnModuleDestroy {
     @Inject(LOG) private readonly log: Log,
   ) {
     signals.onSignal((s) => { if ('topic' in s) this.gather(s); });
-    live.onWelcome((companyId, tell) => {
-      traffic.errorCount(companyId).then((count) => { tell('errorCount', { count }); }, (e: unknown) => { this.complain(e); });
+    live.onWelcome((viewer, tell) => {
+      traffic.errorCount(viewer).then((count) => { tell('errorCount', { count }); }, (e: unknown) => { this.complain(e); });
     });
   }
 
@@ -51,14 +52,20 @@ export class TrafficLive implements OnModuleDestroy {
   private flush(company: string): void {
     const topics = this.gathered.get(company)?.topics ?? new Map<Change['topic'], Set<string>>();
     this.gathered.delete(company);
-    if (!this.live.isWatched(company)) {
+    const audiences = this.live.audiencesOf(company);
+    if (audiences.length === 0) {
       this.toldAt.delete(company);
       return;
     }
     this.toldAt.set(company, performance.now());
-    for (const [topic, ids] of topics) this.live.tellCompany(company, 'changed', { topic, ids: ids.size > NAMED ? [] : [...ids] });
+    for (const viewer of audiences) this.tell(viewer, topics);
+  }
+
+  /** Who sees a part of the company learns that something changed, not what: it may lie outside. The files with errors are counted with the same eyes. */
+  private tell(viewer: Viewer, topics: ReadonlyMap<Change['topic'], ReadonlySet<string>>): void {
+    for (const [topic, ids] of topics) this.live.tell(viewer, 'changed', { topic, ids: viewer.narrowing !== null || ids.size > NAMED ? [] : [...ids] });
     if (!topics.has('traffic')) return;
-    this.traffic.errorCount(company).then((count) => { this.live.tellCompany(company, 'errorCount', { count }); }, (e: unknown) => { this.complain(e); });
+    this.traffic.errorCount(viewer).then((count) => { this.live.tell(viewer, 'errorCount', { count }); }, (e: unknown) => { this.complain(e); });
   }
 
   private complain(error: unknown): void {

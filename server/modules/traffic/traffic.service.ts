@@ -8,8 +8,10 @@ import { MAX_FILE_BYTES, type TrafficAnalysis, type TrafficMessageView } from '.
 import type { Finding } from '../../edi/finding.js';
 import { describe } from '../../edi/finding-description.js';
 import { Database } from '../../platform/database/database.js';
+import { scopeOf, type Viewer, type Actor } from '../../platform/http/caller.js';
 import { ThreadPool } from '../../platform/process/thread-pool.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { audit } from '../audit/audit.service.js';
 import { TrafficStore } from './traffic.store.js';
 import { TrafficView } from './traffic.view.js';
 
@@ -30,8 +32,9 @@ export class TrafficService implements OnModuleDestroy {
     @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {}
 
-  message(companyId: string, id: string, language: Language): Promise<TrafficMessageView> {
-    return this.database.transaction({ company: companyId }, async (tx) => {
+  message(viewer: Viewer, id: string, language: Language): Promise<TrafficMessageView> {
+    const { companyId } = viewer;
+    return this.database.transaction(scopeOf(viewer), async (tx) => {
       const message = await this.view.message(tx, companyId, id);
       const { findings, omitted } = await this.view.findings(tx, companyId, id);
       const answers = await this.view.answers(tx, companyId, id, language);
@@ -39,14 +42,15 @@ export class TrafficService implements OnModuleDestroy {
     });
   }
 
-  async file(companyId: string, id: string): Promise<{ bytes: Buffer; fileName: string }> {
-    const { content, fileName } = await this.database.transaction({ company: companyId }, (tx) => this.view.file(tx, companyId, id));
+  async file(viewer: Viewer, id: string): Promise<{ bytes: Buffer; fileName: string }> {
+    const { content, fileName } = await this.database.transaction(scopeOf(viewer), (tx) => this.view.file(tx, viewer.companyId, id));
     return { bytes: await decompress(content, { maxOutputLength: MAX_FILE_BYTES }), fileName };
   }
 
   /** A window of segments with their meaning, and the findings of the file. */
-  async analyze(companyId: string, id: string, window: { from: number; limit: number }, language: Language): Promise<TrafficAnalysis> {
-    const { file, found } = await this.database.transaction({ company: companyId }, async (tx) => ({
+  async analyze(viewer: Viewer, id: string, window: { from: number; limit: number }, language: Language): Promise<TrafficAnalysis> {
+    const { companyId } = viewer;
+    const { file, found } = await this.database.transaction(scopeOf(viewer), async (tx) => ({
       file: await this.view.file(tx, companyId, id), found: await this.view.findings(tx, companyId, id),
     }));
     const analysis = await this.pool.run({ content: file.content, ...window }, ANALYZE_MS);
@@ -54,8 +58,9 @@ export class TrafficService implements OnModuleDestroy {
   }
 
   /** Wakes a worker to read the file again. @throws Problem not-found, also for a file whose bytes were not kept; already-in-progress when it waits already; is-deleted; is-in-archive; outgoing-file. */
-  async process(companyId: string, id: string): Promise<void> {
-    await this.database.transaction({ company: companyId }, async (tx) => {
+  async process(actor: Actor, id: string): Promise<void> {
+    const { companyId } = actor;
+    await this.database.transaction(scopeOf(actor), async (tx) => {
       if (!(await this.store.readAgain(tx, companyId, id))) {
         const { state, shelf, hasBytes, FileDirection } = await this.view.message(tx, companyId, id);
         if (FileDirection === 'O') throw new Problem('outgoing-file');
@@ -63,13 +68,15 @@ export class TrafficService implements OnModuleDestroy {
         if (hasBytes) throw new Problem('already-in-progress');
         throw await this.view.isInArchive(tx, companyId, id) ? new Problem('is-in-archive') : new Problem(state === 'received' ? 'already-in-progress' : 'not-found', 'The bytes of this file were not kept.');
       }
+      audit(tx, { event: 'file.processed', by: actor, object: { type: 'file', id } });
       this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id }]);
       this.publisher.wakeRelay(tx);
     });
   }
 
-  errorCount(companyId: string): Promise<number> {
-    return this.database.transaction({ company: companyId }, (tx) => this.view.errorCount(tx, companyId));
+  /** Counted with these eyes. */
+  errorCount(viewer: Viewer): Promise<number> {
+    return this.database.transaction(scopeOf(viewer), (tx) => this.view.errorCount(tx, viewer.companyId));
   }
 
   async onModuleDestroy(): Promise<void> {

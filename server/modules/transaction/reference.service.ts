@@ -85,8 +85,11 @@ export class ReferenceService {
     ], 'references-track');
     const opened: GapsChanged['opened'][number][] = [];
     const closed: GapsChanged['closed'][number][] = [];
+    const [rowsOf, arrivedOf] = [Map.groupBy(rows, partiesOf), Map.groupBy(arrived, partiesOf)];
     for (const pair of rows.filter((row) => row.width === 0)) {
-      for (const change of await this.settle(tx, companyId, fileId, pair, rows.filter(between(pair)), arrived.filter(between(pair)).map((one) => one.reference))) {
+      const parties = partiesOf(pair);
+      const references = arrivedOf.get(parties)?.map((one) => one.reference) ?? [];
+      for (const change of await this.settle(tx, companyId, fileId, pair, rowsOf.get(parties) ?? [], references)) {
         if (change.state === 'new') opened.push({ reference: change.reference });
         else if (change.state === 'closed' && change.revealedBy !== null) closed.push({ reference: change.reference, revealedBy: change.revealedBy });
       }
@@ -102,7 +105,7 @@ export class ReferenceService {
   }
 }
 
-const between = (pair: Parties) => (other: Parties): boolean => other.sender === pair.sender && other.recipient === pair.recipient && other.test === pair.test;
+const partiesOf = ({ sender, recipient, test }: Parties): string => JSON.stringify([sender, recipient, test]);
 
 /** The rows that a file's references touch: for each pair of parties its own, and for each width the one of all types and those of each. */
 function draftsOf(arrived: readonly ArrivedReference[], today: Date): readonly Draft[] {

@@ -1,27 +1,9 @@
 import { ControlReferences1763932000000 } from '../../../migrations/1763932000000-control-references.js';
-import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
-import { Database } from '../../platform/database/database.js';
+import { Context1764030000000 } from '../../../migrations/1764030000000-context.js';
+import { upgradeThrough } from '../../../test/harness/upgrade.js';
 
 describe('transactions of an installation that had files before', () => {
-  let test: TestDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    test = await testDatabase();
-    database = await Database.connect({ url: test.url, applicationName: 'test', onError: () => undefined });
-  });
-  afterAll(async () => {
-    await database.close();
-    await test.drop();
-  });
-
-  async function migrated(way: 'up' | 'down'): Promise<void> {
-    const runner = database.dataSource.createQueryRunner();
-    await runner.startTransaction();
-    await new ControlReferences1763932000000()[way](runner);
-    await runner.commitTransaction();
-    await runner.release();
-  }
-  const system = <R extends object>(sql: string): Promise<R[]> => database.transaction('system', (tx) => tx.query<R>(sql));
+  const { migrated, system } = upgradeThrough(new ControlReferences1763932000000(), new Context1764030000000());
 
   it('are one for each file, standing where the file stands, and its releases follow one another', async () => {
     await migrated('down');

@@ -6,6 +6,7 @@ import {
   transactionList, transactionMessageTypes,
 } from '../../contract/transaction.js';
 import { Database } from '../../platform/database/database.js';
+import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { DashboardView } from './dashboard.view.js';
 import { TransactionService, type HandedOut } from './transaction.service.js';
@@ -22,12 +23,12 @@ export class TransactionController {
 
   @Handles(transactionDashboard)
   dashboard({ query }: Input<typeof transactionDashboard>, { caller }: Call): Promise<Answer<typeof transactionDashboard>> {
-    return this.database.transaction({ company: caller.companyId }, (tx) => this.dashboards.figures(tx, caller.companyId, query.period));
+    return this.database.transaction(scopeOf(caller), (tx) => this.dashboards.figures(tx, caller.companyId, query.period));
   }
 
   @Handles(transactionList)
   list({ query }: Input<typeof transactionList>, { caller }: Call): Promise<Answer<typeof transactionList>> {
-    return this.database.transaction({ company: caller.companyId }, async (tx) => ({
+    return this.database.transaction(scopeOf(caller), async (tx) => ({
       ...(await this.view.list(tx, caller.companyId, query)),
       counts: query.counts ? await this.view.counts(tx, caller.companyId, query) : null,
     }));
@@ -35,43 +36,43 @@ export class TransactionController {
 
   @Handles(transactionDetail)
   detail({ params }: Input<typeof transactionDetail>, { caller }: Call): Promise<Answer<typeof transactionDetail>> {
-    return this.database.transaction({ company: caller.companyId }, (tx) => this.view.detail(tx, caller.companyId, params.id));
+    return this.database.transaction(scopeOf(caller), (tx) => this.view.detail(tx, caller.companyId, params.id));
   }
 
   @Handles(transactionEvents)
   events({ params }: Input<typeof transactionEvents>, { caller }: Call): Promise<Answer<typeof transactionEvents>> {
-    return this.database.transaction({ company: caller.companyId }, (tx) => this.view.events(tx, caller.companyId, params.id));
+    return this.database.transaction(scopeOf(caller), (tx) => this.view.events(tx, caller.companyId, params.id));
   }
 
   @Handles(transactionExternalFile)
   async externalFile({ params }: Input<typeof transactionExternalFile>, { caller, reply }: Call): Promise<undefined> {
-    return hand(reply, await this.transactions.externalFile(caller.companyId, params.id), 'application/octet-stream');
+    return hand(reply, await this.transactions.externalFile(caller, params.id), 'application/octet-stream');
   }
 
   @Handles(transactionInhouseFile)
   async inhouseFile({ params, query }: Input<typeof transactionInhouseFile>, { caller, request, reply }: Call): Promise<undefined> {
     const format = query.format ?? (wantsXml(request) ? 'xml' : 'json');
-    return hand(reply, await this.transactions.inhouseFile(caller.companyId, params.id, format), `application/${format}; charset=utf-8`);
+    return hand(reply, await this.transactions.inhouseFile(caller, params.id, format), `application/${format}; charset=utf-8`);
   }
 
   @Handles(transactionFile)
   async file({ params }: Input<typeof transactionFile>, { caller, reply }: Call): Promise<undefined> {
-    return hand(reply, await this.transactions.file(caller.companyId, params.id), 'application/octet-stream');
+    return hand(reply, await this.transactions.file(caller, params.id), 'application/octet-stream');
   }
 
   @Handles(transactionMessageTypes)
   async messageTypes(_: Input<typeof transactionMessageTypes>, { caller }: Call): Promise<Answer<typeof transactionMessageTypes>> {
-    return { messageTypes: await this.database.transaction({ company: caller.companyId }, (tx) => this.view.messageTypes(tx, caller.companyId)) };
+    return { messageTypes: await this.database.transaction(scopeOf(caller), (tx) => this.view.messageTypes(tx, caller.companyId)) };
   }
 
   @Handles(transactionAutocomplete)
   autocomplete({ query }: Input<typeof transactionAutocomplete>, { caller }: Call): Promise<Answer<typeof transactionAutocomplete>> {
-    return this.database.transaction({ company: caller.companyId }, (tx) => this.view.suggestions(tx, caller.companyId, query.q, query.limit));
+    return this.database.transaction(scopeOf(caller), (tx) => this.view.suggestions(tx, caller.companyId, query.q, query.limit));
   }
 
   @Handles(transactionGaps)
   gaps({ query }: Input<typeof transactionGaps>, { caller }: Call): Promise<Answer<typeof transactionGaps>> {
-    return this.database.transaction({ company: caller.companyId }, (tx) => this.view.gaps(tx, caller.companyId, query));
+    return this.database.transaction(scopeOf(caller), (tx) => this.view.gaps(tx, caller.companyId, query));
   }
 }
 

@@ -31,10 +31,9 @@ export function outcomeOf(outcome: Outcome): { readonly rows: readonly Transacti
 function rowOf(one: FoundTransaction, outcome: Outcome, messages: readonly FoundTransaction[]): TransactionRow {
   const { interchange: _, messageNumber: _n, previousReference: _p, ...rest } = one;
   const delivery = deliveryOf(one, outcome, messages);
-  const missing = one.place === 0 ? outcome.missing.length : 0;
-  // What a duplicate repeats was counted the first time.
-  const counts = delivery === 'duplicate' ? { errorCount: 0, warningCount: one.warningCount } : { errorCount: one.errorCount, warningCount: one.warningCount + missing };
-  return { ...rest, ...counts, agreementId: null, validation: validationOf(one, messages), delivery, acknowledgement: 'none' };
+  // The errors that a duplicate repeats were counted the first time.
+  const errorCount = delivery === 'duplicate' ? 0 : one.errorCount;
+  return { ...rest, errorCount, agreementId: null, validation: validationOf(one, messages), delivery, acknowledgement: 'none' };
 }
 
 function validationOf(one: FoundTransaction, messages: readonly FoundTransaction[]): Validation {

@@ -4,6 +4,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import { Database } from '../../platform/database/database.js';
+import { scopeOf, type Viewer } from '../../platform/http/caller.js';
 import { ThreadPool } from '../../platform/process/thread-pool.js';
 import { AgreementView } from '../agreement/agreement.view.js';
 import type { InhouseForm, InhouseTask } from './inhouse.js';
@@ -22,13 +23,13 @@ export class TransactionService implements OnModuleDestroy {
 
   constructor(private readonly database: Database, private readonly view: TransactionView, private readonly agreements: AgreementView) {}
 
-  async externalFile(companyId: string, id: string): Promise<HandedOut> {
-    const { content, fileName } = await this.database.transaction({ company: companyId }, async (tx) => this.view.content(tx, companyId, id));
+  async externalFile(viewer: Viewer, id: string): Promise<HandedOut> {
+    const { content, fileName } = await this.database.transaction(scopeOf(viewer), (tx) => this.view.content(tx, viewer.companyId, id));
     return { bytes: await decompress(content, { maxOutputLength: MAX_FILE_BYTES }), fileName };
   }
 
-  async file(companyId: string, fileId: string): Promise<HandedOut> {
-    const { content, fileName } = await this.database.transaction({ company: companyId }, (tx) => this.view.file(tx, companyId, fileId));
+  async file(viewer: Viewer, fileId: string): Promise<HandedOut> {
+    const { content, fileName } = await this.database.transaction(scopeOf(viewer), (tx) => this.view.file(tx, viewer.companyId, fileId));
     return { bytes: await decompress(content, { maxOutputLength: MAX_FILE_BYTES }), fileName };
   }
 
@@ -36,8 +37,9 @@ export class TransactionService implements OnModuleDestroy {
    * Reads the stored bytes again, with what is agreed with their sender now, and says the message or interchange in our own form.
    * @throws Problem not-found; no-inhouse-file where it is no document; not-in-xml where XML has no word for it.
    */
-  async inhouseFile(companyId: string, id: string, format: 'json' | 'xml'): Promise<HandedOut> {
-    const { found, agreed } = await this.database.transaction({ company: companyId }, async (tx) => {
+  async inhouseFile(viewer: Viewer, id: string, format: 'json' | 'xml'): Promise<HandedOut> {
+    const { companyId } = viewer;
+    const { found, agreed } = await this.database.transaction(scopeOf(viewer), async (tx) => {
       const there = await this.view.content(tx, companyId, id);
       const { sender, recipient } = there;
       return { found: there, agreed: sender === null || recipient === null ? [] : await this.agreements.profiles(tx, companyId, [{ sender, recipient }]) };

@@ -69,7 +69,8 @@ WITH given AS (
     control_reference, sender, recipient, partner, agreement_id, test, validation, delivery, acknowledgement, error_count, warning_count)
   SELECT $2::bigint * 10000 + r.place, $1::bigint, $2, $3::text, $2::bigint * 10000 + r.parent, r.standard, r.message_type, r.message_version, r.document_kind,
     r.document_number, r.control_reference, r.sender, r.recipient, coalesce(a.partner, r.partner, CASE $3 WHEN 'I' THEN r.sender ELSE r.recipient END),
-    coalesce(r.agreement_id, a.id), r.test, r.validation, r.delivery, r.acknowledgement, r.error_count, r.warning_count
+    coalesce(r.agreement_id, a.id), r.test, r.validation, r.delivery, r.acknowledgement, r.error_count,
+    r.warning_count + CASE WHEN $3 = 'I' AND r.place = 0 THEN (SELECT count(*)::int FROM control_reference_gap g WHERE g.revealed_by = $2 AND g.company_id = $1 AND g.state = 'open') ELSE 0 END
   FROM given r LEFT JOIN LATERAL (
     ${agreementOf('a.id, a.partner', { company: '$1', sender: 'r.sender', recipient: 'r.recipient', test: 'r.test', type: 'r.message_type', version: 'r.message_version' })}
   ) a ON $3 = 'I' AND r.agreement_id IS NULL
@@ -97,7 +98,8 @@ function recordWith({ name, ctes }: Beside): string {
 export class TransactionStore {
   /**
    * Records the transactions of a file, or records them anew: the same places meet the same rows. The acknowledgement of a row that is
-   * there already stays unless the new one says something. `events` are written in their order, `beside` in the same round trip.
+   * there already stays unless the new one says something. Gaps that a received file has revealed and that are open still count among the
+   * warnings of its first place, so that each that closes can be taken off once, however often the file is read. `events` are written in their order, `beside` in the same round trip.
    */
   async record(tx: Tx, companyId: string, fileId: string, direction: Direction, rows: readonly TransactionRow[], events: readonly PlacedEvent[] = [], beside?: Beside): Promise<void> {
     await tx.query(beside === undefined ? RECORD : recordWith(beside), [
@@ -111,12 +113,16 @@ export class TransactionStore {
     await tx.query('DELETE FROM edi_transaction WHERE company_id = $1 AND id >= $2::bigint * 10000 + $3 AND id < ($2::bigint + 1) * 10000', [companyId, fileId, place]);
   }
 
-  /** Adds events in their order, `at` the database's clock. Nothing for an empty list. */
+  /**
+   * Adds events in their order, `at` the database's clock. Nothing for an empty list, and nothing of a transaction that has gone: with its
+   * month went the place where its events lay.
+   */
   async addEvents(tx: Tx, companyId: string, events: readonly NewEvent[]): Promise<void> {
     if (events.length === 0) return;
     await tx.query(`
       INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
-      SELECT e.id, $1, e.kind, e.detail::jsonb FROM unnest($2::bigint[], $3::text[], $4::text[]) WITH ORDINALITY AS e (id, kind, detail, n) ORDER BY e.n`,
+      SELECT e.id, $1, e.kind, e.detail::jsonb FROM unnest($2::bigint[], $3::text[], $4::text[]) WITH ORDINALITY AS e (id, kind, detail, n)
+      WHERE EXISTS (SELECT FROM edi_transaction t WHERE t.id = e.id AND t.company_id = $1) ORDER BY e.n`,
     [companyId, events.map((e) => e.transactionId), events.map((e) => e.kind), events.map((e) => JSON.stringify(e.detail ?? {}))], 'transaction-events');
   }
 }

@@ -94,9 +94,9 @@ async function fill(client: pg.Client, backup: Manifest, from: string): Promise<
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`);
   const forced = tops.rows.filter((table) => table.forced).map(({ name }) => `"${name}"`);
   // What the migrations put in is in the backup too. The owner fills tables past their policies, in this transaction alone.
+  for (const table of tops.rows) await client.query(`ALTER TABLE "${table.name}" DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${tops.rows.map(({ name }) => `"${name}"`).join(', ')}`);
   for (const name of forced) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`);
-  for (const table of tops.rows) await client.query(`ALTER TABLE "${table.name}" DISABLE TRIGGER USER`);
   // First the list of tables with months: by it their partitions are made.
   const first = (table: TableOfBackup): number => (table.name === 'partitioned_table' ? 0 : 1);
   for (const table of backup.tables.toSorted((a, b) => first(a) - first(b))) await fillTable(client, table, from);

@@ -1,10 +1,27 @@
 import pg from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
 import { DataSource, getMetadataArgsStorage, type QueryRunner } from 'typeorm';
+import { Problem } from '../../contract/problem.js';
 import type { Row, Tx } from './transaction.js';
 
-/** Who a transaction acts for: one company, as row-level security then enforces, or the system itself. */
-export type Scope = { readonly company: string } | 'system';
+/** What of its company a transaction sees, ids each: the documents with a supplier, those of a saved filter, those for the ship-tos that a person is restricted to. */
+export interface Narrowing {
+  readonly supplier: string | null;
+  readonly filter: string | null;
+  /** Whose restriction holds. */
+  readonly restrictedUser: string | null;
+}
+
+/**
+ * Who a transaction acts for, as row-level security then enforces: one company, of which a narrowing leaves a part; that company as the
+ * receiver of what others sent it, and of nothing else; or the system itself. Whether it is narrowed must be said: nobody forgets it.
+ */
+export type Scope = { readonly company: string; readonly narrowing: Narrowing | null; readonly receives?: true } | 'system';
+
+/** A company with all its documents: for what it does by itself, never on behalf of a caller who may see less. */
+export function wholeCompany(company: string): Scope {
+  return { company, narrowing: null };
+}
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -69,20 +86,20 @@ export class Database {
     const client = (await runner.connect()) as PoolClient;
     // TypeORM must know that a transaction is open, or some of its writes would open one of their own.
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
-    const end: Ending = { before: [], notices: [], after: [] };
+    const end: Ending = { before: [], statements: [], notices: [], after: [] };
     try {
       // Opening it and becoming somebody is one round trip, so is telling others and committing.
       await client.query(`BEGIN; ${actAs(scope)}`);
       const result = await work(openTx(client, runner, end));
       for (const statement of end.before) await statement();
-      await client.query(`${notify(end.notices)}COMMIT`);
+      await client.query(`${end.statements.map((sql) => `${sql}; `).join('')}${notify(end.notices)}COMMIT`);
       for (const effect of end.after) effect();
       return result;
     } catch (error) {
       // A connection that can't even roll back is thrown away: its runner releases it as broken on this event.
       if (isSilence(error)) client.emit('error', error);
       else await client.query('ROLLBACK').catch((e: unknown) => client.emit('error', e));
-      throw error;
+      throw isOutside(scope, error) ? new Problem('outside-context') : error;
     } finally {
       await runner.release();
     }
@@ -122,6 +139,7 @@ function isSilence(error: unknown): boolean {
 /** What a transaction does at its end. */
 interface Ending {
   readonly before: (() => Promise<void>)[];
+  readonly statements: string[];
   readonly notices: (readonly [channel: string, payload: string])[];
   readonly after: (() => void)[];
 }
@@ -134,22 +152,41 @@ function openTx(client: PoolClient, runner: QueryRunner, end: Ending): Tx {
     },
     manager: runner.manager,
     beforeCommit: (statement) => { end.before.push(statement); },
+    withCommit: (sql) => { end.statements.push(sql); },
     notify: (channel, payload) => { end.notices.push([channel, payload]); },
     afterCommit: (effect) => { end.after.push(effect); },
   };
   return tx as Tx;
 }
 
+/** A value as SQL text, for statements without parameters. */
+export function literal(value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return 'NULL';
+  return typeof value === 'number' ? String(value) : pg.escapeLiteral(value);
+}
+
 function notify(notices: Ending['notices']): string {
   if (notices.length === 0) return '';
-  return `SELECT ${notices.map(([channel, payload]) => `pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(payload)})`).join(', ')}; `;
+  // As rows: a list of what is selected may have 1,664 entries.
+  return `SELECT pg_notify(channel, payload) FROM (VALUES ${notices.map((notice) => `(${notice.map(pg.escapeLiteral).join(', ')})`).join(', ')}) AS n (channel, payload); `;
 }
 
 function actAs(scope: Scope): string {
   // Workers ask by key: a plan made once is as good as one made for the value, and planning took a tenth of a file's time.
   if (scope === 'system') return 'SET LOCAL ROLE consignal_system; SET LOCAL plan_cache_mode = force_generic_plan';
-  if (!/^\d{1,19}$/.test(scope.company)) throw new Error('A company id is a row of digits');
-  return `SET LOCAL ROLE consignal_app; SET LOCAL app.company_id = '${scope.company}'`;
+  const { company, narrowing, receives = false } = scope;
+  const narrowed = narrowing === null ? '' : `; SET LOCAL app.narrowing = '${[narrowing.supplier, narrowing.filter, narrowing.restrictedUser].map((one) => (one === null ? '' : digits(one))).join('/')}'`;
+  return `SET LOCAL ROLE ${receives ? 'consignal_partner' : 'consignal_app'}; SET LOCAL app.company_id = '${digits(company)}'${narrowed}`;
+}
+
+function digits(id: string): string {
+  if (!/^\d{1,19}$/.test(id)) throw new Error('An id is a row of digits');
+  return id;
+}
+
+/** What somebody narrowed may not see, that one may not write either. */
+function isOutside(scope: Scope, error: unknown): boolean {
+  return scope !== 'system' && scope.narrowing !== null && error instanceof pg.DatabaseError && error.code === '42501' && error.message.includes('row-level security');
 }
 
 const { builtins } = pg.types;

@@ -25,6 +25,11 @@ export interface Tx {
   beforeCommit(statement: () => Promise<void>): void;
   /** Tells whoever listens on a channel, with the commit and never without it: pg_notify as the very last statement. */
   notify(channel: string, payload: string): void;
+  /**
+   * SQL that goes along with the commit, in its round trip and never without it: what must be written but answers nothing, such as the
+   * audit log. Values are quoted by `literal`.
+   */
+  withCommit(sql: string): void;
   /** Runs after the commit and never after a rollback. */
   afterCommit(effect: () => void): void;
 }

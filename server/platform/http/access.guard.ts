@@ -1,23 +1,30 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint, Permission } from '../../contract/endpoint.js';
-import { Problem } from '../../contract/problem.js';
-import { mayDo, reaches } from '../../domain/access/permission.js';
+import { isOpenToTokens, type Endpoint, type Permission } from '../../contract/endpoint.js';
+import { Problem, type ProblemCode } from '../../contract/problem.js';
+import { reaches } from '../../domain/access/level.js';
+import { denialOf, HIDDEN_FOR_SUPPLIERS } from '../../domain/access/permission.js';
 import { CONFIG, type Config } from '../config.js';
-import { AUTHENTICATOR, type Authenticator, type Caller } from './caller.js';
+import { AUTHENTICATOR, DENIALS, GATE, letIn, TOKEN_AUTHENTICATOR, type Authenticator, type Denials, type Gate, type Identity, type TokenAuthenticator } from './caller.js';
 import { readCookies } from './cookies.js';
 import { ENDPOINT } from './endpoint.decorator.js';
 import { isForeign } from './origin.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Every call passes here: a state-changing one must come from our own pages or no page at all, and its permission must hold. */
+/**
+ * Every call passes here: a state-changing one must come from our own pages or no page at all, and its permission must hold. One that brings
+ * an API token needs no proof of where it comes from, since no browser adds it by itself; its cookies are not looked at.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator,
+    @Inject(TOKEN_AUTHENTICATOR) private readonly tokens: TokenAuthenticator,
+    @Inject(DENIALS) private readonly denials: Denials,
+    @Inject(GATE) private readonly gate: Gate,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -27,19 +34,48 @@ export class AccessGuard implements CanActivate {
     const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
     // Deny by default: a handler that declares no endpoint declares no permission.
     if (!endpoint) throw new Problem('no-permission');
-    if (!SAFE.has(request.method) && isForeign(request, this.config)) throw new Problem('foreign-origin');
+    const token = endpoint.permission === 'public' ? undefined : tokenOf(request);
+    if (token === undefined && !SAFE.has(request.method) && isForeign(request, this.config)) throw new Problem('foreign-origin');
     if (endpoint.permission === 'public') return true;
-    const caller = await this.authenticator.authenticate(readCookies(request, this.config).access);
-    if (!caller) throw new Problem('session-expired');
-    request.caller = caller;
-    if (!allows(endpoint.permission, caller)) throw new Problem('no-permission');
-    return true;
+    const { access } = readCookies(request, this.config);
+    const caller = token === undefined ? await this.authenticator.authenticate(access) : await this.tokens.authenticate(token, request.ip);
+    // Whose session the service window has ended is told of it, not of the session.
+    if (caller || (token === undefined && access !== undefined)) letIn(this.gate, caller);
+    if (!caller) throw new Problem(token === undefined ? 'session-expired' : 'token-refused');
+    request.caller = { ...caller, requestId: request.id, address: request.ip };
+    const denial = denialOfCall(endpoint, caller);
+    if (denial === undefined) return true;
+    this.denials.denied(request.caller, endpoint.id);
+    throw new Problem(denial);
   }
 }
 
-function allows(permission: Exclude<Permission, 'public'>, caller: Caller): boolean {
-  if (permission === 'session') return true;
-  if (permission === 'admin') return caller.level === 'admin';
-  const { module, action, level } = permission;
-  return mayDo(caller, module, action) && (level === undefined || reaches(caller.level, level));
+/** What stands behind `Bearer`; another scheme is somebody else's matter, such as a proxy's. */
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const found = /^Bearer(?: +(.*))?$/i.exec(headers.authorization ?? '');
+  return found ? (found[1] ?? '').trim() : undefined;
+}
+
+/** Why a call is denied to somebody who is known. */
+export function denialOfCall(endpoint: Endpoint, caller: Identity): ProblemCode | undefined {
+  if (endpoint.permission === 'public') return undefined;
+  const isToken = caller.tokenId !== null;
+  if (isToken && !isOpenToTokens(endpoint)) return 'session-needed';
+  const denial = denialFor(endpoint.permission, caller);
+  // A token can't be signed out and in again, as the other denials advise.
+  if (denial !== undefined) return isToken ? 'no-permission' : denial;
+  return caller.narrowing?.supplier && isHiddenForSuppliers(endpoint) ? 'hidden-for-suppliers' : undefined;
+}
+
+/** Why somebody may not call an endpoint with this permission. */
+function denialFor(permission: Exclude<Permission, 'public'>, caller: Identity): ProblemCode | undefined {
+  if (permission === 'session') return undefined;
+  if (typeof permission === 'string') return reaches(caller.level, permission) ? undefined : 'no-permission';
+  const { level } = permission;
+  const denial = 'module' in permission ? denialOf(caller, permission.module, permission.action) : undefined;
+  return denial ?? (level === undefined || reaches(caller.level, level) ? undefined : 'no-permission');
+}
+
+function isHiddenForSuppliers({ permission, hideForSuppliers }: Endpoint): boolean {
+  return hideForSuppliers === true || permission === 'admin' || (typeof permission === 'object' && (!('module' in permission) || HIDDEN_FOR_SUPPLIERS.has(permission.module)));
 }

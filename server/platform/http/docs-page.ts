@@ -21,7 +21,7 @@ export function docsPage(endpoints: readonly Endpoint[], nonce: string): string 
   const problems = Object.entries(PROBLEMS).map(([code, p]) =>
     `<tr id="problem-${code}"><td><code>${code}</code></td><td>${String(p.status)}</td><td>${escapeHtml(p.en)}</td></tr>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Consignal API</title><style nonce="${nonce}">${STYLE}</style></head><body>
-<h1>Consignal API</h1><p>Sign in with <code>POST /api/auth/login</code>; the session is a cookie. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.
+<h1>Consignal API</h1><p>Sign in with <code>POST /api/auth/login</code>; the session is a cookie. Programs send an API token as <code>Authorization: Bearer csg_…</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.
 Errors are problem documents (RFC 9457) with a <code>code</code> of the table below.</p>
 ${calls.join('\n')}
 <h2>Problems</h2><table><tr><th>Code</th><th>Status</th><th>Text</th></tr>${problems.join('')}</table></body></html>`;

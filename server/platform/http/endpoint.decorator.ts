@@ -44,6 +44,12 @@ export function Handles<E extends Endpoint>(endpoint: E) {
     RouteConfig({ file: endpoint.body === 'file' }),
   );
   return <K extends string>(target: Record<K, Handler<E>>, key: K, descriptor: PropertyDescriptor): void => {
+    const handler = descriptor.value as Handler<E>;
+    descriptor.value = function (this: unknown, ...[input, call]: Partial<Parameters<Handler<E>>>): ReturnType<Handler<E>> {
+      // One handler may call another, without a request of its own.
+      if (call) call.request.isExecuting = true;
+      return (handler as (...given: unknown[]) => ReturnType<Handler<E>>).call(this, input, call);
+    };
     InputParam(endpoint)(target, key, 0);
     CallParam()(target, key, 1);
     method(target, key, descriptor);
@@ -57,7 +63,8 @@ function dropEmpty(query: unknown): unknown {
   return Object.fromEntries(flagsStay);
 }
 
-function parse(schema: Exclude<Endpoint['body'], 'file'>, value: unknown, place: string): unknown {
+/** What came in, as its schema has it. @throws Problem invalid-input; not-found for a path. */
+export function parse(schema: Exclude<Endpoint['body'], 'file'>, value: unknown, place: string): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (result.success && isStorable(result.data)) return result.data;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '../../contract/endpoint.js';
+import { isOpenToTokens, takesIdempotencyKey, type Endpoint } from '../../contract/endpoint.js';
 import { problemBody } from '../../contract/problem.js';
 
 type Json = Record<string, unknown>;
@@ -15,7 +15,14 @@ function parameters(endpoint: Endpoint): Json[] {
     const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
     return Object.entries(properties).map(([name, s]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: s }));
   };
-  return [...of(endpoint.params, 'path'), ...of(endpoint.query, 'query')];
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 255 } };
+  return [...of(endpoint.params, 'path'), ...of(endpoint.query, 'query'), ...(takesIdempotencyKey(endpoint) ? [key] : [])];
+}
+
+/** A session's cookie, or an API token, either of which is enough. */
+function security(endpoint: Endpoint): Json {
+  if (endpoint.permission === 'public') return {};
+  return { security: [{ session: [] }, ...(isOpenToTokens(endpoint) ? [{ token: [] }] : [])] };
 }
 
 function requestBody(endpoint: Endpoint): Json {
@@ -36,7 +43,8 @@ function success(endpoint: Endpoint): Json {
 }
 
 function permission({ permission: p }: Endpoint): string {
-  return typeof p === 'string' ? p : `${p.module}:${p.action}`;
+  if (typeof p === 'string') return p;
+  return 'module' in p ? `${p.module}:${p.action}` : p.level;
 }
 
 /** The whole API as an OpenAPI 3.1 document, from the table of endpoints. */
@@ -48,7 +56,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
       ...paths[path],
       [e.method.toLowerCase()]: {
         operationId: e.id, summary: e.summary, 'x-permission': permission(e), parameters: parameters(e), ...requestBody(e),
-        ...(e.permission === 'public' ? {} : { security: [{ session: [] }] }),
+        ...security(e),
         responses: {
           [String(e.status ?? 200)]: success(e),
           default: { description: 'Problem (RFC 9457)', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
@@ -62,7 +70,10 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
     paths,
     components: {
       schemas: { Problem: jsonSchema(problemBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'access' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'access' },
+        token: { type: 'http', scheme: 'bearer', description: 'An API token, `csg_…`, for programs.' },
+      },
     },
   };
 }

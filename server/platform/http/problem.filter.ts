@@ -11,7 +11,7 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
 };
 
 /** Seconds after which it is worth trying again. */
-const RETRY_AFTER: Partial<Record<ProblemCode, number>> = { 'backlog-full': 15, 'not-ready': 5 };
+const RETRY_AFTER: Partial<Record<ProblemCode, number>> = { 'backlog-full': 15, 'not-ready': 5, 'idempotency-in-progress': 1 };
 
 /** Turns whatever was thrown into a problem document (RFC 9457) in the caller's language; what wasn't expected is logged whole. */
 @Catch()
@@ -28,16 +28,28 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 /** Answers with a problem of the catalogue. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ProblemCode, { detail, errors }: Pick<Problem, 'detail' | 'errors'> = {}): void {
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ProblemCode, said: Pick<Problem, 'detail' | 'errors' | 'retryAfter'> = {}): void {
   if (reply.sent) return;
+  const body = bodyOf(request, code, said);
+  const retryAfter = said.retryAfter ?? RETRY_AFTER[code];
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  // RFC 9110, 11.6.1: a 401 names what would help.
+  if (code === 'token-refused') void reply.header('www-authenticate', 'Bearer error="invalid_token"');
+  void reply.status(body.status).header('cache-control', 'no-store').type(PROBLEM_TYPE).send(JSON.stringify(body));
+}
+export const PROBLEM_TYPE = 'application/problem+json';
+
+/** The problem document that a failure of a request is answered with. */
+export function problemBodyOf(request: FastifyRequest, error: unknown): ProblemBody {
+  return bodyOf(request, codeOf(error), error instanceof Problem ? error : {});
+}
+
+function bodyOf(request: FastifyRequest, code: ProblemCode, { detail, errors }: Pick<Problem, 'detail' | 'errors'>): ProblemBody {
   const { status, ...texts } = PROBLEMS[code];
-  const body: ProblemBody = {
+  return {
     type: `/api/docs#problem-${code}`, title: texts[languageOf(request)], status, code, requestId: request.id,
     ...(detail === undefined ? {} : { detail }), ...(errors === undefined ? {} : { errors }),
   };
-  const retryAfter = RETRY_AFTER[code];
-  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-  void reply.status(status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(body));
 }
 
 function codeOf(error: unknown): ProblemCode {

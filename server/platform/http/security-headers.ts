@@ -15,8 +15,16 @@ export function nonceOf(response: ServerResponse): string {
   return made;
 }
 
+/** Scanning is what the camera is for; nothing else of the device is any business of a page. */
+const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
+
 /** Headers that keep a page to itself: nothing inline without the nonce, nothing from elsewhere, no frame around it. */
 export async function registerSecurityHeaders(fastify: FastifyInstance, config: Config): Promise<void> {
+  fastify.addHook('onRequest', async (request, reply) => {
+    void reply.header('permissions-policy', PERMISSIONS);
+    // What the API answers is for whoever asked, now: no browser and no proxy keeps it. Calls that know better say so.
+    if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store');
+  });
   const withNonce = ["'self'", (_request: object, response: object) => `'nonce-${nonceOf(response as ServerResponse)}'`];
   await fastify.register(helmet, {
     contentSecurityPolicy: {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** The queues. Few on purpose: on Postgres every add wakes every listening worker. */
-export const QUEUES = ['traffic', 'transport'] as const;
+export const QUEUES = ['traffic', 'transport', 'mail', 'webhook'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** A kind of work: its name, its queue and its payload, which is ids only and parsed on both sides. */

@@ -1,30 +1,53 @@
 import { WebSocketGateway, WebSocketServer, type OnGatewayConnection } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
-import type { ServerEvent, ServerPayload } from '../../contract/socket.js';
+import { reaches } from '../../domain/access/level.js';
+import type { CountedEvent, CountedPayload, ServerEvent, ServerPayload } from '../../contract/socket.js';
+import type { Identity, Viewer } from '../http/caller.js';
 import type { SocketData } from './socket.adapter.js';
+import type { Forgetting } from './publisher.js';
 import { Signals } from './signals.js';
 
 /** Sockets written to before other work gets its turn: a write costs ten microseconds, ten thousand of them would stop the process. */
 const PER_TICK = 500;
 
 export const room = {
-  company: (id: string) => `company:${id}`,
+  /** Those of a company who see the same of it. */
+  company: ({ companyId, narrowing }: Viewer) => (narrowing === null ? `company:${companyId}` : `company:${companyId}:${[narrowing.supplier, narrowing.filter, narrowing.restrictedUser].join('/')}`),
   user: (id: string) => `user:${id}`,
   session: (id: string) => `session:${id}`,
+  /** Sockets to close when what is believed of somebody, or of all in a company, holds no longer. */
+  identity: ({ forget, id }: Forgetting) => `identity:${forget}:${id}`,
+  /** All who work in a company, whatever they see of it. */
+  workers: (companyId: string) => room.identity({ forget: 'company', id: companyId }),
   admins: 'admin',
 } as const;
 
-type Welcome = (companyId: string, tell: <E extends ServerEvent>(event: E, payload: Omit<ServerPayload<E>, 'version'>) => void) => void;
+/** Tells one socket what its room is told, with the version at which that holds. */
+type Tell = <E extends CountedEvent>(event: E, payload: Omit<CountedPayload<E>, 'version'>) => void;
+/** Tells one socket what no room counts. */
+export type Say = <E extends Exclude<ServerEvent, CountedEvent>>(event: E, payload: ServerPayload<E>) => void;
+type Welcome = (caller: Identity, tell: Tell, say: Say) => void;
+
+/** What a socket's caller is made of: the session, who acts and for whom, and where. */
+function identitiesOf({ sessionId, userId, impersonatorId, companyId }: SocketData['caller']): Forgetting[] {
+  const users = [userId, ...(impersonatorId === null ? [] : [impersonatorId])].map((id) => ({ forget: 'user' as const, id }));
+  return [...users, { forget: 'company', id: companyId }, ...(sessionId === null ? [] : [{ forget: 'session' as const, id: sessionId }])];
+}
 
 /** The rooms of this server process: who sits where, and what they are told. */
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayConnection {
   @WebSocketServer() private readonly server!: Server;
   private readonly versions = new Map<string, number>();
+  /** By company, then by room: whose eyes look there. */
+  private readonly audiences = new Map<string, Map<string, Viewer>>();
   private readonly welcomes: Welcome[] = [];
 
   constructor(signals: Signals) {
-    signals.onSignal((s) => { if ('endSession' in s) this.server.in(room.session(s.endSession)).disconnectSockets(true); });
+    signals.onSignal((s) => {
+      if ('endSession' in s) this.server.in(room.session(s.endSession)).disconnectSockets(true);
+      if ('forget' in s) this.server.in(room.identity(s)).disconnectSockets(true);
+    });
     // Nobody knows what was missed: browsers reconnect and read again.
     signals.onGap(() => { this.server.disconnectSockets(true); });
   }
@@ -36,23 +59,52 @@ export class LiveGateway implements OnGatewayConnection {
 
   async handleConnection(socket: Socket): Promise<void> {
     const { caller } = socket.data as SocketData;
-    await socket.join([room.company(caller.companyId), room.user(caller.userId), room.session(caller.sessionId)]);
-    if (caller.level === 'admin') await socket.join(room.admins);
+    const { companyId, narrowing } = caller;
+    const viewer = { companyId, narrowing };
+    const name = room.company(viewer);
+    const audiences = this.audiences.get(companyId) ?? new Map<string, Viewer>();
+    this.audiences.set(companyId, audiences.set(name, viewer));
+    await socket.join([name, room.user(caller.userId), ...identitiesOf(caller).map(room.identity), ...(caller.sessionId === null ? [] : [room.session(caller.sessionId)])]);
+    if (reaches(caller.level, 'admin')) await socket.join(room.admins);
     for (const welcome of this.welcomes) {
-      welcome(caller.companyId, (event, payload) => { socket.emit(event, { ...payload, version: this.versions.get(caller.companyId) ?? 0 }); });
+      welcome(caller, (event, payload) => { socket.emit(event, { ...payload, version: this.versions.get(name) ?? 0 }); }, sayTo(socket));
     }
   }
 
-  /** Companies with somebody looking, as far as this process knows. */
-  isWatched(companyId: string): boolean {
-    return this.server.sockets.adapter.rooms.has(room.company(companyId));
+  /** Those who have a socket here in a room, each with the way to tell them. */
+  hearers(name: string): { readonly caller: Identity; readonly say: Say }[] {
+    return this.socketsIn(name).map((socket) => ({ caller: (socket.data as SocketData).caller, say: sayTo(socket) }));
   }
 
-  /** Tells everybody of a company, with the next version of its room. */
-  tellCompany<E extends ServerEvent>(companyId: string, event: E, payload: Omit<ServerPayload<E>, 'version'>): void {
-    const version = (this.versions.get(companyId) ?? 0) + 1;
-    this.versions.set(companyId, version);
-    this.emitInChunks(room.company(companyId), event, { ...payload, version });
+  /** Tells those in a room, or all, who are to hear it; a few hundred at a time. */
+  say<E extends Exclude<ServerEvent, CountedEvent>>(name: string | null, event: E, payload: ServerPayload<E>, isFor: (caller: Identity) => boolean = () => true): void {
+    this.emitInChunks(this.socketsIn(name).filter((socket) => isFor((socket.data as SocketData).caller)), event, payload);
+  }
+
+  /** The sessions that have a socket here. */
+  sessions(): Set<string> {
+    return new Set(this.socketsIn(null).flatMap((socket) => (socket.data as SocketData).caller.sessionId ?? []));
+  }
+
+  /** Ends the connections of these; what they were told before still reaches them. */
+  close(isFor: (caller: Identity) => boolean): void {
+    for (const socket of this.socketsIn(null)) if (isFor((socket.data as SocketData).caller)) socket.disconnect(true);
+  }
+
+  /** With whose eyes a company is looked at just now, as far as this process knows: all of it, or parts. */
+  audiencesOf(companyId: string): readonly Viewer[] {
+    const audiences = this.audiences.get(companyId) ?? new Map<string, Viewer>();
+    for (const name of audiences.keys()) if (!this.server.sockets.adapter.rooms.has(name)) audiences.delete(name);
+    if (audiences.size === 0) this.audiences.delete(companyId);
+    return [...audiences.values()];
+  }
+
+  /** Tells everybody who sees the same of a company, with the next version of their room. */
+  tell<E extends CountedEvent>(viewer: Viewer, event: E, payload: Omit<CountedPayload<E>, 'version'>): void {
+    const name = room.company(viewer);
+    const version = (this.versions.get(name) ?? 0) + 1;
+    this.versions.set(name, version);
+    this.emitInChunks(this.socketsIn(name), event, { ...payload, version });
   }
 
   /**
@@ -68,12 +120,21 @@ export class LiveGateway implements OnGatewayConnection {
     next(0);
   }
 
-  private emitInChunks(name: string, event: ServerEvent, payload: object): void {
-    const ids = [...(this.server.sockets.adapter.rooms.get(name) ?? [])];
+  private socketsIn(name: string | null): Socket[] {
+    const { sockets } = this.server.sockets;
+    if (name === null) return [...sockets.values()];
+    return [...(this.server.sockets.adapter.rooms.get(name) ?? [])].flatMap((id) => sockets.get(id) ?? []);
+  }
+
+  private emitInChunks(sockets: readonly Socket[], event: ServerEvent, payload: object): void {
     const next = (from: number): void => {
-      for (const id of ids.slice(from, from + PER_TICK)) this.server.sockets.sockets.get(id)?.emit(event, payload);
-      if (from + PER_TICK < ids.length) setImmediate(next, from + PER_TICK);
+      for (const socket of sockets.slice(from, from + PER_TICK)) socket.emit(event, payload);
+      if (from + PER_TICK < sockets.length) setImmediate(next, from + PER_TICK);
     };
     next(0);
   }
+}
+
+function sayTo(socket: Socket): Say {
+  return (event, payload) => { socket.emit(event, payload); };
 }

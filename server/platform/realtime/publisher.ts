@@ -11,10 +11,21 @@ export const OUTBOX_CHANNEL = 'consignal_outbox';
 /** Signals kept while Redis is away. */
 const MOST_UNSENT = 10_000;
 
+/** Whose identity changed: a session's, a user's (acting or acted for), or that of everybody who works in a company. */
+export interface Forgetting { readonly forget: 'session' | 'user' | 'company'; readonly id: string }
+
 /** What crosses processes: which company's records of which kind changed. Never the records themselves. */
 export const signal = z.union([
   z.object({ company: z.string(), topic: z.enum(['traffic', 'schedule']), id: z.string() }),
   z.object({ endSession: z.string() }),
+  z.object({ endToken: z.string() }),
+  // A notice to deliver, and somebody whose list of them changed.
+  z.object({ notice: z.string() }),
+  z.object({ noticesOf: z.string() }),
+  // It was set, called off or begun: look.
+  z.object({ serviceWindow: z.literal(true) }),
+  // What is believed of them is asked anew, and their sockets come back as who they are by then.
+  z.object({ forget: z.enum(['session', 'user', 'company']), id: z.string() }),
 ]);
 export type Signal = z.infer<typeof signal>;
 
@@ -52,7 +63,8 @@ class RedisPublisher {
   private readonly unsent = new Set<string>();
 
   constructor(url: string) {
-    this.redis = new Redis(url, { ...REDIS_LIVENESS, maxRetriesPerRequest: 1, enableOfflineQueue: false });
+    // What is said in one turn goes in one piece, and is heard in one: what a transaction announced stays together.
+    this.redis = new Redis(url, { ...REDIS_LIVENESS, maxRetriesPerRequest: 1, enableOfflineQueue: false, enableAutoPipelining: true });
     this.redis.on('error', () => undefined);
     this.redis.on('ready', () => {
       const kept = [...this.unsent];

@@ -4,19 +4,20 @@ import { fastifyCookie } from '@fastify/cookie';
 import type { Server, ServerOptions } from 'socket.io';
 import { SOCKET_PATH } from '../../contract/socket.js';
 import type { Config } from '../config.js';
-import type { Authenticator, Caller } from '../http/caller.js';
+import type { Identity } from '../http/caller.js';
 import { readCookies } from '../http/cookies.js';
 import { isForeign } from '../http/origin.js';
+import type { Doors, Hearing } from './hearing.js';
 
 /** What a socket knows of itself: who it belongs to, as the server found out. */
-export interface SocketData { caller: Caller }
+export interface SocketData { caller: Identity }
 
 /** Bytes of a message from a browser, at most; milliseconds in which a connection must say who it is. */
 const LIMITS = { maxHttpBufferSize: 65_536, connectTimeout: 5_000 };
 
 /** Socket.IO over websocket only. Identity comes from the session's cookie at the handshake, never from what the client says. */
 export class SocketAdapter extends IoAdapter {
-  constructor(app: INestApplicationContext, private readonly authenticator: Authenticator, private readonly config: Config) {
+  constructor(app: INestApplicationContext, private readonly doors: Doors, private readonly hearing: Hearing, private readonly config: Config) {
     super(app);
   }
 
@@ -28,15 +29,17 @@ export class SocketAdapter extends IoAdapter {
     const server = super.createIOServer(port, Object.assign({}, options, ours));
     server.use((socket, next) => {
       const cookies = readCookies({ cookies: fastifyCookie.parse(socket.handshake.headers.cookie ?? '') }, this.config);
-      this.authenticator.authenticate(cookies.access).then((caller) => {
-        if (!caller) {
-          next(new Error('session-expired'));
+      this.doors.authenticator.authenticate(cookies.access).then((caller) => {
+        const refusal = this.doors.gate.closedFor(caller) === undefined ? 'session-expired' : 'service-window';
+        if (!caller || refusal === 'service-window') {
+          next(new Error(refusal));
           return;
         }
         (socket.data as SocketData).caller = caller;
         next();
       }, next);
     });
+    server.on('connection', (socket) => { this.hearing.listen(socket, (socket.data as SocketData).caller.sessionId, this.doors); });
     return server;
   }
 }

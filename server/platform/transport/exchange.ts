@@ -24,6 +24,10 @@ export interface RemoteSession {
 export type OpenSession = (signal: AbortSignal, note: Note) => Promise<RemoteSession>;
 
 const MOST_LEFT = 100;
+/** Attempts before this one whose unfinished files are looked for. */
+const MOST_FORMER = 3;
+/** Of what a round may take away, how many times as much it looks at: what stays at the source is no reason to see nothing behind it. */
+const LOOKS_FOR_EACH = 10;
 /** Failures of one file, after which the next one can be tried. */
 const OF_ONE_FILE: Record<string, LeftFile['reason']> = { 'too-large': 'too-large', 'not-permitted': 'not-readable', 'missing-folder': 'not-readable', refused: 'not-readable' };
 const nothing: Note = () => undefined;
@@ -43,7 +47,8 @@ export class FolderTransport implements Transport {
     return await this.within(signal, async (session, warnings) => {
       const receipt = { name, size: bytes.length, sha256: digest(bytes), warnings };
       if (await isThere(session, folder, file)) return { ...receipt, state: 'there-already' };
-      const unfinished = `${name}.tmp`;
+      await removeFormer(session, folder, file);
+      const unfinished = unfinishedName(name, file.attempt);
       await session.write(folder, unfinished, bytes);
       const size = await session.size(folder, unfinished);
       if (size !== bytes.length) throw new TransportFailure('size-differs', `${size ?? 0} of ${bytes.length} bytes arrived`);
@@ -96,6 +101,7 @@ class Round {
   private readonly left: LeftFile[] = [];
   private taken = 0;
   private kept = 0;
+  private removed = 0;
 
   constructor(
     private readonly session: RemoteSession, private readonly folder: string, private readonly doneTo: string | undefined,
@@ -111,12 +117,8 @@ class Round {
       else if (entry.size > this.limits.maxBytes) this.leave(entry, 'too-large');
       else fit.push(entry);
     }
-    const now = fit.slice(0, this.limits.maxFiles);
-    for (const entry of now) {
-      if (signal.aborted) throw new TransportFailure('aborted', 'The transfer was stopped');
-      await this.one(entry);
-    }
-    return { taken: this.taken, kept: this.kept, left: this.left, more: fit.length > now.length, warnings: this.warnings };
+    const unreached = await upTo(this.limits, fit, signal, async (entry) => { await this.one(entry); return this.removed; });
+    return { taken: this.taken, kept: this.kept, ...rest(this.left, this.removed, unreached.map(({ name }) => name)), warnings: this.warnings };
   }
 
   private async one(entry: RemoteEntry): Promise<void> {
@@ -129,6 +131,7 @@ class Round {
     try {
       if (this.doneTo === undefined) await this.session.remove(this.folder, entry.name);
       else await this.session.rename([this.folder, entry.name], [this.doneTo, `${receivedAt.toISOString().replaceAll(/[-:.]/g, '')}-${entry.name}`]);
+      this.removed += 1;
     } catch (error) {
       if (!(error instanceof TransportFailure) || !(error.code in OF_ONE_FILE)) throw error;
       this.leave(entry, 'taken-but-not-removed');
@@ -151,6 +154,28 @@ class Round {
   }
 }
 
+/**
+ * Goes through what waits until as many as a round may take left the source, as `one` counts, or enough was looked at: beyond so many looks
+ * as a round may take files, no further one is begun after half of its time. @returns what was not looked at.
+ */
+export async function upTo<T>({ maxFiles, totalMs }: Limits, waiting: readonly T[], signal: AbortSignal, one: (entry: T) => Promise<number>): Promise<readonly T[]> {
+  const lateFrom = performance.now() + totalMs / 2;
+  const now = waiting.slice(0, maxFiles * LOOKS_FOR_EACH);
+  for (const [at, entry] of now.entries()) {
+    if (signal.aborted) throw new TransportFailure('aborted', 'The transfer was stopped');
+    if (at >= maxFiles && performance.now() > lateFrom) return waiting.slice(at);
+    if (await one(entry) >= maxFiles) return waiting.slice(at + 1);
+  }
+  return waiting.slice(now.length);
+}
+
+/** What a round says of what it left. Where nothing goes away another round at once would see the same again; who waits behind it is named first. */
+export function rest(left: readonly LeftFile[], removed: number, unreached: readonly string[]): Pick<ReceiveSummary, 'left' | 'more'> {
+  const [first] = unreached;
+  const isHidden = first !== undefined && removed === 0;
+  return { left: isHidden ? [{ name: shownName(first), reason: 'not-reached' }, ...left.slice(0, MOST_LEFT - 1)] : [...left], more: first !== undefined && !isHidden };
+}
+
 /** Whether exactly this file lies there. @throws TransportFailure `conflict` when another one has its name. */
 async function isThere(session: RemoteSession, folder: string, { name, bytes }: OutgoingFile): Promise<boolean> {
   const size = await session.size(folder, name);
@@ -158,6 +183,18 @@ async function isThere(session: RemoteSession, folder: string, { name, bytes }: 
   const same = size === bytes.length && Buffer.compare(await session.read(folder, name, bytes.length), bytes) === 0;
   if (!same) throw new TransportFailure('conflict', `${name} is there already, with other contents`);
   return true;
+}
+
+function unfinishedName(name: string, attempt: number | undefined): string {
+  return attempt === undefined ? `${name}.tmp` : `${name}.${attempt}.tmp`;
+}
+
+/** What the attempts before have left half written; a partner who lets nothing be removed keeps it. */
+async function removeFormer(session: RemoteSession, folder: string, { name, attempt = 1 }: OutgoingFile): Promise<void> {
+  for (let former = Math.max(1, attempt - MOST_FORMER); former < attempt; former++) {
+    const left = unfinishedName(name, former);
+    await session.size(folder, left).then((size) => (size === undefined ? undefined : session.remove(folder, left))).catch(() => undefined);
+  }
 }
 
 async function tryWriting(session: RemoteSession, folder: string, note: Note): Promise<void> {

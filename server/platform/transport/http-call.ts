@@ -1,5 +1,6 @@
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { type Duplex } from 'node:stream';
+import { isPublic } from './address.js';
 import { dial, locate, secure, type Dialling } from './dial.js';
 import { abortable, foreignText, TransportFailure } from './failure.js';
 import { type Surroundings } from './settings.js';
@@ -8,7 +9,13 @@ import { type Limits, type Note } from './transport.js';
 const PLAIN_HTTP = 'Plain HTTP: password and files can be read and changed on the way';
 const MOST_ANSWER = 65_536;
 
-export interface Call { readonly method: string; readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array }
+export interface Call {
+  readonly method: string; readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array;
+  /** A longer answer than is read is cut off, and no failure. */
+  readonly cutAnswer?: boolean;
+  /** Bytes of the answer that are read. */
+  readonly mostAnswer?: number;
+}
 export interface HttpAnswer { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 export interface Line {
   readonly url: URL;
@@ -17,6 +24,8 @@ export interface Line {
   readonly secrets: readonly string[];
   readonly around: Surroundings;
   readonly limits: Limits;
+  /** Without TLS only to inside addresses that the installation allows. */
+  readonly plainInsideOnly?: boolean;
 }
 
 /** One call upon a connection of its own to the one address that was checked. Redirects are not followed: they would lead where nobody checked. */
@@ -25,13 +34,15 @@ export async function callOnce(line: Line, call: Call, signal: AbortSignal, note
 }
 
 /** Looks up, dials and secures; ends the connection after the work. */
-export async function connected<T>({ url, authority, around, limits }: Line, signal: AbortSignal, note: Note, work: (socket: Duplex) => Promise<T>): Promise<T> {
+export async function connected<T>({ url, authority, around, limits, plainInsideOnly = false }: Line, signal: AbortSignal, note: Note, work: (socket: Duplex) => Promise<T>): Promise<T> {
   const bounded = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
   const dialling: Dialling = { around, limits, signal: bounded, note };
   const isSecure = url.protocol === 'https:';
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const port = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
-  const socket = await dial(await locate({ host, port, protocol: 'http' }, dialling), dialling);
+  const place = await locate({ host, port, protocol: 'http' }, dialling);
+  if (!isSecure && plainInsideOnly && isPublic(place.address)) throw new TransportFailure('address-refused', 'Plain HTTP goes to allowed addresses inside the own network alone');
+  const socket = await dial(place, dialling);
   try {
     if (!isSecure) note('identity', 'warning', PLAIN_HTTP);
     return await abortable(work(isSecure ? await secure(socket, host, authority, dialling) : socket), bounded);
@@ -40,7 +51,7 @@ export async function connected<T>({ url, authority, around, limits }: Line, sig
   }
 }
 
-function exchange({ url, secrets }: Line, { method, path, headers, body }: Call, socket: Duplex): Promise<HttpAnswer> {
+function exchange({ url, secrets }: Line, { method, path, headers, body, cutAnswer = false, mostAnswer = MOST_ANSWER }: Call, socket: Duplex): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => {
       reject(error instanceof TransportFailure ? error : new TransportFailure('protocol', `The connection failed: ${foreignText(error, secrets)}`));
@@ -51,13 +62,16 @@ function exchange({ url, secrets }: Line, { method, path, headers, body }: Call,
     }, (answer: IncomingMessage) => {
       const chunks: Buffer[] = [];
       let length = 0;
+      const done = (): void => { resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).subarray(0, mostAnswer) }); };
       answer.on('data', (chunk: Buffer) => {
         length += chunk.length;
         chunks.push(chunk);
-        if (length > MOST_ANSWER) answer.destroy(new TransportFailure('protocol', 'The answer is too long'));
+        if (length <= mostAnswer) return;
+        if (cutAnswer) done();
+        answer.destroy(new TransportFailure('protocol', 'The answer is too long'));
       });
       answer.once('error', fail);
-      answer.once('end', () => { resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }); });
+      answer.once('end', done);
     });
     sent.once('error', fail);
     sent.end(body);

@@ -3,6 +3,7 @@ import { ImapFlow } from 'imapflow';
 import PostalMime, { type Attachment } from 'postal-mime';
 import { isCertificateError, locate, tlsOptions, type Dialling } from './dial.js';
 import { abortable, foreignText, shownName, TransportFailure } from './failure.js';
+import { rest, upTo } from './exchange.js';
 import { secretsOf, type SettingsOf, type Surroundings } from './settings.js';
 import { FILE_NAME, type LeftFile, type Limits, type Note, type OnFile, type ReceiveSummary } from './transport.js';
 
@@ -89,18 +90,15 @@ class MailRound {
   private readonly left: LeftFile[] = [];
   private taken = 0;
   private kept = 0;
+  private removed = 0;
 
   constructor(private readonly client: ImapFlow, private readonly settings: Inbox, private readonly limits: Limits, private readonly onFile: OnFile) {}
 
   async run(signal: AbortSignal): Promise<ReceiveSummary> {
     const found = await unseen(this.client, this.settings);
     const fit = found.filter((mail) => mail.size <= mostBytes(this.limits) || this.leave(mail.subject, 'too-large'));
-    const now = fit.slice(0, this.limits.maxFiles);
-    for (const mail of now) {
-      if (signal.aborted) throw new TransportFailure('aborted', 'The transfer was stopped');
-      await this.one(mail);
-    }
-    return { taken: this.taken, kept: this.kept, left: this.left, more: fit.length > now.length, warnings: [] };
+    const unreached = await upTo(this.limits, fit, signal, async (mail) => { await this.one(mail); return this.removed; });
+    return { taken: this.taken, kept: this.kept, ...rest(this.left, this.removed, unreached.map(({ subject }) => subject)), warnings: [] };
   }
 
   private async one({ uid, subject }: Found): Promise<void> {
@@ -115,6 +113,7 @@ class MailRound {
     const { doneTo } = this.settings;
     const isNoted = doneTo === undefined ? await this.client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true }) : await this.client.messageMove(String(uid), doneTo, { uid: true });
     if (isNoted === false) this.leave(subject, 'taken-but-not-removed');
+    else this.removed += 1;
   }
 
   /** The files of a mail; undefined where it has none, too many, or can't be taken apart. */

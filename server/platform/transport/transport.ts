@@ -26,7 +26,7 @@ export type OnFile = (file: ReceivedFile) => Promise<Outcome>;
 const left = z.object({
   /** Printable, at most 128 signs; not fit to be used as a path. */
   name: z.string().max(200),
-  reason: z.enum(['name', 'too-large', 'still-growing', 'not-readable', 'taken-but-not-removed']),
+  reason: z.enum(['name', 'too-large', 'still-growing', 'not-readable', 'taken-but-not-removed', 'not-reached']),
 });
 export type LeftFile = z.infer<typeof left>;
 
@@ -35,13 +35,18 @@ export const receiveSummary = z.object({
   kept: z.number().int(),
   /** Files that stay at the source, or that were taken and could not be removed there; the first hundred. */
   left: z.array(left),
-  /** The round's limit was met: there are more files. */
+  /** There are more files, and another round at once would reach them. */
   more: z.boolean(),
   warnings: z.array(z.string()),
 });
 export type ReceiveSummary = z.infer<typeof receiveSummary>;
 
-export interface OutgoingFile { readonly name: string; readonly bytes: Uint8Array }
+export interface OutgoingFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Counts from 1: two attempts never write the same unfinished file, even where both believe that it is theirs. */
+  readonly attempt?: number | undefined;
+}
 export const sendReceipt = z.object({
   /** `there-already`: the same name with the same bytes was found, nothing was written. */
   state: z.enum(['sent', 'there-already']),
@@ -85,6 +90,7 @@ export const limits = z.object({
   /** A whole round, a whole sending. */
   totalMs: z.number().int().min(100).max(3_600_000).default(300_000),
   maxBytes: z.number().int().min(1).max(25 * 1024 * 1024).default(25 * 1024 * 1024),
+  /** That a round takes away from the source; it looks at ten times as many. */
   maxFiles: z.number().int().min(1).max(10_000).default(100),
 });
 export type Limits = z.infer<typeof limits>;

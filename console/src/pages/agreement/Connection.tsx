@@ -4,19 +4,19 @@ import { type Agreement, agreementPoll, agreementTest } from '../../../../server
 import { call } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
 import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { agreementQuery } from './agreement.queries.js';
-import { useTexts } from './texts.js';
 
 const ICONS = { ok: 'check', warning: 'exclamation-triangle', failed: 'times-circle', skipped: 'ban' } as const satisfies Record<string, IconName>;
 
 /** Tries the way to the partner step by step, and fetches at once what waits there. */
 export function Connection({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation();
-  const say = useTexts();
+  const say = useTexts('agreement');
   const language = useLanguage();
   const notify = useNotify();
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function Connection({ agreement }: { agreement: Agreement }) {
       {agreement.receivePath !== null && agreement.active && <Button label={say('fetchNow')} icon="download" busy={fetchNow.isPending} onClick={() => { fetchNow.mutate(); }} testId="agreement-fetch" />}
       <Button label={say('testConnection')} icon="bolt" busy={trial.isPending} onClick={() => { trial.mutate(); }} testId="agreement-test" />
       {trial.data && (
-        <Dialog title={say('testTitle', agreement.partner)} closeLabel={t('states.close')} onClose={() => { trial.reset(); }}>
+        <Dialog title={say('testTitle', { name: agreement.partner })} closeLabel={t('states.close')} onClose={() => { trial.reset(); }}>
           <p className="dialog-text">{say(trial.data.ok ? 'testGood' : 'testBad')} {say('unsaved')}</p>
           <ol className="test-steps" data-testid="test-steps">
             {trial.data.steps.map((step) => <li key={step.step} className={`is-${step.outcome}`}><Icon name={ICONS[step.outcome]} /><span className="sr-only">{say(`outcomeOf.${step.outcome}`)}: </span>{step.text}</li>)}

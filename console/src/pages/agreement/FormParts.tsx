@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
+import type { FieldPathByValue } from 'react-hook-form';
+import { Field } from '../../form/Field.js';
+import type { FormState } from '../../form/useForm.js';
+import { CheckField } from '../../ui/CheckField.js';
 import { TextField } from '../../ui/TextField.js';
-import type { Draft, FieldErrors } from './draft.js';
-import { useTexts } from './texts.js';
+import type { Draft } from './draft.js';
 
 /** What every part of the form works on. */
-export interface FormProps {
-  readonly draft: Draft;
-  readonly errors: FieldErrors;
-  readonly set: (part: Partial<Draft>) => void;
-}
-
-type TextName = { [K in keyof Draft]: Draft[K] extends string ? K : never }[keyof Draft];
+export interface FormProps { readonly form: FormState<Draft> }
 
 export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
@@ -21,19 +18,12 @@ export function Section({ title, hint, children }: { title: string; hint?: strin
   );
 }
 
-/** The sentence below a field that is wrong. */
-export function FieldError({ message }: { message: string | undefined }) {
-  const say = useTexts();
-  return message === undefined ? null : <p className="field-error" data-testid="field-error">{message === '' ? say('noJson') : message}</p>;
+/** A text of the draft under its name. */
+export function DraftField({ form, name, label, mono = false, placeholder }: FormProps & { name: FieldPathByValue<Draft, string>; label: string; mono?: boolean; placeholder?: string }) {
+  return <Field form={form} name={name} label={label}>{(field) => <TextField {...field} mono={mono} maxLength={200} autoComplete="off" {...(placeholder === undefined ? {} : { placeholder })} />}</Field>;
 }
 
-/** A text of the draft under its name; `at` is its name among the errors where that is another. */
-export function DraftField({ name, label, at = name, mono = false, placeholder, draft, errors, set }: FormProps & { name: TextName; label: string; at?: string; mono?: boolean; placeholder?: string }) {
-  const error = errors[at];
-  return (
-    <div className="form-field">
-      <TextField label={label} name={name} value={draft[name]} onChange={(value) => { set({ [name]: value }); }} mono={mono} maxLength={200} invalid={error !== undefined} autoComplete="off" {...(placeholder === undefined ? {} : { placeholder })} />
-      <FieldError message={error} />
-    </div>
-  );
+/** What is so, or is not. */
+export function DraftCheck({ form, name, label }: FormProps & { name: FieldPathByValue<Draft, boolean>; label: string }) {
+  return <Field form={form} name={name} label={label}>{({ value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}</Field>;
 }

@@ -1,74 +1,70 @@
 import { TRANSPORTS, type TransportKind } from '../../../../server/domain/agreement/transport.js';
+import { Field, useValue } from '../../form/Field.js';
+import { useTexts } from '../../i18n/texts.js';
 import { CheckField } from '../../ui/CheckField.js';
+import { clsx } from '../../ui/clsx.js';
 import { Icon } from '../../ui/Icon.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { TextArea } from '../../ui/TextArea.js';
 import { TextField } from '../../ui/TextField.js';
-import { DraftField, FieldError, type FormProps, Section } from './FormParts.js';
+import { freshTransport } from './draft.js';
+import { DraftField, type FormProps, Section } from './FormParts.js';
 import { type SettingField, SETTINGS } from './transport-fields.js';
-import { useTexts } from './texts.js';
 
 type SecretName = (typeof TRANSPORTS)[TransportKind]['secrets'][number];
 const KINDS = Object.keys(TRANSPORTS) as TransportKind[];
 
-function Setting({ field, draft, errors, set }: FormProps & { field: SettingField }) {
-  const say = useTexts();
-  const value = draft.settings[field.name] ?? field.initial ?? '';
-  const change = (next: string | boolean): void => { set({ settings: { ...draft.settings, [field.name]: next } }); };
-  const error = Object.entries(errors).find(([path]) => path.startsWith(`transport.settings.${field.name}`))?.[1];
-  const label = say(field.label);
-  if (field.type === 'check') return <CheckField label={label} checked={value === true} onChange={change} />;
-  const text = String(value);
+function Setting({ form, setting: { name, label, type, options = [] } }: FormProps & { setting: SettingField }) {
+  const say = useTexts('agreement');
+  const isLong = type === 'pem' || type === 'lines';
   return (
-    <div className={field.type === 'pem' || field.type === 'lines' ? 'form-field is-wide' : 'form-field'}>
-      {field.type === 'choice' ? <SelectField label={label} value={text} options={(field.options ?? []).map((option) => ({ value: option, label: option.toUpperCase() }))} onChange={change} />
-        : field.type === 'pem' || field.type === 'lines' ? <TextArea label={label} value={text} rows={3} onChange={change} invalid={error !== undefined} />
-        : <TextField label={label} name={field.name} value={text} onChange={change} mono invalid={error !== undefined} maxLength={500} autoComplete="off" />}
-      <FieldError message={error} />
+    <div className={clsx('form-field', isLong && 'is-wide')}>
+      <Field form={form} name={`transport.settings.${name}`} label={say(label)}>
+        {({ value, ...field }) => (type === 'check' ? <CheckField label={field.label} checked={value === true} onChange={field.onChange} />
+          : type === 'choice' ? <SelectField {...field} value={String(value)} options={options.map((option) => ({ value: option, label: option.toUpperCase() }))} />
+          : isLong ? <TextArea {...field} value={String(value)} rows={3} />
+          : <TextField {...field} value={String(value)} mono maxLength={500} autoComplete="off" />)}
+      </Field>
     </div>
   );
 }
 
 /** A password or key: it can be set anew or taken away, never seen. */
-function Secret({ name, isSet, draft, errors, set }: FormProps & { name: SecretName; isSet: boolean }) {
-  const say = useTexts();
-  const value = draft.secrets[name];
-  const change = (next: string | null | undefined): void => {
-    const { [name]: _, ...others } = draft.secrets;
-    set({ secrets: next === undefined ? others : { ...others, [name]: next } });
-  };
-  const label = `${say(`secret.${name}`)} (${say(value === null ? 'secretGoes' : isSet ? 'secretSet' : 'secretNone')})`;
-  const error = errors[`transport.secrets.${name}`];
+function Secret({ form, name, isSet }: FormProps & { name: SecretName; isSet: boolean }) {
+  const say = useTexts('agreement');
   return (
-    <div className={name === 'privateKey' ? 'form-field is-wide' : 'form-field'}>
-      {name === 'privateKey'
-        ? <TextArea label={label} value={value ?? ''} rows={3} onChange={change} invalid={error !== undefined} />
-        : <TextField label={label} type="password" name={`secret-${name}`} value={value ?? ''} onChange={change} autoComplete="new-password" maxLength={1024} invalid={error !== undefined} />}
-      {isSet && <CheckField label={say('secretTake')} checked={value === null} onChange={(goes) => { change(goes ? null : undefined); }} />}
-      <FieldError message={error} />
+    <div className={clsx('form-field', name === 'privateKey' && 'is-wide')}>
+      <Field form={form} name={`transport.secrets.${name}`} label={say(`secret.${name}`)}>
+        {({ value, label, ...field }) => {
+          const shown = { ...field, value: value ?? '', label: `${label} (${say(value === null ? 'secretGoes' : isSet ? 'secretSet' : 'secretNone')})` };
+          return (
+            <>
+              {name === 'privateKey' ? <TextArea {...shown} rows={3} /> : <TextField {...shown} type="password" autoComplete="new-password" maxLength={1024} />}
+              {isSet && <CheckField label={say('secretTake')} checked={value === null} onChange={(goes) => { field.onChange(goes ? null : ''); }} />}
+            </>
+          );
+        }}
+      </Field>
     </div>
   );
 }
 
-export function TransportFields(props: FormProps & { secretsSet: Readonly<Record<string, boolean>> }) {
-  const say = useTexts();
-  const { draft, set, secretsSet } = props;
-  const { available, secrets } = TRANSPORTS[draft.kind];
+export function TransportFields({ form, secretsSet }: FormProps & { secretsSet: Readonly<Record<string, boolean>> }) {
+  const say = useTexts('agreement');
+  const kind = useValue(form, 'transport.kind');
+  const { available, secrets } = TRANSPORTS[kind];
   return (
     <Section title={say('transport')} hint={say('transportHint')}>
-      <SelectField label={say('kindLabel')} value={draft.kind} options={KINDS.map((kind) => ({ value: kind, label: say(`kind.${kind}`) }))} testId="transport-kind" onChange={(kind) => { set({ kind: kind as TransportKind, settings: {}, secrets: {} }); }} />
+      <SelectField label={say('kindLabel')} value={kind} options={KINDS.map((one) => ({ value: one, label: say(`kind.${one}`) }))} testId="transport-kind" onChange={(one) => { form.set('transport', freshTransport(one as TransportKind)); }} />
       {!available && <p className="form-note is-wide" role="status" data-testid="transport-unavailable"><Icon name="info-circle" />{say('notAvailable')}</p>}
-      {SETTINGS[draft.kind].map((field) => <Setting key={`${draft.kind} ${field.name}`} field={field} {...props} />)}
-      {secrets.map((name) => <Secret key={`${draft.kind} ${name}`} name={name} isSet={secretsSet[name] === true} {...props} />)}
-      <DraftField {...props} name="sendPath" label={say('sendPath')} mono />
-      <DraftField {...props} name="receivePath" label={say('receivePath')} mono />
-      <DraftField {...props} name="pollSeconds" label={say('pollSeconds')} placeholder={say('pollSecondsUsual')} mono />
-      <DraftField {...props} name="ssid" label={say('ssid')} mono />
-      <DraftField {...props} name="sfid" label={say('sfid')} mono />
-      <div className="form-field is-wide">
-        <TextArea label={say('virtualFileNames')} value={draft.virtualFileNames} rows={2} onChange={(virtualFileNames) => { set({ virtualFileNames }); }} />
-        <FieldError message={Object.entries(props.errors).find(([path]) => path.startsWith('virtualFileNames'))?.[1]} />
-      </div>
+      {SETTINGS[kind].map((setting) => <Setting key={`${kind} ${setting.name}`} form={form} setting={setting} />)}
+      {secrets.map((name) => <Secret key={`${kind} ${name}`} form={form} name={name} isSet={secretsSet[name] === true} />)}
+      <DraftField form={form} name="sendPath" label={say('sendPath')} mono />
+      <DraftField form={form} name="receivePath" label={say('receivePath')} mono />
+      <DraftField form={form} name="pollSeconds" label={say('pollSeconds')} placeholder={say('pollSecondsUsual')} mono />
+      <DraftField form={form} name="ssid" label={say('ssid')} mono />
+      <DraftField form={form} name="sfid" label={say('sfid')} mono />
+      <div className="is-wide"><Field form={form} name="virtualFileNames" label={say('virtualFileNames')}>{(field) => <TextArea {...field} rows={2} />}</Field></div>
     </Section>
   );
 }

@@ -1,11 +1,15 @@
 import type { Agreement } from '../../../../server/contract/agreement.js';
 import { TRANSPORTS } from '../../../../server/domain/agreement/transport.js';
-import { bodyOf, draftOf, NEW, type Draft } from './draft.js';
-import { SETTINGS } from './transport-fields.js';
+import { agreementForm, bodyOf, type Draft, draftOf, freshTransport, NEW } from './draft.js';
 
 const FILLED: Draft = { ...NEW, partner: 'Nordvik', sender: 'A:14', recipient: 'B:14' };
-const errors = (draft: Draft): string[] => { const result = bodyOf(draft); return 'errors' in result ? Object.keys(result.errors) : []; };
-const body = (draft: Draft) => { const result = bodyOf(draft); if ('errors' in result) throw new Error(JSON.stringify(result.errors)); return result.body; };
+const errors = (draft: Draft): string[] => (agreementForm.safeParse(bodyOf(draft)).error?.issues ?? []).map((issue) => issue.path.join('.'));
+const body = (draft: Draft) => agreementForm.parse(bodyOf(draft));
+/** A transport with these settings and secrets, the others as they begin. */
+const by = (kind: Draft['transport']['kind'], settings: Draft['transport']['settings'], secrets: Draft['transport']['secrets'] = {}): Draft['transport'] => {
+  const fresh = freshTransport(kind);
+  return { kind, settings: { ...fresh.settings, ...settings }, secrets: { ...fresh.secrets, ...secrets } };
+};
 
 describe('an agreement in its form', () => {
   it('is handed in as it was shown', () => {
@@ -21,20 +25,20 @@ describe('an agreement in its form', () => {
 
   it('names each field that is wrong', () => {
     expect(errors(NEW)).toEqual(['partner', 'sender', 'recipient']);
-    expect(errors({ ...FILLED, kind: 'sftp', settings: { port: 'x' } })).toEqual(['transport.settings.host', 'transport.settings.port', 'transport.settings.user']);
+    expect(errors({ ...FILLED, transport: by('sftp', { port: 'x' }) })).toEqual(['transport.settings.host', 'transport.settings.port', 'transport.settings.user']);
     expect(errors({ ...FILLED, profile: '{' })).toEqual(['profile']);
-    expect(errors({ ...FILLED, transportWarning: '500' })).toEqual(['timeouts']);
+    expect(errors({ ...FILLED, timeouts: { ...NEW.timeouts, transportWarning: '500', messageError: '' } })).toEqual(['timeouts.messageError']);
+    expect(errors({ ...FILLED, timeouts: { ...NEW.timeouts, transportWarning: '500', messageWarning: '2000' } })).toEqual(['timeouts.transportWarning', 'timeouts.messageWarning']);
   });
 
   it('sends the secrets that were typed or taken away, and those of no other transport', () => {
-    expect(body({ ...FILLED, kind: 'ftp', settings: { host: 'h.example', user: 'u' }, secrets: { password: 'new', privateKey: 'old' } }).transport.secrets).toEqual({ password: 'new' });
-    expect(body({ ...FILLED, kind: 'ftp', settings: { host: 'h.example', user: 'u' }, secrets: { password: null } }).transport.secrets).toEqual({ password: null });
-    expect(body({ ...FILLED, kind: 'ftp', settings: { host: 'h.example', user: 'u' }, secrets: { password: '' } }).transport.secrets).toEqual({});
+    const secrets = (typed: Draft['transport']['secrets']) => body({ ...FILLED, transport: by('ftp', { host: 'h.example', user: 'u' }, typed) }).transport.secrets;
+    expect([secrets({ password: 'new' }), secrets({ password: null }), secrets({ password: '' })]).toEqual([{ password: 'new' }, { password: null }, {}]);
+    expect(Object.keys(freshTransport('ftp').secrets)).toEqual(['password']);
   });
 
   it.each(Object.keys(TRANSPORTS) as (keyof typeof TRANSPORTS)[])('asks for nothing that %s does not take', (kind) => {
-    const settings = Object.fromEntries(SETTINGS[kind].map((field) => [field.name, field.initial ?? '']));
-    const unknown = errors({ ...FILLED, kind, settings: { ...settings, host: 'h.example', user: 'u', url: 'https://h.example/in', from: 'a@h.example', to: 'b@h.example', as2From: 'A', as2To: 'B', address: 'C=SE' } });
-    expect(unknown).toEqual([]);
+    const settings = { host: 'h.example', user: 'u', url: 'https://h.example/in', from: 'a@h.example', to: 'b@h.example', as2From: 'A', as2To: 'B', address: 'C=SE' };
+    expect(errors({ ...FILLED, transport: by(kind, settings) })).toEqual([]);
   });
 });

@@ -1,77 +1,81 @@
+import { z } from 'zod';
 import { type Agreement, agreementCreate } from '../../../../server/contract/agreement.js';
 import { TRANSPORTS, type TransportKind } from '../../../../server/domain/agreement/transport.js';
 import { SETTINGS } from './transport-fields.js';
 
-/** An agreement as the form holds it: what people type, checked when it is saved. */
+/** A text of the form that is no JSON. */
+const NOT_JSON = Symbol('not JSON');
+
+/** What the API takes, and that the text of the profile is JSON at all. */
+export const agreementForm = agreementCreate.body.extend({
+  profile: z.unknown().refine((value) => value !== NOT_JSON, { params: { sentence: 'type', values: { type: 'json' } } }).pipe(agreementCreate.body.shape.profile),
+});
+
+/** An agreement as the form holds it: what people type, under the names that the API has for it. */
 export interface Draft {
-  readonly iaid: string; readonly partner: string; readonly partnerCompanyId: string; readonly relationId: string; readonly direction: 'in' | 'out';
-  readonly messageType: string; readonly messageVersion: string; readonly sender: string; readonly recipient: string; readonly profile: string;
-  readonly kind: TransportKind; readonly settings: Readonly<Record<string, string | boolean>>;
-  /** Secrets to set; null takes one away, absent leaves it as it is. */
-  readonly secrets: Readonly<Record<string, string | null>>;
-  readonly sendPath: string; readonly receivePath: string; readonly pollSeconds: string; readonly virtualFileNames: string; readonly ssid: string; readonly sfid: string;
-  readonly test: boolean; readonly active: boolean; readonly autoCreateAsnData: boolean; readonly checkReferenceGaps: boolean; readonly acknowledgementRequested: boolean; readonly acknowledgementExpected: boolean;
-  readonly transportWarning: string; readonly transportError: string; readonly messageWarning: string; readonly messageError: string;
+  iaid: string; partner: string; partnerCompanyId: string; relationId: string; direction: 'in' | 'out';
+  messageType: string; messageVersion: string; sender: string; recipient: string; profile: string;
+  transport: {
+    kind: TransportKind; settings: Record<string, string | boolean>;
+    /** Secrets to set; null takes one away, an empty one stays as it is. */
+    secrets: Record<string, string | null>;
+  };
+  sendPath: string; receivePath: string; pollSeconds: string; virtualFileNames: string; ssid: string; sfid: string;
+  test: boolean; active: boolean; autoCreateAsnData: boolean; checkReferenceGaps: boolean; acknowledgementRequested: boolean; acknowledgementExpected: boolean;
+  timeouts: { transportWarning: string; transportError: string; messageWarning: string; messageError: string };
 }
 
-/** What is wrong, by the field of the agreement: `transport.settings.host`. */
-export type FieldErrors = Readonly<Record<string, string>>;
-type Body = ReturnType<typeof agreementCreate.body.parse>;
+/** A way to transport files about which nothing has been said yet. */
+export function freshTransport(kind: TransportKind): Draft['transport'] {
+  return { kind, settings: Object.fromEntries(SETTINGS[kind].map(({ name, initial = '' }) => [name, initial])), secrets: Object.fromEntries(TRANSPORTS[kind].secrets.map((name) => [name, ''])) };
+}
 
 export const NEW: Draft = {
   iaid: '', partner: '', partnerCompanyId: '', relationId: '', direction: 'in', messageType: '', messageVersion: '', sender: '', recipient: '', profile: '',
-  kind: 'folder', settings: {}, secrets: {}, sendPath: '', receivePath: '', pollSeconds: '', virtualFileNames: '', ssid: '', sfid: '',
+  transport: freshTransport('folder'), sendPath: '', receivePath: '', pollSeconds: '', virtualFileNames: '', ssid: '', sfid: '',
   test: false, active: true, autoCreateAsnData: true, checkReferenceGaps: true, acknowledgementRequested: false, acknowledgementExpected: false,
-  transportWarning: '60', transportError: '240', messageWarning: '240', messageError: '1440',
+  timeouts: { transportWarning: '60', transportError: '240', messageWarning: '240', messageError: '1440' },
 };
 
 export function draftOf(agreement: Agreement): Draft {
   const { transport, timeouts, profile } = agreement;
+  const fresh = freshTransport(transport.kind);
   const text = (value: string | null): string => value ?? '';
   const shown = (value: Agreement['transport']['settings'][string]): string | boolean => (Array.isArray(value) ? value.join('\n') : typeof value === 'boolean' ? value : String(value));
   return {
     iaid: agreement.iaid, partner: agreement.partner, partnerCompanyId: text(agreement.partnerCompanyId), relationId: text(agreement.relationId), direction: agreement.direction,
     messageType: text(agreement.messageType), messageVersion: text(agreement.messageVersion), sender: agreement.sender, recipient: agreement.recipient,
     profile: profile === null || profile === undefined ? '' : JSON.stringify(profile, null, 2),
-    kind: transport.kind, settings: Object.fromEntries(Object.entries(transport.settings).map(([name, value]) => [name, shown(value)])), secrets: {},
+    transport: { ...fresh, settings: { ...fresh.settings, ...Object.fromEntries(Object.entries(transport.settings).map(([name, value]) => [name, shown(value)])) } },
     sendPath: text(agreement.sendPath), receivePath: text(agreement.receivePath), pollSeconds: agreement.pollSeconds === null ? '' : String(agreement.pollSeconds), virtualFileNames: agreement.virtualFileNames.join('\n'), ssid: text(agreement.ssid), sfid: text(agreement.sfid),
     test: agreement.test, active: agreement.active, autoCreateAsnData: agreement.autoCreateAsnData, checkReferenceGaps: agreement.checkReferenceGaps,
     acknowledgementRequested: agreement.acknowledgementRequested, acknowledgementExpected: agreement.acknowledgementExpected,
-    transportWarning: String(timeouts.transportWarning), transportError: String(timeouts.transportError), messageWarning: String(timeouts.messageWarning), messageError: String(timeouts.messageError),
+    timeouts: { transportWarning: String(timeouts.transportWarning), transportError: String(timeouts.transportError), messageWarning: String(timeouts.messageWarning), messageError: String(timeouts.messageError) },
   };
 }
 
-/** What the API takes, or what is wrong with which field. */
-export function bodyOf(draft: Draft): { readonly body: Body } | { readonly errors: FieldErrors } {
-  const profile = profileOf(draft.profile);
-  const parsed = agreementCreate.body.safeParse({
-    iaid: draft.iaid.trim() === '' ? undefined : draft.iaid, partner: draft.partner, partnerCompanyId: orNull(draft.partnerCompanyId), relationId: orNull(draft.relationId),
-    direction: draft.direction, messageType: orNull(draft.messageType), messageVersion: orNull(draft.messageVersion), sender: draft.sender, recipient: draft.recipient,
-    profile: profile?.value ?? null, transport: { kind: draft.kind, settings: settingsOf(draft), secrets: secretsOf(draft) },
-    sendPath: orNull(draft.sendPath), receivePath: orNull(draft.receivePath), pollSeconds: draft.pollSeconds.trim() === '' ? null : Number(draft.pollSeconds), virtualFileNames: lines(draft.virtualFileNames), ssid: orNull(draft.ssid), sfid: orNull(draft.sfid),
-    test: draft.test, active: draft.active, autoCreateAsnData: draft.autoCreateAsnData, checkReferenceGaps: draft.checkReferenceGaps,
-    acknowledgementRequested: draft.acknowledgementRequested, acknowledgementExpected: draft.acknowledgementExpected,
-    timeouts: {
-      transportWarning: Number(draft.transportWarning), transportError: Number(draft.transportError), messageWarning: Number(draft.messageWarning), messageError: Number(draft.messageError),
-    },
-  });
-  const errors = Object.fromEntries([
-    ...(profile === null ? [['profile', '']] : []), ...(parsed.error?.issues ?? []).map((issue) => [issue.path.map(String).join('.'), issue.message]),
-  ]) as FieldErrors;
-  return parsed.success && profile !== null ? { body: parsed.data } : { errors };
+/** What is handed in: the same names, with numbers, lists and JSON where the form has texts. */
+export function bodyOf({ transport, timeouts, ...draft }: Draft): unknown {
+  return {
+    ...draft, iaid: draft.iaid.trim() === '' ? undefined : draft.iaid, partnerCompanyId: orNull(draft.partnerCompanyId), relationId: orNull(draft.relationId),
+    messageType: orNull(draft.messageType), messageVersion: orNull(draft.messageVersion), profile: profileOf(draft.profile),
+    transport: { kind: transport.kind, settings: settingsOf(transport), secrets: Object.fromEntries(Object.entries(transport.secrets).filter(([, value]) => value !== '')) },
+    sendPath: orNull(draft.sendPath), receivePath: orNull(draft.receivePath), pollSeconds: numberOf(draft.pollSeconds), virtualFileNames: lines(draft.virtualFileNames), ssid: orNull(draft.ssid), sfid: orNull(draft.sfid),
+    timeouts: Object.fromEntries(Object.entries(timeouts).map(([name, text]) => [name, numberOf(text)])),
+  };
 }
 
-/** The profile that a text stands for; null where it is no JSON. */
-function profileOf(text: string): { readonly value: unknown } | null {
-  if (text.trim() === '') return { value: null };
+/** What a text stands for that should be JSON. */
+function profileOf(text: string): unknown {
+  if (text.trim() === '') return null;
   try {
-    return { value: JSON.parse(text) as unknown };
+    return JSON.parse(text) as unknown;
   } catch {
-    return null;
+    return NOT_JSON;
   }
 }
 
-function settingsOf({ kind, settings }: Draft): Record<string, unknown> {
+function settingsOf({ kind, settings }: Draft['transport']): Record<string, unknown> {
   return Object.fromEntries(SETTINGS[kind].flatMap((field): [string, unknown][] => {
     const value = settings[field.name] ?? field.initial ?? '';
     if (typeof value === 'boolean') return [[field.name, value]];
@@ -81,15 +85,14 @@ function settingsOf({ kind, settings }: Draft): Record<string, unknown> {
   }));
 }
 
-function secretsOf({ kind, secrets }: Draft): Record<string, string | null> {
-  const names: readonly string[] = TRANSPORTS[kind].secrets;
-  return Object.fromEntries(Object.entries(secrets).filter(([name, value]) => names.includes(name) && value !== ''));
-}
-
 function lines(text: string): string[] {
   return text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
 }
 
 function orNull(text: string): string | null {
   return text.trim() === '' ? null : text;
+}
+
+function numberOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
 }

@@ -1,10 +1,10 @@
 import type { TransportKind } from '../../../../server/domain/agreement/transport.js';
-import type { TextKey } from './texts.js';
+import type { TextKey } from '../../i18n/texts.js';
 
 /** A setting of a way to transport files, as the form asks for it. `pem` and `lines` are texts of several lines. */
 export interface SettingField {
   readonly name: string;
-  readonly label: TextKey;
+  readonly label: TextKey<'agreement'>;
   readonly type: 'text' | 'number' | 'check' | 'choice' | 'lines' | 'pem';
   readonly options?: readonly string[];
   /** What the server takes where nothing is said. */

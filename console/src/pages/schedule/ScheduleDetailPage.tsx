@@ -6,6 +6,7 @@ import type { ScheduleDetail, ScheduleLine } from '../../../../server/contract/s
 import { Grid } from '../../grid/Grid.js';
 import { useFormat } from '../../i18n/format.js';
 import { paths } from '../../paths.js';
+import { PrintButton } from '../../shell/PrintButton.js';
 import { useTab } from '../../shell/tabs.js';
 import { clsx } from '../../ui/clsx.js';
 import { Facts } from '../../ui/Facts.js';
@@ -27,6 +28,7 @@ function Head({ schedule }: { schedule: ScheduleDetail }) {
     <>
       <div className="page-head">
         <h1 data-testid="schedule-title">{t('schedule.title', { number: schedule.documentNumber })}</h1><ScheduleMarks row={schedule} /><span className="page-gap" />
+        <PrintButton />
         <Link to={paths.trafficMessage(schedule.trafficMessageId)} className="btn-link" data-testid="message-link"><Icon name="arrow-right-arrow-left" />{t('schedule.message', { type: schedule.messageType })}</Link>
       </div>
       <Facts facts={[

@@ -1,6 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ScheduleRow } from '../../../../server/contract/schedule.js';
 import { useTypedText } from '../../form/useTypedText.js';
+import { GridBar } from '../../grid/GridBar.js';
+import type { ListGrid } from '../../grid/useListGrid.js';
 import { CheckField } from '../../ui/CheckField.js';
 import { FilterChip } from '../../ui/Chip.js';
 import { TextField } from '../../ui/TextField.js';
@@ -14,7 +17,7 @@ function TypedField({ name, value, onChange }: { name: TextName; value: string; 
   return <TextField label={t(`schedule.field.${name}`)} value={text} onChange={setText} maxLength={70} mono={name === 'articleNumber' || name === 'schedule'} />;
 }
 
-export function ScheduleForm({ filters, onChange }: { filters: ScheduleFilters; onChange: (part: Partial<ScheduleFilters>) => void }) {
+export function ScheduleForm({ filters, onChange, list }: { filters: ScheduleFilters; onChange: (part: Partial<ScheduleFilters>) => void; list: ListGrid<ScheduleRow> }) {
   const { t } = useTranslation();
   return (
     <form className="card search-form" role="search" aria-label={t('schedule.search')} onSubmit={(event) => { event.preventDefault(); }}>
@@ -25,12 +28,14 @@ export function ScheduleForm({ filters, onChange }: { filters: ScheduleFilters; 
           <TypedField key={name} name={name} value={filters[name]} onChange={onChange} />
         ))}
       </div>
-      <div className="search-flags">
-        <div role="group" aria-label={t('schedule.flags')} className="toolbar-chips">
-          {FLAGS.map((name) => <FilterChip key={name} pressed={filters[name]} onClick={() => { onChange({ [name]: !filters[name] }); }}>{t(`schedule.flag.${name}`)}</FilterChip>)}
+      <GridBar list={list}>
+        <div className="search-flags">
+          <div role="group" aria-label={t('schedule.flags')} className="toolbar-chips">
+            {FLAGS.map((name) => <FilterChip key={name} pressed={filters[name]} onClick={() => { onChange({ [name]: !filters[name] }); }}>{t(`schedule.flag.${name}`)}</FilterChip>)}
+          </div>
+          <CheckField label={t('schedule.exact')} checked={filters.exact} onChange={(exact) => { onChange({ exact }); }} />
         </div>
-        <CheckField label={t('schedule.exact')} checked={filters.exact} onChange={(exact) => { onChange({ exact }); }} />
-      </div>
+      </GridBar>
     </form>
   );
 }

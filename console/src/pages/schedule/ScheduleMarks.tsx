@@ -1,9 +1,18 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleRow } from '../../../../server/contract/schedule.js';
 import { StatusChip } from '../../ui/Chip.js';
 
+type Marked = Pick<ScheduleRow, 'isIncorrect' | 'hasBackorder' | 'hasUrgent' | 'isArchived' | 'comment'>;
+
+/** The same in words alone. */
+export function marksOf(row: Marked, t: TFunction): string {
+  const marks = { incorrect: row.isIncorrect, backorder: row.hasBackorder, urgent: row.hasUrgent, comment: Boolean(row.comment), archived: row.isArchived } as const;
+  return (Object.keys(marks) as (keyof typeof marks)[]).filter((mark) => marks[mark]).map((mark) => t(`schedule.mark.${mark}`)).join(', ');
+}
+
 /** What is special about a schedule; nothing where nothing is. */
-export function ScheduleMarks({ row }: { row: Pick<ScheduleRow, 'isIncorrect' | 'hasBackorder' | 'hasUrgent' | 'isArchived' | 'comment'> }) {
+export function ScheduleMarks({ row }: { row: Marked }) {
   const { t } = useTranslation();
   return (
     <span className="marks">

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ScheduleRow } from '../../../../server/contract/schedule.js';
 import { Grid } from '../../grid/Grid.js';
-import type { GridColumn } from '../../grid/column.js';
+import { useListGrid } from '../../grid/useListGrid.js';
+import type { GridColumn, ReadPage } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
@@ -12,8 +13,8 @@ import { Button } from '../../ui/Button.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
 import { useScheduleFilters } from './filters.js';
 import { ScheduleForm } from './ScheduleForm.js';
-import { schedulesQuery } from './schedule.queries.js';
-import { ScheduleMarks } from './ScheduleMarks.js';
+import { readSchedules, schedulesQuery } from './schedule.queries.js';
+import { marksOf, ScheduleMarks } from './ScheduleMarks.js';
 import './schedule.css';
 
 const none = <span className="dim">–</span>;
@@ -25,18 +26,18 @@ function useColumns(): readonly GridColumn<ScheduleRow>[] {
   const { t } = useTranslation();
   const f = useFormat();
   return useMemo(() => [
-    { id: 'number', header: t('schedule.column.number'), width: 108, cell: (r) => <Link className="mono" title={r.documentNumber} tabIndex={-1} to={paths.schedule(r.scheduleHeadId)}>{r.documentNumber}</Link> },
-    { id: 'marks', header: t('schedule.column.marks'), width: 212, cell: (r) => <ScheduleMarks row={r} /> },
-    { id: 'issued', header: t('schedule.column.issued'), width: 108, cell: (r) => (r.issueDate ? f.day(r.issueDate) : none) },
-    { id: 'received', header: t('schedule.column.received'), width: 106, cell: (r) => <time dateTime={r.receivedAt} title={f.full(r.receivedAt)}>{f.minute(r.receivedAt)}</time> },
-    { id: 'type', header: t('schedule.column.message'), width: 120, cell: (r) => r.messageType },
-    { id: 'buyer', header: t('schedule.column.buyer'), width: 158, cell: (r) => named(r.buyer) },
-    { id: 'first', header: t('schedule.column.first'), width: 108, cell: (r) => (r.firstDate ? f.day(r.firstDate) : none) },
-    { id: 'last', header: t('schedule.column.last'), width: 108, cell: (r) => (r.lastDate ? f.day(r.lastDate) : none) },
-    { id: 'lines', header: t('schedule.column.lines'), width: 54, numeric: true, cell: (r) => f.integer(r.lineCount) },
-    { id: 'calloffs', header: t('schedule.column.calloffs'), width: 82, numeric: true, cell: (r) => f.integer(r.calloffCount) },
-    { id: 'consignee', header: t('schedule.column.consignee'), width: 166, cell: (r) => named(r.consignee) },
-    { id: 'seller', header: t('schedule.column.seller'), width: 166, cell: (r) => named(r.seller) },
+    { id: 'number', header: t('schedule.column.number'), width: 108, sortBy: (r) => r.documentNumber, cell: (r) => <Link className="mono" title={r.documentNumber} tabIndex={-1} to={paths.schedule(r.scheduleHeadId)}>{r.documentNumber}</Link> },
+    { id: 'marks', header: t('schedule.column.marks'), width: 212, text: (r) => marksOf(r, t), cell: (r) => <ScheduleMarks row={r} /> },
+    { id: 'issued', header: t('schedule.column.issued'), width: 108, sortBy: (r) => r.issueDate ?? '', cell: (r) => (r.issueDate ? f.day(r.issueDate) : none) },
+    { id: 'received', header: t('schedule.column.received'), width: 106, sortBy: (r) => r.receivedAt, text: (r) => f.exact(r.receivedAt), cell: (r) => <time dateTime={r.receivedAt} title={f.full(r.receivedAt)}>{f.minute(r.receivedAt)}</time> },
+    { id: 'type', header: t('schedule.column.message'), width: 120, sortBy: (r) => r.messageType, cell: (r) => r.messageType },
+    { id: 'buyer', header: t('schedule.column.buyer'), width: 158, sortBy: (r) => r.buyer ?? '', cell: (r) => named(r.buyer) },
+    { id: 'first', header: t('schedule.column.first'), width: 108, sortBy: (r) => r.firstDate ?? '', cell: (r) => (r.firstDate ? f.day(r.firstDate) : none) },
+    { id: 'last', header: t('schedule.column.last'), width: 108, sortBy: (r) => r.lastDate ?? '', cell: (r) => (r.lastDate ? f.day(r.lastDate) : none) },
+    { id: 'lines', header: t('schedule.column.lines'), width: 54, numeric: true, sortBy: (r) => r.lineCount, cell: (r) => f.integer(r.lineCount) },
+    { id: 'calloffs', header: t('schedule.column.calloffs'), width: 82, numeric: true, sortBy: (r) => r.calloffCount, cell: (r) => f.integer(r.calloffCount) },
+    { id: 'consignee', header: t('schedule.column.consignee'), width: 166, sortBy: (r) => r.consignee ?? '', cell: (r) => named(r.consignee) },
+    { id: 'seller', header: t('schedule.column.seller'), width: 166, sortBy: (r) => r.seller ?? '', cell: (r) => named(r.seller) },
   ], [t, f]);
 }
 
@@ -48,6 +49,8 @@ export function Component() {
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
   const [cursorId, setCursorId] = useState<string | null>(null);
   const columns = useColumns();
+  const readPage = useCallback<ReadPage<ScheduleRow>>((cursor, signal) => readSchedules(filters, cursor, signal), [filters]);
+  const list = useListGrid({ list: 'schedules', columns, rowId: idOf, readPage });
   const open = useCallback((row: ScheduleRow) => void navigate(paths.schedule(row.scheduleHeadId)), [navigate]);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const onNearEnd = useCallback(() => { if (hasNextPage && !isFetchingNextPage) void fetchNextPage(); }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
@@ -57,12 +60,12 @@ export function Component() {
     <div className="page schedules">
       <title>{`${t('nav.schedules')} · Consignal`}</title>
       <div className="page-head"><h1>{t('nav.schedules')}</h1><p className="soft">{t('schedule.subtitle')}</p><span className="page-gap" />{isFiltered && <Button label={t('schedule.showAll')} kind="quiet" onClick={clear} testId="show-all" />}</div>
-      <ScheduleForm filters={filters} onChange={change} />
+      <ScheduleForm filters={filters} onChange={change} list={list} />
       <div className="card fill">
         {query.isPending ? <SkeletonRows count={16} />
           : query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} />
           : rows.length === 0 ? <Empty icon={isFiltered ? 'search' : 'inbox'} title={t(isFiltered ? 'schedule.emptyFilter' : 'schedule.emptyTitle')} text={isFiltered ? undefined : t('schedule.emptyText')} action={isFiltered && <Button label={t('schedule.showAll')} onClick={clear} />} testId="empty" />
-          : <Grid label={t('nav.schedules')} rows={rows} columns={columns} rowId={idOf} selectedId={cursorId} onSelect={(row) => { setCursorId(row.scheduleHeadId); }} onOpen={open} rowClass={edgeOf} hasMore={hasNextPage} onNearEnd={onNearEnd} isMain testId="schedule-grid" />}
+          : <Grid list={list} label={t('nav.schedules')} rows={rows} columns={columns} rowId={idOf} selectedId={cursorId} onSelect={(row) => { setCursorId(row.scheduleHeadId); }} onOpen={open} rowClass={edgeOf} hasMore={hasNextPage} onNearEnd={onNearEnd} isMain testId="schedule-grid" />}
       </div>
     </div>
   );

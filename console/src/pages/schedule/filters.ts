@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearch } from '../../form/useSearch.js';
 import { today } from '../../i18n/calendar.js';
 
 /** What people search delivery schedules by. An empty text or date bounds nothing. */
@@ -39,13 +39,13 @@ function write(filters: ScheduleFilters): URLSearchParams {
 }
 
 export function useScheduleFilters() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const key = search.toString();
   const filters = useMemo(() => read(new URLSearchParams(key)), [key]);
   const change = useCallback((part: Partial<ScheduleFilters>) => {
-    setSearch((now) => write({ ...read(now), ...part }), { replace: true });
+    setSearch((now) => write({ ...read(now), ...part }));
   }, [setSearch]);
-  const clear = useCallback(() => { setSearch(new URLSearchParams({ from: '', to: '' }), { replace: true }); }, [setSearch]);
+  const clear = useCallback(() => { setSearch(() => new URLSearchParams({ from: '', to: '' })); }, [setSearch]);
   const isFiltered = TEXTS.some((name) => filters[name] !== '') || FLAGS.some((name) => filters[name]) || filters.from !== '' || filters.to !== '';
   return { filters, change, clear, isFiltered };
 }

@@ -1,25 +1,39 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { TrafficRow } from '../../../../server/contract/traffic.js';
 import { useMay } from '../../api/user.js';
+import { GridBar } from '../../grid/GridBar.js';
+import type { ReadPage } from '../../grid/column.js';
+import { useListGrid } from '../../grid/useListGrid.js';
+import { useFormat } from '../../i18n/format.js';
+import { withTexts } from '../../i18n/language.js';
 import { paths } from '../../paths.js';
+import { usePreferences } from '../../shell/preferences.js';
 import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { clsx } from '../../ui/clsx.js';
 import { Icon } from '../../ui/Icon.js';
+import { useTrafficColumns } from './columns.js';
 import { useTrafficFilters } from './filters.js';
+import { readTraffic } from './traffic.queries.js';
 import { TrafficList } from './TrafficList.js';
 import { TrafficToolbar } from './TrafficToolbar.js';
-import { UploadPanel } from './UploadPanel.js';
 import { useDropTarget } from './useDropTarget.js';
+import { useTrafficBulk } from './useTrafficBulk.js';
 import { useTrafficRows } from './useTrafficRows.js';
-import { useUploads } from './useUploads.js';
+import { addUploads, clearUploads, useUploads } from './uploads.js';
 import './traffic.css';
 
-/** `/` leads to the filter from anywhere on the page, but not out of a field. */
+const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel.js')).UploadPanel }));
+const BulkPanel = lazy(async () => ({ default: (await withTexts('grid', import('./TrafficBulk.js'))).BulkPanel }));
+const idOf = (row: TrafficRow): string => row.id;
+
+/** `/` leads to the filter from anywhere on the page, but not out of a field, and not for those who have letters off. */
 function useSlashKey(focus: () => void): void {
+  const { shortcuts } = usePreferences();
   useEffect(() => {
+    if (!shortcuts) return;
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || (event.target instanceof Element && event.target.closest('input, textarea, select'))) return;
       event.preventDefault();
@@ -27,7 +41,18 @@ function useSlashKey(focus: () => void): void {
     };
     document.addEventListener('keydown', onKey);
     return () => { document.removeEventListener('keydown', onKey); };
-  }, [focus]);
+  }, [focus, shortcuts]);
+}
+
+/** Somebody came from the palette to hand in files. */
+function useAsked(upload: () => void): void {
+  const { state, pathname } = useLocation() as { state: { upload?: true } | null; pathname: string };
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!state?.upload) return;
+    upload();
+    void navigate(pathname, { replace: true });
+  }, [state, pathname, navigate, upload]);
 }
 
 export function Component() {
@@ -38,16 +63,38 @@ export function Component() {
   const search = query === '' ? '' : `?${query}`;
   const [filters, changeFilters] = useTrafficFilters();
   const list = useTrafficRows(filters);
-  const { uploads, add, clear } = useUploads();
+  const uploads = useUploads();
+  const columns = useTrafficColumns(rowId !== undefined);
+  const readPage = useCallback<ReadPage<TrafficRow>>((cursor, signal) => readTraffic(filters, cursor, signal), [filters]);
+  const gridList = useListGrid({ list: 'traffic', columns, rowId: idOf, readPage });
+  const { chosen } = gridList.selection;
+  const { counted } = useFormat();
+  const { task, start, close: closeBulk } = useTrafficBulk();
   const mayUpload = useMay('traffic', 'edit');
-  const isDropping = useDropTarget(add, mayUpload);
+  const reprocess = useCallback((row?: TrafficRow) => {
+    const rows = chosen.size > 0 ? [...chosen.values()] : row ? [row] : [];
+    start('reprocess', rows.filter(({ FileDirection }) => FileDirection === 'I'));
+  }, [chosen, start]);
+  const keys = useMemo(() => (mayUpload ? { r: reprocess } : undefined), [mayUpload, reprocess]);
+  const putAway = (): void => {
+    start(filters.archived ? 'restore' : 'archive', [...chosen.values()]);
+    gridList.selection.clear();
+    grid.current?.focus();
+  };
+  const isDropping = useDropTarget(addUploads, mayUpload);
   const [cursorId, setCursorId] = useState<string | null>(null);
   const filterBox = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const picker = useRef<HTMLInputElement>(null);
+  /** Into the list; one that is being fetched takes the keys when it is there, from nobody. */
+  const leaveDown = (): void => {
+    if (grid.current) grid.current.focus();
+    else filterBox.current?.blur();
+  };
   useSlashKey(useCallback(() => { filterBox.current?.focus(); }, []));
   useTab(paths.traffic, t('traffic.title'));
   const upload = useCallback(() => { picker.current?.click(); }, []);
+  useAsked(upload);
 
   const open = useCallback((row: TrafficRow) => {
     setCursorId(row.id);
@@ -58,11 +105,13 @@ export function Component() {
     setCursorId(row.id);
     if (rowId !== undefined) void navigate(paths.trafficMessage(row.id) + search, { replace: true, state: { insteadOf: paths.trafficMessage(rowId) } });
   }, [navigate, search, rowId]);
+  const { state } = useLocation() as { state: { back?: unknown } | null };
+  const back = typeof state?.back === 'string' ? state.back : paths.traffic + search;
   const close = useCallback(() => {
     if (rowId === undefined) return;
-    void navigate(paths.traffic + search);
+    void navigate(back);
     grid.current?.focus();
-  }, [navigate, search, rowId]);
+  }, [navigate, back, rowId]);
 
   return (
     <div className="page traffic">
@@ -72,20 +121,29 @@ export function Component() {
         {mayUpload && <Button label={t('upload.action')} icon="upload" kind="primary" onClick={upload} testId="upload-button" />}
         <input
           ref={picker} type="file" multiple hidden aria-label={t('upload.action')} data-testid="upload-input"
-          onChange={(event) => { add([...(event.target.files ?? [])]); event.target.value = ''; }}
+          onChange={(event) => { addUploads([...(event.target.files ?? [])]); event.target.value = ''; }}
         />
       </div>
-      <TrafficToolbar filters={filters} counts={list.counts} onChange={changeFilters} inputRef={filterBox} onLeaveDown={() => { grid.current?.focus(); }} />
+      <GridBar
+        list={gridList} matching={list.counts && counted(list.counts[filters.filter])}
+        actions={mayUpload && <>
+          <Button label={t('inspector.reprocess')} icon="history" kind="quiet" onClick={() => { reprocess(); }} testId="bulk-reprocess" />
+          <Button label={t(filters.archived ? 'shelf.restore' : 'shelf.archive')} icon={filters.archived ? 'undo' : 'box'} kind="quiet" onClick={putAway} testId="bulk-archive" />
+        </>}
+      >
+        <TrafficToolbar filters={filters} counts={list.counts} onChange={changeFilters} inputRef={filterBox} onLeaveDown={leaveDown} />
+      </GridBar>
       <div className={clsx('split', rowId !== undefined && 'is-split')}>
         <TrafficList
-          list={list} isNarrow={rowId !== undefined} selectedId={rowId ?? cursorId} isFiltered={filters.filter !== 'all' || filters.q !== '' || filters.messageType !== null || filters.archived}
+          list={list} grid={gridList} keys={keys} selectedId={rowId ?? cursorId} isFiltered={filters.filter !== 'all' || filters.q !== '' || filters.messageType !== null || filters.archived || filters.days !== null}
           tableRef={grid} onSelect={select} onOpen={open} onEscape={close} onUpload={mayUpload ? upload : null}
-          onClearFilters={() => { changeFilters({ filter: 'all', q: '', messageType: null, archived: false }); }}
+          onClearFilters={() => { changeFilters({ filter: 'all', q: '', messageType: null, archived: false, days: null }); }}
           onShowNew={() => { list.onTopChange(true); grid.current?.parentElement?.scrollTo({ top: 0 }); }}
         />
         <Outlet context={{ onClose: close }} />
       </div>
-      <UploadPanel uploads={uploads} onClear={clear} />
+      {uploads.length > 0 && <Suspense><UploadPanel uploads={uploads} onClear={clearUploads} /></Suspense>}
+      {task && <Suspense><BulkPanel title={t(`bulk.${task.act}`, { count: task.run.snapshot().items.length })} run={task.run} onClose={closeBulk} /></Suspense>}
       {isDropping && <div className="drop-mark"><Icon name="upload" /><p>{t('upload.drop')}</p></div>}
     </div>
   );

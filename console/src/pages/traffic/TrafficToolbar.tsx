@@ -20,11 +20,11 @@ interface TrafficToolbarProps {
 
 export function TrafficToolbar({ filters, counts, onChange, inputRef, onLeaveDown }: TrafficToolbarProps) {
   const { t } = useTranslation();
-  const { integer } = useFormat();
+  const format = useFormat();
   const types = useQuery(messageTypesQuery).data?.messageTypes ?? [];
   const [text, setText] = useTypedText(filters.q, useCallback((q: string) => { onChange({ q }); }, [onChange]));
 
-  const counted = (kind: 'all' | 'errors' | 'warnings') => counts && <b>{integer(counts[kind].value)}{counts[kind].capped && '+'}</b>;
+  const counted = (kind: 'all' | 'errors' | 'warnings') => counts && format.counted(counts[kind]);
   return (
     <div className="toolbar" role="search" aria-label={t('traffic.filters')}>
       <TextField
@@ -38,10 +38,11 @@ export function TrafficToolbar({ filters, counts, onChange, inputRef, onLeaveDow
         }}
       />
       <div role="group" aria-label={t('traffic.severity')} className="toolbar-chips">
-        <FilterChip pressed={filters.filter === 'all'} onClick={() => { onChange({ filter: 'all' }); }} testId="chip-all">{t('traffic.all')} {counted('all')}</FilterChip>
-        <FilterChip icon="times" tone="err" pressed={filters.filter === 'errors'} onClick={() => { onChange({ filter: 'errors' }); }} testId="chip-errors">{t('traffic.errors')} {counted('errors')}</FilterChip>
-        <FilterChip icon="exclamation-triangle" tone="warn" pressed={filters.filter === 'warnings'} onClick={() => { onChange({ filter: 'warnings' }); }} testId="chip-warnings">{t('traffic.warnings')} {counted('warnings')}</FilterChip>
+        <FilterChip pressed={filters.filter === 'all'} onClick={() => { onChange({ filter: 'all' }); }} count={counted('all')} testId="chip-all">{t('traffic.all')}</FilterChip>
+        <FilterChip icon="times" tone="err" pressed={filters.filter === 'errors'} onClick={() => { onChange({ filter: 'errors' }); }} count={counted('errors')} testId="chip-errors">{t('traffic.errors')}</FilterChip>
+        <FilterChip icon="exclamation-triangle" tone="warn" pressed={filters.filter === 'warnings'} onClick={() => { onChange({ filter: 'warnings' }); }} count={counted('warnings')} testId="chip-warnings">{t('traffic.warnings')}</FilterChip>
         <FilterChip icon="box" pressed={filters.archived} onClick={() => { onChange({ archived: !filters.archived }); }} testId="chip-archived">{t('traffic.archived')}</FilterChip>
+        {filters.days !== null && <FilterChip icon="calendar" pressed onClick={() => { onChange({ days: null }); }} testId="chip-days">{t('traffic.lastDays', { count: filters.days })}</FilterChip>}
       </div>
       <Choice
         label={t('traffic.messageType')} value={filters.messageType ?? ''} onChange={(value) => { onChange({ messageType: value === '' ? null : value }); }}

@@ -7,9 +7,10 @@ import { useLanguage } from '../../i18n/language.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
+import { Progress } from '../../ui/Progress.js';
 import { messageQuery } from './traffic.queries.js';
 import { TrafficStatus } from './TrafficStatus.js';
-import type { Upload } from './useUploads.js';
+import type { Upload } from './uploads.js';
 
 /** The socket says when a file is read; this is for when it is away. */
 const POLL_MS = 2_000;
@@ -36,12 +37,11 @@ function UploadRow({ upload }: { upload: Upload }) {
   const { t } = useTranslation();
   const { integer } = useFormat();
   const language = useLanguage();
-  const percent = Math.round(upload.progress * 100);
   return (
     <li data-testid="upload-row" data-phase={upload.phase}>
       <div className="upload-name"><Icon name="file" /><span className="truncate" title={upload.file.name}>{upload.file.name}</span><span className="dim">{t('upload.size', { bytes: integer(upload.file.size) })}</span></div>
       {upload.phase === 'waiting' && <span className="soft">{t('upload.waiting')}</span>}
-      {upload.phase === 'sending' && <progress max={100} value={percent} aria-label={t('upload.sending', { name: upload.file.name })} />}
+      {upload.phase === 'sending' && <Progress label={t('upload.sending', { name: upload.file.name })} value={upload.progress} />}
       {upload.phase === 'sent' && upload.messageId !== null && <Result id={upload.messageId} />}
       {upload.phase === 'failed' && <span className="tone-err" role="alert"><Icon name="times-circle" /> {problemText(upload.problem, language)}</span>}
     </li>
@@ -50,7 +50,6 @@ function UploadRow({ upload }: { upload: Upload }) {
 
 export function UploadPanel({ uploads, onClear }: { uploads: readonly Upload[]; onClear: () => void }) {
   const { t } = useTranslation();
-  if (uploads.length === 0) return null;
   return (
     <section className="uploads" aria-label={t('upload.title', { count: uploads.length })} data-testid="upload-panel">
       <header><h2>{t('upload.title', { count: uploads.length })}</h2><Button label={t('states.close')} icon="times" iconOnly kind="quiet" onClick={onClear} /></header>

@@ -13,7 +13,7 @@ export const HEAD = 100;
 const ARCHIVE_DAYS = 3660;
 
 function listQuery(filters: TrafficFilters) {
-  return { ...(filters.archived ? { archived: true, days: ARCHIVE_DAYS } : {}), filter: filters.filter, messageType: filters.messageType ?? undefined, q: filters.q === '' ? undefined : filters.q };
+  return { ...(filters.days === null ? {} : { days: filters.days }), ...(filters.archived ? { archived: true, days: ARCHIVE_DAYS } : {}), filter: filters.filter, messageType: filters.messageType ?? undefined, q: filters.q === '' ? undefined : filters.q };
 }
 
 /** The list in pages. Its key is not `traffic`: a change fetches the newest rows only, not every page again. */
@@ -27,6 +27,12 @@ export function trafficPagesQuery(filters: TrafficFilters) {
     staleTime: Infinity,
     gcTime: 60_000,
   });
+}
+/** As many as one call gives. */
+const MOST = 500;
+/** A large page without counts, for an export. */
+export function readTraffic(filters: TrafficFilters, cursor: string | undefined, signal: AbortSignal): Promise<TrafficPage> {
+  return call(trafficList, { query: { ...listQuery(filters), limit: MOST, cursor, counts: false } }, signal);
 }
 export function fetchTrafficHead(filters: TrafficFilters): Promise<TrafficPage> {
   return call(trafficList, { query: { ...listQuery(filters), limit: HEAD, counts: true } });

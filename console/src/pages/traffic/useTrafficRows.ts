@@ -39,12 +39,24 @@ export function useTrafficRows(filters: TrafficFilters) {
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
   const { shown, waiting } = useMemo(() => splitHeld(rows, heldAt), [rows, heldAt]);
 
+  const [asked, applied] = [useRef(0), useRef(0)];
+  /** Answers come in any order. A page that is being read takes what was known when it began, and ends without what came meanwhile. */
+  const readHead = (): void => {
+    const turn = ++asked.current;
+    void fetchTrafficHead(filters).then((head) => {
+      if (turn < applied.current) return;
+      applied.current = turn;
+      client.setQueryData(options.queryKey, (data) => data && mergeHead(data, head));
+      if (client.isFetching(options) > 0) void client.getQueryCache().find(options)?.promise?.then(readHead, readHead);
+    }, () => undefined);
+  };
+
   useChanges((change) => {
     if (change !== null && change.topic !== 'traffic') return;
     const isBelowHead = (id: string): boolean => rows.findIndex((row) => row.id === id) >= HEAD;
     const isWhole = change === null || change.ids.length === 0 || change.ids.some(isBelowHead);
     if (isWhole || query.isError) void client.invalidateQueries({ queryKey: options.queryKey });
-    else void fetchTrafficHead(filters).then((head) => { client.setQueryData(options.queryKey, (data) => data && mergeHead(data, head)); }, () => undefined);
+    else readHead();
   });
 
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;

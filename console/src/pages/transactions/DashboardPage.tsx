@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PERIODS, type Period, type TransactionDashboard } from '../../../../server/contract/transaction.js';
+import { Chart } from '../../chart/Chart.js';
+import type { ChartData } from '../../chart/data.js';
 import { useFormat } from '../../i18n/format.js';
 import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
@@ -14,21 +16,17 @@ import { dashboardQuery, openGapsQuery } from './transactions.queries.js';
 import { useTransactionChanges } from './useTransactionChanges.js';
 import './transactions.css';
 
-/** Interchanges over time: in and out side by side, each step with its numbers for readers and on hover. */
-function Series({ figures }: { figures: TransactionDashboard }) {
+/** Interchanges over time: in and out side by side. */
+function Series({ figures: { series, period } }: { figures: TransactionDashboard }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const most = Math.max(1, ...figures.series.flatMap((step) => [step.incoming, step.outgoing]));
-  const height = (value: number) => ({ height: `${String(Math.round((value / most) * 100))}%` });
-  return (
-    <ol className="series" aria-label={t('transactions.overTime')} data-testid="series">
-      {figures.series.map((step) => {
-        const when = figures.period === 'day' ? f.minute(step.at) : f.day(step.at.slice(0, 10));
-        const said = t('transactions.step', { when, incoming: f.integer(step.incoming), outgoing: f.integer(step.outgoing), errors: f.integer(step.errors) });
-        return <li key={step.at} title={said}><span className="sr-only">{said}</span><i className="series-in" style={height(step.incoming)} /><i className="series-out" style={height(step.outgoing)} /></li>;
-      })}
-    </ol>
-  );
+  const labels = useMemo(() => series.map(({ at }) => (period === 'day' ? f.minute(at) : `${f.weekday(at.slice(0, 10))} ${f.dayMonth(at.slice(0, 10))}`)), [series, period, f]);
+  const shown = useMemo<ChartData['series']>(() => [
+    { key: 'incoming', label: t('transactions.directions.I'), tone: 'teal', values: series.map((step) => step.incoming) },
+    { key: 'outgoing', label: t('transactions.directions.O'), tone: 'iris', values: series.map((step) => step.outgoing) },
+    { key: 'errors', label: t('traffic.errors'), tone: 'err', values: series.map((step) => step.errors) },
+  ], [series, t]);
+  return <Chart testId="series" labels={labels} series={shown} stacked={false} format={f.integer} labelTitle={t('transactions.period')} summary={t('transactions.overTime')} />;
 }
 
 function Breakdown({ figures }: { figures: TransactionDashboard }) {
@@ -93,8 +91,8 @@ export function Component() {
       {!figures ? <div className="card">{error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={14} />}</div> : (
         <>
           <TransactionFigures figures={figures} />
-          <section className="card panel" aria-label={t('transactions.overTime')}>
-            <header><h2>{t('transactions.overTime')}</h2><p className="dim"><i className="key series-in" /> {t('transactions.directions.I')} <i className="key series-out" /> {t('transactions.directions.O')}</p></header>
+          <section className="card panel over-time" aria-label={t('transactions.overTime')}>
+            <header><h2>{t('transactions.overTime')}</h2></header>
             <Series figures={figures} />
           </section>
           <Breakdown figures={figures} />

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { transactionInhouseFile } from '../../../../server/contract/transaction.js';
 import { urlOf } from '../../api/call.js';
 import { paths } from '../../paths.js';
+import { PrintButton } from '../../shell/PrintButton.js';
 import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Choice } from '../../ui/Choice.js';
@@ -35,6 +36,7 @@ export function Component() {
         <Choice label={t('transactions.format')} value={format} options={[{ value: 'json', label: 'JSON' }, { value: 'xml', label: 'XML' }]} onChange={(value) => { setFormat(value === 'xml' ? 'xml' : 'json'); setCopied(null); }} />
         <span className="page-gap" />
         <span role="status" className="soft">{copied && t(`inspector.${copied}`)}</span>
+        <PrintButton iconOnly />
         <Button label={t('transactions.copy')} icon="copy" disabled={text === undefined} onClick={copy} testId="copy" />
         <a className="icon-button" href={urlOf(transactionInhouseFile, { params: { id }, query: { format } })} download aria-label={t('inspector.download')} title={t('inspector.download')} data-testid="download"><Icon name="download" /></a>
         <Link to={paths.transaction(id)} className="btn-link" data-testid="back-link"><Icon name="arrow-right" />{t('transactions.back')}</Link>

@@ -6,10 +6,11 @@ import { transactionExternalFile, type TransactionDetail, type TransactionRowVie
 import { urlOf } from '../../api/call.js';
 import { ApiProblem } from '../../api/problem.js';
 import { useMay, useUser } from '../../api/user.js';
-import { reaches } from '../../../../server/domain/access/permission.js';
+import { reaches } from '../../../../server/domain/access/level.js';
 import { Grid } from '../../grid/Grid.js';
 import { useFormat } from '../../i18n/format.js';
 import { paths } from '../../paths.js';
+import { PrintButton } from '../../shell/PrintButton.js';
 import { useTab } from '../../shell/tabs.js';
 import { Facts } from '../../ui/Facts.js';
 import { Icon } from '../../ui/Icon.js';
@@ -95,7 +96,7 @@ export function Component() {
       <div className="page-head">
         <h1 data-testid="transaction-title">{title}</h1>
         <span className="marks" data-testid="axes"><ValidationStatus validation={transaction.validation} /><DeliveryStatus delivery={transaction.delivery} />{transaction.acknowledgement !== 'none' && <AcknowledgementStatus acknowledgement={transaction.acknowledgement} />}</span>
-        <span className="page-gap" /><Links transaction={transaction} />
+        <span className="page-gap" /><PrintButton iconOnly /><Links transaction={transaction} />
       </div>
       <About transaction={transaction} />
       {transaction.direction === 'O' && reaches(level, 'company-admin') && <Story id={id} />}

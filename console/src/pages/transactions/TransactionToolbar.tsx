@@ -19,17 +19,18 @@ function Any<V extends string>({ label, any, value, options, onChange }: { label
 
 export function TransactionToolbar({ filters, counts, onChange }: ToolbarProps) {
   const { t } = useTranslation();
-  const { integer } = useFormat();
+  const format = useFormat();
   const types = useQuery(typesQuery).data?.messageTypes ?? [];
   const [text, setText] = useTypedText(filters.q, useCallback((q: string) => { onChange({ q }); }, [onChange]));
-  const counted = (kind: 'all' | 'errors' | 'warnings') => counts && <b>{integer(counts[kind].value)}{counts[kind].capped && '+'}</b>;
+  const counted = (kind: 'all' | 'errors' | 'warnings') => counts && format.counted(counts[kind]);
   return (
     <div className="toolbar" role="search" aria-label={t('transactions.filters')}>
       <TextField label={t('transactions.filter')} hideLabel placeholder={t('transactions.filter')} value={text} onChange={setText} type="search" maxLength={100} className="toolbar-q" />
       <div role="group" aria-label={t('traffic.severity')} className="toolbar-chips">
-        <FilterChip pressed={filters.filter === 'all'} onClick={() => { onChange({ filter: 'all' }); }} testId="chip-all">{t('traffic.all')} {counted('all')}</FilterChip>
-        <FilterChip icon="times" tone="err" pressed={filters.filter === 'errors'} onClick={() => { onChange({ filter: 'errors' }); }} testId="chip-errors">{t('traffic.errors')} {counted('errors')}</FilterChip>
-        <FilterChip icon="exclamation-triangle" tone="warn" pressed={filters.filter === 'warnings'} onClick={() => { onChange({ filter: 'warnings' }); }} testId="chip-warnings">{t('traffic.warnings')} {counted('warnings')}</FilterChip>
+        <FilterChip pressed={filters.filter === 'all'} onClick={() => { onChange({ filter: 'all' }); }} count={counted('all')} testId="chip-all">{t('traffic.all')}</FilterChip>
+        <FilterChip icon="times" tone="err" pressed={filters.filter === 'errors'} onClick={() => { onChange({ filter: 'errors' }); }} count={counted('errors')} testId="chip-errors">{t('traffic.errors')}</FilterChip>
+        <FilterChip icon="exclamation-triangle" tone="warn" pressed={filters.filter === 'warnings'} onClick={() => { onChange({ filter: 'warnings' }); }} count={counted('warnings')} testId="chip-warnings">{t('traffic.warnings')}</FilterChip>
+        {filters.days !== undefined && <FilterChip icon="calendar" pressed onClick={() => { onChange({ days: undefined }); }} testId="chip-days">{t('traffic.lastDays', { count: filters.days })}</FilterChip>}
       </div>
       <Choice label={t('transactions.level')} value={filters.level} onChange={(level) => { onChange({ level: level === 'message' ? 'message' : 'interchange' }); }}
         options={(['interchange', 'message'] as const).map((value) => ({ value, label: t(`transactions.levels.${value}`) }))} />

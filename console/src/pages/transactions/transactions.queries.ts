@@ -8,9 +8,18 @@ import type { TransactionFilters } from './filters.js';
 
 export type TransactionPage = Answer<typeof transactionList>;
 const PAGE = 200;
+/** As many as one call gives. */
+const MOST = 500;
 
-export function transactionsQuery({ filter, level, messageType, q, direction, validation, delivery, acknowledgement }: TransactionFilters) {
-  const query = { filter, level, messageType: messageType || undefined, q: q || undefined, direction, validation, delivery, acknowledgement };
+function listQuery({ filter, level, messageType, q, direction, validation, delivery, acknowledgement, days }: TransactionFilters) {
+  return { filter, level, messageType: messageType || undefined, q: q || undefined, direction, validation, delivery, acknowledgement, days };
+}
+/** A large page without counts, for an export. */
+export function readTransactions(filters: TransactionFilters, cursor: string | undefined, signal: AbortSignal): Promise<TransactionPage> {
+  return call(transactionList, { query: { ...listQuery(filters), limit: MOST, cursor, counts: false } }, signal);
+}
+export function transactionsQuery(filters: TransactionFilters) {
+  const query = listQuery(filters);
   return infiniteQueryOptions({
     queryKey: ['transactions', 'list', query],
     queryFn: ({ pageParam, signal }): Promise<TransactionPage> => call(transactionList, { query: { ...query, limit: PAGE, cursor: pageParam, counts: pageParam === undefined } }, signal),

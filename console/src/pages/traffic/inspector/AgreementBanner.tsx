@@ -2,10 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrafficMessageView } from '../../../../../server/contract/traffic.js';
 import { useMay } from '../../../api/user.js';
+import { withTexts } from '../../../i18n/language.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 
-const AgreementDialog = lazy(async () => ({ default: (await import('./AgreementDialog.js')).AgreementDialog }));
+const AgreementDialog = lazy(async () => ({ default: (await withTexts('agreement', withTexts('form', import('./AgreementDialog.js')))).AgreementDialog }));
 
 /** Says that a file came under no agreement, to those who may enter one, with the way to it. */
 export function AgreementBanner({ message }: { message: TrafficMessageView }) {
@@ -18,8 +19,8 @@ export function AgreementBanner({ message }: { message: TrafficMessageView }) {
   return (
     <div className="banner banner-info agree-banner" role="status" data-testid="agreement-banner">
       <Icon name="info-circle" />
-      <p>{t('agreement.lacking')}</p>
-      <Button label={t('agreement.create')} onClick={() => { setAsking(true); }} testId="create-agreement" />
+      <p>{t('noAgreement.lacking')}</p>
+      <Button label={t('noAgreement.create')} onClick={() => { setAsking(true); }} testId="create-agreement" />
       {isAsking && <Suspense><AgreementDialog id={message.id} onClose={() => { setAsking(false); }} /></Suspense>}
     </div>
   );

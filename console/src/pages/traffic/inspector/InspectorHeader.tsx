@@ -6,6 +6,7 @@ import { emitChange } from '../../../api/live.js';
 import { problemText } from '../../../api/problem.js';
 import { useMay } from '../../../api/user.js';
 import { useLanguage } from '../../../i18n/language.js';
+import { PrintButton } from '../../../shell/PrintButton.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { useNotify } from '../../../ui/Toasts.js';
@@ -45,6 +46,7 @@ export function InspectorHeader({ message, onClose }: { message: TrafficMessageV
       <span data-testid="inspector-state" data-state={message.state}><TrafficStatus state={message.state} /></span>
       <p className="soft truncate insp-what">{[messageName(message), message.partner].filter(Boolean).join(', ')}</p>
       <a className="icon-button" href={urlOf(trafficFile, { params: { id: message.id } })} download={message.fileName} aria-label={t('inspector.download')} title={t('inspector.download')} data-testid="download"><Icon name="download" /></a>
+      <PrintButton iconOnly />
       <ShelfButtons message={message} />
       {message.FileDirection === 'I' && <ReprocessButton message={message} />}
       <Button label={t('states.close')} icon="times" iconOnly kind="quiet" onClick={onClose} testId="inspector-close" />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { FindingView } from '../../../../../server/contract/finding.js';
 import type { TrafficMessageView } from '../../../../../server/contract/traffic.js';
+import { withTexts } from '../../../i18n/language.js';
 import { paths } from '../../../paths.js';
 import { useTab } from '../../../shell/tabs.js';
 import { Button } from '../../../ui/Button.js';
@@ -19,7 +20,7 @@ import { firstProblem, type Place } from './selection.js';
 import { useAnalysis } from './useAnalysis.js';
 import './inspector.css';
 
-const Exchange = lazy(async () => ({ default: (await import('../sending/Exchange.js')).Exchange }));
+const Exchange = lazy(async () => ({ default: (await withTexts('sending', import('../sending/Exchange.js'))).Exchange }));
 const NONE: readonly FindingView[] = [];
 
 function Sides({ findings, place, onSelect, analysis }: { findings: readonly FindingView[]; place: Place | null; onSelect: (place: Place) => void; analysis: ReturnType<typeof useAnalysis> }) {

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FindingView } from '../../../../../server/contract/finding.js';
 import { clsx } from '../../../ui/clsx.js';
+import { PaperNote } from '../../../ui/PaperNote.js';
+import { usePaper } from '../../../ui/printing.js';
 import { worstOf } from './pieces.js';
 import { type OutlineEntry, outlineIndexOf, type Place } from './selection.js';
 import type { AnalysedFile } from './useAnalysis.js';
@@ -29,7 +31,9 @@ export function OutlineSide({ file, findingsOf, place, hovered, onSelect, onHove
   const domId = useId();
   const entries = file.outline;
   const virtual = useVirtualizer({ count: entries.length, getScrollElement: () => scroller.current, estimateSize: () => LINE_PX, overscan: 16, scrollPaddingStart: 60, scrollPaddingEnd: 60 });
-  const items = virtual.getVirtualItems();
+  const { items: shown, isPaper } = usePaper(virtual.getVirtualItems(), entries.length);
+  // Paper has what is at hand.
+  const items = isPaper ? shown.filter((item) => typeof entries[item.index] !== 'number') : shown;
   const active = useMemo(() => (place ? outlineIndexOf(entries, place) : -1), [entries, place]);
   const missing = items.map((item) => entries[item.index]).find((entry) => typeof entry === 'number');
   useEffect(() => { if (typeof missing === 'number') want(missing); }, [missing, want]);
@@ -75,6 +79,7 @@ export function OutlineSide({ file, findingsOf, place, hovered, onSelect, onHove
           })}
         </div>
       </div>
+      {isPaper && items.length < entries.length && <PaperNote shown={items.length} hasExport={false} />}
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FindingView } from '../../../../../server/contract/finding.js';
 import { clsx } from '../../../ui/clsx.js';
+import { PaperNote } from '../../../ui/PaperNote.js';
+import { usePaper } from '../../../ui/printing.js';
 import { RawLine } from './RawLine.js';
 import type { Place } from './selection.js';
 import type { AnalysedFile } from './useAnalysis.js';
@@ -24,7 +26,9 @@ export function RawSide({ file, findingsOf, place, hovered, onSelect, onHover, w
   const scroller = useRef<HTMLDivElement>(null);
   const domId = useId();
   const virtual = useVirtualizer({ count: file.lineCount, getScrollElement: () => scroller.current, estimateSize: () => LINE_PX, overscan: 20, scrollPaddingStart: 40, scrollPaddingEnd: 40 });
-  const items = virtual.getVirtualItems();
+  const { items: shown, isPaper } = usePaper(virtual.getVirtualItems(), file.lineCount);
+  // Paper has what is at hand.
+  const items = isPaper ? shown.filter((item) => typeof file.lineAt(item.index) !== 'number') : shown;
   const missing = items.map((item) => file.lineAt(item.index)).find((line) => typeof line === 'number');
   useEffect(() => { if (typeof missing === 'number') want(missing); }, [missing, want]);
   // Only a new place scrolls; windows that arrive later must not pull the reader back.
@@ -64,6 +68,7 @@ export function RawSide({ file, findingsOf, place, hovered, onSelect, onHover, w
           })}
         </div>
       </div>
+      {isPaper && items.length < file.lineCount && <PaperNote shown={items.length} hasExport={false} />}
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Transmission } from '../../../../../server/contract/transmission.js';
 import { useFormat } from '../../../i18n/format.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Segmented } from '../../../ui/Segmented.js';
-import { useTexts } from './texts.js';
 
 interface ResendDialogProps {
   transmission: Transmission;
@@ -17,7 +17,7 @@ interface ResendDialogProps {
 /** Says when and how it was sent, and asks how to send it once more. Only documents of ours can be written anew. */
 export function ResendDialog({ transmission, busy, onClose, onSend }: ResendDialogProps) {
   const { t } = useTranslation();
-  const say = useTexts();
+  const say = useTexts('sending');
   const { moment } = useFormat();
   const [how, setHow] = useState<'same' | 'new'>('same');
   const { sentAt, partner, fileName, controlReference, despatchAdviceId, acknowledgement } = transmission;

@@ -7,11 +7,11 @@ import { emitChange } from '../../../api/live.js';
 import { problemText } from '../../../api/problem.js';
 import { useMay } from '../../../api/user.js';
 import { useLanguage } from '../../../i18n/language.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
 import { useNotify } from '../../../ui/Toasts.js';
 import { ResendDialog } from './ResendDialog.js';
-import { useTexts } from './texts.js';
 
 type Act = 'retry' | 'cancel' | 'resend' | 'resend-anew';
 
@@ -24,7 +24,7 @@ function act({ id }: Transmission, what: Act): Promise<Transmission> {
 
 /** Does one thing about a transmission; a document that goes out in a new file leads to it. */
 function useAct(transmission: Transmission, onDone: () => void) {
-  const say = useTexts();
+  const say = useTexts('sending');
   const language = useLanguage();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ function useAct(transmission: Transmission, onDone: () => void) {
 
 /** What may be done about a file on its way, for those who may. */
 export function SendActions({ transmission }: { transmission: Transmission }) {
-  const say = useTexts();
+  const say = useTexts('sending');
   const may = useMay('traffic', 'edit');
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, variables } = useAct(transmission, () => { setAsking(false); });

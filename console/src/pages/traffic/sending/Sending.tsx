@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { TrafficMessageView } from '../../../../../server/contract/traffic.js';
 import type { Transmission, TransmissionRow } from '../../../../../server/contract/transmission.js';
 import { type Formats, useFormat } from '../../../i18n/format.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { clsx } from '../../../ui/clsx.js';
 import { Facts } from '../../../ui/Facts.js';
@@ -11,7 +12,6 @@ import { Failure, SkeletonRows } from '../../../ui/States.js';
 import { SendActions } from './SendActions.js';
 import { sendingQuery } from './sending.queries.js';
 import { AnswerStatus, SendingStatus } from './SendingStatus.js';
-import { useTexts } from './texts.js';
 import './sending.css';
 
 /** A point of time; the whole of it on hover. */
@@ -21,17 +21,19 @@ function When({ at, f }: { at: string; f: Formats }) {
 
 /** What went wrong last, and what to do. It is said loudly only where nobody tries again by himself. */
 function Trouble({ transmission: { lastError, state } }: { transmission: Transmission }) {
+  const say = useTexts('sending');
   if (lastError === null || state === 'sent' || state === 'cancelled') return null;
+  const isArchived = lastError.code === 'is-in-archive';
   return (
     <div className={clsx('send-trouble', state === 'failed' ? 'banner-err' : 'banner-warn')} role="status" data-testid="send-trouble">
       <Icon name={state === 'failed' ? 'exclamation-circle' : 'exclamation-triangle'} />
-      <p><b>{lastError.text.replace(/\.?$/, '.')}</b> {lastError.advice}</p>
+      <p><b>{isArchived ? say('inArchive') : lastError.text.replace(/\.?$/, '.')}</b> {isArchived ? say('restoreFirst') : lastError.advice}</p>
     </div>
   );
 }
 
 function SendFacts({ transmission: one, message }: { transmission: Transmission; message: TrafficMessageView }) {
-  const say = useTexts();
+  const say = useTexts('sending');
   const f = useFormat();
   const expected = one.acknowledgementExpected;
   const { verdict } = message;
@@ -52,7 +54,7 @@ function SendFacts({ transmission: one, message }: { transmission: Transmission;
 
 /** Why the partner rejected it, or what he remarked. */
 function Reasons({ message: { verdict } }: { message: TrafficMessageView }) {
-  const say = useTexts();
+  const say = useTexts('sending');
   if (verdict === null || verdict.reasons.length === 0) return null;
   return (
     <ul className="send-reasons" aria-label={say('reasons')} data-testid="send-reasons">
@@ -62,7 +64,7 @@ function Reasons({ message: { verdict } }: { message: TrafficMessageView }) {
 }
 
 function Others({ rows, fileId }: { rows: readonly TransmissionRow[]; fileId: string }) {
-  const say = useTexts();
+  const say = useTexts('sending');
   const f = useFormat();
   if (rows.length === 0) return null;
   return (
@@ -82,7 +84,7 @@ function Others({ rows, fileId }: { rows: readonly TransmissionRow[]; fileId: st
 
 /** How a file goes out: where it stands, what went wrong, who answered what, and what may be done. */
 export function Sending({ message }: { message: TrafficMessageView }) {
-  const say = useTexts();
+  const say = useTexts('sending');
   const { data, error, refetch } = useQuery(sendingQuery(message.id));
   if (data === undefined) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
   if (data.last === null) return <p className="send soft">{say('none')}</p>;

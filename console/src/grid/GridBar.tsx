@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { withTexts } from '../i18n/language.js';
+import type { ListGrid } from './useListGrid.js';
+
+const GridTools = lazy(async () => ({ default: (await withTexts('grid', import('./GridTools.js'))).GridTools }));
+const SelectionBar = lazy(async () => ({ default: (await withTexts('grid', import('./GridTools.js'))).SelectionBar }));
+
+interface GridBarProps<Row> {
+  list: ListGrid<Row>;
+  /** How many rows the list finds, as people say it; absent where nobody has counted. */
+  matching?: string | null;
+  /** What is done with the chosen rows. */
+  actions?: ReactNode;
+  /** The filters, which make room for what is done with chosen rows. */
+  children: ReactNode;
+}
+
+/** The line above a list: its filters with the list's views, columns and export; or, while rows are chosen, what is done with them. */
+export function GridBar<Row>({ list, matching, actions, children }: GridBarProps<Row>) {
+  return (
+    <div className="grid-bar">
+      {list.selection.chosen.size > 0
+        ? <Suspense fallback={<div className="grid-tools" />}><SelectionBar list={list as ListGrid<unknown>} matching={matching ?? null}>{actions}</SelectionBar></Suspense>
+        : <div>{children}</div>}
+      <Suspense fallback={<div className="grid-tools" />}><GridTools list={list as ListGrid<unknown>} /></Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type PointerEvent, useRef } from 'react';
+import { clsx } from '../ui/clsx.js';
+import { Icon } from '../ui/Icon.js';
+import type { GridColumn } from './column.js';
+import { widthWithin } from './layout.js';
+
+interface GridHeadProps<Row> {
+  lefts: readonly string[];
+  /** The columns in view, how each is sorted, and what turns that; null where it can't be. */
+  sorted: readonly { column: GridColumn<Row>; direction: false | 'asc' | 'desc'; toggle: (() => void) | null }[];
+  /** The box that chooses all; null where none are chosen. */
+  box: { label: string; state: 'none' | 'some' | 'all'; onChange: (all: boolean) => void } | null;
+  /** Columns get the widths that they have just now, but for the one under the pointer; the last call says that it is let go. Null: widths stay. */
+  onResize: ((widths: Readonly<Record<string, number>>, isOver: boolean) => void) | null;
+  onResetWidth: (id: string) => void;
+}
+
+/** The names of the columns: they stay in view, sort where the whole list is at hand, and are drawn wider at their edge. */
+export function GridHead<Row>({ lefts, sorted, box, onResize, onResetWidth }: GridHeadProps<Row>) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const hold = (event: PointerEvent<HTMLSpanElement>, id: string): void => {
+    if (!onResize || event.button !== 0) return;
+    event.preventDefault();
+    const handle = event.currentTarget;
+    handle.setPointerCapture(event.pointerId);
+    const cells = [...(row.current?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])];
+    const before = Object.fromEntries(cells.map((cell) => [cell.dataset['column'] ?? '', widthWithin(cell.offsetWidth)]));
+    const from = event.clientX;
+    const widths = (x: number) => ({ ...before, [id]: widthWithin((before[id] ?? 0) + x - from) });
+    const move = (moving: globalThis.PointerEvent): void => { onResize(widths(moving.clientX), false); };
+    const drop = (ending: globalThis.PointerEvent): void => {
+      handle.removeEventListener('pointermove', move);
+      handle.removeEventListener('lostpointercapture', drop);
+      if (ending.clientX !== from) onResize(widths(ending.clientX), true);
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('lostpointercapture', drop);
+  };
+  return (
+    <tr ref={row} aria-rowindex={1}>
+      {box && (
+        <th scope="col" className="grid-box is-held" style={{ left: 0 }}>
+          <input type="checkbox" aria-label={box.label} checked={box.state === 'all'} ref={(input) => { if (input) input.indeterminate = box.state === 'some'; }} onChange={(event) => { box.onChange(event.target.checked); }} />
+        </th>
+      )}
+      {sorted.map(({ column, direction, toggle }, i) => {
+        const left = lefts[box ? i + 1 : i];
+        return (
+          <th
+            key={column.id} scope="col" title={column.header} data-column={column.id} className={clsx(column.numeric && 'num', left !== undefined && 'is-held') || undefined}
+            style={left === undefined ? undefined : { left }} aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
+          >
+            {toggle
+              ? <button type="button" onClick={toggle}>{column.header}{direction && <Icon name="chevron-down" className={direction === 'asc' ? 'turned' : ''} />}</button>
+              : column.header}
+            {onResize && <span className="grid-edge" aria-hidden="true" onPointerDown={(event) => { hold(event, column.id); }} onDoubleClick={() => { onResetWidth(column.id); }} />}
+          </th>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode } from 'react';
+import { useFormat } from '../i18n/format.js';
+import { useTexts } from '../i18n/texts.js';
+import { Button } from '../ui/Button.js';
+import { Popover } from '../ui/Popover.js';
+import { ColumnPanel } from './ColumnPanel.js';
+import type { ListGrid } from './useListGrid.js';
+import { ViewMenu } from './ViewMenu.js';
+import './grid-tools.css';
+
+/** Rows being read, and the way to stop that. */
+function Reading({ list }: { list: ListGrid<unknown> }) {
+  const say = useTexts('grid');
+  const { integer } = useFormat();
+  if (list.reading === null) return null;
+  return (
+    <span className="grid-reading" role="status">
+      <span className="soft" data-testid="reading">{say('read', { count: integer(list.reading) })}</span>
+      <Button label={say('stop')} kind="quiet" onClick={list.stopReading} testId="reading-stop" />
+    </span>
+  );
+}
+
+/** What every list can do: its views, its columns, and a file of what it shows. */
+export function GridTools({ list }: { list: ListGrid<unknown> }) {
+  const say = useTexts('grid');
+  return (
+    <div className="grid-tools">
+      <Reading list={list} />
+      <ViewMenu list={list} />
+      <Popover label={say('columns')} icon="sliders-h" testId="grid-columns"><ColumnPanel list={list} /></Popover>
+      <Button label={say('export')} icon="download" iconOnly kind="quiet" disabled={list.reading !== null} onClick={list.exportRows} testId="grid-export" />
+    </div>
+  );
+}
+
+interface SelectionBarProps { list: ListGrid<unknown>; matching: string | null; children: ReactNode }
+
+/** Stands in the filters' place while rows are chosen: how many, and what is done with them. */
+export function SelectionBar({ list, matching, children }: SelectionBarProps) {
+  const say = useTexts('grid');
+  const { integer } = useFormat();
+  const { chosen, clear } = list.selection;
+  return (
+    <div className="selection-bar" role="toolbar" aria-label={say('selectionTools')} data-testid="selection-bar">
+      <b aria-live="polite" data-testid="selection-count">{say('selected', { count: integer(chosen.size) })}</b>
+      {children}
+      <Button label={say('exportSelected')} icon="download" kind="quiet" onClick={list.exportRows} testId="selection-export" />
+      <span className="page-gap" />
+      <Button label={matching === null ? say('selectEvery') : say('selectMatching', { count: matching })} kind="quiet" disabled={list.reading !== null} onClick={list.chooseAll} testId="select-matching" />
+      <Button label={say('clear')} icon="times" kind="quiet" onClick={clear} testId="selection-clear" />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ListLayout } from '../../../server/contract/view.js';
+import type { GridColumn } from './column.js';
+
+/** A list as it is by itself. */
+export const PLAIN: ListLayout = { order: [], hidden: [], pinned: [], widths: {}, density: null };
+
+/** All columns in the order that somebody gave them: the pinned ones first, those never moved where the list has them, behind those that were. */
+export function arranged<C extends { id: string }>(columns: readonly C[], { order, pinned }: Pick<ListLayout, 'order' | 'pinned'>): readonly C[] {
+  const byOrder = (ids: readonly string[], all: readonly C[]): readonly C[] => {
+    const named = ids.flatMap((id) => all.find((column) => column.id === id) ?? []);
+    return [...named, ...all.filter((column) => !ids.includes(column.id))];
+  };
+  const all = byOrder(order, columns);
+  return [...all.filter(({ id }) => pinned.includes(id)), ...all.filter(({ id }) => !pinned.includes(id))];
+}
+
+/** The columns in view, as wide as somebody made them. One always stays. */
+export function shownColumns<Row>(columns: readonly GridColumn<Row>[], layout: ListLayout): readonly GridColumn<Row>[] {
+  const all = arranged(columns, layout);
+  const shown = all.filter(({ id }) => !layout.hidden.includes(id));
+  return (shown.length === 0 ? all.slice(0, 1) : shown).map((column) => ({ ...column, width: layout.widths[column.id] ?? column.width }));
+}
+
+/** The layout with one column moved to another's place: before it when it comes from behind, behind it when it comes from before. */
+export function moved(columns: readonly { id: string }[], layout: ListLayout, id: string, to: string): ListLayout {
+  const ids = arranged(columns, layout).map((column) => column.id);
+  const [from, at] = [ids.indexOf(id), ids.indexOf(to)];
+  if (from < 0 || at < 0) return layout;
+  ids.splice(from, 1);
+  ids.splice(at, 0, id);
+  return { ...layout, order: ids };
+}
+
+/** The layout with a name put into one of its lists, or taken out. */
+export function switched(layout: ListLayout, part: 'hidden' | 'pinned', id: string): ListLayout {
+  const names = layout[part];
+  return { ...layout, [part]: names.includes(id) ? names.filter((name) => name !== id) : [...names, id] };
+}
+
+/** How many pixels wide a column may become. */
+export function widthWithin(width: number): number {
+  return Math.round(Math.min(1200, Math.max(40, width)));
+}
+
+/** How far from the left each of the first columns stays, as CSS: spare room is shared out by width, unless somebody set the widths. */
+export function stickyLefts(widths: readonly number[], count: number, sized: boolean): readonly string[] {
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  return widths.slice(0, count).map((_, i) => {
+    const before = widths.slice(0, i).reduce((sum, width) => sum + width, 0);
+    return sized ? `${String(before)}px` : `max(${String(before)}px, ${(100 * before / total).toFixed(4)}%)`;
+  });
+}

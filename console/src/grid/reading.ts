@@ -1,0 +1,48 @@
+import type { Language } from '../../../server/contract/fields.js';
+import { csvLine } from '../../../server/domain/export/csv.js';
+import { textsIn } from '../i18n/texts.js';
+import type { GridColumn, ReadPage } from './column.js';
+
+/** What is written or chosen at once; more is for a narrower filter. */
+const MOST_ROWS = 50_000;
+
+/** Everything that a list finds, page by page. */
+export async function readAll<Row>(readPage: ReadPage<Row>, onCount: (count: number) => void, signal: AbortSignal): Promise<{ rows: readonly Row[]; isCut: boolean }> {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await readPage(cursor, signal);
+    signal.throwIfAborted();
+    rows.push(...page.rows);
+    cursor = page.nextCursor ?? undefined;
+    onCount(rows.length);
+  } while (cursor !== undefined && rows.length < MOST_ROWS);
+  return { rows: rows.slice(0, MOST_ROWS), isCut: cursor !== undefined || rows.length > MOST_ROWS };
+}
+
+export function cutNotice(language: Language): string {
+  return textsIn('grid', language)('cut');
+}
+
+/** What a column says of a row in a file. Undefined: nothing, about no row. */
+function words<Row>({ text, sortBy }: GridColumn<Row>): ((row: Row) => string | number | null) | undefined {
+  return text ?? sortBy;
+}
+
+/** The rows as CSV, with the columns in view. Spreadsheets know UTF-8 by the mark in front, and Swedish ones expect semicolons. */
+export function csvOf<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[], language: Language): string {
+  const written = columns.filter((column) => words(column) !== undefined);
+  const separator = language === 'se' ? ';' : ',';
+  const lines = rows.map((row) => csvLine(written.map((column) => String(words(column)?.(row) ?? '')), separator));
+  return `\uFEFF${csvLine(written.map((column) => column.header), separator)}${lines.join('')}`;
+}
+
+/** Hands the rows to the browser as a file. */
+export function writeFile<Row>(name: string, columns: readonly GridColumn<Row>[], rows: readonly Row[], language: Language): void {
+  const url = URL.createObjectURL(new Blob([csvOf(columns, rows, language)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PERIODS } from '../../../../server/contract/transaction.js';
+import { useFormat } from '../../i18n/format.js';
+import { Button } from '../../ui/Button.js';
+import { clsx } from '../../ui/clsx.js';
+import { Segmented } from '../../ui/Segmented.js';
+import { Failure, SkeletonRows } from '../../ui/States.js';
+import { FirstSteps } from '../start/FirstSteps.js';
+import { demoQuery } from '../start/steps.js';
+import { Cards } from './Cards.js';
+import { FirstFile } from './FirstFile.js';
+import { Lists } from './Lists.js';
+import { MessagesChart } from './MessagesChart.js';
+import { NeedsYou } from './NeedsYou.js';
+import { Partners } from './Partners.js';
+import { useDashboard, useKiosk, useView } from './useDashboard.js';
+import { useDownload } from './useDownload.js';
+import './dashboard.css';
+
+/** What must be done before the truck leaves, and what came and went. What the user has no right to is not there. */
+export function Component() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { period, isKiosk, setPeriod, setKiosk } = useView();
+  const dashboard = useDashboard(period, isKiosk);
+  // The steps stand above the figures: both show at once, so that nothing moves down under somebody's hand.
+  const isSettled = !useQuery(demoQuery).isPending;
+  const { error, refetch, dataUpdatedAt } = dashboard;
+  const data = isSettled ? dashboard.data : undefined;
+  const { isBusy, download } = useDownload(period);
+  useKiosk(isKiosk, useCallback(() => { setKiosk(false); }, [setKiosk]));
+  const waiting = data?.needs.length ?? 0;
+  return (
+    <div className={clsx('page dashboard', isKiosk && 'is-kiosk')} data-testid="dashboard">
+      <title>{`${t('dashboard.title')} · Consignal`}</title>
+      <div className="page-head">
+        <h1>{t('dashboard.title')}</h1>
+        {data && !data.isEmpty && <p className="soft">{waiting === 0 ? t('dashboard.nothingWaits') : t('dashboard.waiting', { count: waiting })}</p>}
+        <span className="page-gap" />
+        {isKiosk ? <p className="dim">{t('dashboard.asOf', { when: f.stamp(new Date(dataUpdatedAt).toISOString()) })} · {t('dashboard.kioskLeave')}</p> : (
+          <>
+            <Button label={t('dashboard.kiosk')} icon="desktop" kind="quiet" onClick={() => { setKiosk(true); }} testId="kiosk" />
+            <Button label={t('dashboard.pdf')} icon="file-pdf" busy={isBusy} {...(isBusy ? { hint: t('dashboard.pdfBusy') } : {})} onClick={download} testId="pdf" />
+          </>
+        )}
+        <Segmented label={t('dashboard.period')} value={period} options={PERIODS.map((value) => ({ value, label: t(`dashboard.periods.${value}`) }))} onChange={setPeriod} />
+      </div>
+      {!isKiosk && (data ?? error) && <FirstSteps />}
+      {!data ? <div className="card">{error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={18} />}</div>
+        : data.isEmpty ? <FirstFile /> : (
+          <>
+            <div className={clsx('dash-top', !data.chartData && 'is-single')}>
+              <NeedsYou needs={data.needs} />
+              {data.chartData && <MessagesChart data={data.chartData} />}
+            </div>
+            <Cards dashboard={data} />
+            <div className="dash-bottom">
+              {data.mapData && <Partners partners={data.mapData} period={data.period} />}
+              <Lists dashboard={data} />
+            </div>
+          </>
+        )}
+    </div>
+  );
+}

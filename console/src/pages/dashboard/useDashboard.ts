@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { PERIODS, type Period } from '../../../../server/contract/transaction.js';
+import { useChanges } from '../../api/live.js';
+import { useSearch } from '../../form/useSearch.js';
+import { dashboardQuery } from './dashboard.queries.js';
+
+/** Milliseconds between two looks while changes keep coming: the first one shows at once. */
+const PACE_MS = 1_500;
+/** What is due moves with the clock, also where nothing comes in. */
+const TICK_MS = 60_000;
+const KIOSK_TICK_MS = 15_000;
+
+/** Period and wall screen as the address has them. */
+export function useView(): { period: Period; isKiosk: boolean; setPeriod: (period: Period) => void; setKiosk: (isKiosk: boolean) => void } {
+  const [search, setSearch] = useSearch();
+  const set = useCallback((name: string, value: string | null) => {
+    setSearch((now) => {
+      if (value === null) now.delete(name); else now.set(name, value);
+      return now;
+    });
+  }, [setSearch]);
+  return {
+    period: PERIODS.find((one) => one === search.get('period')) ?? 'week', isKiosk: search.get('kiosk') === 'true',
+    setPeriod: useCallback((period) => { set('period', period === 'week' ? null : period); }, [set]),
+    setKiosk: useCallback((isKiosk) => { set('kiosk', isKiosk ? 'true' : null); }, [set]),
+  };
+}
+
+/** Asks again when something changed: at once, and then no more often than the pace. */
+function useFreshness(): void {
+  const client = useQueryClient();
+  const pace = useRef<{ timer: number; isDue: boolean } | null>(null);
+  const look = useCallback(() => {
+    void client.invalidateQueries({ queryKey: ['dashboard'] });
+  }, [client]);
+  useEffect(() => () => { window.clearTimeout(pace.current?.timer); }, []);
+  useChanges(() => {
+    if (pace.current) {
+      pace.current.isDue = true;
+      return;
+    }
+    const rest = (): void => {
+      const wasDue = pace.current?.isDue === true;
+      pace.current = wasDue ? { timer: window.setTimeout(rest, PACE_MS), isDue: false } : null;
+      if (wasDue) look();
+    };
+    pace.current = { timer: window.setTimeout(rest, PACE_MS), isDue: false };
+    look();
+  });
+}
+
+export function useDashboard(period: Period, isKiosk: boolean) {
+  useFreshness();
+  return useQuery({ ...dashboardQuery(period), refetchInterval: isKiosk ? KIOSK_TICK_MS : TICK_MS });
+}
+
+/** A wall screen has no chrome and large type; Escape leaves. */
+export function useKiosk(isKiosk: boolean, leave: () => void): void {
+  useEffect(() => {
+    if (!isKiosk) return;
+    const root = document.documentElement;
+    const onKey = (event: KeyboardEvent): void => { if (event.key === 'Escape' && !event.defaultPrevented) leave(); };
+    root.dataset['kiosk'] = '';
+    document.addEventListener('keydown', onKey);
+    return () => {
+      delete root.dataset['kiosk'];
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isKiosk, leave]);
+}

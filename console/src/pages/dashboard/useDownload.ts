@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dashboardPdf } from '../../../../server/contract/dashboard.js';
+import type { Period } from '../../../../server/contract/transaction.js';
+import { callBlob } from '../../api/call.js';
+import { problemText } from '../../api/problem.js';
+import { useLanguage } from '../../i18n/language.js';
+import { useNotify } from '../../ui/Toasts.js';
+
+/** Hands out the PDF of a period; `isBusy` while it is being made. */
+export function useDownload(period: Period): { isBusy: boolean; download: () => void } {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const download = useCallback(() => {
+    setBusy(true);
+    callBlob(dashboardPdf, { query: { identifier: period } }).then((blob) => {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(blob);
+      link.download = `consignal-${period}-${new Date().toISOString().slice(0, 10)}.pdf`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    }).catch((error: unknown) => {
+      notify({ severity: 'error', summary: t('dashboard.pdfFailed'), detail: problemText(error, language) });
+    }).finally(() => { setBusy(false); });
+  }, [period, notify, t, language]);
+  return { isBusy, download };
+}

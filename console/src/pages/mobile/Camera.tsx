@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { codeDetector } from './codes.js';
+
+/** How often a picture is looked at. */
+const LOOK_MS = 200;
+/** The same code again within this time is the same label, still in front of the camera. */
+const SAME_MS = 3_000;
+type Trouble = 'refused' | 'none' | 'other';
+
+function troubleOf(error: unknown): Trouble {
+  const name = error instanceof DOMException ? error.name : '';
+  return name === 'NotAllowedError' ? 'refused' : name === 'NotFoundError' ? 'none' : 'other';
+}
+
+/** What the camera sees, until it is closed; each code in it is a scan. Says why where there is no picture. */
+export function Camera({ onCode, onClose }: { onCode: (raw: string) => void; onClose: () => void }) {
+  const { t } = useTranslation();
+  const video = useRef<HTMLVideoElement>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const hear = useEffectEvent(onCode);
+  useEffect(() => {
+    let stream: MediaStream | null = null;
+    let timer: number | undefined;
+    let isOver = false;
+    const seen = new Map<string, number>();
+    const look = async (detector: ReturnType<typeof codeDetector>, picture: HTMLVideoElement): Promise<void> => {
+      const codes = await detector.detect(picture).catch(() => []);
+      if (isOver) return;
+      for (const { rawValue } of codes) {
+        const before = seen.get(rawValue) ?? -Infinity;
+        seen.set(rawValue, Date.now());
+        if (Date.now() - before > SAME_MS) hear(rawValue);
+      }
+      timer = window.setTimeout(() => void look(detector, picture), LOOK_MS);
+    };
+    const start = async (): Promise<void> => {
+      const detector = codeDetector();
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
+      const picture = video.current;
+      // Closed while the browser asked for the camera: then it is let go at once.
+      if (isOver || !picture) {
+        for (const track of stream.getTracks()) track.stop();
+        return;
+      }
+      picture.srcObject = stream;
+      await picture.play();
+      await look(detector, picture);
+    };
+    start().catch((error: unknown) => { if (!isOver) setTrouble(troubleOf(error)); });
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+  }, []);
+  return (
+    <section className="scan-camera" aria-label={t('mobile.scan.camera')} data-testid="camera">
+      {trouble === null
+        ? <video ref={video} muted playsInline aria-label={t('mobile.scan.picture')} />
+        : <p className="banner banner-warn" role="alert"><Icon name="camera" />{t(`mobile.camera.${trouble}`)}</p>}
+      <Button label={t('mobile.scan.cameraOff')} icon="times" onClick={onClose} />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TransactionRowView } from '../../../../server/contract/transaction.js';
+import { useMay } from '../../api/user.js';
+import { useFormat } from '../../i18n/format.js';
+import { paths } from '../../paths.js';
+import { clsx } from '../../ui/clsx.js';
+import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
+import { messageName } from '../traffic/state.js';
+import { AcknowledgementStatus, DeliveryStatus } from '../transactions/TransactionStatus.js';
+import { useTransactionChanges } from '../transactions/useTransactionChanges.js';
+import { despatchesQuery } from './mobile.queries.js';
+import { TabHead } from './TabHead.js';
+
+function Despatch({ row }: { row: TransactionRowView }) {
+  const { t } = useTranslation();
+  const { clock } = useFormat();
+  const mayReadTraffic = useMay('traffic', 'read');
+  const isWrong = row.delivery === 'not-sent' || row.acknowledgement === 'rejected' || row.acknowledgement === 'overdue';
+  return (
+    <Link to={mayReadTraffic ? paths.trafficMessage(row.fileId) : paths.transaction(row.id)} state={{ back: paths.mobileTab('despatches') }} className={clsx('mobile-row', isWrong && 'is-wrong')}>
+      <span className="mobile-row-text">
+        <span className="mobile-row-top"><b className="mono truncate">{row.documentNumber ?? row.controlReference}</b><time className="dim" dateTime={row.createdAt}>{clock(row.createdAt)}</time></span>
+        <span className="soft">{[row.partner, messageName(row)].filter(Boolean).join(' · ')}</span>
+        <span className="mobile-row-state"><DeliveryStatus delivery={row.delivery} />{row.acknowledgement !== 'none' && <span><span className="dim">{t('mobile.despatch.answer')}</span> <AcknowledgementStatus acknowledgement={row.acknowledgement} /></span>}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** Despatch advices written today, as this phone counts days, and how far each came. */
+export function DespatchTab() {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useQuery(despatchesQuery);
+  useTransactionChanges();
+  const midnight = new Date().setHours(0, 0, 0, 0);
+  const rows = data?.rows.filter((row) => Date.parse(row.createdAt) >= midnight) ?? [];
+  return (
+    <div className="mobile-tab">
+      <TabHead title={t('mobile.despatch.title')} note={data && t(data.isCut ? 'mobile.despatch.cut' : 'mobile.despatch.count', { count: rows.length })} isBusy={isFetching} onRefresh={() => void refetch()} />
+      {!data ? (error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={6} />)
+        : rows.length === 0 ? <Empty icon="truck" title={t('mobile.despatch.empty')} text={t('mobile.despatch.emptyText')} testId="empty" />
+        : <ul className="mobile-rows" data-testid="despatches">{rows.map((row) => <li key={row.id}><Despatch row={row} /></li>)}</ul>}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { type CurrentUser } from '../../../../server/contract/current-user.js';
+import { useLive } from '../../api/live.js';
+import { userMay, useUser } from '../../api/user.js';
+import { paths } from '../../paths.js';
+import { Arrivals, Frame } from '../../shell/Frame.js';
+import { LiveState } from '../../shell/LiveState.js';
+import logo from '../../shell/logo.svg';
+import { NoticeButton } from '../../shell/NoticeButton.js';
+import { closePanel, usePanel } from '../../shell/panel.js';
+import { Icon, type IconName } from '../../ui/Icon.js';
+import { AccountSheet } from './AccountSheet.js';
+import { DespatchTab } from './DespatchTab.js';
+import { ErrorTab } from './ErrorTab.js';
+import { ScanTab } from './ScanTab.js';
+import './mobile.css';
+
+interface Tab {
+  readonly id: 'scan' | 'despatches' | 'errors';
+  readonly icon: IconName;
+  readonly Content: () => React.JSX.Element;
+  readonly isFor: (user: CurrentUser) => boolean;
+}
+const TABS: readonly [Tab, ...Tab[]] = [
+  { id: 'scan', icon: 'barcode', Content: ScanTab, isFor: () => true },
+  { id: 'despatches', icon: 'truck', Content: DespatchTab, isFor: (user) => userMay(user, 'transactions', 'read') },
+  { id: 'errors', icon: 'exclamation-triangle', Content: ErrorTab, isFor: (user) => userMay(user, 'traffic', 'read') },
+];
+const BADGE_MOST = 99;
+
+function Head({ isAccountOpen, onAccount }: { isAccountOpen: boolean; onAccount: () => void }) {
+  const { t } = useTranslation();
+  const { company } = useUser();
+  return (
+    <header className="mobile-head">
+      <Link to={paths.mobile} className="mobile-brand" aria-label="Consignal"><img src={logo} alt="" width="28" height="28" /></Link>
+      <p className="truncate">{company.name}</p>
+      <LiveState />
+      <NoticeButton />
+      <button type="button" className="icon-button" aria-label={t('shell.account')} aria-haspopup="dialog" aria-expanded={isAccountOpen} data-testid="account-button" onClick={onAccount}><Icon name="user" /></button>
+    </header>
+  );
+}
+
+function TabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
+  const { t } = useTranslation();
+  const { errorCount } = useLive();
+  const errors = errorCount ?? 0;
+  return (
+    <nav className="mobile-tabs" aria-label={t('nav.label')}>
+      {tabs.map((tab) => (
+        <Link key={tab.id} to={tab === TABS[0] ? paths.mobile : paths.mobileTab(tab.id)} aria-current={tab === shown ? 'page' : undefined} data-testid={`tab-${tab.id}`}>
+          <Icon name={tab.icon} />
+          <span>{t(`mobile.tab.${tab.id}`)}</span>
+          {tab.id === 'errors' && errors > 0 && <><span className="mobile-badge" aria-hidden="true">{errors > BADGE_MOST ? `${String(BADGE_MOST)}+` : errors}</span><span className="sr-only">{t('shell.errorFiles', { count: errors })}</span></>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What people need who stand at the truck: scan, what left today, what is wrong, and the notices. Nothing else. */
+export function Component() {
+  const user = useUser();
+  const [search] = useSearchParams();
+  const tabs = TABS.filter(({ isFor }) => isFor(user));
+  const shown = tabs.find(({ id }) => id === search.get('tab')) ?? TABS[0];
+  const [wantsAccount, setWantsAccount] = useState(false);
+  // One thing at a time stands over the page.
+  const isAccountOpen = usePanel() === null && wantsAccount;
+  return (
+    <Frame>
+      <div className="mobile">
+        <Head isAccountOpen={isAccountOpen} onAccount={() => { closePanel(); setWantsAccount(!isAccountOpen); }} />
+        <Suspense><Arrivals /></Suspense>
+        <main id="main" tabIndex={-1}><shown.Content key={shown.id} /></main>
+        <TabBar tabs={tabs} shown={shown} />
+      </div>
+      {isAccountOpen && <AccountSheet onClose={() => { setWantsAccount(false); }} />}
+    </Frame>
+  );
+}

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { trafficList } from '../../../../server/contract/traffic.js';
+import { transactionList, type TransactionRowView } from '../../../../server/contract/transaction.js';
+import { DESPATCH_MESSAGES } from '../../../../server/domain/outbound/despatch-message.js';
+import { call } from '../../api/call.js';
+
+/** More than a day's despatches of one message type on a phone is what the full version is for. */
+const MOST = 200;
+const PAGE = 50;
+/** As far back as can be asked: an error stands until somebody has seen to it. */
+const ANY_DAYS = 3660;
+
+/** Despatch advices that were written in the last 24 hours, newest first; whether there are more than come at once. */
+export const despatchesQuery = queryOptions({
+  queryKey: ['transactions', 'list', 'despatches'],
+  queryFn: async ({ signal }): Promise<{ rows: readonly TransactionRowView[]; isCut: boolean }> => {
+    const answers = await Promise.all(DESPATCH_MESSAGES.map((messageType) => (
+      call(transactionList, { query: { days: 1, level: 'message', direction: 'O', messageType, limit: MOST, counts: false } }, signal))));
+    return { rows: answers.flatMap(({ rows }) => rows).sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)), isCut: answers.some(({ nextCursor }) => nextCursor !== null) };
+  },
+});
+
+/** Open files with errors, newest first. */
+export const errorsQuery = infiniteQueryOptions({
+  queryKey: ['traffic', 'list', 'open-errors'],
+  queryFn: ({ pageParam, signal }) => call(trafficList, { query: { days: ANY_DAYS, filter: 'errors', limit: PAGE, cursor: pageParam, counts: false } }, signal),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+});

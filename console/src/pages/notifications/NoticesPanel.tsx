@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import { useTexts } from '../../i18n/texts.js';
+import { paths } from '../../paths.js';
+import { SlidePanel } from '../../ui/SlidePanel.js';
+import { MarkRead, NoticeList } from './NoticeList.js';
+
+/** What stands, beside whatever page is in view. */
+export function NoticesPanel({ onClose }: { onClose: () => void }) {
+  const say = useTexts('notifications');
+  return (
+    <SlidePanel title={say('title')} closeLabel={say('close')} onClose={onClose} actions={<MarkRead standing />} testId="notices-panel">
+      <NoticeList standing />
+      <p className="notice-more"><Link to={paths.notifications} onClick={onClose}>{say('all')}</Link></p>
+    </SlidePanel>
+  );
+}

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { noticeCompanies, noticeList, noticeUsers } from '../../../../server/contract/notice.js';
+import { serviceWindowGet } from '../../../../server/contract/service-window.js';
+import { call } from '../../api/call.js';
+
+/** Names that a search shows at most. */
+const MOST_FOUND = 8;
+
+export function noticesQuery(standing: boolean) {
+  return infiniteQueryOptions({
+    queryKey: ['notice', 'list', standing],
+    queryFn: ({ pageParam, signal }) => call(noticeList, { query: { standing, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+}
+export function companiesQuery(q: string) {
+  return queryOptions({
+    queryKey: ['notice', 'companies', q], placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await call(noticeCompanies, { query: { q, limit: MOST_FOUND } }, signal)).rows.map(({ id, name, code }) => ({ id, name, detail: code })),
+  });
+}
+export function peopleQuery(companyId: string, q: string) {
+  return queryOptions({
+    queryKey: ['notice', 'people', companyId, q], placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await call(noticeUsers, { query: { id: companyId, q, limit: MOST_FOUND } }, signal)).rows.map(({ id, username, email }) => ({ id, name: username, detail: email })),
+  });
+}
+/** The socket keeps it fresh where there is one. */
+export const serviceWindowQuery = queryOptions({
+  queryKey: ['service-window'],
+  queryFn: ({ signal }) => call(serviceWindowGet, undefined, signal),
+});

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { useUser } from '../../api/user.js';
+import { withTexts } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
+import { Note } from '../../ui/Note.js';
+import { SkeletonRows } from '../../ui/States.js';
+import { Appearance } from './Appearance.js';
+import { SecondFactor } from './SecondFactor.js';
+import { Sessions } from './Sessions.js';
+import { Tokens } from './Tokens.js';
+import './profile.css';
+
+/** With what forms stand on, which the rest of the profile has no need of. */
+const Credentials = lazy(async () => ({ default: (await withTexts('form', import('./Credentials.js'))).Credentials }));
+
+/** All that people set for themselves. Who acts for somebody else leaves alone what is that person's own. */
+export function Profile() {
+  const text = useTexts('profile');
+  const user = useUser();
+  const isOneself = user.impersonatedBy === null;
+  return (
+    <div className="profile" data-testid="profile">
+      <div className="profile-person">
+        <p className="profile-name">{user.username}</p>
+        <p className="soft">{user.email}</p>
+        <p className="dim">{user.company.name}</p>
+      </div>
+      {!isOneself && <Note tone="info" text={text('actingFor', { name: user.username })} testId="profile-acting" />}
+      <Suspense fallback={<SkeletonRows count={5} />}><Credentials /></Suspense>
+      <Appearance />
+      {isOneself && <><SecondFactor /><Sessions /><Tokens /></>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/texts.js';
+import { paths } from '../../paths.js';
+import { useTab } from '../../shell/tabs.js';
+import { Button } from '../../ui/Button.js';
+import { Profile } from './Profile.js';
+import { useSignOut } from '../../shell/sign-out.js';
+
+/** The profile as a page of its own (R-10). */
+export function Component() {
+  const { t } = useTranslation();
+  const text = useTexts('profile');
+  const signOut = useSignOut();
+  useTab(paths.profile, text('title'));
+  return (
+    <div className="page profile-page">
+      <title>{`${text('title')} · Consignal`}</title>
+      <div className="page-head"><h1>{text('title')}</h1><span className="page-gap" /><Button label={t('shell.signOut')} icon="sign-out" onClick={() => void signOut()} testId="sign-out" /></div>
+      <Profile />
+    </div>
+  );
+}

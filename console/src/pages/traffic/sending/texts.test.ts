@@ -1,8 +1,0 @@
-import { faultsOf } from '../../../i18n/texts.js';
-import { TEXTS } from './texts.js';
-
-describe('the words of files that go out', () => {
-  it('are there in every language, with the same places for values', () => {
-    expect(faultsOf(TEXTS)).toEqual([]);
-  });
-});

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TrafficRow } from '../../../../server/contract/traffic.js';
+import type { BulkRun } from '../../grid/bulk.js';
+import { withTexts } from '../../i18n/language.js';
+import { useNotify } from '../../ui/Toasts.js';
+
+type Act = 'reprocess' | 'archive' | 'restore';
+type Named = Pick<TrafficRow, 'id' | 'documentNumber' | 'fileName'>;
+
+/** Files to do the same to, one run at a time. What was archived by mistake is taken back from the toast; leaving the page stops what has not begun. */
+export function useTrafficBulk() {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const [task, setTask] = useState<{ act: Act; run: BulkRun } | null>(null);
+  useEffect(() => task?.run.stop, [task]);
+  const start = useCallback((act: Act, rows: readonly Named[]): void => {
+    const begin = async (what: Act, files: readonly Named[]): Promise<void> => {
+      const { bulkRun } = await withTexts('grid', import('./TrafficBulk.js'));
+      const { run, over } = bulkRun(what, files);
+      setTask({ act: what, run });
+      const done = await over;
+      const { failed, settled } = run.snapshot();
+      if (failed === 0 && settled === files.length) setTask((now) => (now?.run === run ? null : now));
+      // What failed stands in the panel, which then stays; the way back from archiving is told in any case.
+      if (done.size === 0 || (failed > 0 && what !== 'archive')) return;
+      const undo = { label: t('shelf.undo'), onClick: () => void begin('restore', files.filter(({ id }) => done.has(id))) };
+      notify({ severity: 'success', summary: t(`bulk.done.${what}`, { count: done.size }), ...(what === 'archive' ? { action: undo } : {}) });
+    };
+    if (rows.length > 0) void begin(act, rows);
+  }, [notify, t]);
+  return { task, start, close: useCallback(() => { setTask(null); }, []) };
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { ExternalUser } from '../../../../server/contract/external-user.js';
+import { useFormat } from '../../i18n/format.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { SlidePanel } from '../../ui/SlidePanel.js';
+import { RightsInWords } from './rights.js';
+import { useInvitations } from './useInvitations.js';
+import { PanelFacts } from './UserPanel.js';
+
+/** Somebody of another company who may work here: with which rights, by whose invitation, and the way to take it back. */
+export function ExternalPanel({ user, onClose }: { user: ExternalUser; onClose: () => void }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { revoking } = useInvitations();
+  return (
+    <SlidePanel title={user.username} closeLabel={t('states.close')} onClose={onClose} testId="user-panel">
+      <div className="user-details">
+        <p className="banner banner-info"><Icon name="building" />{t('users.why.external')}</p>
+        <div className="panel-acts"><Button label={t('users.move.revoke')} icon="ban" busy={revoking.isPending} onClick={() => { revoking.mutate(user, { onSuccess: onClose }); }} testId="revoke" /></div>
+        <PanelFacts facts={[[t('users.column.email'), user.email], [t('users.panel.invited'), f.moment(user.invitedAt)], [t('users.panel.invitedBy'), user.invitedBy]]} />
+        <section><header><h3>{t('users.inviting.rights')}</h3></header><RightsInWords rights={user.roles} /></section>
+      </div>
+    </SlidePanel>
+  );
+}

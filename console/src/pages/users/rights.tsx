@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RIGHTS, type Right } from '../../../../server/domain/access/grant.js';
+import { ACTIONS, MODULES, type Action, type Module } from '../../../../server/domain/access/permission.js';
+import { LANGUAGES, useLanguage } from '../../i18n/language.js';
+
+export const rightOf = (module: Module, action: Action): Right => `${module}:${action}`;
+export const isRight = (text: string): text is Right => (RIGHTS as readonly string[]).includes(text);
+
+/** The names of modules, actions and rights, and lists of them as the language writes lists. */
+export function useRightNames() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return useMemo(() => {
+    const list = new Intl.ListFormat(LANGUAGES[language].locale, { type: 'conjunction' });
+    const moduleName = (module: Module): string => t(`users.module.${module}`);
+    const actionName = (action: Action): string => t(`users.action.${action}`);
+    return {
+      moduleName, actionName, list: (names: readonly string[]) => list.format(names),
+      rightName: (right: Right): string => {
+        const at = right.lastIndexOf(':');
+        return t('users.rights.of', { action: actionName(right.slice(at + 1) as Action), module: moduleName(right.slice(0, at) as Module) });
+      },
+    };
+  }, [t, language]);
+}
+
+/** Rights in words: modules with the same actions together. */
+export function RightsInWords({ rights }: { rights: readonly string[] }) {
+  const { t } = useTranslation();
+  const { moduleName, actionName, list } = useRightNames();
+  const groups = useMemo(() => {
+    const actionsOf = (module: Module): readonly Action[] => ACTIONS.filter((action) => rights.includes(rightOf(module, action)));
+    return Map.groupBy(MODULES.filter((module) => actionsOf(module).length > 0), (module) => actionsOf(module).join());
+  }, [rights]);
+  if (groups.size === 0) return <p className="dim">{t('users.panel.noRights')}</p>;
+  return (
+    <dl className="rights-words">
+      {[...groups].map(([actions, modules]) => (
+        <div key={actions}>
+          <dt>{list((actions.split(',') as Action[]).map(actionName))}</dt>
+          <dd>{modules.length === MODULES.length ? t('users.rights.everything') : list(modules.map(moduleName))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

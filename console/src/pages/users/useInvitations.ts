@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { inviteExternal, revokeExternal, type ExternalUser } from '../../../../server/contract/external-user.js';
+import type { Right } from '../../../../server/domain/access/grant.js';
+import { call } from '../../api/call.js';
+import { problemText } from '../../api/problem.js';
+import { useLanguage } from '../../i18n/language.js';
+import { useNotify } from '../../ui/Toasts.js';
+import { isRight } from './rights.js';
+
+interface Invitation { readonly email: string; readonly roles: Right[] }
+
+/** Invites people of other companies and revokes invitations; TXT_148 says where that failed, with the cause. */
+export function useInvitations() {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const onError = (error: unknown): void => {
+    notify({ severity: 'error', summary: t('users.inviting.failed'), detail: problemText(error, language) });
+  };
+  const onSettled = () => client.invalidateQueries({ queryKey: ['users', 'externals'] });
+  const inviting = useMutation({
+    mutationFn: (body: Invitation) => call(inviteExternal, { body }),
+    onSuccess: ({ username }) => { notify({ severity: 'success', summary: t('users.done.external', { name: username }) }); },
+    onError, onSettled,
+  });
+  const revoking = useMutation({
+    mutationFn: ({ userId }: ExternalUser) => call(revokeExternal, { body: { userId } }),
+    onSuccess: (_, { email, roles }) => {
+      const again = { email, roles: roles.filter(isRight) };
+      notify({ severity: 'success', summary: t('users.done.revoke'), ...(again.roles.length > 0 ? { action: { label: t('users.undo'), onClick: () => { inviting.mutate(again); } } } : {}) });
+    },
+    onError, onSettled,
+  });
+  return { inviting, revoking };
+}

@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { auditList } from '../../../../server/contract/audit.js';
+import { externalUsers } from '../../../../server/contract/external-user.js';
+import { permissionsMatrix } from '../../../../server/contract/permissions.js';
+import { userDetail, userList } from '../../../../server/contract/user.js';
+import type { UserState } from '../../../../server/domain/access/user-state.js';
+import { call } from '../../api/call.js';
+
+const PAGE = 200;
+/** As many as one answer holds. */
+const MOST = 500;
+const HISTORY = 10;
+
+export function usersQuery(q: string, state: UserState | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['users', 'list', q, state],
+    queryFn: ({ pageParam, signal }) => call(userList, { query: { q, state, limit: PAGE, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: (before) => before,
+  });
+}
+export const externalsQuery = queryOptions({
+  queryKey: ['users', 'externals'],
+  queryFn: async ({ signal }) => (await call(externalUsers, { query: { limit: MOST } }, signal)).rows,
+});
+export function userQuery(id: string) {
+  return queryOptions({ queryKey: ['users', 'one', id], queryFn: ({ signal }) => call(userDetail, { params: { id } }, signal) });
+}
+export function historyQuery(id: string) {
+  return queryOptions({ queryKey: ['users', 'history', id], queryFn: async ({ signal }) => (await call(auditList, { query: { objectType: 'user', objectId: id, limit: HISTORY } }, signal)).rows });
+}
+/** What the signed-in administrator may give: rights, levels, and the company they hold in. */
+export const givingQuery = queryOptions({
+  queryKey: ['users', 'giving'],
+  queryFn: async ({ signal }) => {
+    const [{ company, grantable }, { assignableLevels }] = await Promise.all([call(permissionsMatrix, { query: { limit: 1 } }, signal), call(userList, { query: { limit: 1 } }, signal)]);
+    return { company, grantable, assignableLevels };
+  },
+});
+export const matrixQuery = infiniteQueryOptions({
+  queryKey: ['users', 'matrix'],
+  queryFn: ({ pageParam, signal }) => call(permissionsMatrix, { query: { limit: MOST, cursor: pageParam } }, signal),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.nextCursor,
+});

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { LeaveGuard } from '../../../form/LeaveGuard.js';
+import { useLanguage } from '../../../i18n/language.js';
+import { paths } from '../../../paths.js';
+import { useTab } from '../../../shell/tabs.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Failure, SkeletonRows } from '../../../ui/States.js';
+import { givingQuery } from '../users.queries.js';
+import { entriesOf } from './addresses.js';
+import { AddressStep } from './AddressStep.js';
+import { type Draft, newcomersOf, reachable, STEPS, type Step } from './draft.js';
+import { ResultStep } from './ResultStep.js';
+import { ReviewStep } from './ReviewStep.js';
+import { RightsStep } from './RightsStep.js';
+import { useCreation } from './useCreation.js';
+import '../users.css';
+import './wizard.css';
+
+function Steps({ step }: { step: Step }) {
+  const { t } = useTranslation();
+  const at = STEPS.indexOf(step);
+  return (
+    <ol className="wizard-steps" aria-label={t('users.wizard.steps')}>
+      {STEPS.filter((one) => one !== 'result').map((one, n) => (
+        <li key={one} aria-current={one === step ? 'step' : undefined} className={n < at ? 'is-done' : ''}>
+          <span className="wizard-number">{n < at ? <Icon name="check" /> : n + 1}</span>{t(`users.wizard.step.${one}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The step in the address: the browser's way back is the wizard's. No further than what was told allows. */
+function useStep(draft: Draft): [Step, (step: Step) => void] {
+  const [search, setSearch] = useSearchParams();
+  const most = STEPS.indexOf(reachable(draft));
+  const asked = STEPS.findIndex((step) => step === search.get('step'));
+  return [STEPS[Math.max(0, Math.min(asked, most))] ?? 'people', (step) => { setSearch(step === 'people' ? {} : { step }); }];
+}
+
+/** Creates users in three steps: who, with which rights, and a last look. */
+export function Component() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const giving = useQuery(givingQuery);
+  const empty = useMemo((): Draft => ({ text: '', level: 'user', levels: {}, language, kind: 'level', rights: [] }), [language]);
+  const [draft, setDraft] = useState(empty);
+  const [isChecked, setChecked] = useState(false);
+  const creation = useCreation();
+  const [asked, go] = useStep(draft);
+  const step = creation.all === null ? asked : 'result';
+  const entries = useMemo(() => entriesOf(draft.text), [draft.text]);
+  const newcomers = useMemo(() => newcomersOf(draft, entries), [draft, entries]);
+  const body = useRef<HTMLDivElement>(null);
+  useTab(paths.createUsers, t('users.wizard.title'));
+  useEffect(() => { body.current?.focus({ preventScroll: true }); }, [step]);
+
+  if (giving.isError) return <Failure error={giving.error} onRetry={() => void giving.refetch()} />;
+  if (!giving.data) return <div className="page"><SkeletonRows count={10} /></div>;
+  const { grantable, assignableLevels } = giving.data;
+  const set = (part: Partial<Draft>): void => { setDraft((before) => ({ ...before, ...part })); };
+  const at = STEPS.indexOf(step);
+  const next = (): void => {
+    const isDone = STEPS.indexOf(reachable(draft)) > at;
+    setChecked(!isDone);
+    if (isDone) go(STEPS[at + 1] ?? 'review');
+    else body.current?.querySelector<HTMLElement>('textarea, [role=checkbox]')?.focus();
+  };
+  const isRunning = creation.all !== null && creation.outcomes.length < creation.all;
+  const rest = creation.outcomes.filter((one) => one.problem !== null).length;
+  const again = (): void => {
+    setDraft(empty);
+    creation.reset();
+    go('people');
+  };
+
+  return (
+    <div className="page wizard">
+      <title>{`${t('users.wizard.title')} · Consignal`}</title>
+      <div className="page-head"><h1>{t('users.wizard.title')}</h1><span className="page-gap" /><Link to={paths.users} className="btn-link"><Icon name="user" />{t('users.grid.toUsers')}</Link></div>
+      <Steps step={step} />
+      <div className="card wizard-body" ref={body} tabIndex={-1} role="group" aria-label={t(`users.wizard.step.${step}`)} data-testid={`step-${step}`}>
+        {step === 'people' && <AddressStep draft={draft} entries={entries} levels={assignableLevels} set={set} isChecked={isChecked} />}
+        {step === 'permissions' && <RightsStep draft={draft} newcomers={newcomers} grantable={grantable} set={set} isChecked={isChecked} />}
+        {step === 'review' && <ReviewStep draft={draft} newcomers={newcomers} grantable={grantable} />}
+        {step === 'result' && <ResultStep outcomes={creation.outcomes} all={creation.all ?? 0} />}
+      </div>
+      <div className="wizard-foot">
+        {step === 'result' ? (
+          <>
+            {rest > 0 && !isRunning && <Button label={t('users.wizard.again')} icon="refresh" onClick={() => void creation.retry(draft)} testId="again" />}
+            <span className="page-gap" />
+            <Button label={t('users.wizard.more')} disabled={isRunning} onClick={again} testId="more" />
+            <Button label={t('users.wizard.toList')} kind="primary" disabled={isRunning} onClick={() => void navigate(paths.users)} testId="to-list" />
+          </>
+        ) : (
+          <>
+            {at > 0 && <Button label={t('users.wizard.back')} onClick={() => { setChecked(false); go(STEPS[at - 1] ?? 'people'); }} testId="back" />}
+            <span className="page-gap" />
+            {step === 'review'
+              ? <Button label={t('users.wizard.submit', { count: newcomers.length })} kind="primary" onClick={() => void creation.create(draft, newcomers)} testId="submit" />
+              : <Button label={t('users.wizard.next')} icon="arrow-right" kind="primary" onClick={next} testId="next" />}
+          </>
+        )}
+      </div>
+      <LeaveGuard isDirty={(step !== 'result' && draft.text.trim() !== '') || isRunning || rest > 0} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { problemText } from '../../api/problem.js';
+import { startAfresh } from '../../api/start-afresh.js';
+import { mayLeave } from '../../form/dirty.js';
+import { useLanguage } from '../../i18n/language.js';
+import { useNotify } from '../../ui/Toasts.js';
+
+/** Asks where something would be lost, then tells the server what was chosen and begins anew at the address that belongs to it; a refusal is said and changes nothing. */
+export function useChoice<T>(tell: (choice: T) => Promise<unknown>, path: () => string) {
+  const language = useLanguage();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: async (choice: T) => {
+      if (!await mayLeave()) return;
+      await tell(choice);
+      startAfresh(path());
+    },
+    onError: (error) => { notify({ severity: 'error', summary: problemText(error, language) }); },
+  });
+}

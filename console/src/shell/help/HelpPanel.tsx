@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useUser } from '../../api/user.js';
+import { type TextKey, useTexts } from '../../i18n/texts.js';
+import { Icon } from '../../ui/Icon.js';
+import { SlidePanel } from '../../ui/SlidePanel.js';
+import { placesOf } from '../navigation.js';
+import { usePreferences } from '../preferences.js';
+import { SUPPORT } from '../support.js';
+import { helpPageOf } from './pages.js';
+import './help.css';
+
+type KeyRow = readonly [keys: readonly string[], text: TextKey<'help'>];
+const EVERYWHERE: readonly KeyRow[] = [[['Ctrl K', '⌘ K'], 'key.palette'], [['?'], 'key.help'], [['[', ']'], 'key.tabs'], [['Esc'], 'key.close']];
+const LISTS: readonly KeyRow[] = [[['/'], 'key.filter'], [['J', 'K', '↓', '↑'], 'key.move'], [['Enter'], 'key.open']];
+
+function KeyRows({ head, rows }: { head: string; rows: readonly { keys: readonly string[]; text: string }[] }) {
+  return (
+    <>
+      <h4>{head}</h4>
+      <dl className="keys">
+        {rows.map(({ keys, text }) => <div key={text}><dt>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</dt><dd>{text}</dd></div>)}
+      </dl>
+    </>
+  );
+}
+
+/** What the page in view is for, the keys that work on it, and whom to write to. */
+export function HelpPanel({ onClose }: { onClose: () => void }) {
+  const say = useTexts('help');
+  const { t } = useTranslation();
+  const user = useUser();
+  const { shortcuts } = usePreferences();
+  const page = helpPageOf(useLocation().pathname);
+  const rowsOf = (rows: readonly KeyRow[]) => rows.map(([keys, text]) => ({ keys, text: say(text) }));
+  const places = placesOf(user).map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], text: t(label) }));
+  return (
+    <SlidePanel title={say('title')} closeLabel={say('close')} onClose={onClose} testId="help">
+      <div className="help">
+        <h3>{say(`page.${page}`)}</h3>
+        <p>{say(`text.${page}`)}</p>
+        <h3>{say('keys')}</h3>
+        {!shortcuts && <p className="soft">{say('keysOff')}</p>}
+        <KeyRows head={say('everywhere')} rows={rowsOf(shortcuts ? EVERYWHERE : EVERYWHERE.slice(0, 1))} />
+        {shortcuts && <KeyRows head={say('goTo')} rows={places} />}
+        <KeyRows head={say('lists')} rows={rowsOf(LISTS)} />
+        <p className="help-support"><a className="btn-link" href={`mailto:${SUPPORT}?subject=${encodeURIComponent(say('supportSubject'))}`}><Icon name="comment" />{say('support')}</a></p>
+        <p className="dim">{say('supportText')}</p>
+      </div>
+    </SlidePanel>
+  );
+}

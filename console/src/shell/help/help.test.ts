@@ -1,0 +1,7 @@
+import { helpPageOf } from './pages.js';
+
+describe('the help', () => {
+  it('speaks of the page in view, and of the console where it has no words of its own for it', () => {
+    expect(['/traffic/1', '/schedule/delivery-schedule', '/transactions', '/agreements/new', '/', '/elsewhere'].map(helpPageOf)).toEqual(['traffic', 'schedule', 'transactions', 'agreements', 'other', 'other']);
+  });
+});

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { changeLanguage } from '../../../../server/contract/current-user.js';
+import type { Language } from '../../../../server/contract/fields.js';
+import { call } from '../../api/call.js';
+import { queryClient } from '../../api/query-client.js';
+import { useMay, useUser } from '../../api/user.js';
+import { LANGUAGES, setLanguage, useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
+import { paths } from '../../paths.js';
+import { placesOf } from '../navigation.js';
+import { showPanel } from '../panel.js';
+import { currentPreferences, setPreferences } from '../preferences.js';
+import { signOut } from '../sign-out.js';
+import { useNamedTabs } from '../tabs/named-tabs.js';
+import { entriesOf, type Entry, matching } from './entry.js';
+import { recentOf } from './recent.js';
+import { searchQuery } from './search.queries.js';
+
+/** This browser and the account: what the server says of files comes in the account's language. */
+async function speak(language: Language): Promise<void> {
+  await setLanguage(language);
+  // Where the account can not be told, the screen speaks it all the same.
+  await call(changeLanguage, { body: { languageCode: language } }).catch(() => null);
+  await queryClient.invalidateQueries();
+}
+
+/** What can be done from anywhere. */
+function useActions(): readonly Entry[] {
+  const say = useTexts('palette');
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const mayUpload = useMay('traffic', 'edit');
+  return useMemo(() => [
+    ...(mayUpload ? [{ id: 'upload', group: 'actions', icon: 'upload', label: say('action.upload'), run: () => void navigate(paths.traffic, { state: { upload: true } }) } as const] : []),
+    { id: 'theme', group: 'actions', icon: 'moon', label: say('action.theme'), run: () => { setPreferences({ theme: currentPreferences().theme === 'dark' ? 'light' : 'dark' }); } },
+    ...(Object.keys(LANGUAGES) as Language[]).filter((one) => one !== language).map((one): Entry => (
+      { id: `language ${one}`, group: 'actions', icon: 'globe', label: say('action.language', { name: LANGUAGES[one].name }), run: () => void speak(one) })),
+    { id: 'nav', group: 'actions', icon: 'angle-double-left', label: say('action.nav'), run: () => { setPreferences({ isNavCollapsed: !currentPreferences().isNavCollapsed }); } },
+    { id: 'help', group: 'actions', icon: 'question-circle', label: say('action.help'), keys: '?', run: () => { showPanel('help'); } },
+    { id: 'sign-out', group: 'actions', icon: 'sign-out', label: say('action.signOut'), run: () => void signOut(navigate) },
+  ], [say, navigate, language, mayUpload]);
+}
+
+/** The lines of the palette for what was typed; `q` follows it when the fingers rest, and is what the server is asked. */
+export function useEntries(text: string, q: string) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const mayReadTraffic = useMay('traffic', 'read');
+  const tabs = useNamedTabs();
+  const actions = useActions();
+  const found = useQuery(searchQuery(q));
+  const recent = useMemo(() => recentOf(user.id), [user.id]);
+  const entries = useMemo((): readonly Entry[] => {
+    const open = tabs.map((tab): Entry => ({ id: `tab ${tab.path}`, group: 'tabs', icon: 'clone', label: tab.label, path: tab.path }));
+    const pages = placesOf(user).map((place): Entry => ({ id: `page ${place.to}`, group: 'pages', icon: place.icon, label: t(place.label), keys: `g ${place.key}`, path: place.to }));
+    if (text === '') {
+      return [...recent.map((one): Entry => ({ id: `recent ${one.path}`, group: 'recent', icon: 'history', ...one })), ...open, ...pages, ...actions];
+    }
+    return [...matching([...pages, ...open], text), ...entriesOf(found.data?.hits ?? [], mayReadTraffic), ...matching(actions, text)];
+  }, [text, tabs, user, t, recent, actions, found.data, mayReadTraffic]);
+  const state = text === '' ? 'idle' : found.isError ? 'failed' : text !== q || found.isFetching ? 'searching' : 'idle';
+  return { entries, state } as const;
+}

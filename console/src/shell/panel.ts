@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { onForget } from '../api/query-client.js';
+import type { Guard } from '../form/Closing.js';
+
+/** What stands over the page: what slides in from the right, and the palette; one at a time. */
+export type PanelName = 'help' | 'notices' | 'palette' | 'profile';
+
+const watchers = new Set<() => void>();
+let shown: PanelName | null = null;
+let guard: Guard | null = null;
+
+function show(name: PanelName | null): void {
+  shown = name;
+  for (const watcher of watchers) watcher();
+}
+/** Opens a panel in place of the one that is open, which may ask first; null closes. */
+export function showPanel(name: PanelName | null): void {
+  if (guard && name !== shown) guard(() => { show(name); });
+  else show(name);
+}
+/** Closes the panel without a question. */
+export function closePanel(): void {
+  show(null);
+}
+/** The panel that is open asks before it gives way to another. Gives back what ends that. */
+export function guardPanel(ask: Guard): () => void {
+  guard = ask;
+  return () => { guard = null; };
+}
+export function usePanel(): PanelName | null {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => shown,
+  );
+}
+
+// Whoever signs in next has not opened it.
+onForget(closePanel);

@@ -1,0 +1,2 @@
+/** Whom people write to. */
+export const SUPPORT = 'support@consignal.example';

@@ -1,0 +1,56 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** How people keep their lists: which columns, in which order and how wide, and views under a name, one's own or the company's. */
+export class ListViews1764060000000 implements MigrationInterface {
+  public async up(db: QueryRunner): Promise<void> {
+    await db.query(UP);
+  }
+
+  public async down(db: QueryRunner): Promise<void> {
+    await db.query('DROP TABLE list_setting, saved_view');
+  }
+}
+
+const UP = /* sql */ `
+CREATE TABLE saved_view (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL REFERENCES company ON DELETE CASCADE,
+  user_id bigint REFERENCES user_account ON DELETE CASCADE,
+  list text NOT NULL CHECK (list ~ '^[a-z-]{1,40}$'),
+  name text NOT NULL,
+  search text NOT NULL,
+  layout jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+COMMENT ON TABLE saved_view IS 'Views of lists: what is shown and how it looks';
+COMMENT ON COLUMN saved_view.user_id IS 'Whose it is; null: the whole company''s';
+COMMENT ON COLUMN saved_view.search IS 'What is shown, as the address says it';
+CREATE UNIQUE INDEX saved_view_name ON saved_view (company_id, list, user_id, lower(name)) NULLS NOT DISTINCT;
+CREATE INDEX saved_view_user ON saved_view (user_id) WHERE user_id IS NOT NULL;
+
+CREATE TABLE list_setting (
+  company_id bigint NOT NULL REFERENCES company ON DELETE CASCADE,
+  user_id bigint NOT NULL REFERENCES user_account ON DELETE CASCADE,
+  list text NOT NULL CHECK (list ~ '^[a-z-]{1,40}$'),
+  layout jsonb NOT NULL,
+  default_view_id bigint REFERENCES saved_view ON DELETE SET NULL,
+  PRIMARY KEY (company_id, user_id, list)
+);
+COMMENT ON TABLE list_setting IS 'How a list looks for one person';
+COMMENT ON COLUMN list_setting.default_view_id IS 'The view that the list opens with; null: as it is';
+CREATE INDEX list_setting_user ON list_setting (user_id);
+CREATE INDEX list_setting_default ON list_setting (default_view_id) WHERE default_view_id IS NOT NULL;
+
+DO $$
+DECLARE t text;
+BEGIN
+  FOREACH t IN ARRAY ARRAY['saved_view', 'list_setting'] LOOP
+    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', t);
+    EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', t);
+    EXECUTE format('CREATE POLICY tenant ON %I TO consignal_app USING (company_id = app_company())', t);
+    EXECUTE format('CREATE POLICY system ON %I TO consignal_system USING (true)', t);
+    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO consignal_app, consignal_system', t);
+  END LOOP;
+END $$;
+`;

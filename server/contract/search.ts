@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.js';
+import { id, instant } from './fields.js';
+
+/** What the search of the whole console looks for, in the order in which it is shown. */
+export const SEARCH_KINDS = ['schedule', 'despatch', 'file', 'transaction', 'article', 'partner'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+const hit = z.object({
+  kind: z.enum(SEARCH_KINDS),
+  /** The record's id; of an article its number, which is its name. */
+  id: z.string(),
+  /** The file that a despatch advice went out with; null for everything else. */
+  fileId: id.nullable(),
+  title: z.string(),
+  /** Who it is from or for, and its reference; in nobody's language. */
+  detail: z.string().nullable(),
+  at: instant,
+});
+export type SearchHit = z.infer<typeof hit>;
+
+export const search = endpoint({
+  id: 'search', method: 'GET', path: '/applications/search', permission: 'session',
+  summary: 'Whatever a number or name may be, at most five of each kind: schedules, despatch advices and articles by how they begin, files and transactions by id or part of partner, document or reference, partners by name or code. Only what the caller may read.',
+  query: z.object({ q: z.string().trim().min(1).max(100) }),
+  response: z.object({ hits: z.array(hit) }),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { secondFactor } from './auth.js';
+import { endpoint } from './endpoint.js';
+
+export const signInFacts = endpoint({
+  id: 'sign-in-facts', method: 'GET', path: '/auth/facts', permission: 'public',
+  summary: 'What the sign-in pages tell people: of this installation, and of a second factor that is waited for.',
+  response: z.object({
+    /** Where mails go: to a mail server, or into a folder of the server for want of one. */
+    mails: z.enum(['server', 'folder']),
+    /** The second factor that this browser is asked for, until it is answered or over. */
+    pending: secondFactor.nullable(),
+  }),
+});

@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { emptyDatabase } from './modules/demo/demo.empty.js';
+import { readConfig } from './platform/config.js';
+import { onDatabase, Refused, runCommand } from './platform/process/run-command.js';
+
+/** "npm run demo:reset": takes the demo world away, with all that was done in it; the next start makes it anew, dated to that day. */
+const USAGE = `Usage: npm run demo:reset -- [--everything]
+  --everything  also where there are people whom the demo did not make`;
+
+await runCommand(async (args) => {
+  const { everything = false } = parseArgs({ args, options: { everything: { type: 'boolean' } } }).values;
+  const config = readConfig();
+  if (!config.demo) throw new Refused('The demo is switched off here (DEMO=off, or NODE_ENV=production).');
+  return onDatabase(config, async (connectionString) => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    try {
+      const { rows: [running] } = await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'consignal%' AND pid <> pg_backend_pid()`);
+      if ((running?.n ?? 0) > 0) throw new Refused('Consignal is running on this database. Stop it first.');
+      await client.query('BEGIN; SET LOCAL ROLE consignal_system');
+      const { rows: others } = await client.query<{ email: string }>('SELECT email FROM user_account WHERE NOT is_demo ORDER BY id LIMIT 3');
+      await client.query('COMMIT');
+      if (others.length > 0 && !everything) throw new Refused(`There are people here whom the demo did not make, such as ${others.map(({ email }) => email).join(', ')}. Nothing was deleted.\n${USAGE}`);
+      await emptyDatabase(client, null);
+    } finally {
+      await client.end();
+    }
+    for (const name of ['demo-logins.json', 'demo-history.json']) rmSync(join(config.dataDir, name), { force: true });
+    return 'Everything is gone. The next npm start makes the demo world anew, with new passwords.\n';
+  });
+});

@@ -1,0 +1,30 @@
+/** What waits for somebody: which things, how grave, and in which order they are shown. */
+export const NEED_KINDS = ['file-errors', 'not-sent', 'overdue', 'late', 'gaps', 'schedule-errors', 'backorder', 'no-agreement'] as const;
+export type NeedKind = (typeof NEED_KINDS)[number];
+export type NeedSeverity = 'error' | 'warning';
+
+/** How grave each is. A file that was not read or not sent holds something up; the rest is worth a look today. */
+export const SEVERITY_OF: Readonly<Record<NeedKind, NeedSeverity>> = {
+  'file-errors': 'error', 'not-sent': 'error', 'overdue': 'error', 'late': 'warning', 'gaps': 'warning', 'schedule-errors': 'error', 'backorder': 'warning', 'no-agreement': 'warning',
+};
+
+interface Urgent {
+  readonly kind: NeedKind;
+  /** By when something has to be done; null where nobody said. */
+  readonly due: string | null;
+  /** When it came up. */
+  readonly at: string;
+}
+const DAY_MS = 86_400_000;
+
+/** 0: today at the latest; 1: later, or whenever. An error that nobody set a day for is for today: it holds something up now. */
+function day({ kind, due }: Urgent, now: number): 0 | 1 {
+  if (due === null) return SEVERITY_OF[kind] === 'error' ? 0 : 1;
+  return Date.parse(due) <= now + DAY_MS ? 0 : 1;
+}
+
+/** What has to be done today before what has not, errors before warnings, and then the newest first: what has waited for long is known. */
+export function byUrgency<N extends Urgent>(needs: readonly N[], now: number): N[] {
+  const rank = (need: N): number => day(need, now) * 2 + (SEVERITY_OF[need.kind] === 'error' ? 0 : 1);
+  return needs.toSorted((a, b) => rank(a) - rank(b) || Date.parse(b.at) - Date.parse(a.at));
+}

@@ -1,0 +1,86 @@
+import { IDENTIFIERS, type LabelField } from './identifiers.js';
+
+/** A field as it stands on a label. */
+export interface LabelPart {
+  readonly field: LabelField;
+  /** `1J`; of an SSCC its application identifier, `00`. */
+  readonly identifier: string;
+  readonly value: string;
+}
+/** What a scanner handed over, and what it says. */
+export interface Scan {
+  /** As people read it: control characters and what scanners put in front left out. */
+  readonly text: string;
+  /** Fields in their order; none where the text is a plain number or name. */
+  readonly parts: readonly LabelPart[];
+}
+
+/** A two-dimensional code holds no more (ISO 15434), and no field is typed that is longer. */
+export const LONGEST_SCAN = 3_000;
+
+const RS = '\u001e';
+const GS = '\u001d';
+const EOT = '\u0004';
+/** How scanners that may not type control characters spell them. */
+const SPELT: readonly (readonly [spelling: RegExp, control: string])[] = [
+  [/\u241e|<RS>|\{RS\}/gi, RS], [/\u241d|<GS>|\{GS\}/gi, GS], [/\u2404|<EOT>|\{EOT\}/gi, EOT],
+];
+/** `]d2` and the like: which symbology it was, as scanners may say in front (ISO/IEC 15424). */
+const SYMBOLOGY = /^\][A-Za-z][0-9a-zA-Z]/;
+/** `[)>` RS, then formats until EOT; of those, 06 has data identifiers. Scanners drop RS at times. */
+const ENVELOPE = new RegExp(`^\\[\\)>${RS}?`);
+const FORMAT_06 = `06${GS}`;
+/** A category letter behind at most three digits. */
+const FIELD = /^(\d{0,3}[A-Z])(.+)$/;
+/** The numbers that one looks for, most telling first. */
+const LOOKED_FOR: readonly LabelField[] = ['note', 'package', 'master-label', 'mixed-label', 'serial', 'order', 'article', 'supplier-article'];
+const MOST_TERMS = 4;
+/** As much as the search takes. */
+const LONGEST_TERM = 100;
+
+/** The check digit of an SSCC (GS1): threes and ones in turn from the right add up to tens. */
+function isSscc(digits: string): boolean {
+  return /^\d{18}$/.test(digits) && Array.from(digits, Number).reduce((sum, digit, i) => sum + digit * (i % 2 === 0 ? 3 : 1), 0) % 10 === 0;
+}
+
+function partOf(text: string): LabelPart | null {
+  const [, identifier = '', value = ''] = FIELD.exec(text) ?? [];
+  const known = IDENTIFIERS[identifier];
+  return known?.value.test(value.trim()) ? { field: known.field, identifier, value: value.trim() } : null;
+}
+
+function ssccOf(text: string): LabelPart | null {
+  const [, digits = ''] = /^\(?00\)?(\d{18})$/.exec(text) ?? [];
+  return isSscc(digits) ? { field: 'package', identifier: '00', value: digits } : null;
+}
+
+/** Fields of an ISO 15434 envelope in format 06; fields with identifiers that nobody here looks for are left out. */
+function partsOf(envelope: string): LabelPart[] {
+  return envelope.replaceAll(EOT, '').split(RS).filter((format) => format.startsWith(FORMAT_06)).flatMap((format) => format.split(GS).slice(1).flatMap((field) => partOf(field.trim()) ?? []));
+}
+
+/** Reads what was scanned: an ISO 15434 envelope, one field with its data identifier, an SSCC, or any number as it is. */
+export function readScan(raw: string): Scan {
+  const spelt = SPELT.reduce((text, [spelling, control]) => text.replace(spelling, control), raw.slice(0, LONGEST_SCAN)).trim().replace(SYMBOLOGY, '');
+  if (ENVELOPE.test(spelt)) {
+    const parts = partsOf(spelt.replace(ENVELOPE, ''));
+    return { text: parts.map(({ identifier, value }) => identifier + value).join(' ') || plain(spelt), parts };
+  }
+  const text = plain(spelt);
+  const part = ssccOf(text) ?? partOf(text);
+  return { text, parts: part ? [part] : [] };
+}
+
+/** Without control characters, which would show as boxes. */
+function plain(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
+}
+
+/**
+ * What to look for, most telling first. One field alone may be a number that merely begins like one, so it is looked for as it stands, too.
+ */
+export function searchTerms({ text, parts }: Scan): readonly string[] {
+  const values = LOOKED_FOR.flatMap((field) => parts.filter((part) => part.field === field).map((part) => part.value));
+  const terms = parts.length > 1 ? values : [text, ...values];
+  return [...new Set(terms)].filter((term) => term !== '' && term.length <= LONGEST_TERM).slice(0, MOST_TERMS);
+}

@@ -1,0 +1,18 @@
+import { LEVEL_RIGHTS, reaches, type Level } from '../access/level.js';
+
+/** Whom a notice is for: the people of a company, one of them, or everyone of the installation. */
+export type Audience = { readonly companyId: string; readonly userId?: string } | 'everyone';
+/** Who sends, and from which company. */
+export interface Sender { readonly level: Level; readonly companyId: string }
+
+/** Whether somebody may send to the people of a company: administrators of the installation to all, those of a company to their own. */
+export function maySend({ level, companyId }: Sender, audience: Audience): boolean {
+  if (LEVEL_RIGHTS[level].administers === 'installation') return true;
+  return audience !== 'everyone' && reaches(level, 'company-admin') && audience.companyId === companyId;
+}
+
+/** The name under which an audience is told: `everyone`, `company:7`, `user:12`. */
+export function roomOf(audience: Audience): string {
+  if (audience === 'everyone') return audience;
+  return audience.userId === undefined ? `company:${audience.companyId}` : `user:${audience.userId}`;
+}

@@ -1,0 +1,34 @@
+import type { Verdict } from './transmission.js';
+import { decided, withVerdict, type Words } from './verdict.js';
+
+type Said = readonly [level: 'syntax' | 'application', verdict: Verdict, byFileId: string];
+const after = (...said: readonly Said[]): Words => said.reduce<Words>((words, one) => withVerdict(words, ...one) ?? words, {});
+
+describe('what acknowledgements come to', () => {
+  it('is the word of the file that arrived last, whichever is read last', () => {
+    const [rejection, consent]: Said[] = [['syntax', 'rejected', '9'], ['syntax', 'acknowledged', '10']];
+    expect(decided(after(rejection!, consent!))).toBe('acknowledged');
+    expect(decided(after(consent!, rejection!))).toBe('acknowledged');
+    expect(decided(after(rejection!, consent!, rejection!))).toBe('acknowledged');
+  });
+
+  it('is the same in every order in which the same files are read', () => {
+    const said: Said[] = [['syntax', 'rejected', '1'], ['application', 'acknowledged', '2'], ['syntax', 'acknowledged', '3'], ['application', 'rejected', '4'], ['syntax', 'received', '5']];
+    const orders = (rest: readonly Said[]): Said[][] => (rest.length === 0 ? [[]] : rest.flatMap((one) => orders(rest.filter((other) => other !== one)).map((order) => [one, ...order])));
+    expect(new Set(orders(said).map((order) => decided(after(...order))))).toEqual(new Set(['rejected']));
+    expect(new Set(orders(said.slice(0, 2)).map((order) => decided(after(...order))))).toEqual(new Set(['rejected']));
+    expect(new Set(orders(said.slice(0, 3)).map((order) => decided(after(...order))))).toEqual(new Set(['acknowledged']));
+  });
+
+  it('changes with a file that is read again and says something else than before, and with nothing else', () => {
+    const words = after(['syntax', 'rejected', '7']);
+    expect(withVerdict(words, 'syntax', 'rejected', '7')).toBeNull();
+    expect(decided(withVerdict(words, 'syntax', 'acknowledged', '7')!)).toBe('acknowledged');
+    expect(withVerdict(words, 'syntax', 'received', '8')).toBeNull();
+    expect(decided({})).toBeNull();
+  });
+
+  it('remembers who said the same last', () => {
+    expect(withVerdict(after(['syntax', 'rejected', '7'], ['syntax', 'rejected', '9']), 'syntax', 'acknowledged', '8')).toBeNull();
+  });
+});

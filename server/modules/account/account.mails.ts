@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/database/transaction.js';
+
+/** A mail that somebody is owed: to choose a password, or to know of the invitation of another company. */
+export interface Invitation {
+  readonly userId: string;
+  /** The company that invites. */
+  readonly companyId: string;
+  readonly kind: 'activation' | 'external';
+  readonly invitedBy: string;
+}
+
+/** Who tells people by mail that they are invited; nothing is sent unless the transaction commits. */
+export const ACCOUNT_MAILS = Symbol('AccountMails');
+export interface AccountMails {
+  invite(tx: Tx, invitations: readonly Invitation[]): Promise<void>;
+}
+
+/** Keeps invitations as rows until they are mailed. */
+@Injectable()
+export class InvitationQueue implements AccountMails {
+  async invite(tx: Tx, invitations: readonly Invitation[]): Promise<void> {
+    await tx.query(`
+      INSERT INTO account_invitation (user_id, company_id, kind, invited_by)
+      SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[])`,
+    [invitations.map((i) => i.userId), invitations.map((i) => i.companyId), invitations.map((i) => i.kind), invitations.map((i) => i.invitedBy)]);
+  }
+}

@@ -1,0 +1,111 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ApiToken, ApiTokenFields } from '../../contract/api-token.js';
+import { Problem } from '../../contract/problem.js';
+import { reaches } from '../../domain/access/level.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { scopeOf, type Caller, type Identity, type TokenAuthenticator } from '../../platform/http/caller.js';
+import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { Signals } from '../../platform/realtime/signals.js';
+import { audit } from '../audit/audit.service.js';
+import { hashOf, isToken, newToken, prefixOf } from './api-token.secret.js';
+import { ApiTokenStore } from './api-token.store.js';
+import { ApiTokenView, type TokenOwners } from './api-token.view.js';
+
+/** Milliseconds that a checked token is believed without asking the database: what a change of rights or of its owner's state takes at most. */
+const BELIEVED_MS = 900;
+const REMEMBERED_TOKENS = 10_000;
+/** Good tokens of a person, at most. */
+const MOST_TOKENS = 50;
+
+interface Believed { readonly identity: Identity | undefined; readonly until: number }
+
+/** Tokens by which programs call on behalf of people: made, revoked, and who one stands for. */
+@Injectable()
+export class ApiTokenService implements TokenAuthenticator {
+  /** By the token's hash. */
+  private readonly believed = new Map<string, Believed>();
+
+  constructor(
+    private readonly database: Database, private readonly store: ApiTokenStore, private readonly view: ApiTokenView,
+    @Inject(PUBLISHER) private readonly publisher: Publisher, signals: Signals,
+  ) {
+    signals.onSignal((s) => { if ('endToken' in s) this.forget(s.endToken); });
+    signals.onGap(() => { this.believed.clear(); });
+  }
+
+  list(caller: Caller): Promise<ApiToken[]> {
+    return this.database.transaction(scopeOf(caller), (tx) => this.view.list(tx, withinReach(caller)));
+  }
+
+  /** Makes a token and returns it, once. @throws Problem no-permission while impersonating; scope-not-held; limit-reached. */
+  async create(caller: Caller, fields: ApiTokenFields): Promise<ApiToken & { readonly token: string }> {
+    refuseImpersonated(caller);
+    const beyond = fields.scopes.filter((scope) => !caller.rights.includes(scope));
+    if (beyond.length > 0) throw new Problem('scope-not-held', `You don't hold ${beyond.join(', ')}.`, beyond.map((scope) => ({ path: 'scopes', message: scope })));
+    const token = newToken();
+    const { companyId, userId } = caller;
+    return this.database.transaction(scopeOf(caller), async (tx) => {
+      if (await this.store.countGood(tx, userId) >= MOST_TOKENS) throw new Problem('limit-reached', `A person has ${String(MOST_TOKENS)} tokens at most.`);
+      const id = await this.store.insert(tx, { companyId, userId, fields, prefix: prefixOf(token), hash: hashOf(token) });
+      // A guest of this company: tokens are of one's own.
+      if (id === undefined) throw new Problem('no-permission', 'Tokens are made in the own company.');
+      const made = await this.view.token(tx, { companyId, userId }, id);
+      audit(tx, { event: 'api-token.created', by: caller, object: { type: 'api-token', id }, after: told(made) });
+      return { ...made, token };
+    });
+  }
+
+  /** Revokes a token; once more changes nothing. @throws Problem not-found; no-permission while impersonating. */
+  async revoke(caller: Caller, id: string): Promise<ApiToken> {
+    refuseImpersonated(caller);
+    const owners = withinReach(caller);
+    return this.database.transaction(scopeOf(caller), async (tx) => {
+      if (await this.store.revoke(tx, owners, id, caller.userId)) this.tellEnd(tx, id, caller);
+      return this.view.token(tx, owners, id);
+    });
+  }
+
+  async authenticate(token: string, address: string): Promise<Identity | undefined> {
+    if (!isToken(token)) return undefined;
+    const hash = hashOf(token);
+    const key = hash.toString('base64');
+    const known = this.believed.get(key);
+    if (known && known.until > Date.now()) return known.identity;
+    const until = Date.now() + BELIEVED_MS;
+    const identity = await this.database.transaction('system', async (tx) => {
+      const found = await this.view.caller(tx, hash);
+      if (!found || !timingSafeEqual(found.hash, hash)) return undefined;
+      await this.store.noteUse(tx, found.identity.tokenId, address);
+      return found.identity;
+    });
+    if (this.believed.size >= REMEMBERED_TOKENS) this.believed.clear();
+    this.believed.set(key, { identity, until });
+    return identity;
+  }
+
+  /** This process knows at the commit, the others when they hear of it. */
+  private tellEnd(tx: Tx, id: string, caller: Caller): void {
+    audit(tx, { event: 'api-token.revoked', by: caller, object: { type: 'api-token', id } });
+    tx.afterCommit(() => { this.forget(id); });
+    this.publisher.announce(tx, [{ endToken: id }]);
+  }
+
+  private forget(id: string): void {
+    for (const [key, { identity }] of this.believed) if (identity?.tokenId === id) this.believed.delete(key);
+  }
+}
+
+/** Whose tokens somebody sees and revokes: the own, and as a company administrator everybody's there. */
+function withinReach({ companyId, userId, level }: Caller): TokenOwners {
+  return { companyId, userId: reaches(level, 'company-admin') ? null : userId };
+}
+
+function refuseImpersonated({ impersonatorId }: Caller): void {
+  if (impersonatorId !== null) throw new Problem('no-permission', 'Tokens are their owner\'s own affair.');
+}
+
+function told({ name, prefix, scopes, expiresAt }: ApiToken): object {
+  return { name, prefix, scopes, expiresAt };
+}

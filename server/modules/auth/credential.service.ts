@@ -1,0 +1,167 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { verifyAuthCode } from '../../contract/credential.js';
+import type { Answer } from '../../contract/endpoint.js';
+import type { Language } from '../../contract/fields.js';
+import { Problem } from '../../contract/problem.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { scopeOf, type Caller, type Doer } from '../../platform/http/caller.js';
+import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { audit } from '../audit/audit.service.js';
+import { postMail, type Post } from '../mail/mail.service.js';
+import { tokenHash } from './access-token.js';
+import { AccountTokenStore, type TokenRow } from './account-token.store.js';
+import { ChallengeStore } from './challenge.store.js';
+import { CredentialStore } from './credential.store.js';
+import { DeviceStore } from './device.store.js';
+import { hashPassword, passwordFits } from './password.js';
+import { refusalOf } from './password-policy.js';
+import { mayChangeCredentials } from './own-account.js';
+import { networkOf, type Origin } from './origin.js';
+import { SessionService } from './session.service.js';
+import { ThrottleStore, type Limit } from './throttle.store.js';
+
+const ADDRESS = 100;
+/** Mails that anybody may cause to one address in an hour. */
+const MAILS = 5;
+/** Old passwords evaluated for somebody signed in, in 15 minutes. */
+const OLD_PASSWORDS = 10;
+
+/** Passwords: changed, forgotten, chosen for the first time; and accounts that people ask for. */
+@Injectable()
+export class CredentialService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: CredentialStore,
+    private readonly tokens: AccountTokenStore,
+    private readonly throttle: ThrottleStore,
+    private readonly challenges: ChallengeStore,
+    private readonly devices: DeviceStore,
+    private readonly sessions: SessionService,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+  ) {}
+
+  /** @throws Problem too-many-requests for an address of the network, never for an account. */
+  async requestReset(email: string, origin: Origin): Promise<void> {
+    await this.admit(origin);
+    await this.post(email, { kind: 'reset', request: { email } });
+  }
+
+  /** @throws Problem as for any new password, alike for every company; too-many-requests. */
+  async register(asked: { readonly email: string; readonly company: string; readonly password: string; readonly language: Language }, origin: Origin): Promise<void> {
+    await this.admit(origin);
+    const { email, company, password, language } = asked;
+    const least = await this.database.transaction('system', (tx) => this.store.strictest(tx));
+    demand(password, { least, context: [email, company] });
+    await this.post(email, { kind: 'registration', request: { email, company, language, passwordHash: await hashPassword(password) } });
+  }
+
+  async verifyAuthCode(authCode: string, origin: Origin): Promise<Answer<typeof verifyAuthCode>> {
+    await this.admit(origin);
+    const token = await this.database.transaction('system', (tx) => this.tokens.find(tx, tokenHash(authCode)));
+    return { valid: token !== undefined, purpose: token?.purpose ?? null, minPasswordLength: token?.least ?? 8 };
+  }
+
+  /** @throws Problem link-over, or what is wrong with the password, for which the link isn't used up. */
+  async reset(authCode: string, password: string, origin: Origin): Promise<void> {
+    await this.admit(origin);
+    const hash = tokenHash(authCode);
+    const token = await this.database.transaction('system', (tx) => this.tokens.find(tx, hash));
+    if (!token || token.purpose === 'registration') throw new Problem('link-over');
+    demand(password, { least: token.least, context: [token.email, token.username, token.company] });
+    const passwordHash = await hashPassword(password);
+    await this.database.transaction('system', async (tx) => {
+      if (!(await this.tokens.use(tx, hash))) throw new Problem('link-over');
+      await this.arrive(tx, token, origin);
+      await this.store.setPassword(tx, token.user_id, passwordHash);
+      await this.voidOthers(tx, { ...origin, userId: token.user_id }, token.user_id);
+    });
+  }
+
+  /** @throws Problem activation-failed. */
+  async activate(activationHash: string, origin: Origin): Promise<void> {
+    await this.admit(origin);
+    const hash = tokenHash(activationHash);
+    await this.database.transaction('system', async (tx) => {
+      const token = await this.tokens.find(tx, hash);
+      if (token?.purpose !== 'registration' || !(await this.tokens.use(tx, hash))) throw new Problem('activation-failed');
+      const account = await this.store.move(tx, token.user_id, ['pending'], 'awaiting-acknowledge');
+      if (!account) throw new Problem('activation-failed');
+      if (token.password_hash !== null) await this.store.setPassword(tx, token.user_id, token.password_hash);
+      audit(tx, { event: 'account.activated', by: doer(account.company_id, account.id, origin), object: { type: 'user', id: account.id }, before: { state: 'pending' }, after: { state: account.state } });
+    });
+  }
+
+  /** @throws Problem passwords-differ, wrong-password, what is wrong with the new one, impersonating, too-many-requests. */
+  async change(caller: Caller, { old, new: password, confirm }: { readonly old: string; readonly new: string; readonly confirm: string }): Promise<void> {
+    mayChangeCredentials(caller);
+    if (password.normalize('NFC') !== confirm.normalize('NFC')) throw new Problem('passwords-differ');
+    const mine = await this.database.transaction('system', async (tx) => {
+      if (!(await this.throttle.count(tx, [{ key: `change:${caller.userId}`, most: OLD_PASSWORDS, within: '15 minutes' }]))) throw new Problem('too-many-requests');
+      return this.store.credentials(tx, caller.userId);
+    });
+    if (!mine || !(await passwordFits(old, mine.password_hash))) throw new Problem('wrong-password');
+    demand(password, { least: mine.least, context: [mine.email, mine.username, mine.company] });
+    if (old.normalize('NFC') === password.normalize('NFC')) throw new Problem('password-too-easy', 'It is the old one.');
+    const hash = await hashPassword(password);
+    await this.database.transaction('system', async (tx) => {
+      if (!(await this.store.setPassword(tx, caller.userId, hash, mine.password_hash))) throw new Problem('changed-meanwhile');
+      audit(tx, { event: 'password.changed', by: caller, object: { type: 'user', id: caller.userId } });
+      await this.voidOthers(tx, caller, caller.userId, caller.sessionId);
+    });
+  }
+
+  policy(caller: Caller): Promise<number> {
+    return this.database.transaction(scopeOf(caller), (tx) => this.store.least(tx, caller.companyId));
+  }
+
+  async setPolicy(caller: Caller, minPasswordLength: number): Promise<void> {
+    await this.database.transaction(scopeOf(caller), async (tx) => {
+      const before = await this.store.least(tx, caller.companyId);
+      await this.store.setLeast(tx, caller.companyId, minPasswordLength);
+      audit(tx, { event: 'settings.changed', by: caller, before: { minPasswordLength: before }, after: { minPasswordLength } });
+    });
+  }
+
+  /** An account that a link has proved: one that was locked is open again, one that was invited begins. @throws Problem link-over. */
+  private async arrive(tx: Tx, { user_id: userId, purpose }: TokenRow, origin: Origin): Promise<void> {
+    const before = await this.store.stateOf(tx, userId);
+    const account = await this.store.move(tx, userId, purpose === 'invitation' ? ['pending'] : ['active', 'locked'], 'active');
+    if (!account) throw new Problem('link-over');
+    const entry = { by: doer(account.company_id, userId, origin), object: { type: 'user', id: userId } };
+    audit(tx, { event: 'password.reset', ...entry });
+    if (before !== 'active') audit(tx, { event: before === 'locked' ? 'account.unlocked' : 'account.activated', ...entry, before: { state: before }, after: { state: 'active' } });
+  }
+
+  /** After a new password nothing that rested on the old one goes on: sessions, remembered browsers, codes and links. Its owner is told. */
+  private async voidOthers(tx: Tx, by: Doer, userId: string, except: string | null = null): Promise<void> {
+    await this.sessions.endAllOf(tx, by, userId, { except });
+    await this.devices.revoke(tx, userId);
+    await this.challenges.voidAll(tx, userId);
+    await this.tokens.voidAll(tx, userId);
+    postMail(tx, this.publisher, { kind: 'password-changed', userId });
+  }
+
+  private async admit({ address }: Origin): Promise<void> {
+    const limit: Limit = { key: `address:${networkOf(address)}`, most: ADDRESS, within: '15 minutes' };
+    const isAllowed = await this.database.transaction('system', (tx) => this.throttle.count(tx, [limit]));
+    if (!isAllowed) throw new Problem('too-many-requests');
+  }
+
+  /** Whether there is such an account is not looked at here, so neither answer nor time can tell. */
+  private async post(email: string, mail: Post): Promise<void> {
+    await this.database.transaction('system', async (tx) => {
+      if (await this.throttle.count(tx, [{ key: `mail:${email.toLowerCase()}`, most: MAILS, within: '1 hour' }])) postMail(tx, this.publisher, mail);
+    });
+  }
+}
+
+function doer(companyId: string, userId: string, { requestId, address }: Origin): Doer {
+  return { companyId, userId, requestId, address };
+}
+
+/** @throws Problem that says what is wrong with a new password. */
+function demand(password: string, policy: Parameters<typeof refusalOf>[1]): void {
+  const refusal = refusalOf(password, policy);
+  if (refusal) throw new Problem(refusal.code, refusal.detail);
+}

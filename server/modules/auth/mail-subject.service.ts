@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { language } from '../../contract/fields.js';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { appSecret } from '../../platform/database/app-secret.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { audit } from '../audit/audit.service.js';
+import { createUser } from '../account/account.service.js';
+import { NOTICES, type Notice } from '../mail/mail.service.js';
+import { newRefreshToken as newToken, tokenHash } from './access-token.js';
+import { AccountTokenStore, type Purpose } from './account-token.store.js';
+import { ChallengeStore } from './challenge.store.js';
+import { mailCodeHash, newMailCode, SECOND_FACTOR_KEY } from './totp.js';
+import { CredentialStore, type AccountRow } from './credential.store.js';
+
+type SubjectKind = Purpose | Notice | 'already-registered' | 'code';
+/** What was put in the post. `secret`: what an earlier attempt has made. */
+export interface Posted { readonly kind: string; readonly userId: string | null; readonly challengeId: string | null; readonly request: unknown; readonly secret: string | undefined }
+/** What is to be sent: to which account, and with which link or code. */
+export interface Subject { readonly kind: SubjectKind; readonly userId: string; readonly secret?: string | undefined }
+
+/** Fits nothing: an account that somebody asked for gets its password with the link that proves the address. */
+const NO_PASSWORD = '';
+
+const resetRequest = z.object({ email: z.string() });
+const registrationRequest = z.object({ email: z.string(), company: z.string(), passwordHash: z.string(), language });
+const isNotice = (kind: string): kind is Notice => NOTICES.some((notice) => notice === kind);
+
+/** Finds out what a mail in the post is about, in the worker that sends it: there nobody can see how long that takes. */
+@Injectable()
+export class MailSubjectService {
+  constructor(
+    private readonly accounts: CredentialStore, private readonly tokens: AccountTokenStore, private readonly challenges: ChallengeStore,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Undefined where there is nothing to send: no such account, or nobody waits for it any more. */
+  async resolve(tx: Tx, posted: Posted): Promise<Subject | undefined> {
+    const { kind, userId, secret } = posted;
+    if (secret !== undefined) return this.again(tx, posted, secret);
+    if (kind === 'reset' && userId === null) return this.reset(tx, resetRequest.parse(posted.request).email);
+    if (kind === 'registration' && userId === null) return this.registration(tx, posted.request);
+    if (userId === null) return undefined;
+    if (kind === 'code') return this.code(tx, userId, posted.challengeId, newMailCode());
+    if (kind === 'invitation') return (await this.accounts.stateOf(tx, userId)) === 'pending' ? this.withToken(tx, userId, kind) : undefined;
+    if (kind === 'already-registered' || isNotice(kind)) return { kind, userId };
+    throw new Error(`Nobody knows mails of the kind ${kind}`);
+  }
+
+  /** The same link or code as before: an attempt that failed may have arrived nevertheless. */
+  private async again(tx: Tx, { kind, userId, challengeId }: Posted, secret: string): Promise<Subject | undefined> {
+    if (userId === null) return undefined;
+    if (kind === 'code') return this.code(tx, userId, challengeId, secret);
+    const token = await this.tokens.find(tx, tokenHash(secret));
+    return token && { kind: token.purpose, userId, secret };
+  }
+
+  private async code(tx: Tx, userId: string, challengeId: string | null, code: string): Promise<Subject | undefined> {
+    if (challengeId === null) return undefined;
+    const key = await appSecret(tx, SECOND_FACTOR_KEY);
+    return (await this.challenges.setCode(tx, challengeId, mailCodeHash(key, challengeId, code))) ? { kind: 'code', userId, secret: code } : undefined;
+  }
+
+  private async withToken(tx: Tx, userId: string, kind: Purpose, passwordHash: string | null = null): Promise<Subject> {
+    const secret = newToken();
+    await this.tokens.insert(tx, userId, kind, tokenHash(secret), passwordHash);
+    return { kind, userId, secret };
+  }
+
+  private async reset(tx: Tx, email: string): Promise<Subject | undefined> {
+    const account = await this.accounts.byEmail(tx, email);
+    if (!account || (account.is_demo && !this.config.demo)) return undefined;
+    audit(tx, { event: 'password.reset-requested', by: {}, companyId: account.company_id, object: { type: 'user', id: account.id } });
+    if (account.state === 'active' || account.state === 'locked') return this.withToken(tx, account.id, 'reset');
+    if (account.state !== 'pending') return undefined;
+    // Whoever never used the first link gets another of its kind: without an administrator's invitation that opens nothing by itself.
+    return this.withToken(tx, account.id, (await this.accounts.isInvited(tx, account.id)) ? 'invitation' : 'registration');
+  }
+
+  private async registration(tx: Tx, request: unknown): Promise<Subject | undefined> {
+    const { email, company, passwordHash, language: spoken } = registrationRequest.parse(request);
+    const account = await this.accounts.byEmail(tx, email);
+    if (account) return account.state === 'pending' ? this.registeredAgain(tx, account, passwordHash, email) : { kind: 'already-registered', userId: account.id };
+    const companyId = await this.accounts.subscriber(tx, company);
+    if (companyId === undefined) return undefined;
+    await createUser(tx, { companyId, email, passwordHash: NO_PASSWORD, level: 'guest', isDemo: false });
+    const userId = await this.accounts.awaitActivation(tx, email, spoken);
+    return this.requested(tx, { companyId, userId, passwordHash });
+  }
+
+  /** Whoever was first may have been somebody else: the password of the link that is followed counts, and older links are void. The invited choose theirs with their link. */
+  private async registeredAgain(tx: Tx, account: AccountRow, passwordHash: string, email: string): Promise<Subject | undefined> {
+    if (await this.accounts.isInvited(tx, account.id)) return this.reset(tx, email);
+    return this.requested(tx, { companyId: account.company_id, userId: account.id, passwordHash });
+  }
+
+  private requested(tx: Tx, { companyId, userId, passwordHash }: { readonly companyId: string; readonly userId: string; readonly passwordHash: string }): Promise<Subject> {
+    audit(tx, { event: 'account.requested', by: {}, companyId, object: { type: 'user', id: userId } });
+    return this.withToken(tx, userId, 'registration', passwordHash);
+  }
+}

@@ -1,0 +1,32 @@
+import { Controller } from '@nestjs/common';
+import type { Answer, Input } from '../../contract/endpoint.js';
+import { disableSecondFactor, enrollEmail, enrollTotp, verifyEnrollment } from '../../contract/second-factor.js';
+import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { SecondFactorService } from './second-factor.service.js';
+
+@Controller()
+export class SecondFactorController {
+  constructor(private readonly factors: SecondFactorService) {}
+
+  @Handles(enrollTotp)
+  beginTotp(_: Input<typeof enrollTotp>, { caller }: Call): Promise<Answer<typeof enrollTotp>> {
+    return this.factors.beginTotp(caller);
+  }
+
+  @Handles(enrollEmail)
+  async beginEmail(_: Input<typeof enrollEmail>, { caller }: Call): Promise<Answer<typeof enrollEmail>> {
+    await this.factors.beginEmail(caller);
+    return { method: 'email' };
+  }
+
+  @Handles(verifyEnrollment)
+  async verify({ body }: Input<typeof verifyEnrollment>, { caller }: Call): Promise<Answer<typeof verifyEnrollment>> {
+    return { method: await this.factors.verify(caller, body.code) };
+  }
+
+  @Handles(disableSecondFactor)
+  async disable({ body }: Input<typeof disableSecondFactor>, { caller }: Call): Promise<Answer<typeof disableSecondFactor>> {
+    await this.factors.disable(caller, body);
+    return { method: 'none' };
+  }
+}

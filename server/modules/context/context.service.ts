@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { Chosen } from '../../contract/context.js';
+import { Problem } from '../../contract/problem.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import type { Caller } from '../../platform/http/caller.js';
+import { audit } from '../audit/audit.service.js';
+import { SessionService } from '../auth/session.service.js';
+import { ContextStore, type SessionContext } from './context.store.js';
+import { ContextView } from './context.view.js';
+
+/** The id that older pages say for none. */
+export const NONE = '0';
+
+/** The supplier or the filter that a session works with, kept with the session: every tab and every server see the same. */
+@Injectable()
+export class ContextService {
+  constructor(
+    private readonly database: Database, private readonly store: ContextStore, private readonly view: ContextView, private readonly sessions: SessionService,
+  ) {}
+
+  /** What the caller's session is narrowed to. */
+  chosenBy({ narrowing }: Pick<Caller, 'narrowing'>): Chosen {
+    return told(narrowing ?? { supplier: null, filter: null });
+  }
+
+  /** @throws Problem not-found where there is no such supplier; no-permission without a session. */
+  chooseSupplier(caller: Caller, id: string): Promise<Chosen> {
+    return this.choose(caller, 'context.supplier', async (tx, sessionId) => {
+      if (id !== NONE && !(await this.view.isSupplier(tx, caller.companyId, id))) throw new Problem('not-found');
+      return this.store.setSupplier(tx, sessionId, id === NONE ? null : id);
+    });
+  }
+
+  /** @throws Problem not-found where there is no such filter, or it is somebody else's; no-permission without a session. */
+  chooseFilter(caller: Caller, id: string): Promise<Chosen> {
+    return this.choose(caller, 'context.filter', async (tx, sessionId) => {
+      if (id !== NONE && !(await this.view.filter(tx, caller.companyId, caller.userId, id))) throw new Problem('not-found');
+      return this.store.setFilter(tx, sessionId, id === NONE ? null : id);
+    });
+  }
+
+  /** As the system, since sessions are out of reach for requests: the company stands in every condition. */
+  private async choose(caller: Caller, event: 'context.supplier' | 'context.filter', set: (tx: Tx, sessionId: string) => Promise<SessionContext | undefined>): Promise<Chosen> {
+    const { sessionId } = caller;
+    if (sessionId === null) throw new Problem('no-permission', 'A supplier or filter is chosen for a session; an API token has none.');
+    return this.database.transaction('system', async (tx) => {
+      const after = await set(tx, sessionId);
+      if (!after) throw new Problem('session-expired');
+      const { supplier, filter } = this.chosenBy(caller);
+      audit(tx, { event, by: caller, before: { supplier, filter }, after: { supplier: after.supplier ?? NONE, filter: after.filter ?? NONE } });
+      this.sessions.forget(tx, 'session', [sessionId]);
+      return told(after);
+    });
+  }
+}
+
+function told({ supplier, filter }: SessionContext): Chosen {
+  return { supplier: supplier ?? NONE, filter: filter ?? NONE, isSupplierMode: supplier !== null };
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Restriction } from '../../contract/context.js';
+import { Problem } from '../../contract/problem.js';
+import { administers } from '../../domain/access/level.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import type { Caller } from '../../platform/http/caller.js';
+import { audit } from '../audit/audit.service.js';
+import { SessionService } from '../auth/session.service.js';
+import { ContextStore } from './context.store.js';
+import { ContextView } from './context.view.js';
+
+/** The ship-tos that people are restricted to. As the system, which knows their sessions: the company stands in every condition. */
+@Injectable()
+export class RestrictionService {
+  constructor(
+    private readonly database: Database, private readonly store: ContextStore, private readonly view: ContextView, private readonly sessions: SessionService,
+  ) {}
+
+  /** @throws Problem not-found for people of other companies and for nobody alike. */
+  of(caller: Caller, userId: string): Promise<Restriction> {
+    return this.database.transaction('system', async (tx) => {
+      await this.levelOf(tx, caller, userId);
+      return this.view.restriction(tx, caller.companyId, userId);
+    });
+  }
+
+  /** @throws Problem not-found; no-permission for people of the own level and above, oneself included. */
+  restrict(caller: Caller, userId: string, to: Restriction): Promise<Restriction> {
+    return this.database.transaction('system', async (tx) => {
+      if (!administers(caller.level, await this.levelOf(tx, caller, userId))) throw new Problem('no-permission');
+      const before = await this.view.restriction(tx, caller.companyId, userId);
+      await this.store.restrict(tx, caller.companyId, userId, to);
+      audit(tx, { event: 'restriction.changed', by: caller, object: { type: 'user', id: userId }, before, after: to });
+      this.sessions.forget(tx, 'session', await this.view.sessionsOf(tx, userId));
+      return this.view.restriction(tx, caller.companyId, userId);
+    });
+  }
+
+  private async levelOf(tx: Tx, { companyId }: Caller, userId: string) {
+    const level = await this.view.levelOf(tx, companyId, userId);
+    if (level === undefined) throw new Problem('not-found');
+    return level;
+  }
+}

@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { ContextModule } from '../context/context.module.js';
+import { LegacyController } from './legacy.controller.js';
+
+/** The calls of the older pages, as plain JSON over the services that the console uses too. */
+@Module({ imports: [AccountModule, AuthModule, ContextModule], controllers: [LegacyController] })
+export class LegacyModule {}

@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, publicAddress, type Config } from '../../platform/config.js';
+import { appSecret } from '../../platform/database/app-secret.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { LOG, reason, type Log } from '../../platform/log.js';
+import { createMailer, type Mail, type Mailer } from '../../platform/mail.js';
+import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { open, seal } from '../../platform/seal.js';
+import { nextAttempt } from '../../platform/transport/back-off.js';
+import { MailSubjectService } from '../auth/mail-subject.service.js';
+import { MailStore, type Addressee, type MailRow } from './mail.store.js';
+import { written, type MailKind } from './mail.texts.js';
+
+const KEY = 'mail';
+/** Attempts before a mail is given up: with the waits between them about a day. */
+const MOST_ATTEMPTS = 12;
+const AT_A_TIME = 200;
+
+/** Brings mails out: what each is about is looked up when it is its turn, and it is tried again until it is taken. */
+@Injectable()
+export class MailDeliveryService {
+  private readonly mailer: Mailer;
+
+  constructor(
+    private readonly database: Database,
+    private readonly store: MailStore,
+    private readonly subjects: MailSubjectService,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.mailer = createMailer(config);
+  }
+
+  onModuleDestroy(): void {
+    this.mailer.close();
+  }
+
+  /** Sends a mail, if it is to be sent and nobody else does. A failure is noted and tried again later. */
+  async deliver(id: string): Promise<void> {
+    const taken = await this.database.transaction('system', (tx) => this.prepare(tx, id));
+    if (!taken) return;
+    try {
+      await this.mailer.send(taken.mail);
+    } catch (error) {
+      await this.database.transaction('system', (tx) => this.noteFailure(tx, taken.row, reason(error).slice(0, 500)));
+      return;
+    }
+    await this.database.transaction('system', (tx) => this.store.end(tx, id, 'sent'));
+  }
+
+  /** Wakes what is due again or was forgotten. Returns how many. */
+  wakeForgotten(): Promise<number> {
+    return this.database.transaction('system', async (tx) => {
+      const woken = await this.store.wakeForgotten(tx, AT_A_TIME);
+      if (woken > 0) this.publisher.wakeRelay(tx);
+      return woken;
+    });
+  }
+
+  private async prepare(tx: Tx, id: string): Promise<{ row: MailRow; mail: Mail } | undefined> {
+    const row = await this.store.claim(tx, id);
+    if (!row) return undefined;
+    const key = await appSecret(tx, KEY);
+    const { secret: known } = open(key, placeOf(row.id), row.secret);
+    const subject = await this.subjects.resolve(tx, { kind: row.kind, userId: row.user_id, challengeId: row.challenge_id, request: row.request, secret: known });
+    const to = subject && await this.store.addressee(tx, subject.userId);
+    if (!subject || !to) {
+      await this.store.end(tx, id, 'dropped');
+      return undefined;
+    }
+    const { kind, userId, secret } = subject;
+    await this.store.settle(tx, id, kind, userId, secret === undefined ? null : seal(key, placeOf(row.id), { secret }));
+    return { row, mail: this.compose(row, kind, to, secret) };
+  }
+
+  private compose({ id, stamp }: MailRow, kind: MailKind, to: Addressee, secret = ''): Mail {
+    return {
+      to: { name: to.username, address: to.email }, id: `${stamp}-${id}-${kind}`,
+      ...written(kind, to.language, { address: publicAddress(this.config), secret, company: to.company, email: to.email }),
+    };
+  }
+
+  private async noteFailure(tx: Tx, row: MailRow, error: string): Promise<void> {
+    if (row.attempts >= MOST_ATTEMPTS) {
+      this.log.warn({ mail: row.id, kind: row.kind, reason: error }, 'mail given up');
+      await this.store.end(tx, row.id, 'failed', error);
+      return;
+    }
+    const seconds = nextAttempt(row.attempts, new Date(0), Math.random()).getTime() / 1_000;
+    this.log.info({ mail: row.id, kind: row.kind, reason: error, seconds }, 'mail not taken, will be tried again');
+    await this.store.postpone(tx, row.id, seconds, error);
+  }
+}
+
+function placeOf(id: string): string {
+  return `mail ${id}`;
+}

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { NoticeBody } from '../../contract/notice.js';
+import { Problem } from '../../contract/problem.js';
+import { LEVEL_RIGHTS } from '../../domain/access/level.js';
+import { maySend, roomOf, type Audience } from '../../domain/notice/audience.js';
+import { Database, type Scope } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { scopeOf, type Caller } from '../../platform/http/caller.js';
+import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { audit } from '../audit/audit.service.js';
+import { NoticeStore } from './notice.store.js';
+import { NoticeView } from './notice.view.js';
+
+/** Notices on their way: sending, reading, dismissing. Browsers hear of what is committed. */
+@Injectable()
+export class NoticeService {
+  constructor(
+    private readonly database: Database,
+    private readonly view: NoticeView,
+    private readonly store: NoticeStore,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+  ) {}
+
+  /** To the people of a company. @throws Problem no-permission, for every other company alike; not-found; too-many-requests. */
+  toCompany(caller: Caller, { companyId = caller.companyId, ...said }: NoticeBody & { companyId?: string | undefined }): Promise<Sent> {
+    const audience = { companyId };
+    if (!maySend(caller, audience)) throw new Problem('no-permission');
+    return this.database.transaction(reachOf(caller), async (tx) => {
+      if (!(await this.store.companyExists(tx, companyId))) throw new Problem('not-found');
+      return this.send(tx, caller, audience, said);
+    });
+  }
+
+  /** To one person. @throws Problem not-found, for people of other companies and for none alike; too-many-requests. */
+  toUser(caller: Caller, { userId, ...said }: NoticeBody & { userId: string }): Promise<Sent> {
+    return this.database.transaction(reachOf(caller), async (tx) => {
+      const companyId = await this.store.companyOf(tx, userId);
+      if (companyId === undefined || !maySend(caller, { companyId, userId })) throw new Problem('not-found');
+      return this.send(tx, caller, { companyId, userId }, said);
+    });
+  }
+
+  /** To everyone. @throws Problem no-permission; too-many-requests. */
+  toAll(caller: Caller, said: NoticeBody): Promise<Sent> {
+    if (!maySend(caller, 'everyone')) throw new Problem('no-permission');
+    return this.database.transaction('system', (tx) => this.send(tx, caller, 'everyone', said));
+  }
+
+  /** Takes a notice off the own list, or puts it back. @throws Problem not-found, for notices of others and for none alike. */
+  async mark(caller: Caller, id: string, isDismissed: boolean): Promise<void> {
+    await this.database.transaction(reachOf(caller), async (tx) => {
+      if (!(await this.view.reaches(tx, caller, id))) throw new Problem('not-found');
+      await this.store.mark(tx, caller.userId, id, isDismissed);
+      this.publisher.announce(tx, [{ noticesOf: caller.userId }]);
+    });
+  }
+
+  /** Marks what stands as read, up to a notice; returns how many are unread then. */
+  read(caller: Caller, upTo: string): Promise<number> {
+    return this.database.transaction(reachOf(caller), async (tx) => {
+      const ids = await this.view.unreadIds(tx, caller, upTo);
+      if (ids.length > 0) {
+        await this.store.read(tx, caller.userId, ids);
+        this.publisher.announce(tx, [{ noticesOf: caller.userId }]);
+      }
+      return this.view.unread(tx, caller);
+    });
+  }
+
+  private async send(tx: Tx, caller: Caller, audience: Audience, said: NoticeBody): Promise<Sent> {
+    if (!(await this.store.mayAnother(tx, caller.userId))) throw new Problem('too-many-requests');
+    const { companyId, userId = null } = audience === 'everyone' ? { companyId: null } : audience;
+    const id = await this.store.insert(tx, { companyId, userId }, said, caller.userId);
+    const room = roomOf(audience);
+    audit(tx, { event: 'notice.sent', by: caller, companyId: companyId ?? caller.companyId, object: { type: 'notice', id }, after: { room, status: said.status, notifyAdmin: said.notifyAdmin } });
+    this.publisher.announce(tx, [{ notice: id }]);
+    return { id, room };
+  }
+}
+
+interface Sent { readonly id: string; readonly room: string }
+
+/** Administrators of the installation send to, and are told of, every company. */
+export function reachOf(caller: Pick<Caller, 'level' | 'companyId' | 'narrowing'>): Scope {
+  return LEVEL_RIGHTS[caller.level].administers === 'installation' ? 'system' : scopeOf(caller);
+}

@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Problem } from '../../contract/problem.js';
+import type { ServiceWindow, ServiceWindowFields } from '../../contract/service-window.js';
+import { reaches } from '../../domain/access/level.js';
+import { Database } from '../../platform/database/database.js';
+import type { Caller } from '../../platform/http/caller.js';
+import { LOG, reason, type Log } from '../../platform/log.js';
+import { Hearing } from '../../platform/realtime/hearing.js';
+import { LiveGateway } from '../../platform/realtime/live.gateway.js';
+import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { audit } from '../audit/audit.service.js';
+import { SessionService } from '../auth/session.service.js';
+import { ServiceWindowClock } from './service-window.clock.service.js';
+import { ServiceWindowStore } from './service-window.store.js';
+
+/** Sets service windows, tells browsers of them, and signs people out when one begins. */
+@Injectable()
+export class ServiceWindowService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: ServiceWindowClock,
+    private readonly store: ServiceWindowStore,
+    private readonly sessions: SessionService,
+    private readonly live: LiveGateway,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+    @Inject(LOG) private readonly log: Log,
+    hearing: Hearing,
+  ) {
+    hearing.on('setServiceWindow', (caller, fields) => this.set(caller, fields));
+    live.onWelcome((_caller, _tell, say) => { say('serviceWindow', clock.state()); });
+    clock.onChange(() => { this.turn(); });
+  }
+
+  /** Sets the window in place of one that is set. @throws Problem invalid-input where it would be over already. */
+  async set(caller: Caller, fields: ServiceWindowFields): Promise<ServiceWindow> {
+    if (Date.parse(fields.end) <= this.database.now()) throw new Problem('invalid-input', 'body.end: The window would be over already');
+    await this.database.transaction('system', async (tx) => {
+      await this.store.hold(tx);
+      await this.store.close(tx);
+      const id = await this.store.insert(tx, fields, caller.userId);
+      audit(tx, { event: 'service-window.set', by: caller, object: { type: 'service-window', id }, after: fields });
+      this.publisher.announce(tx, [{ serviceWindow: true }]);
+    });
+    await this.clock.look();
+    return this.clock.state();
+  }
+
+  /** Calls the window off, or ends the one that is on. Without one nothing happens. */
+  async callOff(caller: Caller): Promise<ServiceWindow> {
+    await this.database.transaction('system', async (tx) => {
+      await this.store.hold(tx);
+      const id = await this.store.close(tx);
+      if (id === undefined) return;
+      audit(tx, { event: 'service-window.called-off', by: caller, object: { type: 'service-window', id } });
+      this.publisher.announce(tx, [{ serviceWindow: true }]);
+    });
+    await this.clock.look();
+    return this.clock.state();
+  }
+
+  /** The window is another, has begun or is over: every browser here is told; when it is on, all but administrators are sent off. */
+  private turn(): void {
+    this.live.say(null, 'serviceWindow', this.clock.state());
+    const window = this.clock.active();
+    if (!window) return;
+    this.live.close(({ level }) => !reaches(level, 'admin'));
+    this.begin(window.id).catch((error: unknown) => { this.log.warn({ reason: reason(error) }, 'sessions could not be ended for the service window'); });
+  }
+
+  private async begin(id: string): Promise<void> {
+    await this.database.transaction('system', async (tx) => {
+      if (!(await this.store.begin(tx, id))) return;
+      const sessions = await this.sessions.endAllButAdministrators(tx);
+      audit(tx, { event: 'service-window.began', by: {}, object: { type: 'service-window', id }, after: { sessionsEnded: sessions } });
+      this.publisher.announce(tx, [{ serviceWindow: true }]);
+    });
+  }
+}

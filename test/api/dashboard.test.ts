@@ -1,0 +1,146 @@
+import { dashboard, dashboardTransactions, type Dashboard } from '../../server/contract/dashboard.js';
+import { companyCreate } from '../../server/contract/company.js';
+import { supplierSet } from '../../server/contract/context.js';
+import { scheduleList } from '../../server/contract/schedule.js';
+import { trafficList } from '../../server/contract/traffic.js';
+import { transactionList, type Period } from '../../server/contract/transaction.js';
+import { partner } from '../given/agreement.js';
+import { refusal, type Client } from '../given/client.js';
+import { delfor } from '../given/delfor.js';
+import { brokenDelfor } from '../given/files.js';
+import { part, type Part } from '../given/parts.js';
+import { textOf } from '../given/pdf.js';
+import { until } from '../given/until.js';
+import { handedIn, openHouse, signIn, type House } from '../given/world.js';
+
+const EVER = 3660;
+
+describe('the dashboard', () => {
+  let house: House;
+  let client: Client;
+  let parts: { a: Part; b: Part };
+  const ids: Record<string, string> = {};
+  const seen = (who: Client = client, period: Period = 'week'): Promise<Dashboard> => who.call(dashboard, { query: { period } });
+  const card = ({ cardData }: Dashboard, id: string): number | null | undefined => cardData.find((one) => one.id === id)?.value;
+
+  beforeAll(async () => {
+    house = await openHouse({ workers: true });
+    client = await house.as('user');
+    parts = { a: await part(house, 'A'), b: await part(house, 'B') };
+    ids['broken'] = (await handedIn(client, brokenDelfor({ controlReference: 'BAD-1', documentNumber: 'BAD' }), 'bad.edi')).id;
+    ids['stranger'] = (await handedIn(client, delfor({ sender: 'STRANGER:ZZ', controlReference: 'S-1', documentNumber: 'STRANGE' }), 'stranger.edi')).id;
+    // There is nowhere to send to: both are given up.
+    await until('both sendings failed', async () => (await house.sql(`SELECT FROM transmission WHERE state = 'failed'`)).length === 2);
+    await house.sql(`UPDATE partner_company SET addresses = '[{"type":"postal","country":"DE","city":"Stuttgart"}]' WHERE id = $1`, [parts.a.partnerId]);
+  }, 90_000);
+  afterAll(async () => { await house.close(); });
+
+  it('counts what the lists behind its cards show (DASH-01)', async () => {
+    const answer = await seen();
+    const transactions = async (query: object): Promise<number | undefined> => (await client.call(transactionList, { query })).counts?.all.value;
+    expect(card(answer, 'sent')).toBe(await transactions({ days: 7, direction: 'O', delivery: 'sent' }));
+    expect(card(answer, 'overdue')).toBe(await transactions({ days: EVER, acknowledgement: 'overdue' }));
+    expect(card(answer, 'errors')).toBe((await client.call(trafficList, { query: { days: EVER, filter: 'errors' } })).counts?.errors.value);
+    expect(card(answer, 'schedules')).toBe((await client.call(scheduleList, { query: { ...answer.days } })).rows.length);
+    expect(answer.statisticsData).toEqual({ incoming: 4, outgoing: 2, errors: 3 });
+    expect(answer.errorCount).toBe(3);
+    expect(card(answer, 'processing')).toBeGreaterThan(0);
+  });
+
+  it.each([['day', 'hour', 25], ['week', 'day', 8], ['month', 'day', 31]] as const)('shows a %s by the %s without a gap, and errors apart (L-19)', async (period, step, bars) => {
+    const { chartData } = await seen(client, period);
+    expect(chartData?.step).toBe(step);
+    expect(chartData?.series).toHaveLength(bars);
+    expect(chartData?.series.reduce((sum, { counts }) => sum + counts.schedules, 0)).toBe(3);
+    expect(chartData?.series.reduce((sum, { counts }) => sum + counts.errors, 0)).toBe(3);
+  });
+
+  it('is of the last week where nobody says otherwise (L-19)', async () => {
+    expect((await client.call(dashboard)).period).toBe('week');
+    expect(refusal(await client.get('/applications/dashboard?period=year'))).toBe('400 invalid-input');
+  });
+
+  it('names what stands behind a bar, page by page (DASH-03)', async () => {
+    const { chartData } = await seen(client, 'day');
+    const bar = chartData!.series.findLast(({ counts }) => counts.errors > 0)!;
+    const behind = await client.call(dashboardTransactions, { body: { at: bar.at, step: 'hour', kind: 'errors' } });
+    expect(behind.rows).toHaveLength(bar.counts.errors);
+    expect(behind.rows[0]).toMatchObject({ id: `${ids['broken'] ?? ''}0000`, documentNumber: 'BAD', status: 'validation error' });
+    expect(behind.counts).toEqual(bar.counts);
+    const all: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await client.call(dashboardTransactions, { body: { at: bar.at, step: 'hour', limit: 2, ...(cursor === undefined ? {} : { cursor }) } });
+      all.push(...page.rows.map((row) => row.id));
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    expect(all).toHaveLength(Object.values(bar.counts).reduce((sum, count) => sum + count, 0));
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('puts partners where the register has them, with their errors (DASH-01)', async () => {
+    const { mapData } = await seen();
+    expect(mapData).toContainEqual({ address: 'PARTNER-A:OD', partner: 'Partner A', listedAs: expect.any(String) as string, country: 'DE', city: 'Stuttgart', messages: 2, errors: 1 });
+    expect(mapData).toContainEqual({ address: 'O0013000001CUST:OD', partner: 'Nordvik Trucks AB', listedAs: 'Nordvik Trucks AB', country: null, city: null, messages: 1, errors: 1 });
+  });
+
+  it('names articles and senders that the intake met for the first time; a sender is known once it is in the register (DASH-01)', async () => {
+    const { autoAddedArticles, autoAddedCompanies } = await seen();
+    expect(autoAddedArticles?.rows.map((row) => row.articleNumber)).toEqual(expect.arrayContaining([parts.a.article, parts.b.article]));
+    expect(autoAddedCompanies?.map(({ address, lastFileId }) => [address, lastFileId])).toEqual([['STRANGER:ZZ', ids['stranger']]]);
+    await (await house.as('manager')).call(companyCreate, { body: partner({ code: 'STRANGER', identifiers: [{ identifier: 'STRANGER', qualifier: 'ZZ' }] }) });
+    await handedIn(client, delfor({ sender: 'STRANGER:ZZ', controlReference: 'S-2', documentNumber: 'STRANGE-2' }), 'again.edi');
+    expect((await seen()).autoAddedCompanies).toEqual([]);
+  });
+
+  it('says what needs somebody: errors with their reason in the language of who asks, sendings, answers, gaps, schedules and strangers (DASH-01)', async () => {
+    await house.sql(`UPDATE edi_transaction SET acknowledgement = 'overdue' WHERE file_id = $1 AND parent_id IS NULL`, [parts.b.sentFile]);
+    await house.sql(`UPDATE schedule_head SET has_backorder = true WHERE id = $1`, [parts.a.schedule]);
+    await house.sql(`INSERT INTO control_reference_gap (company_id, sender, recipient, test, level, reference, revealed_by) VALUES ($1, 'PARTNER-B:OD', 'X', false, 'interchange', '0041', $2)`, [house.world.solna, parts.b.file]);
+    // What a statement by hand did announced nothing: a file that comes in does.
+    ids['unknown'] = (await handedIn(client, delfor({ sender: 'ANOTHER:ZZ', controlReference: 'S-3', documentNumber: 'STRANGE-3' }), 'another.edi')).id;
+    const { needs } = await seen();
+    expect(needs.map(({ kind, id }) => [kind, id])).toEqual(expect.arrayContaining([
+      ['file-errors', ids['broken']], ['not-sent', parts.a.sentFile], ['overdue', `${parts.b.sentFile}0000`], ['gaps', null], ['backorder', parts.a.schedule], ['no-agreement', ids['unknown']],
+    ]));
+    expect(needs.findIndex((need) => need.severity === 'warning')).toBeGreaterThan(0);
+    // The file with the errors stands for the schedule in it.
+    expect(needs.filter(({ kind }) => kind === 'schedule-errors')).toEqual([]);
+    const [english, swedish] = [needs, (await seen(await house.as('swede'))).needs].map((all) => all.find((need) => need.kind === 'file-errors'));
+    expect(english?.values).toMatchObject({ document: 'BAD', type: 'DELFOR', partner: 'Nordvik Trucks AB' });
+    expect(english?.reason).toMatch(/\w/);
+    expect(swedish?.reason).not.toBe(english?.reason);
+  });
+
+  it('shows somebody narrowed to a supplier that one alone, in every part (LEG-01)', async () => {
+    const narrowed = await signIn(house.app, 'manager');
+    await narrowed.call(supplierSet, { params: { id: parts.a.partnerId } });
+    const answer = await seen(narrowed);
+    expect(answer.mapData?.map((row) => row.partner)).toEqual(['Partner A']);
+    expect(answer.statisticsData).toEqual({ incoming: 1, outgoing: 1, errors: 1 });
+    expect([card(answer, 'errors'), card(answer, 'schedules'), answer.autoAddedCompanies]).toEqual([1, 1, []]);
+    expect(answer.needs.map(({ kind }) => kind).sort()).toEqual(['backorder', 'not-sent']);
+    expect(JSON.stringify(answer)).not.toMatch(/Partner B|ART-B|SHIP-B/);
+  });
+
+  it('leaves out what the caller has no right to, and is empty for a company without a file', async () => {
+    const outsider = await house.as('outsider');
+    expect(await seen(outsider)).toMatchObject({
+      isEmpty: true, cardData: [], statisticsData: null, chartData: null, mapData: null, autoAddedArticles: null, autoAddedCompanies: null, errorCount: null, latestErrors: null, needs: [],
+      serviceWindowStart: null, serviceWindowEnd: null,
+    });
+    expect(refusal(await outsider.send('POST', '/applications/dashboard/transactions', { json: { at: '2026-11-20T09:00:00Z', step: 'hour' } }))).toMatch(/^403/);
+  });
+
+  it('is printed with the same numbers, in the type of the reader (DASH-02)', async () => {
+    for (const [user, words] of [['user', ['Dashboard', 'Needs you', 'Solna Brake Systems AB']], ['swede', ['Kräver dig', 'Öppna fel']], ['chinese', ['Needs you']]] as const) {
+      const answer = await (await house.as(user)).send('POST', '/applications/dashboard/pdf?identifier=week');
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      const text = textOf(answer.body as Buffer);
+      for (const word of words) expect(text).toContain(word);
+      const { cardData } = await seen(await house.as(user));
+      expect(text).toContain(String(cardData.find(({ id }) => id === 'schedules')?.value));
+      expect(text).toContain('Partner A');
+    }
+  });
+});

@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { noticeCompanies, noticeDismiss, noticeList, noticeRestore, noticesRead, noticeToAll, noticeToCompany, noticeToUser, noticeUsers } from '../../server/contract/notice.js';
+import { startApp, type RunningApp } from '../harness/app.js';
+import { describeRedis, testRedisUrl } from '../harness/suites.js';
+import { Client, refusal } from '../given/client.js';
+import { watch, type Watcher } from '../given/socket.js';
+import { until } from '../given/until.js';
+import { openHouse, signIn, type House, type UserName } from '../given/world.js';
+
+const info = (message: string) => ({ status: 'info' as const, message });
+
+const BACKENDS = [
+  ['Postgres', describe, () => ({})],
+  ['Redis', describeRedis, () => ({ redisUrl: testRedisUrl() })],
+] as const;
+
+for (const [name, describeBackend, settings] of BACKENDS) {
+  describeBackend(`notices over ${name}`, () => {
+    let house: House;
+    let second: RunningApp;
+    const open: Watcher[] = [];
+    beforeAll(async () => {
+      house = await openHouse(settings());
+      second = await startApp(house.options);
+    }, 60_000);
+    afterEach(() => { for (const watcher of open.splice(0)) watcher.close(); });
+    afterAll(async () => {
+      await second.close();
+      await house.close();
+    });
+
+    /** Somebody's browser, on the other server if asked for, after what it is told on connecting. */
+    const watching = async (user: UserName, app: Pick<RunningApp, 'url'> = house.app): Promise<Watcher> => {
+      const signedIn = await house.as(user);
+      const client = app === house.app ? signedIn : new Client(app.url);
+      if (client !== signedIn) for (const [cookie, value] of signedIn.cookies) client.cookies.set(cookie, value);
+      const watcher = await watch(client);
+      open.push(watcher);
+      await until('the welcome', () => watcher.all('notices').length > 0 && watcher.all('serviceWindow').length > 0);
+      return watcher;
+    };
+    const messages = (watcher: Watcher): string[] => (['success', 'warning', 'error', 'info'] as const).flatMap((status) => watcher.all(status).map((notice) => notice.message));
+    const userId = async (user: UserName): Promise<string> => (await house.sql<{ id: string }>('SELECT id FROM user_account WHERE username = $1', [user]))[0]?.id ?? '';
+
+    it('reach the people of a company on every server within a second, and nobody else (S-02, S-07 to S-10)', async () => {
+      const [user, reader, elsewhere] = [await watching('user'), await watching('reader', second), await watching('neighbour', second)];
+      const manager = await house.as('manager');
+      for (const status of ['success', 'warning', 'error', 'info'] as const) {
+        const sentAt = Date.now();
+        await manager.call(noticeToCompany, { body: { status, message: `To Solna: ${status}` } });
+        for (const watcher of [user, reader]) await until('the notice', () => watcher.all(status).length === 1, 1_000);
+        expect([user, reader].map((w) => w.told.at(-1)!.at - sentAt).filter((ms) => ms > 1_000)).toEqual([]);
+      }
+      expect(user.all('warning')[0]).toMatchObject({ status: 'warning', message: 'To Solna: warning', room: `company:${house.world.solna}`, sender: 'manager', isAdminNotice: false, notifyAdmin: false, transactionId: null });
+      expect(messages(elsewhere)).toEqual([]);
+      expect((await (await house.as('neighbour')).call(noticeList)).rows).toEqual([]);
+    });
+
+    it('reach one person alone (S-03), or everyone (S-04), and stand for who comes later (S-11)', async () => {
+      const [swede, user, neighbour] = [await watching('swede'), await watching('user'), await watching('neighbour', second)];
+      await (await house.as('manager')).call(noticeToUser, { body: { ...info('For the Swede'), userId: await userId('swede') } });
+      await (await house.as('admin')).call(noticeToAll, { body: info('For everyone') });
+      for (const watcher of [swede, user, neighbour]) await until('the notice to everyone', () => messages(watcher).includes('For everyone'), 1_000);
+      expect([messages(swede), messages(user), messages(neighbour)].map((all) => all.includes('For the Swede'))).toEqual([true, false, false]);
+      const again = await watching('swede', second);
+      const [standing] = again.all('notices');
+      expect(standing?.notices.map((notice) => notice.message).slice(0, 2)).toEqual(['For everyone', 'For the Swede']);
+      expect(standing?.unread).toBeGreaterThanOrEqual(2);
+    });
+
+    it('are told to administrators of the installation where the sender wishes, as notices for others (S-06)', async () => {
+      const [admin, other] = [await watching('admin', second), await watching('neighbour')];
+      await (await house.as('chief')).call(noticeToCompany, { body: { status: 'error', message: 'The line stands still', notifyAdmin: true } });
+      await until('the administrator is told', () => admin.all('admin').length === 1, 1_000);
+      expect(admin.all('admin')[0]).toMatchObject({ message: 'The line stands still', isAdminNotice: true, status: 'error' });
+      await until('the audience is told', () => other.all('error').length === 1, 1_000);
+      expect(other.all('admin')).toEqual([]);
+      expect((await (await house.as('admin')).call(noticeList)).rows[0]).toMatchObject({ message: 'The line stands still', isAdminNotice: true });
+      expect((await (await house.as('user')).call(noticeList)).rows.map((row) => row.message)).not.toContain('The line stands still');
+    });
+
+    it('are sent over the socket with the rights of the call, and refused by the code of a problem (S-02 to S-04)', async () => {
+      const [manager, user, neighbour] = [await watching('manager'), await watching('user', second), await watching('neighbour')];
+      expect(await manager.say('notifyCompany', info('Over the socket'))).toEqual({ ok: true });
+      expect(await manager.say('notifyUser', { ...info('To one, over the socket'), userId: await userId('user') })).toEqual({ ok: true });
+      await until('both', () => messages(user).includes('Over the socket') && messages(user).includes('To one, over the socket'), 1_000);
+      const refused = async (watcher: Watcher, event: string, payload: unknown): Promise<string> => {
+        const answer = await watcher.say(event, payload);
+        return answer.ok ? 'accepted' : `${String(answer.status)} ${answer.code}`;
+      };
+      expect([
+        await refused(manager, 'notifyGlobal', info('x')), await refused(manager, 'notifyCompany', { ...info('x'), companyId: house.world.nordvik }),
+        await refused(manager, 'notifyUser', { ...info('x'), userId: await userId('neighbour') }), await refused(user, 'notifyCompany', info('x')),
+        await refused(manager, 'notifyCompany', info('x'.repeat(1001))), await refused(manager, 'notifyCompany', info('a\u0000b')), await refused(manager, 'notifyCompany', null),
+        await refused(manager, 'delete', { id: '1; DROP TABLE notice' }), await refused(manager, 'setServiceWindow', {}),
+      ]).toEqual(['403 no-permission', '403 no-permission', '404 not-found', '403 no-permission', '400 invalid-input', '400 invalid-input', '400 invalid-input', '404 not-found', '403 no-permission']);
+      expect(messages(neighbour)).toEqual([]);
+      await until('the denials are written down', async () => (await house.sql(`SELECT 1 FROM audit_event WHERE event = 'access.refused' AND object_id IN ('notice-to-all', 'notice-to-company', 'service-window-set')`)).length === 3);
+    });
+
+    it('ask for the right as it is by now, not as it was when the socket was opened', async () => {
+      const watcher = await watch(await signIn(house.app, 'outsider'));
+      open.push(watcher);
+      await until('the welcome', () => watcher.all('notices').length > 0);
+      expect(await watcher.say('notifyCompany', info('Still an administrator'))).toEqual({ ok: true });
+      // Behind the product's back: no signal ends the socket.
+      await house.sql(`UPDATE session SET revoked_at = now() WHERE user_id = $1`, [await userId('outsider')]);
+      await until('the session is known to be over', async () => {
+        // A socket has a limit of its own, which hasty questions would reach first.
+        await sleep(400);
+        const answer = await watcher.say('notifyCompany', info('No session any more'));
+        return !answer.ok && answer.code === 'session-expired';
+      }, 5_000);
+    });
+
+    it('are too many after thirty in a minute, and messages of one socket after sixty', async () => {
+      const watcher = await watching('chief');
+      const codes: string[] = [];
+      const sent = (await house.sql('SELECT 1 FROM notice n JOIN user_account u ON u.id = n.sent_by WHERE u.username = $1', ['chief'])).length;
+      const left = 30 - sent;
+      for (let i = 0; i < 62; i++) {
+        const answer = await watcher.say(i <= left ? 'notifyCompany' : 'delete', i <= left ? info(`No ${String(i)}`) : { id: '1' });
+        codes.push(answer.ok ? 'ok' : answer.code);
+      }
+      expect(codes.filter((code) => code === 'ok')).toHaveLength(left);
+      expect([codes[left], codes[left + 1], codes[59], codes[60], codes[61]]).toEqual(['too-many-requests', 'not-found', 'not-found', 'too-many-requests', 'too-many-requests']);
+      expect(refusal(await (await house.as('chief')).post('/applications/notifications/company', info('Over HTTP too')))).toBe('429 too-many-requests');
+    });
+
+    it('are read and dismissed by each for himself, in all windows at once, and put back (S-01, S-11)', async () => {
+      const [manager, swede, user] = [await house.as('manager'), await house.as('swede'), await house.as('user')];
+      const { id } = await manager.call(noticeToCompany, { body: { status: 'success', message: 'Read me' } });
+      const [window, other] = [await watching('swede'), await watching('swede', second)];
+      const before = window.all('notices').at(-1)!.unread;
+      expect(await swede.call(noticesRead, { body: { upTo: id } })).toEqual({ unread: 0 });
+      for (const watcher of [window, other]) await until('nothing unread', () => watcher.all('notices').at(-1)!.unread === 0, 1_000);
+      expect(before).toBeGreaterThan(0);
+      expect((await user.call(noticeList)).unread).toBeGreaterThan(0);
+
+      expect(await window.say('delete', { id })).toEqual({ ok: true });
+      await until('it is off the list of the other window', () => !other.all('notices').at(-1)!.notices.some((notice) => notice.id === id), 1_000);
+      const [dismissed] = (await swede.call(noticeList)).rows;
+      expect([dismissed?.id, typeof dismissed?.dismissedAt]).toEqual([id, 'string']);
+      expect((await swede.call(noticeList, { query: { standing: true } })).rows.map((row) => row.id)).not.toContain(id);
+      expect((await user.call(noticeList, { query: { standing: true } })).rows.map((row) => row.id)).toContain(id);
+      await swede.call(noticeRestore, { params: { id } });
+      await until('it is back', () => other.all('notices').at(-1)!.notices.some((notice) => notice.id === id), 1_000);
+      await swede.call(noticeDismiss, { params: { id } });
+      expect(refusal(await (await house.as('neighbour')).send('DELETE', `/applications/notifications/${id}`))).toBe('404 not-found');
+      expect(refusal(await (await house.as('neighbour')).send('POST', `/applications/notifications/${id}/restore`))).toBe('404 not-found');
+    });
+
+    it('are nothing new to who sent them', async () => {
+      const manager = await house.as('manager');
+      await manager.call(noticesRead, { body: { upTo: '999999999999999999' } });
+      await manager.call(noticeToCompany, { body: info('My own') });
+      expect(await manager.call(noticeList, { query: { limit: 1 } })).toMatchObject({ unread: 0, rows: [{ message: 'My own', senderId: await userId('manager') }] });
+    });
+
+    it('can be sent to the own company and its people, or to all by administrators of the installation (NOTE-01, NOTE-02)', async () => {
+      const [manager, admin] = [await house.as('manager'), await house.as('admin')];
+      expect((await manager.call(noticeCompanies)).rows.map((row) => row.code)).toEqual(['SOLNA']);
+      expect((await admin.call(noticeCompanies)).rows.map((row) => row.code)).toEqual(['AURORA', 'NORDVIK', 'SOLNA']);
+      expect((await admin.call(noticeCompanies, { query: { q: 'trucks' } })).rows.map((row) => row.code)).toEqual(['NORDVIK']);
+      const own = (await manager.call(noticeUsers)).rows.map((row) => row.username);
+      expect([own.includes('user'), own.includes('inactive'), own.includes('neighbour')]).toEqual([true, false, false]);
+      expect((await admin.call(noticeUsers, { query: { id: house.world.nordvik } })).rows.map((row) => row.username)).toEqual(['chief', 'neighbour']);
+      expect((await manager.call(noticeUsers, { query: { q: 'swede@' } })).rows.map((row) => row.username)).toEqual(['swede']);
+      expect(refusal(await manager.get(`/applications/notifications/users?id=${house.world.nordvik}`))).toBe('403 no-permission');
+      expect(refusal(await (await house.as('user')).get('/applications/notifications/companies'))).toBe('403 no-permission');
+      expect(refusal(await admin.post('/applications/notifications/company', { ...info('x'), companyId: '987654321' }))).toBe('404 not-found');
+    });
+
+    it('leave who sent what to whom in the audit log, without the words', async () => {
+      const { id } = await (await house.as('admin')).call(noticeToAll, { body: info('Nothing of this is logged') });
+      const [event] = await house.sql<{ event: string; after: object; actor: string }>(`
+        SELECT e.event, e.after, u.username AS actor FROM audit_event e JOIN user_account u ON u.id = e.actor_id WHERE e.object_type = 'notice' AND e.object_id = $1`, [id]);
+      expect(event).toEqual({ event: 'notice.sent', actor: 'admin', after: { room: 'everyone', status: 'info', notifyAdmin: false } });
+    });
+  });
+}

@@ -1,0 +1,13 @@
+import type { Endpoint } from '../../../server/contract/endpoint.js';
+import { ENDPOINTS } from '../../../server/contract/index.js';
+import { slotsOf, type RequestRow } from './request.js';
+import { REQUESTS } from './requests.js';
+
+/** An endpoint with the way to ask it. */
+export type Case = readonly [id: string, endpoint: Endpoint, row: RequestRow];
+
+export const CASES: readonly Case[] = ENDPOINTS.flatMap((endpoint) => { const row = REQUESTS[endpoint.id]; return row ? [[endpoint.id, endpoint, row] as const] : []; });
+/** Those whose requests name records. */
+export const NAMING = CASES.filter(([, , row]) => slotsOf(row).length > 0);
+/** Those that search for what somebody types. */
+export const SEARCHING = CASES.filter(([, endpoint]) => endpoint.query !== undefined && 'q' in endpoint.query.shape);

@@ -1,0 +1,108 @@
+import { LEVEL_RIGHTS } from '../../../server/domain/access/level.js';
+import { agreement, partner } from '../../given/agreement.js';
+import { delfor } from '../../given/delfor.js';
+import { despatch } from '../../given/despatch.js';
+import { the, type RequestRow } from './request.js';
+import { CONTEXT_REQUESTS } from './requests-context.js';
+import { MACHINE_REQUESTS } from './requests-machines.js';
+import { NOTICE_REQUESTS } from './requests-notices.js';
+import { PEOPLE_REQUESTS } from './requests-people.js';
+import { SIGN_IN_REQUESTS } from './requests-sign-in.js';
+
+const FILE = { path: { id: 'file' } } as const satisfies RequestRow;
+const TRANSACTION = { path: { id: 'transaction' } } as const satisfies RequestRow;
+const RELATION = { path: { id: 'relation' } } as const satisfies RequestRow;
+const AGREEMENT = { path: { id: 'agreement' } } as const satisfies RequestRow;
+
+/** A valid request to every endpoint, by its id. An endpoint without a row fails the proof, and so does a row without an endpoint. */
+export const REQUESTS: Readonly<Record<string, RequestRow>> = {
+  ...SIGN_IN_REQUESTS,
+  ...PEOPLE_REQUESTS,
+  ...MACHINE_REQUESTS,
+  ...CONTEXT_REQUESTS,
+  ...NOTICE_REQUESTS,
+
+  'DASH-01': {},
+  'DASH-02': {},
+  'DASH-03': { json: { at: '2026-11-20T09:00:00Z', step: 'hour' } },
+
+  'TRAF-01': {},
+  'TRAF-02': FILE,
+  'TRAF-03': FILE,
+  'TRAF-04': FILE,
+  'TRAF-05': { path: { id: 'brokenFile' } },
+  'TRAF-06': FILE,
+  'traffic-archive': FILE,
+  'traffic-restore': FILE,
+  'TRAF-07': {},
+  'TRAF-08': {},
+  'traffic-upload': { body: delfor({ controlReference: 'UPLOADED' }), headers: { 'content-type': 'application/octet-stream' } },
+  'traffic-agreement-proposal': { path: { id: 'strangersFile' }, also: { module: 'traffic', action: 'read' } },
+  'traffic-agreement-create': { path: { id: 'strangersFile' }, json: {}, also: { module: 'traffic', action: 'edit' } },
+
+  'TRX-01': {},
+  'TRX-02': {},
+  'TRX-03': TRANSACTION,
+  'TRX-04': TRANSACTION,
+  'TRX-05': TRANSACTION,
+  'TRX-06': TRANSACTION,
+  'TRX-07': FILE,
+  'TRX-08': {},
+  'TRX-09': {},
+  'transaction-gaps': {},
+
+  'SCH-01': {},
+  'SCH-02': { path: { id: 'schedule' } },
+  'SCH-12': { path: { id: 'scheduleLine' } },
+
+  'translations': { words: { language: 'se' } },
+  'search': { query: { q: '4711' } },
+
+  'company-list': {},
+  'company-detail': { path: { id: 'partner' } },
+  'company-create': { json: partner({ code: 'ANYBODY', identifiers: [] }) },
+  'company-update': { path: { id: 'partner' }, json: { ...partner({ code: 'CHANGED', identifiers: [] }), version: 1 } },
+  'company-delete': { path: { id: 'lonePartner' } },
+  'company-own': {},
+  'company-own-update': { json: { name: 'Alpha', version: 1 } },
+
+  'relation-list': { query: { partnerCompanyId: the('partner') } },
+  'relation-detail': RELATION,
+  'relation-create': { json: { partnerCompanyId: the('lonePartner'), role: 'carrier' } },
+  'relation-update': { ...RELATION, json: { role: 'customer', version: 1 } },
+  'relation-delete': { path: { id: 'loneRelation' } },
+
+  'agreement-list': {},
+  'agreement-detail': AGREEMENT,
+  'agreement-create': { json: agreement({ sender: 'MADE:ZZ', partnerCompanyId: the('partner'), relationId: the('relation') } as object) },
+  'agreement-update': { ...AGREEMENT, json: { ...agreement({ sender: 'CHANGED:ZZ', partnerCompanyId: the('partner'), relationId: the('relation') } as object), version: 1 } },
+  'agreement-test': AGREEMENT,
+  'agreement-poll': { path: { id: 'fetchingAgreement' } },
+  'agreement-delete': AGREEMENT,
+
+  'transmission-list': { query: { fileId: the('sentFile'), despatchAdviceId: the('sentNote') } },
+  'transmission-detail': { path: { id: 'sentTransmission' } },
+  'transmission-retry': { path: { id: 'queuedTransmission' } },
+  'transmission-cancel': { path: { id: 'queuedTransmission' } },
+  'transmission-resend': { path: { id: 'sentTransmission' }, json: { confirm: true } },
+
+  // Who is restricted to nothing in particular can make nothing that would be seen then.
+  'despatchnote-create': { json: { agreementId: the('outgoingAgreement'), document: despatch('MADE') }, answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '403 outside-context' : '201 accepted') },
+  'DEL-03': { path: { id: 'note' } },
+  'despatchnote-send': { path: { id: 'note' } },
+  'received-list': {},
+  'received-detail': { path: { id: 'receivedNote' } },
+
+  // Whom a message is from says its signature; an empty one is from nobody.
+  'as2-receive': { body: Buffer.from('-'), headers: { 'content-type': 'application/octet-stream' }, answer: '400 invalid-input' },
+  'demo-state': {},
+  'demo-live': { json: { isLive: false }, answer: '409 no-demo' },
+  'demo-sample': { answer: '409 no-demo' },
+  'demo-empty': { json: { confirm: true }, answer: '409 no-demo' },
+  'health-live': {},
+  'health-ready': {},
+  'system-queues': { ofInstallation: true },
+  'system-queues-page': { ofInstallation: true },
+  'openapi': {},
+  'api-docs': {},
+};

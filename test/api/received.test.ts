@@ -1,0 +1,107 @@
+import { companyCreate } from '../../server/contract/company.js';
+import { supplierSet } from '../../server/contract/context.js';
+import { despatchSend, receivedDetail, receivedList } from '../../server/contract/delivery.js';
+import { relationCreate } from '../../server/contract/relation.js';
+import { partner } from '../given/agreement.js';
+import { refusal, type Client } from '../given/client.js';
+import { agreedOutgoing, made } from '../given/despatch.js';
+import { openHouse, signIn, type House } from '../given/world.js';
+
+const ONE = (id: string): string => receivedDetail.path.replace(':id', id);
+
+describe('despatch advices that another company on the portal sent', () => {
+  let house: House;
+  let customer: Client;
+  let relation: string;
+  const notes = { sent: '', ready: '', elsewhere: '', test: '' };
+  beforeAll(async () => {
+    house = await openHouse();
+    customer = await house.as('neighbour');
+    const [user, manager] = [await house.as('user'), await house.as('manager')];
+    const { id: partnerId } = await manager.call(companyCreate, { body: partner() });
+    relation = (await manager.call(relationCreate, { body: { partnerCompanyId: partnerId, role: 'customer', cumulativeScope: 'article' } })).id;
+    const to = {
+      nordvik: (await agreedOutgoing(manager)).id,
+      elsewhere: (await agreedOutgoing(manager, { partner: 'Elsewhere', recipient: 'ELSEWHERE:OD', sendPath: 'elsewhere' })).id,
+      test: (await agreedOutgoing(manager, { partner: 'Nordvik test', test: true, sendPath: 'test' })).id,
+    };
+    const note = async (number: string, agreementId: string): Promise<string> => (await made(user, number, { agreementId })).despatchnoteHeadId;
+    Object.assign(notes, { sent: await note('1', to.nordvik), ready: await note('2', to.nordvik), elsewhere: await note('3', to.elsewhere), test: await note('4', to.test) });
+    for (const id of [notes.sent, notes.elsewhere, notes.test]) await user.call(despatchSend, { params: { id } });
+  }, 60_000);
+  afterAll(async () => { await house.close(); });
+
+  const list = async (client: Client): Promise<string[]> => (await client.call(receivedList)).rows.map((row) => row.documentNumber);
+  const asReceiver = <R extends object>(company: string, sql: string): Promise<R[]> =>
+    house.app.platform.database.transaction({ company, narrowing: null, receives: true }, (tx) => tx.query<R>(sql));
+
+  it('are shown to the customer they were released to, with what they say, and nothing of how they were sent', async () => {
+    expect(await list(customer)).toEqual(['1']);
+    const note = await customer.call(receivedDetail, { params: { id: notes.sent } });
+    expect(note).toMatchObject({ despatchnoteHeadId: notes.sent, documentNumber: '1', seller: 'Solna Brake Systems', shipTo: 'Plant 2', document: { documentNumber: '1', units: [{ items: [{ articleNumber: 'ART-0001' }] }] } });
+    expect(Object.keys(note).sort()).toEqual(['arrivalDate', 'despatchDate', 'despatchnoteHeadId', 'document', 'documentNumber', 'issueDate', 'seller', 'shipTo']);
+  });
+
+  it('are not shown before they are released, when they went to somebody else, or as tests', async () => {
+    for (const id of [notes.ready, notes.elsewhere, notes.test, '26010100000000']) expect(refusal(await customer.get(ONE(id)))).toBe('404 not-found');
+  });
+
+  it('are shown to nobody else, not even through this call to their sender', async () => {
+    for (const user of ['user', 'manager'] as const) {
+      expect(await list(await house.as(user))).toEqual([]);
+      expect(refusal(await (await house.as(user)).get(ONE(notes.sent)))).toBe('404 not-found');
+    }
+    expect(refusal(await (await house.as('outsider')).get(receivedList.path))).toBe('403 no-permission');
+  });
+
+  it('are the customer\'s to read there and nowhere else: not in its own lists, and not to write', async () => {
+    expect(refusal(await customer.get(`/applications/delivery/despatchnotes/${notes.sent}`))).toBe('404 not-found');
+    expect(refusal(await customer.post(`/applications/delivery/despatchnotes/${notes.sent}/send`))).toBe('404 not-found');
+    for (const sql of [`UPDATE despatch_advice SET number = 'x'`, 'DELETE FROM despatch_advice', `INSERT INTO despatch_advice (company_id, number, agreement_id, document) VALUES (1, 'x', 1, '{}')`, 'SELECT rendering FROM despatch_advice', 'SELECT created_by FROM despatch_advice', 'SELECT * FROM despatch_advice']) {
+      await expect(asReceiver(house.world.nordvik, sql)).rejects.toThrow('permission denied');
+    }
+    expect(await asReceiver(house.world.nordvik, 'SELECT id, company_id, number, state, sent_to FROM despatch_advice')).toHaveLength(1);
+    expect(await asReceiver(house.world.solna, 'SELECT id FROM despatch_advice')).toEqual([]);
+  });
+
+  it('are the only thing that the receiving role reaches in the whole database', async () => {
+    const reached = await house.sql<{ relname: string }>(`
+      SELECT c.relname FROM pg_class c WHERE c.relnamespace IN ('public'::regnamespace, 'retired'::regnamespace) AND c.relkind IN ('r', 'p', 'v', 'm')
+        AND (has_any_column_privilege('consignal_partner', c.oid, 'SELECT') OR has_any_column_privilege('consignal_partner', c.oid, 'INSERT') OR has_any_column_privilege('consignal_partner', c.oid, 'UPDATE')
+          OR has_table_privilege('consignal_partner', c.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE'))`);
+    expect(reached.map((row) => row.relname).filter((name) => !name.startsWith('pg_'))).toEqual(['despatch_advice']);
+  });
+
+  it('stay where they were sent when the agreement changes its address', async () => {
+    await house.sql(`UPDATE communication_agreement SET recipient = 'MOVED:OD' WHERE partner = 'Nordvik Trucks AB' AND direction = 'out' AND NOT test`);
+    expect(await list(customer)).toEqual(['1']);
+    await house.sql(`UPDATE communication_agreement SET recipient = 'O0013000001CUST:OD' WHERE partner = 'Elsewhere'`);
+    expect(await list(customer)).toEqual(['1']);
+  });
+
+  it('are narrowed as everything is: by the supplier of the session', async () => {
+    const chief = await signIn(house.app, 'chief');
+    const { id: solna } = await chief.call(companyCreate, { body: partner({ code: 'SOLNA', name: 'Solna', roles: ['supplier'], identifiers: [{ identifier: 'O0013000002SUPP', qualifier: 'OD' }] }) });
+    const { id: other } = await chief.call(companyCreate, { body: partner({ code: 'OTHER', name: 'Other', roles: ['supplier'], identifiers: [{ identifier: 'OTHER', qualifier: 'OD' }] }) });
+    await chief.call(supplierSet, { params: { id: other } });
+    expect([await list(chief), refusal(await chief.get(ONE(notes.sent)))]).toEqual([[], '404 not-found']);
+    await chief.call(supplierSet, { params: { id: solna } });
+    expect(await list(chief)).toEqual(['1']);
+  });
+
+  it('come in pages', async () => {
+    expect(await customer.call(receivedList, { query: { limit: 1 } })).toMatchObject({ nextCursor: null });
+    expect((await customer.call(receivedList, { query: { cursor: notes.sent } })).rows).toEqual([]);
+  });
+
+  it.each([
+    ['the relation is inactive', 'UPDATE company_relation SET active = false WHERE id = $1', 'UPDATE company_relation SET active = true WHERE id = $1'],
+    ['the relation is another', `UPDATE company_relation SET role = 'carrier' WHERE id = $1`, `UPDATE company_relation SET role = 'customer' WHERE id = $1`],
+    ['the partner has another address', `UPDATE partner_identifier SET identifier = 'X' WHERE identifier = 'O0013000001CUST' AND $1 > 0`, `UPDATE partner_identifier SET identifier = 'O0013000001CUST' WHERE identifier = 'X' AND $1 > 0`],
+  ])('are gone at once when %s, and there again when not', async (_, revoke, restore) => {
+    await house.sql(revoke, [relation]);
+    expect([await list(customer), refusal(await customer.get(ONE(notes.sent)))]).toEqual([[], '404 not-found']);
+    await house.sql(restore, [relation]);
+    expect(await list(customer)).toEqual(['1']);
+  });
+});

@@ -1,0 +1,90 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { translations } from '../../server/contract/translation.js';
+import { Client } from '../given/client.js';
+import { startApp, type RunningApp } from '../harness/app.js';
+import { openHouse, type House } from '../given/world.js';
+
+const FINE = { 'TXT_66': 'De är olika', 'users:subtitle': 'Våra människor', 'bars:lost': 'Senast {{time}}' };
+const json = (value: unknown): RequestListener => (_, response) => { response.setHeader('content-type', 'application/json').end(JSON.stringify(value)); };
+
+describe('texts from a source of the installation', () => {
+  let house: House;
+  let source: Server;
+  let answer: RequestListener;
+  let asked: string[];
+  const running: RunningApp[] = [];
+  beforeAll(async () => {
+    house = await openHouse();
+    source = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      answer(request, response);
+    });
+    await new Promise<void>((resolve) => { source.listen(0, '127.0.0.1', resolve); });
+  }, 60_000);
+  beforeEach(() => { asked = []; });
+  afterEach(async () => { for (const app of running.splice(0)) await app.close(); });
+  afterAll(async () => {
+    source.closeAllConnections();
+    source.close();
+    await house.close();
+  });
+
+  /** A server that has asked nothing yet. */
+  const open = async (path = '/texts/'): Promise<Client> => {
+    const app = await startApp({ ...house.options, env: { TRANSLATIONS_URL: `http://127.0.0.1:${String((source.address() as AddressInfo).port)}${path}` } });
+    running.push(app);
+    return new Client(app.url);
+  };
+  const texts = (client: Client, language: 'se' | 'en' | 'cn' = 'se') => client.call(translations, { params: { language } });
+
+  it('are none where no source is set, and the page says which', async () => {
+    expect(await texts(new Client(house.app.url))).toEqual({});
+    const pages = await Promise.all([house.app.url, (await open()).url].map(async (url) => (await fetch(url)).text()));
+    expect(pages.map((page) => /name="translations" content="(\w+)"/.exec(page)?.[1])).toEqual(['off', 'on']);
+  });
+
+  it('are given to everybody under the keys of the console, fetched once for all who ask (L-08)', async () => {
+    answer = json(FINE);
+    const client = await open();
+    const all = await Promise.all([texts(client), texts(client), texts(client)]);
+    expect(all).toEqual(all.map(() => ({ 'profile.password.differ': 'De är olika', 'users.subtitle': 'Våra människor', 'bars.lost': 'Senast {{time}}' })));
+    await texts(client);
+    expect(asked).toEqual(['/texts/se.json']);
+    expect(await texts(client, 'cn')).toEqual(all[0]);
+    expect(asked).toEqual(['/texts/se.json', '/texts/cn.json']);
+    const reply = await client.get('/translations/se');
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('leave ours as they are where their places for values are others, and where we have no such text', async () => {
+    answer = json({ ...FINE, 'bars:lost': 'Senast {{when}}', 'nobody:says': 'this' });
+    expect(Object.keys(await texts(await open()))).toEqual(['profile.password.differ', 'users.subtitle']);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['garbage', (_, response) => { response.end('<html>'); }], ['texts within texts', json({ users: { subtitle: 'x' } })], ['an error', (_, response) => { response.writeHead(500).end(JSON.stringify(FINE)); }],
+    ['another address', (_, response) => { response.writeHead(302, { location: '/elsewhere' }).end(); }], ['more than 1 MB', json({ ...FINE, 'x:y': 'x'.repeat(1_048_577) })], ['nothing', (request) => { request.destroy(); }],
+  ])('are none where the source answers with %s', async (_, listener) => {
+    answer = listener;
+    expect(await texts(await open())).toEqual({});
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are waited for 10 s by the first who asks, and not at all by the next (L-08)', async () => {
+    answer = () => undefined;
+    const client = await open();
+    const began = performance.now();
+    expect(await texts(client)).toEqual({});
+    const waited = performance.now() - began;
+    expect(waited).toBeGreaterThan(9_000);
+    expect(waited).toBeLessThan(13_000);
+    expect(await texts(client)).toEqual({});
+    expect(performance.now() - began - waited).toBeLessThan(1_000);
+    expect(asked).toHaveLength(1);
+  }, 30_000);
+
+  it('are asked for in the three languages alone', async () => {
+    expect((await new Client(house.app.url).get('/translations/de')).status).toBe(404);
+  });
+});

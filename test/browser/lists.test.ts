@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, handIn, NORDVIK, test, untilRead } from './consignal.js';
+import { freshNumber, goodFile } from './files.js';
+import { inspect } from './inspect.js';
+
+const headers = (page: Page): Promise<string[]> => page.getByTestId('traffic-grid').locator('th[data-column]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-column') ?? ''));
+const grid = (page: Page) => page.getByTestId('traffic-grid');
+const chosen = (page: Page) => grid(page).locator('tr.is-chosen');
+
+/** Files of one document each, found by what their numbers begin with. */
+async function given(page: Page, count: number): Promise<string> {
+  const prefix = `L${freshNumber()}`;
+  for (const id of await handIn(page, Array.from({ length: count }, (_, i) => goodFile({ documentNumber: `${prefix}-${String(i)}` })))) await untilRead(page, id);
+  return prefix;
+}
+
+test.describe('lists', () => {
+  test('have columns that are hidden, moved by button and by hand, pinned and drawn wider, for good (R-25)', async ({ signedIn }) => {
+    const page = await signedIn();
+    await given(page, 1);
+    await page.getByTestId('grid-columns').click();
+    const row = (id: string) => page.locator(`[data-testid="column"][data-column="${id}"]`);
+    await row('size').getByRole('checkbox').click();
+    await expect(row('size').getByRole('checkbox')).not.toBeChecked();
+    await row('status').getByRole('button', { name: 'Keep Status in view' }).click();
+    await row('partner').getByRole('button', { name: 'Move Partner forward' }).click();
+    await row('document').dragTo(row('received'));
+    await row('message').getByRole('button', { name: 'Make Message wider' }).click();
+    const order = ['status', 'id', 'document', 'received', 'way', 'partner', 'message', 'errors', 'warnings', 'reference', 'duration'];
+    await expect.poll(() => headers(page)).toEqual(order);
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('grid-columns')).toBeFocused();
+
+    const edge = await grid(page).locator('th[data-column="partner"] .grid-edge').boundingBox();
+    const width = () => grid(page).locator('th[data-column="partner"]').evaluate((cell) => (cell as HTMLElement).offsetWidth);
+    const before = await width();
+    await page.mouse.move(edge!.x + 4, edge!.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(edge!.x + 504, edge!.y + 10, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(width).toBe(before + 500);
+    // What no longer fits moves sideways inside the list, and the pinned columns stay.
+    const scroller = grid(page).locator('..');
+    await scroller.evaluate((box) => { box.scrollLeft = 400; });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    const left = await scroller.evaluate((box) => box.getBoundingClientRect().left);
+    expect(await grid(page).locator('th[data-column="status"]').evaluate((cell) => cell.getBoundingClientRect().left)).toBeLessThan(left + 60);
+
+    await expect.poll(async () => (await (await page.request.get('/api/applications/list-settings?list=traffic')).json() as { layout: { widths: Record<string, number> } }).layout.widths['partner']).toBe(before + 500);
+    await page.reload();
+    await expect.poll(() => headers(page)).toEqual(order);
+    expect(await width()).toBe(before + 500);
+    await page.getByTestId('grid-columns').click();
+    await page.getByTestId('columns-reset').click();
+    await expect.poll(async () => (await headers(page)).join()).toContain('id,received,way');
+  });
+
+  test('let rows be chosen by key, range and box, and say what is done with them', async ({ signedIn }) => {
+    const page = await signedIn();
+    const prefix = await given(page, 4);
+    await page.goto(`/traffic?q=${prefix}`);
+    await expect(grid(page).locator('tbody tr')).toHaveCount(4);
+    await grid(page).focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(page.getByTestId('selection-count')).toHaveText('1 selected');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+X');
+    await expect(chosen(page)).toHaveCount(3);
+    await grid(page).locator('tbody tr').first().getByRole('checkbox').click();
+    await expect(page.getByTestId('selection-count')).toHaveText('2 selected');
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await page.getByTestId('select-matching').click();
+    await expect(page.getByTestId('selection-count')).toHaveText('4 selected');
+    await inspect(page, 'lists-selection');
+    await page.getByTestId('bulk-archive').click();
+    await expect(page.getByText('4 files are archived')).toBeVisible();
+    await expect(page.getByTestId('empty-filter')).toBeVisible();
+    await page.getByTestId('toast-action').click();
+    await expect(page.getByText('4 files are back in the list')).toBeVisible();
+    await expect(grid(page).locator('tbody tr')).toHaveCount(4);
+  });
+
+  test('tell of each row how it went, and are quiet where letters are switched off', async ({ signedIn }) => {
+    const page = await signedIn();
+    const prefix = await given(page, 2);
+    await page.goto(`/traffic?q=${prefix}`);
+    await page.route('**/process', (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', status: 409, code: 'already-in-progress', title: 'The file is being read already.', requestId: 'r' }) }), { times: 1 });
+    await grid(page).getByRole('checkbox', { name: 'Select the rows loaded' }).check();
+    await page.getByTestId('bulk-reprocess').click();
+    await expect(page.getByTestId('bulk-progress')).toContainText('2 of 2');
+    await expect(page.locator('[data-testid="bulk-row"][data-outcome="failed"]')).toContainText('being read already');
+    await expect(page.locator('[data-testid="bulk-row"][data-outcome="done"]')).toHaveCount(1);
+    await inspect(page, 'lists-bulk');
+    await page.evaluate(() => { localStorage.setItem('shortcuts', 'off'); });
+    await page.reload();
+    await grid(page).focus();
+    for (const key of ['j', 'x', '/']) await page.keyboard.press(key);
+    await expect(grid(page)).toBeFocused();
+    await expect(grid(page).locator('tr[aria-selected="true"]')).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(chosen(page)).toHaveCount(1);
+  });
+
+  test('are written to a file as they are seen: columns, order, language, all that is found', async ({ signedIn }) => {
+    const page = await signedIn();
+    const prefix = await given(page, 3);
+    await page.goto(`/traffic?q=${prefix}&sort=document`);
+    await page.getByTestId('grid-columns').click();
+    await page.getByTestId('columns-reset').click();
+    for (const id of ['size', 'duration', 'received', 'id', 'reference']) {
+      const box = page.locator(`[data-testid="column"][data-column="${id}"]`).getByRole('checkbox');
+      await box.click();
+      await expect(box).not.toBeChecked();
+    }
+    await page.keyboard.press('Escape');
+    await grid(page).focus();
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('e');
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^traffic-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toBe('\uFEFFWay,Message,Partner,Document,Status,Errors,Warn.');
+    expect(lines.slice(1, -1).map((line) => line.split(',')[3])).toEqual([0, 1, 2].map((n) => `${prefix}-${String(n)}`));
+    await page.getByTestId('grid-columns').click();
+    await page.getByTestId('columns-reset').click();
+  });
+
+  test('are saved as views, one\'s own or the company\'s, and a view is an address', async ({ signedIn }) => {
+    const page = await signedIn('/agreements', { role: 'company-admin', company: NORDVIK });
+    const name = `View ${freshNumber()}`;
+    const views = page.getByTestId('grid-views');
+    await page.getByLabel('IAID, partner or address').fill('Solna');
+    await expect(page).toHaveURL(/q=Solna/);
+    await views.click();
+    await page.getByRole('textbox', { name: 'Name of the view' }).fill(name);
+    await page.getByTestId('view-save').click();
+    await expect(page.getByTestId('view')).toContainText(name);
+    await expect(views).toContainText(name);
+    await page.getByTestId('view-more').click();
+    await inspect(page, 'lists-views');
+    await page.getByTestId('view-share').click();
+    await expect(page.getByRole('heading', { name: 'The company\'s' })).toBeVisible();
+    await page.goto('/agreements');
+    await views.click();
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page).toHaveURL(/q=Solna/);
+    await views.click();
+    await page.getByTestId('view-more').click();
+    await page.getByTestId('view-delete').click();
+    await expect(page.getByTestId('view')).toHaveCount(0);
+    await page.getByTestId('toast-action').click();
+    await views.click();
+    await expect(page.getByTestId('view')).toContainText(name);
+  });
+});

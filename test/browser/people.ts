@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+import { dirname } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { linkTo } from '../given/mail.js';
+import { partnersNow } from './stack.js';
+
+/** The password of everybody whom a test makes. */
+export const CHOSEN = 'fyra gula traktorer';
+type SignedIn = (path?: string, options?: { role?: string; company?: string }) => Promise<Page>;
+
+/** Where the running product keeps its mails. */
+export const house = () => ({ dataDir: dirname(partnersNow()) });
+export const freshAddress = (): string => `f${String(Date.now())}${String(randomInt(1_000))}@solna-brake.example`;
+export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+export async function post(page: Page, path: string, data: object): Promise<unknown> {
+  const answer = await page.request.post(`/api${path}`, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** Somebody whom an administrator has just invited, in a language, with the secret of the mail. */
+export async function invited(signedIn: SignedIn, language = 'se'): Promise<{ email: string; secret: string }> {
+  const email = freshAddress();
+  await post(await signedIn('/traffic', { role: 'company-admin' }), '/auth/create-users', { users: [{ email }], level: 'user', language });
+  return { email, secret: await linkTo(house(), email, 'create-password') };
+}
+
+/** Somebody who signs in with `CHOSEN`, and the page of a browser in which this was done. */
+export async function somebody(signedIn: SignedIn, visitor: () => Promise<Page>): Promise<{ email: string; page: Page }> {
+  const { email, secret } = await invited(signedIn, 'en');
+  const page = await visitor();
+  await post(page, '/auth/password/reset', { authCode: secret, password: CHOSEN });
+  await post(page, '/auth/login', { email, password: CHOSEN });
+  return { email, page };
+}

@@ -1,0 +1,70 @@
+import { expect, loginOf, signInByForm, test } from './consignal.js';
+import { inspect } from './inspect.js';
+
+test.describe('keys of every page', () => {
+  test('g and a letter go to a place, also out of a list that has the keys', async ({ signedIn }) => {
+    const page = await signedIn('/traffic');
+    await page.getByTestId('traffic-grid').focus();
+    await page.keyboard.press('g');
+    await page.keyboard.press('x');
+    await expect(page).toHaveURL('/transactions');
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await expect(page).toHaveURL(/\/schedule\/delivery-schedule/);
+    await page.locator('main').focus();
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await expect(page).toHaveURL('/traffic');
+    // Agreements are for others.
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    await expect(page).toHaveURL('/traffic');
+  });
+
+  test('are heard as soon as the page is drawn, before what works behind it has come', async ({ visitor, stack }) => {
+    const page = await visitor();
+    await page.route('**/assets/Background-*.js', () => undefined);
+    await page.goto('/login?next=%2Ftransactions');
+    await signInByForm(page, loginOf(stack));
+    await page.getByTestId('user-menu').waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await expect(page).toHaveURL('/traffic');
+    await expect(page.getByTestId('live-state')).not.toHaveAttribute('data-state', 'live');
+  });
+
+  test('single letters are no shortcuts for whom they are switched off; the palette still opens', async ({ signedIn }) => {
+    const page = await signedIn('/traffic');
+    await page.evaluate(() => { localStorage.setItem('shortcuts', 'off'); });
+    await page.reload();
+    await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
+    await page.keyboard.press('?');
+    await page.keyboard.press('g');
+    await page.keyboard.press('x');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByTestId('palette')).toBeVisible();
+    await expect(page).toHaveURL('/traffic');
+    await expect(page.getByTestId('help')).toHaveCount(0);
+  });
+
+  test('? says what the page in view is for, in its language, and whom to write to', async ({ signedIn }) => {
+    const page = await signedIn('/traffic');
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Help' });
+    await expect(help).toContainText('Every file that came in or went out');
+    await expect(help.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', /^mailto:/);
+    await inspect(page, 'help');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }).click();
+    await expect(help).toContainText('Every interchange and every message in it');
+  });
+});
+
+test('a window that gets narrow collapses the navigation, and one that gets wide has it as it was left (L-31)', async ({ signedIn }) => {
+  const page = await signedIn('/traffic');
+  const width = async (): Promise<number | undefined> => (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.width;
+  await page.setViewportSize({ width: 1179, height: 800 });
+  await expect.poll(width).toBe(65);
+  await page.getByTestId('theme-switch').click();
+  await page.setViewportSize({ width: 1180, height: 800 });
+  await expect.poll(width).toBe(250);
+});

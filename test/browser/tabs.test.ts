@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './consignal.js';
+import { inspect } from './inspect.js';
+
+const row = (page: Page) => page.getByRole('navigation', { name: 'Open pages' });
+const labels = (page: Page): Promise<string[]> => row(page).getByRole('link').allTextContents();
+/** Opens the pages one after the other, as a person does: without loading the console anew. */
+async function visit(page: Page, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await expect(row(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+  }
+}
+/** Puts tabs into a browser whose console is loaded next: as many schedules as a morning brings. */
+async function given(page: Page, tabs: readonly object[]): Promise<void> {
+  await page.addInitScript((list) => { if (!sessionStorage.getItem('tabs')) sessionStorage.setItem('tabs', JSON.stringify(list)); }, tabs);
+  await page.reload();
+  await expect(row(page)).toBeVisible();
+}
+const many = (count: number) => Array.from({ length: count }, (_, i) => ({ path: `/transactions/90${String(i + 1)}`, label: `Transaction 90${String(i + 1)}`, opened: i + 1, isPinned: false }));
+
+test.describe('open pages as tabs', () => {
+  test('stand by section, once each, and are walked through by [ and ]', async ({ signedIn }) => {
+    const page = await signedIn('/traffic');
+    await visit(page, 'Delivery schedules', 'Transactions', 'Traffic');
+    expect(await labels(page)).toEqual(['Traffic', 'Delivery schedules', 'Transactions']);
+    await page.goto('/transactions/dashboard');
+    await expect(row(page).getByRole('link')).toHaveCount(4);
+    expect((await labels(page)).slice(0, 3)).toEqual(['Traffic', 'Delivery schedules', 'Transactions']);
+    await expect(row(page).locator('li.begins-section')).toHaveCount(2);
+    await page.locator('main').focus();
+    await page.keyboard.press(']');
+    await expect(page).toHaveURL('/traffic');
+    await page.keyboard.press('[');
+    await expect(page).toHaveURL('/transactions/dashboard');
+    await page.keyboard.press('[');
+    await expect(page).toHaveURL('/transactions');
+    await expect(row(page).getByRole('link')).toHaveCount(4);
+  });
+
+  test('close, and the next one takes the place', async ({ signedIn }) => {
+    const page = await signedIn('/traffic');
+    await visit(page, 'Delivery schedules', 'Transactions');
+    await row(page).getByRole('button', { name: 'Close Traffic' }).click();
+    await expect(page).toHaveURL('/transactions');
+    expect(await labels(page)).toEqual(['Delivery schedules', 'Transactions']);
+    await row(page).getByRole('button', { name: 'Close Transactions' }).click();
+    await expect(page).toHaveURL(/\/schedule\/delivery-schedule/);
+  });
+
+  test('beyond twelve the oldest that is not pinned gives way, and comes back by Undo', async ({ signedIn }) => {
+    const page = await signedIn('/traffic');
+    await page.evaluate(() => { sessionStorage.clear(); });
+    const tabs = many(12).map((tab, i) => ({ ...tab, isPinned: i === 0 }));
+    await given(page, tabs);
+    const toast = page.locator('.p-toast-message', { hasText: 'Closed to make room: Transaction 902' });
+    await expect(toast).toBeVisible();
+    expect(await labels(page)).toHaveLength(12);
+    expect(await labels(page)).toContain('Transaction 901');
+    await toast.getByTestId('toast-action').click();
+    await expect(row(page).getByRole('link')).toHaveCount(13);
+    expect(await labels(page)).toContain('Transaction 902');
+  });
+
+  test('that do not fit are in the list behind "…", with what can be done with the one in view', async ({ signedIn }) => {
+    const page = await signedIn('/traffic');
+    await page.setViewportSize({ width: 1100, height: 700 });
+    await page.evaluate(() => { sessionStorage.clear(); });
+    await given(page, many(10));
+    await page.getByTestId('tab-menu').click();
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await expect(page.getByRole('group', { name: 'Not in view' }).getByRole('menuitem').first()).toBeVisible();
+    await inspect(page, 'tab-menu');
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('tab-menu')).toBeFocused();
+    const choose = async (name: string): Promise<void> => {
+      await page.getByTestId('tab-menu').click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    };
+    await choose('Pin');
+    await expect(row(page).getByRole('button', { name: 'Unpin Traffic' })).toBeVisible();
+    await choose('Close others');
+    await expect(row(page).getByRole('link')).toHaveCount(1);
+  });
+
+  test('are put in order by buttons and by dragging, within their section', async ({ signedIn }) => {
+    const page = await signedIn('/transactions');
+    await page.evaluate(() => { sessionStorage.clear(); });
+    await given(page, many(3));
+    await expect(row(page).getByRole('link')).toHaveCount(4);
+    expect(await labels(page)).toEqual(['Transaction 901', 'Transaction 902', 'Transaction 903', 'Transactions']);
+    await page.getByTestId('tab-menu').click();
+    await page.getByRole('menuitem', { name: 'Move left' }).click();
+    expect(await labels(page)).toEqual(['Transaction 901', 'Transaction 902', 'Transactions', 'Transaction 903']);
+    await row(page).locator('li', { hasText: 'Transaction 901' }).dragTo(row(page).locator('li', { hasText: 'Transaction 903' }));
+    expect(await labels(page)).toEqual(['Transaction 902', 'Transactions', 'Transaction 903', 'Transaction 901']);
+  });
+});

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { linkTo } from '../given/mail.js';
+import { AURORA, expect, loginOf, test } from './consignal.js';
+import { inspect } from './inspect.js';
+import { CHOSEN, house, post } from './people.js';
+import { active, addressOf, boxOf, created, MANAGER, rowOf } from './user-pages.js';
+
+const find = (page: Page, text: string) => page.getByLabel('Name or e-mail').fill(text);
+
+test.describe('the users of a company', () => {
+  test('are listed with status, second factor, last sign-in and where they belong, narrowed by chips that count (R-56)', async ({ signedIn, visitor }) => {
+    const page = await signedIn('/user-permissions', MANAGER);
+    const one = await active(page, visitor);
+    const two = await created(page, 'reader');
+    await page.reload();
+    await expect(rowOf(page, one.name)).toContainText('Active');
+    await expect(rowOf(page, one.name)).toContainText('Never');
+    await expect(rowOf(page, two.name)).toContainText(/Reader.*Pending.*None.*Never.*Own/);
+    await post(await visitor(), '/auth/login', { email: addressOf(one.name), password: CHOSEN });
+    await page.reload();
+    await expect(rowOf(page, one.name).locator('time')).toHaveCount(1);
+
+    await find(page, two.name);
+    await expect(page.getByTestId('user-grid').locator('tbody tr')).toHaveCount(1);
+    await expect(page.getByTestId('chip-pending')).toHaveText(/Pending 1/);
+    await expect(page.getByTestId('chip-active')).toHaveText(/Active 0/);
+    await page.getByTestId('chip-active').click();
+    await expect(page.getByTestId('empty')).toContainText('No user matches');
+    await page.getByRole('button', { name: 'Clear filter' }).click();
+    await expect(rowOf(page, one.name)).toBeVisible();
+    await expect(page).toHaveURL('/user-permissions');
+  });
+
+  test('are chosen with the keys and moved from status to status together, and back', async ({ signedIn, visitor }) => {
+    const page = await signedIn('/user-permissions', MANAGER);
+    const [one, two] = [await active(page, visitor), await active(page, visitor)];
+    await page.reload();
+    await expect(rowOf(page, two.name)).toBeVisible();
+    await page.getByTestId('user-grid').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+X');
+    const bar = page.getByTestId('selection-bar');
+    await expect(bar).toContainText('2 chosen');
+    await expect(page.getByTestId('act-unlock')).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByTestId('act-unlock')).toHaveAttribute('title', 'None of the chosen is in a state for this');
+    await page.getByTestId('act-inactivate').click();
+    await expect(bar).toHaveCount(0);
+    for (const { name } of [one, two]) await expect(rowOf(page, name)).toContainText('Inactive');
+    await page.getByTestId('toast-action').click();
+    for (const { name } of [one, two]) await expect(rowOf(page, name)).toContainText('Active');
+
+    await find(page, one.name);
+    await rowOf(page, one.name).getByTestId('choose').click();
+    await page.getByTestId('act-remove').click();
+    await expect(page.getByRole('dialog')).toContainText('cannot be brought back');
+    await page.getByTestId('remove-confirm').click();
+    await expect(page.getByTestId('empty')).toBeVisible();
+  });
+
+  test('of the same or a higher level, and oneself, are shown with the reason why nothing can be done with them', async ({ signedIn, stack }) => {
+    const page = await signedIn('/user-permissions', MANAGER);
+    const { email } = loginOf(stack, 'company-admin');
+    await find(page, email);
+    const row = rowOf(page, email);
+    await expect(row.getByTestId('choose')).toHaveCount(0);
+    await expect(row.getByTestId('why')).toHaveText('This is you. An administrator cannot administer themselves.');
+    await row.click();
+    await expect(page.getByTestId('panel-why')).toContainText('This is you');
+    await expect(page.getByTestId('user-panel').locator('[data-testid^="act-"]')).toHaveCount(0);
+
+    const equal = await created(page, 'user-admin');
+    const { page: lesser } = await (async () => {
+      const helper = await signedIn('/traffic', MANAGER);
+      const name = (await created(helper, 'user-admin')).name;
+      await post(helper, '/auth/logout', {});
+      await post(helper, '/auth/password/reset', { authCode: await linkTo(house(), addressOf(name), 'create-password'), password: CHOSEN });
+      await post(helper, '/auth/login', { email: addressOf(name), password: CHOSEN });
+      return { page: helper };
+    })();
+    await lesser.goto(`/user-permissions?user=${equal.id}`);
+    await expect(lesser.getByTestId('panel-why')).toContainText('Same level as yours or higher');
+    await expect(lesser.getByTestId('user-history'), 'the log is for company administrators').toHaveCount(0);
+    await lesser.goto('/user-permissions/permissions');
+    await expect(lesser.locator(`[data-user="${addressOf(equal.name)}"]`).getByTestId('why')).toContainText('Same level');
+    await boxOf(lesser, equal.name, 'Read, Traffic').click({ force: true });
+    await expect(lesser.getByTestId('pending-changes')).toHaveCount(0);
+  });
+
+  test('are not shown to people without the level, nor the way there', async ({ signedIn }) => {
+    const page = await signedIn();
+    await expect(page.getByRole('link', { name: 'Users & permissions' })).toHaveCount(0);
+    for (const path of ['/user-permissions', '/user-permissions/permissions', '/user-permissions/create']) {
+      await page.goto(path);
+      await expect(page.locator('main')).toContainText('You have no right to do this');
+    }
+  });
+
+  test('get another level in the panel, which tells rights in words and what was done before', async ({ signedIn }) => {
+    const page = await signedIn('/user-permissions', MANAGER);
+    const one = await created(page, 'reader');
+    await page.goto(`/user-permissions?user=${one.id}`);
+    const panel = page.getByTestId('user-panel');
+    await expect(panel.locator('.rights-words')).toContainText(/^Read/);
+    await expect(page.getByTestId('user-history')).toContainText('Created');
+    await page.getByTestId('level').selectOption('user');
+    await page.getByTestId('level-change').click();
+    await expect(panel.locator('.rights-words')).toContainText('Read and Edit');
+    await expect(page.getByTestId('user-history')).toContainText('Changed');
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+  });
+
+  test('of another company are invited with rights, and the invitation is revoked and given again', async ({ signedIn, stack }) => {
+    const page = await signedIn('/user-permissions', MANAGER);
+    await page.getByTestId('invite').click();
+    const panel = page.getByTestId('invite-panel');
+    await panel.getByTestId('invite-submit').click();
+    await expect(panel).toContainText('This email address is invalid');
+    await expect(panel).toContainText('At least one right must be chosen');
+    await panel.getByLabel('E-mail').fill('nobody@nowhere.example');
+    await panel.getByRole('checkbox', { name: 'Edit, Traffic' }).click();
+    await expect(panel.getByRole('checkbox', { name: 'Read, Traffic' }), 'who edits must see').toHaveAttribute('aria-checked', 'true');
+    await panel.getByTestId('invite-submit').click();
+    await expect(panel.getByTestId('invite-problem')).toHaveText('Invited external users must already have an account');
+
+    const { email } = loginOf(stack, 'user', AURORA);
+    await panel.getByLabel('E-mail').fill(email);
+    await panel.getByTestId('invite-submit').click();
+    await expect(panel).toHaveCount(0);
+    await page.getByTestId('chip-external').click();
+    const row = rowOf(page, email);
+    await expect(row).toContainText('External');
+    await row.click();
+    await expect(page.getByTestId('user-panel')).toContainText('Traffic');
+    await page.getByTestId('revoke').click();
+    await expect(row).toHaveCount(0);
+    await page.getByTestId('toast-action').last().click();
+    await expect(row).toBeVisible();
+  });
+
+  test('have nothing that axe objects to, in both themes', async ({ signedIn }) => {
+    const page = await signedIn('/user-permissions', MANAGER);
+    const one = await created(page, 'reader');
+    await page.goto('/user-permissions');
+    await expect(rowOf(page, one.name)).toBeVisible();
+    await inspect(page, 'users');
+    await rowOf(page, one.name).getByTestId('choose').click();
+    await inspect(page, 'users-chosen');
+    await rowOf(page, one.name).click();
+    await expect(page.getByTestId('user-history')).toContainText('Created');
+    await inspect(page, 'user-panel');
+    await page.getByTestId('invite').click();
+    await expect(page.getByRole('checkbox', { name: 'Traffic', exact: true })).toBeVisible();
+    await inspect(page, 'user-invite');
+  });
+
+  for (const [language, title] of [['se', 'Användare och behörigheter'], ['cn', '用户与权限']] as const) {
+    test(`are listed in ${language}`, async ({ signedIn }) => {
+      const page = await signedIn('/user-permissions', { ...MANAGER, language });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByTestId('user-grid').locator('tbody tr').first()).toBeVisible();
+      await inspect(page, `users-${language}`);
+    });
+  }
+});

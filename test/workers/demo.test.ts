@@ -1,0 +1,132 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { login } from '../../server/contract/auth.js';
+import { demoEmpty, demoLive, demoSample, demoState } from '../../server/contract/demo.js';
+import { trafficList, trafficMessage } from '../../server/contract/traffic.js';
+import { emptyDatabase } from '../../server/modules/demo/demo.empty.js';
+import { multiply } from '../../server/modules/demo/demo.multiply.js';
+import { fillHistory, seedDemo, shownLogins, type DemoLogin } from '../../server/modules/demo/demo.service.js';
+import { Client } from '../given/client.js';
+import { until } from '../given/until.js';
+import { startApp, startTestWorkers, type RunningApp } from '../harness/app.js';
+import { testDatabase, type TestDatabase } from '../harness/database.js';
+
+const HISTORY = 40;
+const SCHEDULES = 25;
+
+describe('the demo world', () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  let app: RunningApp;
+  let workers: { close(): Promise<void> };
+  let logins: readonly DemoLogin[];
+  let client: pg.Client;
+  const rows = async <R extends object>(sql: string): Promise<R[]> => (await client.query<R & pg.QueryResultRow>(sql)).rows;
+  const fill = (): Promise<void> => fillHistory(app.platform, new AbortController().signal);
+  async function signedIn({ email, password }: DemoLogin): Promise<Client> {
+    const person = new Client(app.url);
+    await person.call(login, { body: { email, password } });
+    return person;
+  }
+  const manager = (): DemoLogin => {
+    const found = logins.find(({ role }) => role === 'admin');
+    if (!found) throw new Error('Nobody administers');
+    return found;
+  };
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'consignal-demo-'));
+    const options = { databaseUrl: database.url, dataDir, env: { DEMO: 'on', DEMO_HISTORY: String(HISTORY) } };
+    app = await startApp(options);
+    logins = await seedDemo(app.platform);
+    workers = await startTestWorkers(options);
+    await fill();
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+  }, 180_000);
+  afterAll(async () => {
+    await client.end();
+    await workers.close();
+    await app.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('has somebody of every level, shows four of a company, and has somebody who is locked out', async () => {
+    expect(new Set(logins.map(({ role }) => role)).size).toBe(15);
+    expect(shownLogins(logins).map(({ role }) => role)).toEqual(expect.arrayContaining(['reader', 'user', 'company-admin', 'admin']));
+    expect(await rows(`SELECT state FROM user_account WHERE email LIKE 'locked@%'`)).toEqual([{ state: 'locked' }]);
+  });
+
+  it('has read a month of files, each dated when it came, and is filled once', async () => {
+    const list = await (await signedIn(manager())).call(trafficList, { query: { days: 60, limit: 200 } });
+    expect(list.rows.length).toBeGreaterThanOrEqual(SCHEDULES + HISTORY - 2);
+    expect(list.rows.filter(({ state }) => !['processed', 'validation-error'].includes(state))).toEqual([]);
+    expect(new Set(list.rows.map(({ receivedAt }) => receivedAt.slice(0, 10))).size).toBeGreaterThan(15);
+    expect(list.rows.every(({ durationMs }) => (durationMs ?? Infinity) < 3_600_000)).toBe(true);
+    expect(await readdir(dataDir)).not.toContain('demo-history.json');
+    await fill();
+    expect((await rows('SELECT FROM traffic_message')).length).toBe(list.rows.length);
+  });
+
+  it('tells of one control reference that is missing, a backorder and a file that went wrong', async () => {
+    expect(await rows(`SELECT reference FROM control_reference_gap WHERE state = 'open'`)).toEqual([{ reference: '100477' }]);
+    expect((await rows('SELECT FROM schedule_head WHERE has_backorder')).length).toBeGreaterThan(0);
+    expect(await rows(`SELECT file_name FROM traffic_message WHERE error_count > 0 AND file_name LIKE '%delfor%'`)).toEqual([{ file_name: 'nordvik-delfor-100482.edi' }]);
+  });
+
+  it('becomes as large as asked for, with the same lists over it', async () => {
+    const [company] = await rows<{ id: string }>(`SELECT id FROM company WHERE code = 'SOLNA'`);
+    await client.query('SET ROLE consignal_system');
+    await multiply(client, company?.id ?? '', { files: 500, schedules: 60, days: 40 }, () => undefined);
+    expect(await rows('SELECT (SELECT count(*)::int FROM traffic_message) AS files, (SELECT count(*)::int FROM schedule_head) AS schedules, (SELECT count(*)::int FROM traffic_file) AS contents')).toEqual([{ files: 500, schedules: 60, contents: 500 }]);
+    await client.query('RESET ROLE');
+    const list = await (await signedIn(manager())).call(trafficList, { query: { days: 60, limit: 5 } });
+    expect(list.counts?.all.value).toBe(500);
+    const [copied] = await rows<{ id: string }>('SELECT message_id::text AS id FROM traffic_file ORDER BY message_id DESC LIMIT 1');
+    expect(String((await (await signedIn(manager())).get(`/applications/traffic/messages/${copied?.id ?? ''}/file`)).body)).toMatch(/^UNB|^511/);
+  });
+
+  it('tells somebody new how far they have come, and hands in a sample that becomes a schedule', async () => {
+    const person = await signedIn(manager());
+    expect(await person.call(demoState)).toMatchObject({ isDemo: true, isLive: true, hasHandedIn: false });
+    const { id } = await person.call(demoSample);
+    await until('the sample is read', async () => (await person.call(trafficMessage, { params: { id } })).state === 'processed');
+    expect((await rows(`SELECT state FROM control_reference_gap WHERE state = 'open'`)).length).toBe(1);
+    expect(await person.call(demoState)).toMatchObject({ hasHandedIn: true });
+    expect(await rows(`SELECT event FROM audit_event WHERE event = 'file.uploaded'`)).toHaveLength(1);
+  });
+
+  it('stands still when an administrator says so, and is nobody’s business elsewhere', async () => {
+    const person = await signedIn(manager());
+    expect(await person.call(demoLive, { body: { isLive: false } })).toEqual({ isLive: false });
+    expect(await person.call(demoState)).toMatchObject({ isLive: false });
+    expect(await rows(`SELECT after FROM audit_event WHERE event = 'demo.changed'`)).toEqual([{ after: { isLive: false } }]);
+    const stranger = logins.find(({ company, role }) => company.startsWith('Nordvik') && role === 'company-admin');
+    expect(await (await signedIn(stranger ?? manager())).call(demoState)).toEqual({ isDemo: false, isLive: false, hasHandedIn: false, newestSchedule: null });
+  });
+
+  it('goes away and leaves who asked for it, signed in, to an empty portal', async () => {
+    const person = await signedIn(manager());
+    // While what came in over the last month still comes in: nothing of it may reach the empty company.
+    const files = async (): Promise<number> => (await rows(`SELECT FROM traffic_message WHERE source = 'demo'`)).length;
+    const before = await files();
+    await writeFile(join(dataDir, 'demo-history.json'), JSON.stringify({ files: HISTORY + 400 }));
+    const filling = fill();
+    await until('files come in', async () => await files() > before + 5);
+    expect(await person.call(demoEmpty, { body: { confirm: true } })).toEqual({ isDemo: false });
+    await filling;
+    expect(await readdir(dataDir)).not.toContain('demo-history.json');
+    expect(await rows(`SELECT actor_id IS NOT NULL AS known FROM audit_event WHERE event = 'demo.emptied'`)).toEqual([{ known: true }]);
+    expect((await person.post('/applications/demo/empty', { confirm: true })).status).toBe(409);
+    const list = await person.call(trafficList, { query: { days: 60 } });
+    expect([list.rows, list.counts?.all.value]).toEqual([[], 0]);
+    expect(await rows('SELECT email FROM user_account')).toEqual([{ email: manager().email }]);
+    expect(await seedDemo(app.platform)).toEqual([manager()]);
+    await emptyDatabase(client, null);
+    expect(await rows('SELECT FROM company')).toEqual([]);
+  });
+});

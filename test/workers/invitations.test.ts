@@ -1,0 +1,63 @@
+import { login } from '../../server/contract/auth.js';
+import { inviteExternal } from '../../server/contract/external-user.js';
+import { enrollTotp, verifyEnrollment } from '../../server/contract/second-factor.js';
+import { createUsers, removeAccount, userDetail, userSecondFactorReset } from '../../server/contract/user.js';
+import { generateSync } from 'otplib';
+import { Client, refusal } from '../given/client.js';
+import { linkTo, mailsOf, mailTo } from '../given/mail.js';
+import { audited, idOf, person, signInAs } from '../given/people.js';
+import { until } from '../given/until.js';
+import { openHouse, type House } from '../given/world.js';
+
+describe('who is invited', () => {
+  let house: House;
+  let manager: Client;
+  beforeAll(async () => {
+    house = await openHouse({ workers: true });
+    manager = await house.as('manager');
+  }, 60_000);
+  afterAll(async () => { await house.close(); });
+
+  it('gets one mail, chooses a password by its link, and is in (AUTH-19)', async () => {
+    const email = 'anna@solna.example';
+    const { created: [one] } = await manager.call(createUsers, { body: { users: [{ email }], level: 'reader', language: 'se' } });
+    const authCode = await linkTo(house, email, 'create-password');
+    expect((await manager.call(userDetail, { params: { id: one!.id } })).invitation?.mailedAt).not.toBeNull();
+    const client = new Client(house.app.url);
+    const password = 'Fyra grävlingar på en bro 3';
+    expect(refusal(await client.post('/auth/password/reset', { authCode, password }))).toBe('200 accepted');
+    await client.call(login, { body: { email, password } });
+    expect(refusal(await client.get('/applications/traffic'))).toBe('200 accepted');
+    expect((await mailsOf(house)).filter((mail) => mail.to === email && mail.text.includes('create-password'))).toHaveLength(1);
+  }, 30_000);
+
+  it('to another company, is told so', async () => {
+    await manager.call(inviteExternal, { body: { email: 'neighbour@nordvik.example', roles: ['traffic:read'] } });
+    await mailTo(house, 'neighbour@nordvik.example', /another company/);
+  }, 30_000);
+
+  it('and has lost the second factor, signs in without it when an administrator has taken it away', async () => {
+    const one = await person(house, 'loser', 'user');
+    const client = await signInAs(house, one);
+    const { manual_entry_key } = await client.call(enrollTotp);
+    await client.call(verifyEnrollment, { body: { code: generateSync({ secret: manual_entry_key.replaceAll(' ', ''), epoch: Math.floor(Date.now() / 1_000) }) } });
+    await manager.call(userSecondFactorReset, { params: { id: one.id } });
+    await signInAs(house, one);
+    expect(await audited(house, one.id, 'second-factor.disabled')).toMatchObject([{ actor_id: await idOf(house, 'manager') }]);
+    await mailTo(house, one.email, /without a second factor/);
+    const reset = async (who: Client, id: string) => refusal(await who.post(`/auth/users/${id}/second-factor/reset`));
+    expect(await reset(manager, await idOf(house, 'admin'))).toBe('403 not-administrable');
+    expect(await reset(manager, await idOf(house, 'neighbour'))).toBe('404 not-found');
+    expect(await reset(await house.as('user'), one.id)).toBe('403 no-permission');
+  }, 30_000);
+
+  it('and is removed, leaves nothing behind to sign in with (AUTH-18)', async () => {
+    const one = await person(house, 'leaver', 'user');
+    const client = await signInAs(house, one);
+    await client.call(enrollTotp);
+    const left = async () => (await Promise.all(['second_factor', 'known_device', 'account_token', 'mail', 'sign_in_challenge'].map((table) => house.sql(`SELECT FROM ${table} WHERE user_id = $1`, [one.id])))).flat().length;
+    await until('something to sign in with', async () => (await left()) > 0);
+    await manager.call(removeAccount, { body: { userIds: [one.id] } });
+    expect(await left()).toBe(0);
+  });
+});

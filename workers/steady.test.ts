@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../server/platform/log.js';
+import { until } from '../test/given/until.js';
+import { Steady, type Work } from './steady.js';
+
+describe('steady work', () => {
+  const warnings: string[] = [];
+  const log = { warn: (_: unknown, message: string) => { warnings.push(message); } } as unknown as Log;
+  const begun: Steady[] = [];
+  const begin = (piece: Work): Steady => {
+    const steady = new Steady(piece, log);
+    begun.push(steady);
+    steady.start();
+    return steady;
+  };
+  afterEach(async () => { await Promise.all(begun.splice(0).map((steady) => steady.stop())); });
+
+  it('goes on at once while more waits, and pauses when none does', async () => {
+    let done = 0;
+    begin({ what: 'counting', everyMs: 60_000, work: () => { done += 1; return Promise.resolve(done < 5); } });
+    await until('five were done', () => done === 5);
+    await sleep(50);
+    expect(done).toBe(5);
+  });
+
+  it('rests so many times as long as it took', async () => {
+    const starts: number[] = [];
+    begin({ what: 'a long look', everyMs: 1, rest: 4, work: async () => { starts.push(performance.now()); await sleep(100); } });
+    await until('it looked twice', () => starts.length >= 2);
+    expect(starts[1]! - starts[0]!).toBeGreaterThanOrEqual(490);
+  });
+
+  it('is tried again soon after a failure, even where it is to be done once an hour, and says so', async () => {
+    let tries = 0;
+    begin({ what: 'hourly work', everyMs: 3_600_000, work: () => { tries += 1; return tries === 1 ? Promise.reject(new Error('no connection')) : Promise.resolve(); } });
+    await until('it was tried again', () => tries === 2, 10_000);
+    expect(warnings).toContain('hourly work: failed, trying again');
+  }, 15_000);
+
+  it('waits for no other piece, and stopping waits for the piece in hand', async () => {
+    let slow = 'not begun';
+    let quick = 0;
+    const steady = begin({ what: 'slow', everyMs: 1, work: async () => { slow = 'begun'; await sleep(200); slow = 'done'; } });
+    begin({ what: 'quick', everyMs: 1, work: () => { quick += 1; return Promise.resolve(); } });
+    await until('the quick one went on', () => quick >= 5);
+    expect(slow).toBe('begun');
+    await steady.stop();
+    expect(slow).toBe('done');
+  });
+});
