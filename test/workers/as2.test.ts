@@ -1,18 +1,17 @@
-import { createServer, request, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { agreementCreate, agreementTest, agreementUpdate, type Agreement } from '../../server/contract/agreement.js';
-import { as2Receive } from '../../server/contract/as2.js';
+import { agreementCreate, agreementTest, agreementUpdate } from '../../server/contract/agreement.js';
 import { despatchSend } from '../../server/contract/delivery.js';
 import { trafficFile, trafficList, type TrafficRow } from '../../server/contract/traffic.js';
 import { transmissionDetail, type Transmission } from '../../server/contract/transmission.js';
-import { As2View } from '../../server/modules/as2/as2.view.js';
 import { micOf, pack, unpack } from '../../server/platform/transport/as2/message.js';
-import { readReceipt, writeReceipt, type Receipt, type ReceiptFields } from '../../server/platform/transport/as2/receipt.js';
+import { writeReceipt, type ReceiptFields } from '../../server/platform/transport/as2/receipt.js';
 import { ProcessTransport } from '../../server/platform/transport/process-transport.js';
 import type { Transport } from '../../server/platform/transport/transport.js';
 import { agreement, type AgreementInput } from '../given/agreement.js';
 import { OTHER, PARTNER, US, type Party } from '../given/as2.js';
-import { Client, refusal } from '../given/client.js';
+import { As2Partner, type As2Sending } from '../given/as2-partner.js';
+import { refusal, type Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { made, outgoing } from '../given/despatch.js';
 import { until } from '../given/until.js';
@@ -59,47 +58,23 @@ describe('AS2', () => {
   let manager: Client;
   let partner: PartnerSystem;
   let port: number;
+  let their: As2Partner;
   beforeAll(async () => {
     partner = new PartnerSystem();
     port = await partner.open();
     house = await openHouse({ workers: true, env: { TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: String(port), TRUSTED_PROXIES: '1' } });
     client = await house.as('user');
     manager = await house.as('manager');
+    their = new As2Partner(house, manager);
   }, 120_000);
   afterAll(async () => { await Promise.all([house.close(), partner.close()]); });
   beforeEach(() => { Object.assign(partner, { change: (fields: ReceiptFields) => fields, signer: PARTNER, status: 200 }); });
 
-  let count = 0;
   const rows = async (q: string): Promise<TrafficRow[]> => (await client.call(trafficList, { query: { q } })).rows;
 
   describe('messages that come in', () => {
-    /** From a partner of its own to SOLNA. */
-    async function agreed(more: Partial<Extract<AgreementInput['transport'], { kind: 'as2' }>['settings']> = {}, of: Client = manager): Promise<{ from: string; agreement: Agreement; body: AgreementInput }> {
-      const from = more.as2From ?? `PARTNER ${String(++count)}`;
-      const body = agreement({
-        sender: `AS2-${String(++count)}:ZZ`,
-        transport: { kind: 'as2', settings: { as2From: from, as2To: 'SOLNA', ownCertificate: US.certificate, partnerCertificate: PARTNER.certificate, ...more }, secrets: { privateKey: US.keyPem } },
-      });
-      return { from, agreement: await of.call(agreementCreate, { body }), body };
-    }
-    interface Sending { readonly from: string; readonly bytes?: Uint8Array; readonly name?: string; readonly signer?: Party | undefined; readonly encryptFor?: string | undefined; readonly headers?: Record<string, string>; readonly body?: Buffer }
-    /** As another implementation would send it: the answer, the receipt in it, and the digest it must have. */
-    async function post(sending: Sending): Promise<{ status: number; receipt: Receipt | undefined; mic: string; reply: Awaited<ReturnType<Client['send']>> }> {
-      const { from, bytes = delfor({ controlReference: `R${String(++count)}` }), name = 'in.edi', signer = PARTNER, encryptFor = US.certificate, headers = {}, body } = sending;
-      const packed = pack({ name, bytes }, { signer: 'signer' in sending ? sending.signer : signer, encryptFor: 'encryptFor' in sending ? sending.encryptFor : encryptFor });
-      const reply = await new Client(house.app.url).send('POST', as2Receive.path, {
-        body: body ?? packed.body,
-        headers: {
-          ...Object.fromEntries(packed.headers.map(([field, value]) => [field.toLowerCase(), value])), 'as2-version': '1.2', 'as2-from': `"${from}"`, 'as2-to': 'SOLNA', 'message-id': `<m${String(++count)}@partner>`,
-          'disposition-notification-to': 'edi@partner', 'disposition-notification-options': 'signed-receipt-protocol=required, pkcs7-signature; signed-receipt-micalg=required, sha-256', ...headers,
-        },
-      });
-      const answer = { headers: new Map(reply.headers), body: reply.body as Buffer };
-      return { status: reply.status, receipt: Buffer.isBuffer(reply.body) ? readReceipt(answer, reply.headers.get('content-type')?.startsWith('multipart/signed') === true ? [US.certificate] : []) : undefined, mic: packed.mic('sha256'), reply };
-    }
-
     it('from our own sender become messages of the traffic log, and its receipt proves it', async () => {
-      const { from, agreement: { id } } = await agreed();
+      const { from, agreement: { id } } = await their.agreed();
       const transport = new ProcessTransport({
         kind: 'as2', url: `${house.app.url}/api/as2`, allowPlain: true, as2From: from, as2To: 'SOLNA', ownCertificate: PARTNER.certificate, privateKey: PARTNER.keyPem, partnerCertificate: US.certificate,
       }, { allowedNetworks: ['127.0.0.1'], allowedPorts: [Number(new URL(house.app.url).port)] });
@@ -115,34 +90,34 @@ describe('AS2', () => {
     }, 90_000);
 
     it.each([['signed and encrypted', true, true], ['signed', true, false], ['encrypted', false, true], ['in the clear', false, false]])('%s are taken where that is agreed, and answered with a signed receipt of their digest', async (_, sign, encrypt) => {
-      const { from } = await agreed({ sign, encrypt });
-      const name = `agreed-${String(++count)}.edi`;
-      const { status, receipt, mic } = await post({ from, name, signer: sign ? PARTNER : undefined, encryptFor: encrypt ? US.certificate : undefined });
+      const { from } = await their.agreed({ sign, encrypt });
+      const name = `agreed-${their.next()}.edi`;
+      const { status, receipt, mic } = await their.post({ from, name, signer: sign ? PARTNER : undefined, encryptFor: encrypt ? US.certificate : undefined });
       expect(status).toBe(200);
       expect(receipt).toMatchObject({ disposition: 'processed', isSigned: true, mic: { value: mic, digest: 'sha256' } });
       expect(await rows(name)).toMatchObject([{ fileName: name, source: 'partner' }]);
     });
 
     it('again have the same answer and no second effect; another content under the Message-ID is refused', async () => {
-      const { from } = await agreed();
-      const bytes = delfor({ controlReference: `R${String(++count)}` });
+      const { from } = await their.agreed();
+      const bytes = delfor({ controlReference: `R${their.next()}` });
       const headers = { 'message-id': '<again@partner>' };
-      const answers = await Promise.all(Array.from({ length: 4 }, (_, i) => post({ from, bytes, name: `again-${String(i)}.edi`, headers })));
+      const answers = await Promise.all(Array.from({ length: 4 }, (_, i) => their.post({ from, bytes, name: `again-${String(i)}.edi`, headers })));
       expect(answers.map(({ receipt, mic }) => [receipt?.disposition, receipt?.mic?.value === mic])).toEqual(answers.map(() => ['processed', true]));
       expect(await rows('again-')).toHaveLength(1);
-      const other = await post({ from, name: 'again-x.edi', headers });
+      const other = await their.post({ from, name: 'again-x.edi', headers });
       expect(other.receipt?.disposition).toBe('processed/error: unexpected-processing-error');
       expect(await rows('again-')).toHaveLength(1);
     });
 
     it('that are not what is agreed are refused in the receipt, and nothing of them is kept', async () => {
-      const { from } = await agreed();
+      const { from } = await their.agreed();
       const good = pack({ name: 'bad.edi', bytes: delfor({ controlReference: 'BAD' }) }, { signer: PARTNER, encryptFor: US.certificate });
       const altered = Buffer.from(good.body);
       altered[altered.length - 40] = (altered[altered.length - 40] ?? 0) ^ 1;
       const padding = Buffer.from(good.body);
       padding[padding.length - 1] = (padding[padding.length - 1] ?? 0) ^ 1;
-      const refused: [string, Partial<Sending>, string][] = [
+      const refused: [string, Partial<As2Sending>, string][] = [
         ['another signer', { signer: OTHER }, 'processed/error: authentication-failed'],
         ['no signature', { signer: undefined }, 'processed/error: authentication-failed'],
         ['not encrypted', { encryptFor: undefined }, 'processed/error: decryption-failed'],
@@ -158,7 +133,7 @@ describe('AS2', () => {
       ];
       const texts = new Map<string, string>();
       for (const [what, sending, disposition] of refused) {
-        const { status, receipt } = await post({ from, name: 'bad.edi', ...sending });
+        const { status, receipt } = await their.post({ from, name: 'bad.edi', ...sending });
         expect([what, status, receipt?.disposition, receipt?.mic]).toEqual([what, 200, disposition, undefined]);
         texts.set(what, receipt?.text ?? '');
       }
@@ -170,18 +145,18 @@ describe('AS2', () => {
     }, 60_000);
 
     it('without the wish for a receipt are answered by the status alone', async () => {
-      const { from } = await agreed();
+      const { from } = await their.agreed();
       const quiet = { 'disposition-notification-to': '' };
-      const taken = await post({ from, name: 'quiet.edi', headers: quiet });
+      const taken = await their.post({ from, name: 'quiet.edi', headers: quiet });
       expect([taken.status, (taken.reply.body as Buffer).length]).toEqual([200, 0]);
       expect(await rows('quiet.edi')).toHaveLength(1);
-      expect(refusal((await post({ from, signer: OTHER, headers: quiet })).reply)).toBe('400 invalid-input');
-      expect(refusal((await post({ from, headers: { 'message-id': '' } })).reply)).toBe('400 invalid-input');
-      expect(refusal((await post({ from, headers: { origin: 'https://evil.example' } })).reply)).toBe('403 foreign-origin');
+      expect(refusal((await their.post({ from, signer: OTHER, headers: quiet })).reply)).toBe('400 invalid-input');
+      expect(refusal((await their.post({ from, headers: { 'message-id': '' } })).reply)).toBe('400 invalid-input');
+      expect(refusal((await their.post({ from, headers: { origin: 'https://evil.example' } })).reply)).toBe('403 foreign-origin');
     });
 
     it('of almost 25 MB are taken by either side within their memory', async () => {
-      const { from } = await agreed();
+      const { from } = await their.agreed();
       const transport = new ProcessTransport({
         kind: 'as2', url: `${house.app.url}/api/as2`, allowPlain: true, as2From: from, as2To: 'SOLNA', ownCertificate: PARTNER.certificate, privateKey: PARTNER.keyPem, partnerCertificate: US.certificate,
       }, { allowedNetworks: ['127.0.0.1'], allowedPorts: [Number(new URL(house.app.url).port)] });
@@ -190,125 +165,70 @@ describe('AS2', () => {
     }, 120_000);
 
     it('that are too large are refused before they are read whole', async () => {
-      const { from } = await agreed();
-      expect(refusal((await post({ from, body: Buffer.alloc(27 * MB) })).reply)).toMatch(/^413 /);
+      const { from } = await their.agreed();
+      expect(refusal((await their.post({ from, body: Buffer.alloc(27 * MB) })).reply)).toMatch(/^413 /);
     });
 
     it('get a name without anything a path could be made of', async () => {
-      const { from } = await agreed();
-      await post({ from, name: '../../etc/näme x.edi' });
+      const { from } = await their.agreed();
+      await their.post({ from, name: '../../etc/näme x.edi' });
       expect((await house.sql<{ name: string }>('SELECT file_name AS name FROM as2_receipt WHERE as2_from = $1', [from])).map(({ name }) => name)).toEqual(['n_me_x.edi']);
     });
 
     it('are told apart by their signature where two companies have partners of the same names, or a partner changes its certificate', async () => {
-      const from = `SHARED ${String(++count)}`;
-      await agreed({ as2From: from, partnerCertificate: OTHER.certificate }, await house.as('chief'));
-      const mine = await agreed({ as2From: from });
-      await agreed({ as2From: from, partnerCertificate: OTHER.certificate, sign: false, encrypt: false }, await house.as('chief'));
-      const { receipt } = await post({ from, name: 'mine.edi' });
+      const from = `SHARED ${their.next()}`;
+      await their.agreed({ as2From: from, partnerCertificate: OTHER.certificate }, await house.as('chief'));
+      const mine = await their.agreed({ as2From: from });
+      await their.agreed({ as2From: from, partnerCertificate: OTHER.certificate, sign: false, encrypt: false }, await house.as('chief'));
+      const { receipt } = await their.post({ from, name: 'mine.edi' });
       expect(receipt?.disposition).toBe('processed');
       expect(await house.sql('SELECT company_id AS company, agreement_id AS agreement FROM as2_receipt WHERE as2_from = $1', [from])).toEqual([{ company: house.world.solna, agreement: mine.agreement.id }]);
       // Unsigned it could be anybody's.
-      expect((await post({ from, signer: undefined, encryptFor: undefined })).receipt?.disposition).not.toBe('processed');
+      expect((await their.post({ from, signer: undefined, encryptFor: undefined })).receipt?.disposition).not.toBe('processed');
     });
 
     it('are opened with the keys of whichever agreement has them, however many others there are of the same names', async () => {
-      const from = `MANY ${String(++count)}`;
-      for (let i = 0; i < 6; i += 1) await agreed({ as2From: from, partnerCertificate: OTHER.certificate });
+      const from = `MANY ${their.next()}`;
+      for (let i = 0; i < 6; i += 1) await their.agreed({ as2From: from, partnerCertificate: OTHER.certificate });
       const chief = await house.as('chief');
       const theirs = await chief.call(agreementCreate, { body: agreement({
-        sender: `AS2-${String(++count)}:ZZ`,
+        sender: `AS2-${their.next()}:ZZ`,
         transport: { kind: 'as2', settings: { as2From: from, as2To: 'SOLNA', ownCertificate: PARTNER.certificate, partnerCertificate: OTHER.certificate }, secrets: { privateKey: PARTNER.keyPem } },
       }) });
-      expect((await post({ from, signer: OTHER, encryptFor: PARTNER.certificate, headers: { 'disposition-notification-options': '' } })).receipt?.disposition).toBe('processed');
+      expect((await their.post({ from, signer: OTHER, encryptFor: PARTNER.certificate, headers: { 'disposition-notification-options': '' } })).receipt?.disposition).toBe('processed');
       // And of one company a renewed certificate beside six agreements with the old one.
-      const renewed = await agreed({ as2From: from });
-      expect((await post({ from })).receipt?.disposition).toBe('processed');
+      const renewed = await their.agreed({ as2From: from });
+      expect((await their.post({ from })).receipt?.disposition).toBe('processed');
       expect(await house.sql('SELECT agreement_id AS agreement FROM as2_receipt WHERE as2_from = $1 ORDER BY agreement_id', [from])).toEqual([{ agreement: theirs.id }, { agreement: renewed.agreement.id }]);
     });
 
     it('without a signature are nobody\'s where another company has an agreement of the same names, however many the first has', async () => {
-      const from = `UNSIGNED ${String(++count)}`;
-      for (let i = 0; i < 6; i += 1) await agreed({ as2From: from, sign: false, encrypt: false });
+      const from = `UNSIGNED ${their.next()}`;
+      for (let i = 0; i < 6; i += 1) await their.agreed({ as2From: from, sign: false, encrypt: false });
       const unsigned = { from, signer: undefined, encryptFor: undefined };
-      expect((await post(unsigned)).receipt?.disposition).toBe('processed');
-      await agreed({ as2From: from }, await house.as('chief'));
-      expect((await post(unsigned)).receipt?.disposition).toBe('processed/error: authentication-failed');
+      expect((await their.post(unsigned)).receipt?.disposition).toBe('processed');
+      await their.agreed({ as2From: from }, await house.as('chief'));
+      expect((await their.post(unsigned)).receipt?.disposition).toBe('processed/error: authentication-failed');
     });
 
     it('find no more than ten sets of keys of a company, and whoever enters an eleventh is told', async () => {
-      const from = `KEYS ${String(++count)}`;
+      const from = `KEYS ${their.next()}`;
       // The same key in other signs.
       const certificate = (i: number): string => `${US.certificate.trimEnd()}${'\n'.repeat(i + 1)}`;
-      for (let i = 0; i < 10; i += 1) await agreed({ as2From: from, ownCertificate: certificate(i) });
-      const { agreement: { id }, body } = await agreed({ as2From: from, ownCertificate: certificate(3) });
-      expect(await agreed({ as2From: from, ownCertificate: certificate(10) }).then(() => 'taken', String)).toContain('limit-reached');
+      for (let i = 0; i < 10; i += 1) await their.agreed({ as2From: from, ownCertificate: certificate(i) });
+      const { agreement: { id }, body } = await their.agreed({ as2From: from, ownCertificate: certificate(3) });
+      expect(await their.agreed({ as2From: from, ownCertificate: certificate(10) }).then(() => 'taken', String)).toContain('limit-reached');
       const more = { ...body, transport: { ...body.transport, settings: { ...body.transport.settings, ownCertificate: certificate(10) } } };
       expect(refusal(await manager.send('PUT', agreementUpdate.path.replace(':id', id), { json: { ...more, version: 1 } }))).toBe('409 limit-reached');
       // Switched off it may have any, and another company has ten of its own.
       expect(refusal(await manager.send('PUT', agreementUpdate.path.replace(':id', id), { json: { ...more, active: false, version: 1 } }))).toBe('200 accepted');
-      await agreed({ as2From: from, ownCertificate: certificate(11) }, await house.as('chief'));
-    });
-
-    describe('from somebody who has no key', () => {
-      /** Messages that were asked about in the database, so that they are in hand. */
-      let asked = 0;
-      beforeAll(() => {
-        const view = house.app.app.get(As2View);
-        const candidates = view.candidates.bind(view);
-        view.candidates = (...given) => { asked += 1; return candidates(...given); };
-      });
-      const behind = (source: string): Record<string, string> => ({ 'x-forwarded-for': source });
-      const begun: ClientRequest[] = [];
-      const leave = (): void => { for (const call of begun.splice(0)) call.destroy(); };
-      afterEach(leave);
-      /** A message of which so many bytes come and then no more; the status that it is answered with. */
-      function begin(from: string, source: string, bytes: number): Promise<number | undefined> {
-        const call = request(`${house.app.url}/api${as2Receive.path}`, {
-          method: 'POST', agent: false,
-          headers: { 'content-type': 'application/pkcs7-mime', 'content-length': 25 * MB, 'as2-from': `"${from}"`, 'as2-to': 'SOLNA', 'message-id': `<m${String(++count)}@partner>`, ...behind(source) },
-        });
-        const status = new Promise<number | undefined>((resolve) => {
-          call.once('response', (answer) => { resolve(answer.statusCode); });
-          call.once('error', () => { resolve(undefined); });
-        });
-        call.write(Buffer.alloc(bytes));
-        begun.push(call);
-        return status;
-      }
-
-      it('keep nobody waiting when they come slowly, however many they are', async () => {
-        const { from } = await agreed();
-        asked = 0;
-        for (let i = 0; i < 30; i += 1) void begin(from, '192.0.2.1', 100);
-        await until('they are in hand', () => asked === 30);
-        expect((await post({ from })).receipt?.disposition).toBe('processed');
-        // Partners with one address between them are not kept out either.
-        expect((await post({ from, headers: behind('192.0.2.1') })).receipt?.disposition).toBe('processed');
-      });
-
-      it('take up a part of the memory at most, whatever they send', async () => {
-        const { from } = await agreed();
-        const large = Array.from({ length: 3 }, () => begin(from, '192.0.2.2', 22 * MB));
-        expect(await Promise.race(large)).toBe(429);
-        expect((await post({ from, headers: behind('192.0.2.3') })).receipt?.disposition).toBe('processed');
-      });
-
-      it('are slowed down like refused ones when they break off', async () => {
-        const { from } = await agreed();
-        asked = 0;
-        for (let i = 0; i < 60; i += 1) void begin(from, '192.0.2.4', 100);
-        await until('they are in hand', () => asked === 60);
-        leave();
-        await until('their source is slowed down', async () => (await post({ from, headers: behind('192.0.2.4') })).status === 429);
-        expect((await post({ from, headers: behind('192.0.2.5') })).receipt?.disposition).toBe('processed');
-      });
+      await their.agreed({ as2From: from, ownCertificate: certificate(11) }, await house.as('chief'));
     });
 
     it('are not taken any more under an agreement that is switched off', async () => {
-      const { from, agreement: { id }, body } = await agreed();
+      const { from, agreement: { id }, body } = await their.agreed();
       await manager.call(agreementUpdate, { params: { id }, body: { ...body, active: false, version: 1 } });
-      expect((await post({ from })).receipt).toMatchObject({ disposition: 'processed/error: unknown-trading-partner', isSigned: false });
+      expect((await their.post({ from })).receipt).toMatchObject({ disposition: 'processed/error: unknown-trading-partner', isSigned: false });
     });
   });
 

@@ -14,6 +14,8 @@ describe('the clock that leases are counted by', () => {
   beforeAll(async () => { database = await testDatabase(); });
   beforeEach(() => {
     pool = new pg.Pool({ connectionString: database.url, max: 2 });
+    // A connection that is still on its way out when the database is dropped.
+    pool.on('error', () => undefined);
     clock = new DatabaseClock(pool);
   });
   afterEach(async () => {
