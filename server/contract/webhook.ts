@@ -63,13 +63,13 @@ export const webhookDetail = endpoint({
 });
 
 export const webhookCreate = endpoint({
-  id: 'webhook-create', method: 'POST', path: PATH, permission: EDIT, answersSecret: true,
+  id: 'webhook-create', method: 'POST', path: PATH, permission: EDIT, answersSecret: true, tellsOfAll: true,
   summary: 'Add a webhook. The secret that signs its calls is shown in this answer and never again.',
   body: fields, response: withSecret, status: 201,
 });
 
 export const webhookUpdate = endpoint({
-  id: 'webhook-update', method: 'PUT', path: ONE, permission: EDIT,
+  id: 'webhook-update', method: 'PUT', path: ONE, permission: EDIT, tellsOfAll: true,
   summary: 'Change a webhook, or switch it on again. Takes the version that was read.',
   params, body: fields.extend({ version: z.number().int() }), response: webhook,
 });
@@ -112,8 +112,8 @@ export const webhookReplay = endpoint({
 });
 
 export const webhookEvents = endpoint({
-  id: 'webhook-events', method: 'GET', path: `${PATH}/events`, permission: { module: 'traffic', action: 'read' },
-  summary: 'The events behind a cursor, oldest first: for programs that ask instead of being told. Events are kept for 30 days while a webhook wants them.',
+  id: 'webhook-events', method: 'GET', path: `${PATH}/events`, permission: { module: 'traffic', action: 'read' }, tellsOfAll: true,
+  summary: 'The events behind a cursor, oldest first: for programs that ask instead of being told. Events are kept for 30 days while a webhook wants them. Refused to whoever sees a part of the company.',
   query: z.object({ after: cursor.default('0'), type: eventType.optional(), limit: limit.default(100) }),
   response: z.object({
     rows: z.array(event),

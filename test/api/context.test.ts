@@ -1,11 +1,14 @@
 import { agreementList } from '../../server/contract/agreement.js';
+import { apiTokenCreate } from '../../server/contract/api-token.js';
+import { ownCompany } from '../../server/contract/company.js';
 import { filterCreate, filterDelete, filterList, filterSet, filterUpdate, restrictionGet, restrictionPut, supplierSet, supplierUnset } from '../../server/contract/context.js';
 import { currentUser } from '../../server/contract/current-user.js';
 import { despatchCreate } from '../../server/contract/delivery.js';
 import { scheduleDetail } from '../../server/contract/schedule.js';
 import { trafficAutocomplete, trafficList, trafficMessageTypes } from '../../server/contract/traffic.js';
 import { transactionAutocomplete, transactionDashboard, transactionList } from '../../server/contract/transaction.js';
-import { refusal, type Client } from '../given/client.js';
+import { partner } from '../given/agreement.js';
+import { Client, refusal } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { despatch } from '../given/despatch.js';
 import { brokenDelfor } from '../given/files.js';
@@ -263,6 +266,54 @@ describe('what is seen', () => {
       const create = async (number: string, code: string): Promise<string> =>
         refusal(await swede.post(despatchCreate.path, { agreementId: parts.a.agreement, document: despatch(number, { shipTo: { code } }) }));
       expect([await create('7001', 'SHIP-B'), await create('7002', 'SHIP-A')]).toEqual(['403 outside-context', '201 accepted']);
+    });
+
+    it('is not widened by oneself: neither by a ship-to of a facility, nor by an account that sees all', async () => {
+      await house.sql(`UPDATE company SET code = 'PLANT-A', ship_tos = '[{"code":"SHIP-A","name":"","timeZone":null}]' WHERE id = $1`, [house.world.solna]);
+      await restrict('swede', { facilities: ['PLANT-A'] });
+      const rights = (await house.sql<{ rights: string[] }>(`SELECT rights FROM user_account WHERE username = 'swede'`))[0]?.rights ?? [];
+      await house.sql(`UPDATE user_account SET level = 'user-admin', rights = rights || '{maintenance:edit,maintenance:delete}' WHERE username = 'swede'`);
+      try {
+        const swede = await signIn(house.app, 'swede');
+        const { name, version } = await swede.call(ownCompany);
+        const own = { name, version, shipTos: [{ code: 'SHIP-A' }] };
+        const user = userIds['reader'] ?? '';
+        const widening = [
+          ['PUT', '/applications/companies/own', { ...own, shipTos: [...own.shipTos, { code: 'SHIP-B' }] }],
+          ['POST', '/applications/companies', partner({ code: 'PLANT-A', shipTos: [{ code: 'SHIP-B' }] })],
+          ['DELETE', `/applications/companies/${parts.b.partnerId}`, undefined],
+          ['POST', '/applications/relations', { partnerCompanyId: parts.b.partnerId, role: 'customer' }],
+          ['POST', '/auth/create-users', { users: [{ email: 'seesall@solna.example' }], level: 'reader' }],
+          ['POST', '/auth/invite-external', { email: 'chief@nordvik.example', roles: ['traffic:read'] }],
+          ['PUT', '/auth/permissions', { user: { id: user, rights: ['traffic:read'], version: 1 } }],
+          ['PUT', `/auth/users/${userIds['swede'] ?? ''}/impersonable`, { userIds: [user] }],
+        ] as const;
+        for (const [method, path, json] of widening) expect([path, refusal(await swede.send(method, path, { json }))]).toEqual([path, '403 outside-context']);
+        expect(await answers(swede, pathsOf(parts.b))).toEqual(isHidden(pathsOf(parts.b)));
+        // What is read stays open, and so does all of it to an administrator who sees all.
+        for (const path of ['/applications/companies', '/auth/users']) expect([path, refusal(await swede.get(path))]).toEqual([path, '200 accepted']);
+        await restrict('swede', {});
+        expect(refusal(await swede.send('PUT', '/applications/companies/own', { json: own }))).toBe('200 accepted');
+      } finally {
+        await house.sql(`UPDATE user_account SET level = 'user', rights = $1 WHERE username = 'swede'`, [rights]);
+      }
+    });
+
+    it('does not hear what happens to all by way of webhooks, nor does whoever chose a supplier or a filter', async () => {
+      const events = async (client: Client): Promise<string> => refusal(await client.get('/webhooks/events'));
+      const swede = await signIn(house.app, 'swede');
+      expect(await events(swede)).toBe('200 accepted');
+      await swede.call(supplierSet, { params: { id: parts.a.partnerId } });
+      expect(await events(swede)).toBe('403 outside-context');
+      await swede.call(supplierUnset);
+      const { id } = await swede.call(filterCreate, { body: { name: 'For webhooks', shipTos: ['SHIP-A'] } });
+      await swede.get(`/applications/legacy/filters/${id}/set`, OWN_PAGE);
+      expect(await events(swede)).toBe('403 outside-context');
+      await swede.get('/applications/legacy/filters/0/set', OWN_PAGE);
+      await restrict('swede', { shipTos: ['SHIP-A'] });
+      expect(await events(swede)).toBe('403 outside-context');
+      const { token } = await swede.call(apiTokenCreate, { body: { name: 'ERP', scopes: ['traffic:read'] } });
+      expect(refusal(await new Client(house.app.url).get('/webhooks/events', { authorization: `Bearer ${token}` }))).toBe('403 outside-context');
     });
 
     it('of a restricted level is nothing until something is named', async () => {

@@ -49,7 +49,7 @@ const NOT_NARROWED: Readonly<Record<string, string>> = {
   company_relation: 'the register, closed in supplier mode', company_setting: 'settings', external_user: 'people', idempotency_record: 'answers of the caller alone',
   notice: 'what people write each other', notice_receipt: 'people', list_setting: 'settings', partner_company: 'the register, closed in supplier mode', partner_counter: 'a counter, never shown', partner_identifier: 'the register, closed in supplier mode',
   reference_stream: 'a counter, never shown', saved_filter: 'what narrows', saved_view: 'settings', user_account: 'people', user_impersonation: 'people', user_restriction: 'what narrows', user_setting: 'settings',
-  webhook_delivery: 'administrators read it', webhook_endpoint: 'administrators set it up', webhook_event: 'administrators read it', webhook_pending: 'a queue, never shown',
+  webhook_delivery: 'states and types, without what they tell of', webhook_endpoint: 'set up by those who see all', webhook_event: 'refused to whoever sees a part', webhook_pending: 'a queue, never shown',
 };
 /** Views that would read with the rights of their owner, past row-level security. */
 const OPEN_VIEWS = /* sql */ `

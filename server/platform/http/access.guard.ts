@@ -3,9 +3,11 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { isOpenToTokens, type Endpoint, type Permission } from '../../contract/endpoint.js';
 import { Problem, type ProblemCode } from '../../contract/problem.js';
+import { ADMINISTRATION } from '../../contract/user.js';
 import { reaches } from '../../domain/access/level.js';
 import { denialOf, HIDDEN_FOR_SUPPLIERS } from '../../domain/access/permission.js';
 import { CONFIG, type Config } from '../config.js';
+import type { Narrowing } from '../database/database.js';
 import { AUTHENTICATOR, DENIALS, GATE, letIn, TOKEN_AUTHENTICATOR, type Authenticator, type Denials, type Gate, type Identity, type TokenAuthenticator } from './caller.js';
 import { readCookies } from './cookies.js';
 import { ENDPOINT } from './endpoint.decorator.js';
@@ -64,7 +66,13 @@ export function denialOfCall(endpoint: Endpoint, caller: Identity): ProblemCode 
   const denial = denialFor(endpoint.permission, caller);
   // A token can't be signed out and in again, as the other denials advise.
   if (denial !== undefined) return isToken ? 'no-permission' : denial;
-  return caller.narrowing?.supplier && isHiddenForSuppliers(endpoint) ? 'hidden-for-suppliers' : undefined;
+  return caller.narrowing === null ? undefined : denialOfPart(endpoint, caller.narrowing);
+}
+
+/** Why somebody who sees a part of the company may not call what concerns the whole of it. */
+function denialOfPart(endpoint: Endpoint, { supplier, restrictedUser }: Narrowing): ProblemCode | undefined {
+  if (supplier !== null && isHiddenForSuppliers(endpoint)) return 'hidden-for-suppliers';
+  return endpoint.tellsOfAll === true || (restrictedUser !== null && isWidening(endpoint)) ? 'outside-context' : undefined;
 }
 
 /** Why somebody may not call an endpoint with this permission. */
@@ -78,4 +86,10 @@ function denialFor(permission: Exclude<Permission, 'public'>, caller: Identity):
 
 function isHiddenForSuppliers({ permission, hideForSuppliers }: Endpoint): boolean {
   return hideForSuppliers === true || permission === 'admin' || (typeof permission === 'object' && (!('module' in permission) || HIDDEN_FOR_SUPPLIERS.has(permission.module)));
+}
+
+/** The register says which ship-tos a facility stands for, and an administrator makes accounts that see all: whoever is restricted would see more by either. */
+function isWidening({ method, permission }: Endpoint): boolean {
+  if (method === 'GET' || typeof permission === 'string') return false;
+  return 'module' in permission ? permission.module === 'maintenance' : permission.level === ADMINISTRATION.level;
 }

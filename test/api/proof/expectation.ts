@@ -15,6 +15,7 @@ export function expected(endpoint: Endpoint, row: RequestRow, who: Who): string 
   if (isStranger) return '401 session-expired';
   if (who === 'token' && !isOpenToTokens(endpoint)) return '403 session-needed';
   if (!mayCall(endpoint, row, levelOf(who))) return lacksAll(endpoint, levelOf(who)) ? '403 no-roles' : '403 no-permission';
+  if (LEVEL_RIGHTS[levelOf(who)].isRestricted && (endpoint.tellsOfAll === true || changesTheRegister(endpoint))) return '403 outside-context';
   const names = (slots: readonly Slot[]): boolean => Object.values(row.path ?? {}).some((slot) => slots.includes(slot));
   // What is one person's is nobody else's of the company.
   if (!isItsOwner(who) && names(PERSONAL)) return '404 not-found';
@@ -24,6 +25,9 @@ export function expected(endpoint: Endpoint, row: RequestRow, who: Who): string 
 /** Who holds no right at all is told so where a right is asked for. */
 function lacksAll({ permission }: Endpoint, level: Level): boolean {
   return typeof permission === 'object' && 'module' in permission && rightsOf(level).length === 0;
+}
+function changesTheRegister({ method, permission }: Endpoint): boolean {
+  return method !== 'GET' && typeof permission === 'object' && 'module' in permission && permission.module === 'maintenance';
 }
 function doneBy(endpoint: Endpoint, { answer }: RequestRow, level: Level): string {
   return (typeof answer === 'function' ? answer(level) : answer) ?? `${String(endpoint.status ?? 200)} accepted`;

@@ -71,7 +71,7 @@ describe('every endpoint', () => {
 /** Who isn't let in hears that first; of a record in the path that it isn't there; of one in the body whatever is wrong with it. */
 function outcome(place: 'path' | 'query' | 'body', own: string, ofNone: string): string {
   if (/^(401|403 (no-|session-needed))/.test(own)) return own;
-  if (place === 'path') return '404 not-found';
+  if (place === 'path') return own === '403 outside-context' ? own : '404 not-found';
   if (place === 'query') return '200 accepted';
   return ofNone.startsWith('4') ? ofNone : 'a refusal';
 }
