@@ -48,8 +48,9 @@ CREATE TABLE user_restriction (
   user_id bigint NOT NULL REFERENCES user_account ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('ship-to', 'facility')),
   code text NOT NULL,
-  PRIMARY KEY (user_id, kind, code)
+  PRIMARY KEY (company_id, user_id, kind, code)
 );
+CREATE INDEX user_restriction_user ON user_restriction (user_id);
 COMMENT ON TABLE user_restriction IS 'The only ship-tos that a person sees. A facility is a company of the register, or the own one, by its code: it stands for all its ship-tos';
 
 CREATE TABLE user_setting (

@@ -154,9 +154,14 @@ CREATE INDEX webhook_delivery_event ON webhook_delivery (company_id, cursor);
 GRANT SELECT, INSERT ON webhook_delivery TO consignal_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_delivery TO consignal_system;
 
+CREATE FUNCTION webhook_wants(company bigint, event_type text) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM webhook_endpoint w WHERE w.company_id = company AND (w.active OR w.disabled_at IS NOT NULL) AND event_type = ANY (w.event_types))
+$$;
+COMMENT ON FUNCTION webhook_wants IS 'Whether a webhook is on for an event, or was switched off by itself: its receiver asks for what came meanwhile when it is back';
+
 CREATE FUNCTION tell_webhooks(company bigint, event_type text, subjects jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM webhook_endpoint w WHERE w.company_id = company AND w.active AND event_type = ANY (w.event_types)) THEN
+  IF webhook_wants(company, event_type) THEN
     INSERT INTO webhook_pending (company_id, type, subject) SELECT company, event_type, s FROM jsonb_array_elements(subjects) WITH ORDINALITY AS given (s, place) ORDER BY place;
   END IF;
 END $$;
@@ -164,7 +169,7 @@ COMMENT ON FUNCTION tell_webhooks IS 'Notes events where somebody wants to know;
 
 CREATE FUNCTION tell_despatch_states(company bigint, files bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM webhook_endpoint w WHERE w.company_id = company AND w.active AND 'despatch-advice.state' = ANY (w.event_types)) THEN
+  IF webhook_wants(company, 'despatch-advice.state') THEN
     INSERT INTO webhook_pending (company_id, type, subject)
     SELECT company, 'despatch-advice.state', jsonb_build_object('despatchAdviceId', d.id::text, 'number', d.number, 'transmissionId', t.id::text, 'fileId', t.file_id::text, 'state',
       CASE WHEN e.acknowledgement IN ('acknowledged', 'partly', 'rejected') THEN e.acknowledgement WHEN t.state IN ('failed', 'cancelled') THEN 'not-sent' ELSE t.state END)
@@ -262,7 +267,7 @@ GRANT USAGE ON SEQUENCE api_token_id_seq, webhook_endpoint_id_seq, webhook_pendi
 
 const DOWN = /* sql */ `
 DROP TRIGGER audit_event_awaits_seal ON audit_event;
-DROP FUNCTION seal_audit, audit_hash, audit_text, await_seal, tell_despatch_states, tell_webhooks;
+DROP FUNCTION seal_audit, audit_hash, audit_text, await_seal, tell_despatch_states, tell_webhooks, webhook_wants;
 DROP TABLE audit_seal, audit_unsealed, webhook_delivery, webhook_event, webhook_cursor, webhook_pending, webhook_endpoint, idempotency_record, api_token;
 DROP INDEX audit_event_kind, audit_event_actor, audit_event_object;
 `;

@@ -82,12 +82,12 @@ const RESTRICTION = '/applications/users/:id/restriction';
 
 export const restrictionGet = endpoint({
   id: 'restriction', method: 'GET', path: RESTRICTION, permission: ADMINISTRATOR,
-  summary: 'The ship-tos and facilities that a person of the company is restricted to.',
+  summary: 'The ship-tos and facilities that a person of the company, or one who is invited, is restricted to.',
   params, response: restrictionView,
 });
 
 export const restrictionPut = endpoint({
   id: 'restriction-put', method: 'PUT', path: RESTRICTION, permission: ADMINISTRATOR,
-  summary: 'Restrict a person of a lower level to ship-tos and facilities, or to nothing in particular. Counts at once, in every session of that person.',
+  summary: 'Restrict a person of a lower level, or one of another company who is invited, to ship-tos and facilities, or to nothing in particular. Counts at once, in every session of that person.',
   params, body: restriction, response: restrictionView,
 });

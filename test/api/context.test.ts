@@ -3,7 +3,10 @@ import { apiTokenCreate } from '../../server/contract/api-token.js';
 import { ownCompany } from '../../server/contract/company.js';
 import { filterCreate, filterDelete, filterList, filterSet, filterUpdate, restrictionGet, restrictionPut, supplierSet, supplierUnset } from '../../server/contract/context.js';
 import { currentUser } from '../../server/contract/current-user.js';
+import { dashboard } from '../../server/contract/dashboard.js';
 import { despatchCreate } from '../../server/contract/delivery.js';
+import { chooseCompany, inviteExternal, revokeExternal } from '../../server/contract/external-user.js';
+import { impersonate } from '../../server/contract/impersonation.js';
 import { scheduleDetail } from '../../server/contract/schedule.js';
 import { trafficAutocomplete, trafficList, trafficMessageTypes } from '../../server/contract/traffic.js';
 import { transactionAutocomplete, transactionDashboard, transactionList } from '../../server/contract/transaction.js';
@@ -13,6 +16,7 @@ import { delfor } from '../given/delfor.js';
 import { despatch } from '../given/despatch.js';
 import { brokenDelfor } from '../given/files.js';
 import { answers, listed, part, pathsOf, type Part } from '../given/parts.js';
+import { person, signInAs } from '../given/people.js';
 import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
 import { handedIn, openHouse, signIn, type House } from '../given/world.js';
@@ -314,6 +318,57 @@ describe('what is seen', () => {
       expect(await events(swede)).toBe('403 outside-context');
       const { token } = await swede.call(apiTokenCreate, { body: { name: 'ERP', scopes: ['traffic:read'] } });
       expect(refusal(await new Client(house.app.url).get('/webhooks/events', { authorization: `Bearer ${token}` }))).toBe('403 outside-context');
+    });
+
+    it('is one restriction however many set it at once, the last one whole', async () => {
+      const [manager, admin] = [await house.as('manager'), await house.as('admin')];
+      const path = `/applications/users/${userIds['swede'] ?? ''}/restriction`;
+      const set = (client: Client, code: string): Promise<string> => client.send('PUT', path, { json: { shipTos: [code] } }).then(refusal);
+      for (let i = 0; i < 5; i++) {
+        expect(new Set(await Promise.all([set(manager, 'SHIP-A'), set(manager, 'SHIP-A'), set(admin, 'SHIP-B'), set(admin, 'SHIP-B')]))).toEqual(new Set(['200 accepted']));
+        expect((await manager.call(restrictionGet, { params: { id: userIds['swede'] ?? '' } })).shipTos).toHaveLength(1);
+      }
+    });
+
+    it('moves the socket of whoever acts in the person\'s place', async () => {
+      const admin = await signIn(house.app, 'admin');
+      await admin.call(impersonate, { params: { id: userIds['swede'] ?? '' } });
+      const acting = await watch(admin);
+      await until('it is welcomed', () => acting.count !== undefined);
+      await restrict('swede', { shipTos: ['SHIP-A'] });
+      await acting.whenGone();
+      acting.close();
+    });
+
+    it('counts on the dashboard at once', async () => {
+      const swede = await signIn(house.app, 'swede');
+      const figures = async (): Promise<string> => JSON.stringify((await swede.call(dashboard)).statisticsData);
+      const whole = await figures();
+      await restrict('swede', { shipTos: ['SHIP-A'] });
+      const a = await figures();
+      expect(a).not.toBe(whole);
+      await restrict('swede', { shipTos: ['SHIP-A', 'SHIP-B'] });
+      await until('it shows both', async () => (await figures()) !== a, 3_000);
+    });
+
+    it('may be a guest of another company, each company by itself', async () => {
+      const { id, email } = await person(house, 'guest', 'company-admin', { company: 'nordvik' });
+      const [manager, chief] = [await house.as('manager'), await house.as('chief')];
+      const path = `/applications/users/${id}/restriction`;
+      expect(refusal(await manager.send('PUT', path, { json: { shipTos: ['SHIP-A'] } }))).toBe('404 not-found');
+      await manager.call(inviteExternal, { body: { email, roles: ['traffic:read', 'schedule.delivery-schedule:read'] } });
+      const guest = await signInAs(house, { email });
+      await guest.call(chooseCompany, { params: { id: house.world.solna } });
+      const seen = async (p: Part): Promise<string> => refusal(await guest.get(`/applications/traffic/messages/${p.file}`));
+      expect([await seen(parts.a), await seen(parts.b)]).toEqual(['200 accepted', '200 accepted']);
+      expect(refusal(await manager.send('PUT', path, { json: { shipTos: ['SHIP-A'] } }))).toBe('200 accepted');
+      expect([await seen(parts.a), await seen(parts.b)]).toEqual(['200 accepted', '404 not-found']);
+      // At home the same account is restricted by its own administrators alone, to the same code.
+      await house.sql(`UPDATE user_account SET level = 'reader' WHERE id = $1`, [id]);
+      expect((await chief.call(restrictionGet, { params: { id } })).shipTos).toEqual([]);
+      expect(refusal(await chief.send('PUT', path, { json: { shipTos: ['SHIP-A'] } }))).toBe('200 accepted');
+      await manager.call(revokeExternal, { body: { userId: id } });
+      expect(refusal(await manager.get(path))).toBe('404 not-found');
     });
 
     it('of a restricted level is nothing until something is named', async () => {

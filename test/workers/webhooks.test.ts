@@ -181,6 +181,26 @@ describe('webhooks', () => {
     expect(ids.slice(0, before)).toContain(ids[before]);
   });
 
+  it('that were switched off by themselves have what happens meanwhile kept for them; those that somebody switched off do not', async () => {
+    const chief = await house.as('chief');
+    const { id, version } = await chief.call(webhookCreate, { body: { name: 'away', url: receiver.url('/away'), eventTypes: ['file.error'] } });
+    await house.sql(`UPDATE webhook_endpoint SET active = false, disabled_at = now(), disabled_reason = 'Nothing was taken' WHERE id = $1`, [id]);
+    await tell('while it was off', house.world.nordvik);
+    const kept = async (): Promise<string[]> => (await house.sql<{ file: string }>(`SELECT subject ->> 'fileId' AS file FROM webhook_event WHERE company_id = $1 ORDER BY cursor`, [house.world.nordvik])).map((e) => e.file);
+    await until('it is kept', async () => (await kept()).length === 1);
+    const fields = { name: 'away', url: receiver.url('/away'), eventTypes: ['file.error' as const] };
+    const on = await chief.call(webhookUpdate, { params: { id }, body: { ...fields, version } });
+    expect(receiver.at('/away')).toEqual([]);
+    expect(await chief.call(webhookReplay, { params: { id }, body: { after: '0' } })).toMatchObject({ queued: 1 });
+    await called('/away');
+    await chief.call(webhookUpdate, { params: { id }, body: { ...fields, active: false, version: on.version } });
+    await tell('nobody asked', house.world.nordvik);
+    expect(await house.sql('SELECT FROM webhook_pending WHERE company_id = $1', [house.world.nordvik])).toEqual([]);
+    expect(await kept()).toEqual(['while it was off']);
+    await chief.call(webhookDelete, { params: { id } });
+    await house.sql('DELETE FROM webhook_event WHERE company_id = $1', [house.world.nordvik]);
+  });
+
   it('are switched off at once when the receiver says that it is gone', async () => {
     const { id } = await hook('/gone');
     receiver.answers.set('/gone', { status: 410 });

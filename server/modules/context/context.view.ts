@@ -43,9 +43,11 @@ export class ContextView {
     return rows.map((row) => row.id);
   }
 
-  /** The level of somebody of the company; undefined for anybody else. */
-  async levelOf(tx: Tx, companyId: string, userId: string): Promise<Level | undefined> {
-    const [row] = await tx.query<{ level: Level }>('SELECT level FROM user_account WHERE id = $2 AND company_id = $1', [companyId, userId]);
+  /** The level that somebody has in the company, of which one is or which has invited one; undefined for anybody else. The account is held for a change that follows. */
+  async holdLevel(tx: Tx, companyId: string, userId: string): Promise<Level | undefined> {
+    const [row] = await tx.query<{ level: Level }>(`
+      SELECT CASE WHEN u.company_id = $1 THEN u.level ELSE 'external-user' END AS level FROM user_account u
+      WHERE u.id = $2 AND (u.company_id = $1 OR EXISTS (SELECT FROM external_user e WHERE e.company_id = $1 AND e.user_id = u.id AND e.revoked_at IS NULL)) FOR NO KEY UPDATE`, [companyId, userId]);
     return row?.level;
   }
 
@@ -64,11 +66,6 @@ export class ContextView {
   /** Sessions that look with a filter. */
   async sessionsWith(tx: Tx, filterId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>('SELECT id FROM session WHERE filter_id = $1 AND revoked_at IS NULL', [filterId]);
-    return rows.map((row) => row.id);
-  }
-
-  async sessionsOf(tx: Tx, userId: string): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>('SELECT id FROM session WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now()', [userId]);
     return rows.map((row) => row.id);
   }
 

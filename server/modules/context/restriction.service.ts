@@ -10,17 +10,17 @@ import { SessionService } from '../auth/session.service.js';
 import { ContextStore } from './context.store.js';
 import { ContextView } from './context.view.js';
 
-/** The ship-tos that people are restricted to. As the system, which knows their sessions: the company stands in every condition. */
+/** The ship-tos that people are restricted to, those of other companies who are invited included. As the system, which knows their sessions: the company stands in every condition. */
 @Injectable()
 export class RestrictionService {
   constructor(
     private readonly database: Database, private readonly store: ContextStore, private readonly view: ContextView, private readonly sessions: SessionService,
   ) {}
 
-  /** @throws Problem not-found for people of other companies and for nobody alike. */
+  /** @throws Problem not-found for people whom the company has not invited and for nobody alike. */
   of(caller: Caller, userId: string): Promise<Restriction> {
     return this.database.transaction('system', async (tx) => {
-      await this.levelOf(tx, caller, userId);
+      await this.holdLevel(tx, caller, userId);
       return this.view.restriction(tx, caller.companyId, userId);
     });
   }
@@ -28,17 +28,17 @@ export class RestrictionService {
   /** @throws Problem not-found; no-permission for people of the own level and above, oneself included. */
   restrict(caller: Caller, userId: string, to: Restriction): Promise<Restriction> {
     return this.database.transaction('system', async (tx) => {
-      if (!administers(caller.level, await this.levelOf(tx, caller, userId))) throw new Problem('no-permission');
+      if (!administers(caller.level, await this.holdLevel(tx, caller, userId))) throw new Problem('no-permission');
       const before = await this.view.restriction(tx, caller.companyId, userId);
       await this.store.restrict(tx, caller.companyId, userId, to);
       audit(tx, { event: 'restriction.changed', by: caller, object: { type: 'user', id: userId }, before, after: to });
-      this.sessions.forget(tx, 'session', await this.view.sessionsOf(tx, userId));
+      this.sessions.forget(tx, 'user', [userId]);
       return this.view.restriction(tx, caller.companyId, userId);
     });
   }
 
-  private async levelOf(tx: Tx, { companyId }: Caller, userId: string) {
-    const level = await this.view.levelOf(tx, companyId, userId);
+  private async holdLevel(tx: Tx, { companyId }: Caller, userId: string) {
+    const level = await this.view.holdLevel(tx, companyId, userId);
     if (level === undefined) throw new Problem('not-found');
     return level;
   }

@@ -36,7 +36,7 @@ export class DashboardService implements OnModuleDestroy {
     private readonly windows: ServiceWindowClock,
     signals: Signals,
   ) {
-    signals.onSignal((signal) => { if ('topic' in signal) this.forget((known) => known.company === signal.company); });
+    signals.onSignal((signal) => { if ('forget' in signal) this.known.clear(); else if ('topic' in signal) this.forget((known) => known.company === signal.company); });
     signals.onGap(() => { this.known.clear(); });
     windows.onChange(() => { this.known.clear(); });
   }
