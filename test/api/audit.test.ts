@@ -5,10 +5,13 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { auditList, auditVerification, type AuditVerification } from '../../server/contract/audit.js';
 import { companyCreate, companyUpdate } from '../../server/contract/company.js';
+import { chooseCompany, inviteExternal, revokeExternal } from '../../server/contract/external-user.js';
+import { inactivate } from '../../server/contract/user.js';
 import { AuditChain } from '../../server/modules/audit/audit.chain.service.js';
 import { audit } from '../../server/modules/audit/audit.service.js';
 import { partner } from '../given/agreement.js';
 import { refusal } from '../given/client.js';
+import { person, signInAs } from '../given/people.js';
 import { until } from '../given/until.js';
 import { openHouse, type House } from '../given/world.js';
 
@@ -72,6 +75,26 @@ describe('the audit log', () => {
     expect(await notes('admin', { companyId: house.world.nordvik })).toEqual(['of nordvik']);
     for (const user of ['reader', 'user'] as const) expect(refusal(await (await house.as(user)).get('/audit'))).toBe('403 no-permission');
     expect(refusal(await (await house.as('manager')).get('/audit/verification'))).toBe('403 no-permission');
+  });
+
+  it('names people of other companies who acted in this one, also when they are guests no more', async () => {
+    const [guest, boss] = [await person(house, 'guest', 'reader', { company: 'nordvik' }), await person(house, 'boss', 'admin', { company: 'nordvik' })];
+    const manager = await house.as('manager');
+    await manager.call(inviteExternal, { body: { email: guest.email, roles: ['maintenance:edit'] } });
+    const client = await signInAs(house, guest);
+    await client.call(chooseCompany, { params: { id: house.world.solna } });
+    await client.call(companyCreate, { body: partner({ code: 'BYGUEST', identifiers: [] }) });
+    await manager.call(revokeExternal, { body: { userId: guest.id } });
+    await (await signInAs(house, boss)).call(inactivate, { body: { userIds: [(await person(house, 'leaver', 'reader')).id] } });
+    const actor = async (userId: string, event: string): Promise<unknown> => (await manager.call(auditList, { query: { event, userId } })).rows[0]?.actor;
+    expect(await actor(guest.id, 'partner.created')).toEqual({ id: guest.id, username: 'guest' });
+    expect(await actor(boss.id, 'user.inactivated')).toEqual({ id: boss.id, username: 'boss' });
+    // The name comes with the event: nobody is looked up by number, nor by an event of somebody else.
+    const look = (company: string, event: string, who: string): Promise<unknown> =>
+      house.app.platform.database.transaction({ company, narrowing: null }, async (tx) => (await tx.query<{ name: string | null }>('SELECT audit_username($1, $2) AS name', [event, who]))[0]?.name);
+    const [event] = await house.sql<{ id: string }>(`SELECT id FROM audit_event WHERE event = 'user.inactivated' AND actor_id = $1`, [boss.id]);
+    const [{ id: chief } = { id: '' }] = await house.sql<{ id: string }>(`SELECT id FROM user_account WHERE username = 'chief'`);
+    expect([await look(house.world.solna, event!.id, boss.id), await look(house.world.aurora, event!.id, boss.id), await look(house.world.solna, event!.id, chief)]).toEqual(['boss', null, null]);
   });
 
   it('is paged by key and filtered by area, person and time', async () => {

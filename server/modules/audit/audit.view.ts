@@ -42,9 +42,9 @@ export class AuditView {
     add((n) => `e.id < ${n}`, query.cursor);
     const rows = await tx.query<AuditRow>(`
       SELECT e.id, e.at, e.event, e.company_id AS "companyId", e.token_id AS "tokenId", e.request_id AS "requestId", e.address, e.object_type AS "objectType", e.object_id AS "objectId",
-        e.before, e.after, CASE WHEN e.actor_id IS NOT NULL THEN jsonb_build_object('id', e.actor_id::text, 'username', a.username) END AS actor,
-        CASE WHEN e.subject_id IS NOT NULL THEN jsonb_build_object('id', e.subject_id::text, 'username', s.username) END AS subject
-      FROM audit_event e LEFT JOIN user_account a ON a.id = e.actor_id LEFT JOIN user_account s ON s.id = e.subject_id
+        e.before, e.after, CASE WHEN e.actor_id IS NOT NULL THEN jsonb_build_object('id', e.actor_id::text, 'username', audit_username(e.id, e.actor_id)) END AS actor,
+        CASE WHEN e.subject_id IS NOT NULL THEN jsonb_build_object('id', e.subject_id::text, 'username', audit_username(e.id, e.subject_id)) END AS subject
+      FROM audit_event e
       ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`} ORDER BY e.id DESC LIMIT $${String(params.push(query.limit + 1))}`, params);
     const page = rows.slice(0, query.limit);
     return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
