@@ -2,6 +2,7 @@ import { apiTokenCreate, apiTokenList, apiTokenRevoke } from '../../server/contr
 import { ENDPOINTS } from '../../server/contract/index.js';
 import { isOpenToTokens } from '../../server/contract/endpoint.js';
 import { newToken } from '../../server/modules/api-token/api-token.secret.js';
+import { SignInTidyService } from '../../server/modules/auth/sign-in-tidy.service.js';
 import { Client, problemOf, refusal, type Reply } from '../given/client.js';
 import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
@@ -168,6 +169,20 @@ describe('an API token', () => {
     const replies = await Promise.all(Array.from({ length: 60 }, () => outsider.post('/auth/api-tokens', { name: 'x', scopes: ['jit:read'] })));
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(50);
     expect(new Set(replies.filter((reply) => reply.status !== 201).map((reply) => problemOf(reply).code))).toEqual(new Set(['limit-reached']));
+  });
+
+  it('can be found and revoked however many came and went since, and is forgotten a month after it is over', async () => {
+    const { id } = await tokenOf('chinese');
+    const over = (days: number): Promise<unknown> => house.sql(`
+      INSERT INTO api_token (company_id, user_id, name, prefix, token_hash, scopes, expires_at, revoked_at)
+      SELECT company_id, user_id, 'over', prefix, sha256(gen_random_uuid()::text::bytea), scopes, now() + interval '1 day', now() - make_interval(days => $2) FROM api_token, generate_series(1, 501) WHERE id = $1`, [id, days]);
+    await over(1);
+    const { rows } = await (await house.as('chinese')).call(apiTokenList);
+    expect([rows[0]?.id, rows.filter((row) => row.state !== 'active').length]).toEqual([id, 500]);
+    expect((await (await house.as('manager')).call(apiTokenList)).rows.map((row) => row.id)).toContain(id);
+    await over(31);
+    await new SignInTidyService(house.app.platform.database).tidy();
+    expect(await house.sql(`SELECT name, count(*)::int FROM api_token WHERE name = 'over' OR id = $1 GROUP BY name ORDER BY name`, [id])).toEqual([{ name: 'ERP', count: 1 }, { name: 'over', count: 501 }]);
   });
 
   it('is never read by the role of requests', async () => {

@@ -18,13 +18,16 @@ const TOKEN = /* sql */ `
     t.last_used_at AS "lastUsedAt", t.last_used_address AS "lastUsedAddress", t.revoked_at AS "revokedAt",
     CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked' WHEN t.expires_at <= now() THEN 'expired' ELSE 'active' END AS state
   FROM api_token t JOIN user_account u ON u.id = t.user_id WHERE t.company_id = $1 AND ($2::bigint IS NULL OR t.user_id = $2)`;
-const MOST_SHOWN = 500;
+const GOOD = 't.revoked_at IS NULL AND t.expires_at > now()';
+/** Tokens that are over, at most; of those that are good each can be found and revoked. */
+const MOST_OVER = 500;
 
 @Injectable()
 export class ApiTokenView {
-  /** Newest first. */
+  /** All that are good, then those that are over, newest first. */
   list(tx: Tx, { companyId, userId }: TokenOwners): Promise<ApiToken[]> {
-    return tx.query<ApiToken>(`${TOKEN} ORDER BY t.id DESC LIMIT ${String(MOST_SHOWN)}`, [companyId, userId]);
+    return tx.query<ApiToken>(`${TOKEN} ORDER BY ${GOOD} DESC, t.id DESC
+      LIMIT ${String(MOST_OVER)} + (SELECT count(*) FROM api_token t WHERE t.company_id = $1 AND ($2::bigint IS NULL OR t.user_id = $2) AND ${GOOD})`, [companyId, userId]);
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */

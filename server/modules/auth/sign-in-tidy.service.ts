@@ -8,6 +8,8 @@ const OVER: readonly (readonly [table: string, condition: string])[] = [
   ['known_device', `expires_at < now() OR revoked_at < now() - interval '1 day'`],
   ['mail', `ended_at < now() - interval '7 days'`],
   ['login_throttle', `window_start < now() - interval '1 day'`],
+  // Who made and revoked it stays in the audit log.
+  ['api_token', `expires_at < now() - interval '30 days' OR revoked_at < now() - interval '30 days'`],
   // A stolen token of a session that is over opens nothing; its retired tokens go with it.
   ['session', `expires_at < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`],
 ];
