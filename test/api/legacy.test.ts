@@ -1,11 +1,13 @@
 import { companyCreate } from '../../server/contract/company.js';
 import { filterCreate } from '../../server/contract/context.js';
 import { changeLanguage, changePrintProfile, changeTheme, currentUser } from '../../server/contract/current-user.js';
+import { chooseCompany, inviteExternal } from '../../server/contract/external-user.js';
 import { connectorPost, legacyAutocomplete, legacyHelp, legacyLogin, legacySettings } from '../../server/contract/legacy.js';
 import { DEFAULT_SETTINGS } from '../../server/contract/settings.js';
 import { partner } from '../given/agreement.js';
 import { Client, refusal } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
+import { person, signInAs } from '../given/people.js';
 import { handedIn, openHouse, signIn, type House } from '../given/world.js';
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
@@ -104,6 +106,11 @@ describe('the calls of the older pages', () => {
 
   it('say whether the session lives, and help in the language of who asks (LEG-08, LEG-09)', async () => {
     expect(await (await house.as('swede')).call(legacyLogin)).toEqual({ authenticated: true, username: 'swede', language: 'se', loginUrl: '/login' });
+    const guest = await person(house, 'guest', 'reader', { company: 'nordvik' });
+    await (await house.as('manager')).call(inviteExternal, { body: { email: guest.email, roles: ['traffic:read'] } });
+    const away = await signInAs(house, guest);
+    await away.call(chooseCompany, { params: { id: house.world.solna } });
+    expect((await away.call(legacyLogin)).username).toBe('guest');
     expect(await (await house.as('swede')).call(legacyHelp, { query: { topic: 'filter' } })).toMatchObject({ topic: 'filter', language: 'se', title: 'Filter' });
     expect((await (await house.as('chinese')).call(legacyHelp)).title).toBe('帮助');
     const nobody = new Client(house.app.url);

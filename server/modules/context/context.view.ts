@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Restriction, SavedFilter } from '../../contract/context.js';
 import type { Level } from '../../domain/access/level.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import type { Identity } from '../../platform/http/caller.js';
 
 /** Suppliers offered at most; more need the search of the register. */
 const MOST_SUPPLIERS = 1_000;
@@ -51,8 +52,9 @@ export class ContextView {
     return row?.level;
   }
 
-  async usernameOf(tx: Tx, companyId: string, userId: string): Promise<string> {
-    const [row] = await tx.query<{ username: string }>('SELECT username FROM user_account WHERE id = $2 AND company_id = $1', [companyId, userId]);
+  /** The name of whoever asks, in the own company or as a guest of another. */
+  async usernameOf(tx: Tx, { userId }: Pick<Identity, 'userId'>): Promise<string> {
+    const [row] = await tx.query<{ username: string }>('SELECT username FROM user_account WHERE id = $1', [userId]);
     return row?.username ?? '';
   }
 

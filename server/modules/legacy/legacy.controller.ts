@@ -50,7 +50,7 @@ export class LegacyController {
 
   @Handles(legacyLogin)
   async login(_: Input<typeof legacyLogin>, { caller }: Call): Promise<Answer<typeof legacyLogin>> {
-    const username = await this.database.transaction(scopeOf(caller), (tx) => this.view.usernameOf(tx, caller.companyId, caller.userId));
+    const username = await this.database.transaction(scopeOf(caller), (tx) => this.view.usernameOf(tx, caller));
     return { authenticated: true, username, language: caller.language, loginUrl: '/login' };
   }
 
