@@ -29,7 +29,8 @@ async function send(endpoint: Endpoint, parts: Parts, signal?: AbortSignal): Pro
     return await fetch(urlOf(endpoint, parts), {
       method: endpoint.method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+      // On plain http browsers say no other way that a page of ours asks.
+      headers: { 'accept': 'application/json', 'x-requested-with': 'fetch', ...(hasBody ? { 'content-type': 'application/json' } : {}) },
       ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
       ...(signal ? { signal } : {}),
     });
