@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONNECTION_STEPS, TRANSPORTS, type TransportKind } from '../domain/agreement/transport.js';
 import { endpoint } from './endpoint.js';
-import { cursor, flag, id, instant, limit } from './fields.js';
+import { cursor, flag, id, instant, limit, version } from './fields.js';
 import { formatted } from './format.js';
 import { folder, transportInput } from './agreement-transport.js';
 
@@ -146,7 +146,7 @@ export const agreementCreate = endpoint({
 export const agreementUpdate = endpoint({
   id: 'agreement-update', method: 'PUT', path: ONE, permission: EDIT,
   summary: 'Change an agreement. Takes the version that was read; secrets left out stay, unless the host or kind of transport changes.',
-  params, body: fields.extend({ version: z.number().int() }), response: agreement,
+  params, body: fields.extend({ version }), response: agreement,
 });
 
 export const agreementDelete = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DUNS, isVatNumber, plainVatNumber } from '../domain/company/numbers.js';
 import { endpoint } from './endpoint.js';
-import { cursor, id, instant, limit } from './fields.js';
+import { cursor, id, instant, limit, version } from './fields.js';
 
 const READ = { module: 'maintenance', action: 'read' } as const;
 const EDIT = { module: 'maintenance', action: 'edit' } as const;
@@ -96,7 +96,7 @@ export const ownCompany = endpoint({
 export const ownCompanyUpdate = endpoint({
   id: 'company-own-update', method: 'PUT', path: OWN, permission: EDIT,
   summary: 'Change the own company\'s record. Takes the version that was read.',
-  body: own.extend({ version: z.number().int() }), response: ownView,
+  body: own.extend({ version }), response: ownView,
 });
 
 export const companyList = endpoint({
@@ -128,7 +128,7 @@ export const companyCreate = endpoint({
 export const companyUpdate = endpoint({
   id: 'company-update', method: 'PUT', path: ONE, permission: EDIT,
   summary: 'Change a partner of the register. Takes the version that was read.',
-  params, body: partner.extend({ version: z.number().int() }), response: partnerView,
+  params, body: partner.extend({ version }), response: partnerView,
 });
 
 export const companyDelete = endpoint({

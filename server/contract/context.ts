@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shipToCode } from './company.js';
 import { endpoint } from './endpoint.js';
-import { id } from './fields.js';
+import { id, version } from './fields.js';
 
 const ADMINISTRATOR = { module: 'maintenance', action: 'edit', level: 'company-admin' } as const;
 const params = z.object({ id });
@@ -61,7 +61,7 @@ export type FilterFields = z.output<typeof filterCreate.body>;
 export const filterUpdate = endpoint({
   id: 'filter-update', method: 'PUT', path: FILTER, permission: 'session',
   summary: 'Change a saved filter. Takes the version that was read. Sessions that use it see by it at once.',
-  params, body: z.strictObject({ ...filterFields, version: z.number().int() }), response: filterView,
+  params, body: z.strictObject({ ...filterFields, version }), response: filterView,
 });
 
 export const filterDelete = endpoint({

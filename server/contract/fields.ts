@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** An id as text: never parsed as a number, because identifiers are names. 18 digits always fit where ids are kept. */
 export const id = z.string().regex(/^\d{1,18}$/, 'An id is a row of digits');
+/** How often a record was changed, as it was read: 32 bits where it is kept. */
+export const version = z.number().int().min(0).max(2_147_483_647);
 /** A calendar day, YYYY-MM-DD, from year 1 on. */
 export const day = z.iso.date().refine((d) => !d.startsWith('0000'), 'There is no year 0');
 /** An instant, ISO 8601 in UTC. */

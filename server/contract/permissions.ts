@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { MODULES } from '../domain/access/permission.js';
 import { endpoint } from './endpoint.js';
-import { cursor, id, limit } from './fields.js';
+import { cursor, id, limit, version } from './fields.js';
 import { ADMINISTRATION, companyId, level, right, rights, search, userState } from './user.js';
 
 const module = z.enum(MODULES);
-const version = z.number().int();
 
 const change = z.strictObject({
   /** The modules that the company subscribes to; for administrators of the installation. */

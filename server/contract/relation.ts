@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shipToCode } from './company.js';
 import { endpoint } from './endpoint.js';
-import { cursor, day, flag, id, instant, limit, quantity } from './fields.js';
+import { cursor, day, flag, id, instant, limit, quantity, version } from './fields.js';
 
 const READ = { module: 'maintenance', action: 'read' } as const;
 const EDIT = { module: 'maintenance', action: 'edit' } as const;
@@ -85,7 +85,7 @@ export const relationCreate = endpoint({
 export const relationUpdate = endpoint({
   id: 'relation-update', method: 'PUT', path: ONE, permission: EDIT,
   summary: 'Change a relation; its partner stays. Takes the version that was read.',
-  params, body: fields.extend({ version: z.number().int() }), response: row,
+  params, body: fields.extend({ version }), response: row,
 });
 
 export const relationDelete = endpoint({

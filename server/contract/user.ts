@@ -3,7 +3,7 @@ import { RIGHTS } from '../domain/access/grant.js';
 import { LEVELS } from '../domain/access/level.js';
 import { ADMINISTRATIVE_MOVES, USER_STATES } from '../domain/access/user-state.js';
 import { endpoint } from './endpoint.js';
-import { cursor, id, instant, language, limit } from './fields.js';
+import { cursor, id, instant, language, limit, version } from './fields.js';
 
 const PATH = '/auth/users';
 const ONE = `${PATH}/:id` as const;
@@ -73,7 +73,8 @@ export const userDetail = endpoint({
 });
 
 const change = z.strictObject({
-  username: text(100).min(1), descriptiveName: optional(140), phone: optional(40), department: optional(100), language, level, version: z.number().int(),
+  /** The language is the person's own choice: it stays unless it is given. */
+  username: text(100).min(1), descriptiveName: optional(140), phone: optional(40), department: optional(100), language: language.optional(), level, version,
 });
 export type UserChange = z.output<typeof change>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
-import { id } from './fields.js';
+import { id, version } from './fields.js';
 
 /** The lists whose looks and views are kept. A new list is a name here. */
 export const LISTS = ['traffic', 'schedules', 'transactions', 'agreements'] as const;
@@ -78,7 +78,7 @@ export type NewView = z.output<typeof viewCreate.body>;
 export const viewUpdate = endpoint({
   id: 'list-view-update', method: 'PUT', path: ONE, permission: 'session',
   summary: 'Change a saved view, its name, or with whom it is shared. Takes the version that was read.',
-  params, body: z.strictObject({ ...fields, version: z.number().int() }), response: view,
+  params, body: z.strictObject({ ...fields, version }), response: view,
 });
 export type ViewFields = Omit<z.output<typeof viewUpdate.body>, 'version'>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WEBHOOK_EVENTS } from '../domain/webhook/event.js';
 import { endpoint } from './endpoint.js';
-import { cursor, id, instant, limit } from './fields.js';
+import { cursor, id, instant, limit, version } from './fields.js';
 
 const READ = { module: 'agreements', action: 'read' } as const;
 const EDIT = { module: 'agreements', action: 'edit' } as const;
@@ -71,7 +71,7 @@ export const webhookCreate = endpoint({
 export const webhookUpdate = endpoint({
   id: 'webhook-update', method: 'PUT', path: ONE, permission: EDIT, tellsOfAll: true,
   summary: 'Change a webhook, or switch it on again. Takes the version that was read.',
-  params, body: fields.extend({ version: z.number().int() }), response: webhook,
+  params, body: fields.extend({ version }), response: webhook,
 });
 
 export const webhookDelete = endpoint({

@@ -1,3 +1,5 @@
+import { auditList } from '../../server/contract/audit.js';
+import { changeLanguage } from '../../server/contract/current-user.js';
 import { createUsers, inactivate, removeAccount, userDetail, userInvite, userList, userMove, userUpdate, type UserView } from '../../server/contract/user.js';
 import { rightsOf } from '../../server/domain/access/permission.js';
 import { problemOf, refusal, type Client, type Reply } from '../given/client.js';
@@ -158,9 +160,42 @@ describe('the users of a company', () => {
 
     it('and invited once more while they are pending', async () => {
       const { id } = await created();
+      const invited = async (): Promise<number> => (await house.sql('SELECT FROM account_invitation WHERE user_id = $1', [id])).length;
+      await house.sql(`UPDATE account_invitation SET mailed_at = now(), created_at = now() - interval '1 minute' WHERE user_id = $1`, [id]);
       expect(await manager.call(userInvite, { params: { id } })).toMatchObject({ id, invitation: { mailedAt: null } });
-      expect(await house.sql('SELECT FROM account_invitation WHERE user_id = $1', [id])).toHaveLength(2);
+      expect(await invited()).toBe(2);
       expect(refusal(await manager.post(`/auth/users/${(await somebody()).id}/invite`))).toBe('409 wrong-user-state');
+    });
+  });
+
+  describe('are invited once more', () => {
+    const invited = async (id: string): Promise<number> => (await house.sql('SELECT FROM account_invitation WHERE user_id = $1', [id])).length;
+    const pass = (id: string, minutes: number): Promise<unknown> => house.sql('UPDATE account_invitation SET mailed_at = now(), created_at = created_at - make_interval(mins => $2) WHERE user_id = $1', [id, minutes]);
+    const invite = async (id: string): Promise<string> => refusal(await manager.post(`/auth/users/${id}/invite`));
+
+    it('by one mail however often it is clicked: another would void the link of the first', async () => {
+      const { id } = await created();
+      expect(await invite(id)).toBe('200 accepted');
+      expect(await invited(id)).toBe(1);
+      await house.sql('UPDATE account_invitation SET mailed_at = now() WHERE user_id = $1', [id]);
+      expect(await invite(id)).toBe('200 accepted');
+      expect(await invited(id)).toBe(1);
+      await pass(id, 1);
+      expect(await Promise.all([invite(id), invite(id)])).toEqual(['200 accepted', '200 accepted']);
+      expect(await invited(id)).toBe(2);
+      expect(await audited(house, id, 'user.invited')).toHaveLength(1);
+    });
+
+    it('five times in an hour at most', async () => {
+      const { id } = await created();
+      for (let mails = 1; mails < 5; mails++) {
+        await pass(id, 1);
+        expect(await invite(id)).toBe('200 accepted');
+      }
+      await pass(id, 1);
+      expect([await invite(id), await invited(id)]).toEqual(['429 too-many-requests', 5]);
+      await pass(id, 60);
+      expect([await invite(id), await invited(id)]).toEqual(['200 accepted', 6]);
     });
   });
 
@@ -173,6 +208,16 @@ describe('the users of a company', () => {
       expect(refusal(await put(id, body))).toBe('409 changed-meanwhile');
       expect(await audited(house, id, 'user.changed')).toMatchObject([{ before: { username: before.username, phone: null }, after: { username: 'Anna', phone: '+46 8 123' } }]);
       expect(refusal(await put(id, { ...body, version: 2, state: 'active' }))).toBe('400 invalid-input');
+    });
+
+    it('with the language left as the person chose it meanwhile, unless it is given', async () => {
+      const one = await somebody();
+      const { language: _, ...body } = change(await detail(one.id)) as Record<string, unknown>;
+      await (await signInAs(house, one)).call(changeLanguage, { body: { languageCode: 'cn' } });
+      expect(refusal(await put(one.id, { ...body, department: 'Lager' }))).toBe('200 accepted');
+      expect(await detail(one.id)).toMatchObject({ language: 'cn', department: 'Lager' });
+      expect(refusal(await put(one.id, change(await detail(one.id), { language: 'se' })))).toBe('200 accepted');
+      expect((await detail(one.id)).language).toBe('se');
     });
 
     it('to another level, with its rights, and their sessions end within a second, sockets too', async () => {
@@ -264,6 +309,12 @@ describe('the users of a company', () => {
       expect((await manager.call(userList, { query: { limit: 500 } })).rows.map((row) => row.id)).not.toContain(one.id);
       expect((await manager.call(userList, { query: { state: 'removed' } })).rows.map((row) => row.id)).toContain(one.id);
       expect(refusal(await admin.post('/auth/inactivate', { userIds: [one.id] }))).toBe('404 not-found');
+      // The log alone goes on knowing who that was.
+      expect(await audited(house, one.id, 'user.removed')).toMatchObject([{ before: { state: 'active', username: one.email.split('@')[0], email: one.email }, after: { state: 'removed' } }]);
+      for (const client of [manager, admin]) {
+        const { rows: [made] } = await client.call(auditList, { query: { event: 'partner.created', userId: one.id } });
+        expect([made?.actor, made?.subject]).toEqual(Array(2).fill({ id: one.id, username: one.email.split('@')[0] }));
+      }
       expect((await admin.call(createUsers, { body: { users: [{ email: one.email }], level: 'reader' } })).created).toMatchObject([{ email: one.email }]);
     });
   });

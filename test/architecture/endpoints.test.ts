@@ -78,6 +78,14 @@ describe('every endpoint', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('refuses a version that no record can have, as its form', () => {
+    const versions = (schema: unknown): unknown[] => (typeof schema !== 'object' || schema === null ? []
+      : Object.entries(schema).flatMap(([name, one]: [string, unknown]) => (name === 'version' ? [one] : versions(one))));
+    const asked = ENDPOINTS.flatMap((e) => (e.body instanceof z.ZodType ? versions(z.toJSONSchema(e.body, { io: 'input' })) : []));
+    expect(asked.length).toBeGreaterThan(8);
+    expect(asked.filter((one) => JSON.stringify(one) !== '{"type":"integer","minimum":0,"maximum":2147483647}')).toEqual([]);
+  });
+
   it('says in a sentence what it does', () => {
     expect(ids((e) => !/^[A-Z].{10,}\.$/.test(e.summary))).toEqual([]);
   });

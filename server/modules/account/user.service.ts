@@ -21,6 +21,10 @@ const EVENT_OF_MOVE: Readonly<Record<AdministrativeMove, AuditEvent>> = {
   acknowledge: 'user.activated', reactivate: 'user.activated', inactivate: 'user.inactivated', unlock: 'account.unlocked', remove: 'user.removed',
 };
 
+/** Invitations of somebody in an hour, at most, as of mails that anybody may cause; and seconds in which another click means the same one. */
+const MOST_INVITED = 5;
+const JUST_INVITED_SECONDS = 30;
+
 /** What administrators do with the accounts of others. */
 @Injectable()
 export class UserService {
@@ -63,21 +67,25 @@ export class UserService {
       refuseWhere(ids, held.filter((user) => !from.includes(user.state)), 'wrong-user-state', (user) => `The account is ${user.state}`);
       await this.store.setState(tx, ids, to);
       if (move === 'remove') await this.store.anonymise(tx, ids, nobodys);
-      for (const { id, companyId, state } of held) {
-        audit(tx, { event: EVENT_OF_MOVE[move], by: caller, companyId, object: { type: 'user', id }, before: { state }, after: { state: to } });
+      for (const { id, companyId, state, username, email } of held) {
+        audit(tx, { event: EVENT_OF_MOVE[move], by: caller, companyId, object: { type: 'user', id }, before: { state, ...(move === 'remove' && { username, email }) }, after: { state: to } });
       }
       this.sessions.forget(tx, 'user', ids);
       return ids.map((id) => ({ id, state: to }));
     });
   }
 
-  /** Owes a pending user another mail. @throws Problem not-found; not-administrable; wrong-user-state. */
+  /** Owes a pending user another mail, unless one is owed or has just gone: another link would void that one's. @throws Problem not-found; not-administrable; wrong-user-state; too-many-requests. */
   async inviteAgain(caller: Caller, id: string): Promise<UserDetail> {
     return this.database.transaction(reachOf(caller), async (tx) => {
       const held = await this.holdOne(tx, caller, id);
       if (held.state !== 'pending') throw new Problem('wrong-user-state', `The account is ${held.state}`);
-      await this.mails.invite(tx, [{ userId: id, companyId: held.companyId, kind: 'activation', invitedBy: caller.userId }]);
-      audit(tx, { event: 'user.invited', by: caller, companyId: held.companyId, object: { type: 'user', id } });
+      const { isFresh, ofLastHour } = await this.view.invitations(tx, id, JUST_INVITED_SECONDS);
+      if (!isFresh) {
+        if (ofLastHour >= MOST_INVITED) throw new Problem('too-many-requests');
+        await this.mails.invite(tx, [{ userId: id, companyId: held.companyId, kind: 'activation', invitedBy: caller.userId }]);
+        audit(tx, { event: 'user.invited', by: caller, companyId: held.companyId, object: { type: 'user', id } });
+      }
       return this.view.detail(tx, caller, withinOf(caller), id);
     });
   }

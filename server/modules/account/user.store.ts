@@ -9,6 +9,8 @@ import type { Tx } from '../../platform/database/transaction.js';
 export interface HeldUser {
   readonly id: string;
   readonly companyId: string;
+  readonly username: string;
+  readonly email: string;
   readonly level: Level;
   readonly state: UserState;
   readonly rights: readonly string[];
@@ -25,7 +27,7 @@ export class UserStore {
   /** The accounts with these ids among those of a company (null: of all), locked in the order of ids so that two commands never wait for each other. */
   hold(tx: Tx, companyId: string | null, ids: readonly string[]): Promise<HeldUser[]> {
     return tx.query<HeldUser>(`
-      SELECT id, company_id AS "companyId", level, state, rights, version FROM user_account
+      SELECT id, company_id AS "companyId", username, email, level, state, rights, version FROM user_account
       WHERE id = ANY($1::bigint[]) AND ($2::bigint IS NULL OR company_id = $2) AND state <> 'removed' ORDER BY id FOR UPDATE`, [ids, companyId]);
   }
 
@@ -41,8 +43,8 @@ export class UserStore {
 
   async update(tx: Tx, id: string, fields: UserChange, rights: readonly string[]): Promise<void> {
     await tx.query(`
-      UPDATE user_account SET username = $2, descriptive_name = $3, phone = $4, department = $5, language = $6, level = $7, rights = $8, version = version + 1, updated_at = now()
-      WHERE id = $1`, [id, fields.username, fields.descriptiveName, fields.phone, fields.department, fields.language, fields.level, rights]);
+      UPDATE user_account SET username = $2, descriptive_name = $3, phone = $4, department = $5, language = coalesce($6, language), level = $7, rights = $8, version = version + 1, updated_at = now()
+      WHERE id = $1`, [id, fields.username, fields.descriptiveName, fields.phone, fields.department, fields.language ?? null, fields.level, rights]);
   }
 
   async setRights(tx: Tx, id: string, rights: readonly string[]): Promise<void> {

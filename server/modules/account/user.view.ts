@@ -47,6 +47,14 @@ export class UserView {
     return { ...row, isAdministrable, starts: rightsOf(row.level), moves: isAdministrable ? movesFrom(row.state) : [], primaryRole: LEVEL_RIGHTS[row.level].name };
   }
 
+  /** Whether somebody is owed a mail of the invitation, or got one these few seconds ago, and how many were asked for within the hour. The caller holds the account. */
+  async invitations(tx: Tx, userId: string, seconds: number): Promise<{ isFresh: boolean; ofLastHour: number }> {
+    const [row] = await tx.query<{ isFresh: boolean; ofLastHour: number }>(`
+      SELECT coalesce(bool_or(mailed_at IS NULL OR created_at > now() - make_interval(secs => $2)), false) AS "isFresh", count(*) FILTER (WHERE created_at > now() - interval '1 hour')::int AS "ofLastHour"
+      FROM account_invitation WHERE user_id = $1 AND kind = 'activation'`, [userId, seconds]);
+    return row ?? { isFresh: false, ofLastHour: 0 };
+  }
+
   /** Users with their rights beside those that their level starts with. @throws Problem not-found when there is no such company. */
   async matrix(tx: Tx, granter: Granter, companyId: string, query: MatrixQuery): Promise<Omit<Matrix, 'grantable'>> {
     const [company] = await tx.query<Matrix['company']>('SELECT id, name, modules, version FROM company WHERE id = $1', [companyId]);

@@ -46,8 +46,8 @@ function LevelChoice({ user }: { user: UserView }) {
   const { t } = useTranslation();
   const giving = useQuery(givingQuery).data;
   const [level, setLevel] = useState<Level>(user.level);
-  const { username, descriptiveName, phone, department, language, version } = user;
-  const change = useChange('level', () => call(userUpdate, { params: { id: user.id }, body: { username, descriptiveName, phone, department, language, version, level } }));
+  const { username, descriptiveName, phone, department, version } = user;
+  const change = useChange('level', () => call(userUpdate, { params: { id: user.id }, body: { username, descriptiveName, phone, department, version, level } }));
   if (!giving) return null;
   const levels = LEVELS.filter((one) => one === user.level || giving.assignableLevels.includes(one));
   return (
