@@ -82,6 +82,12 @@ async function somebody({ manager, house }: Hands): Promise<string> {
 const filter = async (hands: Hands): Promise<string> => (await hands.user.call(filterCreate, { body: { name: fresh(), partnerIds: [await known(hands)] } })).id;
 const savedView = () => ({ list: 'traffic' as const, name: fresh(), search: '', layout: {} });
 const view = async (hands: Hands): Promise<string> => (await hands.user.call(viewCreate, { body: savedView() })).id;
+/** Somebody whose mail has gone: another is owed when it is asked for. */
+async function invitedLongAgo(hands: Hands): Promise<string> {
+  const id = await somebody(hands);
+  await hands.house.sql(`UPDATE account_invitation SET mailed_at = now(), created_at = now() - interval '1 day' WHERE user_id = $1`, [id]);
+  return id;
+}
 /** Another browser of the same person. */
 async function otherSession({ user, house }: Hands): Promise<string> {
   await signIn(house.app, 'user');
@@ -91,7 +97,7 @@ async function otherSession({ user, house }: Hands): Promise<string> {
 /** How each call succeeds. One that is in neither list fails below by its name. */
 const ACTS: Readonly<Record<string, Act>> = {
   'AUTH-18': { as: 'manager', json: async (hands) => ({ userIds: [await somebody(hands)] }) },
-  'user-invite': { as: 'manager', id: somebody },
+  'user-invite': { as: 'manager', id: invitedLongAgo },
   'password-policy-update': { as: 'manager', json: () => ({ minPasswordLength: 10 }) },
   'session-revoke': { as: 'user', id: otherSession },
   'session-revoke-others': { as: 'user', json: async (hands) => { await otherSession(hands); } },
