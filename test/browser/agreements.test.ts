@@ -17,6 +17,12 @@ test.describe('agreements', () => {
     await expect(finding).toContainText(`Create an agreement for DELFOR D.97A, ${sender}:ZZ`);
 
     await page.getByTestId('create-agreement').click();
+    const named = page.getByRole('dialog').getByRole('textbox').first();
+    await named.fill('Half typed');
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('inspector'), 'Escape in a dialog is not the message’s').toBeVisible();
+    await page.getByTestId('stay').click();
+    await expect(named).toHaveValue('Half typed');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(`${sender}:ZZ`);
     await dialog.getByLabel('Partner').fill('Newcomer AB');

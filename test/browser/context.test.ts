@@ -112,6 +112,33 @@ test.describe('what a session sees', () => {
     await expect(other.getByTestId('context')).toHaveText(AURORA);
   });
 
+  test('is asked for by a tab that lost its connection while another one changed it', async ({ signedIn }) => {
+    const page = await signedIn('/schedule/delivery-schedule', { role: 'user', company: NORDVIK });
+    const other = await page.context().newPage();
+    let mend = (): void => undefined;
+    let mended = Promise.resolve();
+    let cut = (): void => undefined;
+    await other.routeWebSocket(/socket\.io/, async (socket) => {
+      await mended;
+      socket.connectToServer();
+      cut = () => void socket.close();
+    });
+    await other.goto('/traffic');
+    await live(other);
+    mended = new Promise((done) => { mend = done; });
+    cut();
+    await expect(other.getByTestId('live-state')).toHaveAttribute('data-state', 'reconnecting');
+    await page.getByTestId('context').click();
+    await page.getByRole('option', { name: SOLNA }).click();
+    await expect(page.getByTestId('context')).toHaveText(`${NORDVIK} › ${SOLNA}`);
+    await expect(other.getByTestId('context')).toHaveText(NORDVIK);
+    mend();
+    await expect(other.getByTestId('context')).toHaveText(`${NORDVIK} › ${SOLNA}`);
+    await page.getByTestId('context').click();
+    await page.getByRole('option', { name: 'No supplier, the whole company' }).click();
+    await expect(other.getByTestId('context')).toHaveText(NORDVIK);
+  });
+
   test('is the same in every tab of the browser', async ({ signedIn }) => {
     const page = await signedIn('/schedule/delivery-schedule', { role: 'user', company: NORDVIK });
     const other = await page.context().newPage();
@@ -159,6 +186,21 @@ test.describe('acting in somebody else\'s place (AUTH-20, AUTH-21)', () => {
     await expect(page).toHaveURL('/');
     expect(await traces(page)).toBeNull();
     expect((await (await visitor()).request.get('/api/applications/user')).status()).toBe(401);
+  });
+
+  test('is begun with whom the list shows for what was typed, however fast Enter comes', async ({ signedIn }) => {
+    const page = await signedIn('/traffic', { role: 'admin' });
+    await page.getByTestId('act-for').click();
+    const third = page.getByTestId('pick-item').nth(2);
+    await expect(third).toBeVisible();
+    const detail = await third.locator('.dim').textContent() ?? '';
+    const name = (await third.textContent() ?? '').slice(0, -detail.length);
+    const [email = ''] = detail.split(' · ');
+    await page.keyboard.insertText(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('acting')).toHaveText(`as ${name}Stop`);
+    await page.getByTestId('stop-acting').click();
+    await expect(page.getByTestId('acting')).toHaveCount(0);
   });
 
   test('is offered to those with people on their list, and with these alone', async ({ signedIn, stack }) => {

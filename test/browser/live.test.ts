@@ -47,6 +47,18 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     await expect(rowOf(page, file.documentNumber)).toBeVisible();
   });
 
+  test('new errors are said to screen readers, and again when a quarter of a minute has passed', async ({ signedIn }) => {
+    const page = await signedIn();
+    await errorCount(page);
+    const said = page.getByRole('status').filter({ hasText: /\d+ new error/ });
+    await handIn(page, [brokenFile()]);
+    await expect(said).toHaveText('1 new error');
+    const begun = Date.now();
+    await handIn(page, [brokenFile(), brokenFile()]);
+    await expect(said).toHaveText('2 new errors', { timeout: 25_000 });
+    expect(Date.now() - begun).toBeGreaterThan(12_000);
+  });
+
   test('the badge catches up after the network was away', async ({ signedIn }) => {
     const [page, colleague] = [await signedIn(), await signedIn('/traffic', { role: 'company-admin' })];
     const before = await errorCount(page);

@@ -63,6 +63,18 @@ test.describe('the palette', () => {
     await expect(page.getByTestId('palette')).toContainText('Nothing is called');
   });
 
+  test('never opens what it found for something typed before: Enter waits for what was typed', async ({ signedIn }) => {
+    const page = await signedIn('/traffic');
+    const [before, wanted] = [goodFile(), goodFile()];
+    for (const id of await handIn(page, [before, wanted])) await untilRead(page, id);
+    await type(page, before.documentNumber);
+    await expect(page.getByRole('group', { name: 'Delivery schedules' }).getByRole('option')).toContainText(before.documentNumber);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(wanted.documentNumber);
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('schedule-title')).toHaveText(`Schedule ${wanted.documentNumber}`);
+  });
+
   test('opens again for whoever closes it and asks for it in one breath', async ({ signedIn }) => {
     const page = await signedIn('/traffic');
     const field = page.getByTestId('palette').getByRole('combobox');

@@ -33,7 +33,13 @@ test.describe('delivery schedules', () => {
     await expect(colleague.getByLabel('Article number', { exact: true })).toHaveValue(`${stem}-1`);
     await expect(colleague.getByRole('checkbox', { name: 'Article number exactly' })).toBeChecked();
 
-    await page.getByLabel('Received from').fill('2020-01-01');
+    const from = page.getByLabel('Received from');
+    await from.fill('');
+    const open = page.url();
+    await from.pressSequentially('2020-13');
+    await expect(from, 'whatever the language of the browser').toHaveValue('2020-13');
+    expect(page.url(), 'what is no day yet is not searched').toBe(open);
+    await from.fill('2020-01-01');
     await page.getByLabel('Received to').fill('2020-01-31');
     await expect(page.getByTestId('empty')).toContainText('No schedule fits the search');
     await page.getByLabel('Received to').fill(new Date().toISOString().slice(0, 10));

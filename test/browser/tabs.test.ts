@@ -38,6 +38,14 @@ test.describe('open pages as tabs', () => {
     await expect(row(page).getByRole('link')).toHaveCount(4);
   });
 
+  test('leave the first Tab of a page at its top', async ({ signedIn }) => {
+    const page = await signedIn('/traffic');
+    await given(page, many(11));
+    await expect(row(page).getByRole('link', { name: 'Traffic' })).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  });
+
   test('close, and the next one takes the place', async ({ signedIn }) => {
     const page = await signedIn('/traffic');
     await visit(page, 'Delivery schedules', 'Transactions');

@@ -68,7 +68,7 @@ function isSomebodyElse(before: CurrentUser | undefined, now: CurrentUser): bool
   return before !== undefined && (before.id !== now.id || before.company.id !== now.company.id || before.impersonatedBy?.id !== now.impersonatedBy?.id);
 }
 
-/** Asks who the user is now. Gives back whether that is as it was. */
+/** Asks who the user is now. Gives back whether that is as it was; with somebody else the console begins anew. */
 async function askWho(): Promise<boolean> {
   const before = queryClient.getQueryData(userQuery.queryKey);
   const now = await queryClient.query({ ...userQuery, staleTime: 0 });
@@ -93,9 +93,9 @@ export function connectRealtime(): () => void {
     window.clearTimeout(patience);
     heard = null;
     setLive({ state: 'live' });
-    if (wasConnected) readAgain();
-    // A change of the session between the page's first answer and this connection was said to nobody here.
-    else void askWho().then((isSo) => { if (!isSo) readAgain(); }, () => undefined);
+    // What changed in the session before this connection was said to nobody here: what is on screen may be another company's.
+    const isAgain = wasConnected;
+    void askWho().then((isSo) => isAgain || !isSo, () => isAgain).then((isOld) => { if (isOld) readAgain(); });
     wasConnected = true;
   });
   // The server ends a connection whose session or rights changed, and refuses one without a session. Asking who we are renews

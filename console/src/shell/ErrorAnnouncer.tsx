@@ -19,9 +19,12 @@ export function ErrorAnnouncer() {
     if (fresh <= 0) return;
     setText(t('shell.newErrors', { count: fresh }));
     setQuiet(true);
+  }, [errorCount, isQuiet, t]);
+  useEffect(() => {
+    if (!isQuiet) return;
     const timer = window.setTimeout(() => { setQuiet(false); }, QUIET_MS);
     return () => { window.clearTimeout(timer); };
-  }, [errorCount, isQuiet, t]);
+  }, [isQuiet]);
 
   return <div className="sr-only" role="status" aria-live="polite">{text}</div>;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './Button.js';
+import { isOwnEscape } from './escape.js';
 
 interface SlidePanelProps {
   title: string;
@@ -35,8 +36,7 @@ export function SlidePanel({ title, closeLabel, onClose, actions, testId, childr
     <div
       ref={panel} className="slide-panel" role="dialog" aria-labelledby={titleId} tabIndex={-1} data-testid={testId}
       onKeyDown={(event) => {
-        // React hands on what a dialog above the panel hears; that is the dialog's own affair.
-        if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
+        if (!isOwnEscape(event)) return;
         event.stopPropagation();
         onClose();
       }}

@@ -6,6 +6,7 @@ import type { Calloff, ScheduleDetail } from '../../../../server/contract/schedu
 import { Grid } from '../../grid/Grid.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
+import { isOwnEscape } from '../../ui/escape.js';
 import { Button } from '../../ui/Button.js';
 import { StatusChip, type Tone } from '../../ui/Chip.js';
 import type { IconName } from '../../ui/Icon.js';
@@ -55,7 +56,7 @@ export function Component() {
   const columns = useColumns(Math.max(0, ...rows.slice(0, 5000).map((row) => Number(row.quantity))));
 
   return (
-    <section className="card panel" aria-label={t('schedule.calloffs')} data-testid="calloffs" onKeyDown={(event) => { if (event.key === 'Escape') onClose(); }}>
+    <section className="card panel" aria-label={t('schedule.calloffs')} data-testid="calloffs" onKeyDown={(event) => { if (isOwnEscape(event)) onClose(); }}>
       <header>
         <h2>{t('schedule.calloffs')}</h2>
         {line && <p className="soft"><span className="mono">{line.externalArticleNumber}</span> {line.description} <span className="dim">{t('schedule.totalOf', { quantity: f.quantity(line.totalQuantity), unit: line.unit })}</span></p>}

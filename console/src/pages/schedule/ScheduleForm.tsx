@@ -6,6 +6,7 @@ import { GridBar } from '../../grid/GridBar.js';
 import type { ListGrid } from '../../grid/useListGrid.js';
 import { CheckField } from '../../ui/CheckField.js';
 import { FilterChip } from '../../ui/Chip.js';
+import { DateField } from '../../ui/DateField.js';
 import { TextField } from '../../ui/TextField.js';
 import { FLAGS, type ScheduleFilters, TEXTS } from './filters.js';
 
@@ -22,8 +23,8 @@ export function ScheduleForm({ filters, onChange, list }: { filters: ScheduleFil
   return (
     <form className="card search-form" role="search" aria-label={t('schedule.search')} onSubmit={(event) => { event.preventDefault(); }}>
       <div className="search-fields">
-        <TextField label={t('schedule.field.from')} type="date" value={filters.from} onChange={(from) => { onChange({ from }); }} />
-        <TextField label={t('schedule.field.to')} type="date" value={filters.to} onChange={(to) => { onChange({ to }); }} />
+        <DateField label={t('schedule.field.from')} pickLabel={t('schedule.pickDay')} value={filters.from} onChange={(from) => { onChange({ from }); }} />
+        <DateField label={t('schedule.field.to')} pickLabel={t('schedule.pickDay')} value={filters.to} onChange={(to) => { onChange({ to }); }} />
         {TEXTS.map((name) => (
           <TypedField key={name} name={name} value={filters[name]} onChange={onChange} />
         ))}

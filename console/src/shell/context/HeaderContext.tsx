@@ -70,11 +70,14 @@ function FilterChip({ user: { legacy: { filter, filters } } }: { user: CurrentUs
 function ActFor() {
   const text = useTexts('context');
   const [wanted, setWanted] = useState<string | null>(null);
-  const [, type] = useTypedText(wanted ?? '', setWanted);
+  const [typed, type] = useTypedText(wanted ?? '', setWanted);
   const start = useChoice((id: string) => call(impersonate, { params: { id } }), () => paths.home);
   const people = useQuery({ queryKey: ['context', 'impersonable', wanted], queryFn: ({ signal }) => call(impersonable, { query: { q: wanted ?? '' } }, signal), enabled: wanted !== null, staleTime: 0, placeholderData: (before) => before });
   const items = (people.data?.rows ?? []).map(({ id, username, email, company }) => ({ key: id, name: username, detail: `${email} · ${company.name}`, pick: () => { start.mutate(id); } }));
-  return <PickList icon="users" label={text('act.label')} search={text('act.search')} hint={text('act.text')} testId="act-for" isLoading={people.isFetching} onOpen={() => { setWanted((now) => now ?? ''); }} onTyped={type} groupsFor={() => (items.length > 0 ? [{ title: text('people'), items }] : [])} />;
+  // Those of another question are none to choose from unless they answer this one too: Enter takes what is in view.
+  const isAnswer = typed.trim() === (wanted ?? '') && !people.isPlaceholderData;
+  const groups = items.length > 0 ? [{ title: text('people'), items }] : [];
+  return <PickList icon="users" label={text('act.label')} search={text('act.search')} hint={text('act.text')} testId="act-for" isLoading={people.isFetching || !isAnswer} onOpen={() => { setWanted((now) => now ?? ''); }} onTyped={type} groupsFor={() => (isAnswer ? groups : matching(typed, groups))} />;
 }
 
 /** Red, and with the way out: nobody should forget whose place this is. */

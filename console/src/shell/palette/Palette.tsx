@@ -50,6 +50,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const text = typed.trim();
   const { entries, state } = useEntries(text, q);
   const [active, setActive] = useState(0);
+  /** Enter was pressed before there was a line to take: the first that is found is meant. */
+  const isAwaited = useRef(false);
   const at = Math.min(active, entries.length - 1);
   const idOf = (i: number): string => `${id}-${String(i)}`;
 
@@ -67,12 +69,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (entry.path !== undefined) void navigate(entry.path);
     entry.run?.();
   };
+  useEffect(() => {
+    if (!isAwaited.current || state === 'searching') return;
+    isAwaited.current = false;
+    if (entries[0]) choose(entries[0]);
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     const count = entries.length;
     const to = { ArrowDown: (at + 1) % count, ArrowUp: (at - 1 + count) % count, PageDown: Math.min(count - 1, at + 8), PageUp: Math.max(0, at - 8) }[event.key];
     const entry = entries[at];
     if (to !== undefined && count > 0) setActive(to);
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && entry) choose(entry);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && (entry || state === 'searching')) {
+      if (entry) choose(entry);
+      else isAwaited.current = true;
+    }
     else if (event.key === 'Escape' && !event.nativeEvent.isComposing) close();
     else return;
     event.preventDefault();
@@ -85,7 +95,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <input
           type="text" role="combobox" aria-expanded aria-controls={`${id}-list`} aria-autocomplete="list" aria-activedescendant={entries.length > 0 ? idOf(at) : undefined}
           aria-label={say('title')} placeholder={say('placeholder')} value={typed} maxLength={100} spellCheck={false} autoComplete="off" autoFocus
-          onChange={(event) => { setTyped(event.target.value); setActive(0); }} onKeyDown={onKeyDown}
+          onChange={(event) => { setTyped(event.target.value); setActive(0); isAwaited.current = false; }} onKeyDown={onKeyDown}
         />
         <kbd>Esc</kbd>
       </div>

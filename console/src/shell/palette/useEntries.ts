@@ -44,7 +44,7 @@ function useActions(): readonly Entry[] {
   ], [say, navigate, language, mayUpload]);
 }
 
-/** The lines of the palette for what was typed; `q` follows it when the fingers rest, and is what the server is asked. */
+/** The lines of the palette for what was typed; `q` follows it when the fingers rest, and is what the server is asked. What it found for something else is no line. */
 export function useEntries(text: string, q: string) {
   const { t } = useTranslation();
   const user = useUser();
@@ -59,8 +59,8 @@ export function useEntries(text: string, q: string) {
     if (text === '') {
       return [...recent.map((one): Entry => ({ id: `recent ${one.path}`, group: 'recent', icon: 'history', ...one })), ...open, ...pages, ...actions];
     }
-    return [...matching([...pages, ...open], text), ...entriesOf(found.data?.hits ?? [], mayReadTraffic), ...matching(actions, text)];
-  }, [text, tabs, user, t, recent, actions, found.data, mayReadTraffic]);
+    return [...matching([...pages, ...open], text), ...entriesOf(text === q ? found.data?.hits ?? [] : [], mayReadTraffic), ...matching(actions, text)];
+  }, [text, q, tabs, user, t, recent, actions, found.data, mayReadTraffic]);
   const state = text === '' ? 'idle' : found.isError ? 'failed' : text !== q || found.isFetching ? 'searching' : 'idle';
   return { entries, state } as const;
 }

@@ -25,10 +25,13 @@ function useDroppedToast(dropped: readonly Tab[]): void {
   }, [dropped, notify, say]);
 }
 
-/** The list whose tab in view is scrolled to. */
+/** The list whose tab in view is scrolled to. By hand: the browser's own way would have the next Tab go on from there. */
 function useInView(key: string) {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => { list.current?.querySelector('.is-shown')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [key]);
+  useEffect(() => {
+    const [row, tab] = [list.current, list.current?.querySelector('.is-shown')].map((element) => element?.getBoundingClientRect());
+    if (list.current && row && tab) list.current.scrollLeft += Math.min(0, tab.left - row.left) + Math.max(0, tab.right - row.right);
+  }, [key]);
   return list;
 }
 

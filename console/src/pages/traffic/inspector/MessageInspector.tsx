@@ -7,6 +7,7 @@ import type { TrafficMessageView } from '../../../../../server/contract/traffic.
 import { withTexts } from '../../../i18n/language.js';
 import { paths } from '../../../paths.js';
 import { useTab } from '../../../shell/tabs.js';
+import { isOwnEscape } from '../../../ui/escape.js';
 import { Button } from '../../../ui/Button.js';
 import { Failure, SkeletonRows } from '../../../ui/States.js';
 import { messageQuery } from '../traffic.queries.js';
@@ -79,7 +80,7 @@ export function Component() {
   const { rowId = '' } = useParams<'rowId'>();
   const { onClose } = useOutletContext<{ onClose: () => void }>();
   return (
-    <section className="card inspector" aria-label={t('inspector.title')} data-testid="inspector" onKeyDown={(event) => { if (event.key === 'Escape') onClose(); }}>
+    <section className="card inspector" aria-label={t('inspector.title')} data-testid="inspector" onKeyDown={(event) => { if (isOwnEscape(event)) onClose(); }}>
       <Inspector key={rowId} id={rowId} onClose={onClose} />
     </section>
   );
