@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FolderFile, IntakeService } from '../server/modules/traffic/intake.service.js';
 import { createLog } from '../server/platform/log.js';
+import { pathIn } from '../server/platform/file-name.js';
 import { DropFolder } from './drop-folder.js';
 
 const log = createLog('test', 'silent');
@@ -13,8 +15,8 @@ describe('the drop folder', () => {
   beforeEach(async () => { inbox = await mkdtemp(join(tmpdir(), 'consignal-inbox-')); });
   afterEach(async () => { await rm(inbox, { recursive: true, force: true }); });
 
-  /** Watches the folder until so many files were taken in; `during` happens while one is being stored. */
-  async function take(count: number, during: (file: FolderFile, number: number) => Promise<void>): Promise<string[]> {
+  /** Watches a folder until so many files were taken in and no more than `left` entries remain; `during` happens while one is being stored. */
+  async function take(count: number, during: (file: FolderFile, number: number) => Promise<void> | void, { at = inbox, left = 1 } = {}): Promise<string[]> {
     const stored: string[] = [];
     const intake: Pick<IntakeService, 'fromFolder' | 'hasRoom'> = {
       hasRoom: true,
@@ -24,9 +26,9 @@ describe('the drop folder', () => {
         return String(stored.length);
       },
     };
-    const folder = new DropFolder(inbox, intake as IntakeService, log);
+    const folder = new DropFolder(at, intake as IntakeService, log);
     await folder.start();
-    for (let waited = 0; (stored.length < count || (await readdir(inbox)).length > 1) && waited < 8_000; waited += 50) await sleep(50);
+    for (let waited = 0; (stored.length < count || (await readdir(at)).length > left) && waited < 8_000; waited += 50) await sleep(50);
     await folder.stop();
     return stored;
   }
@@ -51,5 +53,30 @@ describe('the drop folder', () => {
       await utimes(join(inbox, 'b.edi'), new Date(), new Date());
     });
     expect(stored).toEqual(['half', 'half and half']);
+  }, 15_000);
+
+  it('takes what lies beside a sub-folder that it may not look into', async () => {
+    // Its path is longer than the system takes, so that it can be read by nobody: a folder without rights keeps out all but root.
+    const [deep, unreadable] = [join(inbox, ...Array.from({ length: 15 }, () => 'd'.repeat(255))), 's'.repeat(255)];
+    await mkdir(deep, { recursive: true });
+    execFileSync('mkdir', [unreadable], { cwd: deep });
+    for (const name of ['a', 'z']) await writeFile(join(deep, name), name);
+    try {
+      expect(await take(2, () => undefined, { at: deep, left: 2 })).toEqual(['a', 'z']);
+    } finally {
+      execFileSync('rmdir', [unreadable], { cwd: deep });
+    }
+  }, 15_000);
+
+  it('takes files and looks into folders whose names are in Latin-1, under the names that people gave them', async () => {
+    const [folder, name] = [pathIn(inbox, Buffer.from('R\u00e5da', 'latin1')), Buffer.from('M\u00fcller.edi', 'latin1')];
+    await mkdir(folder);
+    await writeFile(pathIn(folder, name), 'in a folder');
+    await writeFile(pathIn(inbox, name), 'latin');
+    await writeFile(join(inbox, 'M\u00fcller.edi'), 'unicode');
+    const told: [string, string, string | undefined][] = [];
+    await take(3, ({ bytes, fileName, company }) => { told.push([bytes.toString(), fileName, company]); }, { left: 2 });
+    expect(told.sort()).toEqual([['in a folder', 'Müller.edi', 'Råda'], ['latin', 'Müller.edi', undefined], ['unicode', 'Müller.edi', undefined]]);
+    expect((await readdir(join(inbox, '.done'))).map((done) => done.replace(/^\d/, 'n'))).toEqual(['n-Müller.edi', 'n-Müller.edi', 'n-Müller.edi']);
   }, 15_000);
 });

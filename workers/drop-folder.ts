@@ -2,6 +2,7 @@ import { link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promis
 import type { BigIntStats } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nameOf, pathIn } from '../server/platform/file-name.js';
 import { MOST_BYTES_TAKEN, type IntakeService } from '../server/modules/traffic/intake.service.js';
 import { reason, type Log } from '../server/platform/log.js';
 import { faultPoint } from '../server/platform/process/fault.js';
@@ -53,37 +54,38 @@ export class DropFolder {
     for (let slept = 0; slept < ms && !this.stopped; slept += LOOK_EVERY_MS) await sleep(LOOK_EVERY_MS);
   }
 
-  private async look(folder: string, company: string | undefined): Promise<void> {
-    for (const entry of await readdir(folder, { withFileTypes: true })) {
-      const path = join(folder, entry.name);
+  private async look(folder: Buffer | string, company: string | undefined): Promise<void> {
+    for (const entry of await readdir(folder, { withFileTypes: true, encoding: 'buffer' })) {
+      const [path, name] = [pathIn(folder, entry.name), nameOf(entry.name)];
       if (this.stopped || !this.intake.hasRoom) return;
-      if (UNFINISHED.test(entry.name)) continue;
-      if (entry.isDirectory() && company === undefined) await this.look(path, entry.name);
-      if (entry.isFile()) await this.consider(path, entry.name, company).catch((error: unknown) => { this.complain(path, error); });
+      if (UNFINISHED.test(name)) continue;
+      // What can't be looked into holds up nothing behind it.
+      const looking = entry.isFile() ? this.consider(path, name, company) : entry.isDirectory() && company === undefined ? this.look(path, name) : undefined;
+      await looking?.catch((error: unknown) => { this.complain(nameOf(path), error); });
     }
   }
 
-  private async consider(path: string, name: string, company: string | undefined): Promise<void> {
+  private async consider(path: Buffer, name: string, company: string | undefined): Promise<void> {
     const now = await stat(path, { bigint: true });
     const stamp = stampOf(now);
     // By a clock of our own: that of the folder's machine may be minutes off, and a file just begun would look old.
-    const before = this.seen.get(path);
+    const before = this.seen.get(placeOf(path));
     const since = before?.stamp === stamp ? before.since : performance.now();
-    this.seen.set(path, { stamp, since });
+    this.seen.set(placeOf(path), { stamp, since });
     if (performance.now() - since < (now.size === 0n ? EMPTY_QUIET_MS : QUIET_MS)) return;
     await this.take(path, name, company, now);
   }
 
-  private async take(path: string, name: string, company: string | undefined, seen: BigIntStats): Promise<void> {
+  private async take(path: Buffer, name: string, company: string | undefined, seen: BigIntStats): Promise<void> {
     const bytes = await readUpTo(path, MOST_BYTES_TAKEN);
     // Written to while we read: wait for it to be quiet again.
     if (stampOf(await stat(path, { bigint: true })) !== stampOf(seen)) return;
-    const key = `${path}|${stampOf(seen)}`;
+    const key = `${nameOf(path)}|${stampOf(seen)}`;
     const id = await this.intake.fromFolder({ key, fileName: name, company, bytes });
     faultPoint('folder-before-move');
     await moveAway(path, join(this.folder, DONE, doneName(id, name)), seen);
     faultPoint('folder-after-move');
-    this.seen.delete(path);
+    this.seen.delete(placeOf(path));
   }
 
   /** Says once a minute what is wrong with a file that can't be taken; it stays where it is. */
@@ -103,7 +105,7 @@ function doneName(id: string, name: string): string {
 }
 
 /** Moves the file that was stored, and never another that its sender put in its place meanwhile: that one is taken next. */
-async function moveAway(path: string, target: string, stored: BigIntStats): Promise<void> {
+async function moveAway(path: Buffer, target: string, stored: BigIntStats): Promise<void> {
   if (stampOf(await stat(path, { bigint: true })) !== stampOf(stored)) return;
   await rename(path, target);
   const moved = await stat(target, { bigint: true });
@@ -112,12 +114,17 @@ async function moveAway(path: string, target: string, stored: BigIntStats): Prom
   await unlink(target);
 }
 
+/** Another key for every other path: two names may be shown alike. */
+function placeOf(path: Buffer): string {
+  return path.toString('latin1');
+}
+
 /** What names this very file: the same until somebody writes to it or puts another in its place. */
 function stampOf(s: BigIntStats): string {
   return [s.ino, s.size, s.mtimeNs, s.ctimeNs].map(String).join('-');
 }
 
-async function readUpTo(path: string, limit: number): Promise<Buffer> {
+async function readUpTo(path: Buffer, limit: number): Promise<Buffer> {
   const handle = await open(path, 'r');
   try {
     const { size } = await handle.stat();

@@ -42,7 +42,7 @@ export const dashboard = endpoint({
     period: z.enum(PERIODS), since: instant, until: instant,
     /** The calendar days, UTC, in which schedules are counted. */
     days: z.object({ from: day, to: day }),
-    /** The company has never had a file. */
+    /** The company has never had a file. Never said to those who see a part of it: what they do not see may be there. */
     isEmpty: z.boolean(),
     cardData: z.array(card),
     /** Interchanges of the period. */

@@ -3,7 +3,7 @@ import { companyCreate } from '../../server/contract/company.js';
 import { supplierSet } from '../../server/contract/context.js';
 import { scheduleList } from '../../server/contract/schedule.js';
 import { trafficList } from '../../server/contract/traffic.js';
-import { transactionList, type Period } from '../../server/contract/transaction.js';
+import { transactionDashboard, transactionList, type Period } from '../../server/contract/transaction.js';
 import { partner } from '../given/agreement.js';
 import { refusal, type Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
@@ -123,6 +123,13 @@ describe('the dashboard', () => {
     expect(JSON.stringify(answer)).not.toMatch(/Partner B|ART-B|SHIP-B/);
   });
 
+  it('takes no company for empty because the part that somebody sees is', async () => {
+    const narrowed = await signIn(house.app, 'manager');
+    const { id } = await narrowed.call(companyCreate, { body: partner({ code: 'P-NONE', name: 'No files yet', roles: ['supplier'], identifiers: [{ identifier: 'NONE', qualifier: 'OD' }] }) });
+    await narrowed.call(supplierSet, { params: { id } });
+    expect(await seen(narrowed)).toMatchObject({ isEmpty: false, statisticsData: { incoming: 0, outgoing: 0, errors: 0 } });
+  });
+
   it('leaves out what the caller has no right to, and is empty for a company without a file', async () => {
     const outsider = await house.as('outsider');
     expect(await seen(outsider)).toMatchObject({
@@ -142,5 +149,38 @@ describe('the dashboard', () => {
       expect(text).toContain(String(cardData.find(({ id }) => id === 'schedules')?.value));
       expect(text).toContain('Partner A');
     }
+  });
+
+  it('lets many of one kind hide none of another, and what the partner rejected is among them (DASH-01, TRX-01)', async () => {
+    const sent = async (acknowledgement: string, count: number, errors = 1): Promise<string> => (await house.sql<{ id: string }>(`
+      WITH file AS MATERIALIZED (SELECT next_id() AS id, n FROM generate_series(1, $3::int) AS n), message AS (
+        INSERT INTO traffic_message (id, company_id, source, file_name, size, sha256, state, direction, error_count) SELECT id, $1, 'outbound', $2, 1, decode(md5($2 || n), 'hex'), 'sent', 'O', $4 FROM file
+      ) INSERT INTO edi_transaction (id, company_id, file_id, parent_id, direction, delivery, message_type, partner, document_number, acknowledgement, error_count)
+      SELECT id * 10000 + k, $1, id, CASE k WHEN 1 THEN id * 10000 END, 'O', 'sent', 'DESADV', 'Customer', $2 || n, $2, CASE k WHEN 0 THEN $4 ELSE 0 END FROM file, generate_series(0, 1) AS k
+      RETURNING id`, [house.world.solna, acknowledgement, count, errors]))[0]!.id;
+    const before = await seen();
+    const [rejected, partly, overdue] = [await sent('rejected', 1), await sent('partly', 1), await sent('overdue', 1)];
+    await sent('late', 25, 0);
+    await sent('acknowledged', 25);
+    await house.sql(`
+      INSERT INTO schedule_head SELECT (jsonb_populate_record(h, jsonb_build_object('id', next_id(), 'message_number', h.message_number + n, 'has_backorder', true))).* FROM schedule_head h, generate_series(1, 20) AS n
+      WHERE h.id = $1`, [parts.a.schedule]);
+    await house.sql('UPDATE schedule_head SET is_incorrect = true, is_confirmed = false WHERE id = $1', [parts.b.schedule]);
+    ids['last'] = (await handedIn(client, delfor({ controlReference: 'LAST', documentNumber: 'LAST' }), 'last.edi')).id;
+    const { needs, cardData, latestErrors } = await seen();
+    expect(needs.map(({ kind, id, severity }) => [kind, id, severity])).toEqual(expect.arrayContaining([
+      ['file-errors', ids['broken'], 'error'], ['rejected', rejected, 'error'], ['rejected', partly, 'error'], ['overdue', overdue, 'error'],
+      ['schedule-errors', parts.b.schedule, 'error'],
+    ]));
+    expect(needs.filter(({ kind }) => kind === 'late')).toHaveLength(20);
+    expect(needs.find(({ id }) => id === rejected)?.values).toEqual({ type: 'DESADV', document: 'rejected1', partner: 'Customer' });
+    expect(latestErrors).toHaveLength(8);
+    const { unanswered } = await client.call(transactionDashboard);
+    expect(unanswered).toMatchObject({ overdue: { value: (card(before, 'overdue') ?? 0) + 1 }, late: { value: 25 } });
+    expect(unanswered.overdue.value).toBe(cardData.find(({ id }) => id === 'overdue')?.value);
+    // Who has put the file away is done with it.
+    await house.sql(`UPDATE traffic_message SET shelf = 'archived' WHERE id * 10000 = $1`, [rejected]);
+    await handedIn(client, delfor({ controlReference: 'LAST-2', documentNumber: 'LAST-2' }), 'last2.edi');
+    expect((await seen()).needs.filter(({ kind }) => kind === 'rejected').map(({ id }) => id)).toEqual([partly]);
   });
 });

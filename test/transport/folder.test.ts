@@ -39,6 +39,12 @@ describe('a folder', () => {
     expect(readFileSync(join(root, 'out/b.edi'))).toEqual(BYTES);
   });
 
+  it('says of a file whose name is in Latin-1 that it is left for its name', async () => {
+    writeFileSync(Buffer.concat([Buffer.from(`${join(root, 'in')}/`), Buffer.from('M\u00fcller.edi', 'latin1')]), BYTES);
+    const { left } = await connect().receive(() => Promise.resolve('taken'), FOREVER);
+    expect(left).toEqual([{ name: 'M?ller.edi', reason: 'name' }]);
+  });
+
   it('is tested, and says when it is missing', async () => {
     expect((await connect().test(FOREVER)).ok).toBe(true);
     expect(readdirSync(join(root, 'out'))).toEqual([]);

@@ -235,6 +235,32 @@ describe('files that go out', () => {
     expect(await eventsOf(fileId)).toEqual(['queued', 'sent', 'awaiting', 'late', 'overdue', 'acknowledged']);
   }, 90_000);
 
+  it('that were overdue are waited for anew when they are sent again, and no longer at all when another reference takes their place', async () => {
+    const to = await partner({ acknowledgementExpected: true });
+    const { fileId, transmissionId } = await despatched(to, 'D-ANEW');
+    const standing = (of: string) => house.sql(`SELECT acknowledgement, error_count AS errors, warning_count AS warnings FROM edi_transaction WHERE file_id = $1 ORDER BY id`, [of]);
+    const isNow = (id: string, word: string) => until(`it is ${word}`, async () => (await transmission(id)).acknowledgement === word, 30_000);
+    const fall = (id: string, time: 'ack_warning_at' | 'ack_error_at') => house.sql(`UPDATE transmission SET ${time} = now() - interval '1 second', ack_due_at = now() - interval '1 second' WHERE id = $1`, [id]);
+    const resent = (id: string, more: object = {}) => client.call(transmissionResend, { params: { id }, body: { confirm: true, ...more } });
+    const leftBehind = async (): Promise<void> => { for (const name of await filesIn(to.folder)) await rename(join(to.folder, name), join(to.folder, `${name}.fetched`)); };
+    await inState(transmissionId, 'sent');
+    await fall(transmissionId, 'ack_error_at');
+    await isNow(transmissionId, 'overdue');
+    await leftBehind();
+    const { id: again } = await resent(transmissionId);
+    expect(await standing(fileId)).toEqual([{ acknowledgement: 'awaiting', errors: 0, warnings: 0 }, { acknowledgement: 'awaiting', errors: 0, warnings: 0 }]);
+    expect(await message(fileId)).toMatchObject({ state: 'sent', errorCount: 0, warningCount: 0 });
+    await inState(again, 'sent');
+    expect((await transmission(again)).acknowledgementExpected).toMatchObject({ level: 'message' });
+    await fall(again, 'ack_warning_at');
+    await isNow(again, 'late');
+    expect(await standing(fileId)).toEqual([{ acknowledgement: 'late', errors: 0, warnings: 1 }, { acknowledgement: 'late', errors: 0, warnings: 0 }]);
+    expect(await message(fileId)).toMatchObject({ state: 'sent', errorCount: 0, warningCount: 1 });
+    const { fileId: anew } = await resent(again, { newReference: true });
+    expect(await standing(fileId)).toEqual([{ acknowledgement: 'none', errors: 0, warnings: 0 }, { acknowledgement: 'none', errors: 0, warnings: 0 }]);
+    expect(await standing(anew)).toMatchObject([{ acknowledgement: 'awaiting' }, { acknowledgement: 'awaiting' }]);
+  }, 90_000);
+
   it('are sent again under the same name and reference after somebody confirmed', async () => {
     const to = await partner();
     const { transmissionId, fileId } = await despatched(to, 'D-AGAIN');

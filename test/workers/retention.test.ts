@@ -255,6 +255,11 @@ describe('what is past its history days', () => {
     expect(await client.call(trafficMessage, { params: { id } })).toMatchObject({ hasBytes: false, shelf: 'open' });
     expect(refusal(await client.get(`${path}/file`))).toBe('409 is-in-archive');
     expect(refusal(await client.post(`${path}/process`))).toBe('409 is-in-archive');
+    // Said alike wherever the bytes are asked for: the transaction's page still opens.
+    const transactions = '/applications/transaction';
+    for (const bytes of [`transactions/${id}0000/externalFile`, `transactions/${id}0000/inhouseFile`, `files/${id}`]) expect(refusal(await client.get(`${transactions}/${bytes}`))).toBe('409 is-in-archive');
+    for (const none of [`transactions/${id}0009/externalFile`, 'files/1']) expect(refusal(await client.get(`${transactions}/${none}`))).toBe('404 not-found');
+    expect(refusal(await (await house.as('neighbour')).get(`${transactions}/files/${id}`))).toBe('404 not-found');
     expect(refusal(await (await house.as('neighbour')).post(`${path}/restore`))).toBe('404 not-found');
     expect(await client.call(trafficRestore, { params: { id } })).toEqual({ id, state: 'processed', shelf: 'open' });
     expect((await client.get(`${path}/file`)).body).toEqual(bytesOf('two'));

@@ -7,6 +7,7 @@ type Words = Readonly<Record<'en' | 'se' | 'cn', string>>;
 export const STATUS_WORDS: Readonly<Record<NeedKind, Words>> = {
   'file-errors': { en: 'Validation error', se: 'Valideringsfel', cn: '验证错误' },
   'not-sent': { en: 'Not sent', se: 'Inte skickad', cn: '未发送' },
+  'rejected': { en: 'Rejected', se: 'Avvisad', cn: '被拒绝' },
   'overdue': { en: 'Not acknowledged', se: 'Inte kvitterad', cn: '未确认' },
   'late': { en: 'Late answer', se: 'Sent svar', cn: '确认延迟' },
   'gaps': { en: 'Message missing', se: 'Meddelande saknas', cn: '报文缺失' },
@@ -19,6 +20,7 @@ export const STATUS_WORDS: Readonly<Record<NeedKind, Words>> = {
 export const NEED_WORDS: Readonly<Record<NeedKind, Words>> = {
   'file-errors': { en: '{{type}} {{document}} from {{partner}}', se: '{{type}} {{document}} från {{partner}}', cn: '来自 {{partner}} 的 {{type}} {{document}}' },
   'not-sent': { en: '{{file}} did not reach {{partner}}', se: '{{file}} kom inte fram till {{partner}}', cn: '{{file}} 未能送达 {{partner}}' },
+  'rejected': { en: '{{partner}} rejected {{type}} {{document}}', se: '{{partner}} avvisade {{type}} {{document}}', cn: '{{partner}} 拒绝了 {{type}} {{document}}' },
   'overdue': { en: '{{type}} {{document}} to {{partner}} has no answer', se: '{{type}} {{document}} till {{partner}} är obesvarad', cn: '发往 {{partner}} 的 {{type}} {{document}} 未获确认' },
   'late': { en: '{{type}} {{document}} to {{partner}} waits for its answer', se: '{{type}} {{document}} till {{partner}} väntar på svar', cn: '发往 {{partner}} 的 {{type}} {{document}} 正在等待确认' },
   'gaps': { en: 'Numbers from {{partner}} are missing: {{count}}', se: 'Nummer från {{partner}} saknas: {{count}}', cn: '{{partner}} 的报文编号缺失：{{count}} 个' },
@@ -31,6 +33,7 @@ export const NEED_WORDS: Readonly<Record<NeedKind, Words>> = {
 export const REASON_WORDS: Readonly<Record<NeedKind, Words>> = {
   'file-errors': { en: 'Errors in the file: {{errors}}', se: 'Fel i filen: {{errors}}', cn: '文件中的错误：{{errors}}' },
   'not-sent': { en: 'Given up after {{attempts}} attempts; try again or cancel', se: 'Gav upp efter {{attempts}} försök; försök igen eller avbryt', cn: '尝试 {{attempts}} 次后放弃，请重试或取消' },
+  'rejected': { en: 'Wholly or in part; correct it and send it again', se: 'Helt eller delvis; rätta och skicka på nytt', cn: '全部或部分被拒，请更正后重新发送' },
   'overdue': { en: 'The agreed time is over', se: 'Den avtalade tiden har gått ut', cn: '已超过约定时间' },
   'late': { en: 'Later than agreed', se: 'Senare än avtalat', cn: '晚于约定时间' },
   'gaps': { en: '{{references}}', se: '{{references}}', cn: '{{references}}' },

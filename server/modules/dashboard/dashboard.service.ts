@@ -6,6 +6,7 @@ import { CARDS } from '../../domain/dashboard/figure.js';
 import { byUrgency } from '../../domain/dashboard/need.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Identity } from '../../platform/http/caller.js';
+import { OneAtATime } from '../../platform/process/one-at-a-time.js';
 import { ThreadPool } from '../../platform/process/thread-pool.js';
 import { Signals } from '../../platform/realtime/signals.js';
 import { ServiceWindowClock } from '../service-window/service-window.clock.service.js';
@@ -23,10 +24,11 @@ const PRINT_MS = 20_000;
 type Watcher = Pick<Identity, 'companyId' | 'narrowing' | 'companyModules' | 'rights' | 'language'>;
 interface Known { readonly company: string; readonly at: number; readonly answer: Promise<Dashboard> }
 
-/** The dashboard as somebody sees it. People of a company with the same eyes share one look, until something changes. */
+/** The dashboard as somebody sees it. People of a company with the same eyes share one look, until something changes; one that takes long is no reason for another beside it. */
 @Injectable()
 export class DashboardService implements OnModuleDestroy {
   private readonly known = new Map<string, Known>();
+  private readonly looks = new OneAtATime<Dashboard>();
   private readonly pool = new ThreadPool<PrintTask, Uint8Array>({ module: new URL('print.thread.js', import.meta.url), size: 1, heapMb: 256 });
 
   constructor(
@@ -48,7 +50,7 @@ export class DashboardService implements OnModuleDestroy {
     const known = this.known.get(key);
     if (known && now - known.at < FRESH_MS) return known.answer;
     if (this.known.size >= KEPT) this.forget(({ at }) => now - at >= FRESH_MS);
-    const answer = this.look(watcher, period);
+    const answer = this.looks.run(key, () => this.look(watcher, period));
     this.known.set(key, { company: companyId, at: now, answer });
     answer.catch(() => { this.known.delete(key); });
     return answer;

@@ -25,39 +25,48 @@ SELECT count(*)::int AS errors, count(*) FILTER (WHERE received_at < now() - int
     ORDER BY id DESC LIMIT ${String(MEASURED)}) m) AS times
 FROM traffic_message WHERE company_id = $1 AND error_count > 0 AND shelf = 'open'`;
 
+const WRONG = `company_id = $1 AND error_count > 0 AND shelf = 'open'`;
 const LATEST = /* sql */ `
-SELECT m.id, m.direction, m.partner, m.sender, m.message_type AS "messageType", m.document_number AS "documentNumber", m.file_name AS "fileName", m.received_at AS "receivedAt",
-  m.error_count AS "errorCount", jsonb_path_query_first(f.findings, '$[*] ? (@.severity == "error")') AS finding
-FROM (SELECT * FROM traffic_message WHERE company_id = $1 AND error_count > 0 AND shelf = 'open' ORDER BY id DESC LIMIT ${String(EACH)}) m LEFT JOIN traffic_finding f ON f.message_id = m.id
-ORDER BY m.id DESC`;
+SELECT id, partner, message_type AS "messageType", document_number AS "documentNumber", file_name AS "fileName", received_at AS "receivedAt", error_count AS "errorCount"
+FROM traffic_message WHERE ${WRONG} ORDER BY id DESC LIMIT 8`;
+/** Of outgoing ones their sending and their answer tell. */
+const UNREAD = /* sql */ `
+SELECT m.id, m.received_at AS at, jsonb_path_query_first(f.findings, '$[*] ? (@.severity == "error")') AS finding,
+  jsonb_build_object('type', m.message_type, 'document', coalesce(m.document_number, m.file_name), 'partner', coalesce(m.partner, m.sender), 'errors', m.error_count) AS values
+FROM (SELECT * FROM traffic_message WHERE ${WRONG} AND direction = 'I' ORDER BY id DESC LIMIT ${String(EACH)}) m LEFT JOIN traffic_finding f ON f.message_id = m.id`;
 
 const NOT_SENT = /* sql */ `
-SELECT 'not-sent' AS kind, t.file_id AS id, coalesce(t.wake_at, t.created_at) AS at, t.ack_error_at AS due, jsonb_build_object('partner', m.partner, 'file', t.file_name, 'attempts', t.failures) AS values
+SELECT 'not-sent' AS kind, coalesce(t.wake_at, t.created_at) AS at, t.ack_error_at AS due, t.file_id AS id, jsonb_build_object('partner', m.partner, 'file', t.file_name, 'attempts', t.failures) AS values
 FROM transmission t JOIN traffic_message m ON m.id = t.file_id WHERE t.company_id = $1 AND t.state = 'failed' ORDER BY t.id DESC LIMIT ${String(EACH)}`;
 
-const UNANSWERED = /* sql */ `
-SELECT t.acknowledgement AS kind, t.id, t.created_at AS at, s.ack_error_at AS due,
-  jsonb_build_object('partner', coalesce(t.partner, t.recipient), 'type', t.message_type, 'document', coalesce(t.document_number, t.control_reference)) AS values
+const SENT = /* sql */ `t.id, jsonb_build_object('partner', coalesce(t.partner, t.recipient), 'type', t.message_type, 'document', coalesce(t.document_number, t.control_reference)) AS values`;
+/** Until it is sent anew, or somebody puts the file away. */
+const REJECTED = /* sql */ `
+SELECT 'rejected' AS kind, t.updated_at AS at, NULL::timestamptz AS due, ${SENT} FROM edi_transaction t
+WHERE t.company_id = $1 AND t.parent_id IS NULL AND t.direction = 'O' AND t.error_count > 0 AND t.acknowledgement IN ('rejected', 'partly')
+  AND EXISTS (SELECT FROM traffic_message m WHERE m.id = t.file_id AND m.shelf = 'open') ORDER BY t.id DESC LIMIT ${String(EACH)}`;
+const UNANSWERED = (['overdue', 'late'] as const).map((state) => /* sql */ `
+SELECT t.acknowledgement AS kind, t.created_at AS at, s.ack_error_at AS due, ${SENT}
 FROM edi_transaction t LEFT JOIN LATERAL (SELECT ack_error_at FROM transmission s WHERE s.file_id = t.file_id ORDER BY s.number DESC LIMIT 1) s ON true
-WHERE t.company_id = $1 AND t.parent_id IS NULL AND t.acknowledgement IN ('late', 'overdue') ORDER BY t.id DESC LIMIT ${String(EACH)}`;
+WHERE t.company_id = $1 AND t.parent_id IS NULL AND t.acknowledgement = '${state}' ORDER BY t.id DESC LIMIT ${String(EACH)}`);
 
 const GAPS = /* sql */ `
-SELECT 'gaps' AS kind, NULL::bigint AS id, max(g.opened_at) AS at, NULL::timestamptz AS due,
+SELECT 'gaps' AS kind, max(g.opened_at) AS at, NULL::timestamptz AS due, NULL::bigint AS id,
   jsonb_build_object('partner', coalesce((SELECT a.partner FROM communication_agreement a WHERE a.company_id = $1 AND a.sender = g.sender ORDER BY a.id LIMIT 1), g.sender), 'count', count(*),
     'references', array_to_string((array_agg(g.reference ORDER BY g.id DESC))[1:3], ', ') || CASE WHEN count(*) > 3 THEN ' …' ELSE '' END) AS values
 FROM (SELECT * FROM control_reference_gap WHERE company_id = $1 AND state = 'open' ORDER BY id DESC LIMIT ${String(COUNT_CAP)}) g GROUP BY g.sender ORDER BY max(g.opened_at) DESC LIMIT ${String(EACH)}`;
 
-/** Schedules that are late, or wrong; where the file with the errors is told already, the schedule in it is not told again. */
-function schedules(isFileTold: boolean): string {
+/** Schedules that are wrong, or late; where the file with the errors is told already, the schedule in it is not told again. */
+function schedules(isFileTold: boolean): string[] {
   const isWrong = `h.is_incorrect AND NOT h.is_confirmed${isFileTold ? ` AND NOT EXISTS (SELECT FROM traffic_message m WHERE m.id = h.message_id AND m.error_count > 0 AND m.shelf = 'open')` : ''}`;
-  return /* sql */ `
-SELECT CASE WHEN ${isWrong} THEN 'schedule-errors' ELSE 'backorder' END AS kind, h.id, h.received_at AS at, h.first_date::timestamptz AS due,
+  return Object.entries({ 'schedule-errors': isWrong, 'backorder': `h.has_backorder AND NOT (${isWrong})` }).map(([kind, is]) => /* sql */ `
+SELECT '${kind}' AS kind, h.received_at AS at, h.first_date::timestamptz AS due, h.id,
   jsonb_build_object('document', h.document_number, 'partner', coalesce(h.buyer_name, h.buyer_code), 'lines', h.line_count) AS values
 FROM schedule_head h WHERE h.company_id = $1 AND h.id >= first_id(now() - make_interval(days => ${String(SCHEDULE_DAYS)}))
-  AND h.superseded_by IS NULL AND NOT h.is_archived AND (h.has_backorder OR (h.is_incorrect AND NOT h.is_confirmed)) AND (h.has_backorder OR ${isWrong}) ORDER BY h.id DESC LIMIT ${String(EACH)}`;
+  AND h.superseded_by IS NULL AND NOT h.is_archived AND (h.has_backorder OR (h.is_incorrect AND NOT h.is_confirmed)) AND ${is} ORDER BY h.id DESC LIMIT ${String(EACH)}`);
 }
 
-interface LatestRow { readonly id: string; readonly direction: 'I' | 'O'; readonly sender: string | null; readonly finding: Finding | null }
+interface Unread extends Pick<NeedRow, 'id' | 'at' | 'values'> { readonly finding: Finding | null }
 
 /** What needs somebody, and the figures of files, schedules and articles. */
 @Injectable()
@@ -65,7 +74,7 @@ export class DashboardView {
   async period(tx: Tx, companyId: string, days: number): Promise<Pick<Dashboard, 'since' | 'until' | 'days' | 'isEmpty'>> {
     const [row] = await tx.query<{ since: string; until: string; from: string; to: string; isEmpty: boolean }>(`
       SELECT now() - make_interval(days => $2) AS since, now() AS until, to_char(current_date - ($2::int - 1), 'YYYY-MM-DD') AS "from", to_char(current_date, 'YYYY-MM-DD') AS "to",
-        NOT EXISTS (SELECT FROM traffic_message WHERE company_id = $1) AS "isEmpty"`, [companyId, days], 'dashboard-period');
+        app_sees_all() AND NOT EXISTS (SELECT FROM traffic_message WHERE company_id = $1) AS "isEmpty"`, [companyId, days], 'dashboard-period');
     if (!row) throw new Error('The dashboard gave no row');
     const { since, until, from, to, isEmpty } = row;
     return { since, until, days: { from, to }, isEmpty };
@@ -77,16 +86,11 @@ export class DashboardView {
     return { errorCount: errors, cards: [{ id: 'processing', value: times?.[0] ?? null, capped: false, note: times?.[1] ?? null }, { id: 'errors', value: errors, capped: false, note: old }] };
   }
 
-  /** The newest files with errors, and what they need. */
+  /** The newest files with errors; and, of those that came in, what they need. */
   async errors(tx: Tx, companyId: string, language: Language): Promise<{ latestErrors: LatestErrors; needs: Need[] }> {
-    const rows = await tx.query<LatestRow & LatestErrors[number]>(LATEST, [companyId], 'dashboard-errors');
-    return {
-      latestErrors: rows.slice(0, 8).map(({ direction: _direction, sender: _sender, finding: _finding, ...row }) => row),
-      // One that could not be sent is told by its sending.
-      needs: rows.filter(({ direction }) => direction === 'I').map(({ id, receivedAt, messageType, documentNumber, partner, sender, fileName, errorCount, finding }) => toNeed({
-        kind: 'file-errors', id, at: receivedAt, due: null, values: { type: messageType, document: documentNumber ?? fileName, partner: partner ?? sender, errors: errorCount, segment: finding?.segment ?? null },
-      }, finding === null ? null : describe(finding, language).message)),
-    };
+    const latestErrors = await tx.query<LatestErrors[number]>(LATEST, [companyId], 'dashboard-errors');
+    const unread = await tx.query<Unread>(UNREAD, [companyId], 'dashboard-unread');
+    return { latestErrors, needs: unread.map(({ finding, ...row }) => toNeed({ kind: 'file-errors', due: null, ...row }, finding === null ? null : describe(finding, language).message)) };
   }
 
   async schedules(tx: Tx, companyId: string, days: number): Promise<Card> {
@@ -110,7 +114,7 @@ export class DashboardView {
 
   /** What waits beside files with errors, from the sources that the caller may see. */
   async waiting(tx: Tx, companyId: string, sees: { readonly traffic: boolean; readonly transactions: boolean; readonly schedules: boolean }): Promise<Need[]> {
-    const sources = [...(sees.traffic ? [NOT_SENT] : []), ...(sees.transactions ? [UNANSWERED, GAPS] : []), ...(sees.schedules ? [schedules(sees.traffic)] : [])];
+    const sources = [...(sees.traffic ? [NOT_SENT] : []), ...(sees.transactions ? [REJECTED, ...UNANSWERED, GAPS] : []), ...(sees.schedules ? schedules(sees.traffic) : [])];
     if (sources.length === 0) return [];
     const rows = await tx.query<NeedRow>(sources.map((source) => `(${source})`).join(' UNION ALL '), [companyId]);
     return rows.map((row) => toNeed(row));

@@ -158,15 +158,22 @@ export class OutboundStore {
       SELECT file_id * 10000, company_id, 'not-sent', jsonb_build_object('transmissionId', id::text, 'cancelled', true) FROM ended`, [id, companyId]);
   }
 
-  /** Nobody waits for the answer to this sending any more: it is sent once more, and the answer to that one counts. A new reference takes its error along. */
+  /**
+   * Nobody waits for the answer to this sending any more: it is sent once more, and the answer to that one counts. A new reference takes
+   * its error along; under the same one waiting begins anew, and what the waiting so far had come to goes.
+   */
   async stopWaiting(tx: Tx, companyId: string, id: string, newReference: boolean): Promise<void> {
     await tx.query(`
       WITH given_up AS (
-        UPDATE transmission SET waits_for = NULL, ack_due_at = NULL WHERE id = $1 AND company_id = $2 RETURNING file_id
+        UPDATE transmission t SET waits_for = NULL, ack_due_at = NULL WHERE id = $1 AND company_id = $2
+        RETURNING file_id, CASE WHEN NOT $3 AND kind = 'despatch-advice' AND (SELECT a.acknowledgement_expected FROM communication_agreement a WHERE a.id = t.agreement_id AND a.company_id = $2) THEN 'awaiting' ELSE 'none' END AS word,
+          $3 OR EXISTS (SELECT FROM edi_transaction o WHERE o.id = t.file_id * 10000 AND o.acknowledgement IN ('late', 'overdue')) AS is_done
       ), transactions AS (
-        UPDATE edi_transaction e SET error_count = 0, warning_count = 0, updated_at = now() FROM given_up g WHERE $3 AND e.id = g.file_id * 10000 AND e.company_id = $2
+        UPDATE edi_transaction e SET acknowledgement = CASE WHEN e.acknowledgement IN ('awaiting', 'late', 'overdue') THEN g.word ELSE e.acknowledgement END,
+          error_count = CASE WHEN g.is_done THEN 0 ELSE e.error_count END, warning_count = CASE WHEN g.is_done THEN 0 ELSE e.warning_count END, updated_at = now()
+        FROM given_up g WHERE e.id >= g.file_id * 10000 AND e.id < (g.file_id + 1) * 10000 AND e.company_id = $2 AND (g.is_done OR e.acknowledgement IN ('awaiting', 'late', 'overdue'))
       )
-      UPDATE traffic_message m SET error_count = 0, warning_count = 0 FROM given_up g WHERE $3 AND m.id = g.file_id AND m.company_id = $2`, [id, companyId, newReference]);
+      UPDATE traffic_message m SET error_count = 0, warning_count = 0 FROM given_up g WHERE g.is_done AND m.id = g.file_id AND m.company_id = $2`, [id, companyId, newReference]);
   }
 
   /** The same file once more: another transmission, same name, same bytes. Returns its id. */

@@ -74,3 +74,10 @@ export class RetentionView {
   }
 }
 
+/** Whether the bytes of a file may be in the archive: its month went there. */
+export async function isInArchive(tx: Tx, companyId: string, fileId: string): Promise<boolean> {
+  const [row] = await tx.query<{ found: boolean }>(`
+    SELECT EXISTS (SELECT FROM traffic_message WHERE id = $2 AND company_id = $1) AND EXISTS (
+      SELECT FROM archive_pack WHERE company_id = $1 AND table_name = 'traffic_file' AND month = '20' || left(lpad($2::bigint::text, 14, '0'), 4)) AS found`, [companyId, fileId]);
+  return row?.found ?? false;
+}

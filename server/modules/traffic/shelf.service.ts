@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
 import { audit } from '../audit/audit.service.js';
 import { ArchiveService } from '../retention/archive.service.js';
+import { isInArchive } from '../retention/retention.view.js';
 import { TrafficStore, type ShelvedFile } from './traffic.store.js';
 import { TrafficView } from './traffic.view.js';
 
@@ -38,7 +39,7 @@ export class ShelfService {
     const { companyId, userId } = actor;
     const found = await this.database.transaction(scopeOf(actor), async (tx) => {
       const { hasBytes, sha256 } = await this.view.message(tx, companyId, id);
-      return { sha256, isAway: !hasBytes && await this.view.isInArchive(tx, companyId, id) };
+      return { sha256, isAway: !hasBytes && await isInArchive(tx, companyId, id) };
     });
     const content = found.isAway ? await this.archive.contentOf(companyId, id, found.sha256) : undefined;
     // Making a partition is of the system; the company stands in every condition.

@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, reason, type Log } from '../../platform/log.js';
 import type { Viewer } from '../../platform/http/caller.js';
-import { LiveGateway } from '../../platform/realtime/live.gateway.js';
+import { OneAtATime } from '../../platform/process/one-at-a-time.js';
+import { LiveGateway, room } from '../../platform/realtime/live.gateway.js';
 import { Signals } from '../../platform/realtime/signals.js';
 import type { Signal } from '../../platform/realtime/publisher.js';
 import { TrafficService } from './traffic.service.js';
@@ -22,6 +23,10 @@ export class TrafficLive implements OnModuleDestroy {
   /** When each watched company was told last. */
   private readonly toldAt = new Map<string, number>();
 
+  /** A count that took long must not be told after a later one. */
+  private readonly counts = new OneAtATime<number>();
+  private readonly toBeTold = new WeakSet<Promise<number>>();
+
   constructor(
     private readonly live: LiveGateway,
     private readonly traffic: TrafficService,
@@ -30,7 +35,7 @@ export class TrafficLive implements OnModuleDestroy {
   ) {
     signals.onSignal((s) => { if ('topic' in s) this.gather(s); });
     live.onWelcome((viewer, tell) => {
-      traffic.errorCount(viewer).then((count) => { tell('errorCount', { count }); }, (e: unknown) => { this.complain(e); });
+      this.count(viewer).then((count) => { tell('errorCount', { count }); }, (e: unknown) => { this.complain(e); });
     });
   }
 
@@ -65,7 +70,14 @@ export class TrafficLive implements OnModuleDestroy {
   private tell(viewer: Viewer, topics: ReadonlyMap<Change['topic'], ReadonlySet<string>>): void {
     for (const [topic, ids] of topics) this.live.tell(viewer, 'changed', { topic, ids: viewer.narrowing !== null || ids.size > NAMED ? [] : [...ids] });
     if (!topics.has('traffic')) return;
-    this.traffic.errorCount(viewer).then((count) => { this.live.tell(viewer, 'errorCount', { count }); }, (e: unknown) => { this.complain(e); });
+    const counted = this.count(viewer);
+    if (this.toBeTold.has(counted)) return;
+    this.toBeTold.add(counted);
+    counted.then((count) => { this.live.tell(viewer, 'errorCount', { count }); }, (e: unknown) => { this.complain(e); });
+  }
+
+  private count(viewer: Viewer): Promise<number> {
+    return this.counts.run(room.company(viewer), () => this.traffic.errorCount(viewer));
   }
 
   private complain(error: unknown): void {

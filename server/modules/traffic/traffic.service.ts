@@ -12,6 +12,7 @@ import { scopeOf, type Viewer, type Actor } from '../../platform/http/caller.js'
 import { ThreadPool } from '../../platform/process/thread-pool.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
 import { audit } from '../audit/audit.service.js';
+import { isInArchive } from '../retention/retention.view.js';
 import { TrafficStore } from './traffic.store.js';
 import { TrafficView } from './traffic.view.js';
 
@@ -66,7 +67,7 @@ export class TrafficService implements OnModuleDestroy {
         if (FileDirection === 'O') throw new Problem('outgoing-file');
         if (shelf === 'deleted') throw new Problem('is-deleted');
         if (hasBytes) throw new Problem('already-in-progress');
-        throw await this.view.isInArchive(tx, companyId, id) ? new Problem('is-in-archive') : new Problem(state === 'received' ? 'already-in-progress' : 'not-found', 'The bytes of this file were not kept.');
+        throw await isInArchive(tx, companyId, id) ? new Problem('is-in-archive') : new Problem(state === 'received' ? 'already-in-progress' : 'not-found', 'The bytes of this file were not kept.');
       }
       audit(tx, { event: 'file.processed', by: actor, object: { type: 'file', id } });
       this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id }]);

@@ -5,6 +5,7 @@ import type { TrafficMessageView, TrafficQuery, TrafficRow } from '../../contrac
 import type { Suggestions } from '../../contract/suggestion.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { isInArchive } from '../retention/retention.view.js';
 import { suggested } from '../transaction/transaction.view.js';
 
 /** Counts stop here: beyond it people need a filter, not a figure. */
@@ -162,16 +163,8 @@ export class TrafficView {
     const [row] = await tx.query<{ content: Buffer; fileName: string; size: number }>(`
       SELECT f.content, m.file_name AS "fileName", m.size FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id
       WHERE m.id = $1 AND m.company_id = $2 AND f.company_id = $2`, [id, companyId], 'traffic-file');
-    if (!row) throw new Problem(await this.isInArchive(tx, companyId, id) ? 'is-in-archive' : 'not-found');
+    if (!row) throw new Problem(await isInArchive(tx, companyId, id) ? 'is-in-archive' : 'not-found');
     return row;
-  }
-
-  /** Whether the bytes of a file may be in the archive: its month went there. */
-  async isInArchive(tx: Tx, companyId: string, id: string): Promise<boolean> {
-    const [row] = await tx.query<{ found: boolean }>(`
-      SELECT EXISTS (SELECT FROM traffic_message WHERE id = $2 AND company_id = $1) AND EXISTS (
-        SELECT FROM archive_pack WHERE company_id = $1 AND table_name = 'traffic_file' AND month = '20' || left(lpad($2::bigint::text, 14, '0'), 4)) AS found`, [companyId, id]);
-    return row?.found ?? false;
   }
 
   async messageTypes(tx: Tx, companyId: string): Promise<string[]> {

@@ -18,7 +18,7 @@ WITH period AS (SELECT now() - make_interval(days => $2) AS since, now() AS unti
   FROM edi_transaction t, period WHERE t.company_id = $1 AND t.id >= first_id(now() - make_interval(days => $2)) * 10000 AND t.created_at >= period.since
   GROUP BY 1, 2, 3, 4, 5, 6, 7
 )
-SELECT since, until, ${['late', 'overdue'].map((state) => `(SELECT count(*)::int FROM (SELECT 1 FROM edi_transaction WHERE company_id = $1 AND acknowledgement = '${state}' LIMIT ${String(COUNT_CAP + 1)}) c) AS ${state}`).join(', ')},
+SELECT since, until, ${['late', 'overdue'].map((state) => `(SELECT count(*)::int FROM (SELECT 1 FROM edi_transaction WHERE company_id = $1 AND parent_id IS NULL AND acknowledgement = '${state}' LIMIT ${String(COUNT_CAP + 1)}) c) AS ${state}`).join(', ')},
   (SELECT count(*)::int FROM (SELECT 1 FROM control_reference_gap WHERE company_id = $1 AND state = 'open' LIMIT ${String(COUNT_CAP + 1)}) c) AS gaps,
   (SELECT coalesce(json_agg(groups), '[]') FROM groups) AS groups FROM period`;
 

@@ -4,6 +4,7 @@ import { MAX_CHILDREN, type GapQuery, type TransactionDetail, type TransactionEv
 import type { Suggestions } from '../../contract/suggestion.js';
 import { labelOf, labelsOf } from '../../domain/transaction/status.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { isInArchive } from '../retention/retention.view.js';
 
 /** Counts stop here: beyond it people need a filter, not a figure. */
 const COUNT_CAP = 1_000;
@@ -109,24 +110,26 @@ export class TransactionView {
     return { events: events.slice(0, MAX_EVENTS), truncated: events.length > MAX_EVENTS };
   }
 
-  /** Where a transaction's content stands: bytes of its file, and which interchange or message of it. @throws Problem not-found. */
+  /** Where a transaction's content stands: bytes of its file, and which interchange or message of it. @throws Problem not-found, also where no bytes were kept; is-in-archive when they went there. */
   async content(tx: Tx, companyId: string, id: string): Promise<TransactionContent> {
-    const [row] = await tx.query<TransactionContent>(`
-      SELECT f.content, m.file_name AS "fileName", m.size, t.sender, t.recipient, t.test, t.document_number AS "documentNumber",
+    const [row] = await tx.query<Omit<TransactionContent, 'content'> & { fileId: string; content: Buffer | null }>(`
+      SELECT t.file_id AS "fileId", f.content, m.file_name AS "fileName", m.size, t.sender, t.recipient, t.test, t.document_number AS "documentNumber",
         CASE WHEN t.parent_id IS NOT NULL THEN (SELECT count(*)::int FROM edi_transaction c WHERE ${ofFile('c')} AND c.parent_id IS NOT NULL AND c.id <= t.id) END AS "messageNumber",
         (SELECT count(*)::int - 1 FROM edi_transaction c WHERE ${ofFile('c')} AND c.parent_id IS NULL AND c.id <= t.id) AS interchange
-      FROM edi_transaction t JOIN traffic_message m ON m.id = t.file_id AND m.company_id = $2 JOIN traffic_file f ON f.message_id = t.file_id AND f.company_id = $2
+      FROM edi_transaction t JOIN traffic_message m ON m.id = t.file_id AND m.company_id = $2 LEFT JOIN traffic_file f ON f.message_id = t.file_id AND f.company_id = $2
       WHERE t.id = $1 AND t.company_id = $2`, [id, companyId], 'transaction-content');
     if (!row) throw new Problem('not-found');
-    return row;
+    const { fileId, content, ...found } = row;
+    if (content === null) throw await withoutBytes(tx, companyId, fileId);
+    return { ...found, content };
   }
 
-  /** The compressed bytes and the name of a file. @throws Problem not-found. */
+  /** The compressed bytes and the name of a file. @throws Problem not-found, also where no bytes were kept; is-in-archive when they went there. */
   async file(tx: Tx, companyId: string, fileId: string): Promise<{ content: Buffer; fileName: string }> {
     const [row] = await tx.query<{ content: Buffer; fileName: string }>(`
       SELECT f.content, m.file_name AS "fileName" FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id AND f.company_id = $2
       WHERE m.id = $1 AND m.company_id = $2`, [fileId, companyId], 'transaction-file');
-    if (!row) throw new Problem('not-found');
+    if (!row) throw await withoutBytes(tx, companyId, fileId);
     return row;
   }
 
@@ -165,6 +168,10 @@ export interface TransactionContent {
   readonly messageNumber: number | null;
   /** Index of the interchange in the file. */
   readonly interchange: number;
+}
+
+async function withoutBytes(tx: Tx, companyId: string, fileId: string): Promise<Problem> {
+  return new Problem(await isInArchive(tx, companyId, fileId) ? 'is-in-archive' : 'not-found');
 }
 
 /** The rows of the file of `t`. */

@@ -1,6 +1,7 @@
 import { constants, type Stats } from 'node:fs';
 import { link, lstat, open, readdir, realpath, rename, unlink } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
+import { nameOf, pathIn } from '../file-name.js';
 import { abortable, TransportFailure } from './failure.js';
 import { type OpenSession, type RemoteEntry, type RemoteSession } from './exchange.js';
 import { type Surroundings } from './settings.js';
@@ -21,11 +22,11 @@ class FolderSession implements RemoteSession {
 
   async list(folder: string): Promise<readonly RemoteEntry[]> {
     const at = await this.inside(folder);
-    const names = await readdir(at).catch(told);
+    const names = await readdir(at, { encoding: 'buffer' }).catch(told);
     const entries = await Promise.all(names.map(async (name) => {
-      const stats = await lstat(join(at, name)).catch(absent);
+      const stats = await lstat(pathIn(at, name)).catch(absent);
       // A link is nobody's file: what it leads to may lie anywhere.
-      return stats === undefined ? undefined : { name, size: stats.size, isFile: stats.isFile() };
+      return stats === undefined ? undefined : { name: nameOf(name), size: stats.size, isFile: stats.isFile() };
     }));
     return entries.filter((entry) => entry !== undefined);
   }

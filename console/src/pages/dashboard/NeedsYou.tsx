@@ -12,7 +12,7 @@ import { useWords } from './words.js';
 
 /** Where each is dealt with. */
 const TARGET: Readonly<Record<NeedKind, (id: string) => string>> = {
-  'file-errors': paths.trafficMessage, 'not-sent': paths.trafficMessage, 'no-agreement': paths.trafficMessage, 'overdue': paths.transaction, 'late': paths.transaction,
+  'file-errors': paths.trafficMessage, 'not-sent': paths.trafficMessage, 'no-agreement': paths.trafficMessage, 'rejected': paths.transaction, 'overdue': paths.transaction, 'late': paths.transaction,
   'gaps': () => paths.transactionDashboard, 'schedule-errors': paths.schedule, 'backorder': paths.schedule,
 };
 

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { PERIODS, type Period } from '../../../../server/contract/transaction.js';
 import { useChanges } from '../../api/live.js';
 import { useSearch } from '../../form/useSearch.js';
 import { dashboardQuery } from './dashboard.queries.js';
+import { paced } from './pace.js';
 
-/** Milliseconds between two looks while changes keep coming: the first one shows at once. */
-const PACE_MS = 1_500;
 /** What is due moves with the clock, also where nothing comes in. */
 const TICK_MS = 60_000;
 const KIOSK_TICK_MS = 15_000;
@@ -27,27 +26,11 @@ export function useView(): { period: Period; isKiosk: boolean; setPeriod: (perio
   };
 }
 
-/** Asks again when something changed: at once, and then no more often than the pace. */
 function useFreshness(): void {
   const client = useQueryClient();
-  const pace = useRef<{ timer: number; isDue: boolean } | null>(null);
-  const look = useCallback(() => {
-    void client.invalidateQueries({ queryKey: ['dashboard'] });
-  }, [client]);
-  useEffect(() => () => { window.clearTimeout(pace.current?.timer); }, []);
-  useChanges(() => {
-    if (pace.current) {
-      pace.current.isDue = true;
-      return;
-    }
-    const rest = (): void => {
-      const wasDue = pace.current?.isDue === true;
-      pace.current = wasDue ? { timer: window.setTimeout(rest, PACE_MS), isDue: false } : null;
-      if (wasDue) look();
-    };
-    pace.current = { timer: window.setTimeout(rest, PACE_MS), isDue: false };
-    look();
-  });
+  const pace = useMemo(() => paced(client), [client]);
+  useEffect(() => pace.stop, [pace]);
+  useChanges(pace.changed);
 }
 
 export function useDashboard(period: Period, isKiosk: boolean) {
