@@ -32,6 +32,9 @@ COMMENT ON TABLE audit_event IS 'Security and business events, added only';
 COMMENT ON COLUMN audit_event.actor_id IS 'Who acted; null where nobody was signed in';
 COMMENT ON COLUMN audit_event.subject_id IS 'On whose behalf: the impersonated person, or the actor';
 CREATE INDEX audit_event_company ON audit_event (company_id, id DESC);
+CREATE INDEX audit_event_kind ON audit_event (company_id, event, id DESC);
+CREATE INDEX audit_event_actor ON audit_event (company_id, actor_id, id DESC);
+CREATE INDEX audit_event_object ON audit_event (company_id, object_type, object_id, id DESC);
 
 -- The roles of the product have no right to change or remove; the owner of the table is stopped as well.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$

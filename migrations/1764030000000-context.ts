@@ -81,29 +81,11 @@ CREATE INDEX session_filter ON session (filter_id) WHERE filter_id IS NOT NULL;
 
 ALTER TABLE despatch_advice ADD sent_to text;
 COMMENT ON COLUMN despatch_advice.sent_to IS 'The address it was handed over to be sent to, as in UNB 0010:0007; null: not released, or a test';
-CREATE INDEX despatch_advice_sent_to ON despatch_advice (sent_to, id DESC) WHERE sent_to IS NOT NULL;
 ALTER TABLE traffic_message ADD ship_tos text[];
 COMMENT ON COLUMN traffic_message.ship_tos IS 'All ship-tos in the file; null: something in it is no schedule or despatch advice, or it was not read';
--- The files with errors are counted all the time: what their policy looks at goes along in the index.
-DROP INDEX traffic_message_errors;
-CREATE INDEX traffic_message_errors ON traffic_message (company_id, id DESC) INCLUDE (direction, sender, recipient, ship_tos) WHERE error_count > 0 AND shelf = 'open';
 
 ALTER TABLE schedule_head ADD ship_tos text[];
 COMMENT ON COLUMN schedule_head.ship_tos IS 'Its own ship-to and those of its lines, each once; an empty one for a line that has none';
-SET LOCAL ROLE consignal_system;
-UPDATE schedule_head h SET ship_tos = s.ship_tos FROM (
-  SELECT id, array_agg(DISTINCT code) AS ship_tos FROM (
-    SELECT id, ship_to_code FROM schedule_head UNION SELECT l.head_id, coalesce(l.ship_to_code, o.ship_to_code, '') FROM schedule_line l JOIN schedule_head o ON o.id = l.head_id
-  ) AS named (id, code) WHERE code IS NOT NULL GROUP BY id) s WHERE s.id = h.id;
-UPDATE traffic_message m SET ship_tos = s.ship_tos FROM (
-  SELECT h.message_id, count(DISTINCT h.id) AS schedules, bool_and(h.ship_tos IS NOT NULL) AS is_named, array_agg(DISTINCT code) AS ship_tos
-  FROM schedule_head h LEFT JOIN LATERAL unnest(h.ship_tos) AS code ON true GROUP BY h.message_id) s
-WHERE s.message_id = m.id AND s.is_named
-  AND s.schedules = (SELECT count(*) FROM edi_transaction t WHERE t.id >= m.id * 10000 AND t.id < (m.id + 1) * 10000 AND t.parent_id IS NOT NULL);
-UPDATE traffic_message m SET ship_tos = ARRAY[d.document -> 'shipTo' ->> 'code'] FROM transmission t JOIN despatch_advice d ON d.id = t.despatch_advice_id WHERE t.file_id = m.id;
-UPDATE despatch_advice d SET sent_to = m.recipient FROM transmission t JOIN traffic_message m ON m.id = t.file_id
-WHERE t.id = d.transmission_id AND d.state = 'released' AND NOT EXISTS (SELECT FROM edi_transaction e WHERE e.id = m.id * 10000 AND e.test);
-RESET ROLE;
 
 DO $$
 DECLARE t text;
@@ -361,9 +343,7 @@ DROP INDEX partner_identifier_name;
 ${SEEN.map(([table]) => `DROP POLICY narrowed ON ${table};`).join('\n')}
 DROP FUNCTION sees_article, sees_message_type, sees_line, sees_line_of, sees_file_of, sees_file, sees_despatch, sees_agreement, app_articles, app_ship_tos, app_partners, app_narrowing, app_sees_all;
 DROP TYPE narrowing;
-DROP INDEX traffic_message_errors;
 ALTER TABLE traffic_message DROP ship_tos;
-CREATE INDEX traffic_message_errors ON traffic_message (company_id, id DESC) WHERE error_count > 0 AND shelf = 'open';
 ALTER TABLE schedule_head DROP ship_tos;
 ALTER TABLE despatch_advice DROP sent_to;
 ALTER TABLE session DROP CONSTRAINT session_one_context, DROP supplier_id, DROP filter_id;

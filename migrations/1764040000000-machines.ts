@@ -182,10 +182,6 @@ COMMENT ON FUNCTION tell_despatch_states IS 'Notes how far the despatch advices 
 `;
 
 const AUDIT = /* sql */ `
-CREATE INDEX audit_event_kind ON audit_event (company_id, event, id DESC);
-CREATE INDEX audit_event_actor ON audit_event (company_id, actor_id, id DESC);
-CREATE INDEX audit_event_object ON audit_event (company_id, object_type, object_id, id DESC);
-
 CREATE TABLE audit_unsealed (event_id bigint PRIMARY KEY);
 COMMENT ON TABLE audit_unsealed IS 'Rows of the audit log that the chain has yet to take in';
 GRANT SELECT, INSERT, DELETE ON audit_unsealed TO consignal_system;
@@ -269,5 +265,4 @@ const DOWN = /* sql */ `
 DROP TRIGGER audit_event_awaits_seal ON audit_event;
 DROP FUNCTION seal_audit, audit_hash, audit_text, await_seal, tell_despatch_states, tell_webhooks, webhook_wants;
 DROP TABLE audit_seal, audit_unsealed, webhook_delivery, webhook_event, webhook_cursor, webhook_pending, webhook_endpoint, idempotency_record, api_token;
-DROP INDEX audit_event_kind, audit_event_actor, audit_event_object;
 `;

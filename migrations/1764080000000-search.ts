@@ -5,19 +5,29 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * these indexes work where it keeps LIKE from them.
  */
 export class Search1764080000000 implements MigrationInterface {
+  /** Indexes are built beside those who use the table, which no transaction can. */
+  public readonly transaction = false;
+
   public async up(db: QueryRunner): Promise<void> {
-    await db.query(UP);
+    // Building waits for the transactions there are and keeps nobody waiting: it has time, and begins again when it was broken off.
+    await db.query(`SET lock_timeout = '5min'`);
+    try {
+      for (const [name, index] of INDEXES) {
+        await db.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+        await db.query(`CREATE INDEX CONCURRENTLY ${name} ON ${index}`);
+      }
+    } finally {
+      await db.query('RESET lock_timeout');
+    }
   }
 
   public async down(db: QueryRunner): Promise<void> {
-    await db.query(DOWN);
+    for (const [name] of INDEXES) await db.query(`DROP INDEX ${name}`);
   }
 }
 
-const UP = /* sql */ `
-CREATE INDEX schedule_head_number ON schedule_head (company_id, document_number text_pattern_ops, id DESC) WHERE superseded_by IS NULL;
-CREATE INDEX external_article_number ON external_article (company_id, article_number text_pattern_ops);
-CREATE INDEX despatch_advice_number ON despatch_advice (company_id, number text_pattern_ops, id DESC) WHERE transmission_id IS NOT NULL;
-`;
-
-const DOWN = 'DROP INDEX schedule_head_number, external_article_number, despatch_advice_number';
+const INDEXES = [
+  ['schedule_head_number', 'schedule_head (company_id, document_number text_pattern_ops, id DESC) WHERE superseded_by IS NULL'],
+  ['external_article_number', 'external_article (company_id, article_number text_pattern_ops)'],
+  ['despatch_advice_number', 'despatch_advice (company_id, number text_pattern_ops, id DESC) WHERE transmission_id IS NOT NULL'],
+] as const;

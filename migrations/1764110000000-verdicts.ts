@@ -14,9 +14,4 @@ export class Verdicts1764110000000 implements MigrationInterface {
 const UP = /* sql */ `
 ALTER TABLE edi_transaction ADD verdicts jsonb;
 COMMENT ON COLUMN edi_transaction.verdicts IS 'Of a message that was sent: the last decision by its syntax (CONTRL) and by the application (APERAK), each with the received file that brought it';
-UPDATE edi_transaction e SET verdicts = jsonb_build_object(v.level, jsonb_build_object('byFileId', v.by_file_id, 'state', v.kind))
-FROM (
-  SELECT DISTINCT ON (transaction_id) transaction_id, kind, detail->>'byFileId' AS by_file_id, coalesce(detail#>>'{reasons,0,level}', 'syntax') AS level
-  FROM transaction_event WHERE kind IN ('acknowledged', 'partly', 'rejected') AND detail ? 'byFileId' ORDER BY transaction_id, at DESC, number DESC
-) v WHERE e.id = v.transaction_id AND e.parent_id IS NOT NULL;
 `;

@@ -6,6 +6,7 @@ import { MailDeliveryService } from '../server/modules/mail/mail.delivery.servic
 import { OutboundWatch } from '../server/modules/outbound/outbound.watch.service.js';
 import { WakeService } from '../server/modules/traffic/wake.service.js';
 import { WebhookTeller } from '../server/modules/webhook/webhook.tell.service.js';
+import { makePartitions } from '../server/platform/database/partitions.js';
 import { IdempotencyStore } from '../server/platform/http/idempotency.store.js';
 import type { Platform } from '../server/platform/platform.module.js';
 import { outbox } from '../server/platform/queue/outbox.js';
@@ -18,6 +19,8 @@ const POST_MS = 1_000;
 /** What was forgotten is looked for every few seconds; a look over a long backlog is followed by twenty times as long without one. */
 const SWEEP = { everyMs: 5_000, rest: 20 };
 const HOUR_MS = 3_600_000;
+/** They are made months ahead: who is in the way has time. */
+const PARTITIONS_RETRY_MS = 300_000;
 const ANSWERS_AT_ONCE = 5_000;
 
 /** What every worker looks after by itself, beside its jobs. Where several do so at a time, Postgres gives the turn. */
@@ -35,8 +38,7 @@ export function looks(app: INestApplicationContext, { database, log }: Platform)
     { what: 'watching transmissions', ...SWEEP, work: () => app.get(OutboundWatch).watch() },
     { what: 'waking forgotten mails', ...SWEEP, work: () => app.get(MailDeliveryService).wakeForgotten() },
     { what: 'forgetting what was handed over', ...SWEEP, work: () => database.transaction('system', (tx) => outbox.forgetOld(tx)) },
-    { what: 'making partitions', everyMs: HOUR_MS, work: () => database.transaction('system', (tx) =>
-      tx.query(`SELECT ensure_partitions(now()::date, (now() + interval '3 months')::date)`)) },
+    { what: 'making partitions', everyMs: HOUR_MS, retryMs: PARTITIONS_RETRY_MS, work: () => makePartitions(database) },
     { what: 'tidying sign-in', everyMs: HOUR_MS, work: () => app.get(SignInTidyService).tidy() },
     { what: 'forgetting events', everyMs: HOUR_MS, work: () => teller.forgetOld() },
     { what: 'forgetting answers', everyMs: HOUR_MS, work: async () =>

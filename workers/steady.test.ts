@@ -37,6 +37,13 @@ describe('steady work', () => {
     expect(warnings).toContain('hourly work: failed, trying again');
   }, 15_000);
 
+  it('is tried again when it says so, where it does', async () => {
+    const tries: number[] = [];
+    begin({ what: 'making months', everyMs: 10, retryMs: 300, work: () => { tries.push(performance.now()); return Promise.reject(new Error('in use')); } });
+    await until('it was tried again', () => tries.length === 2);
+    expect(tries[1]! - tries[0]!).toBeGreaterThanOrEqual(290);
+  });
+
   it('waits for no other piece, and stopping waits for the piece in hand', async () => {
     let slow = 'not begun';
     let quick = 0;

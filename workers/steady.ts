@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reason, type Log } from '../server/platform/log.js';
 
-/** Milliseconds until what failed is tried again, at most. */
+/** Milliseconds until what failed is tried again, at most, where the piece says nothing else. */
 const RETRY_MS = 5_000;
 
 /** A piece of work: it is done again at once when it answers `true`, that more waits. */
@@ -11,6 +11,8 @@ export interface Work {
   readonly everyMs: number;
   /** Times as long as it took that it rests at least, where its cost grows with what lies about. */
   readonly rest?: number;
+  /** Milliseconds until it is tried again after a failure, where a few seconds would be too soon. */
+  readonly retryMs?: number;
   readonly work: () => Promise<unknown>;
 }
 
@@ -41,13 +43,13 @@ export class Steady {
 
   /** Returns the milliseconds until it is done again. */
   private async once(): Promise<number> {
-    const { what, everyMs, rest = 0, work } = this.piece;
+    const { what, everyMs, rest = 0, retryMs = Math.min(everyMs, RETRY_MS), work } = this.piece;
     const began = performance.now();
     try {
       if (await work() === true) return 0;
     } catch (error) {
       this.log.warn({ reason: reason(error) }, `${what}: failed, trying again`);
-      return Math.min(everyMs, RETRY_MS);
+      return retryMs;
     }
     return Math.max(everyMs, (performance.now() - began) * rest);
   }

@@ -10,11 +10,16 @@ import { linesOf } from '../../server/modules/retention/pack.js';
 import { IntakeService } from '../../server/modules/traffic/intake.service.js';
 import { ReadService } from '../../server/modules/traffic/read.service.js';
 import { RetentionService } from '../../server/modules/retention/retention.service.js';
+import { RetentionStore } from '../../server/modules/retention/retention.store.js';
+import { RetentionView } from '../../server/modules/retention/retention.view.js';
+import { Database } from '../../server/platform/database/database.js';
+import { makePartitions } from '../../server/platform/database/partitions.js';
 import { RETENTION_LOCK } from '../../server/platform/database/locks.js';
 import { RETENTION_FAULT_POINTS, type FaultPoint } from '../../server/platform/process/fault.js';
 import { refusal } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { monthsAgo, pastId, putPastFile, putPastSchedule } from '../given/history.js';
+import { until } from '../given/until.js';
 import { handedIn, openHouse, type House } from '../given/world.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -40,6 +45,22 @@ const partitionsOf = async (house: House, table: string): Promise<string[]> =>
 const retention = (house: House): RetentionService => RetentionService.over(house.app.platform);
 const idsIn = async (house: House, table: string, column: string): Promise<string[]> =>
   (await house.sql<{ id: string }>(`SELECT ${column}::text AS id FROM ${table} ORDER BY 1`)).map((r) => r.id);
+
+/** What the partitions of a month consist of, the month left out: columns, indexes below their parent's, constraints, triggers, options, rights and protection. */
+async function shapesOf(house: House, month: string): Promise<string[]> {
+  const rows = await house.sql<{ thing: string }>(`
+    WITH part AS (SELECT c.*, i.inhparent::regclass::text AS parent FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE c.relkind = 'r' AND right(c.relname, 6) = $1)
+    SELECT replace(parent || ' ' || thing, $1, 'MONTH') AS thing FROM (
+      SELECT parent, concat_ws(' ', 'column', attnum, attname, format_type(atttypid, atttypmod), attnotnull, attstorage, attcompression, (SELECT pg_get_expr(adbin, adrelid) FROM pg_attrdef d WHERE d.adrelid = part.oid AND d.adnum = attnum))
+        FROM part JOIN pg_attribute a ON a.attrelid = part.oid WHERE attnum > 0
+      UNION ALL SELECT parent, concat_ws(' ', 'index', regexp_replace(pg_get_indexdef(x.indexrelid), 'INDEX \\S+', 'INDEX'), 'of', n.inhparent::regclass, x.indisvalid) FROM part JOIN pg_index x ON x.indrelid = part.oid LEFT JOIN pg_inherits n ON n.inhrelid = x.indexrelid
+      UNION ALL SELECT parent, concat_ws(' ', 'constraint', contype, pg_get_constraintdef(k.oid), conislocal, coninhcount) FROM part JOIN pg_constraint k ON k.conrelid = part.oid WHERE contype <> 'n'
+      UNION ALL SELECT parent, concat_ws(' ', 'trigger', tgname) FROM part JOIN pg_trigger t ON t.tgrelid = part.oid WHERE NOT tgisinternal
+      UNION ALL SELECT parent, concat_ws(' ', 'protected', relrowsecurity, relforcerowsecurity, reloptions, pg_get_userbyid(relowner)) FROM part
+      UNION ALL SELECT parent, concat_ws(' ', 'right', grantee::regrole, privilege_type) FROM part CROSS JOIN LATERAL aclexplode(coalesce(relacl, acldefault('r', relowner)))
+    ) AS things (parent, thing) ORDER BY 1`, [month]);
+  return rows.map(({ thing }) => thing);
+}
 
 describe('what is past its history days', () => {
   let house: House;
@@ -158,6 +179,64 @@ describe('what is past its history days', () => {
     } finally {
       await Promise.all([reader.end(), owner.end()]);
     }
+  }, 120_000);
+
+  describe('while putting back what stays is held up', () => {
+    const HELD_UP = 727_099;
+    let holder: pg.Client;
+    /** As long as `holder` has the lock, no row is taken out of this month: not even of the table that it becomes. */
+    async function holdUp(month: string): Promise<void> {
+      await fill();
+      holder = new pg.Client({ connectionString: house.databaseUrl });
+      await holder.connect();
+      await holder.query(`
+        CREATE FUNCTION hold_up() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${String(HELD_UP)}); RETURN OLD; END $$;
+        CREATE TRIGGER hold_up BEFORE DELETE ON traffic_file_${month} FOR EACH ROW EXECUTE FUNCTION hold_up()`);
+      await holder.query('SELECT pg_advisory_lock($1)', [HELD_UP]);
+    }
+    const isHeldUp = async (): Promise<boolean> => (await house.sql(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${String(HELD_UP)} AND NOT granted`)).length > 0;
+    afterEach(async () => { await holder.end(); });
+
+    it('keeps nobody from the files of other months', async () => {
+      await holdUp(old);
+      const run = retention(house).run(NEVER);
+      await until('it is held up', isHeldUp);
+      await holder.query(`SET lock_timeout = '2s'`);
+      const id = pastId(young, 8);
+      await holder.query('INSERT INTO traffic_file VALUES ($1, $2, $3)', [id, house.world.solna, bytesOf('eight')]);
+      expect((await holder.query<{ content: Buffer }>('SELECT content FROM traffic_file WHERE message_id = $1', [id])).rows).toEqual([{ content: bytesOf('eight') }]);
+      await holder.query('DELETE FROM traffic_file WHERE message_id = $1', [id]);
+      expect(await isHeldUp()).toBe(true);
+      await holder.query('SELECT pg_advisory_unlock($1)', [HELD_UP]);
+      await run;
+      await expectGone();
+    }, 120_000);
+
+    it('goes on however long an answer takes, longer than others wait for one', async () => {
+      await holdUp(old);
+      const { config, log } = house.app.platform;
+      const database = await Database.connect({ url: house.databaseUrl, applicationName: 'test', answerWithinMs: 2_000, onError: () => undefined });
+      try {
+        const run = new RetentionService(database, new RetentionView(), new RetentionStore(), config, log).run(NEVER);
+        await until('it is held up', isHeldUp);
+        await holder.query('SELECT pg_sleep(2.5)');
+        await holder.query('SELECT pg_advisory_unlock($1)', [HELD_UP]);
+        await run;
+      } finally {
+        await database.close();
+      }
+      await expectGone();
+    }, 120_000);
+  });
+
+  it('puts what stays into partitions that are as the others are', async () => {
+    await fill();
+    await putPastSchedule(house, old, house.world.solna, 1, '2999-01-01');
+    await putPastSchedule(house, old, house.world.solna, 2, '2001-01-01');
+    await retention(house).run(NEVER);
+    const shapes = await shapesOf(house, old);
+    expect(shapes.length).toBeGreaterThan(50);
+    expect(shapes).toEqual(await shapesOf(house, monthsAgo(0)));
   }, 120_000);
 
   it('is written anew when the archive was damaged between writing and dropping', async () => {
@@ -295,13 +374,40 @@ describe('what is past its history days', () => {
 });
 
 describe('the partitions to come', () => {
+  const names = async (house: House): Promise<string[]> => (await house.sql<{ name: string }>('SELECT name FROM partitioned_table ORDER BY name')).map(({ name }) => name);
+  const ahead = [0, -1, -2, -3].map(monthsAgo);
+
+  it('are made while others read and write the tables, and keep nobody waiting; a table that is taken keeps the others from nothing', async () => {
+    const house = await openHouse();
+    const [taker, reader, writer] = [0, 1, 2].map(() => new pg.Client({ connectionString: house.databaseUrl })) as [pg.Client, pg.Client, pg.Client];
+    await Promise.all([taker, reader, writer].map((client) => client.connect()));
+    try {
+      const tables = await names(house);
+      const [first, ...others] = tables;
+      await taker.query(`DO $$ DECLARE part text; BEGIN FOR part IN SELECT inhrelid::regclass FROM pg_inherits WHERE right(inhrelid::regclass::text, 6) = '${monthsAgo(-3)}' AND inhparent IN (SELECT name::regclass FROM partitioned_table) LOOP EXECUTE 'DROP TABLE ' || part; END LOOP; END $$`);
+      await reader.query(`BEGIN; LOCK TABLE ${tables.join(', ')} IN ACCESS SHARE MODE`);
+      await writer.query(`BEGIN; LOCK TABLE ${tables.join(', ')} IN ROW EXCLUSIVE MODE`);
+      await taker.query(`BEGIN; LOCK TABLE ${String(first)} IN SHARE UPDATE EXCLUSIVE MODE`);
+      const { database } = house.app.platform;
+      await expect(makePartitions(database)).rejects.toThrow('lock timeout');
+      for (const name of others) expect([name, await partitionsOf(house, name)]).toEqual([name, expect.arrayContaining(ahead)]);
+      expect(await partitionsOf(house, String(first))).not.toContain(monthsAgo(-3));
+      await taker.query('COMMIT');
+      await makePartitions(database);
+      expect(await partitionsOf(house, String(first))).toEqual(expect.arrayContaining(ahead));
+    } finally {
+      await Promise.all([taker, reader, writer].map((client) => client.end()));
+      await house.close();
+    }
+  }, 120_000);
+
   it('are there before their month begins, for every table that has months', async () => {
     const house = await openHouse();
     try {
       await house.sql(`SELECT ensure_partitions(now()::date, (now() + interval '3 months')::date)`);
-      const tables = await house.sql<{ name: string }>('SELECT name FROM partitioned_table');
+      const tables = await names(house);
       expect(tables.length).toBeGreaterThanOrEqual(6);
-      for (const { name } of tables) expect(await partitionsOf(house, name)).toEqual(expect.arrayContaining([0, -1, -2, -3].map(monthsAgo)));
+      for (const name of tables) expect(await partitionsOf(house, name)).toEqual(expect.arrayContaining(ahead));
     } finally {
       await house.close();
     }

@@ -36,10 +36,7 @@ export class Partitions {
     return this.atOnce(async () => {
       await this.owner.query(`ALTER TABLE public.${name} SET SCHEMA retired`);
       await this.owner.query(`GRANT SELECT, DELETE ON retired.${name} TO consignal_system`);
-      // As the system: its policies let it see whether a file stays.
-      await this.owner.query('SET LOCAL ROLE consignal_system');
       const kept = await this.putBack(step, table);
-      await this.owner.query('RESET ROLE');
       await this.owner.query(
         `UPDATE retention_step SET state = 'detached', kept_rows = $4, changed_at = now() WHERE table_name = $1 AND month = $2 AND number = $3`,
         [step.table, step.month, step.number, kept]);
@@ -47,18 +44,31 @@ export class Partitions {
     });
   }
 
+  /** Into a table that nobody else knows yet: however long it takes, the parent's readers and writers go on. */
   private async putBack(step: Step, table: RetiringTable): Promise<number> {
     const name = Partitions.nameOf(step);
     const stays = table.stays(fileRange(step.month));
-    const { rows: [found] } = await this.owner.query<{ any: boolean; columns: string }>(`
+    const { rows: [found] } = await this.asSystem(() => this.owner.query<{ any: boolean; columns: string }>(`
       SELECT EXISTS (SELECT FROM retired.${name} x WHERE ${stays}) AS any,
-        (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute WHERE attrelid = '${step.table}'::regclass AND attnum > 0 AND NOT attisdropped) AS columns`);
+        (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute WHERE attrelid = '${step.table}'::regclass AND attnum > 0 AND NOT attisdropped) AS columns`));
     if (found?.any !== true) return 0;
-    await this.owner.query('SELECT ensure_partition($1, $2)', [step.table, step.month]);
-    const { rowCount } = await this.owner.query(`
+    await this.owner.query('SELECT build_partition($1, $2)', [step.table, step.month]);
+    await this.owner.query(`GRANT INSERT ON public.${name} TO consignal_system`);
+    const { rowCount } = await this.asSystem(() => this.owner.query(`
       WITH staying AS (DELETE FROM retired.${name} x WHERE ${stays} RETURNING ${found.columns})
-      INSERT INTO ${step.table} (${found.columns}) SELECT ${found.columns} FROM staying`);
+      INSERT INTO public.${name} (${found.columns}) SELECT ${found.columns} FROM staying`));
+    await this.owner.query(`REVOKE INSERT ON public.${name} FROM consignal_system`);
+    // At the end: what this holds of the parent it holds until the commit.
+    await this.owner.query('SELECT attach_partition($1, $2)', [step.table, step.month]);
     return rowCount ?? 0;
+  }
+
+  /** Its policies let the system see whether a file stays. */
+  private async asSystem<T>(work: () => Promise<T>): Promise<T> {
+    await this.owner.query('SET LOCAL ROLE consignal_system');
+    const result = await work();
+    await this.owner.query('RESET ROLE');
+    return result;
   }
 
   /**

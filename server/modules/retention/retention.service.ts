@@ -70,7 +70,8 @@ export class RetentionService {
    * Stops between two months once `signal` is aborted.
    */
   async run(signal: AbortSignal): Promise<Outcome | undefined> {
-    const owner = await this.database.dedicatedConnection();
+    // A month of files takes as long as it takes: to sort, to look through for what stays, to write out.
+    const owner = await this.database.dedicatedConnection({ isPatient: true });
     try {
       // Held by the connection: it ends with this process, however that ends.
       const { rows: [lease] } = await owner.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [RETENTION_LOCK]);

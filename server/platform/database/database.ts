@@ -55,14 +55,14 @@ export class Database {
   private ahead = 0;
   private readonly comparing: NodeJS.Timeout;
 
-  private constructor(readonly dataSource: DataSource, private readonly url: string) {
+  private constructor(readonly dataSource: DataSource, private readonly url: string, private readonly answerWithinMs: number) {
     this.comparing = setInterval(() => { this.compareClocks().catch(() => undefined); }, COMPARE_EVERY_MS).unref();
   }
 
   static async connect(options: DatabaseOptions): Promise<Database> {
+    const answerWithinMs = options.answerWithinMs ?? LIVENESS.client.query_timeout;
     const extra: PoolConfig = {
-      ...LIVENESS.client, options: `-c TimeZone=UTC ${LIVENESS.server}`, types: { getTypeParser: parserOf }, ...TIMEOUTS,
-      ...(options.answerWithinMs !== undefined && { query_timeout: options.answerWithinMs }),
+      ...LIVENESS.client, options: `-c TimeZone=UTC ${LIVENESS.server}`, types: { getTypeParser: parserOf }, ...TIMEOUTS, query_timeout: answerWithinMs,
     };
     const dataSource = new DataSource({
       type: 'postgres', url: options.url, applicationName: options.applicationName, poolSize: options.poolSize ?? 10,
@@ -72,7 +72,7 @@ export class Database {
       poolErrorHandler: (error: unknown) => { options.onError(error instanceof Error ? error : new Error(String(error))); },
     });
     await dataSource.initialize();
-    const database = new Database(dataSource, options.url);
+    const database = new Database(dataSource, options.url, answerWithinMs);
     await database.compareClocks();
     return database;
   }
@@ -116,9 +116,12 @@ export class Database {
     if (row) this.ahead = Number(row.ms) - (from + Date.now()) / 2;
   }
 
-  /** A connection of its own for LISTEN; the caller ends it. */
-  async dedicatedConnection(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.url, ...LIVENESS.client, options: LIVENESS.server });
+  /**
+   * A connection of its own, for LISTEN or for the owner of the tables; the caller ends it. A patient one waits for an answer as long as
+   * that takes: whether the other side lives, the connection itself still asks every few seconds.
+   */
+  async dedicatedConnection({ isPatient = false } = {}): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: this.url, ...LIVENESS.client, query_timeout: isPatient ? 0 : this.answerWithinMs, options: LIVENESS.server });
     // From the start: between the connection and the caller's own listener it may be lost already, which would end the process.
     client.on('error', () => undefined);
     await client.connect();

@@ -35,4 +35,12 @@ describe('a migration that meets a table in use', () => {
     await user.query('COMMIT');
     await user.end();
   }, 60_000);
+
+  it('is waited for by those that start together, and waits for none of them', async () => {
+    await migrateDown(database.url);
+    const retries: string[] = [];
+    const patience = { lockTimeoutMs: 2_000, tries: 1, pauseMs: 0, onRetry: (error: Error) => { retries.push(error.message); } };
+    await Promise.all([1, 2, 3].map(() => migrate(database.url, patience)));
+    expect(retries).toEqual([]);
+  }, 60_000);
 });

@@ -9,6 +9,7 @@ import { QUEUE_SCHEMA } from '../queue/queue-schema.js';
 
 /** Any number: processes that migrate at the same time wait for each other on it. */
 const LOCK = 727_000;
+const LOCK_EVERY_MS = 200;
 
 /**
  * How long a migration waits for a table that others use. While it waits for its lock, everybody who comes after waits behind it: so it
@@ -38,7 +39,9 @@ async function underLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   lock.on('error', () => undefined);
   await lock.connect();
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    // Asked for again and again: who waits for it inside of Postgres is a transaction, and an index that is built concurrently waits for those.
+    const isMine = async (): Promise<boolean> => (await lock.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [LOCK])).rows[0]?.got === true;
+    while (!await isMine()) await sleep(LOCK_EVERY_MS);
     return await work();
   } finally {
     await lock.end();

@@ -1,0 +1,69 @@
+import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
+import { scheduleList } from '../../contract/schedule.js';
+import { Database, wholeCompany, type Scope } from '../../platform/database/database.js';
+import { ScheduleView } from './schedule.view.js';
+
+/** Company 7 has many schedules; every thousandth is of a consignee and a seller of its own, with a line for it and one for somebody else. */
+const FILL = /* sql */ `
+INSERT INTO company (id, code, name) VALUES (7, 'A', 'A'), (8, 'B', 'B');
+INSERT INTO user_account (id, company_id, email, username, password_hash, level) VALUES (70, 7, 'a', 'a', '', 'user');
+INSERT INTO user_restriction (company_id, user_id, kind, code) VALUES (7, 70, 'ship-to', 'RARE3');
+WITH heads AS (
+  INSERT INTO schedule_head (id, company_id, message_id, message_number, document_number, message_type, completeness, line_count, calloff_count, parties, ship_to_code, ship_to_name, seller_code, seller_name, ship_tos)
+  SELECT first_id(now()) + n, CASE n WHEN 20000 THEN 8 ELSE 7 END, first_id(now()) + n, 1, 'DOC' || n, 'DELFOR', 'complete', 2, 0, 'S|R', code, name, 'S' || code, 'Seller of ' || name, ARRAY[code, 'OTHER']
+  FROM generate_series(1, 20000) AS n, LATERAL (SELECT CASE n % 1000 WHEN 0 THEN 'RARE' || n / 1000 ELSE 'OFTEN' END AS code, CASE n % 1000 WHEN 0 THEN 'Quayside ' || n ELSE 'Plant' END AS name) AS c
+  RETURNING id, company_id, ship_to_code
+), articles AS (
+  INSERT INTO external_article (company_id, article_number) VALUES (7, 'OWN'), (7, 'FOREIGN'), (8, 'OWN')
+) INSERT INTO schedule_line (company_id, head_id, position, line_number, article_number, ship_to_code, unit, quantity_scale, dates, quantities, statuses, periods, total_quantity, calloff_count)
+SELECT company_id, id, p, p, article, ship_to, 'PCE', 0, '{}', '{}', '{}', '{}', 0, 0 FROM heads, LATERAL (VALUES (1, 'OWN', ship_to_code), (2, 'FOREIGN', 'OTHER')) AS l (p, article, ship_to) WHERE ship_to_code LIKE 'RARE%'`;
+
+describe('the search of schedules', () => {
+  let test: TestDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    test = await testDatabase();
+    database = await Database.connect({ url: test.url, applicationName: 'test', onError: () => undefined });
+    await database.transaction('system', async (tx) => { for (const statement of FILL.split(';\n')) await tx.query(statement); });
+    await database.dataSource.query('VACUUM ANALYZE schedule_head');
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    await test.drop();
+  });
+
+  const restricted: Scope = { company: '7', narrowing: { supplier: null, filter: null, restrictedUser: '70' } };
+  const found = (scope: Scope, query: object): Promise<string[]> => database.transaction(scope, async (tx) =>
+    (await new ScheduleView().list(tx, scope === 'system' ? '' : scope.company, scheduleList.query.parse(query))).rows.map((row) => row.documentNumber));
+  /** The function alone, without the policies of whoever reads what it found. */
+  const foundAlone = (scope: Scope, args: string): Promise<number[]> => database.transaction(scope, async (tx) =>
+    (await tx.query<{ n: number }>(`SELECT (id % 100000000)::int AS n FROM found_schedules(${args}, NULL, NULL, NULL, NULL, NULL, NULL, 50) AS id`)).map(({ n }) => n));
+
+  it.each([['a number', { schedule: 'doc3000' }], ['the code of a consignee', { consignee: 'rare3' }], ['the name of a consignee', { consignee: 'QUAYSIDE 3000' }],
+    ['the code of a seller', { seller: 'srare3' }], ['the name of a seller', { seller: 'of quayside 3000' }]])('finds %s by its index, whoever asks', async (_, query) => {
+    for (const scope of [wholeCompany('7'), restricted]) {
+      expect(await database.transaction(scope, async (tx) => {
+        const asked = async (): Promise<number> => Number((await tx.query<{ n: string }>(`SELECT pg_stat_get_xact_numscans('schedule_head_parts'::regclass) AS n`))[0]?.n);
+        const before = await asked();
+        const { rows } = await new ScheduleView().list(tx, '7', scheduleList.query.parse(query));
+        return [rows.map((row) => row.documentNumber), await asked() > before];
+      })).toEqual([['DOC3000'], true]);
+    }
+  });
+
+  it('finds what is of the company of the transaction, and nothing of another', async () => {
+    const rare = Array.from({ length: 19 }, (_, i) => (19 - i) * 1_000);
+    expect(await foundAlone(wholeCompany('7'), `NULL, '%rare%', NULL, NULL, NULL`)).toEqual(rare);
+    expect(await foundAlone(wholeCompany('8'), `NULL, '%rare%', NULL, NULL, NULL`)).toEqual([20_000]);
+    expect(await foundAlone(wholeCompany('8'), `'DOC3000', NULL, NULL, NULL, NULL`)).toEqual([]);
+    expect(await foundAlone(wholeCompany('7'), `NULL, NULL, NULL, 'OWN', NULL`)).toEqual(rare);
+  });
+
+  it('finds for somebody restricted what is for their ship-tos, by the articles of those lines alone', async () => {
+    expect(await foundAlone(restricted, `NULL, '%rare%', NULL, NULL, NULL`)).toEqual([3_000]);
+    expect(await foundAlone(restricted, `'%DOC4000%', NULL, NULL, NULL, NULL`)).toEqual([]);
+    expect(await foundAlone(restricted, `NULL, NULL, NULL, 'OWN', NULL`)).toEqual([3_000]);
+    expect(await foundAlone(restricted, `NULL, NULL, NULL, NULL, '%oreig%'`)).toEqual([]);
+    expect(await found(restricted, {})).toEqual(['DOC3000']);
+  });
+});
