@@ -110,6 +110,28 @@ describe('what the sender leaves out', () => {
   });
 });
 
+describe('the numbers of an article', () => {
+  const ends = ['SCC+1', 'QTY+113:5', 'DTM+2:20261124:102'];
+  const deljit = (...segments: string[]): Uint8Array => text(`UNB+UNOC:3+A+B+261120:0900+7'UNH+1+DELJIT:D:97A:UN'BGM+242+J1+9'DTM+137:20261120:102'NAD+ST+P1::92'SEQ+3'${segments.join('\'')}'QTY+1:5'DTM+2:20261124:102'UNT+9+1'UNZ+1+7'`);
+  it.each<[string, string[], [string, string | null], boolean]>([
+    ['the customer’s behind the supplier’s', ['LIN+1++S123:SA', 'PIA+1+B456:IN'], ['B456', 'S123'], true],
+    ['the buyer’s behind the vendor’s', ['LIN+1++S123:VP', 'PIA+1+B456:BP'], ['B456', 'S123'], true],
+    ['the customer’s rather than a GTIN', ['LIN+1++4012345678901:EN', 'PIA+1+B456:IN'], ['B456', null], true],
+    ['a number that only PIA gives', ['LIN+1', 'PIA+5+B456:IN+S123:SA'], ['B456', 'S123'], true],
+    ['the first of the customer’s', ['LIN+1++B456:IN', 'PIA+1+X9:BP+S1:SA'], ['B456', 'S1'], true],
+    ['a GTIN where there is nothing else', ['LIN+1++4012345678901:EN', 'PIA+1+S1:SA'], ['4012345678901', 'S1'], true],
+    ['none of an article that replaces it', ['LIN+1++S123:SA', 'PIA+3+NEW:IN+NEW1:SA'], ['', 'S123'], false],
+    ['none but the supplier’s', ['LIN+1++S123:SA'], ['', 'S123'], false],
+  ])('%s', (_, segments, [article, supplier], isNamed) => {
+    for (const bytes of [message(...segments, ...ends), deljit(...segments)]) {
+      const result = read(bytes);
+      expect(schedulesOf(result)[0]?.lines[0]).toMatchObject({ articleNumber: article, supplierArticleNumber: supplier });
+      expect(codes(result).includes('article-missing')).toBe(!isNamed);
+    }
+    if (!isNamed) expect(find(read(message(...segments, ...ends)), 'article-missing')).toMatchObject({ severity: 'error', path: 'LIN 1 / 7140', found: 'S123', segment: 7 });
+  });
+});
+
 describe('the habits of senders', () => {
   it('reads call-offs in the order of the other release, and says so once', () => {
     const swapped = read(message('LIN+1++A:IN', 'QTY+113:5', 'SCC+1++D', 'DTM+2:20261124:102', 'QTY+113:6', 'SCC+4++W', 'DTM+2:20261130:102'));

@@ -6,6 +6,7 @@ import { DAY, isoDate, NO_DATE, type PackedDate } from '../syntax/date.js';
 import { decimalText } from '../syntax/decimal.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import { decimalAt, dtmAt, hasValue, joined, textOrNull } from '../syntax/segment-values.js';
+import { ArticleNumbers } from './article-numbers.js';
 import {
   BACKLOG, CALLOFF_DATES, COMMITMENTS, type DelforRelease, DESPATCH_DATES, DESPATCH_NOTES, DESPATCH_RANK, FORECAST, IMMEDIATE, INTERVALS, QUANTITIES, URGENT,
 } from './delfor-codes.js';
@@ -15,7 +16,7 @@ import { type DeliveryPoint, takeLocation } from './delivery-point.js';
 import type { CalloffTarget, ReadCalloff } from './calloff-run.js';
 import type { MessageContext } from './message-reader.js';
 
-const C = { SA: code('SA'), ON: code('ON'), AAN: code('AAN'), AIF: code('AIF'), CUMULATIVE_START: code('51'), DAY: code('102') };
+const C = { ON: code('ON'), AAN: code('AAN'), AIF: code('AIF'), CUMULATIVE_START: code('51'), DAY: code('102') };
 /** More than a group may repeat, so that a run stays below the limit of a line. */
 const MAX_RUN = 10_000;
 
@@ -32,6 +33,7 @@ export class DelforLines implements CalloffTarget {
   lineCount = 0;
   private readonly location = { gate: null as string | null, dock: null as string | null, dockCertain: false };
   private template: ScheduleLine | null = null;
+  private readonly articles: ArticleNumbers;
   private readonly quantity = new PendingQuantity();
   private readonly cumulative = new CumulativeCalloffs();
   private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
@@ -51,6 +53,7 @@ export class DelforLines implements CalloffTarget {
 
   /** `finished` takes each line when it is complete. */
   constructor(private readonly context: MessageContext, private readonly release: DelforRelease, private readonly finished: (line: ScheduleLine) => void) {
+    this.articles = new ArticleNumbers(context);
     this.quantityFirst = release.quantityFirst;
   }
 
@@ -80,10 +83,7 @@ export class DelforLines implements CalloffTarget {
     const line = new ScheduleLine(emptyParticulars(), place);
     const { about } = line;
     about.lineNumber = segment.textAt(1, 0) || String(this.lineCount);
-    const article = segment.textAt(3, 0);
-    if (segment.codeAt(3, 1) === C.SA) about.supplierArticleNumber = article;
-    else about.articleNumber = article;
-    if (article === '') findings.add('article-missing', place, 'LIN 7140');
+    this.articles.begin(place, about);
     this.line = this.template = line;
     this.toldOfLine.clear();
     this.startCounting();
@@ -120,6 +120,7 @@ export class DelforLines implements CalloffTarget {
   /** End of the line: the last quantity is complete. */
   close(): void {
     this.settle();
+    this.articles.close();
     if (this.line !== null) this.finished(this.line);
     this.line = this.template = null;
     this.afterQuantity = false;
@@ -132,13 +133,7 @@ export class DelforLines implements CalloffTarget {
   }
 
   additionalArticle(): void {
-    const { segment } = this.context;
-    if (this.line === null) return;
-    const { about } = this.line;
-    for (let element = 2; element < segment.elementCount; element++) {
-      const type = segment.codeAt(element, 1);
-      if (type === C.SA) about.supplierArticleNumber ??= textOrNull(segment, element, 0);
-    }
+    if (this.line !== null) this.articles.more(this.line.about);
   }
 
   /** IMD C273: 7008 in the fourth and fifth component; a line may have several. */

@@ -9,6 +9,7 @@ import { DAY, isoDate, isoDateOrNull, NO_DATE } from '../syntax/date.js';
 import { decimalText } from '../syntax/decimal.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import { decimalAt, dtmAt, hasValue, joined, partyAt, textOrNull } from '../syntax/segment-values.js';
+import { ArticleNumbers } from './article-numbers.js';
 import {
   BACKLOG, CALLOFF_DATES, COMMITMENTS, DESPATCH_DATES, DESPATCH_NOTES, FORECAST, HEADER_DATES, type HeaderDate, INTERVALS, PARTIES, type PartyRole, PREVIOUS_SCHEDULE, QUANTITIES, URGENT,
 } from './delfor-codes.js';
@@ -17,11 +18,11 @@ import { takeLocation } from './delivery-point.js';
 import { FinishedLines } from './finished-lines.js';
 import type { MessageContext, MessageReader } from './message-reader.js';
 
-const C = { SA: code('SA'), IN: code('IN'), BP: code('BP'), ON: code('ON'), AAN: code('AAN'), CANCELLED: code('2') };
+const C = { ON: code('ON'), AAN: code('AAN'), CANCELLED: code('2') };
 const HANDLERS: ReadonlyMap<Code, (reader: DeljitReader) => void> = new Map(([
   ['BGM', (reader) => { reader.takeDocument(); }], ['DTM', (reader) => { reader.takeDate(); }], ['RFF', (reader) => { reader.takeReference(); }], ['NAD', (reader) => { reader.takeParty(); }],
   ['LOC', (reader) => { reader.takeLocation(); }], ['SEQ', (reader) => { reader.takeSequence(); }], ['GIR', (reader) => { reader.takeIdentities(); }], ['LIN', (reader) => { reader.takeLine(); }],
-  ['PIA', (reader) => { reader.takeArticle(2); }], ['IMD', (reader) => { reader.takeDescription(); }], ['QTY', (reader) => { reader.takeQuantity(); }], ['SCC', (reader) => { reader.takeCommitment(); }],
+  ['PIA', (reader) => { reader.takeMoreNumbers(); }], ['IMD', (reader) => { reader.takeDescription(); }], ['QTY', (reader) => { reader.takeQuantity(); }], ['SCC', (reader) => { reader.takeCommitment(); }],
 ] satisfies [string, (reader: DeljitReader) => void][]).map(([tag, handler]) => [code(tag), handler]));
 
 /**
@@ -42,17 +43,18 @@ export class DeljitReader implements MessageReader {
   private locationFor: Location | null = null;
   private sequence = new JitSequence(false);
   private line: ScheduleLine | null = null;
+  private readonly articles: ArticleNumbers;
   private lineDate = new RankedDate();
   private lineCount = 0;
   /** A sequence has begun behind the article: what follows is another call-off of it. */
   private divided = false;
-  private articleRank = 0;
   private unit: Code = NO_CODE;
   private commitment = BINDING;
   private quantity: JitQuantity | null = null;
 
   constructor(private readonly context: MessageContext) {
     const { segment } = context;
+    this.articles = new ArticleNumbers(context);
     this.documentPlace = { start: segment.start, end: segment.start, segment: segment.number, path: 'BGM / 1004' };
   }
 
@@ -114,14 +116,15 @@ export class DeljitReader implements MessageReader {
   takeLine(): void {
     const { segment, findings } = this.context;
     this.flush();
+    this.articles.close();
     this.lineCount++;
-    this.line = this.start(new ScheduleLine(emptyParticulars(), this.place(3, 0, '7140')));
+    this.line = null;
+    const place = this.place(3, 0, `LIN ${this.lineCount} / 7140`);
+    this.line = this.start(new ScheduleLine(emptyParticulars(), { ...place, found: findings.quote(place.start, place.end) }));
     this.line.about.lineNumber = segment.textAt(1, 0) || String(this.lineCount);
     this.divided = false;
-    this.articleRank = 0;
     this.lineDate = new RankedDate();
-    this.takeArticle(3);
-    if (!hasValue(segment, 3, 0)) findings.add('article-missing', { ...this.place(3, 0, '7140') }, 'LIN 7140');
+    this.articles.begin(this.line.place, this.line.about);
   }
 
   private start(line: ScheduleLine): ScheduleLine {
@@ -135,20 +138,8 @@ export class DeljitReader implements MessageReader {
     return line;
   }
 
-  /** LIN and PIA C212: the customer's number, else the first in LIN that is not the supplier's. */
-  takeArticle(from: number): void {
-    if (this.line === null) return;
-    const { segment } = this.context;
-    const { about } = this.line;
-    for (let element = from; element < Math.min(segment.elementCount, from === 3 ? 4 : 7); element++) {
-      if (!hasValue(segment, element, 0)) continue;
-      const kind = segment.codeAt(element, 1);
-      const rank = kind === C.IN || kind === C.BP ? 2 : from === 3 && kind !== C.SA ? 1 : 0;
-      if (kind === C.SA) about.supplierArticleNumber ??= segment.textAt(element, 0);
-      if (rank <= this.articleRank) continue;
-      this.articleRank = rank;
-      about.articleNumber = segment.textAt(element, 0);
-    }
+  takeMoreNumbers(): void {
+    if (this.line !== null) this.articles.more(this.line.about);
   }
 
   takeDescription(): void {
@@ -269,6 +260,7 @@ export class DeljitReader implements MessageReader {
   finish(): DeliveryScheduleDocument {
     const { context: { segment, findings, interchange, messageNumber, takeLine }, lines, parties, point } = this;
     this.flush();
+    this.articles.close();
     const here = (path: string): Place => ({ start: segment.start, end: segment.start, segment: segment.number, path });
     if (this.number === '') findings.add('document-number-missing', this.documentPlace, 'BGM 1004');
     if (this.dates.issued.rank === 0) findings.add('issue-date-missing', { ...this.documentPlace, path: 'DTM 137', end: this.documentPlace.start }, 'DTM+137');
