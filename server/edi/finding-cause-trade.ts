@@ -73,6 +73,11 @@ export const TRADE_CAUSES = {
     'Kundens plan ändrades efter att avropet skickades.',
     '客户在发出要货之后更改了计划。',
   ),
+  'schedule-withdrawn': cause(
+    'It was sent by mistake, to the wrong supplier, or for an order that was cancelled.',
+    'Den sändes av misstag, till fel leverantör, eller för en order som har annullerats.',
+    '计划误发、发给了错误的供应商，或相应订单已取消。',
+  ),
   'calloff-time-not-kept': cause(
     'The customer calls off by the hour, while schedules are kept by the day.',
     'Kunden avropar per timme, medan planer hålls per dag.',

@@ -132,6 +132,38 @@ describe('the numbers of an article', () => {
   });
 });
 
+describe('what a message does to those before it (BGM 1225)', () => {
+  const ends = ['LIN+1++A:IN', 'SCC+1', 'QTY+113:5.5', 'DTM+2:20261124:102', 'QTY+83:7', 'DTM+2:20261120:102'];
+  const saying = (code: string, ...segments: string[]): ReturnType<typeof read> => read(text(new TextDecoder().decode(message(...segments)).replace('BGM+241+N1+5', `BGM+241+N1+${code}`)));
+  const calloff = (code: string, ...segments: string[]): ReturnType<typeof read> => read(text(
+    `UNB+UNOC:3+A+B+261120:0900+7'UNH+1+DELJIT:D:97A:UN'BGM+242+J1+${code}'DTM+137:20261120:102'NAD+ST+P1::92'SEQ+3'${segments.map((segment) => `${segment}'`).join('')}UNT+${segments.length + 6}+1'UNZ+1+7'`));
+
+  it.each(['1', '3'])('%s takes it back: nothing of it is to be delivered any more', (code) => {
+    for (const result of [saying(code, ...ends), calloff(code, 'LIN+1++A:IN', 'QTY+1:5.5', 'DTM+2:20261124:102', 'QTY+83:7', 'DTM+2:20261120:102')]) {
+      expect(find(result, 'schedule-withdrawn')).toMatchObject({ severity: 'warning', path: 'BGM / 1225', found: code, segment: 3 });
+      expect(schedulesOf(result)[0]).toMatchObject({ messageFunction: code, lines: [{ quantityScale: 0, totalQuantity: '0', calloffs: { dates: ['2026-11-24', '2026-11-20'], quantities: [0, 0] } }] });
+    }
+    expect(codes(saying(code))).toEqual(['schedule-withdrawn']);
+    expect(codes(calloff(code))).not.toContain('schedule-without-lines');
+  });
+
+  it('4 changes the articles it names and leaves the others alone', () => {
+    expect(schedulesOf(saying('4', ...ends))[0]).toMatchObject({ completeness: 'PER_ARTICLE', byNumber: true, lines: [{ totalQuantity: '125' }] });
+    expect(schedulesOf(saying('5', ...ends))[0]).toMatchObject({ completeness: 'FULL' });
+    expect(schedulesOf(saying('5', ...ends))[0]).not.toHaveProperty('byNumber');
+  });
+
+  it.each(['7', '31'])('%s is a copy, which is told and read', (code) => {
+    expect(find(saying(code, ...ends), 'schedule-copied')).toMatchObject({ severity: 'info', found: code });
+    expect(schedulesOf(saying(code, ...ends))[0]).toMatchObject({ completeness: 'FULL', lines: [{ totalQuantity: '125' }] });
+    expect(codes(calloff(code, 'LIN+1++A:IN', 'QTY+1:5', 'DTM+2:20261124:102'))).toContain('schedule-copied');
+  });
+
+  it.each(['9', '5', '24'])('“%s” replaces it without a word', (code) => {
+    expect(codes(saying(code, ...ends))).toEqual([]);
+  });
+});
+
 describe('the habits of senders', () => {
   it('reads call-offs in the order of the other release, and says so once', () => {
     const swapped = read(message('LIN+1++A:IN', 'QTY+113:5', 'SCC+1++D', 'DTM+2:20261124:102', 'QTY+113:6', 'SCC+4++W', 'DTM+2:20261130:102'));

@@ -81,7 +81,7 @@ describe('just-in-time call-off', () => {
     const call = (date: string): unknown => ({ calloffs: { dates: [date], quantities: [240], statuses: [0], periods: [0] }, firstDate: date, lastDate: date });
     expect(read(bytes).documents).toEqual([{
       kind: 'delivery-schedule', interchange: 0, messageNumber: 1, documentNumber: 'DJ-2026-0007', messageFunction: '9', issueDate: '2026-02-10', horizonStart: null, horizonEnd: null, previousDocumentNumber: null,
-      buyer: { code: '8798765432109', agency: '9', name: 'MEGA RETAIL AS' }, seller: { code: '8712345678901', agency: '9', name: 'ACME FOODS BV' }, shipTo: null, completeness: 'PER_ARTICLE',
+      buyer: { code: '8798765432109', agency: '9', name: 'MEGA RETAIL AS' }, seller: { code: '8712345678901', agency: '9', name: 'ACME FOODS BV' }, shipTo: null, completeness: 'PER_ARTICLE', byNumber: true,
       lines: [{ ...line, calloffReference: 'CALL-2026-0451', ...call('2026-02-16') as object }, { ...line, calloffReference: 'CALL-2026-0452', ...call('2026-02-23') as object }],
     }]);
     expect(faults(bytes)).toEqual(expect.arrayContaining(['ship-to-missing | NAD ST | ', 'segment-missing | SEQ 0 | ']));

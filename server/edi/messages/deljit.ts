@@ -17,6 +17,7 @@ import { BINDING, JitQuantity, JitSequence, type Location, RankedDate } from './
 import { takeLocation } from './delivery-point.js';
 import { FinishedLines } from './finished-lines.js';
 import type { MessageContext, MessageReader } from './message-reader.js';
+import { ScheduleFunction } from './schedule-function.js';
 
 const C = { ON: code('ON'), AAN: code('AAN'), CANCELLED: code('2') };
 const HANDLERS: ReadonlyMap<Code, (reader: DeljitReader) => void> = new Map(([
@@ -36,7 +37,7 @@ export class DeljitReader implements MessageReader {
   private readonly ranks: Record<PartyRole | 'previous', number> = { buyer: 0, seller: 0, shipTo: 0, previous: 0 };
   private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
   private number = '';
-  private function = '';
+  private readonly function = new ScheduleFunction();
   private previous: string | null = null;
   private documentPlace: Place;
   private point: Location | null = null;
@@ -71,7 +72,7 @@ export class DeljitReader implements MessageReader {
   takeDocument(): void {
     const { segment } = this.context;
     this.number = segment.textAt(2, 0);
-    this.function = segment.textAt(3, 0);
+    this.function.take(this.context);
     this.documentPlace = this.place(2, 0, 'BGM / 1004');
   }
 
@@ -264,17 +265,18 @@ export class DeljitReader implements MessageReader {
     const here = (path: string): Place => ({ start: segment.start, end: segment.start, segment: segment.number, path });
     if (this.number === '') findings.add('document-number-missing', this.documentPlace, 'BGM 1004');
     if (this.dates.issued.rank === 0) findings.add('issue-date-missing', { ...this.documentPlace, path: 'DTM 137', end: this.documentPlace.start }, 'DTM+137');
-    if (lines.length === 0) findings.add('schedule-without-lines', here('LIN'), 'LIN');
+    if (lines.length === 0 && !this.function.withdraws) findings.add('schedule-without-lines', here('LIN'), 'LIN');
     if (parties.shipTo === null) findings.add('ship-to-missing', here('NAD ST'), 'NAD+ST');
     const document: DeliveryScheduleDocument = {
-      kind: 'delivery-schedule', interchange, messageNumber, documentNumber: this.number, messageFunction: this.function, issueDate: isoDateOrNull(this.dates.issued.date),
+      kind: 'delivery-schedule', interchange, messageNumber, documentNumber: this.number, messageFunction: this.function.text, issueDate: isoDateOrNull(this.dates.issued.date),
       horizonStart: isoDateOrNull(this.dates.horizonStart.date), horizonEnd: isoDateOrNull(this.dates.horizonEnd.date), previousDocumentNumber: this.previous, ...parties,
-      completeness: 'PER_ARTICLE', lines: [],
+      completeness: 'PER_ARTICLE', byNumber: true, lines: [],
     };
     const finished = new FinishedLines(takeLine, () => document);
     for (const line of lines) {
       line.about.gate ??= point?.gate ?? null;
       line.about.dock ??= point?.dock ?? null;
+      this.function.applyTo(line);
       finished.add(line, parties.shipTo);
     }
     return { ...document, lines: finished.kept };

@@ -46,6 +46,14 @@ export class ScheduleLine {
     return twice;
   }
 
+  /** Nothing of it is to be delivered any more: its dates stay, with quantity 0. */
+  withdraw(): void {
+    this.quantities.fill(0);
+    this.scales.fill(0);
+    this.scale = this.sum = this.size = 0;
+    this.plain = true;
+  }
+
   /** The latest date so far, NO_DATE where there is none. */
   get latestDate(): PackedDate {
     return this.latest;
