@@ -11,6 +11,6 @@ export class DocumentsOfAMessageIndex1764141000000 implements MigrationInterface
   }
 
   public async down(db: QueryRunner): Promise<void> {
-    await db.query('DROP INDEX schedule_head_document');
+    await db.query('DROP INDEX IF EXISTS schedule_head_document');
   }
 }
