@@ -1,6 +1,6 @@
 import type { FindingCode } from '../finding-text.js';
 import type { Place } from '../findings.js';
-import { MAX_CALLOFFS } from '../limits.js';
+import { MAX_CALLOFFS, MAX_QUANTITY_DECIMALS } from '../limits.js';
 import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
@@ -11,7 +11,7 @@ import type { DtmReading } from '../syntax/dtm.js';
 import { decimalAt, dtmAt, hasValue, joined, partyAt, textOrNull } from '../syntax/segment-values.js';
 import { ArticleNumbers } from './article-numbers.js';
 import {
-  BACKLOG, CALLOFF_DATES, COMMITMENTS, DESPATCH_DATES, DESPATCH_NOTES, FORECAST, HEADER_DATES, type HeaderDate, INTERVALS, PARTIES, type PartyRole, PREVIOUS_SCHEDULE, QUANTITIES, URGENT,
+  BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, COMMITMENTS, DESPATCH_DATES, DESPATCH_NOTES, FORECAST, HEADER_DATES, type HeaderDate, INTERVALS, PARTIES, type PartyRole, PREVIOUS_SCHEDULE, QUANTITIES, URGENT,
 } from './delfor-codes.js';
 import { BINDING, JitQuantity, JitSequence, type Location, RankedDate } from './deljit-call.js';
 import { takeLocation } from './delivery-point.js';
@@ -19,7 +19,7 @@ import { FinishedLines } from './finished-lines.js';
 import type { MessageContext, MessageReader } from './message-reader.js';
 import { ScheduleFunction } from './schedule-function.js';
 
-const C = { ON: code('ON'), AAN: code('AAN'), CANCELLED: code('2') };
+const C = { CUMULATIVE_START: code('51'), ON: code('ON'), AAN: code('AAN'), CANCELLED: code('2') };
 const HANDLERS: ReadonlyMap<Code, (reader: DeljitReader) => void> = new Map(([
   ['BGM', (reader) => { reader.takeDocument(); }], ['DTM', (reader) => { reader.takeDate(); }], ['RFF', (reader) => { reader.takeReference(); }], ['NAD', (reader) => { reader.takeParty(); }],
   ['LOC', (reader) => { reader.takeLocation(); }], ['SEQ', (reader) => { reader.takeSequence(); }], ['GIR', (reader) => { reader.takeIdentities(); }], ['LIN', (reader) => { reader.takeLine(); }],
@@ -42,7 +42,9 @@ export class DeljitReader implements MessageReader {
   private documentPlace: Place;
   private point: Location | null = null;
   private locationFor: Location | null = null;
-  private sequence = new JitSequence(false);
+  /** What stands before the first sequence; the date holds for what has none of its own. */
+  private readonly header = new JitSequence(false);
+  private sequence = this.header;
   private line: ScheduleLine | null = null;
   private readonly articles: ArticleNumbers;
   private lineDate = new RankedDate();
@@ -190,7 +192,9 @@ export class DeljitReader implements MessageReader {
     }
     const meaning = QUANTITIES.get(segment.codeAt(1, 0));
     const quantity = new JitQuantity(meaning ?? null, this.place(1, 1, `QTY ${segment.textAt(1, 0)} / 6060`), this.commitment);
-    if (meaning === undefined) findings.add('quantity-not-used', this.place(1, 0, 'QTY / 6063'));
+    const kind = this.place(1, 0, 'QTY / 6063');
+    if (meaning === undefined) findings.add('quantity-not-used', kind);
+    else if (meaning === null && !BESIDE_CALLOFFS.has(segment.codeAt(1, 0))) quantity.kind = { ...kind, found: findings.quote(kind.start, kind.end) };
     const readable = meaning === undefined || meaning === null || decimalAt(segment, 1, 1, quantity);
     if (!readable) findings.add(hasValue(segment, 1, 1) ? 'quantity-not-number' : 'quantity-missing', quantity.place, 'digits');
     else if (quantity.meaning !== null) this.takeUnit();
@@ -221,6 +225,7 @@ export class DeljitReader implements MessageReader {
       into.broken = true;
       return;
     }
+    if (qualifier === C.CUMULATIVE_START && this.line !== null && (this.quantity === null || this.quantity.meaning === 'received')) this.line.about.cumulativeStartDate = isoDate(reading.date);
     const ranks = this.quantity?.meaning === 'despatch' ? DESPATCH_DATES : CALLOFF_DATES;
     into.offer(reading.date, reading.period, header?.rank ?? ranks.get(qualifier) ?? 0);
   }
@@ -237,6 +242,7 @@ export class DeljitReader implements MessageReader {
       about.lastDespatchNote = quantity.note ?? about.lastDespatchNote;
       about.lastDespatchDate = quantity.when.date === NO_DATE ? null : isoDate(quantity.when.date);
     } else if (quantity.meaning !== null) this.callOff(line, quantity, quantity.meaning);
+    else if (quantity.kind !== null && quantity.when.date !== NO_DATE) this.context.findings.add('calloff-not-used', quantity.kind);
   }
 
   /** The date stands with the quantity, else with the article or the sequence; what is urgent or late goes to the day of issue. */
@@ -244,18 +250,23 @@ export class DeljitReader implements MessageReader {
     const { findings } = this.context;
     const { commitment, place } = quantity;
     const status = meaning === 'backlog' ? BACKLOG : meaning === 'urgent' ? URGENT : commitment.status;
-    const given = [quantity.when, this.lineDate, this.sequence.when].find(({ date }) => date !== NO_DATE);
+    const dates = [quantity.when, this.lineDate, this.sequence.when, this.header.when];
+    const given = dates.find(({ date }) => date !== NO_DATE);
     const atOnce = given === undefined && (status === BACKLOG || status === URGENT) && this.dates.issued.date !== NO_DATE;
     if (atOnce) findings.add('calloff-dated-by-issue', place);
     const when = given ?? (atOnce ? this.dates.issued : undefined);
     if (when === undefined) {
-      if (![quantity.when, this.lineDate, this.sequence.when].some(({ broken }) => broken)) findings.add('calloff-date-missing', place, 'DTM');
+      if (!dates.some(({ broken }) => broken)) findings.add('calloff-date-missing', place, 'DTM');
       return;
     }
     if (quantity.mantissa < 0) findings.add('quantity-negative', place);
     if (this.sequence.cancelled) findings.add('calloff-cancelled', place);
     if (line.dates.length >= MAX_CALLOFFS) findings.add('calloffs-too-many', place, String(MAX_CALLOFFS));
-    else line.add(when.date, this.sequence.cancelled ? 0 : quantity.mantissa, this.sequence.cancelled ? 0 : quantity.scale, status, commitment.period >= 0 ? Math.max(commitment.period, when.period) : when.period);
+    else {
+      const { mantissa, scale } = this.sequence.cancelled ? { mantissa: 0, scale: 0 } : quantity;
+      const added = line.add(when.date, mantissa, scale, status, commitment.period >= 0 ? Math.max(commitment.period, when.period) : when.period);
+      if (added === 'quantity-rounded' || added === 'quantity-too-large') findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
+    }
   }
 
   finish(): DeliveryScheduleDocument {
