@@ -109,6 +109,8 @@ export const scheduleDetail = endpoint({
   params: z.object({ id }),
   response: scheduleRow.extend({
     previousDocumentNumber: z.string().nullable(),
+    /** BGM 1225 as sent; empty where the standard has none. */
+    messageFunction: z.string(),
     horizonStart: day.nullable(),
     horizonEnd: day.nullable(),
     buyerCode: z.string().nullable(),

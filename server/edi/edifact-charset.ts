@@ -22,7 +22,8 @@ export class EdifactCharset {
       const place = { start: segment.startAt(1, 0), end: segment.endAt(1, 0), segment: segment.number, path: 'UNB / 0001' };
       this.reading.findings.add('charset-unknown', place, 'UNOA-UNOY');
     }
-    this.use(charset ?? 'ISO-8859-1');
+    // Pieces that turn out to be no UTF-8 are read as latin-1.
+    this.use(charset ?? 'ISO-8859-1', charset === 'UTF-8' ? 'ISO-8859-1' : null);
     this.certain = false;
     if (segment.firstHigh < segment.start) segment.firstHigh = -1;
     else this.settle();
@@ -36,17 +37,19 @@ export class EdifactCharset {
 
   /** Text beyond ASCII that is well-formed UTF-8 is UTF-8, whatever UNB 0001 says: the converse practically never happens by chance. */
   settle(): void {
-    const { segment, reading: { findings } } = this;
+    const { segment, reading, reading: { findings } } = this;
     if (this.certain || segment.firstHigh < 0) return;
     this.certain = true;
     const declared = segment.text.name;
     const first = segment.firstHigh - segment.origin;
-    if (declared === 'UTF-8' || declared === 'ISO-2022-JP' || !isUtf8Text(segment.bytes, first)) return;
-    this.use('UTF-8', declared);
+    if (declared === 'ISO-2022-JP' || isUtf8Text(segment.bytes, first) === (declared === 'UTF-8')) return;
+    const isUtf8 = declared !== 'UTF-8';
+    if (isUtf8) this.use('UTF-8', declared);
+    else if (reading.interchangeCount <= 1) reading.charset = 'ISO-8859-1';
     if (this.told) return;
     this.told = true;
-    const end = segment.origin + characterEnd(segment.bytes, first);
-    findings.add('charset-mismatch', { start: segment.firstHigh, end, segment: segment.number, path: 'UNB / 0001' }, this.declared || declared);
+    const end = isUtf8 ? segment.origin + characterEnd(segment.bytes, first) : segment.firstHigh + 1;
+    findings.add(isUtf8 ? 'charset-mismatch' : 'charset-not-utf8', { start: segment.firstHigh, end, segment: segment.number, path: 'UNB / 0001' }, this.declared || declared);
   }
 }
 

@@ -11,7 +11,7 @@ import { agencyOf } from './odette/layouts.js';
 import { deliver, isOneTooMany, noteMessage, openEnvelope, type Reading, type StepwiseReader } from './reading.js';
 import { code, type Code } from './syntax/codes.js';
 import { SegmentCursor } from './syntax/segment-cursor.js';
-import { UNA_LENGTH } from './syntax/service-characters.js';
+import { carriesText, UNA_LENGTH } from './syntax/service-characters.js';
 import { Validation } from './validation/validation.js';
 
 const CONTROL_PREFIX = code('UN');
@@ -72,6 +72,7 @@ export class EdifactReader implements StepwiseReader {
         break;
       }
       if (segment.serviceString >= 0) this.takeServiceString();
+      if (segment.restored) this.validation.changeCharacters(segment.start);
       if (segment.firstHigh >= 0) this.charset.settle();
       this.take();
       if (!segment.terminated || segment.tooLong) this.doubtShape();
@@ -305,8 +306,16 @@ export class EdifactReader implements StepwiseReader {
     this.segment.meanings = null;
   }
 
+  /** The UNB of an interchange behind another one, with other separators than are known. */
+  private isLostHeader(): boolean {
+    const { segment } = this;
+    const [u, n, b, separator = 0] = segment.bytes.subarray(segment.start - segment.origin);
+    return this.ended && u === 0x55 && n === 0x4e && b === 0x42 && separator > 0x20 && !carriesText(separator);
+  }
+
   private strayed(): void {
-    if (this.ended) this.once('text-after-interchange', this.at(this.segment.start, this.segment.end, `segment ${this.segment.number}`), 'UNB');
+    if (this.isLostHeader()) this.add('interchange-not-read', this.at(this.segment.start, this.segment.end, 'UNB'), String.fromCharCode(this.segment.characters.element));
+    else if (this.ended) this.once('text-after-interchange', this.at(this.segment.start, this.segment.end, `segment ${this.segment.number}`), 'UNB');
     else if (this.strayedBehind !== this.messages) {
       this.strayedBehind = this.messages;
       this.add('segment-outside-message', this.tagPlace(`segment ${this.segment.number}`), 'UNH');

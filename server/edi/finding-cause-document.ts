@@ -58,6 +58,16 @@ export const DOCUMENT_CAUSES = {
     'Avsändaren räknar av överleverans eller tar tillbaka ett tidigare avrop.',
     '发送方冲抵多交的货物，或撤回先前的要货。',
   ),
+  'quantity-too-large': cause(
+    'Two fields were written as one, or a decimal mark was lost.',
+    'Två fält skrevs som ett, eller så föll ett decimaltecken bort.',
+    '两个字段被连写，或丢失了小数点。',
+  ),
+  'quantity-rounded': cause(
+    'The sender’s program calculates with binary fractions, which can’t say 0.3 exactly.',
+    'Avsändarens program räknar med binära bråk, som inte kan uttrycka 0,3 exakt.',
+    '发送方程序使用二进制小数运算，无法精确表示0.3。',
+  ),
   'quantity-not-used': cause(
     'The partner sends figures of their own planning along, such as stock.',
     'Partnern skickar med värden ur sin egen planering, till exempel lager.',

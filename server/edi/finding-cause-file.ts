@@ -143,6 +143,16 @@ export const FILE_CAUSES = {
     'UNH saknas eller är felskrivet, eller så kommer UNT innan meddelandet är slut.',
     'UNH缺失或拼写错误，或UNT在报文结束之前就出现。',
   ),
+  'interchange-not-read': cause(
+    'Files of several partners were put together, and the UNA of one was left out.',
+    'Filer från flera partner lades ihop, och en av dem förlorade sitt UNA.',
+    '多个伙伴的文件被合并，其中一个缺少UNA。',
+  ),
+  'charset-not-utf8': cause(
+    'The sender’s system writes an older character set, while UNB says {expected}.',
+    'Avsändarens system skriver en äldre teckenuppsättning, medan UNB säger {expected}.',
+    '发送方系统使用较旧的字符集，而UNB声明为{expected}。',
+  ),
   'text-after-interchange': cause(
     'A mail signature or filler signs were added when the file was passed on.',
     'En mejlsignatur eller utfyllnadstecken lades till när filen skickades vidare.',

@@ -73,6 +73,21 @@ export const TRADE_CAUSES = {
     'Kundens plan ändrades efter att avropet skickades.',
     '客户在发出要货之后更改了计划。',
   ),
+  'schedule-withdrawn': cause(
+    'It was sent by mistake, to the wrong supplier, or for an order that was cancelled.',
+    'Den sändes av misstag, till fel leverantör, eller för en order som har annullerats.',
+    '计划误发、发给了错误的供应商，或相应订单已取消。',
+  ),
+  'schedule-copied': cause(
+    'The sender’s system was asked to send it once more, or keeps somebody else informed.',
+    'Avsändarens system ombads sända den en gång till, eller håller någon annan underrättad.',
+    '发送方系统被要求重新发送，或用于告知其他方。',
+  ),
+  'calloff-not-used': cause(
+    'The partner calls off under a kind of quantity of their own.',
+    'Partnern avropar under ett eget slag av kvantitet.',
+    '伙伴使用了自己的数量类型来要货。',
+  ),
   'calloff-time-not-kept': cause(
     'The customer calls off by the hour, while schedules are kept by the day.',
     'Kunden avropar per timme, medan planer hålls per dag.',

@@ -67,6 +67,20 @@ describe('control segments', () => {
     expect(two.documents.map((document) => [document.interchange, document.messageNumber])).toEqual([[0, 1], [1, 2]]);
   });
 
+  it('uses the signs of a UNA for its interchange alone, and tells an interchange whose signs nobody declared', () => {
+    const plain = delfor({ controlReference: '2', documentNumber: 'N2' }).toString('latin1').replace(/^UNA.{6}\n/, '');
+    const own = (bytes: string): string => bytes.replaceAll('+', '|').replaceAll(':', ';').replaceAll('\'', '~');
+    const first = `UNA;|.? ~\n${own(delfor({ controlReference: '1', documentNumber: 'N1' }).toString('latin1').replace(/^UNA.{6}\n/, ''))}`;
+    const version4 = plain.replace('UNOC:3', 'UNOC:4').replace('+261120:0900+', '+20261120:0900+');
+    const numbers = (...parts: string[]): unknown => { const result = read(text(parts.join(''))); return [result.interchanges.map(({ controlReference }) => controlReference), schedulesOf(result).map(({ documentNumber }) => documentNumber), codes(result)]; };
+    expect(numbers(first, plain)).toEqual([['1', '2'], ['N1', 'N2'], []]);
+    expect(numbers(first, version4)).toEqual([['1', '2'], ['N1', 'N2'], []]);
+    expect(numbers(first, first.replace(/^UNA.{6}\n/, '').replaceAll('|1~', '|3~').replace('|1||DELFOR', '|3||DELFOR').replace('N1', 'N3'))).toEqual([['1', '3'], ['N1', 'N3'], expect.anything()]);
+    const lost = read(text(plain + own(plain)));
+    expect(find(lost, 'interchange-not-read')).toMatchObject({ severity: 'error', path: 'UNB', expected: '+' });
+    expect(schedulesOf(lost)).toHaveLength(1);
+  });
+
   it('says once that text follows the end, and that the end is missing', () => {
     const whole = new TextDecoder().decode(message('LIN+1++A:IN'));
     expect(codes(read(text(`${whole}Kind regards, EDI team\n-- sent by mail`)))).toEqual(['text-after-interchange', 'terminator-missing']);
@@ -94,6 +108,17 @@ describe('what the sender leaves out', () => {
     expect(codes(read(message(...segments)))).toEqual(expected);
   });
 
+  it('or says under a kind of quantity that calls off nothing by itself', () => {
+    const told = (...segments: string[]): unknown => codes(read(message('LIN+1++A:IN', ...segments)));
+    expect(told('SCC+1', 'QTY+66:100', 'DTM+2:20261201:102')).toEqual(['calloff-not-used']);
+    expect(find(read(message('LIN+1++A:IN', 'SCC+1', 'QTY+66:100', 'DTM+2:20261201:102')), 'calloff-not-used')).toMatchObject({ severity: 'warning', path: 'LIN 1 / QTY 1 / 6063', found: '66' });
+    expect(told('SCC+1', 'QTY+66:100')).toEqual([]);
+    expect(told('QTY+66:100', 'DTM+2:20261201:102')).toEqual([]);
+    for (const beside of ['3', '78', '79', '52']) expect(told('SCC+1', 'QTY+113:5', 'DTM+2:20261124:102', `QTY+${beside}:100`, 'DTM+2:20261201:102')).toEqual([]);
+    const delivered = read(message('LIN+1++A:IN', 'SCC+1', 'QTY+131:100', 'DTM+2:20261201:102'));
+    expect([codes(delivered), schedulesOf(delivered)[0]?.lines[0]?.calloffs.quantities]).toEqual([[], [100]]);
+  });
+
   it('and what comes twice: dates and lines', () => {
     const twice = ['SCC+1', 'QTY+113:5', 'DTM+2:20261124:102', 'QTY+113:6', 'DTM+2:20261124:102'];
     const result = read(message('LIN+1++A:IN', ...twice, 'LIN+2++A:IN'));
@@ -107,6 +132,60 @@ describe('what the sender leaves out', () => {
       const found = codes(read(text(segments.filter((_, i) => i !== dropped).join('\n'))));
       expect({ dropped: segments[dropped], found: found.length > 0 && found.length <= 5 }).toEqual({ dropped: segments[dropped], found: true });
     }
+  });
+});
+
+describe('the numbers of an article', () => {
+  const ends = ['SCC+1', 'QTY+113:5', 'DTM+2:20261124:102'];
+  const deljit = (...segments: string[]): Uint8Array => text(`UNB+UNOC:3+A+B+261120:0900+7'UNH+1+DELJIT:D:97A:UN'BGM+242+J1+9'DTM+137:20261120:102'NAD+ST+P1::92'SEQ+3'${segments.join('\'')}'QTY+1:5'DTM+2:20261124:102'UNT+9+1'UNZ+1+7'`);
+  it.each<[string, string[], [string, string | null], boolean]>([
+    ['the customer’s behind the supplier’s', ['LIN+1++S123:SA', 'PIA+1+B456:IN'], ['B456', 'S123'], true],
+    ['the buyer’s behind the vendor’s', ['LIN+1++S123:VP', 'PIA+1+B456:BP'], ['B456', 'S123'], true],
+    ['the customer’s rather than a GTIN', ['LIN+1++4012345678901:EN', 'PIA+1+B456:IN'], ['B456', null], true],
+    ['a number that only PIA gives', ['LIN+1', 'PIA+5+B456:IN+S123:SA'], ['B456', 'S123'], true],
+    ['the first of the customer’s', ['LIN+1++B456:IN', 'PIA+1+X9:BP+S1:SA'], ['B456', 'S1'], true],
+    ['a GTIN where there is nothing else', ['LIN+1++4012345678901:EN', 'PIA+1+S1:SA'], ['4012345678901', 'S1'], true],
+    ['none of an article that replaces it', ['LIN+1++S123:SA', 'PIA+3+NEW:IN+NEW1:SA'], ['', 'S123'], false],
+    ['none but the supplier’s', ['LIN+1++S123:SA'], ['', 'S123'], false],
+  ])('%s', (_, segments, [article, supplier], isNamed) => {
+    for (const bytes of [message(...segments, ...ends), deljit(...segments)]) {
+      const result = read(bytes);
+      expect(schedulesOf(result)[0]?.lines[0]).toMatchObject({ articleNumber: article, supplierArticleNumber: supplier });
+      expect(codes(result).includes('article-missing')).toBe(!isNamed);
+    }
+    if (!isNamed) expect(find(read(message(...segments, ...ends)), 'article-missing')).toMatchObject({ severity: 'error', path: 'LIN 1 / 7140', found: 'S123', segment: 7 });
+  });
+});
+
+describe('what a message does to those before it (BGM 1225)', () => {
+  const ends = ['LIN+1++A:IN', 'SCC+1', 'QTY+113:5.5', 'DTM+2:20261124:102', 'QTY+83:7', 'DTM+2:20261120:102'];
+  const saying = (code: string, ...segments: string[]): ReturnType<typeof read> => read(text(new TextDecoder().decode(message(...segments)).replace('BGM+241+N1+5', `BGM+241+N1+${code}`)));
+  const calloff = (code: string, ...segments: string[]): ReturnType<typeof read> => read(text(
+    `UNB+UNOC:3+A+B+261120:0900+7'UNH+1+DELJIT:D:97A:UN'BGM+242+J1+${code}'DTM+137:20261120:102'NAD+ST+P1::92'SEQ+3'${segments.map((segment) => `${segment}'`).join('')}UNT+${segments.length + 6}+1'UNZ+1+7'`));
+
+  it.each(['1', '3'])('%s takes it back: nothing of it is to be delivered any more', (code) => {
+    for (const result of [saying(code, ...ends), calloff(code, 'LIN+1++A:IN', 'QTY+1:5.5', 'DTM+2:20261124:102', 'QTY+83:7', 'DTM+2:20261120:102')]) {
+      expect(find(result, 'schedule-withdrawn')).toMatchObject({ severity: 'warning', path: 'BGM / 1225', found: code, segment: 3 });
+      expect(schedulesOf(result)[0]).toMatchObject({ messageFunction: code, lines: [{ quantityScale: 0, totalQuantity: '0', calloffs: { dates: ['2026-11-24', '2026-11-20'], quantities: [0, 0] } }] });
+    }
+    expect(codes(saying(code))).toEqual(['schedule-withdrawn']);
+    expect(codes(calloff(code))).not.toContain('schedule-without-lines');
+  });
+
+  it('4 changes the articles it names and leaves the others alone', () => {
+    expect(schedulesOf(saying('4', ...ends))[0]).toMatchObject({ completeness: 'PER_ARTICLE', byNumber: true, lines: [{ totalQuantity: '125' }] });
+    expect(schedulesOf(saying('5', ...ends))[0]).toMatchObject({ completeness: 'FULL' });
+    expect(schedulesOf(saying('5', ...ends))[0]).not.toHaveProperty('byNumber');
+  });
+
+  it.each(['7', '31'])('%s is a copy, which is told and read', (code) => {
+    expect(find(saying(code, ...ends), 'schedule-copied')).toMatchObject({ severity: 'info', found: code });
+    expect(schedulesOf(saying(code, ...ends))[0]).toMatchObject({ completeness: 'FULL', lines: [{ totalQuantity: '125' }] });
+    expect(codes(calloff(code, 'LIN+1++A:IN', 'QTY+1:5', 'DTM+2:20261124:102'))).toContain('schedule-copied');
+  });
+
+  it.each(['9', '5', '24'])('“%s” replaces it without a word', (code) => {
+    expect(codes(saying(code, ...ends))).toEqual([]);
   });
 });
 
@@ -138,6 +217,17 @@ describe('the habits of senders', () => {
     expect(find(result, 'charset-mismatch')).toMatchObject({ found: 'ö', severity: 'info' });
   });
 
+  it.each(['UNOW', 'UNOY'])('reads latin-1 though %s is declared, and says so', (declared) => {
+    const bytes = (encoding: 'latin1' | 'utf8'): Uint8Array => Buffer.from(new TextDecoder().decode(message('NAD+BY+K::92++Göteborg', 'LIN+1++A:IN', 'IMD+++:::Bromsok höger')).replace('UNOC', declared), encoding);
+    const result = read(bytes('latin1'));
+    expect(schedulesOf(result)[0]).toMatchObject({ buyer: { name: 'Göteborg' }, lines: [{ description: 'Bromsok höger' }] });
+    expect(result.charset).toBe('ISO-8859-1');
+    expect(find(result, 'charset-not-utf8')).toMatchObject({ found: 'ö', expected: declared, severity: 'warning' });
+    const right = read(bytes('utf8'));
+    expect(schedulesOf(right)[0]).toMatchObject({ buyer: { name: 'Göteborg' }, lines: [{ description: 'Bromsok höger' }] });
+    expect([right.charset, codes(right).filter((code) => code.startsWith('charset'))]).toEqual(['UTF-8', []]);
+  });
+
   it('reads the same text in the declared character set without a word', () => {
     const result = read(Buffer.from(new TextDecoder().decode(message('NAD+BY+K::92++Göteborg', 'LIN+1++A:IN')), 'latin1'));
     expect(schedulesOf(result)[0]?.buyer?.name).toBe('Göteborg');
@@ -158,10 +248,32 @@ describe('the habits of senders', () => {
     expect(schedulesOf(result)[0]).toMatchObject({ messageFunction: '5', issueDate: '2026-11-20' });
   });
 
-  it('keeps quantities exact: decimals by the line, large ones as bigint', () => {
-    const result = read(message('LIN+1++A:IN', 'SCC+1', 'QTY+113:0,1:KGM', 'DTM+2:20261124:102', 'QTY+113:2.25:KGM', 'DTM+2:20261125:102', 'LIN+2++B:IN', 'SCC+1', 'QTY+113:12345678901234567890', 'DTM+2:20261124:102'));
+  it('keeps quantities exact: decimals by the line, large ones as bigint while 63 bits hold them', () => {
+    const result = read(message('LIN+1++A:IN', 'SCC+1', 'QTY+113:0,1:KGM', 'DTM+2:20261124:102', 'QTY+113:2.25:KGM', 'DTM+2:20261125:102', 'LIN+2++B:IN', 'SCC+1', 'QTY+113:1234567890123456789', 'DTM+2:20261124:102', 'QTY+113:12345678901234567890', 'DTM+2:20261125:102'));
     expect(schedulesOf(result)[0]?.lines[0]).toMatchObject({ quantityScale: 2, calloffs: { quantities: [10, 225] }, totalQuantity: '235', unit: 'KGM' });
-    expect(schedulesOf(result)[0]?.lines[1]).toMatchObject({ quantityScale: 0, calloffs: { quantities: [12345678901234567890n] }, totalQuantity: '12345678901234567890' });
+    expect(schedulesOf(result)[0]?.lines[1]).toMatchObject({ quantityScale: 0, calloffs: { quantities: [1234567890123456789n] }, totalQuantity: '1234567890123456789' });
+    expect(find(result, 'quantity-too-large')).toMatchObject({ severity: 'error', path: 'LIN 2 / QTY 2 / 6060', found: '12345678901234567890' });
+  });
+
+  it('rounds decimals that nobody means, and leaves out what does not fit beside them', () => {
+    const line = (...quantities: string[]): ReturnType<typeof read> => read(message('LIN+1++A:IN', 'SCC+1', ...quantities.flatMap((quantity, i) => [`QTY+113:${quantity}:KGM`, `DTM+2:202611${24 + i}:102`])));
+    // That a quantity is longer than its release allows is said beside.
+    const told = (result: ReturnType<typeof read>): string[] => codes(result).filter((code) => code !== 'value-too-long');
+    const kept = (...quantities: string[]): unknown => { const [document] = schedulesOf(line(...quantities)); return [document?.lines[0]?.quantityScale, document?.lines[0]?.calloffs.quantities.map(Number), document?.lines[0]?.totalQuantity]; };
+    expect(kept('0.30000000000000004', '100', '-0.66666666666')).toEqual([6, [300_000, 100_000_000, -666_667], '99633333']);
+    expect(kept('7.0000000000', '100')).toEqual([0, [7, 100], '107']);
+    const rounded = line('0.30000000000000004', '100', '0.1234567');
+    expect([told(rounded), find(rounded, 'quantity-rounded')]).toMatchObject([['quantity-rounded'], { severity: 'warning', path: 'LIN 1 / QTY 1 / 6060', found: '0.30000000000000004', expected: '6' }]);
+    expect(told(line('7.0000000000', '100'))).toEqual([]);
+    const mixed = line('9000000000000', '0.000001', '10000000000000', '123456789012345678901234567890');
+    expect(schedulesOf(mixed)[0]?.lines[0]?.calloffs.quantities).toEqual([9_000_000_000_000_000_000n, 1n]);
+    expect(told(mixed)).toEqual(['quantity-too-large', 'quantity-too-large']);
+    for (const large of [line('9999999999999999999'), line('99999999999999999.99'), line('5', '999999999999999999', '0.01')]) {
+      for (const quantity of schedulesOf(large)[0]?.lines[0]?.calloffs.quantities ?? []) expect(BigInt(quantity)).toBeLessThan(2n ** 63n);
+      expect(told(large)).toEqual(['quantity-too-large']);
+    }
+    const jit = read(text(`UNB+UNOC:3+A+B+261120:0900+7'UNH+1+DELJIT:D:97A:UN'BGM+242+J1+9'DTM+137:20261120:102'NAD+ST+P1::92'SEQ+3'LIN+1++A:IN'QTY+1:0.30000000000000004'DTM+2:20261124:102'QTY+1:12345678901234567890'DTM+2:20261125:102'UNT+11+1'UNZ+1+7'`));
+    expect(codes(jit)).toEqual(expect.arrayContaining(['quantity-rounded', 'quantity-too-large']));
   });
 
   it('keeps NUL out of everything that will be stored', () => {

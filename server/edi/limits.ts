@@ -36,6 +36,10 @@ export const MAX_LISTED_MESSAGES = 10_000;
 export const MAX_FOUND_BYTES = 200;
 /** Longest quantity, in characters: QTY 6060 is n..15, an..35 since D.99B. */
 export const MAX_QUANTITY_LENGTH = 35;
+/** Decimals kept of a call-off's quantity; more are rounding errors of the sender's program. */
+export const MAX_QUANTITY_DECIMALS = 6;
+/** Largest quantity of a call-off, scaled as its line is: what 63 bits hold, less what a floating-point comparison may be wrong by. */
+export const MAX_SCALED_QUANTITY = 9e18;
 /** How far into a file the envelope is looked for, in bytes. */
 export const PEEK_BYTES = 4_096;
 /** Segments in one window of an analysis. */

@@ -130,7 +130,7 @@ describe('delivery schedules', () => {
 
   it('show their lines and call-offs, and each line by itself shows the same (SCH-02, SCH-12)', async () => {
     const detail = await client.call(scheduleDetail, { params: { id: idOf('first') } });
-    expect(detail).toMatchObject({ documentNumber: '4503377120', horizonStart: '2026-11-21', horizonEnd: '2026-11-30', buyerCode: 'CUST01', sellerCode: 'SUPP01', consigneeCode: 'GOT-P2' });
+    expect(detail).toMatchObject({ documentNumber: '4503377120', messageFunction: '5', horizonStart: '2026-11-21', horizonEnd: '2026-11-30', buyerCode: 'CUST01', sellerCode: 'SUPP01', consigneeCode: 'GOT-P2' });
     expect(detail.lines.map((line) => [line.lineNumber, line.externalArticleNumber, line.calloffs?.length])).toEqual([1, 2, 3, 4, 5].map((n) => [String(n), `PART_${String(n)}`, 10]));
     for (const line of detail.lines) {
       const { documentNumber, ...alone } = await client.call(scheduleLineDetail, { params: { id: line.scheduleLineId } });

@@ -21,6 +21,11 @@ export function articleRule<T extends Articles>(more: Readonly<Record<string, ke
   };
 }
 
+/** PIA: the customer's article number where LIN has another, such as a GTIN. */
+export function customerArticleRule<T extends Articles>(): SegmentRule<T> {
+  return { segment: 'PIA', values: {}, pairs: { from: 2, to: 6, value: 0, qualifier: 1, properties: { IN: 'articleNumber', BP: 'articleNumber' }, readOnly: true } };
+}
+
 /** IMD: the article in words (C273 7008, two pieces). */
 export function descriptionRule<T extends { readonly description: string | null }>(size = 35): SegmentRule<T> {
   return { segment: 'IMD', values: { '1.0': { set: 'F' }, '3.3': { joined: 'description', pieces: 2, size } } };

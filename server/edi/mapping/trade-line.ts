@@ -1,4 +1,4 @@
-import { articleRule, descriptionRule, lineRule } from './article.js';
+import { articleRule, customerArticleRule, descriptionRule, lineRule } from './article.js';
 import { amountRule, is, type SegmentRule, set } from './rules.js';
 
 /** What the lines of orders and invoices have in common. */
@@ -19,11 +19,6 @@ export function pricedLineRules<T extends PricedLine>(more: Readonly<Record<stri
     { segment: 'PRI', values: { '1.0': is('AAA', 'AAB', 'INV', 'CAL', 'AAE', 'AAF', 'INF'), '1.1': { decimal: 'price' }, '1.4': { decimal: 'priceBasis', companion: true } } },
     amountRule<T>('amount', '203', '66', '38'),
   ];
-}
-
-/** PIA: the customer's article number where LIN has another, such as a GTIN. */
-function customerArticleRule<T extends PricedLine>(): SegmentRule<T> {
-  return { segment: 'PIA', values: {}, pairs: { from: 2, to: 6, value: 0, qualifier: 1, properties: { IN: 'articleNumber', BP: 'articleNumber' }, readOnly: true } };
 }
 
 interface Terms {

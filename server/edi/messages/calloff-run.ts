@@ -27,8 +27,8 @@ export interface CalloffTarget {
 
 /** Longest call-off that is worth being looked for again, in bytes. */
 const MAX_LENGTH = 120;
-/** Digits of a quantity that every release has room for and a number holds exactly. */
-const MAX_DIGITS = 15;
+/** Digits of a quantity that every release has room for, a number holds exactly, and a line takes whatever decimals it has. */
+export const MAX_DIGITS = 12;
 const NONE = -1;
 
 /**

@@ -17,10 +17,12 @@ export const URGENT = status('urgent');
 /** QTY 6063. `calloff` may open a call-off, the others stand for the line; null is known but says nothing to a schedule. */
 export type QuantityMeaning = 'calloff' | 'backlog' | 'urgent' | 'received' | 'despatch' | null;
 export const QUANTITIES: CodeTable<QuantityMeaning> = table<QuantityMeaning>({
-  113: 'calloff', 1: 'calloff', 83: 'backlog', 84: 'urgent', 70: 'received', 48: 'despatch', 194: 'despatch', 12: 'despatch',
+  113: 'calloff', 1: 'calloff', 131: 'calloff', 83: 'backlog', 84: 'urgent', 70: 'received', 48: 'despatch', 194: 'despatch', 12: 'despatch',
   3: null, 11: null, 17: null, 21: null, 46: null, 52: null, 53: null, 54: null, 57: null, 59: null, 60: null, 66: null, 71: null, 72: null, 73: null, 74: null, 78: null, 79: null,
-  119: null, 124: null, 131: null, 135: null, 145: null, 192: null, 195: null,
+  119: null, 124: null, 135: null, 145: null, 192: null, 195: null,
 });
+/** QTY 6063 that may stand among call-offs with a date and call off nothing: cumulative quantities, and the quantity per package. */
+export const BESIDE_CALLOFFS: ReadonlySet<Code> = new Set(['3', '78', '79', '52'].map(code));
 /** Which of several last quantities counts: received before accepted before despatched. */
 export const DESPATCH_RANK: CodeTable<number> = table({ 48: 3, 194: 2, 12: 1 });
 

@@ -1,5 +1,5 @@
 import type { FindingList, Place } from '../findings.js';
-import { MAX_CALLOFFS } from '../limits.js';
+import { MAX_CALLOFFS, MAX_QUANTITY_DECIMALS } from '../limits.js';
 import type { ScheduleLine } from '../model/schedule-line.js';
 import { type Code, code } from '../syntax/codes.js';
 import { NO_DATE, type PackedDate } from '../syntax/date.js';
@@ -58,7 +58,8 @@ export class CumulativeCalloffs {
     let reached = BigInt(rescale(base.mantissa, base.scale, scale));
     for (const figure of [...figures].sort((a, b) => a.date - b.date)) {
       const cumulative = BigInt(rescale(figure.mantissa, figure.scale, scale));
-      line.add(figure.date, narrow(cumulative > reached ? cumulative - reached : 0n), scale, figure.status, figure.period);
+      const added = line.add(figure.date, narrow(cumulative > reached ? cumulative - reached : 0n), scale, figure.status, figure.period);
+      if (added === 'quantity-rounded' || added === 'quantity-too-large') findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
       if (cumulative > reached) reached = cumulative;
     }
   }

@@ -1,27 +1,28 @@
 import type { Place } from '../findings.js';
-import { MAX_CALLOFFS, MAX_DESCRIPTION } from '../limits.js';
-import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
+import { MAX_CALLOFFS, MAX_DESCRIPTION, MAX_QUANTITY_DECIMALS } from '../limits.js';
+import { type AddedWith, emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
 import { type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
 import { DAY, isoDate, NO_DATE, type PackedDate } from '../syntax/date.js';
 import { decimalText } from '../syntax/decimal.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import { decimalAt, dtmAt, hasValue, joined, textOrNull } from '../syntax/segment-values.js';
+import { ArticleNumbers } from './article-numbers.js';
 import {
-  BACKLOG, CALLOFF_DATES, COMMITMENTS, type DelforRelease, DESPATCH_DATES, DESPATCH_NOTES, DESPATCH_RANK, FORECAST, IMMEDIATE, INTERVALS, QUANTITIES, URGENT,
+  BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, COMMITMENTS, type DelforRelease, DESPATCH_DATES, DESPATCH_NOTES, DESPATCH_RANK, FORECAST, IMMEDIATE, INTERVALS, QUANTITIES, URGENT,
 } from './delfor-codes.js';
 import { CumulativeCalloffs } from './delfor-cumulative.js';
 import { type Commitment, noCommitment, PendingQuantity } from './delfor-quantity.js';
 import { type DeliveryPoint, takeLocation } from './delivery-point.js';
-import type { CalloffTarget, ReadCalloff } from './calloff-run.js';
+import { type CalloffTarget, MAX_DIGITS, type ReadCalloff } from './calloff-run.js';
 import type { MessageContext } from './message-reader.js';
 
-const C = { SA: code('SA'), ON: code('ON'), AAN: code('AAN'), AIF: code('AIF'), CUMULATIVE_START: code('51'), DAY: code('102') };
+const C = { ON: code('ON'), AAN: code('AAN'), AIF: code('AIF'), CUMULATIVE_START: code('51'), DAY: code('102') };
 /** More than a group may repeat, so that a run stays below the limit of a line. */
 const MAX_RUN = 10_000;
 
 /** Told once in a message, or once in a line. */
 type ToldOnce = 'calloff-order' | 'calloff-outside-line' | 'commitment-missing';
-type ToldOncePerLine = 'unit-mixed' | 'calloff-date-twice' | 'calloffs-too-many';
+type ToldOncePerLine = 'unit-mixed' | 'calloffs-too-many' | Exclude<AddedWith, 'quantity-too-large'>;
 
 /** The lines of a DELFOR: everything from LIN on that belongs to an article. */
 export class DelforLines implements CalloffTarget {
@@ -32,6 +33,7 @@ export class DelforLines implements CalloffTarget {
   lineCount = 0;
   private readonly location = { gate: null as string | null, dock: null as string | null, dockCertain: false };
   private template: ScheduleLine | null = null;
+  private readonly articles: ArticleNumbers;
   private readonly quantity = new PendingQuantity();
   private readonly cumulative = new CumulativeCalloffs();
   private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
@@ -51,6 +53,7 @@ export class DelforLines implements CalloffTarget {
 
   /** `finished` takes each line when it is complete. */
   constructor(private readonly context: MessageContext, private readonly release: DelforRelease, private readonly finished: (line: ScheduleLine) => void) {
+    this.articles = new ArticleNumbers(context);
     this.quantityFirst = release.quantityFirst;
   }
 
@@ -80,10 +83,7 @@ export class DelforLines implements CalloffTarget {
     const line = new ScheduleLine(emptyParticulars(), place);
     const { about } = line;
     about.lineNumber = segment.textAt(1, 0) || String(this.lineCount);
-    const article = segment.textAt(3, 0);
-    if (segment.codeAt(3, 1) === C.SA) about.supplierArticleNumber = article;
-    else about.articleNumber = article;
-    if (article === '') findings.add('article-missing', place, 'LIN 7140');
+    this.articles.begin(place, about);
     this.line = this.template = line;
     this.toldOfLine.clear();
     this.startCounting();
@@ -120,6 +120,7 @@ export class DelforLines implements CalloffTarget {
   /** End of the line: the last quantity is complete. */
   close(): void {
     this.settle();
+    this.articles.close();
     if (this.line !== null) this.finished(this.line);
     this.line = this.template = null;
     this.afterQuantity = false;
@@ -132,13 +133,7 @@ export class DelforLines implements CalloffTarget {
   }
 
   additionalArticle(): void {
-    const { segment } = this.context;
-    if (this.line === null) return;
-    const { about } = this.line;
-    for (let element = 2; element < segment.elementCount; element++) {
-      const type = segment.codeAt(element, 1);
-      if (type === C.SA) about.supplierArticleNumber ??= textOrNull(segment, element, 0);
-    }
+    if (this.line !== null) this.articles.more(this.line.about);
   }
 
   /** IMD C273: 7008 in the fourth and fifth component; a line may have several. */
@@ -320,12 +315,21 @@ export class DelforLines implements CalloffTarget {
     quantity.active = false;
     if (line === null || !quantity.readable) return;
     const meaning = QUANTITIES.get(quantity.qualifier) ?? null;
-    if (meaning === null) this.cumulative.take(quantity, this.quantityPlace());
+    if (meaning === null) this.keepBeside();
     if (meaning === 'received') this.received(line);
     else if (meaning === 'despatch') this.despatched(line);
     // Backlog and urgency speak for themselves; any other quantity demands nothing without commitment or date.
     else if (meaning !== null && (meaning !== 'calloff' || quantity.commitment.given || quantity.date !== NO_DATE)) this.calledOff(line, meaning);
     else if (meaning !== null && !quantity.dateBroken) this.ignoreQuantity();
+  }
+
+  /** A quantity that calls off nothing by itself, which somebody may have meant it to. */
+  private keepBeside(): void {
+    const { quantity } = this;
+    const { qualifier, commitment, qualifierStart, qualifierEnd, segment, ordinal } = quantity;
+    this.cumulative.take(quantity, this.quantityPlace());
+    const isDemanded = QUANTITIES.get(qualifier) === null && !BESIDE_CALLOFFS.has(qualifier) && commitment.given && (quantity.date !== NO_DATE || commitment.date !== NO_DATE);
+    if (isDemanded) this.context.findings.add('calloff-not-used', this.place(qualifierStart, qualifierEnd, segment, () => `QTY ${ordinal} / 6063`));
   }
 
   private received({ about }: ScheduleLine): void {
@@ -391,14 +395,19 @@ export class DelforLines implements CalloffTarget {
     if (quantity.mantissa < 0) this.context.findings.add('quantity-negative', this.quantityPlace(' / 6060'));
     const period = commitment.period >= 0 ? Math.max(commitment.period, quantity.datePeriod) : quantity.datePeriod;
     if (line.dates.length >= MAX_CALLOFFS) this.tellOncePerLine('calloffs-too-many', this.quantityPlace(), String(MAX_CALLOFFS));
-    else if (line.add(date, quantity.mantissa, quantity.scale, status, period)) {
-      this.tellOncePerLine('calloff-date-twice', { ...this.quantityPlace(' / DTM'), start: quantity.dateStart, end: quantity.dateEnd, segment: quantity.dateSegment }, '');
-    }
+    else this.tellAdded(line.add(date, quantity.mantissa, quantity.scale, status, period));
+  }
+
+  private tellAdded(added: AddedWith | null): void {
+    const { quantity } = this;
+    if (added === 'calloff-date-twice') this.tellOncePerLine(added, { ...this.quantityPlace(' / DTM'), start: quantity.dateStart, end: quantity.dateEnd, segment: quantity.dateSegment }, '');
+    else if (added === 'quantity-rounded') this.tellOncePerLine(added, this.quantityPlace(' / 6060'), String(MAX_QUANTITY_DECIMALS));
+    else if (added !== null) this.context.findings.add(added, this.quantityPlace(' / 6060'));
   }
 }
 
-/** One to fifteen digits and nothing else. */
+/** Few digits and nothing else. */
 function isPlainNumber(bytes: Uint8Array, from: number, to: number): boolean {
   for (let i = from; i < to; i++) if (((bytes[i] ?? 0) ^ 0x30) > 9) return false;
-  return from >= 0 && to > from && to - from <= 15;
+  return from >= 0 && to > from && to - from <= MAX_DIGITS;
 }

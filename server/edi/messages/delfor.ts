@@ -13,6 +13,7 @@ import { DelforLines } from './delfor-line.js';
 import { type DeliveryPoint, takeLocation } from './delivery-point.js';
 import { FinishedLines } from './finished-lines.js';
 import type { MessageContext, MessageReader } from './message-reader.js';
+import { ScheduleFunction } from './schedule-function.js';
 
 type Handler = (reader: DelforReader) => void;
 
@@ -49,7 +50,7 @@ export class DelforReader implements MessageReader {
   private seller: Party | null = null;
   private previous: string | null = null;
   private number = '';
-  private function = '';
+  private readonly function = new ScheduleFunction();
   private inDetail = false;
   private startMissed = false;
   /** Ship-to of the header, of the section, and one that came after an article and may belong to it or to the next. */
@@ -83,7 +84,7 @@ export class DelforReader implements MessageReader {
   takeDocument(): void {
     const { segment } = this.context;
     this.number = segment.textAt(2, 0);
-    this.function = segment.textAt(3, 0);
+    this.function.take(this.context);
     this.documentPlace = { start: segment.startAt(2, 0), end: segment.endAt(2, 0), segment: segment.number, path: 'BGM / 1004' };
   }
 
@@ -202,6 +203,7 @@ export class DelforReader implements MessageReader {
       line.about.gate ??= point.gate;
       line.about.dock ??= point.dock;
     }
+    this.function.applyTo(line);
     this.finished.add(line, point?.party ?? null);
   }
 
@@ -215,9 +217,9 @@ export class DelforReader implements MessageReader {
   /** What is known of the document, without its lines. */
   private document(): DeliveryScheduleDocument {
     return {
-      kind: 'delivery-schedule', interchange: this.context.interchange, messageNumber: this.context.messageNumber, documentNumber: this.number, messageFunction: this.function,
+      kind: 'delivery-schedule', interchange: this.context.interchange, messageNumber: this.context.messageNumber, documentNumber: this.number, messageFunction: this.function.text,
       issueDate: isoDateOrNull(this.dates.issued), horizonStart: isoDateOrNull(this.dates.horizonStart), horizonEnd: isoDateOrNull(this.dates.horizonEnd),
-      previousDocumentNumber: this.previous, buyer: this.buyer, seller: this.seller, shipTo: this.headerPoint?.party ?? null, completeness: 'FULL', lines: [],
+      previousDocumentNumber: this.previous, buyer: this.buyer, seller: this.seller, shipTo: this.headerPoint?.party ?? null, ...(this.function.changes ? { completeness: 'PER_ARTICLE', byNumber: true } : { completeness: 'FULL' }), lines: [],
     };
   }
 
@@ -226,7 +228,7 @@ export class DelforReader implements MessageReader {
     const here = (path: string): Place => ({ start: segment.start, end: segment.start, segment: segment.number, path });
     if (this.number === '') findings.add('document-number-missing', this.documentPlace, 'BGM 1004');
     if (this.ranks.issued === 0) findings.add('issue-date-missing', { ...this.documentPlace, path: 'DTM 137', end: this.documentPlace.start }, 'DTM+137');
-    if (finished.count === 0) findings.add('schedule-without-lines', here('LIN'), 'LIN');
+    if (finished.count === 0 && !this.function.withdraws) findings.add('schedule-without-lines', here('LIN'), 'LIN');
     if (this.headerPoint === null && !finished.allHaveShipTo) findings.add('ship-to-missing', here('NAD ST'), 'NAD+ST');
   }
 }

@@ -30,6 +30,8 @@ export class JitQuantity implements Decimal {
   scale = 0;
   readonly when = new RankedDate();
   note: string | null = null;
+  /** Where its kind stands, if that says nothing to a schedule although a date would make it a call-off. */
+  kind: Place | null = null;
 
   constructor(readonly meaning: QuantityMeaning, readonly place: Place, public commitment: JitCommitment, public committed = false) {}
 }

@@ -68,6 +68,26 @@ describe('just-in-time call-off', () => {
     expect(calls(schedule(bytes))).toEqual([['', null, 'PCE', ['2026-11-22', 9, 'firm', 'day']]]);
   });
 
+  test('a dated quantity of a kind that calls off nothing is told, the cumulative ones and that of a package are not', () => {
+    const told = (...segments: string[]): string[] => faults(deljit('97A', ...HEADER, 'SEQ+3', 'LIN+1++A100:IN', 'QTY+1:5:PCE', 'DTM+2:20261121:102', ...segments)).filter((fault) => fault.startsWith('calloff'));
+    expect(told('QTY+66:100:PCE', 'DTM+2:20261201:102')).toEqual(['calloff-not-used | LIN 1 / QTY / 6063 | 66']);
+    for (const beside of ['3', '78', '79', '52']) expect(told(`QTY+${beside}:100:PCE`, 'DTM+2:20261201:102')).toEqual([]);
+    expect(told('QTY+66:100:PCE')).toEqual([]);
+  });
+
+  test('the start of the cumulative quantity is kept', () => {
+    const line = (...segments: string[]): unknown => { const { cumulativeReceived, cumulativeStartDate } = schedule(deljit('97A', ...HEADER, 'SEQ+3', 'LIN+1++A100:IN', ...segments)).lines[0] ?? {}; return [cumulativeReceived, cumulativeStartDate]; };
+    expect(line('QTY+1:5:PCE', 'DTM+2:20261121:102', 'QTY+70:500:PCE', 'DTM+51:20260101:102')).toEqual(['500', '2026-01-01']);
+    expect(line('DTM+51:20260101:102', 'QTY+70:500:PCE')).toEqual(['500', '2026-01-01']);
+  });
+
+  test('a delivery date of the header holds for what has none of its own', () => {
+    const dated = (...segments: string[]): unknown[] => calls(schedule(deljit('97A', 'BGM+242+JIT77+9', 'DTM+137:20261120:102', 'DTM+2:20261125:102', ...HEADER.slice(2), ...segments)));
+    expect(dated('SEQ+3', 'LIN+1++A100:IN', 'QTY+1:5:PCE', 'SEQ+3', 'DTM+2:20261126:102', 'LIN+2++A200:IN', 'QTY+1:6:PCE')).toEqual([
+      ['A100', null, 'PCE', ['2026-11-25', 5, 'firm', 'day']], ['A200', null, 'PCE', ['2026-11-26', 6, 'firm', 'day']],
+    ]);
+  });
+
   test('a message without articles is told', () => {
     expect(faults(deljit('97A', ...HEADER, 'SEQ+3')).map((fault) => fault.split(' | ')[0])).toContain('schedule-without-lines');
   });
@@ -81,7 +101,7 @@ describe('just-in-time call-off', () => {
     const call = (date: string): unknown => ({ calloffs: { dates: [date], quantities: [240], statuses: [0], periods: [0] }, firstDate: date, lastDate: date });
     expect(read(bytes).documents).toEqual([{
       kind: 'delivery-schedule', interchange: 0, messageNumber: 1, documentNumber: 'DJ-2026-0007', messageFunction: '9', issueDate: '2026-02-10', horizonStart: null, horizonEnd: null, previousDocumentNumber: null,
-      buyer: { code: '8798765432109', agency: '9', name: 'MEGA RETAIL AS' }, seller: { code: '8712345678901', agency: '9', name: 'ACME FOODS BV' }, shipTo: null, completeness: 'PER_ARTICLE',
+      buyer: { code: '8798765432109', agency: '9', name: 'MEGA RETAIL AS' }, seller: { code: '8712345678901', agency: '9', name: 'ACME FOODS BV' }, shipTo: null, completeness: 'PER_ARTICLE', byNumber: true,
       lines: [{ ...line, calloffReference: 'CALL-2026-0451', ...call('2026-02-16') as object }, { ...line, calloffReference: 'CALL-2026-0452', ...call('2026-02-23') as object }],
     }]);
     expect(faults(bytes)).toEqual(expect.arrayContaining(['ship-to-missing | NAD ST | ', 'segment-missing | SEQ 0 | ']));

@@ -1,6 +1,6 @@
 import type { FindingCode } from '../finding-text.js';
 import type { Place } from '../findings.js';
-import { MAX_CALLOFFS } from '../limits.js';
+import { MAX_CALLOFFS, MAX_QUANTITY_DECIMALS } from '../limits.js';
 import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
@@ -9,19 +9,21 @@ import { DAY, isoDate, isoDateOrNull, NO_DATE } from '../syntax/date.js';
 import { decimalText } from '../syntax/decimal.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import { decimalAt, dtmAt, hasValue, joined, partyAt, textOrNull } from '../syntax/segment-values.js';
+import { ArticleNumbers } from './article-numbers.js';
 import {
-  BACKLOG, CALLOFF_DATES, COMMITMENTS, DESPATCH_DATES, DESPATCH_NOTES, FORECAST, HEADER_DATES, type HeaderDate, INTERVALS, PARTIES, type PartyRole, PREVIOUS_SCHEDULE, QUANTITIES, URGENT,
+  BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, COMMITMENTS, DESPATCH_DATES, DESPATCH_NOTES, FORECAST, HEADER_DATES, type HeaderDate, INTERVALS, PARTIES, type PartyRole, PREVIOUS_SCHEDULE, QUANTITIES, URGENT,
 } from './delfor-codes.js';
 import { BINDING, JitQuantity, JitSequence, type Location, RankedDate } from './deljit-call.js';
 import { takeLocation } from './delivery-point.js';
 import { FinishedLines } from './finished-lines.js';
 import type { MessageContext, MessageReader } from './message-reader.js';
+import { ScheduleFunction } from './schedule-function.js';
 
-const C = { SA: code('SA'), IN: code('IN'), BP: code('BP'), ON: code('ON'), AAN: code('AAN'), CANCELLED: code('2') };
+const C = { CUMULATIVE_START: code('51'), ON: code('ON'), AAN: code('AAN'), CANCELLED: code('2') };
 const HANDLERS: ReadonlyMap<Code, (reader: DeljitReader) => void> = new Map(([
   ['BGM', (reader) => { reader.takeDocument(); }], ['DTM', (reader) => { reader.takeDate(); }], ['RFF', (reader) => { reader.takeReference(); }], ['NAD', (reader) => { reader.takeParty(); }],
   ['LOC', (reader) => { reader.takeLocation(); }], ['SEQ', (reader) => { reader.takeSequence(); }], ['GIR', (reader) => { reader.takeIdentities(); }], ['LIN', (reader) => { reader.takeLine(); }],
-  ['PIA', (reader) => { reader.takeArticle(2); }], ['IMD', (reader) => { reader.takeDescription(); }], ['QTY', (reader) => { reader.takeQuantity(); }], ['SCC', (reader) => { reader.takeCommitment(); }],
+  ['PIA', (reader) => { reader.takeMoreNumbers(); }], ['IMD', (reader) => { reader.takeDescription(); }], ['QTY', (reader) => { reader.takeQuantity(); }], ['SCC', (reader) => { reader.takeCommitment(); }],
 ] satisfies [string, (reader: DeljitReader) => void][]).map(([tag, handler]) => [code(tag), handler]));
 
 /**
@@ -35,24 +37,27 @@ export class DeljitReader implements MessageReader {
   private readonly ranks: Record<PartyRole | 'previous', number> = { buyer: 0, seller: 0, shipTo: 0, previous: 0 };
   private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
   private number = '';
-  private function = '';
+  private readonly function = new ScheduleFunction();
   private previous: string | null = null;
   private documentPlace: Place;
   private point: Location | null = null;
   private locationFor: Location | null = null;
-  private sequence = new JitSequence(false);
+  /** What stands before the first sequence; the date holds for what has none of its own. */
+  private readonly header = new JitSequence(false);
+  private sequence = this.header;
   private line: ScheduleLine | null = null;
+  private readonly articles: ArticleNumbers;
   private lineDate = new RankedDate();
   private lineCount = 0;
   /** A sequence has begun behind the article: what follows is another call-off of it. */
   private divided = false;
-  private articleRank = 0;
   private unit: Code = NO_CODE;
   private commitment = BINDING;
   private quantity: JitQuantity | null = null;
 
   constructor(private readonly context: MessageContext) {
     const { segment } = context;
+    this.articles = new ArticleNumbers(context);
     this.documentPlace = { start: segment.start, end: segment.start, segment: segment.number, path: 'BGM / 1004' };
   }
 
@@ -69,7 +74,7 @@ export class DeljitReader implements MessageReader {
   takeDocument(): void {
     const { segment } = this.context;
     this.number = segment.textAt(2, 0);
-    this.function = segment.textAt(3, 0);
+    this.function.take(this.context);
     this.documentPlace = this.place(2, 0, 'BGM / 1004');
   }
 
@@ -114,14 +119,15 @@ export class DeljitReader implements MessageReader {
   takeLine(): void {
     const { segment, findings } = this.context;
     this.flush();
+    this.articles.close();
     this.lineCount++;
-    this.line = this.start(new ScheduleLine(emptyParticulars(), this.place(3, 0, '7140')));
+    this.line = null;
+    const place = this.place(3, 0, `LIN ${this.lineCount} / 7140`);
+    this.line = this.start(new ScheduleLine(emptyParticulars(), { ...place, found: findings.quote(place.start, place.end) }));
     this.line.about.lineNumber = segment.textAt(1, 0) || String(this.lineCount);
     this.divided = false;
-    this.articleRank = 0;
     this.lineDate = new RankedDate();
-    this.takeArticle(3);
-    if (!hasValue(segment, 3, 0)) findings.add('article-missing', { ...this.place(3, 0, '7140') }, 'LIN 7140');
+    this.articles.begin(this.line.place, this.line.about);
   }
 
   private start(line: ScheduleLine): ScheduleLine {
@@ -135,20 +141,8 @@ export class DeljitReader implements MessageReader {
     return line;
   }
 
-  /** LIN and PIA C212: the customer's number, else the first in LIN that is not the supplier's. */
-  takeArticle(from: number): void {
-    if (this.line === null) return;
-    const { segment } = this.context;
-    const { about } = this.line;
-    for (let element = from; element < Math.min(segment.elementCount, from === 3 ? 4 : 7); element++) {
-      if (!hasValue(segment, element, 0)) continue;
-      const kind = segment.codeAt(element, 1);
-      const rank = kind === C.IN || kind === C.BP ? 2 : from === 3 && kind !== C.SA ? 1 : 0;
-      if (kind === C.SA) about.supplierArticleNumber ??= segment.textAt(element, 0);
-      if (rank <= this.articleRank) continue;
-      this.articleRank = rank;
-      about.articleNumber = segment.textAt(element, 0);
-    }
+  takeMoreNumbers(): void {
+    if (this.line !== null) this.articles.more(this.line.about);
   }
 
   takeDescription(): void {
@@ -198,7 +192,9 @@ export class DeljitReader implements MessageReader {
     }
     const meaning = QUANTITIES.get(segment.codeAt(1, 0));
     const quantity = new JitQuantity(meaning ?? null, this.place(1, 1, `QTY ${segment.textAt(1, 0)} / 6060`), this.commitment);
-    if (meaning === undefined) findings.add('quantity-not-used', this.place(1, 0, 'QTY / 6063'));
+    const kind = this.place(1, 0, 'QTY / 6063');
+    if (meaning === undefined) findings.add('quantity-not-used', kind);
+    else if (meaning === null && !BESIDE_CALLOFFS.has(segment.codeAt(1, 0))) quantity.kind = { ...kind, found: findings.quote(kind.start, kind.end) };
     const readable = meaning === undefined || meaning === null || decimalAt(segment, 1, 1, quantity);
     if (!readable) findings.add(hasValue(segment, 1, 1) ? 'quantity-not-number' : 'quantity-missing', quantity.place, 'digits');
     else if (quantity.meaning !== null) this.takeUnit();
@@ -229,6 +225,7 @@ export class DeljitReader implements MessageReader {
       into.broken = true;
       return;
     }
+    if (qualifier === C.CUMULATIVE_START && this.line !== null && (this.quantity === null || this.quantity.meaning === 'received')) this.line.about.cumulativeStartDate = isoDate(reading.date);
     const ranks = this.quantity?.meaning === 'despatch' ? DESPATCH_DATES : CALLOFF_DATES;
     into.offer(reading.date, reading.period, header?.rank ?? ranks.get(qualifier) ?? 0);
   }
@@ -245,6 +242,7 @@ export class DeljitReader implements MessageReader {
       about.lastDespatchNote = quantity.note ?? about.lastDespatchNote;
       about.lastDespatchDate = quantity.when.date === NO_DATE ? null : isoDate(quantity.when.date);
     } else if (quantity.meaning !== null) this.callOff(line, quantity, quantity.meaning);
+    else if (quantity.kind !== null && quantity.when.date !== NO_DATE) this.context.findings.add('calloff-not-used', quantity.kind);
   }
 
   /** The date stands with the quantity, else with the article or the sequence; what is urgent or late goes to the day of issue. */
@@ -252,37 +250,44 @@ export class DeljitReader implements MessageReader {
     const { findings } = this.context;
     const { commitment, place } = quantity;
     const status = meaning === 'backlog' ? BACKLOG : meaning === 'urgent' ? URGENT : commitment.status;
-    const given = [quantity.when, this.lineDate, this.sequence.when].find(({ date }) => date !== NO_DATE);
+    const dates = [quantity.when, this.lineDate, this.sequence.when, this.header.when];
+    const given = dates.find(({ date }) => date !== NO_DATE);
     const atOnce = given === undefined && (status === BACKLOG || status === URGENT) && this.dates.issued.date !== NO_DATE;
     if (atOnce) findings.add('calloff-dated-by-issue', place);
     const when = given ?? (atOnce ? this.dates.issued : undefined);
     if (when === undefined) {
-      if (![quantity.when, this.lineDate, this.sequence.when].some(({ broken }) => broken)) findings.add('calloff-date-missing', place, 'DTM');
+      if (!dates.some(({ broken }) => broken)) findings.add('calloff-date-missing', place, 'DTM');
       return;
     }
     if (quantity.mantissa < 0) findings.add('quantity-negative', place);
     if (this.sequence.cancelled) findings.add('calloff-cancelled', place);
     if (line.dates.length >= MAX_CALLOFFS) findings.add('calloffs-too-many', place, String(MAX_CALLOFFS));
-    else line.add(when.date, this.sequence.cancelled ? 0 : quantity.mantissa, this.sequence.cancelled ? 0 : quantity.scale, status, commitment.period >= 0 ? Math.max(commitment.period, when.period) : when.period);
+    else {
+      const { mantissa, scale } = this.sequence.cancelled ? { mantissa: 0, scale: 0 } : quantity;
+      const added = line.add(when.date, mantissa, scale, status, commitment.period >= 0 ? Math.max(commitment.period, when.period) : when.period);
+      if (added === 'quantity-rounded' || added === 'quantity-too-large') findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
+    }
   }
 
   finish(): DeliveryScheduleDocument {
     const { context: { segment, findings, interchange, messageNumber, takeLine }, lines, parties, point } = this;
     this.flush();
+    this.articles.close();
     const here = (path: string): Place => ({ start: segment.start, end: segment.start, segment: segment.number, path });
     if (this.number === '') findings.add('document-number-missing', this.documentPlace, 'BGM 1004');
     if (this.dates.issued.rank === 0) findings.add('issue-date-missing', { ...this.documentPlace, path: 'DTM 137', end: this.documentPlace.start }, 'DTM+137');
-    if (lines.length === 0) findings.add('schedule-without-lines', here('LIN'), 'LIN');
+    if (lines.length === 0 && !this.function.withdraws) findings.add('schedule-without-lines', here('LIN'), 'LIN');
     if (parties.shipTo === null) findings.add('ship-to-missing', here('NAD ST'), 'NAD+ST');
     const document: DeliveryScheduleDocument = {
-      kind: 'delivery-schedule', interchange, messageNumber, documentNumber: this.number, messageFunction: this.function, issueDate: isoDateOrNull(this.dates.issued.date),
+      kind: 'delivery-schedule', interchange, messageNumber, documentNumber: this.number, messageFunction: this.function.text, issueDate: isoDateOrNull(this.dates.issued.date),
       horizonStart: isoDateOrNull(this.dates.horizonStart.date), horizonEnd: isoDateOrNull(this.dates.horizonEnd.date), previousDocumentNumber: this.previous, ...parties,
-      completeness: 'PER_ARTICLE', lines: [],
+      completeness: 'PER_ARTICLE', byNumber: true, lines: [],
     };
     const finished = new FinishedLines(takeLine, () => document);
     for (const line of lines) {
       line.about.gate ??= point?.gate ?? null;
       line.about.dock ??= point?.dock ?? null;
+      this.function.applyTo(line);
       finished.add(line, parties.shipTo);
     }
     return { ...document, lines: finished.kept };

@@ -75,7 +75,7 @@ const INSTRUCTION: ScopeRule<Raw> = {
   }),
   segments: [
     { segment: 'BGM', values: { '1.0': set('610'), '2.0': { text: 'documentNumber' }, '3.0': { text: 'messageFunction' } }, always: true },
-    dateRule('issueDate', '137'), dateRule('pickupDate', '200', '10', '234', '64', '11'), dateRule('deliveryDate', '2', '17', '69', '63', '35'),
+    dateRule('issueDate', '137'), dateRule('pickupDate', '200', '10', '234', '11'), dateRule('deliveryDate', '2', '17', '69', '63', '64', '35'),
     { segment: 'FTX', repeats: true, values: { '1.0': set('AAI'), '4.0': { joined: 'notes', pieces: 5, size: 70 } } },
     { segment: 'CNT', values: { '1.0': is('7'), '1.1': { decimal: 'grossWeight' }, '1.2': { text: 'weightUnit', companion: true } } },
     { segment: 'CNT', values: { '1.0': is('15'), '1.1': { decimal: 'volume' }, '1.2': { text: 'volumeUnit', companion: true } } },

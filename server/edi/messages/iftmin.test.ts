@@ -37,6 +37,12 @@ function instruction(chance: Chance): TransportInstruction {
 const file = (body: string, segments: number): Uint8Array => latin1(`UNB+UNOC:3+CUST:OD+SUPP:OD+261121:0830+1'UNH+1+IFTMIN:D:96A:UN'${body}UNT+${segments}+1'UNZ+1+1'`);
 
 describe('transport instruction', () => {
+  test('the earliest delivery is no pick-up', () => {
+    const dated = (...dates: string[]): unknown => read(file(`BGM+610+T1+9'${dates.map((date) => `DTM+${date}:102'`).join('')}NAD+CN+X::92'`, dates.length + 4)).documents[0];
+    expect(dated('64:20261130')).toMatchObject({ pickupDate: null, deliveryDate: '2026-11-30' });
+    expect(dated('64:20261130', '200:20261128', '63:20261202')).toMatchObject({ pickupDate: '2026-11-28', deliveryDate: '2026-12-02' });
+  });
+
   test.each(Array.from({ length: 40 }, (_, seed) => seed))('what is written is read back the same in every release (seed %i)', (seed) => {
     const document = instruction(new Chance(seed));
     for (const release of ['D96A', 'D97A', 'D01B', 'D04A']) {

@@ -1,4 +1,4 @@
-import { articleRule, descriptionRule, lineRule } from '../mapping/article.js';
+import { articleRule, customerArticleRule, descriptionRule, lineRule } from '../mapping/article.js';
 import { mappedMessage } from '../mapping/mapped-message.js';
 import { party } from '../mapping/party.js';
 import { dateRule, is, quantityRule, referenceRule, type ScopeRule, set } from '../mapping/rules.js';
@@ -15,8 +15,8 @@ const LINE: ScopeRule<ReceiptLine> = {
     orderNumber: null, orderLine: null, despatchAdvice: null, discrepancies: [],
   }),
   segments: [
-    lineRule(), articleRule(), descriptionRule(),
-    quantityRule('despatchedQuantity', 'unit', '12'), quantityRule('receivedQuantity', 'unit', '48', '46'), quantityRule('acceptedQuantity', 'unit', '194', '195'),
+    lineRule(), articleRule(), customerArticleRule(), descriptionRule(),
+    quantityRule('despatchedQuantity', 'unit', '12'), quantityRule('receivedQuantity', 'unit', '48', '46'), quantityRule('acceptedQuantity', 'unit', '194'),
     { segment: 'RFF', values: { '1.0': is('ON'), '1.1': { text: 'orderNumber' }, '1.2': { text: 'orderLine' } } }, referenceRule('despatchAdvice', 'AAK', 'DQ'),
   ],
   scopes: [{ property: 'discrepancies', trigger: 'QVR', scope: DISCREPANCY }],

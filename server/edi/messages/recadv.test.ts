@@ -28,4 +28,10 @@ describe('receiving advice', () => {
     expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
     expect(read(bytes).documents).toEqual([advice]);
   });
+
+  test('counts as accepted what was, and names the article by the customer’s number', () => {
+    const message = ['UNH+1+RECADV:D:96A:UN', 'BGM+632+R1+9', 'DTM+137:20261121:102', 'CPS+1', 'LIN+1++S123:SA', 'PIA+1+B456:IN', 'QTY+48:10:PCE', 'QTY+195:3:PCE', 'LIN+2++4012345678901:EN', 'PIA+1+B789:BP', 'QTY+194:7:PCE', 'QTY+195:3:PCE'];
+    const [document] = read(Buffer.from(`UNB+UNOC:3+A+B+261121:0900+1'${message.map((segment) => `${segment}'`).join('')}UNT+${message.length + 1}+1'UNZ+1+1'`)).documents;
+    expect(document).toMatchObject({ lines: [{ articleNumber: 'B456', receivedQuantity: '10', acceptedQuantity: null }, { articleNumber: 'B789', acceptedQuantity: '7' }] });
+  });
 });

@@ -277,7 +277,7 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
     let told = false;
     for (const calloff of this.waiting) {
       const status = calloff.status >= 0 ? calloff.status : releaseStatus(calloff.date, calloff.period, calloff.switched, this);
-      const twice = line?.add(calloff.date, calloff.mantissa, 0, status, calloff.period) ?? false;
+      const twice = line?.add(calloff.date, calloff.mantissa, 0, status, calloff.period) === 'calloff-date-twice';
       if (twice && calloff.status < 0 && !told) {
         told = true;
         this.findings.add('calloff-date-twice', { start: calloff.start, end: calloff.end, segment: calloff.segment, path: `512 ${this.lineCount}` });

@@ -1,5 +1,5 @@
 import type { FindingCode } from '../finding-text.js';
-import { MAX_CALLOFFS } from '../limits.js';
+import { MAX_CALLOFFS, MAX_QUANTITY_DECIMALS } from '../limits.js';
 import { CALLOFF_STATUSES, type DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
@@ -167,7 +167,8 @@ export class Vda4915Reader implements VdaReader {
     else if (mantissa === null) reader.add('quantity-not-number', quantity, `n${quantity.length}`);
     else if (line.dates.length >= MAX_CALLOFFS) this.once('calloffs-too-many', field, String(MAX_CALLOFFS));
     else {
-      line.add(date, mantissa, quantity.decimals, status, period);
+      const added = line.add(date, mantissa, quantity.decimals, status, period);
+      if (added === 'quantity-rounded' || added === 'quantity-too-large') this.reader.add(added, quantity, String(MAX_QUANTITY_DECIMALS));
       if (time !== null && !record.isBlank(time)) this.once('calloff-time-not-kept', time);
     }
   }

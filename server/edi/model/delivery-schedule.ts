@@ -72,5 +72,7 @@ export interface DeliveryScheduleDocument extends DocumentOrigin {
   readonly shipTo: Party | null;
   /** FULL: what is missing is removed; PER_ARTICLE: each article stands alone (VDA 4905). */
   readonly completeness: 'FULL' | 'PER_ARTICLE';
+  /** Stands for single articles, yet only another of its number follows it: a just-in-time call-off binds beside the others, a change beside what it changes. */
+  readonly byNumber?: true;
   readonly lines: readonly ScheduleLineDocument[];
 }

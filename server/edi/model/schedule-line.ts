@@ -1,11 +1,17 @@
 import type { CalloffColumns, ScheduleLineDocument } from './delivery-schedule.js';
 import type { Party } from './party.js';
 import type { Place } from '../findings.js';
-import { rescale } from '../syntax/decimal.js';
+import { MAX_QUANTITY_DECIMALS, MAX_SCALED_QUANTITY } from '../limits.js';
+import { rescale, rounded } from '../syntax/decimal.js';
 import { isoDate, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';
 
 /** Everything of a line but its call-offs and what follows from them. */
 type Particulars = { -readonly [K in Exclude<keyof ScheduleLineDocument, 'quantityScale' | 'calloffs' | 'totalQuantity' | 'firstDate' | 'lastDate'>]: ScheduleLineDocument[K] };
+
+/** What is to be told of a call-off that was added; one that is too large was not. */
+export type AddedWith = 'calloff-date-twice' | 'quantity-rounded' | 'quantity-too-large';
+/** Fits with any decimals that are kept. */
+const ALWAYS_FITS = MAX_SCALED_QUANTITY / 10 ** MAX_QUANTITY_DECIMALS;
 
 /** A schedule line while it is being read: call-offs gather in columns, quantities each with its own decimals until the line is done. */
 export class ScheduleLine {
@@ -15,6 +21,8 @@ export class ScheduleLine {
   private quantities: (number | bigint)[] = [];
   private readonly scales: number[] = [];
   private scale = 0;
+  /** The largest quantity so far, whatever its sign. */
+  private most = 0;
   /** No decimals, no bigint so far; then the sum is exact while `size` is a safe integer. */
   private plain = true;
   private sum = 0;
@@ -26,8 +34,13 @@ export class ScheduleLine {
   /** `place` is where the article stands in the file. */
   constructor(readonly about: Particulars, readonly place: Place) {}
 
-  /** Adds a call-off; true where a call-off on the same date is there already. */
-  add(date: PackedDate, mantissa: number | bigint, scale: number, status: number, period: number): boolean {
+  /** Adds a call-off unless its quantity can't be kept beside the others: all of a line have the decimals of the one that has most. */
+  add(date: PackedDate, mantissa: number | bigint, scale: number, status: number, period: number): AddedWith | null {
+    if (scale > MAX_QUANTITY_DECIMALS) return this.addRounded(date, mantissa, scale, status, period);
+    const size = Math.abs(Number(mantissa)) / (scale === 0 ? 1 : 10 ** scale);
+    const most = size > this.most ? size : this.most;
+    if (most > ALWAYS_FITS && most * 10 ** Math.max(scale, this.scale) > MAX_SCALED_QUANTITY) return 'quantity-too-large';
+    this.most = most;
     const twice = this.isTaken(date);
     if (date < this.earliest || this.earliest === NO_DATE) this.earliest = date;
     if (date > this.latest) this.latest = date;
@@ -43,7 +56,22 @@ export class ScheduleLine {
       this.sum += mantissa;
       this.size += Math.abs(mantissa);
     }
-    return twice;
+    return twice ? 'calloff-date-twice' : null;
+  }
+
+  private addRounded(date: PackedDate, mantissa: number | bigint, scale: number, status: number, period: number): AddedWith | null {
+    const kept = rounded({ mantissa, scale }, MAX_QUANTITY_DECIMALS);
+    const added = this.add(date, kept.mantissa, kept.scale, status, period);
+    const isExact = BigInt(rescale(kept.mantissa, kept.scale, scale)) === BigInt(mantissa);
+    return isExact || added === 'quantity-too-large' ? added : 'quantity-rounded';
+  }
+
+  /** Nothing of it is to be delivered any more: its dates stay, with quantity 0. */
+  withdraw(): void {
+    this.quantities.fill(0);
+    this.scales.fill(0);
+    this.scale = this.sum = this.size = 0;
+    this.plain = true;
   }
 
   /** The latest date so far, NO_DATE where there is none. */

@@ -1,7 +1,7 @@
 import type { FindingCode } from '../finding-text.js';
 import type { Place } from '../findings.js';
 import type { Address } from '../mapping/rules.js';
-import { MAX_TOLD } from '../limits.js';
+import { MAX_QUANTITY_DECIMALS, MAX_TOLD } from '../limits.js';
 import { Codes } from '../mapping/profile.js';
 import { dayOf } from '../mapping/values.js';
 import { BACKLOG, COMMITMENTS, FORECAST, URGENT } from '../messages/delfor-codes.js';
@@ -190,7 +190,9 @@ export class DelinsReader implements MessageReader {
     if (calloff === null) return;
     if (mantissa < 0) this.add('quantity-negative', 'quantity');
     const status = calloff.status >= 0 ? calloff.status : this.committed();
-    if (line.add(calloff.date, mantissa, scale, status, calloff.period) && calloff.status < 0) this.once('calloff-date-twice', 'date', '', String(this.articles));
+    const added = line.add(calloff.date, mantissa, scale, status, calloff.period);
+    if (added === 'calloff-date-twice' && calloff.status < 0) this.once(added, 'date', '', String(this.articles));
+    else if (added === 'quantity-rounded' || added === 'quantity-too-large') this.add(added, 'quantity', String(MAX_QUANTITY_DECIMALS));
   }
 
   private committed(): number {

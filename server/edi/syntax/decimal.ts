@@ -65,6 +65,16 @@ export function rescale(mantissa: number | bigint, from: number, to: number): nu
   return narrow(BigInt(mantissa) * 10n ** BigInt(to - from));
 }
 
+/** The value with at most `most` decimals, rounded half away from zero, without zeros at the end. */
+export function rounded({ mantissa, scale }: Decimal, most: number): Decimal {
+  const unit = 10n ** BigInt(Math.max(0, scale - most));
+  const value = BigInt(mantissa);
+  let whole = (value + (value < 0n ? -unit : unit) / 2n) / unit;
+  let left = Math.min(scale, most);
+  for (; left > 0 && whole % 10n === 0n; left--) whole /= 10n;
+  return { mantissa: narrow(whole), scale: left };
+}
+
 /** `19427`, `12.5`: decimal point, no leading zeros, no decimals that say nothing. */
 export function decimalText({ mantissa, scale }: Decimal): string {
   if (scale === 0) return String(mantissa);

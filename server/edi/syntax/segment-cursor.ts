@@ -14,6 +14,8 @@ const BROKEN = 2;
 export const REPEATED = 4;
 
 const UNA = code('UNA');
+const UNB = code('UNB');
+const UNZ = code('UNZ');
 const LF = 0x0a;
 const CR = 0x0d;
 /** Tags that can't be anything but a new segment at the start of a line, where the terminator before was forgotten. */
@@ -71,6 +73,8 @@ export class SegmentCursor {
   serviceString = -1;
   /** Where a UNA stood whose characters can't serve, -1 if none. */
   badServiceString = -1;
+  /** Whether with the current segment, the UNB of an interchange without UNA, the usual characters came back after those of the one before. */
+  restored = false;
   characters: ServiceCharacters = DEFAULT_SERVICE_CHARACTERS;
   text: TextDecoding = decoding('ISO-8859-1');
 
@@ -131,7 +135,7 @@ export class SegmentCursor {
     this.bytes = bytes;
     this.origin = origin;
     if (!this.starved) this.serviceString = -1;
-    this.starved = false;
+    this.starved = this.restored = false;
     let at = this.resume - origin;
     if (this.passing) at = this.passOn(at);
     for (;;) {
@@ -139,11 +143,21 @@ export class SegmentCursor {
       if (from + LOOKAHEAD > bytes.length && !complete) return this.starve(from);
       if (from >= bytes.length) return this.finish(from);
       if (!this.isServiceString(from)) {
+        if (this.tag === UNZ && this.serviceString < 0) this.restoreCharacters(from);
         this.scan(from);
         return true;
       }
       at = this.takeServiceString(from);
     }
+  }
+
+  /** A UNA holds for its interchange (ISO 9735-1); one that goes on with its signs although it has none of its own is understood as well. */
+  private restoreCharacters(from: number): void {
+    const { bytes } = this;
+    if (bytes[from + 3] !== DEFAULT_SERVICE_CHARACTERS.element || this.characters.element === DEFAULT_SERVICE_CHARACTERS.element || codeOf(bytes, from, from + 3) !== UNB) return;
+    this.restored = true;
+    this.syntaxVersion = 1;
+    this.useCharacters(DEFAULT_SERVICE_CHARACTERS);
   }
 
   private starve(at: number): false {

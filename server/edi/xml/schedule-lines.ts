@@ -1,6 +1,7 @@
 import type { ScheduleLineDocument } from '../model/delivery-schedule.js';
 import type { ScheduleLine } from '../model/schedule-line.js';
 import type { Place } from '../findings.js';
+import { MAX_QUANTITY_DECIMALS } from '../limits.js';
 import { NO_DATE, type PackedDate } from '../syntax/date.js';
 import { decimalOf } from './decimals.js';
 import type { XmlReading } from './values.js';
@@ -20,7 +21,8 @@ export function addCalloff(line: ScheduleLine, { date, quantity, status, period,
   const decimal = quantity === null ? null : decimalOf(quantity);
   if (packed === NO_DATE || decimal === null) return;
   if (decimal.mantissa < 0) findings.add('quantity-negative', place);
-  line.add(packed, decimal.mantissa, decimal.scale, status, period);
+  const added = line.add(packed, decimal.mantissa, decimal.scale, status, period);
+  if (added === 'quantity-rounded' || added === 'quantity-too-large') findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
 }
 
 function packedOf(date: string): PackedDate {

@@ -41,6 +41,12 @@ describe('a schedule on its way into the database', () => {
     expect([to('P1', 'P1').shipToCode, to('P1', 'P2').shipToCode, to('').shipToCode, to('P1').shipToName]).toEqual(['P1', null, null, null]);
   });
 
+  it('has no backlog and nothing urgent in its head where these quantities are 0', () => {
+    const line = document({ lines: 1 }).lines[0]!;
+    const head = (quantities: number[]) => scheduleRows({ ...document(), lines: [{ ...line, calloffs: { dates: ['2026-11-24', '2026-11-25', '2026-11-26'], quantities, statuses: [4, 5, 0], periods: [0, 0, 0] } }] }).head;
+    expect([head([0, 0, 9]), head([1, 0, 9]), head([0, 1, 9])].map(({ hasBackorder, hasUrgent }) => [hasBackorder, hasUrgent])).toEqual([[false, false], [true, false], [false, true]]);
+  });
+
   it('may be empty', () => {
     const rows = scheduleRows({ ...document(), lines: [] });
     expect(rows.head).toMatchObject({ lineCount: 0, calloffCount: 0, firstDate: null, lastDate: null, hasBackorder: false });

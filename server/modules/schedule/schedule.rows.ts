@@ -12,12 +12,12 @@ import { joinedArray, plainArray, textArray } from '../../platform/database/arra
 export interface ScheduleRows {
   readonly interchange: number;
   readonly head: {
-    readonly messageNumber: number; readonly documentNumber: string; readonly messageFunction: string;
+    readonly messageNumber: number; readonly documentInMessage: number; readonly documentNumber: string; readonly messageFunction: string;
     readonly issueDate: string | null; readonly horizonStart: string | null; readonly horizonEnd: string | null;
     readonly previousDocumentNumber: string | null;
     readonly buyerCode: string | null; readonly buyerName: string | null; readonly sellerCode: string | null; readonly sellerName: string | null;
     readonly shipToCode: string | null; readonly shipToName: string | null;
-    /** What releases of one chain have in common: the document number; of schedules by article the digest of their articles. */
+    /** What releases of one chain have in common: the document number; of schedules by article the digest of their articles, unless they go by number. */
     readonly chain: string;
     readonly completeness: string; readonly lineCount: number; readonly calloffCount: number;
     readonly firstDate: string | null; readonly lastDate: string | null; readonly hasBackorder: boolean; readonly hasUrgent: boolean;
@@ -101,21 +101,36 @@ function ends(lines: readonly ScheduleLineDocument[]): number[] {
   return lines.map((l) => (end += l.calloffs.dates.length));
 }
 
+function chainOf({ completeness, byNumber, documentNumber }: DeliveryScheduleDocument, articles: readonly string[]): string {
+  const isNumbered = completeness === 'FULL' || (byNumber === true && documentNumber !== '');
+  return isNumbered ? documentNumber : `articles:${createHash('sha256').update(articles.join('\n')).digest('hex')}`;
+}
+
+/** The schedules of a file, each with its place among those of its message. */
+export function rowsOfSchedules(documents: readonly DeliveryScheduleDocument[]): ScheduleRows[] {
+  const counts = new Map<number, number>();
+  return documents.map((document) => {
+    const place = (counts.get(document.messageNumber) ?? 0) + 1;
+    counts.set(document.messageNumber, place);
+    return scheduleRows(document, place);
+  });
+}
+
 /** Encodes a schedule for storage. */
-export function scheduleRows(document: DeliveryScheduleDocument): ScheduleRows {
+export function scheduleRows(document: DeliveryScheduleDocument, documentInMessage = 1): ScheduleRows {
   const { lines } = document;
   const shipTo = commonShipTo(document);
   const days = lines.flatMap((l) => [l.firstDate, l.lastDate]).filter((d) => d !== null).sort();
   const articles = [...new Set(lines.map((l) => l.articleNumber).filter((a) => a !== ''))].sort();
-  const has = (status: number): boolean => lines.some((l) => l.calloffs.statuses.includes(status));
+  const has = (status: number): boolean => lines.some(({ calloffs: { statuses, quantities } }) => statuses.includes(status) && statuses.some((one, i) => one === status && Number(quantities[i]) !== 0));
   return {
     interchange: document.interchange,
     head: {
-      messageNumber: document.messageNumber, documentNumber: document.documentNumber, messageFunction: document.messageFunction,
+      messageNumber: document.messageNumber, documentInMessage, documentNumber: document.documentNumber, messageFunction: document.messageFunction,
       issueDate: document.issueDate, horizonStart: document.horizonStart, horizonEnd: document.horizonEnd,
       previousDocumentNumber: document.previousDocumentNumber,
       buyerCode: code(document.buyer), buyerName: name(document.buyer), sellerCode: code(document.seller), sellerName: name(document.seller),
-      shipToCode: code(shipTo), shipToName: name(shipTo), chain: document.completeness === 'FULL' ? document.documentNumber : `articles:${createHash('sha256').update(articles.join('\n')).digest('hex')}`,
+      shipToCode: code(shipTo), shipToName: name(shipTo), chain: chainOf(document, articles),
       completeness: document.completeness,
       lineCount: lines.length, calloffCount: lines.reduce((n, l) => n + l.calloffs.dates.length, 0),
       firstDate: days[0] ?? null, lastDate: days.at(-1) ?? null, hasBackorder: has(BACKLOG), hasUrgent: has(URGENT),

@@ -29,13 +29,15 @@ const HEAD = [
   'company_id', 'message_id', 'received_at', 'message_type', 'is_incorrect', 'warning_count', 'message_number', 'document_number',
   'message_function', 'issue_date', 'horizon_start', 'horizon_end', 'previous_document_number', 'buyer_code', 'buyer_name', 'seller_code',
   'seller_name', 'ship_to_code', 'ship_to_name', 'completeness', 'line_count', 'calloff_count', 'first_date', 'last_date', 'has_backorder', 'has_urgent',
-  'parties', 'chain', 'release_order',
+  'document_in_message', 'parties', 'chain', 'release_order',
 ] as const;
 const lineColumns = LINE_COLUMNS.map(([column]) => column).join(', ');
 const place = (ordinal: number): string => `$${String(ordinal)}`;
-/** Releases sort by issue date, control reference, time of receipt, place in the file; without an issue date the day of receipt counts. */
+const PLACE_IN_MESSAGE = place(HEAD.indexOf('document_in_message') + 1);
+/** Releases sort by issue date, control reference, time of receipt, place in the file and in the message; without an issue date the day of receipt counts. */
 const RELEASE_ORDER = /* sql */ `concat_ws('|', coalesce(${place(HEAD.length)}::text, ($3::timestamptz AT TIME ZONE 'UTC')::date::text), ${place(HEAD.length + 1)}::text,
-  to_char($3::timestamptz AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), lpad($7::integer::text, 6, '0'))`;
+  to_char($3::timestamptz AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), lpad($7::integer::text, 6, '0'),
+  CASE WHEN ${PLACE_IN_MESSAGE}::integer > 1 THEN lpad(${PLACE_IN_MESSAGE}::integer::text, 9, '0') END)`;
 const LINES_FROM = HEAD.length + 2;
 const ENDS = LINES_FROM + LINE_COLUMNS.length;
 const CALLOFFS_FROM = ENDS + 1;
@@ -61,20 +63,23 @@ WITH head AS (
 )
 SELECT id FROM head`;
 
+/** A message that changes some articles of a release (BGM 1225): it follows none, and what follows the release follows it. */
+const isChange = (head: string): string => `(${head}.message_function = '4' AND ${head}.completeness = 'PER_ARTICLE')`;
 /** The release that follows `h`. */
 const NEXT = /* sql */ `coalesce((SELECT n.id FROM schedule_head n WHERE n.company_id = h.company_id AND n.parties = h.parties AND n.chain = h.chain
-    AND n.release_order > h.release_order ORDER BY n.release_order LIMIT 1),
-  (SELECT n.id FROM schedule_head n WHERE h.completeness = 'FULL' AND n.completeness = 'FULL' AND n.company_id = h.company_id AND n.parties = h.parties
+    AND n.release_order > h.release_order AND NOT ${isChange('n')} ORDER BY n.release_order LIMIT 1),
+  (SELECT n.id FROM schedule_head n WHERE (h.completeness = 'FULL' OR ${isChange('h')}) AND n.completeness = 'FULL' AND n.company_id = h.company_id AND n.parties = h.parties
     AND n.previous_document_number = h.document_number AND n.document_number <> h.document_number AND n.release_order > h.release_order
     ORDER BY n.release_order LIMIT 1))`;
+/** Of the releases `p` in a chain before `h`: the last, with the changes behind it. */
+const before = (chain: string): string => `p.company_id = h.company_id AND p.parties = h.parties AND p.chain = ${chain} AND p.release_order < h.release_order AND NOT ${isChange('h')}
+    AND p.release_order >= coalesce((SELECT q.release_order FROM schedule_head q WHERE q.company_id = h.company_id AND q.parties = h.parties AND q.chain = ${chain}
+      AND q.release_order < h.release_order AND NOT ${isChange('q')} ORDER BY q.release_order DESC LIMIT 1), '')`;
 const FOLLOW = /* sql */ `
 WITH new AS (SELECT * FROM schedule_head WHERE company_id = $1 AND id = ANY ($2::bigint[])), touched AS (
   SELECT id FROM new
-  UNION SELECT p.id FROM new h CROSS JOIN LATERAL (SELECT p.id FROM schedule_head p WHERE p.company_id = h.company_id AND p.parties = h.parties AND p.chain = h.chain
-    AND p.release_order < h.release_order ORDER BY p.release_order DESC LIMIT 1) p
-  UNION SELECT p.id FROM new h CROSS JOIN LATERAL (SELECT p.id FROM schedule_head p WHERE h.completeness = 'FULL' AND p.company_id = h.company_id AND p.parties = h.parties
-    AND p.chain = h.previous_document_number AND h.previous_document_number <> h.document_number AND p.release_order < h.release_order
-    ORDER BY p.release_order DESC LIMIT 1) p
+  UNION SELECT p.id FROM new h JOIN schedule_head p ON ${before('h.chain')}
+  UNION SELECT p.id FROM new h JOIN schedule_head p ON h.completeness = 'FULL' AND h.previous_document_number <> h.document_number AND ${before('h.previous_document_number')}
 ), next AS (
   SELECT h.id, h.superseded_by AS before, ${NEXT} AS by FROM schedule_head h WHERE h.id IN (SELECT id FROM touched)
 ), changed AS (
@@ -116,7 +121,7 @@ export class ScheduleStore {
       source.companyId, source.messageId, source.receivedAt, source.messageType, source.isIncorrect, source.warningCount, h.messageNumber, h.documentNumber,
       h.messageFunction, h.issueDate, h.horizonStart, h.horizonEnd, h.previousDocumentNumber, h.buyerCode, h.buyerName, h.sellerCode,
       h.sellerName, h.shipToCode, h.shipToName, h.completeness, h.lineCount, h.calloffCount, h.firstDate, h.lastDate, h.hasBackorder, h.hasUrgent,
-      partiesOf(source, rows), h.chain, h.issueDate, sortable(source.interchanges[rows.interchange]?.controlReference ?? ''),
+      h.documentInMessage, partiesOf(source, rows), h.chain, h.issueDate, sortable(source.interchanges[rows.interchange]?.controlReference ?? ''),
       ...rows.lines, rows.ends, ...rows.calloffs, rows.articles,
     ], 'schedule-insert');
     if (!head) throw new Error('The schedule was not stored');

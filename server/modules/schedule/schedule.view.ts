@@ -53,7 +53,7 @@ export class ScheduleView {
   /** @throws Problem not-found, for foreign ids and for none alike. */
   async detail(tx: Tx, companyId: string, id: string): Promise<ScheduleDetail> {
     const [head] = await tx.query<Omit<ScheduleDetail, 'lines'>>(`
-      SELECT ${HEAD}, h.previous_document_number AS "previousDocumentNumber", h.horizon_start AS "horizonStart", h.horizon_end AS "horizonEnd",
+      SELECT ${HEAD}, h.previous_document_number AS "previousDocumentNumber", h.message_function AS "messageFunction", h.horizon_start AS "horizonStart", h.horizon_end AS "horizonEnd",
         h.buyer_code AS "buyerCode", h.seller_code AS "sellerCode", h.ship_to_code AS "consigneeCode"
       FROM schedule_head h WHERE h.id = $1 AND h.company_id = $2`, [id, companyId], 'schedule-detail');
     if (!head) throw new Problem('not-found');

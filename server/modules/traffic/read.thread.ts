@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import { peekEnvelope, read } from '../../edi/read.js';
 import { profilesFor } from '../agreement/agreement.rows.js';
 import { acknowledging } from '../outbound/outbound.rows.js';
-import { scheduleRows } from '../schedule/schedule.rows.js';
+import { rowsOfSchedules } from '../schedule/schedule.rows.js';
 import { foundTransactions, titleOf } from '../transaction/transaction.rows.js';
 import { poison } from './poison.js';
 import type { FileReading, ReadingData, ReadingTask } from './reading.js';
@@ -21,7 +21,7 @@ function readFile({ content, agreed }: ReadingTask): FileReading {
   const { documents, findings, messages: _, ...rest } = result;
   return {
     ...rest, ...titleOf(documents[0]), documentCount: documents.length, findings: JSON.stringify(findings), findingsListed: findings.length, acknowledging: acknowledging(bytes, result, agreed), ...foundTransactions(result),
-    schedules: documents.filter((document) => document.kind === 'delivery-schedule').map(scheduleRows),
+    schedules: rowsOfSchedules(documents.filter((document) => document.kind === 'delivery-schedule')),
   };
 }
 

@@ -20,9 +20,13 @@ import './schedule.css';
 
 const idOf = (line: ScheduleLine): string => line.scheduleLineId;
 
+/** BGM 1225 that have a word of their own. */
+const FUNCTIONS = ['1', '3', '4', '5', '7', '9', '31'] as const;
+
 function Head({ schedule }: { schedule: ScheduleDetail }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const known = FUNCTIONS.find((one) => one === schedule.messageFunction);
   const named = (name: string | null, code: string | null) => (name ?? code) === null ? null : <>{name ?? code}{name !== null && code !== null && code !== name && <span className="mono dim"> {code}</span>}</>;
   return (
     <>
@@ -37,6 +41,7 @@ function Head({ schedule }: { schedule: ScheduleDetail }) {
         { label: t('schedule.fact.seller'), value: named(schedule.seller, schedule.sellerCode) },
         { label: t('schedule.fact.issued'), value: schedule.issueDate && f.day(schedule.issueDate) },
         { label: t('schedule.fact.horizon'), value: schedule.horizonStart && schedule.horizonEnd ? t('schedule.range', { from: f.day(schedule.horizonStart), to: f.day(schedule.horizonEnd) }) : null },
+        { label: t('schedule.fact.function'), value: known ? t(`schedule.function.${known}`) : schedule.messageFunction || null },
         { label: t('schedule.fact.previous'), value: schedule.previousDocumentNumber, mono: true },
         { label: t('schedule.fact.received'), value: f.moment(schedule.receivedAt) },
       ]} />

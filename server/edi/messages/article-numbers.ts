@@ -1,0 +1,57 @@
+import type { Place } from '../findings.js';
+import { type Code, code } from '../syntax/codes.js';
+import type { MessageContext } from './message-reader.js';
+
+/** C212 7143. */
+const CUSTOMER: ReadonlySet<Code> = new Set(['IN', 'BP'].map(code));
+const SUPPLIER: ReadonlySet<Code> = new Set(['SA', 'VP'].map(code));
+/** PIA 4347 of another article: a possible substitute, the one that comes after, the one that was before. */
+const OTHER_ARTICLE: ReadonlySet<Code> = new Set(['2', '3', '4'].map(code));
+
+interface Numbered {
+  articleNumber: string;
+  supplierArticleNumber: string | null;
+}
+
+/** The numbers of one article in LIN and the PIA behind it: the customer's before any other that LIN gives, the supplier's beside it. */
+export class ArticleNumbers {
+  private rank = 0;
+  private place: Place | null = null;
+
+  constructor(private readonly context: MessageContext) {}
+
+  /** LIN, a new article; `place` is where its number stands. */
+  begin(place: Place, about: Numbered): void {
+    this.rank = 0;
+    this.place = place;
+    this.take(3, about, 1);
+  }
+
+  /** PIA. */
+  more(about: Numbered): void {
+    const { segment } = this.context;
+    if (!OTHER_ARTICLE.has(segment.codeAt(1, 0))) for (let element = 2; element < Math.min(segment.elementCount, 7); element++) this.take(element, about, 0);
+  }
+
+  private take(element: number, about: Numbered, otherwise: number): void {
+    const { segment } = this.context;
+    const number = segment.textAt(element, 0);
+    if (number === '') return;
+    const kind = segment.codeAt(element, 1);
+    if (SUPPLIER.has(kind)) {
+      about.supplierArticleNumber ??= number;
+      return;
+    }
+    const rank = CUSTOMER.has(kind) ? 2 : otherwise;
+    if (rank <= this.rank) return;
+    this.rank = rank;
+    about.articleNumber = number;
+  }
+
+  /** The article is complete: only now is it certain that nobody named it. */
+  close(): void {
+    const { place } = this;
+    this.place = null;
+    if (place !== null && this.rank === 0) this.context.findings.add('article-missing', place, 'LIN 7140');
+  }
+}
