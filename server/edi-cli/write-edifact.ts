@@ -43,7 +43,7 @@ function attempt(writing: () => Written): Written {
 
 /** What the message has no place for, and what is wrong with the outcome, on standard error. */
 async function tellDoubts({ findings, losses }: Written, { err }: Streams): Promise<void> {
-  for (const { property, reason } of losses.slice(0, MAX_LOSSES)) await err(`consignal-edi: not written: ${visible(property)} (${reason})\n`);
+  for (const { property, reason, text } of losses.slice(0, MAX_LOSSES)) await err(`consignal-edi: not written: ${visible([property, text].filter((part) => part !== undefined).join(' '))} (${reason})\n`);
   if (losses.length > MAX_LOSSES) await err(`consignal-edi: not written: ${losses.length - MAX_LOSSES} more\n`);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   if (errors > 0) await err(`consignal-edi: the written message has ${errors} errors; "lint" shows them\n`);

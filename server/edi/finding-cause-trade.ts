@@ -18,6 +18,21 @@ export const TRADE_CAUSES = {
     'Överföringen har referenser eller adresser som inte får plats i kvittensen.',
     '交换的参考号或地址无法放入确认报文。',
   ),
+  'property-not-written': cause(
+    'The message that was agreed upon, or its release, knows less than the document says; AVIEXP knows no packages.',
+    'Det avtalade meddelandet, eller dess utgåva, känner till mindre än dokumentet säger; AVIEXP känner inte till kollin.',
+    '所约定的报文或其版本能表达的内容少于单据；例如AVIEXP不含包装信息。',
+  ),
+  'property-cut': cause(
+    'Texts of the own system may be longer than those of the message.',
+    'Texter i det egna systemet kan vara längre än meddelandets.',
+    '自有系统中的文本可能比报文允许的更长。',
+  ),
+  'character-not-written': cause(
+    'Messages are written in the character set UNOC, which has the letters of Western Europe alone.',
+    'Meddelanden skrivs i teckenuppsättningen UNOC, som bara har västeuropeiska bokstäver.',
+    '报文使用UNOC字符集，其中只有西欧字母。',
+  ),
   'message-too-large': cause(
     'Several months or plants were put into one message, or a converter repeated its groups without end.',
     'Flera månader eller fabriker lades i ett meddelande, eller så upprepade en konverterare grupperna utan slut.',

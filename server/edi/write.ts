@@ -88,6 +88,12 @@ export function prepare(documents: BusinessDocument | readonly BusinessDocument[
   return { ...done, findings: read(done.bytes(SOME_REFERENCE), profilesOf(options)).findings };
 }
 
+/** Findings of prepared documents where they stand under a reference: what comes behind UNB moves with its length. */
+export function under(findings: readonly Finding[], controlReference: string): readonly Finding[] {
+  const by = controlReference.length - SOME_REFERENCE.length;
+  return findings.map((one) => (one.segment !== null && one.segment > 1 ? { ...one, start: one.start + by, end: one.end + by } : one));
+}
+
 /** What was rendered before, in an envelope of now. The options must be those it was rendered with, but for the time of preparation: its findings stand. */
 export function enveloped(rendering: Rendering, options: Options): Prepared {
   const around = (controlReference: string): readonly [string, string] => envelope(rendering.messages, { ...options, controlReference });
@@ -111,9 +117,28 @@ function rendered(documents: BusinessDocument | readonly BusinessDocument[], opt
   const body = text(segments.flat(), options);
   const isUtf8 = options.syntax === 'UNOW' || options.syntax === 'UNOY';
   const whole = envelope(messages, { ...options, controlReference: SOME_REFERENCE }).join('') + body;
-  const foreign = isUtf8 || !FOREIGN.test(whole) ? [] : [...new Set(whole)].filter((character) => (character.codePointAt(0) ?? 0) > 0xff);
-  losses.push(...foreign.map((character) => ({ property: character, reason: 'no-character' as const })));
+  if (!isUtf8) losses.push(...foreignTexts(list, whole));
   return enveloped({ messages, body, losses, findings: [] }, options);
+}
+
+/** What documents say in characters that Latin-1 doesn't have, each text once; a character that comes from elsewhere (an address, a partner's code) by itself. */
+function foreignTexts(list: readonly BusinessDocument[], whole: string): readonly Loss[] {
+  if (!FOREIGN.test(whole)) return [];
+  const missing = new Set(foreignIn(whole));
+  const texts = new Map<string, Loss>();
+  const gather = (value: unknown, property: string): void => {
+    if (typeof value === 'string' && foreignIn(value).some((character) => missing.has(character))) texts.set(`${property} ${value}`, { property, reason: 'no-character', text: value });
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, inner] of Object.entries(value)) gather(inner, Array.isArray(value) ? property : [property, name].filter((part) => part !== '').join('.'));
+  };
+  for (const document of list) gather(document, '');
+  const told = new Set([...texts.values()].flatMap(({ text: said = '' }) => foreignIn(said)));
+  return [...texts.values(), ...[...missing].filter((character) => !told.has(character)).map((character): Loss => ({ property: character, reason: 'no-character', text: character }))];
+}
+
+/** The characters of a text that Latin-1 doesn't have. */
+export function foreignIn(text: string): string[] {
+  return Array.from(text).filter((character) => FOREIGN.test(character));
 }
 
 function joined([before = new Uint8Array(), after = new Uint8Array()]: readonly Uint8Array[], body: Uint8Array): Uint8Array {

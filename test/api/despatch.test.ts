@@ -53,7 +53,7 @@ describe('despatch advices', () => {
     expect(note).toMatchObject({ state: 'ready', transmission: null, documentNumber: 'ASN-1' });
     const sent = await send(note.despatchnoteHeadId);
     const file = await client.call(trafficMessage, { params: { id: sent.fileId } });
-    expect(file).toMatchObject({ FileDirection: 'O', state: 'queued', messageType: 'DESADV', messageVersion: 'D.96A', documentNumber: 'ASN-1', controlReference: '1', fileName: 'DESADV_1.edi', source: 'outbound' });
+    expect(file).toMatchObject({ FileDirection: 'O', state: 'queued', messageType: 'DESADV', messageVersion: 'D.96A', documentNumber: 'ASN-1', controlReference: '1', fileName: `DESADV_1-${sent.fileId}.edi`, source: 'outbound' });
     const result = read(await bytesOf(sent.fileId));
     expect(result).toMatchObject({ errorCount: 0, warningCount: 0, interchanges: [{ sender: 'O0013000002SUPP:OD', recipient: `CUST${String(partners)}:ZZ`, controlReference: '1', test: false, acknowledgementRequest: '1' }] });
     expect(result.documents).toMatchObject([{ kind: 'despatch-advice', documentNumber: 'ASN-1', units: [{ items: [{ articleNumber: 'ART-0001', quantity: '40' }] }, {}, {}] }]);
@@ -106,6 +106,26 @@ describe('despatch advices', () => {
     expect((await send(first.despatchnoteHeadId)).controlReference).toBe('1');
   });
 
+  it('use no reference and are not sent where the message would say other characters, which names the field and its text', async () => {
+    const { id: agreementId } = await customer();
+    const units = (description: string) => [{ id: '1', items: [{ lineNumber: '1', articleNumber: 'ART-1', quantity: '1', unit: 'PCE', description }] }];
+    for (const [i, description] of ['轴承', 'Łożysko'].entries()) {
+      const note = await made(client, `FOREIGN-${String(i)}`, { agreementId, units: units(description) });
+      const refused = await client.post(SEND(note.despatchnoteHeadId));
+      expect([refusal(refused), problemOf(refused).errors]).toEqual(['422 message-not-written', [{ path: 'units.items.description', message: expect.stringContaining(`“${description}”`) as string }]]);
+    }
+    expect((await send((await made(client, 'FOREIGN-NOT', { agreementId, units: units('Lager Ø 20') })).despatchnoteHeadId)).controlReference).toBe('1');
+  });
+
+  it('go out with warnings, listed by their file, where the agreed message has no place for packages', async () => {
+    const { id: agreementId } = await customer({ messageType: 'AVIEXP' });
+    const { fileId } = await send((await made(client, 'PACKED', { agreementId })).despatchnoteHeadId);
+    const { warningCount, findings } = await client.call(trafficMessage, { params: { id: fileId } });
+    const warnings = findings.filter(({ severity }) => severity === 'warning');
+    expect(warnings).toContainEqual(expect.objectContaining({ code: 'property-not-written', path: 'units', actor: 'us' }));
+    expect(warningCount).toBe(warnings.length);
+  });
+
   it('are written as their agreement says when they are sent, not when they were made', async () => {
     const { version, firstUsedAt: _, createdAt: __, createdBy: ___, updatedBy: ____, updatedAt: _____, id, ...agreed } = await customer();
     const [asMade, changed] = [await made(client, 'MADE-1', { agreementId: id }), await made(client, 'MADE-2', { agreementId: id })];
@@ -148,6 +168,17 @@ describe('despatch advices', () => {
       expect((await client.call(trafficMessage, { params: { id: fileId } })).state).toBe('queued');
     });
 
+    it('are sent anew under one new reference, however many people want that at the same time', async () => {
+      const { transmissionId } = await one('ANEW');
+      await house.sql(`UPDATE transmission SET state = 'sent', sent_at = now() WHERE id = $1`, [transmissionId]);
+      const anew = () => client.post(path(transmissionResend, transmissionId), { confirm: true, newReference: true });
+      const answers = await Promise.all([anew(), anew()]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+      expect(answers.map(refusal)).toContain('409 sending-in-progress');
+      expect(refusal(await client.post(path(transmissionResend, transmissionId), { confirm: true }))).toBe('409 sending-in-progress');
+      expect(await house.sql('SELECT count(*)::int AS n FROM transmission WHERE resends = $1', [transmissionId])).toEqual([{ n: 1 }]);
+    });
+
     it('are sent again only when somebody confirms: as they were, or anew under the next reference', async () => {
       const { note, transmissionId, fileId, sha256, fileName } = await one('AGAIN');
       const resend = (id: string, body: object) => client.post(path(transmissionResend, id), body);
@@ -162,7 +193,7 @@ describe('despatch advices', () => {
       await house.sql(`UPDATE transmission SET state = 'sent', sent_at = now() WHERE id = $1`, [same.id]);
       expect(refusal(await resend(transmissionId, { confirm: true }))).toBe('409 sending-in-progress');
       const anew = (await resend(same.id, { confirm: true, newReference: true })).body as { id: string; fileId: string };
-      expect(anew).toMatchObject({ number: 1, resends: same.id, controlReference: '2', fileName: 'DESADV_2.edi' });
+      expect(anew).toMatchObject({ number: 1, resends: same.id, controlReference: '2', fileName: `DESADV_2-${anew.fileId}.edi` });
       expect(anew.fileId).not.toBe(fileId);
       expect(read(await bytesOf(anew.fileId)).documents).toMatchObject([{ documentNumber: 'AGAIN' }]);
       expect((await client.call(despatchDetail, { params: { id: note } })).transmission?.id).toBe(anew.id);

@@ -63,7 +63,7 @@ test.describe('files that go out', () => {
     await page.getByTestId('send-again-confirm').click();
     await expect(page).not.toHaveURL(new RegExp(`/traffic/${fileId}$`));
     await expect(page.getByTestId('send-others').getByRole('link')).toHaveAttribute('href', `/traffic/${fileId}`);
-    await expect(page.getByTestId('inspector')).toContainText('DESADV_2.edi');
+    await expect(page.getByTestId('inspector')).toContainText(/DESADV_2-\d{14}\.edi/);
   });
 
   test('are given up, and say why the partner rejected them', async ({ signedIn }) => {

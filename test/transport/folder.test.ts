@@ -45,6 +45,15 @@ describe('a folder', () => {
     expect(left).toEqual([{ name: 'M?ller.edi', reason: 'name' }]);
   });
 
+  it('has for each sending an unfinished file of its own, where two of the same name go there at the same time', async () => {
+    const others = ['b.edi.1.tmp', 'b.edi.26112200000001.1.tmp'];
+    for (const name of others) writeFileSync(join(root, 'out', name), 'half of another\'s');
+    expect(await connect().send({ name: 'b.edi', bytes: BYTES, attempt: 1, sending: '26112200000002' }, FOREVER)).toMatchObject({ state: 'sent', name: 'b.edi' });
+    expect(readFileSync(join(root, 'out/b.edi'))).toEqual(BYTES);
+    expect(readdirSync(join(root, 'out')).sort()).toEqual(['b.edi', ...others].sort());
+    for (const name of others) expect(readFileSync(join(root, 'out', name), 'utf8')).toBe('half of another\'s');
+  });
+
   it('is tested, and says when it is missing', async () => {
     expect((await connect().test(FOREVER)).ok).toBe(true);
     expect(readdirSync(join(root, 'out'))).toEqual([]);

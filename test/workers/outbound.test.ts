@@ -200,12 +200,23 @@ describe('files that go out', () => {
     expect((await inState(transmissionId, 'failed')).lastError).toMatchObject({ code: 'not-available', text: 'X.400 is not available yet' });
   }, 60_000);
 
+  it('of two partners behind one folder both lie there, byte for byte', async () => {
+    const one = await partner();
+    const behind = await partner({ sendPath: one.out.sendPath! });
+    const sent = await Promise.all([despatched(one, 'D-BESIDE-1'), despatched(behind, 'D-BESIDE-2')]);
+    expect(sent.map(({ controlReference }) => controlReference)).toEqual(['1', '1']);
+    expect(await arrived(one.folder, 2)).toEqual(sent.map(({ fileName }) => fileName).sort());
+    for (const { fileName, sha256 } of sent) {
+      expect(Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(await readFile(join(one.folder, fileName))))).toString('hex')).toBe(sha256);
+    }
+  }, 60_000);
+
   it('touch no other file of the same name at the partner', async () => {
-    const to = await partner();
-    await writeFile(join(to.folder, 'DESADV_1.edi'), 'somebody else\'s');
+    const to = await partner({ virtualFileNames: ['ASN.edi'] });
+    await writeFile(join(to.folder, 'ASN_1.edi'), 'somebody else\'s');
     const { transmissionId } = await despatched(to, 'D-CONFLICT');
     expect((await inState(transmissionId, 'failed')).lastError?.code).toBe('conflict');
-    expect(await readFile(join(to.folder, 'DESADV_1.edi'), 'utf8')).toBe('somebody else\'s');
+    expect(await readFile(join(to.folder, 'ASN_1.edi'), 'utf8')).toBe('somebody else\'s');
   }, 60_000);
 
   it('are tried again later where that may help, after growing waits', async () => {
@@ -303,13 +314,13 @@ describe('files that go out', () => {
       await incoming(from.address, { acknowledgementRequested: true });
       const file = await received(delfor({ sender: from.address, controlReference: 'IN-1' }));
       const [name = ''] = await arrived(from.folder);
-      expect(name).toBe('CONTRL_1.edi');
+      expect(name).toMatch(/^CONTRL_1-\d{14}\.edi$/);
       expect(await contrlIn(from.folder, name)).toMatchObject({ interchangeReference: 'IN-1', interchangeSender: from.address, interchangeRecipient: US, action: '7' });
       await client.call(trafficProcess, { params: { id: file.id } });
       await whenDone(client, file.id);
       const [answer, ...others] = await answers(file.id);
       expect(others).toEqual([]);
-      expect((await message(file.id)).answeredBy).toMatchObject([{ id: answer?.fileId, fileName: 'CONTRL_1.edi' }]);
+      expect((await message(file.id)).answeredBy).toMatchObject([{ id: answer?.fileId, fileName: name }]);
       expect((await message(answer?.fileId ?? '')).acknowledges).toMatchObject([{ id: file.id }]);
     }, 60_000);
 
@@ -350,15 +361,15 @@ describe('files that go out', () => {
       expect((await answers(file.id)).map((row) => [row.fileId, row.number])).toEqual([[first!.fileId, 1], [first!.fileId, 2]]);
       const other = await received(delfor({ sender: from.address, controlReference: 'IN-TWICE', lines: 2 }), 'other.edi');
       expect(other.findings).toMatchObject([{ code: 'control-reference-reused' }]);
-      expect(await arrived(from.folder, 2)).toEqual(['CONTRL_1.edi', 'CONTRL_2.edi']);
-      expect(await contrlIn(from.folder, 'CONTRL_2.edi')).toMatchObject({ interchangeReference: 'IN-TWICE', action: '4', error: '26', messages: [] });
+      const [, refusal = ''] = await arrived(from.folder, 2);
+      expect(await contrlIn(from.folder, refusal)).toMatchObject({ interchangeReference: 'IN-TWICE', action: '4', error: '26', messages: [] });
     }, 60_000);
 
     it('go the incoming agreement\'s way where that is the only one, and are missed aloud where there is none', async () => {
       await mkdir(join(house.dataDir, 'partners', house.world.solna, 'back'), { recursive: true });
       await incoming('BACK:ZZ', { acknowledgementRequested: true, sendPath: 'back' });
       await received(delfor({ sender: 'BACK:ZZ', controlReference: 'IN-BACK' }));
-      expect(await arrived(join(house.dataDir, 'partners', house.world.solna, 'back'))).toEqual(['CONTRL_1.edi']);
+      expect(await arrived(join(house.dataDir, 'partners', house.world.solna, 'back'))).toEqual([expect.stringMatching(/^CONTRL_1-/)]);
       await incoming('NOWAY:ZZ', { acknowledgementRequested: true });
       const file = await received(delfor({ sender: 'NOWAY:ZZ', controlReference: 'IN-NOWAY' }));
       expect(file).toMatchObject({ state: 'processed', warningCount: 1, findings: [{ code: 'acknowledgement-without-route', expected: 'NOWAY:ZZ', found: 'IN-NOWAY', severity: 'warning' }] });

@@ -1,16 +1,19 @@
 import { afterVerdict, outgoingFileName, TRANSMISSION_ACTIONS, TRANSMISSION_STATES } from './transmission.js';
 
 describe('the name of an outgoing file', () => {
-  it('is the message\'s type with the control reference', () => {
-    expect(outgoingFileName('DESADV', '17', [])).toBe('DESADV_17.edi');
+  it('is the message\'s type with the control reference and the number of the file, since other agreements may send into the same folder', () => {
+    expect(outgoingFileName('DESADV', '17', [])).toEqual({ agreed: null, numbered: 'DESADV_17-#.edi' });
   });
-  it('keeps the agreement\'s name, with the reference before its ending', () => {
-    expect(outgoingFileName('DESADV', '17', ['ASN.VOLVO.txt', 'other'])).toBe('ASN.VOLVO_17.txt');
-    expect(outgoingFileName('DESADV', '17', ['ASN'])).toBe('ASN_17');
+  it('keeps the agreement\'s name, with the reference before its ending, and the number too where that name was given before', () => {
+    expect(outgoingFileName('DESADV', '17', ['ASN.VOLVO.txt', 'other'])).toEqual({ agreed: 'ASN.VOLVO_17.txt', numbered: 'ASN.VOLVO_17-#.txt' });
+    expect(outgoingFileName('DESADV', '17', ['ASN'])).toEqual({ agreed: 'ASN_17', numbered: 'ASN_17-#' });
   });
-  it('holds nothing but letters, digits, point, underscore and hyphen, at most 128, and no point in front', () => {
-    for (const name of [outgoingFileName('VDA 4913', 'a/b:c', []), outgoingFileName('X', '1', ['n'.repeat(128)]), outgoingFileName('../etc', '..', [])]) expect(name).toMatch(/^(?!\.)[A-Za-z0-9._-]{1,128}$/);
-    expect(outgoingFileName('X', '12345', ['n'.repeat(128)])).toMatch(/_12345$/);
+  it('holds nothing but letters, digits, point, underscore and hyphen, no point in front, and leaves room for an ending of what is not finished', () => {
+    for (const { agreed, numbered } of [outgoingFileName('VDA 4913', 'a/b:c', []), outgoingFileName('X', '1', ['n'.repeat(128)]), outgoingFileName('X', '1', [`n.${'e'.repeat(126)}`]), outgoingFileName('../etc', '..', [])]) {
+      for (const name of [agreed ?? 'a', numbered.replace('#', '26112200000017')]) expect(name).toMatch(/^(?!\.)[A-Za-z0-9._-]{1,124}$/);
+      expect(numbered).toContain('#');
+    }
+    expect(outgoingFileName('X', '12345', ['n'.repeat(128)])).toEqual({ agreed: expect.stringMatching(/_12345$/) as string, numbered: expect.stringMatching(/_12345-#$/) as string });
   });
 });
 

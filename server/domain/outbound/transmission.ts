@@ -40,21 +40,32 @@ export function afterVerdict(before: AcknowledgementState, verdict: Verdict, lev
   return before === verdict ? null : verdict;
 }
 
-/** Names that files may have on every partner's system. */
-const FILE_NAME = /^(?!\.)[A-Za-z0-9._-]{1,128}$/;
+/** Names that files may have on every partner's system, with room for an ending of what is not finished. */
+const FILE_NAME = /^(?!\.)[A-Za-z0-9._-]{1,124}$/;
+const MOST = 124;
+/** Stands for the number of a file, which is known when it is stored. */
+export const FILE_NUMBER = '#';
+const DIGITS = 14;
+
+/** What a file is called: as the agreement says, or with its number where it says nothing, or said so before. */
+export interface OutgoingFileName { readonly agreed: string | null; readonly numbered: string }
 
 /**
- * The name of an outgoing file: the agreement's first virtual file name, else `<type>_<reference>.edi`. The reference makes names unique,
- * so it is put before the ending of a virtual name that doesn't say where it goes (`ASN.edi` becomes `ASN_17.edi`); signs that are not
- * allowed become underscores.
+ * The name of an outgoing file: the agreement's first virtual file name, else `<type>_<reference>-<file>.edi`. The reference makes an agreed
+ * name unique, so it is put before the ending of one that doesn't say where it goes (`ASN.edi` becomes `ASN_17.edi`). A name of ours has
+ * the file's number: other agreements may send into the same folder, and their references count from 1 too. Signs that are not allowed
+ * become underscores.
  */
-export function outgoingFileName(messageType: string, reference: string, virtualNames: readonly string[]): string {
+export function outgoingFileName(messageType: string, reference: string, virtualNames: readonly string[]): OutgoingFileName {
   const clean = (text: string): string => text.replaceAll(/[^A-Za-z0-9._-]/g, '_');
   const [virtual] = virtualNames;
   const base = virtual ?? `${clean(messageType)}.edi`;
   const point = base.lastIndexOf('.');
   const [stem, ending] = point > 0 ? [base.slice(0, point), base.slice(point)] : [base, ''];
-  const tail = `_${clean(reference)}${ending}`;
-  const name = `${stem.slice(0, Math.max(1, 128 - tail.length))}${tail}`.slice(0, 128);
-  return FILE_NAME.test(name) ? name : `_${name}`.slice(0, 128);
+  const named = (number: string, most: number): string => {
+    const tail = `_${clean(reference)}${number}${ending}`;
+    const name = `${stem.slice(0, Math.max(1, most - tail.length))}${tail}`.slice(0, most);
+    return FILE_NAME.test(name.replace(FILE_NUMBER, '')) ? name : `_${name}`.slice(0, most);
+  };
+  return { agreed: virtual === undefined ? null : named('', MOST), numbered: named(`-${FILE_NUMBER}`, MOST - DIGITS + FILE_NUMBER.length) };
 }

@@ -20,6 +20,8 @@ interface Node {
 export interface Loss {
   readonly property: string;
   readonly reason: 'no-place' | 'too-long' | 'no-code' | 'no-character';
+  /** What could not be written, of `no-character`. */
+  readonly text?: string;
 }
 
 export interface Rendered {

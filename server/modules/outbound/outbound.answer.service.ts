@@ -9,7 +9,7 @@ import { faultPoint } from '../../platform/process/fault.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
 import { AnswerStore } from './outbound.answer.store.js';
 import { partyOf, type Answerable } from './outbound.rows.js';
-import { OutboundService } from './outbound.service.js';
+import { isRefused, OutboundService } from './outbound.service.js';
 import { OutboundStore } from './outbound.store.js';
 import { OutboundView, type OutgoingAgreement } from './outbound.view.js';
 
@@ -90,7 +90,7 @@ export class AnswerService {
     const documents = answers.map(({ place, document }) => (file.reused.has(place) ? refusalOf(document, DUPLICATE) : document));
     try {
       const prepared = prepare(documents, { sender, recipient, preparedAt: route.preparedAt, message: 'CONTRL', syntax, syntaxVersion, test });
-      return prepared.findings.some(({ severity }) => severity === 'error') ? null : prepared;
+      return isRefused(prepared) ? null : prepared;
     } catch (error) {
       if (!(error instanceof CannotWrite || error instanceof Problem)) throw error;
       this.log.warn({ file: file.id, reason: reason(error) }, 'an acknowledgement could not be written');

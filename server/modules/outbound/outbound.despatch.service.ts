@@ -7,7 +7,7 @@ import type { DespatchAdvice } from '../../edi/model/despatch-advice.js';
 import { CannotWrite, enveloped, prepare, type Prepared, type WriteOptions } from '../../edi/write.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { profilesOf } from '../agreement/agreement.rows.js';
-import { OutboundService, type Queued } from './outbound.service.js';
+import { isRefused, OutboundService, type Queued } from './outbound.service.js';
 import { keptRendering, renderingUnder } from './outbound.rendering.rows.js';
 import { OutboundView, type OutgoingAgreement } from './outbound.view.js';
 
@@ -55,7 +55,7 @@ export class DespatchSender {
   rendering(document: DespatchDocument, agreement: OutgoingAgreement): Buffer | null {
     try {
       const { number, prepared } = written(adviceOf(document), agreement);
-      return prepared.findings.some(({ severity }) => severity === 'error') ? null : keptRendering(number, prepared, agreement);
+      return isRefused(prepared) ? null : keptRendering(number, prepared, agreement);
     } catch (error) {
       if (error instanceof Problem) return null;
       throw error;

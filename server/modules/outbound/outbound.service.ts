@@ -3,8 +3,11 @@ import { constants, zstdCompressSync } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import { outgoingFileName } from '../../domain/outbound/transmission.js';
-import type { Prepared } from '../../edi/write.js';
+import type { Finding } from '../../edi/finding.js';
 import { describe } from '../../edi/finding-description.js';
+import { DEFAULT_MAX_FINDINGS } from '../../edi/limits.js';
+import { lossFindings } from '../../edi/loss-findings.js';
+import { under, type Prepared, type Rendering } from '../../edi/write.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { faultPoint } from '../../platform/process/fault.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
@@ -49,7 +52,8 @@ export class OutboundService {
    */
   async queue(tx: Tx, order: Order): Promise<Queued> {
     const { prepared, companyId, sender, recipient, test } = order;
-    refuseErrors(prepared);
+    const doubts = doubtsAbout(prepared);
+    refuseErrors(doubts);
     const controlReference = order.controlReference ?? await this.store.nextReference(tx, { companyId, sender, recipient, test });
     faultPoint('send-after-reference');
     const bytes = prepared.bytes(controlReference);
@@ -62,7 +66,7 @@ export class OutboundService {
       // References of tests and of others are counted apart.
       fileName: outgoingFileName(messages[0]?.type ?? 'EDI', test ? `T${controlReference}` : controlReference, order.virtualFileNames),
       despatchAdviceId: order.despatchAdviceId ?? null, answersFileId: order.answersFileId ?? null, resends: order.resends ?? null, createdBy: order.createdBy ?? null,
-      warningCount: prepared.findings.filter(({ severity }) => severity === 'warning').length,
+      warningCount: doubts.filter(({ severity }) => severity === 'warning').length, findings: under(doubts.slice(0, DEFAULT_MAX_FINDINGS), controlReference), findingsOmitted: Math.max(0, doubts.length - DEFAULT_MAX_FINDINGS),
     });
     this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id: stored.fileId }]);
     this.publisher.wakeRelay(tx);
@@ -75,8 +79,18 @@ function versionOf(release: string): string {
   return release.length > 1 ? `${release.slice(0, 1)}.${release.slice(1)}` : release;
 }
 
-function refuseErrors({ findings }: Prepared): void {
-  const errors = findings.filter(({ severity }) => severity === 'error');
+/** All that is wrong with a written message: what its bytes are read back with, and what its document says and they don't. */
+export function doubtsAbout({ findings, losses }: Pick<Rendering, 'findings' | 'losses'>): readonly Finding[] {
+  return [...findings, ...lossFindings(losses)];
+}
+
+/** Whether it must not be sent. */
+export function isRefused(rendering: Pick<Rendering, 'findings' | 'losses'>): boolean {
+  return doubtsAbout(rendering).some(({ severity }) => severity === 'error');
+}
+
+function refuseErrors(doubts: readonly Finding[]): void {
+  const errors = doubts.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
   const told = errors.map((finding) => ({ path: finding.path, message: describe(finding, 'en').message }));
   throw new Problem('message-not-written', told.map(({ path, message }) => `${path}: ${message}`).slice(0, 3).join('; '), told.slice(0, 50));

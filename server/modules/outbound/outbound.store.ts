@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AcknowledgementState } from '../../domain/outbound/transmission.js';
+import { FILE_NUMBER, type AcknowledgementState, type OutgoingFileName } from '../../domain/outbound/transmission.js';
+import type { Finding } from '../../edi/finding.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { sendFileJob } from './outbound.jobs.js';
 import { COUNT_ON } from './outbound.view.js';
@@ -15,13 +16,15 @@ export interface NewFile extends Pair {
   readonly despatchAdviceId: string | null;
   readonly answersFileId: string | null;
   readonly resends: string | null;
-  readonly fileName: string;
+  readonly fileName: OutgoingFileName;
   readonly size: number;
   readonly sha256: Buffer;
   /** zstd-compressed bytes. */
   readonly content: Buffer;
   readonly controlReference: string;
   readonly warningCount: number;
+  readonly findings: readonly Finding[];
+  readonly findingsOmitted: number;
   readonly acknowledgement: Extract<AcknowledgementState, 'none' | 'awaiting'>;
   /** In the order of the file; UNH 0062 counts from 1. */
   readonly messages: readonly { readonly type: string; readonly version: string; readonly documentKind: string; readonly documentNumber: string }[];
@@ -31,22 +34,25 @@ export interface QueuedFile { readonly fileId: string; readonly transmissionId: 
 
 /**
  * A file that goes out, in one statement: its row and bytes, its interchange and messages with their first event, its transmission and the
- * wake-up. The row of the despatch advice, held since the beginning, learns of its transmission here. A name that this agreement had
- * before, under another pair of addresses, gets the file's number into it.
+ * wake-up. The row of the despatch advice, held since the beginning, learns of its transmission here. The file's number goes into a name
+ * of ours, since others may send into the same folder with references that count from 1 as well, and into an agreed name that this
+ * agreement had before, under another pair of addresses.
  */
 const INSERT = /* sql */ `
 WITH ids AS (SELECT next_id() AS file, next_id() AS transmission),
 named AS (
-  SELECT CASE WHEN EXISTS (SELECT FROM transmission t WHERE t.agreement_id = $2 AND t.file_name = $9 AND t.number = 1)
-    THEN regexp_replace($9, '^(.*?)(\\.[^.]*)?$', '\\1-' || right(ids.file::text, 8) || '\\2') ELSE $9 END AS file_name FROM ids
+  SELECT CASE WHEN $9::text IS NULL OR EXISTS (SELECT FROM transmission t WHERE t.agreement_id = $2 AND t.file_name = $9 AND t.number = 1)
+    THEN replace($25, '${FILE_NUMBER}', ids.file::text) ELSE $9 END AS file_name FROM ids
 ), file AS (
   INSERT INTO traffic_message (id, company_id, direction, source, file_name, size, sha256, state, standard, message_type, message_version, charset, sender, recipient,
-    partner, control_reference, document_number, agreement_id, warning_count, ship_tos)
-  SELECT ids.file, $1, 'O', 'outbound', named.file_name, $10, $11, 'queued', 'EDIFACT', ($16::text[])[1], ($17::text[])[1], NULL, $13, $14, $3, $15, ($19::text[])[1], $2, $20,
+    partner, control_reference, document_number, agreement_id, warning_count, findings_omitted, ship_tos)
+  SELECT ids.file, $1, 'O', 'outbound', named.file_name, $10, $11, 'queued', 'EDIFACT', ($16::text[])[1], ($17::text[])[1], NULL, $13, $14, $3, $15, ($19::text[])[1], $2, $20, $24,
     (SELECT ARRAY[d.document -> 'shipTo' ->> 'code'] FROM despatch_advice d WHERE d.id = $5 AND d.company_id = $1)
   FROM ids, named
 ), bytes AS (
   INSERT INTO traffic_file (message_id, company_id, content) SELECT ids.file, $1, $12 FROM ids
+), doubts AS (
+  INSERT INTO traffic_finding (message_id, company_id, findings) SELECT ids.file, $1, $23::jsonb FROM ids WHERE $23::jsonb <> '[]'
 ), kind AS (
   INSERT INTO traffic_message_type (company_id, message_type) VALUES ($1, ($16::text[])[1]) ON CONFLICT DO NOTHING
 ), used AS (
@@ -86,7 +92,7 @@ export interface HeldTransmission {
   readonly agreementId: string;
   readonly state: 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled';
   readonly sentAt: string | null;
-  /** Whether it is the last one of its file. */
+  /** Whether it is the last one of its file, and none went out in its place under another reference. */
   readonly isLast: boolean;
   /** Whether the bytes are at hand; else they lie in the archive. */
   readonly hasBytes: boolean;
@@ -105,9 +111,9 @@ export class OutboundStore {
   async insert(tx: Tx, file: NewFile): Promise<QueuedFile> {
     const of = (name: 'type' | 'version' | 'documentKind' | 'documentNumber'): string[] => file.messages.map((message) => message[name]);
     const [row] = await tx.query<QueuedFile>(INSERT, [
-      file.companyId, file.agreementId, file.partner, file.kind, file.despatchAdviceId, file.answersFileId, file.resends, file.createdBy, file.fileName, file.size,
+      file.companyId, file.agreementId, file.partner, file.kind, file.despatchAdviceId, file.answersFileId, file.resends, file.createdBy, file.fileName.agreed, file.size,
       file.sha256, file.content, file.sender, file.recipient, file.controlReference, of('type'), of('version'), of('documentKind'), of('documentNumber'),
-      file.warningCount, file.test, file.acknowledgement,
+      file.warningCount, file.test, file.acknowledgement, JSON.stringify(file.findings), file.findingsOmitted, file.fileName.numbered,
     ], 'outbound-insert');
     if (!row) throw new Error('The file was not stored');
     return row;
@@ -121,7 +127,8 @@ export class OutboundStore {
     // Only a statement that begins after the wait sees what whoever had it before has added.
     const [row] = await tx.query<HeldTransmission>(`
       SELECT id, file_id AS "fileId", number, kind, despatch_advice_id AS "despatchAdviceId", agreement_id AS "agreementId", state, sent_at AS "sentAt",
-        NOT EXISTS (SELECT FROM transmission l WHERE l.file_id = t.file_id AND l.number > t.number) AS "isLast",
+        NOT EXISTS (SELECT FROM transmission l WHERE l.file_id = t.file_id AND l.number > t.number)
+          AND NOT EXISTS (SELECT FROM transmission n WHERE n.despatch_advice_id = t.despatch_advice_id AND n.company_id = t.company_id AND n.resends = t.id) AS "isLast",
         EXISTS (SELECT FROM traffic_file f WHERE f.message_id = t.file_id AND f.company_id = t.company_id) AS "hasBytes"
       FROM transmission t WHERE id = $1 AND company_id = $2`, [id, companyId], 'held-transmission');
     return row;

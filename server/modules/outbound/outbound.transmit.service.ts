@@ -100,11 +100,11 @@ export class TransmitService {
     }
   }
 
-  private async handOver({ companyId, agreementId, fileName, attempts, content }: Claimed, signal: AbortSignal): Promise<SendReceipt> {
+  private async handOver({ id, companyId, agreementId, fileName, attempts, content }: Claimed, signal: AbortSignal): Promise<SendReceipt> {
     if (content === null) throw new Problem('is-in-archive');
     const bytes = await decompress(content, { maxOutputLength: MAX_FILE_BYTES });
     faultPoint('transmit-before-upload');
-    return await this.transports.send(companyId, agreementId, { name: fileName, bytes, attempt: attempts }, signal);
+    return await this.transports.send(companyId, agreementId, { name: fileName, bytes, attempt: attempts, sending: id }, signal);
   }
 
   private async failed(claimed: Claimed, error: unknown): Promise<void> {

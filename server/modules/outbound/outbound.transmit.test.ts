@@ -18,7 +18,7 @@ class Partners {
   readonly taken: string[] = [];
   private readonly answers = new Map<string, () => void>();
   /** The transfers that were begun, by file. */
-  readonly transfers = new Map<string, { readonly signal: AbortSignal; readonly attempt: number | undefined }>();
+  readonly transfers = new Map<string, { readonly signal: AbortSignal; readonly attempt: number | undefined; readonly sending: string | undefined }>();
   /** Whether a transmission is kept in hand. */
   keep: () => Promise<boolean> = () => Promise.resolve(true);
   readonly service: TransmitService;
@@ -38,8 +38,8 @@ class Partners {
       sent: () => Promise.resolve(undefined),
     } as unknown as TransmitStore;
     const transports = {
-      send: (_: string, __: string, { name, attempt }: OutgoingFile, signal: AbortSignal) => {
-        this.transfers.set(name, { signal, attempt });
+      send: (_: string, __: string, { name, attempt, sending }: OutgoingFile, signal: AbortSignal) => {
+        this.transfers.set(name, { signal, attempt, sending });
         return new Promise<SendReceipt>((done) => { this.answers.set(name, () => { done(RECEIPT); }); });
       },
     } as unknown as AgreementTransportService;
@@ -120,8 +120,8 @@ describe('a transmission', () => {
       partners.keep = keep;
       const going = partners.service.transmit('A1');
       await soon(() => partners.transfers.has('A1'));
-      const { signal, attempt } = partners.transfers.get('A1')!;
-      return { signal, attempt, end: async () => { await partners.answer('A1'); await going; } };
+      const { signal, attempt, sending } = partners.transfers.get('A1')!;
+      return { signal, attempt, sending, end: async () => { await partners.answer('A1'); await going; } };
     };
     const seconds = (count: number): Promise<void> => jest.advanceTimersByTimeAsync(count * 1_000);
 
@@ -153,9 +153,9 @@ describe('a transmission', () => {
       await kept.end();
     });
 
-    it('says which attempt it is, so that no two write the same unfinished file at the partner', async () => {
-      const { attempt, end } = await begun(() => Promise.resolve(true));
-      expect(attempt).toBe(7);
+    it('says which attempt it is, and of which sending, so that no two write the same unfinished file at the partner', async () => {
+      const { attempt, sending, end } = await begun(() => Promise.resolve(true));
+      expect([attempt, sending]).toEqual([7, 'A1']);
       await end();
     });
   });

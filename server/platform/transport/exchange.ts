@@ -48,7 +48,7 @@ export class FolderTransport implements Transport {
       const receipt = { name, size: bytes.length, sha256: digest(bytes), warnings };
       if (await isThere(session, folder, file)) return { ...receipt, state: 'there-already' };
       await removeFormer(session, folder, file);
-      const unfinished = unfinishedName(name, file.attempt);
+      const unfinished = unfinishedName(file, file.attempt);
       await session.write(folder, unfinished, bytes);
       const size = await session.size(folder, unfinished);
       if (size !== bytes.length) throw new TransportFailure('size-differs', `${size ?? 0} of ${bytes.length} bytes arrived`);
@@ -185,14 +185,15 @@ async function isThere(session: RemoteSession, folder: string, { name, bytes }: 
   return true;
 }
 
-function unfinishedName(name: string, attempt: number | undefined): string {
-  return attempt === undefined ? `${name}.tmp` : `${name}.${attempt}.tmp`;
+function unfinishedName({ name, sending }: OutgoingFile, attempt: number | undefined): string {
+  return [name, sending, attempt, 'tmp'].filter((part) => part !== undefined).join('.');
 }
 
 /** What the attempts before have left half written; a partner who lets nothing be removed keeps it. */
-async function removeFormer(session: RemoteSession, folder: string, { name, attempt = 1 }: OutgoingFile): Promise<void> {
+async function removeFormer(session: RemoteSession, folder: string, file: OutgoingFile): Promise<void> {
+  const { attempt = 1 } = file;
   for (let former = Math.max(1, attempt - MOST_FORMER); former < attempt; former++) {
-    const left = unfinishedName(name, former);
+    const left = unfinishedName(file, former);
     await session.size(folder, left).then((size) => (size === undefined ? undefined : session.remove(folder, left))).catch(() => undefined);
   }
 }

@@ -43,7 +43,7 @@ export class ProcessTransport implements Transport {
   }
 
   async send(file: OutgoingFile, signal: AbortSignal): Promise<SendReceipt> {
-    const last = await this.run({ kind: 'send', name: file.name, bytes: file.bytes, attempt: file.attempt }, signal);
+    const last = await this.run({ kind: 'send', name: file.name, bytes: file.bytes, attempt: file.attempt, sending: file.sending }, signal);
     if (last.say !== 'sent') throw unexpected();
     return last.receipt;
   }

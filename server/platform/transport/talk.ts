@@ -6,7 +6,7 @@ import { FILE_NAME, limits, OUTCOMES, receiveSummary, sendReceipt, STEPS, testRe
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const task = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('receive') }),
-  z.object({ kind: z.literal('send'), name: z.string().max(1000), bytes, attempt: z.number().int().min(1).optional() }),
+  z.object({ kind: z.literal('send'), name: z.string().max(1000), bytes, attempt: z.number().int().min(1).optional(), sending: z.string().regex(/^\d{1,20}$/).optional() }),
   z.object({ kind: z.literal('test') }),
 ]);
 export type Task = z.infer<typeof task>;

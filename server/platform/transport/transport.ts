@@ -46,6 +46,8 @@ export interface OutgoingFile {
   readonly bytes: Uint8Array;
   /** Counts from 1: two attempts never write the same unfinished file, even where both believe that it is theirs. */
   readonly attempt?: number | undefined;
+  /** Which sending this is an attempt of: two of them may have the same name. */
+  readonly sending?: string | undefined;
 }
 export const sendReceipt = z.object({
   /** `there-already`: the same name with the same bytes was found, nothing was written. */
