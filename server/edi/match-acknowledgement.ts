@@ -20,6 +20,8 @@ export interface SentInterchange {
   readonly controlReference: string;
   /** UNB 0035: a test. References are often counted apart for tests, so that a test may have the same one. */
   readonly test?: boolean;
+  /** An acknowledgement of ours: nobody answers it, unless nothing else has the reference. */
+  readonly isAnswer?: boolean;
   readonly messages: readonly SentMessage[];
 }
 
@@ -202,10 +204,16 @@ function put<T>(map: Map<string, T[]>, key: string, value: T): void {
   list.push(value);
 }
 
-/** Those of a test for an answer to a test, the others for the others; all where there are none of the kind, or the kind is not known. */
+/**
+ * Those of a test for an answer to a test, the others for the others; of these, what is no answer itself. All where there are none of the
+ * kind, or the kind is not known.
+ */
 function meant<T extends MessageTrack | Track>(found: readonly T[] = [], test: boolean | undefined): readonly T[] {
-  const same = found.filter((one) => test === ('of' in one ? one.of : one.sent).test);
-  return same.length > 0 ? same : found;
+  const narrowed = (all: readonly T[], is: (sent: SentInterchange) => boolean): readonly T[] => {
+    const some = all.filter((one) => is('of' in one ? one.of : one.sent));
+    return some.length > 0 ? some : all;
+  };
+  return narrowed(narrowed(found, (sent) => test === sent.test), (sent) => sent.isAnswer !== true);
 }
 
 /** Same identification, and same qualifier where both give one; routing addresses do not count. */

@@ -365,6 +365,21 @@ describe('files that go out', () => {
       expect(await contrlIn(from.folder, refusal)).toMatchObject({ interchangeReference: 'IN-TWICE', action: '4', error: '26', messages: [] });
     }, 60_000);
 
+    it('are counted with everything else that goes to the party, whatever routing address it has, and are no match for its CONTRL', async () => {
+      const from = await partner({ acknowledgementExpected: true });
+      const sent = await despatched(from, 'D-ROUTED');
+      const [advice = ''] = await arrived(from.folder);
+      await incoming(from.address, { acknowledgementRequested: true });
+      const file = await received(delfor({ sender: `${from.address}:DEPT`, controlReference: 'IN-ROUTED' }));
+      const [answer = ''] = (await arrived(from.folder, 2)).filter((name) => name !== advice);
+      expect(read(await readFile(join(from.folder, answer))).interchanges).toMatchObject([{ controlReference: '2' }]);
+      expect(await readFile(join(from.folder, answer), 'latin1')).toContain(`+${from.address}:DEPT+`);
+      const [{ fileId = '' } = {}] = await answers(file.id);
+      expect(await house.sql('SELECT recipient FROM traffic_message WHERE id = $1', [fileId])).toEqual([{ recipient: from.address }]);
+      await received(acknowledge(await readFile(join(from.folder, advice)), { controlReference: 'K1', preparedAt: '2026-11-21T10:00' }).bytes!);
+      expect((await message(sent.fileId)).state).toBe('acknowledged');
+    }, 60_000);
+
     it('go the incoming agreement\'s way where that is the only one, and are missed aloud where there is none', async () => {
       await mkdir(join(house.dataDir, 'partners', house.world.solna, 'back'), { recursive: true });
       await incoming('BACK:ZZ', { acknowledgementRequested: true, sendPath: 'back' });

@@ -1,4 +1,6 @@
+import { CountersOfParties1764130000000 } from '../../../migrations/1764130000000-counters-of-parties.js';
 import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
+import { upgradeThrough } from '../../../test/harness/upgrade.js';
 import { Database } from '../../platform/database/database.js';
 import { VerdictStore } from './outbound.verdict.store.js';
 
@@ -27,5 +29,17 @@ describe('what was sent by an installation of before', () => {
         {}, { syntax: { byFileId: '12', state: 'acknowledged' } }, { application: { byFileId: '13', state: 'rejected' } }, {},
       ]);
     });
+  });
+});
+
+describe('the references of an installation that counted routing addresses apart', () => {
+  const { migrated, system } = upgradeThrough(new CountersOfParties1764130000000());
+
+  it('go on behind the highest that the party was given', async () => {
+    await system(`INSERT INTO partner_counter VALUES (7, 'US:OD', 'A:ZZ', false, 3), (7, 'US:OD', 'A:ZZ:R1', false, 9), (7, 'US:OD:R', 'A:ZZ:R2', false, 5), (7, 'US:OD', 'B:ZZ:R', true, 4), (7, 'US:OD', 'C:ZZ', false, 2)`);
+    await migrated('up');
+    expect(await system(`SELECT recipient, test, last FROM partner_counter WHERE recipient NOT LIKE '%:%:%' ORDER BY recipient`)).toEqual([
+      { recipient: 'A:ZZ', test: false, last: '9' }, { recipient: 'B:ZZ', test: true, last: '4' }, { recipient: 'C:ZZ', test: false, last: '2' },
+    ]);
   });
 });

@@ -56,7 +56,7 @@ export class AnswerService {
   private async routed(tx: Tx, companyId: string, wanted: readonly Answerable[]): Promise<{ readonly groups: readonly Group[]; readonly findings: Finding[] }> {
     const groups: Group[] = [];
     const findings: Finding[] = [];
-    const byPartner = Map.groupBy(wanted, ({ sender, recipient, syntax, syntaxVersion, test }) => JSON.stringify([sender, recipient, test, syntax, syntaxVersion]));
+    const byPartner = Map.groupBy(wanted, ({ sender, recipient, syntax, syntaxVersion, test }) => JSON.stringify([partyOf(sender), partyOf(recipient), test, syntax, syntaxVersion, sender, recipient]));
     for (const [, answers] of [...byPartner].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const [first] = answers;
       if (first === undefined) continue;
@@ -74,7 +74,8 @@ export class AnswerService {
     if (prepared === null) return unanswered('acknowledgement-not-written', first);
     const { fileId } = await this.outbound.queue(tx, {
       companyId: file.companyId, agreementId: route.id, partner: route.partner, kind: 'acknowledgement', answersFileId: file.id, acknowledgement: 'none',
-      sender: first.recipient, recipient: first.sender, test: first.test, virtualFileNames: route.messageType === 'CONTRL' ? route.virtualFileNames : [],
+      // References are counted by party: a routing address belongs into the UNB alone.
+      sender: partyOf(first.recipient), recipient: partyOf(first.sender), test: first.test, virtualFileNames: route.messageType === 'CONTRL' ? route.virtualFileNames : [],
       prepared, documents: answers.map(({ controlReference }) => ({ kind: 'syntax-acknowledgement', number: controlReference })),
     });
     await this.store.answered(tx, file.companyId, file.id, answers.map(({ place }) => place), fileId);

@@ -10,7 +10,7 @@ const PARTNER = 'CUST:OD';
 
 /** Interchange and message of the n-th file that was sent. */
 function sent(n: number, more: Partial<SentRow> = {}): SentRow[] {
-  const root: SentRow = { id: `${String(n)}0000`, parentId: null, fileId: String(n), controlReference: String(n), documentNumber: null, sender: US, recipient: PARTNER, test: false, acknowledgement: 'awaiting', words: {}, ...more };
+  const root: SentRow = { id: `${String(n)}0000`, parentId: null, fileId: String(n), controlReference: String(n), documentNumber: null, sender: US, recipient: PARTNER, test: false, isAnswer: false, acknowledgement: 'awaiting', words: {}, ...more };
   return [root, { ...root, id: `${String(n)}0001`, parentId: root.id, controlReference: '1', documentNumber: `D-${String(n)}` }];
 }
 function contrl(n: number, more: Partial<SyntaxAcknowledgement> = {}): TakenAcknowledgement {
@@ -65,6 +65,12 @@ describe('acknowledgements of a file, for what was sent', () => {
       expect(verdictsOf([one], test, FILE).files.map(({ fileId }) => fileId)).toEqual(['2']);
       expect(verdictsOf([{ ...one, test: true }], production, FILE).files.map(({ fileId }) => fileId)).toEqual(['1']);
     }
+  });
+
+  it('mean no acknowledgement of ours, which nobody answers, where something else has the reference', () => {
+    const [document, answer] = [sent(1), sent(2, { controlReference: '1', isAnswer: true })];
+    for (const rows of [[...document, ...answer], [...answer, ...document]]) expect(verdictsOf([contrl(1)], rows, FILE).files.map(({ fileId }) => fileId)).toEqual(['1']);
+    expect(verdictsOf([contrl(1)], answer, FILE).unknown).toEqual([]);
   });
 
   it('of one thing count in their order, and note which files they mean', () => {

@@ -67,8 +67,8 @@ function named(interchanges: readonly Interchange[]): (one: TakenAcknowledgement
   ];
 }
 
-function candidate({ root: { sender, recipient, controlReference, test }, messages }: Interchange): Candidate {
-  return { messages, sent: { sender, recipient, controlReference, test, messages: messages.map((row) => ({ reference: row.controlReference, documentNumber: row.documentNumber })) } };
+function candidate({ root: { sender, recipient, controlReference, test, isAnswer }, messages }: Interchange): Candidate {
+  return { messages, sent: { sender, recipient, controlReference, test, isAnswer, messages: messages.map((row) => ({ reference: row.controlReference, documentNumber: row.documentNumber })) } };
 }
 
 /** Parties by their identification alone: whether qualifiers differ is for the matching to say. */

@@ -18,6 +18,8 @@ export interface SentRow {
   readonly sender: string;
   readonly recipient: string;
   readonly test: boolean;
+  /** An acknowledgement of ours. */
+  readonly isAnswer: boolean;
   readonly acknowledgement: AcknowledgementState;
   /** Of a message. */
   readonly words: Words;
@@ -27,8 +29,9 @@ export interface Change { readonly id: string; readonly acknowledgement: Acknowl
 /** What is known of a file from now on; `answered` when nothing more is waited for. */
 export interface FileChange { readonly fileId: string; readonly state: 'acknowledged' | 'rejected' | 'sent'; readonly isAnswered: boolean; readonly why: string | null }
 
-/** References and numbers repeat over the years, between partners and between tests and the rest: so many of the newest are looked at, those of the same kind first. */
+/** References and numbers repeat over the years, between partners and between tests and the rest: so many of the newest are looked at, those of the same kind first, answers of ours last. */
 const NEWEST = 5;
+const IS_ANSWER = `(e.document_kind IS NOT DISTINCT FROM 'syntax-acknowledgement')`;
 const SAME = (a: string, b: string): string => `upper(split_part(${a}, ':', 1)) = upper(split_part(${b}, ':', 1))`;
 
 const LAST_WORD = /* sql */ `
@@ -42,7 +45,7 @@ export class VerdictStore {
     const rows = await tx.query<{ fileId: string }>(`
       SELECT DISTINCT s.file_id AS "fileId" FROM unnest($2::text[], $3::text[], $4::text[], $7::boolean[]) AS n (reference, sender, recipient, test) CROSS JOIN LATERAL (
         SELECT e.file_id FROM edi_transaction e WHERE e.company_id = $1 AND e.direction = 'O' AND e.parent_id IS NULL AND e.control_reference = n.reference
-          AND ${SAME('e.sender', 'n.sender')} AND ${SAME('e.recipient', 'n.recipient')} ORDER BY e.test = n.test DESC, e.id DESC LIMIT ${String(NEWEST)}) s
+          AND ${SAME('e.sender', 'n.sender')} AND ${SAME('e.recipient', 'n.recipient')} ORDER BY e.test = n.test DESC, ${IS_ANSWER}, e.id DESC LIMIT ${String(NEWEST)}) s
       UNION
       SELECT s.file_id FROM unnest($5::text[], $6::text[], $8::boolean[]) AS d (number, partner, test) CROSS JOIN LATERAL (
         SELECT e.file_id FROM edi_transaction e WHERE e.company_id = $1 AND e.direction = 'O' AND e.parent_id IS NOT NULL AND e.document_number = d.number
@@ -60,7 +63,7 @@ export class VerdictStore {
     await tx.query('SELECT id FROM transmission WHERE company_id = $1 AND file_id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE', [companyId, fileIds], 'hold-transmissions');
     return tx.query<SentRow>(`
       SELECT e.id, e.parent_id AS "parentId", e.file_id AS "fileId", coalesce(e.control_reference, '') AS "controlReference", e.document_number AS "documentNumber",
-        coalesce(e.sender, '') AS sender, coalesce(e.recipient, '') AS recipient, e.test, e.acknowledgement, coalesce(e.verdicts, CASE WHEN e.parent_id IS NOT NULL THEN (${LAST_WORD}) END, '{}') AS words
+        coalesce(e.sender, '') AS sender, coalesce(e.recipient, '') AS recipient, e.test, ${IS_ANSWER} AS "isAnswer", e.acknowledgement, coalesce(e.verdicts, CASE WHEN e.parent_id IS NOT NULL THEN (${LAST_WORD}) END, '{}') AS words
       FROM unnest($2::bigint[]) AS f JOIN edi_transaction e ON e.id >= f * 10000 AND e.id < (f + 1) * 10000 AND e.company_id = $1 ORDER BY e.id`, [companyId, fileIds], 'sent-rows');
   }
 
