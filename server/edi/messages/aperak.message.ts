@@ -55,6 +55,8 @@ const ACKNOWLEDGEMENT: ScopeRule<Raw> = {
         },
       },
     },
+    // 1001 where neither does: an application error message rejects, an acknowledgement message accepts.
+    { segment: 'BGM', values: { '1.0': { coded: 'outcome', readOnly: true, codes: { 313: 'rejected', 312: 'accepted' } } } },
     dateRule('issueDate', '137'),
   ],
   scopes: [

@@ -52,6 +52,13 @@ describe('application acknowledgement', () => {
     expect(read(file("BGM++7+29+RE'", 3)).documents).toMatchObject([{ outcome: 'rejected' }]);
   });
 
+  it.each([['313', 'rejected'], ['312', 'accepted'], ['305', null]])('takes BGM 1001 %s for %s where neither 4343 nor 1225 says it', (name, outcome) => {
+    expect(read(file(`BGM+${name}+7+9'RFF+AAK:D-1'`, 4)).documents).toMatchObject([{ outcome }]);
+    expect(read(file(`BGM+${name}+7'RFF+AAK:D-1'ERC+E7'`, 5)).documents).toMatchObject([{ outcome, errors: [{ code: 'E7' }] }]);
+    expect(read(file(`BGM+${name}+7+27'RFF+AAK:D-1'`, 4)).documents).toMatchObject([{ outcome: 'rejected' }]);
+    expect(read(file(`BGM+${name}+7+27+AP'RFF+AAK:D-1'`, 4)).documents).toMatchObject([{ outcome: 'accepted' }]);
+  });
+
   it('takes the best of several references, each with its own date', () => {
     const { documents } = read(file("BGM++7+27'RFF+ACW:19'DTM+171:20261101:102'RFF+ON:4500'DTM+171:20261102:102'RFF+AAK:D-1'DTM+171:20261103:102'", 9));
     expect(documents).toMatchObject([{ messageReference: '19', documentReferenceQualifier: 'AAK', documentReference: 'D-1', documentReferenceDate: '2026-11-03' }]);
