@@ -3,6 +3,8 @@ import { TrafficStore } from '../../server/modules/traffic/traffic.store.js';
 import { ReadService } from '../../server/modules/traffic/read.service.js';
 import { createCompany } from '../../server/modules/company/company.service.js';
 import { MODULES } from '../../server/domain/access/permission.js';
+import { agreementCreate, agreementUpdate } from '../../server/contract/agreement.js';
+import { agreement } from '../given/agreement.js';
 import { Chance } from '../given/chance.js';
 import { delfor, vda4905 } from '../given/delfor.js';
 import { openHouse, type House } from '../given/world.js';
@@ -23,9 +25,9 @@ describe('the order in which files arrive', () => {
 
   let companies = 0;
   /** A company of its own that gets these files one after the other, each read before the next comes. */
-  const arriving = async (files: readonly Buffer[]): Promise<{ company: string; ids: string[] }> => {
+  const arriving = async (files: readonly Buffer[], known?: string): Promise<{ company: string; ids: string[] }> => {
     const code = `ORDER${String(companies++)}`;
-    const company = await house.app.platform.database.transaction('system', (tx) => createCompany(tx, { code, name: code, country: 'SE', modules: MODULES }));
+    const company = known ?? await house.app.platform.database.transaction('system', (tx) => createCompany(tx, { code, name: code, country: 'SE', modules: MODULES }));
     const [intake, reader] = [house.app.app.get(IntakeService, { strict: false }), house.app.app.get(ReadService, { strict: false })];
     const ids: string[] = [];
     for (const bytes of files) {
@@ -124,5 +126,28 @@ describe('the order in which files arrive', () => {
     const { id } = await intake.upload(company, 'file.edi', HISTORY[4]!);
     await house.app.app.get(ReadService, { strict: false }).read(id, { started: 1 });
     expect(await stateOf(company)).toMatchObject({ gaps: null });
+  });
+
+  it('ends the gaps that were told before it was agreed that there are some, with the agreement or with the next file', async () => {
+    const { company, ids } = await arriving([HISTORY[0]!, HISTORY[1]!, HISTORY[3]!, HISTORY[4]!]);
+    expect(await stateOf(company)).toMatchObject({ gaps: [['interchange', '000104']] });
+    await house.sql(`INSERT INTO communication_agreement (company_id, partner, sender, recipient, check_reference_gaps) VALUES ($1, 'Nordvik', 'O0013000001CUST:OD', 'O0013000002SUPP:OD', false)`, [company]);
+    const { id } = await house.app.app.get(IntakeService, { strict: false }).upload(company, 'file.edi', HISTORY[5]!);
+    await house.app.app.get(ReadService, { strict: false }).read(id, { started: 1 });
+    expect(await house.sql('SELECT reference, state FROM control_reference_gap WHERE company_id = $1', [company])).toEqual([{ reference: '000104', state: 'withdrawn' }]);
+    expect(await house.sql('SELECT warning_count AS warnings FROM traffic_message WHERE id = $1', [ids[3]])).toEqual([{ warnings: 0 }]);
+
+    const named = { sender: 'GAPS:ZZ', lines: 1 };
+    const releases = [1, 3].map((n) => delfor({ ...named, controlReference: `X${String(n)}`, documentNumber: `R-${String(n)}`, previousDocumentNumber: `R-${String(n - 1)}`, issued: `2026-11-1${String(n)}` }));
+    const { solna } = house.world;
+    const interchanges = [0, 1, 3, 4].map((n) => Buffer.from(HISTORY[n]!.toString('latin1').replace('O0013000001CUST:OD', 'GAPS:ZZ'), 'latin1'));
+    await arriving([...interchanges, ...releases], solna);
+    expect(await stateOf(solna)).toMatchObject({ gaps: [['document', 'R-2'], ['interchange', '000104']] });
+    const manager = await house.as('manager');
+    const agreed = await manager.call(agreementCreate, { body: agreement({ sender: 'GAPS:ZZ' }) });
+    expect(await stateOf(solna)).toMatchObject({ gaps: [['document', 'R-2'], ['interchange', '000104']] });
+    await manager.call(agreementUpdate, { params: { id: agreed.id }, body: { ...agreement({ sender: 'GAPS:ZZ', iaid: agreed.iaid }), version: agreed.version, checkReferenceGaps: false } });
+    expect(await stateOf(solna)).toMatchObject({ gaps: null });
+    expect(await house.sql('SELECT sum(warning_count)::int AS warnings FROM edi_transaction WHERE company_id = $1', [solna])).toEqual([{ warnings: 0 }]);
   });
 });

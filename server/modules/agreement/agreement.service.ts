@@ -8,6 +8,7 @@ import { keyOf, open, seal, type Secrets } from '../../platform/seal.js';
 import { AgreementPollStore } from './agreement.poll.store.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
+import { withdrawGaps } from '../transaction/reference.service.js';
 import { audit } from '../audit/audit.service.js';
 import { profilesOf } from './agreement.rows.js';
 import { AgreementStore, type AgreementWrite } from './agreement.store.js';
@@ -42,6 +43,7 @@ export class AgreementService {
     refuseWrongProfile(fields);
     const key = await this.key();
     return this.unlessItExists(() => this.database.transaction(scopeOf(actor), async (tx) => {
+      if (endsGaps(fields)) await withdrawGaps(tx, actor.companyId, fields);
       const id = await this.store.newId(tx);
       await this.store.insert(tx, id, written(actor, id, await this.bound(tx, actor, fields), key, {}));
       await this.refuseTooManyKeys(tx, actor.companyId, id, fields);
@@ -57,6 +59,7 @@ export class AgreementService {
     refuseWrongProfile(fields);
     const key = await this.key();
     return this.unlessItExists(() => this.database.transaction(scopeOf(actor), async (tx) => {
+      if (endsGaps(fields)) await withdrawGaps(tx, actor.companyId, fields);
       const before = await this.store.stored(tx, actor.companyId, id, 'FOR UPDATE');
       if (!before) throw new Problem('not-found');
       if (before.version !== version) throw new Problem('changed-meanwhile');
@@ -127,6 +130,11 @@ export class AgreementService {
     });
     return this.sealingKey;
   }
+}
+
+/** Whether it says that the partner's numbers have gaps. */
+function endsGaps({ direction, active, checkReferenceGaps }: AgreementFields): boolean {
+  return direction === 'in' && active && !checkReferenceGaps;
 }
 
 function objectOf(id: string): { readonly type: string; readonly id: string } {

@@ -64,13 +64,31 @@ WITH missing AS (
 ), over AS (
   UPDATE control_reference_gap g SET state = CASE WHEN g.reference = ANY ($7::text[]) THEN 'closed' ELSE 'withdrawn' END, closed_at = now(), closed_by = $5
   WHERE g.company_id = $1 AND g.sender = $2 AND g.recipient = $3 AND g.test = $4 AND g.level = 'interchange' AND g.state = 'open'
-    AND NOT (g.reference = ANY ($6::text[])) RETURNING g.reference, g.revealed_by, g.state
+    AND g.reference NOT IN (SELECT reference FROM missing) RETURNING g.reference, g.revealed_by, g.state
 ), ${noLongerWarned('SELECT revealed_by FROM over WHERE revealed_by <> $5')}, new AS (
   INSERT INTO control_reference_gap (company_id, sender, recipient, test, level, reference, revealed_by)
   SELECT $1, $2, $3, $4, 'interchange', reference, $5 FROM missing WHERE NOT (reference = ANY ($8::text[]))
   ON CONFLICT DO NOTHING RETURNING reference
 )
 SELECT reference, revealed_by::text AS "revealedBy", state FROM over UNION ALL SELECT reference, NULL, 'new' FROM new ORDER BY 1`;
+
+/** In the order in which who reads a file takes the rows. */
+const WITHDRAW = /* sql */ `
+WITH stream AS (
+  UPDATE reference_stream SET missing = '{}' WHERE company_id = $1 AND sender = $2 AND recipient = $3 AND width = 0 AND kind = '' RETURNING 1
+), over AS (
+  UPDATE control_reference_gap g SET state = 'withdrawn', closed_at = now() FROM control_reference_gap o
+  WHERE (SELECT count(*) FROM stream) >= 0 AND o.id = g.id AND g.company_id = $1 AND g.sender = $2 AND g.recipient = $3 AND g.state IN ('open', 'unproven')
+  RETURNING g.revealed_by, o.state
+), ${noLongerWarned(`SELECT revealed_by FROM over WHERE state = 'open'`)} SELECT count(*) FROM over`;
+
+/**
+ * Takes back what was told of missing references and releases between two parties: it was agreed that their numbers have gaps. To be
+ * called before an agreement is locked, since who reads a file between them locks in this order.
+ */
+export async function withdrawGaps(tx: Tx, companyId: string, { sender, recipient }: Pick<ArrivedReference, 'sender' | 'recipient'>): Promise<void> {
+  await tx.query(WITHDRAW, [companyId, sender, recipient]);
+}
 
 /** Keeps account of partners' control references as part of the transaction that reads a file. */
 @Injectable()
@@ -99,7 +117,7 @@ export class ReferenceService {
 
   private async settle(tx: Tx, companyId: string, fileId: string, pair: StreamRow, rows: readonly StreamRow[], arrived: readonly string[]) {
     const missing = missingNow(rows.filter((row) => row.width > 0).map(streamOf), pair.missing, arrived);
-    if (missing.join() === pair.missing.join()) return [];
+    if (missing.length === 0 && pair.missing.length === 0) return [];
     return tx.query<{ reference: string; revealedBy: string | null; state: string }>(
       SETTLE, [companyId, pair.sender, pair.recipient, pair.test, fileId, missing, arrived, pair.missing], 'references-settle');
   }
