@@ -126,6 +126,20 @@ describe('despatch advices', () => {
     expect(warningCount).toBe(warnings.length);
   });
 
+  it('are written with the mapfile that fits best, in its release and with its association code, and said in our own form by the same', async () => {
+    const odd = { segment: 'QTY', at: '1.0', code: '1Z0', means: '12' };
+    const { id: agreementId, recipient } = await customer({ profile: [
+      { name: 'of anybody', aliases: [{ ...odd, code: '9Z9' }] }, { name: 'of another', sender: 'NOT-US:OD', message: 'DESADV' },
+      { name: 'of theirs', message: 'desadv', release: 'd97a', association: 'A16051', aliases: [odd] },
+    ] });
+    const { fileId } = await send((await made(client, 'ODD', { agreementId })).despatchnoteHeadId);
+    const text = (await bytesOf(fileId)).toString('latin1');
+    expect(text).toMatch(/UNH\+1\+DESADV:D:97A:UN:A16051'/);
+    expect(text).toContain('QTY+1Z0:40:PCE');
+    const inhouse = await client.get(`/applications/transaction/transactions/${fileId}0001/inhouseFile`);
+    expect(inhouse.body).toMatchObject({ documentNumber: 'ODD', envelope: { recipient }, units: [{ items: [{ quantity: '40' }] }] });
+  });
+
   it('are written as their agreement says when they are sent, not when they were made', async () => {
     const { version, firstUsedAt: _, createdAt: __, createdBy: ___, updatedBy: ____, updatedAt: _____, id, ...agreed } = await customer();
     const [asMade, changed] = [await made(client, 'MADE-1', { agreementId: id }), await made(client, 'MADE-2', { agreementId: id })];

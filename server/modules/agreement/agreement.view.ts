@@ -37,6 +37,8 @@ export function agreementOf(columns: string, of: Place): string {
 /** Of agreement `a`, what the reader goes by. */
 const AGREED = "'iaid', a.iaid, 'sender', a.sender, 'recipient', a.recipient, 'messageType', a.message_type, 'messageVersion', a.message_version, 'test', a.test, 'profile', a.profile, 'acknowledges', a.acknowledgement_requested";
 
+const PROFILE = `a.iaid, a.sender, a.recipient, a.message_type AS "messageType", a.message_version AS "messageVersion", a.test, a.profile, a.acknowledgement_requested AS acknowledges`;
+
 /** As `AgreementView.profiles`, of one pair of parties, beside a row that names them: SQL of a json list. */
 export function agreedBetween({ company, sender, recipient }: Pick<Place, 'company' | 'sender' | 'recipient'>): string {
   return `(SELECT coalesce(json_agg(json_build_object(${AGREED}) ORDER BY a.id), '[]') FROM communication_agreement a
@@ -111,10 +113,13 @@ export class AgreementView {
   /** What was agreed with those who send to those who receive: one query, whatever number of partners a company has. */
   profiles(tx: Tx, companyId: string, parties: readonly Parties[]): Promise<AgreedProfile[]> {
     return tx.query<AgreedProfile>(`
-      SELECT a.iaid, a.sender, a.recipient, a.message_type AS "messageType", a.message_version AS "messageVersion", a.test, a.profile,
-        a.acknowledgement_requested AS acknowledges
-      FROM unnest($2::text[], $3::text[]) AS e (sender, recipient)
+      SELECT ${PROFILE} FROM unnest($2::text[], $3::text[]) AS e (sender, recipient)
       JOIN communication_agreement a ON a.company_id = $1 AND a.sender = e.sender AND a.recipient = e.recipient AND a.direction = 'in' AND a.active
       ORDER BY a.id`, [companyId, parties.map((p) => p.sender), parties.map((p) => p.recipient)], 'agreed-profiles');
+  }
+
+  /** The profile of an agreement, in use or not: for what was written under it. */
+  profile(tx: Tx, companyId: string, id: string): Promise<AgreedProfile[]> {
+    return tx.query<AgreedProfile>(`SELECT ${PROFILE} FROM communication_agreement a WHERE a.company_id = $1 AND a.id = $2`, [companyId, id], 'agreed-profile');
   }
 }

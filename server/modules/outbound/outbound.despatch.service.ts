@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { despatchDocument, type DespatchDocument } from '../../contract/delivery.js';
 import { Problem } from '../../contract/problem.js';
 import { isDespatchMessage } from '../../domain/outbound/despatch-message.js';
-import type { Profile } from '../../edi/mapping/profile.js';
+import { profileFor, type Profile } from '../../edi/mapping/profile.js';
 import type { DespatchAdvice } from '../../edi/model/despatch-advice.js';
 import { CannotWrite, enveloped, prepare, type Prepared, type WriteOptions } from '../../edi/write.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -72,12 +72,14 @@ function adviceOf(document: unknown): DespatchAdvice {
 function written(advice: DespatchAdvice, agreement: OutgoingAgreement): { readonly number: string; readonly prepared: Prepared } {
   const message = agreement.messageType ?? 'DESADV';
   if (!isDespatchMessage(message)) throw new Problem('mapfile-unusable', `Agreement ${agreement.iaid} is for ${message}.`);
-  const profile = profileOf(agreement, message);
+  const agreed = agreement.messageVersion?.replaceAll('.', '');
+  const profile = profileOf(agreement, message, agreed);
+  const release = agreed ?? profile?.release?.toUpperCase();
   try {
     const prepared = prepare(advice, {
       ...envelopeOf(agreement), message, ...(profile === undefined ? {} : { profile }),
       ...(profile?.association === undefined ? {} : { association: profile.association }),
-      ...(agreement.messageVersion === null ? {} : { release: agreement.messageVersion.replaceAll('.', '') }),
+      ...(release === undefined ? {} : { release }),
     });
     return { number: advice.documentNumber, prepared };
   } catch (error) {
@@ -90,9 +92,10 @@ function envelopeOf({ sender, recipient, preparedAt, test, acknowledgementExpect
   return { sender, recipient, preparedAt, test, acknowledgementRequest: acknowledgementExpected };
 }
 
-function profileOf(agreement: OutgoingAgreement, message: string): Profile | undefined {
+/** Chosen as for reading; release and association code are the profile's to say where the agreement says nothing. */
+function profileOf(agreement: OutgoingAgreement, message: string, release: string | undefined): Profile | undefined {
   if (agreement.profile === null) return undefined;
   const { profiles, errors } = profilesOf(agreement);
   if (errors.length > 0) throw new Problem('mapfile-unusable', `Agreement ${agreement.iaid}: ${errors.join('; ')}`);
-  return profiles.find((profile) => profile.message === undefined || profile.message === message);
+  return profileFor(profiles, { sender: agreement.sender, recipient: agreement.recipient, type: message, release });
 }

@@ -6,9 +6,11 @@ import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Viewer } from '../../platform/http/caller.js';
 import { ThreadPool } from '../../platform/process/thread-pool.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import type { AgreedProfile } from '../agreement/agreement.rows.js';
 import { AgreementView } from '../agreement/agreement.view.js';
 import type { InhouseForm, InhouseTask } from './inhouse.js';
-import { TransactionView } from './transaction.view.js';
+import { TransactionView, type TransactionContent } from './transaction.view.js';
 
 const decompress = promisify(zstdDecompress);
 const INHOUSE_MS = 20_000;
@@ -34,20 +36,25 @@ export class TransactionService implements OnModuleDestroy {
   }
 
   /**
-   * Reads the stored bytes again, with what is agreed with their sender now, and says the message or interchange in our own form.
+   * Reads the stored bytes again, with what is agreed with their sender, or recipient, now, and says the message or interchange in our own form.
    * @throws Problem not-found; no-inhouse-file where it is no document; not-in-xml where XML has no word for it.
    */
   async inhouseFile(viewer: Viewer, id: string, format: 'json' | 'xml'): Promise<HandedOut> {
     const { companyId } = viewer;
     const { found, agreed } = await this.database.transaction(scopeOf(viewer), async (tx) => {
       const there = await this.view.content(tx, companyId, id);
-      const { sender, recipient } = there;
-      return { found: there, agreed: sender === null || recipient === null ? [] : await this.agreements.profiles(tx, companyId, [{ sender, recipient }]) };
+      return { found: there, agreed: await this.agreed(tx, companyId, there) };
     });
     const { content, messageNumber, interchange, documentNumber } = found;
     const form = await this.pool.run({ content, agreed, messageNumber, interchange, format }, INHOUSE_MS);
     if ('refused' in form) throw new Problem(form.refused, form.kinds.length === 0 ? undefined : `This holds: ${form.kinds.join(', ')}.`);
     return { bytes: Buffer.from(form.bytes), fileName: `${(documentNumber ?? id).replace(/[^\w.-]/g, '_')}.${format}` };
+  }
+
+  /** What was written is read with the profile it was written with. */
+  private async agreed(tx: Tx, companyId: string, { direction, agreementId, sender, recipient }: TransactionContent): Promise<readonly AgreedProfile[]> {
+    if (direction === 'O') return agreementId === null ? [] : await this.agreements.profile(tx, companyId, agreementId);
+    return sender === null || recipient === null ? [] : await this.agreements.profiles(tx, companyId, [{ sender, recipient }]);
   }
 
   async onModuleDestroy(): Promise<void> {

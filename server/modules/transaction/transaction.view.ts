@@ -113,7 +113,7 @@ export class TransactionView {
   /** Where a transaction's content stands: bytes of its file, and which interchange or message of it. @throws Problem not-found, also where no bytes were kept; is-in-archive when they went there. */
   async content(tx: Tx, companyId: string, id: string): Promise<TransactionContent> {
     const [row] = await tx.query<Omit<TransactionContent, 'content'> & { fileId: string; content: Buffer | null }>(`
-      SELECT t.file_id AS "fileId", f.content, m.file_name AS "fileName", m.size, t.sender, t.recipient, t.test, t.document_number AS "documentNumber",
+      SELECT t.file_id AS "fileId", f.content, m.file_name AS "fileName", m.size, t.sender, t.recipient, t.test, t.document_number AS "documentNumber", t.direction, t.agreement_id AS "agreementId",
         CASE WHEN t.parent_id IS NOT NULL THEN (SELECT count(*)::int FROM edi_transaction c WHERE ${ofFile('c')} AND c.parent_id IS NOT NULL AND c.id <= t.id) END AS "messageNumber",
         (SELECT count(*)::int - 1 FROM edi_transaction c WHERE ${ofFile('c')} AND c.parent_id IS NULL AND c.id <= t.id) AS interchange
       FROM edi_transaction t JOIN traffic_message m ON m.id = t.file_id AND m.company_id = $2 LEFT JOIN traffic_file f ON f.message_id = t.file_id AND f.company_id = $2
@@ -163,7 +163,7 @@ export class TransactionView {
 
 export interface TransactionContent {
   readonly content: Buffer; readonly fileName: string; readonly size: number; readonly sender: string | null; readonly recipient: string | null; readonly test: boolean;
-  readonly documentNumber: string | null;
+  readonly documentNumber: string | null; readonly direction: 'I' | 'O'; readonly agreementId: string | null;
   /** Position of the message in the file, from 1; null for an interchange. */
   readonly messageNumber: number | null;
   /** Index of the interchange in the file. */
