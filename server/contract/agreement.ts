@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONNECTION_STEPS, TRANSPORTS, type TransportKind } from '../domain/agreement/transport.js';
+import { CONNECTION_STEPS, isUnfinished, TRANSPORTS, type TransportKind } from '../domain/agreement/transport.js';
 import { endpoint } from './endpoint.js';
 import { cursor, flag, id, instant, limit, version } from './fields.js';
 import { formatted } from './format.js';
@@ -16,7 +16,8 @@ const MAX_DEPTH = 20;
 /** Identification in UNB 0004 or 0010, with qualifier 0007 behind a colon where there is one; VDA: supplier or customer number. */
 const address = formatted('identification', z.string().trim().regex(/^[^:\p{C}]{1,35}(?::[A-Za-z0-9]{1,4})?$/u, 'An identification of up to 35 characters, with its qualifier behind a colon'));
 /** Names of files on the line (SFID, FTP): whatever else a name could do to a file system is left out. */
-const virtualFileName = formatted('file-name', z.string().regex(/^(?!\.)[A-Za-z0-9._-]{1,128}$/, 'Letters, digits, point, underscore and hyphen, up to 128, not beginning with a point'));
+const virtualFileName = formatted('file-name', z.string().regex(/^(?!\.)[A-Za-z0-9._-]{1,128}$/, 'Letters, digits, point, underscore and hyphen, up to 128, not beginning with a point')
+  .refine((name) => !isUnfinished(name), { message: 'No name of an unfinished file, such as one ending in .tmp or .part', params: { sentence: 'unfinished' } }));
 const localCode = formatted('local-code', z.string().trim().regex(/^[A-Za-z0-9 ().&/-]{1,26}$/, 'Up to 26 letters, digits and ( ) / - . &'));
 const minutes = z.number().int().min(1).max(43_200);
 

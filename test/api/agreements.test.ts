@@ -109,7 +109,7 @@ describe('communication agreements', () => {
 
   it.each<[string, object]>([
     ['an address without identification', { sender: ':OD' }], ['an address with two qualifiers', { recipient: 'A:B:C' }], ['a path that climbs', { receivePath: '/in/../../etc' }],
-    ['a virtual file name with a path', { virtualFileNames: ['a/b'] }], ['a virtual file name that hides', { virtualFileNames: ['.ssh'] }], ['a virtual file name too long', { virtualFileNames: ['x'.repeat(129)] }],
+    ['a virtual file name with a path', { virtualFileNames: ['a/b'] }], ['a virtual file name of an unfinished file', { virtualFileNames: ['ASN.tmp'] }], ['a virtual file name that hides', { virtualFileNames: ['.ssh'] }], ['a virtual file name too long', { virtualFileNames: ['x'.repeat(129)] }],
     ['a warning after the error', { timeouts: { transportWarning: 500, transportError: 60 } }], ['a transport nobody knows', { transport: { kind: 'pigeon', settings: {} } }],
     ['a password among the settings', { transport: { ...SFTP, settings: { ...SFTP.settings, password: 'x' } } }], ['a secret of another transport', { transport: { ...SFTP, secrets: { token: 'x' } } }],
     ['a password in an address', { transport: { kind: 'http', settings: { url: 'https://user:secret@nordvik.example/in' } } }], ['an address of a file', { transport: { kind: 'http', settings: { url: 'file:///etc/passwd' } } }],

@@ -55,6 +55,7 @@ describe('what is said of a field (section 5)', () => {
     expect(told(agreementCreate.body.shape.transport, transport)).toEqual([
       'Quantity must be of type host name or address', 'Quantity must be a number between 1 and 65535', 'Quantity must be of type fingerprint (SHA256:…)',
     ]);
+    expect(told(agreementCreate.body.shape.virtualFileNames, ['ASN.Part'])).toEqual(['Names ending in .tmp, .part and the like are those of unfinished files']);
     expect(told(agreementCreate.body.shape.sendPath, '../up')).toEqual(['Quantity must be of type folder (names parted by /, without “..”)']);
   });
 });

@@ -30,5 +30,11 @@ export function keepsSecrets(before: Route, after: Route): boolean {
   return before.kind === after.kind && DESTINATION.every((name) => before.settings[name] === after.settings[name]);
 }
 
+/** Files are written under such a name and renamed when they are whole. */
+const UNFINISHED = /\.(tmp|part|partial|filepart|crdownload|swp)$/i;
+export function isUnfinished(name: string): boolean {
+  return UNFINISHED.test(name);
+}
+
 /** What a trial of a connection tells about, in the order in which a connection meets it. */
 export const CONNECTION_STEPS = ['address', 'connect', 'identity', 'login', 'list', 'write'] as const;

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { isUnfinished } from '../../domain/agreement/transport.js';
 import { abortable, shownName, TransportFailure } from './failure.js';
 import { type Folders } from './settings.js';
 import {
-  isFileName, isUnfinished, STEPS, type LeftFile, type Limits, type Note, type OnFile, type OutgoingFile, type ReceiveSummary, type SendReceipt,
+  isFileName, STEPS, type LeftFile, type Limits, type Note, type OnFile, type OutgoingFile, type ReceiveSummary, type SendReceipt,
   type StepReport, type TestReport, type Transport,
 } from './transport.js';
 

@@ -3,14 +3,9 @@ import { CONNECTION_STEPS } from '../../domain/agreement/transport.js';
 
 /** A name that may become part of a path. Others are reported, and never used as one. */
 export const FILE_NAME = /^(?!\.)[A-Za-z0-9._-]{1,128}$/;
-/** Written under such a name, then renamed: what ends so is not finished. */
-const UNFINISHED = /\.(tmp|part|partial|filepart|crdownload|swp)$/i;
 
 export function isFileName(name: string): boolean {
   return FILE_NAME.test(name);
-}
-export function isUnfinished(name: string): boolean {
-  return UNFINISHED.test(name);
 }
 
 export interface ReceivedFile {
