@@ -37,7 +37,7 @@ function readingOf(content: Buffer): FileReading {
   const documents = schedulesOf(result);
   const [first] = documents;
   const party = first?.buyer ?? first?.shipTo;
-  return { ...result, ...foundTransactions(result), documentCount: documents.length, documentNumber: first?.documentNumber ?? null, partner: party ? party.name || party.code : null, findings: JSON.stringify(findings), findingsListed: findings.length, acknowledging: { answers: [], taken: [] }, schedules: documents.map(scheduleRows) };
+  return { ...result, ...foundTransactions(result), documentCount: documents.length, documentNumber: first?.documentNumber ?? null, partner: party ? party.name || party.code : null, findings: JSON.stringify(findings), findingsListed: findings.length, acknowledging: { answers: [], taken: [] }, interchangeDigests: [], schedules: documents.map(scheduleRows) };
 }
 
 /** In a transaction of its own, like every step. */
@@ -67,7 +67,7 @@ async function readOne(id: string, companyId: string, receivedAt: string): Promi
     faultPoint('worker-after-write');
   }
   for (const [index, e] of reading.interchanges.entries()) {
-    if (e.controlReference !== '' && !repeated.has(index)) await database.transaction('system', (tx) => store.claimInterchanges(tx, companyId, id, [e], Buffer.alloc(0)));
+    if (e.controlReference !== '' && !repeated.has(index)) await database.transaction('system', (tx) => store.claimInterchanges(tx, companyId, id, { interchanges: [e], interchangeDigests: [] }, Buffer.alloc(0)));
   }
   const all = repeated.size > 0 && fresh.length === 0;
   const findings = JSON.stringify([...JSON.parse(reading.findings) as object[], ...warnings]);

@@ -32,6 +32,7 @@ describe('a collection of many interchanges in one file', () => {
   })));
   /** Interchanges with nothing in them. */
   const empty = (of: readonly string[]): Buffer => edi(...of.flatMap((reference) => [`UNB+UNOC:3+X:14+O0013000002SUPP:OD+261120:0900+${reference}`, `UNZ+0+${reference}`]));
+  const corrected = (of: readonly string[]): Buffer => Buffer.from(empty(of).toString('latin1').replaceAll('261120', '261121'), 'latin1');
   const references = (name: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${name}-${String(n)}`);
 
   it('that is sent again corrected lists as many used references as there is room for, and counts the rest (TRAF-02)', async () => {
@@ -52,7 +53,6 @@ describe('a collection of many interchanges in one file', () => {
     const [few, many] = [references('FEW', 2), references('MANY', 600)];
     const first = [await asked(await takenIn(empty(few))), await asked(await takenIn(empty(many)))];
     expect(Math.abs((first[1] ?? NaN) - (first[0] ?? NaN))).toBeLessThan(OTHERS);
-    const corrected = (names: readonly string[]): Buffer => Buffer.from(empty(names).toString('latin1').replaceAll('261120', '261121'), 'latin1');
     const ids = [await takenIn(corrected(few)), await takenIn(corrected(many))] as const;
     const again = [await asked(ids[0]), await asked(ids[1])];
     expect(Math.abs((again[1] ?? NaN) - (again[0] ?? NaN))).toBeLessThan(OTHERS);
@@ -66,10 +66,21 @@ describe('a collection of many interchanges in one file', () => {
     expect(await house.sql(`SELECT message_id FROM interchange WHERE control_reference = 'ONCE'`)).toEqual([{ message_id: id }]);
   });
 
+  it('is a repetition without a warning where its interchanges are those of another, in whatever order', async () => {
+    const ids = [await takenIn(empty(['SAME-1', 'SAME-2'])), await takenIn(empty(['SAME-2', 'SAME-1']))] as const;
+    for (const id of ids) await read(id);
+    expect(await shown(ids[1])).toMatchObject({ state: 'duplicate', repeats: ids[0], warningCount: 0 });
+    // Kept before interchanges had a digest: the file's decides.
+    await house.sql(`UPDATE interchange SET digest = NULL WHERE message_id = $1`, [ids[0]]);
+    const again = await takenIn(empty(['SAME-2', 'SAME-1', 'SAME-3']));
+    await read(again);
+    expect(await shown(again)).toMatchObject({ state: 'processed', warningCount: 2 });
+  });
+
   it('meets another with the same interchanges the other way round, and neither waits for the other for ever', async () => {
     for (let round = 0; round < 5; round++) {
       const names = references(`ROUND${String(round)}`, 2_000);
-      const ids = [await takenIn(empty(names)), await takenIn(empty(names.toReversed()))] as const;
+      const ids = [await takenIn(empty(names)), await takenIn(corrected(names.toReversed()))] as const;
       await Promise.all(ids.map(read));
       const [one, other] = [await shown(ids[0]), await shown(ids[1])];
       const [first, second] = one.repeats === null ? [one, other] : [other, one];

@@ -365,6 +365,23 @@ describe('files that go out', () => {
       expect(await contrlIn(from.folder, refusal)).toMatchObject({ interchangeReference: 'IN-TWICE', action: '4', error: '26', messages: [] });
     }, 60_000);
 
+    it('are the first verdict again where the same interchange comes in another file, and no refusal', async () => {
+      const from = await partner();
+      await incoming(from.address, { acknowledgementRequested: true });
+      const [five, six] = ['IN-5', 'IN-6'].map((controlReference) => delfor({ sender: from.address, controlReference })) as [Buffer, Buffer];
+      await received(five);
+      const [name = ''] = await arrived(from.folder);
+      const bundle = await received(Buffer.concat([five, six]), 'bundle.edi');
+      expect(bundle).toMatchObject({ state: 'processed', findings: [] });
+      const spaced = await received(Buffer.concat([five, Buffer.from('\n')]), 'spaced.edi');
+      expect(spaced).toMatchObject({ state: 'duplicate', findings: [] });
+      const said = new Map<string, string[]>();
+      for (const file of (await arrived(from.folder, 3)).filter((one) => one !== name)) {
+        for (const document of read(await readFile(join(from.folder, file))).documents as readonly SyntaxAcknowledgement[]) said.set(document.interchangeReference, [...said.get(document.interchangeReference) ?? [], document.action]);
+      }
+      expect([...said]).toEqual([['IN-5', ['7', '7']], ['IN-6', ['7']]]);
+    }, 60_000);
+
     it('are counted with everything else that goes to the party, whatever routing address it has, and are no match for its CONTRL', async () => {
       const from = await partner({ acknowledgementExpected: true });
       const sent = await despatched(from, 'D-ROUTED');

@@ -179,7 +179,7 @@ export class ReadService implements OnModuleDestroy {
 
   /** Which interchanges of the file came before, in another file: their documents have no second effect. */
   private async claimInterchanges(tx: Tx, id: string, companyId: string, sha256: Buffer, reading: FileReading): Promise<Repeated> {
-    const earlier = await this.store.claimInterchanges(tx, companyId, id, reading.interchanges, sha256);
+    const earlier = await this.store.claimInterchanges(tx, companyId, id, reading, sha256);
     const reused = earlier.filter((one) => !one.same_bytes);
     return {
       interchanges: new Set(earlier.map(({ interchange }) => interchange)), reused: new Set(reused.map(({ interchange }) => interchange)), first: earlier[0]?.message_id ?? null,

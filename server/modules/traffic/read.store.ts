@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { TrafficState } from '../../contract/traffic.js';
-import type { Envelope } from '../../edi/interchange.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { AgreedProfile } from '../agreement/agreement.rows.js';
@@ -46,22 +45,23 @@ WHERE m.id = $1
 
 /** Interchanges of a file that can be claimed: without a sender a reference says nothing, since the next partner's may be the same. */
 const NAMED = /* sql */ `(
-  SELECT * FROM unnest($3::text[], $4::text[], $5::boolean[], $6::text[]) WITH ORDINALITY AS e (sender, recipient, test, control_reference, n)
+  SELECT sender, recipient, test, control_reference, decode(digest, 'hex') AS digest, n
+  FROM unnest($3::text[], $4::text[], $5::boolean[], $6::text[], $7::text[]) WITH ORDINALITY AS e (sender, recipient, test, control_reference, digest, n)
   WHERE sender <> '' AND control_reference <> ''
 )`;
 /** In an order that everybody keeps: two files with the same interchanges wait for one another, and never both. */
 const CLAIM = /* sql */ `
 WITH wanted AS (
-  SELECT DISTINCT sender, recipient, test, control_reference FROM ${NAMED} AS e
+  SELECT DISTINCT ON (sender, recipient, test, control_reference) sender, recipient, test, control_reference, digest FROM ${NAMED} AS e ORDER BY sender, recipient, test, control_reference, n
 ), claimed AS (
-  INSERT INTO interchange (company_id, sender, recipient, test, control_reference, message_id)
-  SELECT $1::bigint, sender, recipient, test, control_reference, $2::bigint FROM wanted
+  INSERT INTO interchange (company_id, sender, recipient, test, control_reference, message_id, digest)
+  SELECT $1::bigint, sender, recipient, test, control_reference, $2::bigint, digest FROM wanted
   ORDER BY sender COLLATE "C", recipient COLLATE "C", test, control_reference COLLATE "C"
-  ON CONFLICT (company_id, sender, recipient, test, control_reference) DO UPDATE SET message_id = interchange.message_id
+  ON CONFLICT (company_id, sender, recipient, test, control_reference) DO UPDATE SET digest = excluded.digest
   WHERE interchange.message_id = excluded.message_id RETURNING 1
 ) SELECT (SELECT count(*) FROM claimed) = (SELECT count(*) FROM wanted) AS all`;
 const EARLIER = /* sql */ `
-SELECT e.n::int - 1 AS interchange, i.message_id, m.sha256 = $7 AS same_bytes FROM ${NAMED} AS e
+SELECT e.n::int - 1 AS interchange, i.message_id, CASE WHEN i.digest IS NULL OR e.digest IS NULL THEN m.sha256 = $8 ELSE i.digest = e.digest END AS same_bytes FROM ${NAMED} AS e
 JOIN interchange i ON i.company_id = $1 AND i.sender = e.sender AND i.recipient = e.recipient AND i.test = e.test AND i.control_reference = e.control_reference
 JOIN traffic_message m ON m.id = i.message_id WHERE i.message_id <> $2 ORDER BY e.n`;
 
@@ -94,9 +94,9 @@ export class ReadStore {
    * came first under the same sender, recipient, test indicator and control reference: asked by a second statement, which sees what
    * another worker has committed while the first one waited for it on the key.
    */
-  async claimInterchanges(tx: Tx, companyId: string, messageId: string, envelopes: readonly Envelope[], sha256: Buffer): Promise<readonly Earlier[]> {
+  async claimInterchanges(tx: Tx, companyId: string, messageId: string, { interchanges: envelopes, interchangeDigests }: Pick<FileReading, 'interchanges' | 'interchangeDigests'>, sha256: Buffer): Promise<readonly Earlier[]> {
     if (envelopes.length === 0) return [];
-    const named = [companyId, messageId, envelopes.map((e) => e.sender), envelopes.map((e) => e.recipient), envelopes.map((e) => e.test), envelopes.map((e) => e.controlReference)];
+    const named = [companyId, messageId, envelopes.map((e) => e.sender), envelopes.map((e) => e.recipient), envelopes.map((e) => e.test), envelopes.map((e) => e.controlReference), envelopes.map((_, i) => interchangeDigests[i] ?? null)];
     const [claimed] = await tx.query<{ all: boolean }>(CLAIM, named, 'claim-interchanges');
     return claimed?.all === true ? [] : tx.query<Earlier>(EARLIER, [...named, sha256], 'earlier-interchanges');
   }

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { zstdDecompressSync } from 'node:zlib';
 import { parentPort, workerData } from 'node:worker_threads';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
+import { interchangeBytes } from '../../edi/interchange-bytes.js';
 import { peekEnvelope, read } from '../../edi/read.js';
 import { profilesFor } from '../agreement/agreement.rows.js';
 import { acknowledging } from '../outbound/outbound.rows.js';
@@ -21,6 +23,7 @@ function readFile({ content, agreed }: ReadingTask): FileReading {
   const { documents, findings, messages: _, ...rest } = result;
   return {
     ...rest, ...titleOf(documents[0]), documentCount: documents.length, findings: JSON.stringify(findings), findingsListed: findings.length, acknowledging: acknowledging(bytes, result, agreed), ...foundTransactions(result),
+    interchangeDigests: interchangeBytes(bytes, result.interchanges.length).map((part) => createHash('sha256').update(part).digest('hex')),
     schedules: rowsOfSchedules(documents.filter((document) => document.kind === 'delivery-schedule')),
   };
 }

@@ -18,6 +18,8 @@ export interface FileReading extends Omit<ReadResult, 'documents' | 'findings' |
   /** The findings as JSON text, and how many of them are listed in it. */
   readonly findings: string;
   readonly findingsListed: number;
+  /** SHA-256 of each interchange's own bytes, in hexadecimal digits; none where they can't be told apart. */
+  readonly interchangeDigests: readonly string[];
   readonly schedules: readonly ScheduleRows[];
   /** Acknowledgements in it, and those it asks for. */
   readonly acknowledging: Acknowledging;
