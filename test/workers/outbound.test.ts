@@ -391,8 +391,8 @@ describe('files that go out', () => {
       const [answer = ''] = (await arrived(from.folder, 2)).filter((name) => name !== advice);
       expect(read(await readFile(join(from.folder, answer))).interchanges).toMatchObject([{ controlReference: '2' }]);
       expect(await readFile(join(from.folder, answer), 'latin1')).toContain(`+${from.address}:DEPT+`);
-      const [{ fileId = '' } = {}] = await answers(file.id);
-      expect(await house.sql('SELECT recipient FROM traffic_message WHERE id = $1', [fileId])).toEqual([{ recipient: from.address }]);
+      const [given] = await answers(file.id);
+      expect(await house.sql('SELECT recipient FROM traffic_message WHERE id = $1', [given?.fileId])).toEqual([{ recipient: from.address }]);
       await received(acknowledge(await readFile(join(from.folder, advice)), { controlReference: 'K1', preparedAt: '2026-11-21T10:00' }).bytes!);
       expect((await message(sent.fileId)).state).toBe('acknowledged');
     }, 60_000);

@@ -77,7 +77,7 @@ export class Codes implements CodeMeanings {
 }
 
 /** What a message says of itself. What is to be written leaves open what its profile may say. */
-export interface ProfiledMessage { readonly sender: string; readonly recipient: string; readonly type: string; readonly release?: string | undefined; readonly association?: string | undefined }
+interface ProfiledMessage { readonly sender: string; readonly recipient: string; readonly type: string; readonly release?: string | undefined; readonly association?: string | undefined }
 
 /** The most telling profile for a message: of those whose conditions hold, the one with most of them; the first of equals. */
 export function profileFor(profiles: readonly Profile[], message: ProfiledMessage): Profile | undefined {

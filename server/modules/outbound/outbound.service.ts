@@ -80,7 +80,7 @@ function versionOf(release: string): string {
 }
 
 /** All that is wrong with a written message: what its bytes are read back with, and what its document says and they don't. */
-export function doubtsAbout({ findings, losses }: Pick<Rendering, 'findings' | 'losses'>): readonly Finding[] {
+function doubtsAbout({ findings, losses }: Pick<Rendering, 'findings' | 'losses'>): readonly Finding[] {
   return [...findings, ...lossFindings(losses)];
 }
 
