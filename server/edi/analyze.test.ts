@@ -84,8 +84,8 @@ describe('the business side of a file', () => {
 describe('a look at the envelope', () => {
   it.each<[string, Uint8Array, ReturnType<typeof peekEnvelope>]>([
     ['EDIFACT', delfor({ test: true }), { standard: 'EDIFACT', sender: 'O0013000001CUST:OD', recipient: 'O0013000002SUPP:OD', controlReference: '100482', test: true }],
-    ['VDA', vda4905(), { standard: 'VDA', sender: 'CUST01', recipient: 'SUPP01', controlReference: '00042', test: false }],
-    ['VDA 4913', new TextEncoder().encode('71103CUST01   SUPP01   0004100042'), { standard: 'VDA', sender: 'SUPP01', recipient: 'CUST01', controlReference: '00042', test: false }],
+    ['VDA', vda4905(), { standard: 'VDA', sender: 'CUST01', recipient: 'SUPP01', controlReference: '00042', test: false, counter: '511' }],
+    ['VDA 4913', new TextEncoder().encode('71103CUST01   SUPP01   0004100042'), { standard: 'VDA', sender: 'SUPP01', recipient: 'CUST01', controlReference: '00042', test: false, counter: '711' }],
     ['XML', new TextEncoder().encode('<Order/>'), { standard: 'XML', sender: '', recipient: '', controlReference: '', test: false }],
     ['nothing', new TextEncoder().encode('hello'), null],
   ])('of %s tells who sends what to whom', (_, bytes, envelope) => {

@@ -10,6 +10,8 @@ export interface Envelope {
   /** UNB 0020 or the new VDA transmission number. */
   readonly controlReference: string;
   readonly test: boolean;
+  /** Which of the sender's counters the reference is of, where the parties alone don't say: their routing addresses (UNB 0008, 0014), the header of a VDA message. */
+  readonly counter?: string;
   /** UNB 0032, the interchange agreement identifier (IAID); absent where none is said. */
   readonly agreementId?: string;
   /** UNB 0031, where it is said: 1 an acknowledgement is asked for, 2 only one of receipt. */

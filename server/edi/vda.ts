@@ -35,13 +35,14 @@ function tableOf(profile: Profile | undefined, message: string, version: string)
   return tables?.find((table) => table.version === version) ?? tables?.find((table) => table.version === undefined) ?? tables?.[0];
 }
 
-/** A VDA header as an envelope: the customer sends call-offs, the supplier despatch data; the transmission number is the reference. */
+/** A VDA header as an envelope: the customer sends call-offs, the supplier despatch data; the transmission number is the reference, counted within an application. */
 export function envelopeOfHeader(record: RecordCursor): Envelope {
   const customer = record.textOf(HEADER.customer);
   const supplier = record.textOf(HEADER.supplier);
-  const fromSupplier = FROM_SUPPLIER.has(codeText(record.type));
+  const counter = codeText(record.type);
+  const fromSupplier = FROM_SUPPLIER.has(counter);
   return {
-    standard: 'VDA', sender: fromSupplier ? supplier : customer, recipient: fromSupplier ? customer : supplier, controlReference: record.textOf(HEADER.number), test: false,
+    standard: 'VDA', sender: fromSupplier ? supplier : customer, recipient: fromSupplier ? customer : supplier, controlReference: record.textOf(HEADER.number), test: false, counter,
   };
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { scheduleDetail, scheduleList } from '../../server/contract/schedule.js';
 import { trafficMessage } from '../../server/contract/traffic.js';
 import { delfor, vda4905 } from '../given/delfor.js';
@@ -100,6 +101,34 @@ describe('a file that is handed in', () => {
     expect(second).toMatchObject({ state: 'duplicate', repeats: first.id, schedules: [], errorCount: 0, warningCount: 1 });
     expect(second.findings).toMatchObject([{ code: 'control-reference-reused', severity: 'warning', found: 'TWICE', actor: 'sender' }]);
     expect((await client.call(scheduleList, { query: { schedule: 'TWO' } })).rows).toEqual([]);
+  });
+
+  it('with a control reference of another counter of the same sender is no duplicate: another routing address, another VDA message', async () => {
+    const routed = (route: string): string => delfor({ controlReference: 'ROUTED', sender: `OEM:ZZ${route}` }).toString();
+    for (const route of ['', ':PLANT1', ':PLANT2']) expect([route, (await handedIn(client, routed(route))).state]).toEqual([route, 'processed']);
+    expect((await handedIn(client, `${routed(':PLANT2')}\r\n`)).state).toBe('duplicate');
+    const call = vda4905({ lines: 1, calloffs: 2, transmission: 77 });
+    expect((await handedIn(client, call)).state).toBe('processed');
+    expect((await handedIn(client, call.toString('latin1').replace(/^511/, '551'))).state).not.toBe('duplicate');
+  });
+
+  it('with a control reference that a partner comes back to after a quarter of a year is a new one', async () => {
+    const again = (documentNumber: string): Promise<string> => handIn(client, delfor({ controlReference: '0001', documentNumber }));
+    const first = await whenDone(client, await again('BEFORE'));
+    await house.sql(`UPDATE interchange SET message_id = first_id(now() - interval '91 days') WHERE message_id = $1`, [first.id]);
+    const second = await whenDone(client, await again('ANEW'));
+    expect(second).toMatchObject({ state: 'processed', repeats: null });
+    expect(await whenDone(client, await again('SOON AFTER'))).toMatchObject({ state: 'duplicate', repeats: second.id });
+  });
+
+  it('in XML is a new release under the number of the one before, however often it comes', async () => {
+    const release = readFileSync(new URL('../../docs/inhouse-xml.md', import.meta.url), 'utf8').replace(/^[\s\S]*?```xml\n|```[\s\S]*$/g, '');
+    const first = await handedIn(client, release);
+    const second = await handedIn(client, release.replace('<issued>2026-11-20<', '<issued>2026-11-21<').replace('quantity="120"', 'quantity="130"'));
+    expect([first.state, second.state, second.findings.map(({ code }) => code)]).toEqual(['processed', 'processed', ['sender-unknown']]);
+    const found = (await client.call(scheduleList, { query: { schedule: '4503377129' } })).rows;
+    expect(found.map(({ trafficMessageId }) => trafficMessageId)).toContain(second.id);
+    expect((await handedIn(client, release)).state).toBe('duplicate');
   });
 
   it('with the control reference of another sender, or of a test, is not a duplicate', async () => {

@@ -63,7 +63,7 @@ describe('a VDA 4913 delivery note', () => {
   it('becomes a despatch advice with its transport, items, packages and labels', () => {
     const result = read(file(WHOLE));
     expect(result).toMatchObject({ standard: 'VDA', messageType: 'VDA 4913', messageVersion: '03', findings: [] });
-    expect(result.interchanges).toEqual([{ standard: 'VDA', sender: 'SUPP01', recipient: 'CUST01', controlReference: '00042', test: false }]);
+    expect(result.interchanges).toEqual([{ standard: 'VDA', sender: 'SUPP01', recipient: 'CUST01', controlReference: '00042', test: false, counter: '711' }]);
     expect(result.documents).toEqual([{
       kind: 'despatch-advice', interchange: 0, messageNumber: 1, documentNumber: '10203040', messageFunction: '', issueDate: '2026-11-21', despatchDate: '2026-11-21T10:45',
       arrivalDate: '2026-11-23T06:30', seller: { ...SUPPLIER, code: 'SUPP01' }, buyer: { ...SUPPLIER, code: 'CUST01' }, shipFrom: { ...SUPPLIER, code: 'W1' },

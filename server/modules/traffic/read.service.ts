@@ -156,7 +156,8 @@ export class ReadService implements OnModuleDestroy {
    * next file waits for this one's commit, and no longer than it must.
    */
   private async neighbours(tx: Tx, id: string, file: LockedFile, reading: FileReading, repeated: ReadonlySet<number>, heads: readonly string[]): Promise<Neighbours> {
-    const arrived = reading.found.filter((one) => one.parent === null && !repeated.has(one.interchange)).flatMap(arrivedReference);
+    // Documents in XML bear their own numbers, which are no sequence of interchanges.
+    const arrived = reading.standard === 'XML' ? [] : reading.found.filter((one) => one.parent === null && !repeated.has(one.interchange)).flatMap(arrivedReference);
     const gaps = await this.references.take(tx, file.company_id, id, new Date(file.received_at), arrived);
     const succession = await this.schedules.follow(tx, file.company_id, heads);
     return {

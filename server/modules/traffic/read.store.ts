@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TrafficState } from '../../contract/traffic.js';
 import type { Finding } from '../../edi/finding.js';
+import type { Envelope } from '../../edi/interchange.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { AgreedProfile } from '../agreement/agreement.rows.js';
 import { agreedBetween, agreementOf } from '../agreement/agreement.view.js';
@@ -49,6 +50,8 @@ const NAMED = /* sql */ `(
   FROM unnest($3::text[], $4::text[], $5::boolean[], $6::text[], $7::text[]) WITH ORDINALITY AS e (sender, recipient, test, control_reference, digest, n)
   WHERE sender <> '' AND control_reference <> ''
 )`;
+/** Files before it are so old that a partner's numbers may have begun anew: a counter of four digits is soon at its end, and some begin each year. */
+const LONG_AGO = `first_id(now() - interval '90 days')`;
 /** In an order that everybody keeps: two files with the same interchanges wait for one another, and never both. */
 const CLAIM = /* sql */ `
 WITH wanted AS (
@@ -57,13 +60,14 @@ WITH wanted AS (
   INSERT INTO interchange (company_id, sender, recipient, test, control_reference, message_id, digest)
   SELECT $1::bigint, sender, recipient, test, control_reference, $2::bigint, digest FROM wanted
   ORDER BY sender COLLATE "C", recipient COLLATE "C", test, control_reference COLLATE "C"
-  ON CONFLICT (company_id, sender, recipient, test, control_reference) DO UPDATE SET digest = excluded.digest
-  WHERE interchange.message_id = excluded.message_id RETURNING 1
+  ON CONFLICT (company_id, sender, recipient, test, control_reference) DO UPDATE SET digest = excluded.digest, message_id = excluded.message_id
+  WHERE interchange.message_id = excluded.message_id
+    OR (interchange.message_id < ${LONG_AGO} AND excluded.message_id > interchange.message_id AND interchange.digest IS DISTINCT FROM excluded.digest) RETURNING 1
 ) SELECT (SELECT count(*) FROM claimed) = (SELECT count(*) FROM wanted) AS all`;
 const EARLIER = /* sql */ `
 SELECT e.n::int - 1 AS interchange, i.message_id, CASE WHEN i.digest IS NULL OR e.digest IS NULL THEN m.sha256 = $8 ELSE i.digest = e.digest END AS same_bytes FROM ${NAMED} AS e
 JOIN interchange i ON i.company_id = $1 AND i.sender = e.sender AND i.recipient = e.recipient AND i.test = e.test AND i.control_reference = e.control_reference
-JOIN traffic_message m ON m.id = i.message_id WHERE i.message_id <> $2 ORDER BY e.n`;
+JOIN traffic_message m ON m.id = i.message_id WHERE i.message_id <> $2 AND NOT (i.message_id > $2 AND $2 < ${LONG_AGO}) ORDER BY e.n`;
 
 const LOCK_WAITING = /* sql */ `
 WITH locked AS MATERIALIZED (
@@ -71,6 +75,12 @@ WITH locked AS MATERIALIZED (
     (SELECT d.message_id FROM content_digest d WHERE d.company_id = m.company_id AND d.sha256 = m.sha256) AS first_id
   FROM traffic_message m WHERE id = $7 AND company_id = $1 AND state = 'received' FOR UPDATE OF m
 ) SELECT locked.*, placement.* FROM locked LEFT JOIN LATERAL (${PLACEMENT}) AS placement ON true`;
+
+/** The reference with its counter. The number of an XML document is no interchange's: each release of a schedule bears it again. */
+function claimOf({ standard, controlReference, counter }: Envelope): string {
+  if (standard === 'XML' || controlReference === '') return '';
+  return counter === undefined ? controlReference : `${controlReference}|${counter}`;
+}
 
 @Injectable()
 export class ReadStore {
@@ -91,12 +101,12 @@ export class ReadStore {
 
   /**
    * Claims the interchanges of a file for it, whatever their number in one statement. Those that aren't ours come back with the file that
-   * came first under the same sender, recipient, test indicator and control reference: asked by a second statement, which sees what
+   * came first under the same sender, recipient, test indicator, counter and control reference: asked by a second statement, which sees what
    * another worker has committed while the first one waited for it on the key.
    */
   async claimInterchanges(tx: Tx, companyId: string, messageId: string, { interchanges: envelopes, interchangeDigests }: Pick<FileReading, 'interchanges' | 'interchangeDigests'>, sha256: Buffer): Promise<readonly Earlier[]> {
     if (envelopes.length === 0) return [];
-    const named = [companyId, messageId, envelopes.map((e) => e.sender), envelopes.map((e) => e.recipient), envelopes.map((e) => e.test), envelopes.map((e) => e.controlReference), envelopes.map((_, i) => interchangeDigests[i] ?? null)];
+    const named = [companyId, messageId, envelopes.map((e) => e.sender), envelopes.map((e) => e.recipient), envelopes.map((e) => e.test), envelopes.map(claimOf), envelopes.map((_, i) => interchangeDigests[i] ?? null)];
     const [claimed] = await tx.query<{ all: boolean }>(CLAIM, named, 'claim-interchanges');
     return claimed?.all === true ? [] : tx.query<Earlier>(EARLIER, [...named, sha256], 'earlier-interchanges');
   }
