@@ -74,7 +74,7 @@ describe('a collection of many interchanges in one file', () => {
     await house.sql(`UPDATE interchange SET digest = NULL WHERE message_id = $1`, [ids[0]]);
     const again = await takenIn(empty(['SAME-2', 'SAME-1', 'SAME-3']));
     await read(again);
-    expect(await shown(again)).toMatchObject({ state: 'processed', warningCount: 2 });
+    expect((await shown(again)).warningCount).toBe(2);
   });
 
   it('meets another with the same interchanges the other way round, and neither waits for the other for ever', async () => {
