@@ -15,7 +15,6 @@ const NOT_OF_REQUESTS: Readonly<Record<string, string>> = {
   'server/modules/as2/as2.store.ts': 'for signed messages of partners, who are no callers',
   'server/modules/outbound/outbound.answer.store.ts': 'workers write acknowledgements',
   'server/modules/outbound/outbound.verdict.store.ts': 'workers take what partners acknowledge',
-  'server/modules/retention/retention.view.ts': 'for files whose month went to the archive, once the file was found to be the caller\'s',
   'server/modules/schedule/schedule.store.ts': 'workers write schedules',
 };
 
