@@ -105,6 +105,25 @@ test.describe('lists', () => {
     await expect(chosen(page)).toHaveCount(1);
   });
 
+  test('do one thing to many rows at a time: a second is refused with a sentence, and the first goes on', async ({ signedIn }) => {
+    const page = await signedIn();
+    const prefix = await given(page, 2);
+    await page.goto(`/traffic?q=${prefix}`);
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => { goOn = resolve; });
+    await page.route('**/process', async (route) => { await held; await route.continue(); });
+    await grid(page).getByRole('checkbox', { name: 'Select the rows loaded' }).check();
+    await page.getByTestId('bulk-reprocess').click();
+    await expect(page.getByTestId('bulk-progress')).toContainText('0 of 2');
+    await page.getByTestId('bulk-archive').click();
+    await expect(page.getByText('Another run is under way')).toBeVisible();
+    await expect(page.getByTestId('selection-count')).toHaveText('2 selected');
+    goOn();
+    await expect(page.getByText('2 files are read again')).toBeVisible();
+    await page.getByTestId('bulk-archive').click();
+    await expect(page.getByText('2 files are archived')).toBeVisible();
+  });
+
   test('are written to a file as they are seen: columns, order, language, all that is found', async ({ signedIn }) => {
     const page = await signedIn();
     const prefix = await given(page, 3);
@@ -155,5 +174,81 @@ test.describe('lists', () => {
     await page.getByTestId('toast-action').click();
     await views.click();
     await expect(page.getByTestId('view')).toContainText(name);
+  });
+
+  test('keep what they have when a page fails, ask for it once, say so, and go on when asked to', async ({ signedIn }) => {
+    const page = await signedIn('/about');
+    const asked: string[] = [];
+    let isWell = false;
+    const rowsFrom = (from: number) => Array.from({ length: 200 }, (_, i) => ({
+      id: String(26_112_200_009_999 - from - i), MsgId: 'M', documentNumber: `DOC-${String(from + i)}`, FileDirection: 'I', FunctionType: 'NEWMSG', receivedAt: '2026-11-22T00:00:00.000Z', messageType: 'DELFOR', messageVersion: 'D.97A',
+      partner: 'Nordvik Trucks AB', state: 'processed', shelf: 'open', errorCount: 0, warningCount: 0, size: 1, controlReference: null, fileName: 'a.edi', source: 'upload', durationMs: 1,
+    }));
+    await page.route(/\/api\/applications\/traffic\?/, async (route) => {
+      const cursor = new URL(route.request().url()).searchParams.get('cursor');
+      if (cursor !== null) asked.push(cursor);
+      if (cursor !== null && !isWell) await route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', status: 500, code: 'internal', title: 'Something went wrong.', requestId: 'r' }) });
+      else await route.fulfill({ json: { rows: rowsFrom(cursor === null ? 0 : 200), nextCursor: cursor === null ? '200' : null, counts: null } });
+    });
+    await page.goto('/traffic');
+    await expect(grid(page).locator('tbody tr').first()).toBeVisible();
+    const box = grid(page).locator('..');
+    await box.evaluate((element) => { element.scrollTop = element.scrollHeight; });
+    await expect(page.getByTestId('stale')).toContainText('The rest of the list is missing.');
+    await expect(grid(page)).toContainText('DOC-199');
+    await page.waitForTimeout(1_500);
+    expect(asked).toEqual(['200']);
+    await inspect(page, 'lists-rest-missing');
+    isWell = true;
+    await page.getByTestId('stale-retry').click();
+    await expect(page.getByTestId('stale')).toHaveCount(0);
+    await box.evaluate((element) => { element.scrollTop = element.scrollHeight; });
+    await expect(grid(page)).toContainText('DOC-399');
+  });
+
+  test('keep their rows when reading them again fails', async ({ signedIn }) => {
+    const page = await signedIn('/agreements', { role: 'company-admin', company: NORDVIK });
+    const rows = page.getByTestId('agreement-grid').locator('tbody tr');
+    await expect(rows.first()).toBeVisible();
+    const count = await rows.count();
+    let isWell = false;
+    await page.route(/\/api\/[^?]*agreement[^/]*\?/, (route) => (isWell ? route.continue() : route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', status: 500, code: 'internal', title: 'Something went wrong.', requestId: 'r' }) })));
+    // What a browser does whose window was out of sight for long: everything on screen is read again.
+    await page.evaluate(() => {
+      const now = Date.now.bind(Date);
+      const show = (state: string): void => {
+        Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      };
+      show('hidden');
+      Date.now = () => now() + 60_000;
+      show('visible');
+      Date.now = now;
+    });
+    await expect(page.getByTestId('stale')).toContainText('What you see may be out of date.');
+    await expect(rows).toHaveCount(count);
+    isWell = true;
+    await page.getByTestId('stale-retry').click();
+    await expect(page.getByTestId('stale')).toHaveCount(0);
+  });
+
+  test('are arranged whole also beside an open message, and have no widths to set there', async ({ signedIn }) => {
+    const page = await signedIn();
+    const prefix = await given(page, 1);
+    await page.goto(`/traffic?q=${prefix}`);
+    await expect(grid(page).locator('tbody tr')).toHaveCount(1);
+    const before = await headers(page);
+    await grid(page).getByRole('link').first().click();
+    await expect.poll(() => headers(page)).toEqual(['received', 'message', 'partner']);
+    await expect(grid(page).locator('.grid-edge')).toHaveCount(0);
+    await page.getByTestId('grid-columns').click();
+    await expect(page.getByTestId('column')).toHaveCount(before.length);
+    await page.locator('[data-testid="column"][data-column="partner"]').getByRole('button', { name: 'Move Partner forward' }).click();
+    await expect.poll(() => headers(page)).toEqual(['received', 'partner', 'message']);
+    await page.goto(`/traffic?q=${prefix}`);
+    const [partner, message] = [before.indexOf('partner'), before.indexOf('message')];
+    await expect.poll(() => headers(page)).toEqual(before.with(message, 'partner').with(partner, 'message'));
+    await page.getByTestId('grid-columns').click();
+    await page.getByTestId('columns-reset').click();
   });
 });

@@ -59,6 +59,44 @@ test.describe('transactions', () => {
     await expect(page.getByTestId('gaps')).toContainText('100477');
   });
 
+  test('hold still under somebody who points at one, or has paused them, and the pill says how many wait (R-28)', async ({ signedIn }) => {
+    const page = await signedIn('/transactions');
+    await given(page);
+    const grid = page.getByTestId('transaction-grid');
+    const pill = page.getByTestId('new-pill');
+    const first = grid.locator('tbody tr').first();
+    await expect(first).toBeVisible();
+    await first.hover({ position: { x: 500, y: 10 } });
+    const before = await first.getAttribute('id');
+    const { documentNumber } = await given(page);
+    await expect(pill).toHaveText('2 new transactions');
+    expect(await first.getAttribute('id')).toBe(before);
+    await page.mouse.move(4, 4);
+    await expect(pill).toHaveCount(0);
+    await expect(grid).toContainText(documentNumber);
+
+    await page.getByTestId('grid-pause').click();
+    const { documentNumber: later } = await given(page);
+    await expect(page.getByTestId('figure-incoming')).not.toHaveText('');
+    await expect(grid.locator('tbody tr').first()).toBeVisible();
+    await expect(grid).not.toContainText(later);
+    await inspect(page, 'transactions-paused');
+    await page.getByTestId('grid-go-on').click();
+    await expect(grid).toContainText(later);
+  });
+
+  test('fit the width of a desk of 1,440 pixels with every heading and status whole, in each language (R-28)', async ({ signedIn }) => {
+    for (const language of ['en', 'se', 'cn'] as const) {
+      const page = await signedIn('/transactions', { language });
+      await given(page);
+      const grid = page.getByTestId('transaction-grid');
+      await expect(grid.locator('tbody tr').first()).toBeVisible();
+      expect.soft(await grid.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)), language).toBeLessThanOrEqual(0);
+      const cut = await grid.locator('thead :is(th, button), tbody td:has(.status, time, .way), tbody .status').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+      expect.soft([...new Set(cut)], language).toEqual([]);
+    }
+  });
+
   test('five screens in both themes have nothing that axe objects to (R-27, R-28, R-29, R-30, R-31)', async ({ signedIn }) => {
     test.slow();
     const page = await signedIn('/transactions', { role: 'company-admin' });

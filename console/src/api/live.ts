@@ -15,8 +15,10 @@ export interface Live {
 }
 /** A change as screens hear of it, from the server or from what this browser has just done. */
 export type Changed = Pick<ServerPayload<'changed'>, 'topic' | 'ids'>;
-/** What a screen hears: records of a topic changed; `null` means anything may have, read everything again. */
-type Listener = (change: Changed | null) => void;
+/** What a screen hears: records of a topic changed, by what was just done here or by anybody; `null` means anything may have, read everything again. What it gives back, if that is a promise, ends when it has. */
+type Listener = (change: Changed | null, isOwn: boolean) => unknown;
+/** Lists that follow changes by themselves are kept under this name: a change fetches the newest rows, not every page again. */
+export const LIVE_LIST = 'live-list';
 
 let live: Live = { state: 'connecting', errorCount: null, unread: 0, serviceWindow: null };
 const watchers = new Set<() => void>();
@@ -27,8 +29,9 @@ export function setLive(part: Partial<Live>): void {
   live = { ...live, ...part };
   for (const watcher of watchers) watcher();
 }
-export function emitChange(change: Changed | null): void {
-  for (const listener of listeners) listener(change);
+/** Tells the screens of a change. Gives back when they have read what it concerns. */
+export async function emitChange(change: Changed | null, isOwn = true): Promise<void> {
+  await Promise.allSettled([...listeners].map((listener) => listener(change, isOwn)));
 }
 
 /** Hands a notice that has just arrived to whoever shows it. */
@@ -56,7 +59,7 @@ export function useChanges(listener: Listener): void {
   const latest = useRef(listener);
   useEffect(() => { latest.current = listener; });
   useEffect(() => {
-    const forward: Listener = (change) => { latest.current(change); };
+    const forward: Listener = (change, isOwn) => latest.current(change, isOwn);
     listeners.add(forward);
     return () => { listeners.delete(forward); };
   }, []);

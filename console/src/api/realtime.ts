@@ -3,14 +3,13 @@ import type { CurrentUser } from '../../../server/contract/current-user.js';
 import { SERVER_EVENTS, SOCKET_PATH, type ServerEvent, type ServerPayload } from '../../../server/contract/socket.js';
 import { reaches } from '../../../server/domain/access/level.js';
 import { paths } from '../paths.js';
-import { type Changed, currentLive, emitChange, emitNotice, setLive } from './live.js';
+import { type Changed, currentLive, emitChange, emitNotice, LIVE_LIST, setLive } from './live.js';
+import { paced } from './pace.js';
 import { isSessionOver } from './problem.js';
 import { queryClient } from './query-client.js';
 import { startAfresh } from './start-afresh.js';
 import { userQuery } from './user.js';
 
-/** Changes within this time are read together. */
-const GATHER_MS = 200;
 /** Longer than this without a connection is shown as "Reconnecting…". */
 const PATIENCE_MS = 3_000;
 /** Whom the server sends away is back within this time, not all in the same moment. */
@@ -18,26 +17,25 @@ const SOON_MS = 400;
 /** A tab hidden for longer may have had its timers and its socket frozen. */
 const HIDDEN_GAP_MS = 30_000;
 
-/** Lists of traffic that nobody looks at are read again when somebody does; the one in view follows by itself. */
-function outdateTraffic(): void {
-  void queryClient.invalidateQueries({ queryKey: ['traffic-list'], type: 'inactive', refetchType: 'none' });
+/** Live lists that nobody looks at are read again when somebody does; the one in view follows by itself. */
+function outdateLists(): void {
+  void queryClient.invalidateQueries({ queryKey: [LIVE_LIST], type: 'inactive', refetchType: 'none' });
 }
 
 /** Everything on screen is read again: something may have been missed. */
 function readAgain(): void {
-  emitChange(null);
-  void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'user' && query.queryKey[0] !== 'traffic-list' });
-  outdateTraffic();
+  void emitChange(null, false);
+  void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'user' && query.queryKey[0] !== LIVE_LIST });
+  outdateLists();
 }
 
 /** Reads again what a change concerns: lists, and the records it names. Keys are `[topic, kind, id, …]`. */
-function apply(change: Changed): void {
-  emitChange(change);
-  if (change.topic === 'traffic') outdateTraffic();
-  void queryClient.invalidateQueries({
+async function apply(change: Changed): Promise<void> {
+  outdateLists();
+  await Promise.all([emitChange(change, false), queryClient.invalidateQueries({
     queryKey: [change.topic],
     predicate: ({ queryKey: [, kind, id] }) => change.ids.length === 0 || kind === 'list' || (typeof id === 'string' && change.ids.includes(id)),
-  });
+  })]);
 }
 
 /** A service window is on, and this is no administrator: there is nothing to come back to until it is over. */
@@ -46,20 +44,19 @@ function isShutOut(): boolean {
   return currentLive().serviceWindow?.serviceWindowActive === true && user !== undefined && !reaches(user.level, 'admin');
 }
 
-/** A burst of changes is read once. */
+/** A burst of changes is read once, and a stream of them no faster than the pace. */
 function gatherer(): (change: Changed) => void {
   const waiting = new Map<Changed['topic'], Changed>();
+  const read = paced(() => {
+    const gathered = [...waiting.values()];
+    waiting.clear();
+    return Promise.all(gathered.map(apply));
+  });
   return (change) => {
     const before = waiting.get(change.topic);
-    if (!before) {
-      window.setTimeout(() => {
-        const gathered = waiting.get(change.topic);
-        waiting.delete(change.topic);
-        if (gathered) apply(gathered);
-      }, GATHER_MS);
-    }
     const isAll = change.ids.length === 0 || before?.ids.length === 0;
     waiting.set(change.topic, { ...change, ids: isAll ? [] : [...(before?.ids ?? []), ...change.ids] });
+    read();
   };
 }
 

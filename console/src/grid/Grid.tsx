@@ -3,6 +3,8 @@ import { type KeyboardEvent, type Ref, useCallback, useEffect, useId, useMemo, u
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../i18n/texts.js';
 import { usePreferences } from '../shell/preferences.js';
+import { clsx } from '../ui/clsx.js';
+import { Icon } from '../ui/Icon.js';
 import { PaperNote } from '../ui/PaperNote.js';
 import { usePaper } from '../ui/printing.js';
 import { SkeletonRows } from '../ui/States.js';
@@ -11,7 +13,7 @@ import { GridHead } from './GridHead.js';
 import { GridRow } from './GridRow.js';
 import { keyTarget } from './keys.js';
 import { RowKeys } from './row-keys.js';
-import { stickyLefts } from './layout.js';
+import { narrowed, stickyLefts } from './layout.js';
 import { inOrder, type Sorting, turned } from './sorting.js';
 import type { ListGrid } from './useListGrid.js';
 import './grid.css';
@@ -33,7 +35,10 @@ interface GridProps<Row extends object> {
   hasMore?: boolean;
   /** The last rows are close: fetch the next page now, before anybody sees the end. */
   onNearEnd?: () => void;
-  onTopChange?: (atTop: boolean) => void;
+  /** Says how many rows came meanwhile, where a live list holds them back. */
+  newLabel?: (count: number) => string;
+  /** Beside something else there is room for these columns only, as wide as they are by themselves. */
+  narrow?: ReadonlySet<string> | undefined;
   /** The list is what the page is for: who comes from another page has the keys on it. */
   isMain?: boolean;
   tableRef?: Ref<HTMLTableElement>;
@@ -63,20 +68,22 @@ function useRange(): (range: Range) => number[] {
 
 /** Every list of the console: a real table that renders only the rows in view. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { label, rows, rowId, selectedId, onSelect, onOpen, onEscape, keys, rowClass, hasMore = false, onNearEnd, onTopChange, isMain = false, tableRef, testId, list } = props;
+  const { label, rows, rowId, selectedId, onSelect, onOpen, onEscape, keys, rowClass, hasMore = false, onNearEnd, newLabel, narrow, isMain = false, tableRef, testId, list } = props;
+  const live = list?.live;
   const say = useTexts('rows');
   const preferences = usePreferences();
   const density = list?.settings.layout.density ?? preferences.density;
   const [drawn, setDrawn] = useState<Readonly<Record<string, number>> | null>(null);
-  const given = list?.shown ?? props.columns;
+  const arranged = list?.shown ?? props.columns;
+  const given = useMemo(() => (narrow ? narrowed(arranged, props.columns, narrow) : arranged), [arranged, props.columns, narrow]);
   const columns = useMemo(() => (drawn ? given.map((c) => ({ ...c, width: drawn[c.id] ?? c.width })) : given), [given, drawn]);
-  const isSized = drawn !== null || Object.keys(list?.settings.layout.widths ?? {}).length > 0;
+  const isSized = !narrow && (drawn !== null || Object.keys(list?.settings.layout.widths ?? {}).length > 0);
 
   const [ownSorting, setOwnSorting] = useState<Sorting>(null);
   // A list of which more exists stays as the server has it.
   const sorting = hasMore ? null : list ? list.sorting : ownSorting;
   const setSorting = list?.setSorting ?? setOwnSorting;
-  const model = useMemo(() => inOrder(rows, given, sorting), [rows, given, sorting]);
+  const model = useMemo(() => inOrder(rows, arranged, sorting), [rows, arranged, sorting]);
   const scroller = useRef<HTMLDivElement>(null);
   const idAt = (i: number): string | undefined => (model[i] ? rowId(model[i]) : undefined);
   // Functions that stay the same, or every row would be measured anew with every frame.
@@ -90,6 +97,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const lastVisible = inView.at(-1)?.index ?? -1;
   const before = items[0]?.start ?? 0;
   const after = isPaper ? 0 : virtual.getTotalSize() - (inView.at(-1)?.end ?? 0);
+  const isPointed = useRef(false);
   const domId = useId();
   const [rowKeys] = useState(() => new RowKeys());
   const drawnIn = rowKeys.next(items.map((item) => String(item.key)));
@@ -153,8 +161,16 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const chosen = selection?.chosen;
   const span = columns.length + (list ? 1 : 0);
   const isAll = chosen !== undefined && model.length > 0 && model.every((row) => chosen.has(rowId(row)));
-  return (
-    <div className="grid-scroll" ref={scroller} data-density={density} onScroll={(event) => onTopChange?.(event.currentTarget.scrollTop < TOP_PX)}>
+  const onRead = (isOver = isPointed.current): void => {
+    isPointed.current = isOver;
+    live?.onReading(isOver || (scroller.current?.scrollTop ?? 0) >= TOP_PX);
+  };
+  // With the pill in it: where that comes up under the pointer, the row below is still pointed at.
+  return <div className="grid-area" onPointerMove={() => { onRead(true); }} onPointerLeave={() => { onRead(false); }}>
+    {live && newLabel && live.waiting > 0 && (
+      <button type="button" className="new-pill" data-testid="new-pill" onClick={() => { live.onGoOn(); scroller.current?.scrollTo({ top: 0 }); }}><Icon name="arrow-right" className="up" />{newLabel(live.waiting)}</button>
+    )}
+    <div className="grid-scroll" ref={scroller} data-density={density} onScroll={() => { onRead(); }}>
       <table
         role="grid" tabIndex={0} ref={tableRef} aria-label={label} aria-rowcount={hasMore ? -1 : model.length + 1} data-testid={testId} onKeyDown={onKeyDown}
         className={isSized ? 'is-sized' : undefined} style={isSized ? { width: total } : { minWidth: total }}
@@ -169,7 +185,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
               toggle: column.sortBy && !hasMore ? () => { setSorting(turned(sorting, column.id, column.numeric === true)); } : null,
             }))}
             box={list ? { label: say('selectAll'), state: isAll ? 'all' : chosen && chosen.size > 0 ? 'some' : 'none', onChange: (all) => { if (all) selection?.set(model, true); else selection?.clear(); } } : null}
-            onResize={list ? (sizes, isOver) => {
+            onResize={list && !narrow ? (sizes, isOver) => {
               setDrawn(isOver ? null : sizes);
               if (isOver) list.setLayout({ ...list.settings.layout, widths: { ...list.settings.layout.widths, ...sizes } });
             } : null}
@@ -185,7 +201,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
             return (
               <GridRow
                 key={drawnIn[i]} id={`${domId}-${id}`} row={row} index={item.index + 2} columns={columns} lefts={lefts} selected={id === selectedId}
-                className={rowClass?.(row) ?? ''} onOpen={onOpen} boxLabel={list ? say('select', { id }) : null} isChosen={chosen?.has(id) ?? false} onChoose={onChoose}
+                className={clsx(rowClass?.(row), live?.fresh.has(id) && 'is-new')} onOpen={onOpen} boxLabel={list ? say('select', { id }) : null} isChosen={chosen?.has(id) ?? false} onChoose={onChoose}
               />
             );
           })}
@@ -194,5 +210,5 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       </table>
       {isPaper && (hasMore || items.length < model.length) && <PaperNote shown={items.length} hasExport={list !== undefined} />}
     </div>
-  );
+  </div>;
 }

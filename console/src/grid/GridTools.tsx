@@ -27,6 +27,9 @@ export function GridTools({ list }: { list: ListGrid<unknown> }) {
   return (
     <div className="grid-tools">
       <Reading list={list} />
+      {list.live && (list.live.isPaused
+        ? <Button label={say('goOn')} icon="play" kind="quiet" onClick={list.live.onGoOn} testId="grid-go-on" />
+        : <Button label={say('pause')} icon="pause" iconOnly kind="quiet" onClick={list.live.onPause} testId="grid-pause" />)}
       <ViewMenu list={list} />
       <Popover label={say('columns')} icon="sliders-h" testId="grid-columns"><ColumnPanel list={list} /></Popover>
       <Button label={say('export')} icon="download" iconOnly kind="quiet" disabled={list.reading !== null} onClick={list.exportRows} testId="grid-export" />

@@ -1,4 +1,4 @@
-import { BulkRun } from './bulk.js';
+import { BulkRun, oneAtATime } from './bulk.js';
 
 const rows = Array.from({ length: 10 }, (_, i) => ({ id: String(i), label: `Row ${String(i)}` }));
 
@@ -25,5 +25,16 @@ describe('the same call for many rows', () => {
     const run = new BulkRun(rows, () => { run.stop(); return Promise.resolve(); });
     const { items, isOver } = await run.run();
     expect([isOver, items.filter(({ outcome }) => outcome === undefined).length]).toEqual([true, 9]);
+  });
+});
+
+describe('a second run', () => {
+  it('does not begin, and stops nothing, while the first is under way; it begins when that is over', async () => {
+    const begin = oneAtATime();
+    const first = begin(() => new BulkRun(rows, () => Promise.resolve()));
+    const over = first?.run();
+    expect(begin(() => new BulkRun(rows, () => Promise.resolve()))).toBeNull();
+    expect((await over)?.settled).toBe(10);
+    expect(begin(() => new BulkRun(rows, () => Promise.resolve()))).not.toBeNull();
   });
 });

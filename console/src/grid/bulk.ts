@@ -13,6 +13,16 @@ export interface BulkState {
 }
 const AT_ONCE = 4;
 
+/** Makes runs one at a time: gives none while the last one is not over, since a second would take the first one's place on screen. */
+export function oneAtATime(): (make: () => BulkRun) => BulkRun | null {
+  let last: BulkRun | null = null;
+  return (make) => {
+    if (last && !last.snapshot().isOver) return null;
+    last = make();
+    return last;
+  };
+}
+
 /** The same call for many rows, a few at a time, and what became of each. It begins at once. */
 export class BulkRun {
   private readonly watchers = new Set<() => void>();

@@ -1,5 +1,5 @@
 import type { GridColumn } from './column.js';
-import { arranged, moved, PLAIN, shownColumns, stickyLefts, switched, widthWithin } from './layout.js';
+import { arranged, moved, narrowed, PLAIN, shownColumns, stickyLefts, switched, widthWithin } from './layout.js';
 
 const columns: GridColumn<object>[] = ['a', 'b', 'c', 'd'].map((id) => ({ id, header: id, width: 100, cell: () => null }));
 const ids = (all: readonly { id: string }[]): string => all.map(({ id }) => id).join('');
@@ -25,6 +25,12 @@ describe('the columns of a list', () => {
   it('are as wide as somebody made them, within reason', () => {
     expect(shownColumns(columns, { ...PLAIN, widths: { b: 240 } }).map(({ width }) => width)).toEqual([100, 240, 100, 100]);
     expect([widthWithin(3), widthWithin(99.6), widthWithin(9999)]).toEqual([40, 100, 1200]);
+  });
+  it('beside an open row are a few of those in view, in their order and as wide as they are by themselves', () => {
+    const shown = shownColumns(columns, { ...PLAIN, order: ['d', 'b', 'a', 'c'], hidden: ['a'], widths: { b: 600 } });
+    const beside = narrowed(shown, columns, new Set(['a', 'b', 'd']));
+    expect([ids(beside), beside.map(({ width }) => width)]).toEqual(['db', [100, 100]]);
+    expect(ids(narrowed(shown, columns, new Set(['a'])))).toBe('d');
   });
   it('that stay in view stay beside each other, however wide the list becomes', () => {
     expect(stickyLefts([100, 100, 200], 2, false)).toEqual(['max(0px, 0.0000%)', 'max(100px, 25.0000%)']);

@@ -21,6 +21,12 @@ export function shownColumns<Row>(columns: readonly GridColumn<Row>[], layout: L
   return (shown.length === 0 ? all.slice(0, 1) : shown).map((column) => ({ ...column, width: layout.widths[column.id] ?? column.width }));
 }
 
+/** Those of the columns in view that there is room for beside something else, as wide as they are by themselves; the first one where nobody wants any of them. */
+export function narrowed<Row>(shown: readonly GridColumn<Row>[], columns: readonly GridColumn<Row>[], names: ReadonlySet<string>): readonly GridColumn<Row>[] {
+  const left = shown.filter(({ id }) => names.has(id));
+  return (left.length === 0 ? shown.slice(0, 1) : left).map((column) => columns.find(({ id }) => id === column.id) ?? column);
+}
+
 /** The layout with one column moved to another's place: before it when it comes from behind, behind it when it comes from before. */
 export function moved(columns: readonly { id: string }[], layout: ListLayout, id: string, to: string): ListLayout {
   const ids = arranged(columns, layout).map((column) => column.id);

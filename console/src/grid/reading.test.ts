@@ -1,5 +1,5 @@
 import type { GridColumn } from './column.js';
-import { csvOf, readAll } from './reading.js';
+import { asLoaded, csvOf, readAll } from './reading.js';
 
 interface Row { readonly name: string; readonly count: number | null }
 const columns: GridColumn<Row>[] = [
@@ -14,6 +14,14 @@ describe('an export', () => {
   });
   it('is for Swedish spreadsheets in Swedish, and holds no formula', () => {
     expect(csvOf(columns, [{ name: '=A1', count: -5 }], 'se')).toBe(`\uFEFFName;Count\r\n'=A1;-5\r\n`);
+  });
+});
+
+describe('an export of chosen rows', () => {
+  const row = (name: string, count: number) => ({ name, count });
+  it('says them as the list has them now, not as they were when they were chosen, and those not loaded as they are known', () => {
+    const chosen = new Map([row('a', 1), row('far', 2), row('b', 3)].map((one) => [one.name, one]));
+    expect(asLoaded(chosen, [row('b', 30), row('x', 0), row('a', 10)], ({ name }) => name)).toEqual([row('b', 30), row('a', 10), row('far', 2)]);
   });
 });
 

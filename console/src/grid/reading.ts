@@ -20,6 +20,12 @@ export async function readAll<Row>(readPage: ReadPage<Row>, onCount: (count: num
   return { rows: rows.slice(0, MOST_ROWS), isCut: cursor !== undefined || rows.length > MOST_ROWS };
 }
 
+/** Chosen rows in the order of the list and as it has them now, which may be other than when they were chosen; those that it has not loaded follow as they are known. */
+export function asLoaded<Row>(chosen: ReadonlyMap<string, Row>, loaded: readonly Row[], rowId: (row: Row) => string): readonly Row[] {
+  const here = new Map(loaded.map((row) => [rowId(row), row] as const).filter(([id]) => chosen.has(id)));
+  return [...here.values(), ...[...chosen].filter(([id]) => !here.has(id)).map(([, row]) => row)];
+}
+
 export function cutNotice(language: Language): string {
   return textsIn('grid', language)('cut');
 }

@@ -10,6 +10,7 @@ import type { GridColumn, ReadPage } from './column.js';
 import { shownColumns } from './layout.js';
 import type { Sorting } from './sorting.js';
 import { settingsKey } from './settings-key.js';
+import type { Live } from './useLiveRows.js';
 import { useListSettings } from './useListSettings.js';
 import { type Selection, useSelection } from './useSelection.js';
 
@@ -18,6 +19,8 @@ interface ListGridOptions<Row> {
   columns: readonly GridColumn<Row>[];
   rowId: (row: Row) => string;
   readPage: ReadPage<Row>;
+  /** Of a list that follows what happens. */
+  live?: Live;
 }
 /** What a list and its tools know together. */
 export interface ListGrid<Row> extends ListGridOptions<Row> {
@@ -84,16 +87,11 @@ function useReading<Row>(readPage: ReadPage<Row>) {
       setCount(null);
     });
   }, [readPage, notify, language]);
-  /** Rows in the order of the list; those that it has not loaded follow as they come. */
-  const inOrder = useCallback((rows: ReadonlyMap<string, Row>, rowId: (row: Row) => string): readonly Row[] => {
-    const ids = loaded.current.rows.map(rowId).filter((id) => rows.has(id));
-    return [...new Set([...ids, ...rows.keys()])].flatMap((id) => rows.get(id) ?? []);
-  }, []);
-  return { count, stop, onRows, readAll, inOrder };
+  return { count, stop, onRows, readAll, loaded };
 }
 
 /** Everything a list needs beside its rows: columns as its user has them, order, selection, export. Its address says filter and order. */
-export function useListGrid<Row>({ list, columns, rowId, readPage }: ListGridOptions<Row>): ListGrid<Row> {
+export function useListGrid<Row>({ list, columns, rowId, readPage, live }: ListGridOptions<Row>): ListGrid<Row> {
   const [search, setSearch] = useSearchParams();
   const client = useQueryClient();
   const notify = useNotify();
@@ -106,7 +104,7 @@ export function useListGrid<Row>({ list, columns, rowId, readPage }: ListGridOpt
   filter.delete(SORT);
   const selection = useSelection(rowId, filter.toString());
   const { chosen, set } = selection;
-  const { count: reading, stop: stopReading, onRows, readAll, inOrder } = useReading(readPage);
+  const { count: reading, stop: stopReading, onRows, readAll, loaded } = useReading(readPage);
   useOpeningView(settings, isReady);
 
   const setSorting = useCallback((first: Sorting) => {
@@ -122,9 +120,9 @@ export function useListGrid<Row>({ list, columns, rowId, readPage }: ListGridOpt
   }, [client, list, notify, language]);
   const chooseAll = useCallback(() => { readAll((rows) => { set(rows, true); }); }, [readAll, set]);
   const exportRows = useCallback(() => {
-    const write = (rows: readonly Row[]): void => { void withTexts('grid', import('./reading.js')).then((tools) => { tools.writeFile(list, shown, rows, language); }); };
+    const write = (rows: readonly Row[] | null): void => { void withTexts('grid', import('./reading.js')).then((tools) => { tools.writeFile(list, shown, rows ?? tools.asLoaded(chosen, loaded.current.rows, rowId), language); }); };
     if (chosen.size === 0) readAll(write);
-    else write(inOrder(chosen, rowId));
-  }, [readAll, inOrder, chosen, rowId, list, shown, language]);
-  return { list, columns, rowId, readPage, settings, isReady, shown, setLayout, sorting, setSorting, selection, reading, stopReading, exportRows, chooseAll, onRows };
+    else write(null);
+  }, [readAll, loaded, chosen, rowId, list, shown, language]);
+  return { list, columns, rowId, readPage, ...(live ? { live } : {}), settings, isReady, shown, setLayout, sorting, setSorting, selection, reading, stopReading, exportRows, chooseAll, onRows };
 }

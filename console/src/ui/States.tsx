@@ -36,6 +36,29 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
   );
 }
 
+interface Asked { isPending: boolean; data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown; isFetchNextPageError?: boolean; fetchNextPage?: () => unknown }
+
+/**
+ * What an answer shows: grey lines until it is here, and what went wrong where there is none. What is here stays also when a later call fails; a
+ * line below it says so, that what stands above doesn't move, and tries again.
+ */
+export function Answered({ query, skeleton, children }: { query: Asked; skeleton: number; children: ReactNode }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data, error, isPending, isFetching, refetch, isFetchNextPageError = false, fetchNextPage } = query;
+  if (isPending) return <SkeletonRows count={skeleton} />;
+  if (data === undefined) return <Failure error={error} onRetry={() => { refetch(); }} />;
+  return <>
+    {children}
+    {error !== null && (
+      <div className="banner banner-warn stale" role="alert" data-testid="stale">
+        <Icon name="exclamation-triangle" /><span>{problemText(error, language)} {t(isFetchNextPageError ? 'states.rest' : 'states.stale')}</span>
+        <Button label={t('states.retry')} icon="refresh" kind="quiet" busy={isFetching} onClick={() => { (isFetchNextPageError && fetchNextPage ? fetchNextPage : refetch)(); }} testId="stale-retry" />
+      </div>
+    )}
+  </>;
+}
+
 /** Grey lines where rows will stand; they appear only when the answer takes a while. */
 export function SkeletonRows({ count = 12 }: { count?: number }) {
   const { t } = useTranslation();

@@ -8,6 +8,7 @@ import { useTypedText } from '../../form/useTypedText.js';
 import type { GridColumn, ReadPage } from '../../grid/column.js';
 import { useSearch } from '../../form/useSearch.js';
 import { Grid } from '../../grid/Grid.js';
+import { useNextPage } from '../../grid/useNextPage.js';
 import { GridBar } from '../../grid/GridBar.js';
 import { useListGrid } from '../../grid/useListGrid.js';
 import { useFormat } from '../../i18n/format.js';
@@ -16,7 +17,7 @@ import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
+import { Answered, Empty } from '../../ui/States.js';
 import { TextField } from '../../ui/TextField.js';
 import { agreementsQuery, readAgreements } from './agreement.queries.js';
 import './agreement.css';
@@ -66,8 +67,8 @@ export function Component() {
   const list = useListGrid({ list: 'agreements', columns, rowId: idOf, readPage });
   const mayEdit = useMay('agreements', 'edit');
   const open = useCallback((row: AgreementRow) => void navigate(paths.agreement(row.id)), [navigate]);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const onNearEnd = useCallback(() => { if (hasNextPage && !isFetchingNextPage) void fetchNextPage(); }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const { hasNextPage } = query;
+  const onNearEnd = useNextPage(query);
   useTab(paths.agreements, t('nav.agreements'));
 
   return (
@@ -79,10 +80,10 @@ export function Component() {
       </div>
       <GridBar list={list}><div className="agreement-search"><TextField label={say('search')} hideLabel placeholder={say('search')} type="search" value={text} onChange={setText} maxLength={100} /></div></GridBar>
       <div className="card agreement-list">
-        {query.isPending ? <SkeletonRows count={12} />
-          : query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} />
-          : rows.length === 0 ? <Empty icon={q === '' ? 'inbox' : 'search'} title={say(q === '' ? 'emptyTitle' : 'emptyFilter')} text={q === '' ? say('emptyText') : undefined} testId="empty" />
+        <Answered query={query} skeleton={12}>
+          {rows.length === 0 ? <Empty icon={q === '' ? 'inbox' : 'search'} title={say(q === '' ? 'emptyTitle' : 'emptyFilter')} text={q === '' ? say('emptyText') : undefined} testId="empty" />
           : <Grid list={list} label={t('nav.agreements')} rows={rows} columns={columns} rowId={idOf} selectedId={cursorId} onSelect={(row) => { setCursorId(row.id); }} onOpen={open} hasMore={hasNextPage} onNearEnd={onNearEnd} isMain testId="agreement-grid" />}
+        </Answered>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { problemText } from '../../api/problem.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
-import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
+import { Answered, Empty } from '../../ui/States.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { NoticeItem } from './NoticeItem.js';
 import { noticesQuery } from './notice.queries.js';
@@ -55,18 +55,17 @@ export function NoticeList({ standing }: { standing: boolean }) {
   const query = useInfiniteQuery(noticesQuery(standing));
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
   const { dismiss, restore } = useMarks();
-  if (query.isPending) return <SkeletonRows count={5} />;
-  if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
-  if (rows.length === 0) return <Empty icon="inbox" title={say('emptyTitle')} text={say('emptyText')} testId="notices-empty" />;
   const mark = (row: NoticeRow) => (row.dismissedAt === null
     ? <Button label={say('dismiss')} icon="times" iconOnly kind="quiet" testId="notice-dismiss" onClick={() => { dismiss.mutate(row.id); }} />
     : <Button label={say('restore')} icon="undo" iconOnly kind="quiet" testId="notice-restore" onClick={() => { restore.mutate(row.id); }} />);
   return (
-    <>
-      <ul className="notice-list" data-testid="notice-list">
-        {rows.map((row) => <li key={row.id} className={row.dismissedAt === null ? undefined : 'is-dismissed'}><NoticeItem notice={row} isUnread={row.readAt === null}>{mark(row)}</NoticeItem></li>)}
-      </ul>
+    <Answered query={query} skeleton={5}>
+      {rows.length === 0 ? <Empty icon="inbox" title={say('emptyTitle')} text={say('emptyText')} testId="notices-empty" /> : (
+        <ul className="notice-list" data-testid="notice-list">
+          {rows.map((row) => <li key={row.id} className={row.dismissedAt === null ? undefined : 'is-dismissed'}><NoticeItem notice={row} isUnread={row.readAt === null}>{mark(row)}</NoticeItem></li>)}
+        </ul>
+      )}
       {query.hasNextPage && <div className="notice-more"><Button label={say('more')} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} /></div>}
-    </>
+    </Answered>
   );
 }

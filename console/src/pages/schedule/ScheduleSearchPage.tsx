@@ -1,25 +1,26 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ScheduleRow } from '../../../../server/contract/schedule.js';
 import { Grid } from '../../grid/Grid.js';
 import { useListGrid } from '../../grid/useListGrid.js';
-import type { GridColumn, ReadPage } from '../../grid/column.js';
+import { type LiveSource, useLiveRows } from '../../grid/useLiveRows.js';
+import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
-import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
-import { useScheduleFilters } from './filters.js';
+import { Answered, Empty } from '../../ui/States.js';
+import { type ScheduleFilters, useScheduleFilters } from './filters.js';
 import { ScheduleForm } from './ScheduleForm.js';
-import { readSchedules, schedulesQuery } from './schedule.queries.js';
+import { readSchedules, type SchedulePage } from './schedule.queries.js';
 import { marksOf, ScheduleMarks } from './ScheduleMarks.js';
 import './schedule.css';
 
 const none = <span className="dim">–</span>;
 const named = (name: string | null) => (name === null ? none : <span title={name}>{name}</span>);
 const idOf = (row: ScheduleRow): string => row.scheduleHeadId;
+const SCHEDULES: LiveSource<ScheduleFilters, ScheduleRow, SchedulePage> = { name: 'schedules', topic: 'schedule', read: readSchedules, rowId: idOf, nameOf: idOf };
 const edgeOf = (row: ScheduleRow): string => (row.isIncorrect ? 'edge-err' : row.hasBackorder ? 'edge-warn' : '');
 
 function useColumns(): readonly GridColumn<ScheduleRow>[] {
@@ -45,15 +46,11 @@ export function Component() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { filters, change, clear, isFiltered } = useScheduleFilters();
-  const query = useInfiniteQuery(schedulesQuery(filters));
-  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
+  const { query, rows, hasMore, onNearEnd, readPage, live } = useLiveRows(SCHEDULES, filters);
   const [cursorId, setCursorId] = useState<string | null>(null);
   const columns = useColumns();
-  const readPage = useCallback<ReadPage<ScheduleRow>>((cursor, signal) => readSchedules(filters, cursor, signal), [filters]);
-  const list = useListGrid({ list: 'schedules', columns, rowId: idOf, readPage });
+  const list = useListGrid({ list: 'schedules', columns, rowId: idOf, readPage, live });
   const open = useCallback((row: ScheduleRow) => void navigate(paths.schedule(row.scheduleHeadId)), [navigate]);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const onNearEnd = useCallback(() => { if (hasNextPage && !isFetchingNextPage) void fetchNextPage(); }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   useTab(paths.schedules, t('nav.schedules'));
 
   return (
@@ -62,10 +59,10 @@ export function Component() {
       <div className="page-head"><h1>{t('nav.schedules')}</h1><p className="soft">{t('schedule.subtitle')}</p><span className="page-gap" />{isFiltered && <Button label={t('schedule.showAll')} kind="quiet" onClick={clear} testId="show-all" />}</div>
       <ScheduleForm filters={filters} onChange={change} list={list} />
       <div className="card fill">
-        {query.isPending ? <SkeletonRows count={16} />
-          : query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} />
-          : rows.length === 0 ? <Empty icon={isFiltered ? 'search' : 'inbox'} title={t(isFiltered ? 'schedule.emptyFilter' : 'schedule.emptyTitle')} text={isFiltered ? undefined : t('schedule.emptyText')} action={isFiltered && <Button label={t('schedule.showAll')} onClick={clear} />} testId="empty" />
-          : <Grid list={list} label={t('nav.schedules')} rows={rows} columns={columns} rowId={idOf} selectedId={cursorId} onSelect={(row) => { setCursorId(row.scheduleHeadId); }} onOpen={open} rowClass={edgeOf} hasMore={hasNextPage} onNearEnd={onNearEnd} isMain testId="schedule-grid" />}
+        <Answered query={query} skeleton={16}>
+          {rows.length === 0 ? <Empty icon={isFiltered ? 'search' : 'inbox'} title={t(isFiltered ? 'schedule.emptyFilter' : 'schedule.emptyTitle')} text={isFiltered ? undefined : t('schedule.emptyText')} action={isFiltered && <Button label={t('schedule.showAll')} onClick={clear} />} testId="empty" />
+          : <Grid list={list} label={t('nav.schedules')} rows={rows} columns={columns} rowId={idOf} selectedId={cursorId} onSelect={(row) => { setCursorId(row.scheduleHeadId); }} onOpen={open} rowClass={edgeOf} newLabel={(count) => t('schedule.new', { count })} hasMore={hasMore} onNearEnd={onNearEnd} isMain testId="schedule-grid" />}
+        </Answered>
       </div>
     </div>
   );

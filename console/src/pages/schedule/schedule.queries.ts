@@ -1,26 +1,16 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../../../../server/contract/endpoint.js';
 import { scheduleDetail, scheduleLineDetail, scheduleList } from '../../../../server/contract/schedule.js';
 import { call } from '../../api/call.js';
 import type { ScheduleFilters } from './filters.js';
 
-const PAGE = 200;
-/** As many as one call gives. */
-const MOST = 500;
+export type SchedulePage = Answer<typeof scheduleList>;
 
-/** A page of what is searched for; large ones are for exports. */
-export function readSchedules(filters: ScheduleFilters, cursor: string | undefined, signal: AbortSignal, limit = MOST): Promise<Answer<typeof scheduleList>> {
+/** A page of what is searched for. */
+export function readSchedules(filters: ScheduleFilters, limit: number, cursor?: string, signal?: AbortSignal): Promise<SchedulePage> {
   const { exact, archived, comment, backorder, urgent, ...text } = filters;
   const query = { ...text, articleIsExact: exact, archived: archived || undefined, comment: comment || undefined, backorder: backorder || undefined, urgent: urgent || undefined };
   return call(scheduleList, { query: { ...emptyToAbsent(query), limit, cursor } }, signal);
-}
-export function schedulesQuery(filters: ScheduleFilters) {
-  return infiniteQueryOptions({
-    queryKey: ['schedule', 'list', filters],
-    queryFn: ({ pageParam, signal }) => readSchedules(filters, pageParam, signal, PAGE),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-  });
 }
 /** An empty value in a search is no value. */
 function emptyToAbsent<T extends object>(query: T): T {

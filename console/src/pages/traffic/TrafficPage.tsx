@@ -4,8 +4,8 @@ import { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 're
 import type { TrafficRow } from '../../../../server/contract/traffic.js';
 import { useMay } from '../../api/user.js';
 import { GridBar } from '../../grid/GridBar.js';
-import type { ReadPage } from '../../grid/column.js';
 import { useListGrid } from '../../grid/useListGrid.js';
+import { type LiveSource, useLiveRows } from '../../grid/useLiveRows.js';
 import { useFormat } from '../../i18n/format.js';
 import { withTexts } from '../../i18n/language.js';
 import { paths } from '../../paths.js';
@@ -14,20 +14,20 @@ import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { clsx } from '../../ui/clsx.js';
 import { Icon } from '../../ui/Icon.js';
-import { useTrafficColumns } from './columns.js';
-import { useTrafficFilters } from './filters.js';
-import { readTraffic } from './traffic.queries.js';
+import { NARROW, useTrafficColumns } from './columns.js';
+import { type TrafficFilters, useTrafficFilters } from './filters.js';
+import { readTraffic, type TrafficPage } from './traffic.queries.js';
 import { TrafficList } from './TrafficList.js';
 import { TrafficToolbar } from './TrafficToolbar.js';
 import { useDropTarget } from './useDropTarget.js';
 import { useTrafficBulk } from './useTrafficBulk.js';
-import { useTrafficRows } from './useTrafficRows.js';
 import { addUploads, clearUploads, useUploads } from './uploads.js';
 import './traffic.css';
 
 const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel.js')).UploadPanel }));
 const BulkPanel = lazy(async () => ({ default: (await withTexts('grid', import('./TrafficBulk.js'))).BulkPanel }));
 const idOf = (row: TrafficRow): string => row.id;
+const FILES: LiveSource<TrafficFilters, TrafficRow, TrafficPage> = { name: 'traffic', topic: 'traffic', read: readTraffic, rowId: idOf, nameOf: idOf };
 
 /** `/` leads to the filter from anywhere on the page, but not out of a field, and not for those who have letters off. */
 function useSlashKey(focus: () => void): void {
@@ -62,22 +62,23 @@ export function Component() {
   const query = useSearchParams()[0].toString();
   const search = query === '' ? '' : `?${query}`;
   const [filters, changeFilters] = useTrafficFilters();
-  const list = useTrafficRows(filters);
+  const list = useLiveRows(FILES, filters);
+  const counts = list.firstPage?.counts ?? null;
   const uploads = useUploads();
-  const columns = useTrafficColumns(rowId !== undefined);
-  const readPage = useCallback<ReadPage<TrafficRow>>((cursor, signal) => readTraffic(filters, cursor, signal), [filters]);
-  const gridList = useListGrid({ list: 'traffic', columns, rowId: idOf, readPage });
+  const columns = useTrafficColumns();
+  const gridList = useListGrid({ list: 'traffic', columns, rowId: idOf, readPage: list.readPage, live: list.live });
   const { chosen } = gridList.selection;
   const { counted } = useFormat();
   const { task, start, close: closeBulk } = useTrafficBulk();
   const mayUpload = useMay('traffic', 'edit');
   const reprocess = useCallback((row?: TrafficRow) => {
     const rows = chosen.size > 0 ? [...chosen.values()] : row ? [row] : [];
-    start('reprocess', rows.filter(({ FileDirection }) => FileDirection === 'I'));
+    const incoming = rows.filter(({ FileDirection }) => FileDirection === 'I');
+    if (incoming.length > 0) void start('reprocess', incoming);
   }, [chosen, start]);
   const keys = useMemo(() => (mayUpload ? { r: reprocess } : undefined), [mayUpload, reprocess]);
-  const putAway = (): void => {
-    start(filters.archived ? 'restore' : 'archive', [...chosen.values()]);
+  const putAway = async (): Promise<void> => {
+    if (!await start(filters.archived ? 'restore' : 'archive', [...chosen.values()])) return;
     gridList.selection.clear();
     grid.current?.focus();
   };
@@ -125,20 +126,19 @@ export function Component() {
         />
       </div>
       <GridBar
-        list={gridList} matching={list.counts && counted(list.counts[filters.filter])}
+        list={gridList} matching={counts && counted(counts[filters.filter])}
         actions={mayUpload && <>
           <Button label={t('inspector.reprocess')} icon="history" kind="quiet" onClick={() => { reprocess(); }} testId="bulk-reprocess" />
-          <Button label={t(filters.archived ? 'shelf.restore' : 'shelf.archive')} icon={filters.archived ? 'undo' : 'box'} kind="quiet" onClick={putAway} testId="bulk-archive" />
+          <Button label={t(filters.archived ? 'shelf.restore' : 'shelf.archive')} icon={filters.archived ? 'undo' : 'box'} kind="quiet" onClick={() => void putAway()} testId="bulk-archive" />
         </>}
       >
-        <TrafficToolbar filters={filters} counts={list.counts} onChange={changeFilters} inputRef={filterBox} onLeaveDown={leaveDown} />
+        <TrafficToolbar filters={filters} counts={counts} onChange={changeFilters} inputRef={filterBox} onLeaveDown={leaveDown} />
       </GridBar>
       <div className={clsx('split', rowId !== undefined && 'is-split')}>
         <TrafficList
-          list={list} grid={gridList} keys={keys} selectedId={rowId ?? cursorId} isFiltered={filters.filter !== 'all' || filters.q !== '' || filters.messageType !== null || filters.archived || filters.days !== null}
+          list={list} grid={gridList} keys={keys} narrow={rowId === undefined ? undefined : NARROW} selectedId={rowId ?? cursorId} isFiltered={filters.filter !== 'all' || filters.q !== '' || filters.messageType !== null || filters.archived || filters.days !== null}
           tableRef={grid} onSelect={select} onOpen={open} onEscape={close} onUpload={mayUpload ? upload : null}
           onClearFilters={() => { changeFilters({ filter: 'all', q: '', messageType: null, archived: false, days: null }); }}
-          onShowNew={() => { list.onTopChange(true); grid.current?.parentElement?.scrollTo({ top: 0 }); }}
         />
         <Outlet context={{ onClose: close }} />
       </div>

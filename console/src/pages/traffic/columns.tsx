@@ -32,14 +32,11 @@ function allColumns(t: TFunction, f: Formats, search: string): GridColumn<Traffi
   ];
 }
 /** What stays beside an open message. */
-const NARROW = new Set(['received', 'message', 'partner']);
+export const NARROW = new Set(['received', 'message', 'partner']);
 
-export function useTrafficColumns(isNarrow: boolean): readonly GridColumn<TrafficRow>[] {
+export function useTrafficColumns(): readonly GridColumn<TrafficRow>[] {
   const { t } = useTranslation();
   const formats = useFormat();
   const { search } = useLocation();
-  return useMemo(() => {
-    const columns = allColumns(t, formats, search);
-    return isNarrow ? columns.filter((column) => NARROW.has(column.id)) : columns;
-  }, [t, formats, search, isNarrow]);
+  return useMemo(() => allColumns(t, formats, search), [t, formats, search]);
 }

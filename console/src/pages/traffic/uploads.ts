@@ -41,7 +41,7 @@ async function send({ key, file }: Upload): Promise<void> {
     const { id } = await uploadFile(file, (progress) => { change(key, { progress }); });
     change(key, { phase: 'sent', progress: 1, messageId: id });
     // The row shows at once, also where the socket is away.
-    emitChange({ topic: 'traffic', ids: [id] });
+    void emitChange({ topic: 'traffic', ids: [id] });
   } catch (error) {
     change(key, { phase: 'failed', problem: error });
   }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../../../../server/contract/endpoint.js';
 import {
   transactionDashboard, transactionDetail, transactionEvents, transactionGaps, transactionInhouseFile, transactionList, transactionMessageTypes, type Period,
@@ -7,25 +7,13 @@ import { call, callText } from '../../api/call.js';
 import type { TransactionFilters } from './filters.js';
 
 export type TransactionPage = Answer<typeof transactionList>;
-const PAGE = 200;
-/** As many as one call gives. */
-const MOST = 500;
 
 function listQuery({ filter, level, messageType, q, direction, validation, delivery, acknowledgement, days }: TransactionFilters) {
   return { filter, level, messageType: messageType || undefined, q: q || undefined, direction, validation, delivery, acknowledgement, days };
 }
-/** A large page without counts, for an export. */
-export function readTransactions(filters: TransactionFilters, cursor: string | undefined, signal: AbortSignal): Promise<TransactionPage> {
-  return call(transactionList, { query: { ...listQuery(filters), limit: MOST, cursor, counts: false } }, signal);
-}
-export function transactionsQuery(filters: TransactionFilters) {
-  const query = listQuery(filters);
-  return infiniteQueryOptions({
-    queryKey: ['transactions', 'list', query],
-    queryFn: ({ pageParam, signal }): Promise<TransactionPage> => call(transactionList, { query: { ...query, limit: PAGE, cursor: pageParam, counts: pageParam === undefined } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+/** A page of transactions; the first one comes with counts. */
+export function readTransactions(filters: TransactionFilters, limit: number, cursor?: string, signal?: AbortSignal): Promise<TransactionPage> {
+  return call(transactionList, { query: { ...listQuery(filters), limit, cursor, counts: cursor === undefined } }, signal);
 }
 export function transactionQuery(id: string) {
   return queryOptions({ queryKey: ['transactions', 'one', id], queryFn: ({ signal }) => call(transactionDetail, { params: { id } }, signal) });

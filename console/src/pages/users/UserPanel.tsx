@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/Dialog.js';
 import { Icon } from '../../ui/Icon.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { SlidePanel } from '../../ui/SlidePanel.js';
-import { Failure, SkeletonRows } from '../../ui/States.js';
+import { Answered } from '../../ui/States.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { ActButtons } from './ActButtons.js';
 import { RightsInWords } from './rights.js';
@@ -120,7 +120,7 @@ export function UserPanel({ id, onClose }: { id: string; onClose: () => void }) 
   const query = useQuery(userQuery(id));
   return (
     <SlidePanel title={query.data?.username ?? ''} closeLabel={t('states.close')} onClose={onClose} testId="user-panel">
-      {query.isPending ? <SkeletonRows count={8} /> : query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : <Details user={query.data} />}
+      <Answered query={query} skeleton={8}>{query.data && <Details user={query.data} />}</Answered>
     </SlidePanel>
   );
 }

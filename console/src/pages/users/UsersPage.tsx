@@ -5,11 +5,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useUser } from '../../api/user.js';
 import type { Guard } from '../../form/Closing.js';
 import { Grid } from '../../grid/Grid.js';
+import { useNextPage } from '../../grid/useNextPage.js';
 import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
+import { Answered, Empty } from '../../ui/States.js';
 import { reasonOf, useUserColumns } from './columns.js';
 import { idOf, usePeople, useUserFilters, type Person } from './people.js';
 import { SelectionBar } from './SelectionBar.js';
@@ -73,8 +74,8 @@ export function Component() {
     if (invitation.current) invitation.current(show);
     else show();
   }, [change]);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = own;
-  const onNearEnd = useCallback(() => { if (hasNextPage && !isFetchingNextPage) void fetchNextPage(); }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const { hasNextPage } = own;
+  const onNearEnd = useNextPage(own);
   const shown = people.find((person) => person.id === filters.user);
   useTab(paths.users, t('nav.users'));
 
@@ -99,10 +100,10 @@ export function Component() {
       {/* Stays behind the bar: what is typed is not lost when a row is chosen before the fingers rest. */}
       <div hidden={choosing.chosen.length > 0}><UserToolbar filters={filters} counts={counts} externalCount={externalCount} onChange={change} /></div>
       <div className="card fill" onKeyDown={onKeyDown}>
-        {query.isPending ? <SkeletonRows count={12} />
-          : query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} />
-          : people.length === 0 ? <Empty icon="search" title={t(filters.q === '' ? 'users.emptyTitle' : 'users.emptyFilter')} action={<Button label={t('states.clearFilter')} onClick={() => { change({ q: '', only: undefined }); }} />} testId="empty" />
+        <Answered query={query} skeleton={12}>
+          {people.length === 0 ? <Empty icon="search" title={t(filters.q === '' ? 'users.emptyTitle' : 'users.emptyFilter')} action={<Button label={t('states.clearFilter')} onClick={() => { change({ q: '', only: undefined }); }} />} testId="empty" />
           : <Grid label={t('nav.users')} rows={people} columns={columns} rowId={idOf} selectedId={cursorId} onSelect={(person) => { setCursorId(person.id); }} onOpen={open} hasMore={hasNextPage} onNearEnd={onNearEnd} isMain testId="user-grid" />}
+        </Answered>
       </div>
       <Suspense>
         {isInviting ? <InvitePanel onClose={() => { setInviting(false); }} onGuard={guardInvitation} />

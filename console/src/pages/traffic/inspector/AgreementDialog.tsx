@@ -28,7 +28,7 @@ function ProposalForm({ id, proposal, onDone }: { id: string; proposal: Agreemen
     schema: messageAgreement.body, initial: { partner: proposal.partner }, send: (body) => call(messageAgreement, { params: { id }, body }),
     onDone: ({ agreement }) => {
       notify({ severity: 'success', summary: say('made', { name: agreement.iaid }), detail: t('inspector.reprocessStarted') });
-      emitChange({ topic: 'traffic', ids: [id] });
+      void emitChange({ topic: 'traffic', ids: [id] });
       void client.invalidateQueries({ queryKey: ['traffic'], predicate: ({ queryKey }) => queryKey[2] === id });
       void client.invalidateQueries({ queryKey: ['agreement'] });
       onDone();

@@ -24,7 +24,7 @@ function ReprocessButton({ message }: { message: TrafficMessageView }) {
     mutationFn: () => call(trafficProcess, { params: { id: message.id } }),
     onSuccess: () => {
       notify({ severity: 'success', summary: t('inspector.reprocessStarted') });
-      emitChange({ topic: 'traffic', ids: [message.id] });
+      void emitChange({ topic: 'traffic', ids: [message.id] });
       void client.invalidateQueries({ queryKey: ['traffic'], predicate: ({ queryKey }) => queryKey[2] === message.id });
     },
     onError: (error) => { notify({ severity: 'error', summary: t('inspector.reprocessFailed'), detail: problemText(error, language) }); },

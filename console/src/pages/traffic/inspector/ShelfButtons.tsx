@@ -21,7 +21,7 @@ function useShelf(id: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ act }: { act: Act; onDone: () => void }) => call(CALLS[act], { params: { id } }),
     onSuccess: (_, { onDone }) => {
-      emitChange({ topic: 'traffic', ids: [id] });
+      void emitChange({ topic: 'traffic', ids: [id] });
       void client.invalidateQueries({ queryKey: ['traffic'], predicate: ({ queryKey }) => queryKey[2] === id });
       onDone();
     },

@@ -40,7 +40,7 @@ function useAct(transmission: Transmission, onDone: () => void) {
     // Also where it was refused: somebody else may have been faster.
     onSettled: () => {
       onDone();
-      emitChange({ topic: 'traffic', ids: [transmission.fileId] });
+      void emitChange({ topic: 'traffic', ids: [transmission.fileId] });
       void client.invalidateQueries({ queryKey: ['traffic'], predicate: ({ queryKey }) => queryKey[2] === transmission.fileId });
       void client.invalidateQueries({ queryKey: ['transactions'] });
     },

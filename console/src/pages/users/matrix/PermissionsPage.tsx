@@ -9,12 +9,13 @@ import { useUser } from '../../../api/user.js';
 import { LeaveGuard } from '../../../form/LeaveGuard.js';
 import { useSearch } from '../../../form/useSearch.js';
 import { useTypedText } from '../../../form/useTypedText.js';
+import { useNextPage } from '../../../grid/useNextPage.js';
 import { paths } from '../../../paths.js';
 import { useTab } from '../../../shell/tabs.js';
 import { Button } from '../../../ui/Button.js';
 import { FilterChip } from '../../../ui/Chip.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Empty, Failure, SkeletonRows } from '../../../ui/States.js';
+import { Answered, Empty } from '../../../ui/States.js';
 import { TextField } from '../../../ui/TextField.js';
 import { useRightNames } from '../rights.js';
 import { matrixQuery } from '../users.queries.js';
@@ -44,8 +45,9 @@ function useFilter(name: string): readonly [string, string, (text: string) => vo
 /** Every row of the matrix, fetched page after page. */
 function useMatrix() {
   const query = useInfiniteQuery(matrixQuery);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage, data } = query;
-  useEffect(() => { if (hasNextPage && !isFetchingNextPage) void fetchNextPage(); }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const { data } = query;
+  const readOn = useNextPage(query);
+  useEffect(readOn, [readOn]);
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
   const [first] = data?.pages ?? [];
   const grantable = useMemo(() => new Set(first?.grantable), [first]);
@@ -89,10 +91,10 @@ export function Component() {
       </div>
       {conflicts.length > 0 && <p className="banner banner-warn" role="alert" data-testid="conflict"><Icon name="exclamation-triangle" />{t('users.grid.conflict', { names: conflicts.join(', ') })}</p>}
       <div className="card fill">
-        {query.isPending ? <SkeletonRows count={14} />
-          : query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} />
-          : shown.length === 0 || modules.length === 0 ? <Empty icon="search" title={t(modules.length === 0 ? 'users.grid.noModule' : 'users.grid.noUser')} testId="empty" action={<Button label={t('states.clearFilter')} onClick={() => { setQ(''); setM(''); setOnlyChanged(false); }} />} />
+        <Answered query={query} skeleton={14}>
+          {shown.length === 0 || modules.length === 0 ? <Empty icon="search" title={t(modules.length === 0 ? 'users.grid.noModule' : 'users.grid.noUser')} testId="empty" action={<Button label={t('states.clearFilter')} onClick={() => { setQ(''); setM(''); setOnlyChanged(false); }} />} />
           : <MatrixTable rows={shown} modules={modules} wishes={wishes} grantable={grantable} ownId={me.id} onSwitch={onSwitch} />}
+        </Answered>
       </div>
       {isDirty && (
         <div className="matrix-foot" data-testid="pending-changes">
