@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect } from 'react';
 import { PERIODS, type Period } from '../../../../server/contract/transaction.js';
 import { useChanges } from '../../api/live.js';
 import { useSearch } from '../../form/useSearch.js';
 import { dashboardQuery } from './dashboard.queries.js';
-import { paced } from './pace.js';
 
 /** What is due moves with the clock, also where nothing comes in. */
 const TICK_MS = 60_000;
@@ -26,15 +25,10 @@ export function useView(): { period: Period; isKiosk: boolean; setPeriod: (perio
   };
 }
 
-function useFreshness(): void {
-  const client = useQueryClient();
-  const pace = useMemo(() => paced(client), [client]);
-  useEffect(() => pace.stop, [pace]);
-  useChanges(pace.changed);
-}
-
 export function useDashboard(period: Period, isKiosk: boolean) {
-  useFreshness();
+  const client = useQueryClient();
+  // At the pace at which changes are told.
+  useChanges(() => client.invalidateQueries({ queryKey: ['dashboard'] }));
   return useQuery({ ...dashboardQuery(period), refetchInterval: isKiosk ? KIOSK_TICK_MS : TICK_MS });
 }
 
