@@ -89,6 +89,8 @@ test('every control, label and head of the main screens can be translated, and h
   const screens = ['/', '/traffic', `/traffic/${id}`, '/schedule/delivery-schedule', `/schedule/delivery-schedule/${rows[0]?.scheduleHeadId ?? ''}`, '/transactions', '/transactions/dashboard', '/agreements', '/agreements/new',
     '/user-permissions', '/user-permissions/permissions', '/user-permissions/create', '/notifications', '/profile', '/about'];
   for (const path of screens) {
+    // More than twelve tabs bring a toast, which keeps the words that it came with, before or after those of the source.
+    await page.evaluate(() => { sessionStorage.clear(); });
     await page.goto(path);
     await expect(page.locator('main')).toContainText('[');
     await page.waitForLoadState('networkidle');

@@ -165,17 +165,35 @@ describe('a file that is handed in', () => {
     expect((await client.call(trafficMessage, { params: { id: first.id } })).schedules).toHaveLength(1);
   });
 
+  async function asSuperuser(statement: string): Promise<unknown> {
+    const runner = house.app.platform.database.dataSource.createQueryRunner();
+    const rows: unknown = await runner.query(statement);
+    await runner.release();
+    return rows;
+  }
+
+  it('that waits for another one in a circle begins anew at once', async () => {
+    await asSuperuser(`
+      CREATE SEQUENCE circles;
+      CREATE FUNCTION begins_anew() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+        IF NEW.document_number = 'CIRCLE' AND nextval('public.circles') < 4 THEN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER circle BEFORE INSERT ON schedule_head FOR EACH ROW EXECUTE FUNCTION begins_anew()`);
+    const id = await handIn(client, delfor({ controlReference: 'CIRCLE', documentNumber: 'CIRCLE' }));
+    // Before a sweeper would look for it.
+    expect(await whenDone(client, id)).toMatchObject({ state: 'processed', attempts: 0 });
+    const runs = await asSuperuser('SELECT last_value::int AS runs FROM circles');
+    expect(runs).toEqual([{ runs: 4 }]);
+    await asSuperuser('DROP TRIGGER circle ON schedule_head; DROP FUNCTION begins_anew; DROP SEQUENCE circles');
+  });
+
   describe('whose effect is cut off every time', () => {
     /** Ends the connection of whoever writes a schedule of this number. */
     const cutting = (number: string): Promise<unknown> => asSuperuser(`
       CREATE OR REPLACE FUNCTION cut_off() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
         IF NEW.document_number = '${number}' THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF; RETURN NEW; END $$;
       CREATE OR REPLACE TRIGGER cut_off BEFORE INSERT ON schedule_head FOR EACH ROW EXECUTE FUNCTION cut_off()`);
-    async function asSuperuser(statement: string): Promise<void> {
-      const runner = house.app.platform.database.dataSource.createQueryRunner();
-      await runner.query(statement);
-      await runner.release();
-    }
     /** For the sweeper it was forgotten long ago. */
     async function forgotten(id: string, wake: number): Promise<void> {
       await house.sql(`UPDATE traffic_message SET wake = $2, woke_at = now() - interval '1 hour' WHERE id = $1`, [id, wake]);

@@ -37,6 +37,11 @@ const MAX_WAKES = 20;
 /** Pairs of partners in one file whose agreements are looked up; a file of more is read by the standard for the rest. */
 const MAX_PARTIES = 200;
 
+/** SQLSTATE: deadlock detected. */
+const DEADLOCK = '40P01';
+/** Times that a file begins anew after a deadlock, until it is left to the sweeper. */
+const DEADLOCK_TRIES = 5;
+
 interface Repeated { readonly interchanges: ReadonlySet<number>; readonly reused: ReadonlySet<number>; readonly findings: readonly Finding[]; readonly first: string | null }
 const NOTHING_CLAIMED: Repeated = { interchanges: new Set(), reused: new Set(), findings: [], first: null };
 /** What a file tells of those before it and after it. */
@@ -93,13 +98,23 @@ export class ReadService implements OnModuleDestroy {
       const reading = await this.readWith(found);
       faultPoint('worker-after-parse');
       wakes = found.wake;
-      await this.database.transaction('system', (tx) => this.apply(tx, id, found.company_id, reading));
+      await this.applied(id, found.company_id, reading);
       faultPoint('worker-after-commit');
     } catch (error) {
       this.log.warn({ err: error, file: id }, 'a file could not be read');
       // What isn't the file's fault (database away, connection lost) is not held against it: the sweeper wakes it again.
       if (isOfTheFile(error) || wakes >= MAX_WAKES) await this.failed(id, reason(error), MAX_ATTEMPTS);
       else throw error;
+    }
+  }
+
+  /** A file that is read again and one that closes its gap may wait for each other: Postgres ends one of them, which begins anew at once. */
+  private async applied(id: string, companyId: string, reading: FileReading, tries = DEADLOCK_TRIES): Promise<void> {
+    try {
+      await this.database.transaction('system', (tx) => this.apply(tx, id, companyId, reading));
+    } catch (error) {
+      if (tries <= 1 || !(error instanceof pg.DatabaseError && error.code === DEADLOCK)) throw error;
+      await this.applied(id, companyId, reading, tries - 1);
     }
   }
 

@@ -3,6 +3,7 @@ import type { TrafficState } from '../../contract/traffic.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Envelope } from '../../edi/interchange.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { PRIORITY } from '../../platform/queue/job.js';
 import type { AgreedProfile } from '../agreement/agreement.rows.js';
 import { agreedBetween, agreementOf } from '../agreement/agreement.view.js';
 import type { Beside } from '../transaction/transaction.store.service.js';
@@ -125,7 +126,10 @@ export class ReadStore {
     };
   }
 
-  /** Counts a failed try, keeps what went wrong and wakes the next try; the last one blocks the file. */
+  /**
+   * Counts a failed try, keeps what went wrong and wakes the next try; the last one blocks the file. Somebody may wait for it, and the next
+   * try takes nobody's place: it goes past the backlog.
+   */
   async fail(tx: Tx, id: string, why: string, maxAttempts: number): Promise<{ blocked: boolean; companyId: string } | undefined> {
     const [row] = await tx.query<{ state: string; company_id: string }>(`
       WITH failed AS (UPDATE traffic_message SET attempts = attempts + 1, last_error = $2, woke_at = now(),
@@ -138,8 +142,8 @@ export class ReadStore {
         INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
         SELECT id * 10000, company_id, CASE state WHEN 'blocked' THEN 'blocked' ELSE 'failed' END, jsonb_build_object('reason', $2::text, 'attempt', attempts) FROM failed
       ), again AS (
-        INSERT INTO outbox (job, job_id, payload, lane)
-        SELECT '${readFileJob.name}', 'f-' || id || '-a' || attempts, jsonb_build_object('id', id::text), outbox_lane(company_id, sender) FROM failed WHERE state = 'received'
+        INSERT INTO outbox (job, job_id, payload, lane, priority)
+        SELECT '${readFileJob.name}', 'f-' || id || '-a' || attempts, jsonb_build_object('id', id::text), outbox_lane(company_id, sender), ${String(PRIORITY.awaited)} FROM failed WHERE state = 'received'
       ) SELECT state, company_id FROM failed`, [id, why.slice(0, 2_000), maxAttempts]);
     return row && { blocked: row.state === 'blocked', companyId: row.company_id };
   }
