@@ -37,6 +37,8 @@ async function command(house: House, args: readonly string[], fault?: FaultPoint
   });
   const ended = new Promise<[number | null, string | null]>((done) => child.once('close', (code, signal) => { done([code, signal]); }));
   const [out, err, [code, signal]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  // Postgres notices the death of whoever held the lease when the statement in hand is over.
+  if (signal !== null) await until('the lease is over', async () => (await house.sql(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`, [RETENTION_LOCK])).length === 0);
   return { code, signal, out, err };
 }
 
