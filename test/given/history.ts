@@ -59,3 +59,7 @@ export async function putPastSchedule(house: Pick<House, 'sql'>, month: string, 
     VALUES ($1, $2, $1, 1, '1', 'A', 'PCE', 0, '{}', '{}', '{}', '{}', 0, 0)`, [id, company, lastDate]);
   return id;
 }
+
+/** The months, YYYYMM, for which a table has a partition. */
+export const partitionsOf = async (house: House, table: string): Promise<string[]> =>
+  (await house.sql<{ month: string }>(`SELECT right(inhrelid::regclass::text, 6) AS month FROM pg_inherits WHERE inhparent = to_regclass($1) ORDER BY 1`, [table])).map((r) => r.month);

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { trafficArchive, trafficDelete, trafficList, trafficMessage, trafficProcess, trafficRestore } from '../../server/contract/traffic.js';
+import { trafficMessage, trafficRestore } from '../../server/contract/traffic.js';
 import { linesOf } from '../../server/modules/retention/pack.js';
 import { IntakeService } from '../../server/modules/traffic/intake.service.js';
 import { ReadService } from '../../server/modules/traffic/read.service.js';
@@ -13,14 +13,13 @@ import { RetentionService } from '../../server/modules/retention/retention.servi
 import { RetentionStore } from '../../server/modules/retention/retention.store.js';
 import { RetentionView } from '../../server/modules/retention/retention.view.js';
 import { Database } from '../../server/platform/database/database.js';
-import { makePartitions } from '../../server/platform/database/partitions.js';
 import { RETENTION_LOCK } from '../../server/platform/database/locks.js';
 import { RETENTION_FAULT_POINTS, type FaultPoint } from '../../server/platform/process/fault.js';
 import { refusal } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
-import { monthsAgo, pastId, putPastFile, putPastSchedule } from '../given/history.js';
+import { monthsAgo, partitionsOf, pastId, putPastFile, putPastSchedule } from '../given/history.js';
 import { until } from '../given/until.js';
-import { handedIn, openHouse, type House } from '../given/world.js';
+import { openHouse, type House } from '../given/world.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const LOADER = ['--disable-warning=ExperimentalWarning', '--import', pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href];
@@ -42,8 +41,6 @@ async function command(house: House, args: readonly string[], fault?: FaultPoint
   return { code, signal, out, err };
 }
 
-const partitionsOf = async (house: House, table: string): Promise<string[]> =>
-  (await house.sql<{ month: string }>(`SELECT right(inhrelid::regclass::text, 6) AS month FROM pg_inherits WHERE inhparent = to_regclass($1) ORDER BY 1`, [table])).map((r) => r.month);
 const retention = (house: House): RetentionService => RetentionService.over(house.app.platform);
 const idsIn = async (house: House, table: string, column: string): Promise<string[]> =>
   (await house.sql<{ id: string }>(`SELECT ${column}::text AS id FROM ${table} ORDER BY 1`)).map((r) => r.id);
@@ -372,93 +369,5 @@ describe('what is past its history days', () => {
     const script = `const z=require('node:zlib');process.stdout.write(z.zstdDecompressSync(require('node:fs').readFileSync(process.argv[1])))`;
     const { stdout } = await promisify(execFile)(process.execPath, ['-e', script, join(house.dataDir, 'archive', path)]);
     expect(stdout).toBe(bytesOf('one').toString());
-  }, 120_000);
-});
-
-describe('the partitions to come', () => {
-  const names = async (house: House): Promise<string[]> => (await house.sql<{ name: string }>('SELECT name FROM partitioned_table ORDER BY name')).map(({ name }) => name);
-  const ahead = [0, -1, -2, -3].map(monthsAgo);
-
-  it('are made while others read and write the tables, and keep nobody waiting; a table that is taken keeps the others from nothing', async () => {
-    const house = await openHouse();
-    const [taker, reader, writer] = [0, 1, 2].map(() => new pg.Client({ connectionString: house.databaseUrl })) as [pg.Client, pg.Client, pg.Client];
-    await Promise.all([taker, reader, writer].map((client) => client.connect()));
-    try {
-      const tables = await names(house);
-      const [first, ...others] = tables;
-      await taker.query(`DO $$ DECLARE part text; BEGIN FOR part IN SELECT inhrelid::regclass FROM pg_inherits WHERE right(inhrelid::regclass::text, 6) = '${monthsAgo(-3)}' AND inhparent IN (SELECT name::regclass FROM partitioned_table) LOOP EXECUTE 'DROP TABLE ' || part; END LOOP; END $$`);
-      await reader.query(`BEGIN; LOCK TABLE ${tables.join(', ')} IN ACCESS SHARE MODE`);
-      await writer.query(`BEGIN; LOCK TABLE ${tables.join(', ')} IN ROW EXCLUSIVE MODE`);
-      await taker.query(`BEGIN; LOCK TABLE ${String(first)} IN SHARE UPDATE EXCLUSIVE MODE`);
-      const { database } = house.app.platform;
-      await expect(makePartitions(database)).rejects.toThrow('lock timeout');
-      for (const name of others) expect([name, await partitionsOf(house, name)]).toEqual([name, expect.arrayContaining(ahead)]);
-      expect(await partitionsOf(house, String(first))).not.toContain(monthsAgo(-3));
-      await taker.query('COMMIT');
-      await makePartitions(database);
-      expect(await partitionsOf(house, String(first))).toEqual(expect.arrayContaining(ahead));
-    } finally {
-      await Promise.all([taker, reader, writer].map((client) => client.end()));
-      await house.close();
-    }
-  }, 120_000);
-
-  it('are there before their month begins, for every table that has months', async () => {
-    const house = await openHouse();
-    try {
-      await house.sql(`SELECT ensure_partitions(now()::date, (now() + interval '3 months')::date)`);
-      const tables = await names(house);
-      expect(tables.length).toBeGreaterThanOrEqual(6);
-      for (const name of tables) expect(await partitionsOf(house, name)).toEqual(expect.arrayContaining(ahead));
-    } finally {
-      await house.close();
-    }
-  }, 120_000);
-});
-
-describe('a file that a person puts away', () => {
-  let house: House;
-  beforeAll(async () => { house = await openHouse({ workers: true }); }, 60_000);
-  afterAll(async () => { await house.close(); });
-
-  it('leaves the lists when it is deleted and comes back when it is restored, with who and when (TRAF-06)', async () => {
-    const manager = await house.as('manager');
-    const { id } = await handedIn(manager, Buffer.from(delfor({ controlReference: 'SHELF1' }).toString('latin1').replace('QTY+113:', 'QTY+113:Z'), 'latin1'), 'shelf-one.edi');
-    const shown = async (query: object) => (await manager.call(trafficList, { query })).rows.map((row) => row.id);
-    const counted = async () => (await manager.call(trafficList, {})).counts;
-    const before = await counted();
-    expect(before?.errors.value).toBeGreaterThan(0);
-    expect(await manager.call(trafficDelete, { params: { id } })).toMatchObject({ id, shelf: 'deleted' });
-    expect(await manager.call(trafficDelete, { params: { id } })).toMatchObject({ id, shelf: 'deleted' });
-    for (const query of [{}, { filter: 'errors' }, { q: 'shelf-one' }]) expect(await shown(query)).not.toContain(id);
-    for (const query of [{ archived: true }, { archived: true, filter: 'errors' }, { archived: true, q: 'shelf-one' }]) expect(await shown(query)).toContain(id);
-    expect((await counted())?.errors.value).toBe((before?.errors.value ?? 0) - 1);
-    const deleted = await manager.call(trafficMessage, { params: { id } });
-    expect(deleted).toMatchObject({ shelf: 'deleted', shelvedBy: 'manager' });
-    expect(deleted.shelvedAt).not.toBeNull();
-    expect(refusal(await manager.post(`/applications/traffic/messages/${id}/process`))).toBe('409 is-deleted');
-    expect(await manager.call(trafficRestore, { params: { id } })).toMatchObject({ shelf: 'open' });
-    expect(await shown({ filter: 'errors' })).toContain(id);
-    expect(await counted()).toEqual(before);
-    expect(await house.sql('SELECT restored_by = (SELECT id FROM user_account WHERE username = $2) AS mine FROM traffic_message WHERE id = $1', [id, 'manager'])).toEqual([{ mine: true }]);
-  }, 120_000);
-
-  it('leaves the lists when it is archived, and may still be read again', async () => {
-    const user = await house.as('user');
-    const { id } = await handedIn(user, delfor({ controlReference: 'SHELF2' }));
-    expect(await user.call(trafficArchive, { params: { id } })).toMatchObject({ shelf: 'archived' });
-    expect((await user.call(trafficList, {})).rows.map((row) => row.id)).not.toContain(id);
-    expect(await user.call(trafficProcess, { params: { id } })).toMatchObject({ state: 'received' });
-  }, 120_000);
-
-  it('is refused to those without the right, and unknown to other companies', async () => {
-    const { id } = await handedIn(await house.as('user'), delfor({ controlReference: 'SHELF3' }));
-    const path = `/applications/traffic/messages/${id}`;
-    expect(refusal(await (await house.as('user')).send('DELETE', path))).toBe('403 no-permission');
-    for (const what of ['archive', 'restore']) {
-      expect(refusal(await (await house.as('reader')).post(`${path}/${what}`))).toBe('403 no-permission');
-      expect(refusal(await (await house.as('neighbour')).post(`${path}/${what}`))).toBe('404 not-found');
-    }
-    expect(refusal(await (await house.as('chief')).send('DELETE', path))).toBe('404 not-found');
   }, 120_000);
 });
