@@ -5,6 +5,7 @@ import { delfor, vda4905 } from '../../test/given/delfor.js';
 import { describeShared, SHARED } from '../../test/harness/suites.js';
 import { analyze, peekEnvelope, read } from './read.js';
 import { schedulesOf } from '../../test/given/schedules.js';
+import { leastTimes, threadMs } from '../../test/given/times.js';
 
 const folder = new URL('../../test/fixtures/edi/', import.meta.url);
 const fixtures = readdirSync(folder).map((name) => new Uint8Array(readFileSync(new URL(name, folder))));
@@ -27,12 +28,6 @@ function promises(bytes: Uint8Array): void {
   if (result.standard === 'EDIFACT' || result.standard === 'VDA') {
     if (analysis.segmentCount !== result.segmentCount) throw new Error('different segment counts');
   }
-}
-
-/** Processor time of this thread in milliseconds: a busy machine makes nothing slow. */
-function cpuMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
 }
 
 const mutation = fc.record({
@@ -82,10 +77,10 @@ describe('hostile files', () => {
     ['blank VDA lines', () => Buffer.concat([Buffer.from('51102'), millions(' \n', 1_000_000)])],
   ])('%s: time and memory stay in bounds', (_, make) => {
     const bytes = new Uint8Array(make());
-    const began = cpuMs();
+    const began = threadMs();
     const result = read(bytes);
     analyze(bytes, { from: 1, limit: 100 });
-    expect(cpuMs() - began).toBeLessThan(5_000);
+    expect(threadMs() - began).toBeLessThan(5_000);
     expect(result.findings.length).toBeLessThanOrEqual(500);
   });
 
@@ -121,12 +116,12 @@ describe('generated schedules', () => {
 describeShared('collected samples', () => {
   const sampleFiles = (at: string): string[] => readdirSync(at).flatMap((name) => (statSync(join(at, name)).isDirectory() ? sampleFiles(join(at, name)) : [join(at, name)]));
 
-  it('are all read without throwing, in bounded time', () => {
+  it('are all read without throwing, in bounded time', async () => {
     for (const file of sampleFiles(join(SHARED, 'samples'))) {
       const bytes = new Uint8Array(readFileSync(file));
-      const began = cpuMs();
-      promises(bytes);
-      expect({ file, slow: cpuMs() - began > 500 }).toEqual({ file, slow: false });
+      // Twice, because compiling what is met for the first time is no part of it.
+      const { reading } = await leastTimes(2, { reading: () => { promises(bytes); } }, threadMs);
+      expect({ file, slow: reading > 500 }).toEqual({ file, slow: false });
     }
   });
 });

@@ -2,6 +2,7 @@ import { login } from '../../server/contract/auth.js';
 import { userMove } from '../../server/contract/user.js';
 import { Client, problemOf, refusal, type Reply } from '../given/client.js';
 import { audited, person } from '../given/people.js';
+import { leastTimes } from '../given/times.js';
 import { until } from '../given/until.js';
 import { emailOf, openHouse, PASSWORD, signIn, type House } from '../given/world.js';
 
@@ -47,18 +48,7 @@ describe('signing in (AUTH-01)', () => {
   });
 
   it('spends as long on an unknown address as on a wrong password', async () => {
-    const time = async (email: string): Promise<number> => {
-      let least = Infinity;
-      for (let i = 0; i < 7; i++) {
-        const start = performance.now();
-        await attempt(email, 'wrong');
-        least = Math.min(least, performance.now() - start);
-      }
-      return least;
-    };
-    await time('warm@solna.example');
-    const unknown = await time('nowhere@solna.example');
-    const wrong = await time(emailOf('swede'));
+    const { unknown, wrong } = await leastTimes(9, { unknown: () => attempt('nowhere@solna.example', 'wrong'), wrong: () => attempt(emailOf('swede'), 'wrong') });
     expect(Math.max(unknown, wrong) / Math.min(unknown, wrong)).toBeLessThan(3);
   });
 

@@ -1,3 +1,4 @@
+import { threadMs } from '../../../test/given/times.js';
 import type { DespatchAdvice, DespatchItem, HandlingUnit, Packaging } from '../model/despatch-advice.js';
 import { checkPacking } from './packing.js';
 
@@ -95,9 +96,9 @@ describe('packing levels', () => {
     const chain = Array.from({ length: 100_000 }, (_, index) => unit(String(index), { parentId: index === 0 ? null : String(index - 1) }));
     chain[0] = unit('0', { items: [item('5')] });
     chain[99_999] = unit('99999', { parentId: '99998', packagings: [boxes('1', '6')] });
-    const from = performance.now();
+    const from = threadMs();
     expect(check(chain)).toEqual([]);
-    expect(performance.now() - from).toBeLessThan(5_000);
+    expect(threadMs() - from).toBeLessThan(5_000);
   });
 });
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Chance } from '../../../test/given/chance.js';
 import { delfor, type DelforOptions } from '../../../test/given/delfor.js';
 import { schedulesOf } from '../../../test/given/schedules.js';
+import { leastTimes, threadMs } from '../../../test/given/times.js';
 import type { Profile } from '../mapping/profile.js';
 import { read } from '../read.js';
 
@@ -54,17 +55,10 @@ describe('call-offs that are written like the one before', () => {
     expect(schedulesOf(result)[0]?.lines[0]?.calloffs.dates).toHaveLength(230);
   });
 
-  it('are taken in at once: most of a large schedule costs no step of its own', () => {
+  it('are taken in at once: most of a large schedule costs no step of its own', async () => {
     const bytes = latin1(schedule({ release: '97A', lines: 20, calloffs: 200 }));
-    const cost = (profiles: readonly Profile[]): number => {
-      const times = Array.from({ length: 25 }, () => {
-        const { user, system } = process.threadCpuUsage();
-        read(bytes, { profiles });
-        const after = process.threadCpuUsage();
-        return after.user + after.system - user - system;
-      });
-      return Math.min(...times);
-    };
-    expect(cost([]) / cost([STEPWISE])).toBeLessThan(0.8);
+    const reading = (profiles: readonly Profile[]) => () => read(bytes, { profiles });
+    const { atOnce, stepwise } = await leastTimes(25, { atOnce: reading([]), stepwise: reading([STEPWISE]) }, threadMs);
+    expect(atOnce / stepwise).toBeLessThan(0.8);
   });
 });

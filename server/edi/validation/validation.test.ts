@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { delfor } from '../../../test/given/delfor.js';
+import { threadMs } from '../../../test/given/times.js';
 import type { Finding } from '../finding.js';
 import type { FindingCode } from '../finding-text.js';
 import { read } from '../read.js';
@@ -97,9 +98,9 @@ describe('any changes', () => {
         if (segments.length === 0) segments.push('');
       }
       const bytes = bytesOf(segments.join('\''));
-      const began = performance.now();
+      const began = threadMs();
       for (const { start, end } of read(bytes).findings) expect(start >= 0 && start <= end && end <= bytes.length).toBe(true);
-      expect(performance.now() - began).toBeLessThan(1_000);
+      expect(threadMs() - began).toBeLessThan(1_000);
     }), { numRuns: 1_500 });
   });
 });
