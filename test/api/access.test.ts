@@ -1,6 +1,7 @@
 import { scheduleDetail } from '../../server/contract/schedule.js';
 import { refusal } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
+import { until } from '../given/until.js';
 import { handedIn, openHouse, type House } from '../given/world.js';
 
 /** Who may call what, and what each call tells whom, is proven in test/api/proof. */
@@ -20,10 +21,7 @@ describe('access', () => {
   it('is lost within two seconds with the right, or with the company\'s module', async () => {
     const client = await house.as('manager');
     await house.sql(`UPDATE user_account SET rights = array_remove(rights, 'traffic:read') WHERE username = 'manager'`);
-    const deadline = Date.now() + 2_500;
-    let answer: string;
-    do answer = refusal(await client.get('/applications/traffic')); while (answer !== '403 no-permission' && Date.now() < deadline);
-    expect(answer).toBe('403 no-permission');
+    await until('the right is gone', async () => refusal(await client.get('/applications/traffic')) === '403 no-permission', 2_500);
   });
 
   describe('of the role of requests in the database, by row-level security alone', () => {

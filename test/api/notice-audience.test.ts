@@ -55,8 +55,7 @@ describe('a thousand sockets on one server', () => {
     const manager = await house.as('manager');
     const from = performance.now();
     await manager.call(noticeToCompany, { body: { status: 'info', message: 'To half of them' } });
-    await until('all have it', () => ours.arrived.length === SOCKETS, 10_000);
-    expect(ours.lastAfter(from)).toBeLessThan(DEADLINE_MS);
+    await until('all have it', () => ours.arrived.length === SOCKETS, DEADLINE_MS);
     expect(theirs.arrived).toEqual([]);
     console.info(`the last of ${String(SOCKETS)} had it after ${ours.lastAfter(from).toFixed(0)} ms`);
   });
@@ -66,8 +65,7 @@ describe('a thousand sockets on one server', () => {
     const before = [ours.arrived.length, theirs.arrived.length];
     const from = performance.now();
     await admin.call(noticeToAll, { body: { status: 'info', message: 'To all of them' } });
-    await until('all have it', () => ours.arrived.length === (before[0] ?? 0) + SOCKETS && theirs.arrived.length === (before[1] ?? 0) + SOCKETS, 10_000);
-    expect(Math.max(ours.lastAfter(from), theirs.lastAfter(from))).toBeLessThan(DEADLINE_MS);
+    await until('all have it', () => ours.arrived.length === (before[0] ?? 0) + SOCKETS && theirs.arrived.length === (before[1] ?? 0) + SOCKETS, DEADLINE_MS);
     console.info(`the last of ${String(2 * SOCKETS)} had it after ${Math.max(ours.lastAfter(from), theirs.lastAfter(from)).toFixed(0)} ms`);
   });
 });

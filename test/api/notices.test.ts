@@ -46,10 +46,8 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       const [user, reader, elsewhere] = [await watching('user'), await watching('reader', second), await watching('neighbour', second)];
       const manager = await house.as('manager');
       for (const status of ['success', 'warning', 'error', 'info'] as const) {
-        const sentAt = Date.now();
         await manager.call(noticeToCompany, { body: { status, message: `To Solna: ${status}` } });
         for (const watcher of [user, reader]) await until('the notice', () => watcher.all(status).length === 1, 1_000);
-        expect([user, reader].map((w) => w.told.at(-1)!.at - sentAt).filter((ms) => ms > 1_000)).toEqual([]);
       }
       expect(user.all('warning')[0]).toMatchObject({ status: 'warning', message: 'To Solna: warning', room: `company:${house.world.solna}`, sender: 'manager', isAdminNotice: false, notifyAdmin: false, transactionId: null });
       expect(messages(elsewhere)).toEqual([]);

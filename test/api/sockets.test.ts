@@ -52,10 +52,8 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       const solna = await Promise.all((['user', 'reader', 'manager', 'swede'] as const).map(async (user) => watching(await house.as(user))));
       const others = await Promise.all((['neighbour', 'outsider'] as const).map(async (user) => watching(await house.as(user))));
       const before = solna[0]!.count ?? -1;
-      const handedInAt = Date.now();
       const id = await handIn(await house.as('user'), brokenDelfor({ controlReference: `S13-${name}` }));
       for (const watcher of solna) await until('one error more', () => watcher.count === before + 1, 2_000);
-      expect(solna.flatMap((w) => w.heard).filter((h) => h.event === 'errorCount').at(-1)!.at - handedInAt).toBeLessThan(2_000);
       await whenDone(await house.as('user'), id);
       await handedIn(await house.as('user'), delfor({ controlReference: `GOOD-${name}` }));
       await until('the good file is told too', () => solna.every((w) => w.all('changed').some((c) => c.topic === 'schedule')), 2_000);

@@ -3,7 +3,7 @@ import { acknowledgement, COUNTED_EVENTS, SERVER_EVENTS, SOCKET_PATH, type Ackno
 import { cookieHeader, type Client } from './client.js';
 import { until } from './until.js';
 
-interface Heard { readonly event: ServerEvent; readonly payload: unknown; readonly at: number }
+interface Heard { readonly event: ServerEvent; readonly payload: unknown }
 
 /** A browser that watches: what it was told, in order, each parsed with its contract; of records and counts in `heard`, the rest in `told`. */
 export class Watcher {
@@ -13,7 +13,7 @@ export class Watcher {
   constructor(readonly socket: Socket) {
     socket.onAny((event: string, payload: unknown) => {
       const known = event as ServerEvent;
-      (known in COUNTED_EVENTS ? this.heard : this.told).push({ event: known, payload: SERVER_EVENTS[known].strict().parse(payload), at: Date.now() });
+      (known in COUNTED_EVENTS ? this.heard : this.told).push({ event: known, payload: SERVER_EVENTS[known].strict().parse(payload) });
     });
   }
 

@@ -7,6 +7,7 @@ import { agreement, partner } from '../given/agreement.js';
 import { refusal, type Client } from '../given/client.js';
 import { delfor, type DelforOptions } from '../given/delfor.js';
 import { delforWithoutEnvelope } from '../given/files.js';
+import { until } from '../given/until.js';
 import { handedIn, openHouse, whenDone, type House } from '../given/world.js';
 
 const NEW = 'NEWCOMER:ZZ';
@@ -106,10 +107,7 @@ describe('a file that comes in', () => {
     const { id } = await handedIn(manager, file({ sender: 'UNSEEN:ZZ' }));
     const admin = await house.as('admin');
     await house.sql(`UPDATE user_account SET rights = array_remove(rights, 'traffic:edit') WHERE username = 'admin'`);
-    const deadline = Date.now() + 5_000;
-    let answer: string;
-    do answer = refusal(await agree('26010100000001', admin)); while (answer === '404 not-found' && Date.now() < deadline);
-    expect(answer).toBe('403 no-permission');
+    await until('the right is gone', async () => refusal(await agree('26010100000001', admin)) === '403 no-permission', 5_000);
     expect(refusal(await agree(id, admin))).toBe('403 no-permission');
     expect((await manager.get(`/applications/traffic/messages/${id}/agreement-proposal`)).status).toBe(200);
   });
