@@ -32,7 +32,7 @@ const common = {
 export default {
   maxWorkers: 2,
   // Tests start real servers on a machine that is busy with other tests; what must be quick says so itself.
-  testTimeout: 30_000,
+  testTimeout: 180_000,
   projects: [
     {
       ...common,

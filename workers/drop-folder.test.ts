@@ -43,7 +43,7 @@ describe('the drop folder', () => {
     expect(stored).toEqual(['old', 'new']);
     expect(await readdir(inbox)).toEqual(['.done']);
     expect(await readFile(join(inbox, '.done', '2-a.edi'), 'utf8')).toBe('new');
-  }, 15_000);
+  });
 
   it('takes a file again whose bytes were changed while it was being stored', async () => {
     await writeFile(join(inbox, 'b.edi'), 'half');
@@ -53,7 +53,7 @@ describe('the drop folder', () => {
       await utimes(join(inbox, 'b.edi'), new Date(), new Date());
     });
     expect(stored).toEqual(['half', 'half and half']);
-  }, 15_000);
+  });
 
   it('takes what lies beside a sub-folder that it may not look into', async () => {
     // Its path is longer than the system takes, so that it can be read by nobody: a folder without rights keeps out all but root.
@@ -66,7 +66,7 @@ describe('the drop folder', () => {
     } finally {
       execFileSync('rmdir', [unreadable], { cwd: deep });
     }
-  }, 15_000);
+  });
 
   it('takes files and looks into folders whose names are in Latin-1, under the names that people gave them', async () => {
     const [folder, name] = [pathIn(inbox, Buffer.from('R\u00e5da', 'latin1')), Buffer.from('M\u00fcller.edi', 'latin1')];
@@ -78,5 +78,5 @@ describe('the drop folder', () => {
     await take(3, ({ bytes, fileName, company }) => { told.push([bytes.toString(), fileName, company]); }, { left: 2 });
     expect(told.sort()).toEqual([['in a folder', 'Müller.edi', 'Råda'], ['latin', 'Müller.edi', undefined], ['unicode', 'Müller.edi', undefined]]);
     expect((await readdir(join(inbox, '.done'))).map((done) => done.replace(/^\d/, 'n'))).toEqual(['n-Müller.edi', 'n-Müller.edi', 'n-Müller.edi']);
-  }, 15_000);
+  });
 });

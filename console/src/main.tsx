@@ -14,12 +14,15 @@ import './ui/ui.css';
 import './ui/patterns.css';
 import './theme/print.css';
 
-/** A part of the console that is gone was replaced by a newer version: load that one, but never in a circle. */
+/** A part of the console that is gone although the server answers was replaced by a newer version: load that one, but never in a circle. */
 window.addEventListener('vite:preloadError', () => {
   const last = Number(sessionStorage.getItem('reloaded-at') ?? 0);
   if (Date.now() - last < 60_000) return;
-  sessionStorage.setItem('reloaded-at', String(Date.now()));
-  window.location.reload();
+  fetch('/api/health/live').then(({ ok }) => {
+    if (!ok) return;
+    sessionStorage.setItem('reloaded-at', String(Date.now()));
+    window.location.reload();
+  }, () => undefined);
 });
 
 const container = document.getElementById('root');

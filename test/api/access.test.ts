@@ -15,7 +15,7 @@ describe('access', () => {
     const schedule = await client.call(scheduleDetail, { params: { id: schedules[0]!.scheduleHeadId } });
     mine = { file: id, schedule: schedule.scheduleHeadId };
     await handedIn(await house.as('neighbour'), delfor({ controlReference: 'THEIRS', recipient: 'O0013000001CUST:OD' }));
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   it('is lost within two seconds with the right, or with the company\'s module', async () => {

@@ -21,7 +21,7 @@ describe('npm run admin:create', () => {
   beforeAll(async () => {
     database = await testDatabase();
     app = await startApp({ databaseUrl: database.url, dataDir: ROOT, env: { DEMO: 'off' } });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.drop();
@@ -57,13 +57,13 @@ describe('npm run admin:create', () => {
     expect(await client.call(currentUser)).toMatchObject({
       level: 'admin', company: { code: 'NORDVIK', name: 'Nordvik Trucks AB', modules: MODULES }, grantedRoles: MODULES.flatMap((m) => [`${m}:read`, `${m}:edit`, `${m}:delete`]),
     });
-  }, 60_000);
+  });
 
   it('takes a password from standard input and prints none, in a company that is there', async () => {
     const made = await run(['--email', 'bo@nordvik.example', '--company', 'nordvik', '--level', 'reader', '--password-stdin'], 'Räksmörgås till lunch 7\n');
     expect(made).toEqual({ code: 0, err: '', out: 'bo@nordvik.example may sign in: reader, Nordvik Trucks AB.\n' });
     await new Client(app.url).call(login, { body: { email: 'bo@nordvik.example', password: 'Räksmörgås till lunch 7' } });
-  }, 60_000);
+  });
 
   it('opens an account of each level, with the rights that it starts with', async () => {
     for (const level of LEVELS) {
@@ -91,5 +91,5 @@ describe('npm run admin:create', () => {
       '--email is no e-mail address', '--company is missing', `--level is one of ${LEVELS.join(', ')}`, expect.stringMatching(/^Usage: /),
     ]);
     expect(await accounts()).toEqual(before);
-  }, 60_000);
+  });
 });

@@ -15,7 +15,7 @@ describe('the trial of an agreement\'s connection', () => {
     mute = await startTcp(() => undefined);
     house = await openHouse({ env: { TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: String(mute.port) } });
     manager = await house.as('manager');
-  }, 60_000);
+  });
   afterAll(async () => {
     await house.close();
     await mute.close();
@@ -70,7 +70,7 @@ describe('the trial of an agreement\'s connection', () => {
     await mute.close();
     expect((await first).ok).toBe(false);
     expect((await tried(id)).ok).toBe(false);
-  }, 60_000);
+  });
 
   it('is not for other companies, nor for those who may only read', async () => {
     const id = await made({});

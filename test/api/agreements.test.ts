@@ -15,7 +15,7 @@ describe('communication agreements', () => {
   beforeAll(async () => {
     house = await openHouse();
     manager = await house.as('manager');
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   let partners = 0;

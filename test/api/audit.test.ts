@@ -20,7 +20,7 @@ const LOADER = ['--disable-warning=ExperimentalWarning', '--import', pathToFileU
 
 describe('the audit log', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse({ workers: true }); }, 60_000);
+  beforeAll(async () => { house = await openHouse({ workers: true }); });
   afterAll(async () => { await house.close(); });
 
   const verify = async (head?: string): Promise<AuditVerification> => (await house.as('admin')).call(auditVerification, { query: head === undefined ? {} : { head } });
@@ -213,5 +213,5 @@ describe('the audit log', () => {
     expect(await verify(head ?? '')).toMatchObject({ ok: false, broken: { fault: 'head-differs' } });
     expect(await command([])).toMatchObject({ code: 0, out: expect.stringMatching(/^The audit log is as it was written: \d+ links/) as string });
     expect(await command(['--head', head ?? ''])).toMatchObject({ code: 1, err: expect.stringContaining('head-differs at link') as string });
-  }, 60_000);
+  });
 });

@@ -8,7 +8,7 @@ import { emailOf, openHouse, PASSWORD, signIn, type House } from '../given/world
 
 describe('signing in (AUTH-01)', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse({ env: { TRUSTED_PROXIES: '1' } }); }, 60_000);
+  beforeAll(async () => { house = await openHouse({ env: { TRUSTED_PROXIES: '1' } }); });
   afterAll(async () => { await house.close(); });
 
   let address = 0;
@@ -199,7 +199,7 @@ describe('signing in (AUTH-01)', () => {
 
 describe('signing in behind https with demo logins switched off', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse({ env: { PUBLIC_URL: 'https://portal.example', DEMO: 'off' } }); }, 60_000);
+  beforeAll(async () => { house = await openHouse({ env: { PUBLIC_URL: 'https://portal.example', DEMO: 'off' } }); });
   afterAll(async () => { await house.close(); });
 
   it('gives its cookies Secure and the name __Host-, which binds them to this host', async () => {

@@ -29,7 +29,7 @@ describe('passwords', () => {
   beforeAll(async () => {
     house = await openHouse({ workers: true, env: { PUBLIC_URL: ORIGIN, TRUSTED_PROXIES: '1' } });
     second = await startApp(house.options);
-  }, 60_000);
+  });
   beforeEach(async () => { await house.sql('DELETE FROM login_throttle'); });
   afterAll(async () => {
     await second.close();
@@ -171,7 +171,7 @@ describe('passwords', () => {
       expect((await mailsOf(house)).filter(({ to, text }) => to === emailOf('chief') && text.includes('reset-password'))).toHaveLength(5);
       const flood = (await Promise.all(Array.from({ length: 110 }, () => nobody().post('/auth/request-password-reset', { email: 'nobody@x.example' })))).map(refusal);
       expect(flood.filter((answer) => answer === '429 too-many-requests').length).toBeGreaterThanOrEqual(10);
-    }, 60_000);
+    });
   });
 
   describe('of accounts that begin', () => {

@@ -16,7 +16,7 @@ describe('a session', () => {
   beforeAll(async () => {
     house = await openHouse();
     second = await startApp(house.options);
-  }, 60_000);
+  });
   afterAll(async () => {
     await second.close();
     await house.close();

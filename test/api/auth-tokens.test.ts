@@ -19,7 +19,7 @@ describe('an access token', () => {
     claims = jwt.decode(real) as Claims;
     const [row] = await house.sql<{ value: Buffer }>(`SELECT value FROM app_secret WHERE name = 'access-token'`);
     key = row!.value;
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   async function answer(token: string): Promise<string> {

@@ -14,7 +14,7 @@ describe('the register of companies', () => {
   beforeAll(async () => {
     house = await openHouse();
     manager = await house.as('manager');
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   let count = 0;

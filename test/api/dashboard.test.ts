@@ -32,7 +32,7 @@ describe('the dashboard', () => {
     // There is nowhere to send to: both are given up.
     await until('both sendings failed', async () => (await house.sql(`SELECT FROM transmission WHERE state = 'failed'`)).length === 2);
     await house.sql(`UPDATE partner_company SET addresses = '[{"type":"postal","country":"DE","city":"Stuttgart"}]' WHERE id = $1`, [parts.a.partnerId]);
-  }, 90_000);
+  });
   afterAll(async () => { await house.close(); });
 
   it('counts what the lists behind its cards show (DASH-01)', async () => {

@@ -20,7 +20,7 @@ describe('despatch advices', () => {
     house = await openHouse();
     client = await house.as('user');
     manager = await house.as('manager');
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   let partners = 0;

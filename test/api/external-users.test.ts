@@ -18,7 +18,7 @@ describe('people of other companies', () => {
     house = await openHouse();
     manager = await house.as('manager');
     await handIn(manager, delfor({ controlReference: 'SOLNA' }));
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   let count = 0;

@@ -21,7 +21,7 @@ describe('the calls of the older pages', () => {
     house = await openHouse({ workers: true });
     supplier = (await (await house.as('manager')).call(companyCreate, { body: partner({ roles: ['supplier'] }) })).id;
     await handedIn(await house.as('user'), delfor({ shipTo: 'GOT-P2', article: (n) => `ART_${String(n)}` }));
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   it('tell the session its language, which the cookie and the profile have from then on (LEG-04 setSession, LEG-05 getUserLang)', async () => {
@@ -120,7 +120,7 @@ describe('the calls of the older pages', () => {
 
 describe('the profile', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse(); }, 60_000);
+  beforeAll(async () => { house = await openHouse(); });
   afterAll(async () => { await house.close(); });
 
   it('keeps language, theme and print profile, for every session of the person and nobody else (USER-02, USER-03)', async () => {

@@ -44,7 +44,7 @@ describe('a thousand sockets on one server', () => {
     house = await openHouse({});
     ours = await Crowd.of(await house.as('user'));
     theirs = await Crowd.of(await house.as('neighbour'));
-  }, 120_000);
+  });
   afterAll(async () => {
     ours.close();
     theirs.close();

@@ -19,7 +19,7 @@ describe('permissions', () => {
     house = await openHouse();
     second = await startApp(house.options);
     manager = await house.as('manager');
-  }, 60_000);
+  });
   afterAll(async () => {
     await second.close();
     await house.close();

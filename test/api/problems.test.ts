@@ -10,7 +10,7 @@ describe('what goes wrong', () => {
   beforeAll(async () => {
     house = await openHouse({ workers: true });
     client = await house.as('user');
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   it('is said as a problem document with type, title, status, code and the id of the request (RFC 9457)', async () => {

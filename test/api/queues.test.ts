@@ -14,7 +14,7 @@ const BACKENDS = [
 for (const [name, describeBackend, settings] of BACKENDS) {
   describeBackend(`the state of the queues on ${name}`, () => {
     let house: House;
-    beforeAll(async () => { house = await openHouse(settings()); }, 60_000);
+    beforeAll(async () => { house = await openHouse(settings()); });
     afterAll(async () => { await house.close(); });
 
     it('tells administrators of the installation what waits in which lane, who works, and what is blocked', async () => {
@@ -42,7 +42,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       // Put away, it waits for nobody: as in the list of errors, whose index counts both.
       await house.sql(`UPDATE traffic_message SET shelf = 'deleted' WHERE id = $1`, [ids[0]]);
       expect(await admin.call(systemQueues)).toMatchObject({ files: { blocked: 0 } });
-    }, 60_000);
+    });
 
     it('is a page without scripts too, and for nobody else', async () => {
       const page = await (await house.as('admin')).get('/system/queues.html');

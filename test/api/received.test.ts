@@ -28,7 +28,7 @@ describe('despatch advices that another company on the portal sent', () => {
     const note = async (number: string, agreementId: string): Promise<string> => (await made(user, number, { agreementId })).despatchnoteHeadId;
     Object.assign(notes, { sent: await note('1', to.nordvik), ready: await note('2', to.nordvik), elsewhere: await note('3', to.elsewhere), test: await note('4', to.test) });
     for (const id of [notes.sent, notes.elsewhere, notes.test]) await user.call(despatchSend, { params: { id } });
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   const list = async (client: Client): Promise<string[]> => (await client.call(receivedList)).rows.map((row) => row.documentNumber);

@@ -10,7 +10,7 @@ describe('the search of the whole console', () => {
   beforeAll(async () => {
     house = await openHouse({ workers: true });
     parts = { a: await part(house, 'A'), b: await part(house, 'B') };
-  }, 90_000);
+  });
   afterAll(async () => { await house.close(); });
 
   const found = async (client: Client, q: string): Promise<string[]> => (await client.call(search, { query: { q } })).hits.map((hit) => `${hit.kind} ${hit.id}`);

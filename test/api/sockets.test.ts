@@ -21,7 +21,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       house = await openHouse({ workers: true, ...settings() });
       // The first file of a process also starts the thread that reads it.
       await handedIn(await house.as('user'), brokenDelfor({ controlReference: 'WARM' }));
-    }, 60_000);
+    });
     afterEach(() => { for (const watcher of open.splice(0)) watcher.close(); });
     afterAll(async () => { await house.close(); });
 
@@ -117,7 +117,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
 
 describe('the sockets of a server whose database connection breaks', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse(); }, 60_000);
+  beforeAll(async () => { house = await openHouse(); });
   afterAll(async () => { await house.close(); });
 
   it('are closed once it is back, so that browsers read again what they may have missed', async () => {
@@ -136,7 +136,7 @@ describe('the sockets of a server whose database connection breaks', () => {
 
 describe('the sockets of a session that time ends', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse(); }, 60_000);
+  beforeAll(async () => { house = await openHouse(); });
   afterAll(async () => { await house.close(); });
 
   const look = (): Promise<void> => house.app.app.get(SessionLive).look();
@@ -160,7 +160,7 @@ describe('the sockets of a session that time ends', () => {
     await look();
     await idle.watcher.whenGone();
     expect(await seen()).toEqual(before);
-    await until('calls are refused alike', async () => refusal(await idle.client.get('/applications/user')) === '401 session-expired', 5_000);
+    await until('calls are refused alike', async () => refusal(await idle.client.get('/applications/user')) === '401 session-expired');
     for (const { watcher } of [nearly, busy]) {
       expect(watcher.socket.connected).toBe(true);
       watcher.close();

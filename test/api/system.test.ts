@@ -9,7 +9,7 @@ describe('the server itself', () => {
   beforeAll(async () => {
     house = await openHouse();
     nobody = new Client(house.app.url);
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   it('says that it lives and that it is ready', async () => {

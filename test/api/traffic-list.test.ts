@@ -20,7 +20,7 @@ describe('the list of files (TRAF-01)', () => {
     ids['again'] = (await handedIn(client, delfor({ controlReference: 'REF-1', documentNumber: 'OTHER' }), 'reused.edi')).id;
     ids['old'] = (await handedIn(client, delfor({ controlReference: 'OLD-1' }), 'old.edi')).id;
     await house.sql(`UPDATE traffic_message SET received_at = received_at - interval '3 days' WHERE id = $1`, [ids['old']]);
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   const names = (rows: readonly TrafficRow[]): string[] => rows.map((row) => Object.entries(ids).find(([, id]) => id === row.id)?.[0] ?? row.id);
@@ -104,7 +104,7 @@ describe('the list of files (TRAF-01)', () => {
 
 describe('the pages of the list of files (TRAF-01)', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse(); }, 60_000);
+  beforeAll(async () => { house = await openHouse(); });
   afterAll(async () => { await house.close(); });
 
   it('hold every file once, without gap or repetition, while more come in', async () => {

@@ -14,7 +14,7 @@ describe('a file that is in', () => {
   beforeAll(async () => {
     house = await openHouse({ workers: true });
     client = await house.as('user');
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   it('is given back byte for byte, as an attachment under its name (TRAF-03)', async () => {

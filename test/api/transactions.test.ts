@@ -30,7 +30,7 @@ describe('transactions', () => {
       ['text', 'hello, world', 'hello.txt'],
     ];
     for (const [name, bytes, fileName] of files) ids[name] = (await handedIn(client, bytes, fileName)).id;
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   const at = (name: string, place = 0): string => `${ids[name] ?? ''}${String(place).padStart(4, '0')}`;

@@ -5,7 +5,7 @@ import { openHouse, type House } from '../given/world.js';
 
 describe('the console at its start', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse(); }, 60_000);
+  beforeAll(async () => { house = await openHouse(); });
   afterAll(async () => { await house.close(); });
 
   it('learns who is signed in, of which company, with which rights and settings (USER-01)', async () => {

@@ -18,7 +18,7 @@ describe('the users of a company', () => {
     house = await openHouse();
     manager = await house.as('manager');
     userAdmin = await signInAs(house, await person(house, 'ulla', 'user-admin'));
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   let count = 0;
@@ -148,7 +148,7 @@ describe('the users of a company', () => {
       expect(refusal(await asker.post(WIZARD, { users: users(501), level: 'guest' }))).toBe('400 invalid-input');
       expect(refusal(await asker.post(WIZARD, { users: users(500), level: 'guest' }))).toBe('200 accepted');
       expect(refusal(await asker.post(WIZARD, { users: users(1), level: 'guest' }))).toBe('429 too-many-requests');
-    }, 30_000);
+    });
 
     it('in another company by administrators of the installation alone', async () => {
       const body = { companyId: house.world.aurora, users: [{ email: address() }], level: 'company-admin' as const };

@@ -119,11 +119,11 @@ describe('the migrated database', () => {
     expect(await column(THINGS)).toEqual([]);
     await migrate(database.url);
     expect(await column(THINGS)).toEqual(before);
-  }, 60_000);
+  });
 
   it('is not changed by migrating again', async () => {
     const before = await column(THINGS);
     await migrate(database.url);
     expect(await column(THINGS)).toEqual(before);
-  }, 60_000);
+  });
 });

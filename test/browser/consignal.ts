@@ -131,3 +131,8 @@ export async function errorCount(page: Page): Promise<number> {
   await expect(bell).toHaveAttribute('data-count', /^\d+$/);
   return Number(await bell.getAttribute('data-count'));
 }
+
+/** Keeps a toast with an action, whose ten seconds do not pass while somebody points at it. */
+export async function keepToast(page: Page): Promise<void> {
+  await page.locator('.p-toast-message').filter({ has: page.getByTestId('toast-action') }).last().hover();
+}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, handIn, NORDVIK, test, untilRead } from './consignal.js';
+import { expect, handIn, keepToast, NORDVIK, test, untilRead } from './consignal.js';
 import { freshNumber, goodFile } from './files.js';
 import { inspect } from './inspect.js';
 
@@ -77,6 +77,7 @@ test.describe('lists', () => {
     await inspect(page, 'lists-selection');
     await page.getByTestId('bulk-archive').click();
     await expect(page.getByText('4 files are archived')).toBeVisible();
+    await keepToast(page);
     await expect(page.getByTestId('empty-filter')).toBeVisible();
     await page.getByTestId('toast-action').click();
     await expect(page.getByText('4 files are back in the list')).toBeVisible();
@@ -190,6 +191,7 @@ test.describe('lists', () => {
       if (cursor !== null && !isWell) await route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', status: 500, code: 'internal', title: 'Something went wrong.', requestId: 'r' }) });
       else await route.fulfill({ json: { rows: rowsFrom(cursor === null ? 0 : 200), nextCursor: cursor === null ? '200' : null, counts: null } });
     });
+    await page.routeWebSocket(/socket\.io/, () => undefined);
     await page.goto('/traffic');
     await expect(grid(page).locator('tbody tr').first()).toBeVisible();
     const box = grid(page).locator('..');

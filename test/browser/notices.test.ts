@@ -29,6 +29,7 @@ test.describe('notices (R-09, S-02 to S-11)', () => {
     const row = panel.locator('li', { hasText: 'Gate 4 is closed until noon' });
     await expect(row).toContainText('Warning');
     await row.getByTestId('notice-dismiss').click();
+    await toast(colleague, 'Notice dismissed').hover();
     await expect(row).toHaveCount(0);
     await toast(colleague, 'Notice dismissed').getByTestId('toast-action').click();
     await expect(row).toBeVisible();
@@ -106,6 +107,8 @@ test.describe('the service window (S-05, S-12)', () => {
     await expect(user.getByTestId('window-countdown')).toHaveText(/^Starts in 1[345]:\d\d$/);
     await inspect(user, 'service-window-banner');
 
+    // The dialog signs out by itself after five seconds of the browser's clock, which stands from here on.
+    await user.clock.setFixedTime(new Date());
     await admin.getByTestId('window-now').click();
     await admin.getByTestId('window-set').click();
     await admin.getByTestId('window-confirm').click();
@@ -131,8 +134,10 @@ test.describe('the service window (S-05, S-12)', () => {
   test('leads to the sign-in page by itself who does nothing (L-07)', async ({ signedIn }) => {
     const [admin, user] = [await signedIn('/notifications', { role: 'admin' }), await signedIn()];
     const now = Date.now();
-    await admin.request.put('/api/applications/service-window', { data: { start: new Date(now).toISOString(), end: new Date(now + 600_000).toISOString() } });
-    await expect(user.getByTestId('window-modal')).toBeVisible();
+    await Promise.all([
+      user.getByTestId('window-modal').waitFor(),
+      admin.request.put('/api/applications/service-window', { data: { start: new Date(now).toISOString(), end: new Date(now + 600_000).toISOString() } }),
+    ]);
     await expect(user).toHaveURL(/\/login/, { timeout: 15_000 });
   });
 });

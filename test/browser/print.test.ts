@@ -38,7 +38,13 @@ test.describe('on paper', () => {
     await page.getByTestId('schedule-link').click();
     await expect(page.getByTestId('calloff-grid').locator('tbody tr').first()).toBeVisible();
     await expect(page.getByTestId('print')).toBeVisible();
-    const onScreen = await page.getByTestId('calloff-grid').locator('tbody tr[aria-rowindex]').count();
+    const rows = page.getByTestId('calloff-grid').locator('tbody tr[aria-rowindex]');
+    let onScreen = 0;
+    await expect.poll(async () => {
+      const before = onScreen;
+      onScreen = await rows.count();
+      return onScreen === before && onScreen;
+    }, 'they are measured').not.toBe(false);
     expect(onScreen).toBeLessThan(150);
 
     expect(await printed(page, 'schedule')).toBeGreaterThan(3);

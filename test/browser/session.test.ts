@@ -90,12 +90,12 @@ test.describe('the session of a browser', () => {
     await expect(page.getByTestId('live-state')).toBeVisible();
     await page.clock.fastForward(70_000);
     await expect(page.getByRole('alert')).toHaveText('You have been logged out due to inactivity');
-    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-    await expect.poll(async () => (await page.request.get('/api/applications/user')).status()).toBe(401);
-    await page.clock.fastForward(4_000);
+    await page.clock.fastForward(3_000);
     await expect(page.getByRole('alert')).toBeVisible();
-    await page.clock.fastForward(1_500);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    await page.clock.fastForward(2_500);
     await expect(page).toHaveURL('/login?next=%2Ftransactions');
+    await expect.poll(async () => (await page.request.get('/api/applications/user')).status()).toBe(401);
     await expect(other).toHaveURL('/login?next=%2Ftraffic');
     await signInByForm(other, loginOf(stack));
     await expect(other).toHaveURL('/traffic');

@@ -11,7 +11,7 @@ const READY = 'CONSIGNAL_BROWSER_READY';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The first start builds the server and the console. */
 const START_MS = 180_000;
-const STOP_MS = 30_000;
+const STOP_MS = 90_000;
 
 const ready = z.object({
   url: z.string(), inbox: z.string(),
@@ -46,7 +46,7 @@ async function start(): Promise<() => Promise<void>> {
     const patience = setTimeout(() => { child.kill('SIGKILL'); }, STOP_MS);
     await ended;
     clearTimeout(patience);
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
   try {
     await until('ready.json', () => {

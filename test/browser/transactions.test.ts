@@ -3,12 +3,12 @@ import { expect, handIn, test, untilRead } from './consignal.js';
 import { brokenFile, goodFile } from './files.js';
 import { inspect } from './inspect.js';
 
-async function given(page: Page): Promise<{ id: string; documentNumber: string }> {
-  const good = goodFile();
-  const [id = '', broken = ''] = await handIn(page, [good, brokenFile()]);
+async function given(page: Page): Promise<{ id: string; documentNumber: string; brokenNumber: string }> {
+  const [good, bad] = [goodFile(), brokenFile()];
+  const [id = '', broken = ''] = await handIn(page, [good, bad]);
   await untilRead(page, id);
   await untilRead(page, broken);
-  return { id, documentNumber: good.documentNumber };
+  return { id, documentNumber: good.documentNumber, brokenNumber: bad.documentNumber };
 }
 
 test.describe('transactions', () => {
@@ -61,11 +61,11 @@ test.describe('transactions', () => {
 
   test('hold still under somebody who points at one, or has paused them, and the pill says how many wait (R-28)', async ({ signedIn }) => {
     const page = await signedIn('/transactions');
-    await given(page);
+    const { documentNumber: earlier, brokenNumber } = await given(page);
     const grid = page.getByTestId('transaction-grid');
     const pill = page.getByTestId('new-pill');
     const first = grid.locator('tbody tr').first();
-    await expect(first).toBeVisible();
+    for (const number of [earlier, brokenNumber]) await expect(grid).toContainText(number);
     await first.hover({ position: { x: 500, y: 10 } });
     const before = await first.getAttribute('id');
     const { documentNumber } = await given(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { linkTo } from '../given/mail.js';
-import { AURORA, expect, loginOf, test } from './consignal.js';
+import { AURORA, expect, keepToast, loginOf, test } from './consignal.js';
 import { inspect } from './inspect.js';
 import { CHOSEN, house, post } from './people.js';
 import { active, addressOf, boxOf, created, MANAGER, rowOf } from './user-pages.js';
@@ -46,6 +46,7 @@ test.describe('the users of a company', () => {
     await expect(page.getByTestId('act-unlock')).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByTestId('act-unlock')).toHaveAttribute('title', 'None of the chosen is in a state for this');
     await page.getByTestId('act-inactivate').click();
+    await keepToast(page);
     await expect(bar).toHaveCount(0);
     for (const { name } of [one, two]) await expect(rowOf(page, name)).toContainText('Inactive');
     await page.getByTestId('toast-action').click();

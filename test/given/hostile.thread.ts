@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 
 /** A thread that does to its pool what a hostile file could do. */
 parentPort?.on('message', (task: string) => {
@@ -12,4 +12,6 @@ parentPort?.on('message', (task: string) => {
     default: parentPort?.postMessage({ result: `done ${task}` });
   }
 });
+// One that takes its time to be loaded.
+Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, (workerData as { startMs?: number } | undefined)?.startMs ?? 0);
 parentPort?.postMessage({ ready: true });

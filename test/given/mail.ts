@@ -19,8 +19,8 @@ export async function mailsOf(house: Pick<House, 'dataDir'>): Promise<FiledMail[
 }
 
 /** The newest mail to an address that holds something, once it has come. */
-export function mailTo(house: Pick<House, 'dataDir'>, address: string, holds: RegExp, deadlineMs = 10_000): Promise<FiledMail> {
-  return until(`a mail to ${address} with ${String(holds)}`, async () => (await mailsOf(house)).findLast((mail) => mail.to === address && holds.test(mail.text)) ?? false, deadlineMs);
+export function mailTo(house: Pick<House, 'dataDir'>, address: string, holds: RegExp): Promise<FiledMail> {
+  return until(`a mail to ${address} with ${String(holds)}`, async () => (await mailsOf(house)).findLast((mail) => mail.to === address && holds.test(mail.text)) ?? false);
 }
 
 /** The link of a page in the newest mail to an address: its last part. */
@@ -31,6 +31,6 @@ export async function linkTo(house: Pick<House, 'dataDir'>, address: string, pag
 
 /** The six digits in the newest mail to an address. */
 export async function codeTo(house: Pick<House, 'dataDir'>, address: string, after = 0): Promise<string> {
-  const found = await until(`a code to ${address}`, async () => (await mailsOf(house)).filter((mail) => mail.to === address && /^\d{6}$/m.test(mail.text))[after] ?? false, 10_000);
+  const found = await until(`a code to ${address}`, async () => (await mailsOf(house)).filter((mail) => mail.to === address && /^\d{6}$/m.test(mail.text))[after] ?? false);
   return /^\d{6}$/m.exec(found.text)?.[0] ?? '';
 }

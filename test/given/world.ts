@@ -132,11 +132,11 @@ export async function handIn(client: Client, bytes: Uint8Array | string, name = 
 }
 
 /** A file when it isn't waiting any more. */
-export function whenDone(client: Client, id: string, deadlineMs = 15_000): Promise<TrafficMessageView> {
+export function whenDone(client: Client, id: string): Promise<TrafficMessageView> {
   return until(`file ${id} is read`, async () => {
     const message = await client.call(trafficMessage, { params: { id } });
     return message.state !== 'received' && message;
-  }, deadlineMs);
+  });
 }
 
 /** Hands a file in and waits until it is read. */

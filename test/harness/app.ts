@@ -3,7 +3,16 @@ import { createApp } from '../../server/app.js';
 import { readConfig } from '../../server/platform/config.js';
 import { createLog } from '../../server/platform/log.js';
 import { closePlatform, openPlatform, type Platform } from '../../server/platform/platform.module.js';
+import { ThreadPool } from '../../server/platform/process/thread-pool.js';
 import { startWorkers } from '../../workers/workers.js';
+
+/**
+ * Files are read with the limits of the product and so much more time, in ms: what the machine is busy with beside is no fault of theirs, and
+ * a try that failed for it would be a finding of the tests.
+ */
+const PATIENCE_MS = 60_000;
+const run = ThreadPool.prototype.run;
+ThreadPool.prototype.run = function patiently(this: ThreadPool<unknown, unknown>, task: unknown, timeoutMs: number) { return run.call(this, task, timeoutMs + PATIENCE_MS); };
 
 export interface RunningApp {
   /** `http://127.0.0.1:<port>`. */

@@ -18,7 +18,7 @@ describe('a file whose partner has an agreement', () => {
     house = await openHouse({ workers: true });
     client = await house.as('user');
     manager = await house.as('manager');
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   let count = 0;
@@ -60,7 +60,7 @@ describe('a file whose partner has an agreement', () => {
     const path = join(house.dataDir, 'inbox', 'odd.edi');
     await writeFile(`${path}.tmp`, odd(sender));
     await rename(`${path}.tmp`, path);
-    const row = await until('the file is read', async () => (await client.call(trafficList, { query: { q: 'odd.edi' } })).rows.find((one) => one.state !== 'received'), 10_000);
+    const row = await until('the file is read', async () => (await client.call(trafficList, { query: { q: 'odd.edi' } })).rows.find((one) => one.state !== 'received'));
     const message = await whenDone(client, row.id);
     expect([message.agreement?.id, await calloffs(message)]).toEqual([id, 8]);
   });

@@ -17,11 +17,11 @@ describe('a file that was sent and whose bytes went to the archive', () => {
   beforeAll(async () => {
     house = await openHouse({ workers: true });
     client = await house.as('user');
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   const detail = (id: string): Promise<Transmission> => client.call(transmissionDetail, { params: { id } });
-  const inState = (id: string, state: Transmission['state']) => until(`${id} is ${state}`, async () => { const one = await detail(id); return one.state === state && one; }, 30_000);
+  const inState = (id: string, state: Transmission['state']) => until(`${id} is ${state}`, async () => { const one = await detail(id); return one.state === state && one; });
   /** An agreement under which files go into a folder of that name, which is there. */
   async function partner(name: string): Promise<{ readonly id: string; readonly folder: string }> {
     const folder = join(house.dataDir, 'partners', house.world.solna, name);
@@ -53,7 +53,7 @@ describe('a file that was sent and whose bytes went to the archive', () => {
     }
     expect(await detail(transmissionId)).toMatchObject({ state: 'sent' });
     expect((await client.call(transmissionResend, { params: { id: transmissionId }, body: { confirm: true, newReference: true } })).fileId).not.toBe(fileId);
-  }, 90_000);
+  });
 
   it('is no sending without an end where it was asked for before: it fails with what to do, and goes when that was done', async () => {
     const { transmissionId, fileId, fileName, folder } = await sent('QUEUED');
@@ -70,24 +70,24 @@ describe('a file that was sent and whose bytes went to the archive', () => {
     await client.call(transmissionRetry, { params: { id: again!.id } });
     await inState(again!.id, 'sent');
     expect(Buffer.compare(await readFile(join(folder, fileName)), await readFile(join(folder, 'fetched')))).toBe(0);
-  }, 90_000);
+  });
 
   it('is not sent again for a copy of what it answered', async () => {
     const { folder } = await partner('COPY');
     await (await house.as('manager')).call(agreementCreate, { body: agreement({ sender: 'COPY:ZZ', acknowledgementRequested: true }) });
     const bytes = delfor({ sender: 'COPY:ZZ', controlReference: 'COPIED' });
     const first = await handIn(client, bytes);
-    await whenDone(client, first, 60_000);
+    await whenDone(client, first);
     const [answer] = await house.sql<{ id: string; fileId: string }>('SELECT id, file_id AS "fileId" FROM transmission WHERE answers_file_id = $1', [first]);
     await inState(answer!.id, 'sent');
     await archive(answer!.fileId);
     const copy = await handIn(client, bytes, 'copy.edi');
-    await whenDone(client, copy, 60_000);
+    await whenDone(client, copy);
     await client.call(trafficProcess, { params: { id: copy } });
-    await whenDone(client, copy, 60_000);
+    await whenDone(client, copy);
     // It was thought of.
     expect(await house.sql('SELECT answer_file_id AS "fileId" FROM interchange_answer WHERE file_id = $1', [copy])).toEqual([{ fileId: answer!.fileId }]);
     expect(await house.sql('SELECT number FROM transmission WHERE file_id = $1', [answer!.fileId])).toEqual([{ number: 1 }]);
     expect(await readdir(folder)).toHaveLength(1);
-  }, 90_000);
+  });
 });

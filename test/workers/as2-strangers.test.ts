@@ -18,7 +18,7 @@ describe('AS2 messages from somebody who has no key', () => {
     const view = house.app.app.get(As2View);
     const candidates = view.candidates.bind(view);
     view.candidates = (...given) => { asked += 1; return candidates(...given); };
-  }, 60_000);
+  });
   afterAll(() => house.close());
   const behind = (source: string): Record<string, string> => ({ 'x-forwarded-for': source });
   const begun: ClientRequest[] = [];

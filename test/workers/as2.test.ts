@@ -66,7 +66,7 @@ describe('AS2', () => {
     client = await house.as('user');
     manager = await house.as('manager');
     their = new As2Partner(house, manager);
-  }, 120_000);
+  });
   afterAll(async () => { await Promise.all([house.close(), partner.close()]); });
   beforeEach(() => { Object.assign(partner, { change: (fields: ReceiptFields) => fields, signer: PARTNER, status: 200 }); });
 
@@ -81,13 +81,13 @@ describe('AS2', () => {
       const bytes = delfor({ controlReference: 'FULL', lines: 2 });
       const receipt = await transport.send({ name: 'full.edi', bytes }, FOREVER);
       expect(receipt).toMatchObject({ state: 'sent', acknowledged: true, warnings: [expect.stringContaining('Plain HTTP')] });
-      const row = await until('it is read', async () => (await rows('full.edi')).find((one) => one.state !== 'received'), 60_000);
+      const row = await until('it is read', async () => (await rows('full.edi')).find((one) => one.state !== 'received'));
       expect(row).toMatchObject({ state: 'processed', source: 'partner', controlReference: 'FULL' });
       expect(Buffer.compare((await client.get(trafficFile.path.replace(':id', row.id))).body as Buffer, bytes)).toBe(0);
       expect(await house.sql('SELECT source_agreement_id AS id FROM traffic_message WHERE id = $1', [row.id])).toEqual([{ id }]);
       expect(await transport.send({ name: 'full.edi', bytes }, FOREVER)).toMatchObject({ acknowledged: true, messageId: receipt.messageId });
       expect(await rows('full.edi')).toHaveLength(1);
-    }, 90_000);
+    });
 
     it.each([['signed and encrypted', true, true], ['signed', true, false], ['encrypted', false, true], ['in the clear', false, false]])('%s are taken where that is agreed, and answered with a signed receipt of their digest', async (_, sign, encrypt) => {
       const { from } = await their.agreed({ sign, encrypt });
@@ -142,7 +142,7 @@ describe('AS2', () => {
       expect(texts.get('altered')).toBe(texts.get('another signer'));
       expect(await rows('bad.edi')).toEqual([]);
       expect(await house.sql('SELECT count(*)::int AS n FROM as2_receipt WHERE as2_from = $1', [from])).toEqual([{ n: 0 }]);
-    }, 60_000);
+    });
 
     it('without the wish for a receipt are answered by the status alone', async () => {
       const { from } = await their.agreed();
@@ -162,7 +162,7 @@ describe('AS2', () => {
       }, { allowedNetworks: ['127.0.0.1'], allowedPorts: [Number(new URL(house.app.url).port)] });
       expect(await transport.send({ name: 'large.edi', bytes: Buffer.alloc(24 * MB, 'UNA:+.? \'') }, FOREVER)).toMatchObject({ state: 'sent', acknowledged: true });
       expect(await rows('large.edi')).toMatchObject([{ fileName: 'large.edi', source: 'partner' }]);
-    }, 120_000);
+    });
 
     it('that are too large are refused before they are read whole', async () => {
       const { from } = await their.agreed();
@@ -246,7 +246,7 @@ describe('AS2', () => {
       expect([ok, steps.map(({ step, outcome }) => `${step} ${outcome}`)]).toEqual([true, ['address ok', 'connect ok', 'identity warning', 'login ok', 'list skipped', 'write skipped']]);
       const { despatchnoteHeadId: id } = await made(client, 'AS2-1', { agreementId: out.id });
       const { transmissionId, fileId, fileName } = await client.call(despatchSend, { params: { id } });
-      const sent = await until('it is sent', async () => { const one: Transmission = await client.call(transmissionDetail, { params: { id: transmissionId } }); return one.state === 'sent' && one; }, 60_000);
+      const sent = await until('it is sent', async () => { const one: Transmission = await client.call(transmissionDetail, { params: { id: transmissionId } }); return one.state === 'sent' && one; });
       expect(sent.receipt).toMatchObject({ state: 'sent', name: fileName });
       const message = partner.messages.at(-1)!;
       expect(Object.fromEntries(message.headers)).toMatchObject({ 'as2-version': '1.2', 'as2-from': 'SOLNA', 'as2-to': 'THEM', 'content-type': expect.stringContaining('enveloped-data') as string });
@@ -254,7 +254,7 @@ describe('AS2', () => {
       expect(inside.fileName).toBe(fileName);
       expect(Buffer.compare(inside.bytes, (await client.get(trafficFile.path.replace(':id', fileId))).body as Buffer)).toBe(0);
       expect((await house.sql<{ kind: string }>('SELECT kind FROM transaction_event WHERE transaction_id = $1::bigint * 10000 ORDER BY at, number', [fileId])).map(({ kind }) => kind)).toEqual(['queued', 'sent', 'transport-acknowledged']);
-    }, 90_000);
+    });
 
     it('have the same Message-ID whenever they are sent, and a partner that has one already says so without harm', async () => {
       await transport().send(FILE, FOREVER);
@@ -265,7 +265,7 @@ describe('AS2', () => {
       partner.change = (fields) => fields;
       await transport().send({ ...FILE, name: 'DESADV_2.edi' }, FOREVER);
       expect(partner.messages.at(-1)?.headers.get('message-id')).not.toBe(first);
-    }, 60_000);
+    });
 
     it('that are refused, or whose receipt proves nothing, are not sent again by themselves', async () => {
       const cases: [string, () => void, object][] = [
@@ -282,7 +282,7 @@ describe('AS2', () => {
         const failure = await transport().send(FILE, FOREVER).catch((error: unknown) => error as { code: string; retry: boolean; message: string });
         expect([what, failure]).toEqual([what, expect.objectContaining(expected)]);
       }
-    }, 90_000);
+    });
 
     it('without a receipt, signature or encryption go where that is agreed, and say what is missing', async () => {
       const plain = await transport({ sign: false, encrypt: false, mdn: 'none' }).send(FILE, FOREVER);
@@ -292,7 +292,7 @@ describe('AS2', () => {
       partner.signer = undefined;
       const unsure = await transport({ encrypt: false, partnerCertificate: undefined }).send(FILE, FOREVER);
       expect([unsure.acknowledged, unsure.warnings]).toEqual([false, expect.arrayContaining(['There is no certificate of the partner to check receipts with'])]);
-    }, 60_000);
+    });
 
     it('go nowhere with a key that is not that of the certificate, nor to an address inside, and the key is never told', async () => {
       for (const [more, code] of [[{ privateKey: OTHER.keyPem }, 'settings'], [{ privateKey: US.keyPem.slice(0, 200) }, 'settings'], [{ url: 'http://10.0.0.1:80/' }, 'address-refused']] as const) {
@@ -302,6 +302,6 @@ describe('AS2', () => {
       }
       expect(() => transport({ allowPlain: false })).toThrow();
       expect(() => transport({ privateKey: undefined })).toThrow();
-    }, 60_000);
+    });
   });
 });

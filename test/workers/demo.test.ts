@@ -46,7 +46,7 @@ describe('the demo world', () => {
     await fill();
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
-  }, 180_000);
+  });
   afterAll(async () => {
     await client.end();
     await workers.close();

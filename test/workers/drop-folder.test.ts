@@ -1,5 +1,6 @@
-import { appendFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { trafficList, type TrafficRow } from '../../server/contract/traffic.js';
 import { IntakeService, MOST_BYTES_TAKEN } from '../../server/modules/traffic/intake.service.js';
 import { startTestWorkers } from '../harness/app.js';
@@ -16,7 +17,7 @@ describe('the drop folder', () => {
     house = await openHouse({ workers: true });
     second = await startTestWorkers(house.options);
     inbox = join(house.dataDir, 'inbox');
-  }, 60_000);
+  });
   afterAll(async () => {
     await second.close();
     await house.close();
@@ -32,17 +33,15 @@ describe('the drop folder', () => {
   const rows = async (q: string, company: 'user' | 'neighbour' = 'user'): Promise<TrafficRow[]> =>
     (await (await house.as(company)).call(trafficList, { query: { q } })).rows;
   const taken = (name: string, company?: 'neighbour'): Promise<TrafficRow> =>
-    until(`${name} is taken and read`, async () => (await rows(name, company)).find((row) => row.fileName === name && row.state !== 'received'), 8_000);
+    until(`${name} is taken and read`, async () => (await rows(name, company)).find((row) => row.fileName === name && row.state !== 'received'));
   const done = async (): Promise<string[]> => readdir(join(inbox, '.done'));
 
   it('gives up a complete file within 2 s, keeps it in .done under its id, and the file is read', async () => {
     await drop('warm.edi', fresh());
     await taken('warm.edi');
     const bytes = fresh();
-    const since = Date.now();
     await drop('plan.edi', bytes);
-    const row = await until('it is there', async () => (await rows('plan.edi'))[0], 8_000);
-    expect(Date.parse(row.receivedAt) - since).toBeLessThan(2_000);
+    const row = await until('it is there', async () => (await rows('plan.edi'))[0], 2_000);
     expect(row.source).toBe('folder');
     await until('it is moved away', async () => !(await readdir(inbox)).includes('plan.edi'));
     expect(await readFile(join(inbox, '.done', `${row.id}-plan.edi`))).toEqual(bytes);
@@ -52,11 +51,24 @@ describe('the drop folder', () => {
   it('leaves a file that still grows until it is whole', async () => {
     const bytes = fresh();
     const path = join(inbox, 'slow.edi');
-    for (let at = 0, step = Math.ceil(bytes.length / 6); at < bytes.length; at += step) {
-      await appendFile(path, bytes.subarray(at, at + step));
-      await new Promise((next) => setTimeout(next, 250));
-      if (at + step < bytes.length) expect(await rows('slow.edi')).toEqual([]);
-    }
+    // The sender has a thread of its own, so that it pauses no longer than it means to.
+    const sender = new Worker(`
+      const { appendFileSync } = require('node:fs');
+      const { workerData: { path, bytes } } = require('node:worker_threads');
+      const step = Math.ceil(bytes.length / 36);
+      for (let at = 0; at < bytes.length; at += step) {
+        if (at > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60);
+        appendFileSync(path, bytes.subarray(at, at + step));
+      }`, { eval: true, workerData: { path, bytes } });
+    const sending = { over: false };
+    sender.once('exit', () => { sending.over = true; });
+    const early: TrafficRow[] = [];
+    await until('all of it was sent', async () => {
+      const there = await rows('slow.edi');
+      if (!sending.over) early.push(...there);
+      return sending.over;
+    });
+    expect(early).toEqual([]);
     expect(await taken('slow.edi')).toMatchObject({ state: 'processed', size: bytes.length });
   });
 
@@ -87,7 +99,7 @@ describe('the drop folder', () => {
     for (const content of [bytes, fresh(), bytes]) {
       const before = (await rows('daily.edi')).length;
       await drop('daily.edi', content);
-      await until('it is taken', async () => (await rows('daily.edi')).filter((row) => row.state !== 'received').length === before + 1, 8_000);
+      await until('it is taken', async () => (await rows('daily.edi')).filter((row) => row.state !== 'received').length === before + 1);
       await until('it is moved away', async () => !(await readdir(inbox)).includes('daily.edi'));
     }
     const all = await rows('daily.edi');
@@ -98,17 +110,17 @@ describe('the drop folder', () => {
   it('has each of many files taken once by two worker processes that see them at once', async () => {
     const names = Array.from({ length: 30 }, (_, i) => `many-${String(i)}.edi`);
     await Promise.all(names.map((name) => drop(name, fresh())));
-    await until('all are moved', async () => !(await readdir(inbox)).some((name) => name.startsWith('many-')), 15_000);
-    await until('all are read', async () => (await rows('many-')).every((row) => row.state !== 'received'), 15_000);
+    await until('all are moved', async () => !(await readdir(inbox)).some((name) => name.startsWith('many-')));
+    await until('all are read', async () => (await rows('many-')).every((row) => row.state !== 'received'));
     const all = await rows('many-');
     expect(all.map((row) => row.fileName).sort()).toEqual([...names].sort());
     expect(all.map((row) => row.state)).toEqual(names.map(() => 'processed'));
-  }, 40_000);
+  });
 
   it('takes a file with the longest name there can be', async () => {
     const name = `${'n'.repeat(247)}.edi`;
     await writeFile(join(inbox, name), fresh());
-    await until('it is moved away', async () => !(await readdir(inbox)).includes(name), 8_000);
+    await until('it is moved away', async () => !(await readdir(inbox)).includes(name));
     expect((await done()).filter((file) => file.includes('nnnn'))).toHaveLength(1);
     expect(await rows('nnnn')).toHaveLength(1);
   });
@@ -134,5 +146,5 @@ describe('the drop folder', () => {
     expect((await (await house.as('user')).get(`/applications/traffic/messages/${row.id}`)).body).toMatchObject({ lastError: 'The file is larger than 25 MB.', findings: [] });
     await until('it is moved away', async () => (await done()).includes(`${row.id}-huge.edi`));
     expect(await house.sql('SELECT FROM traffic_file WHERE message_id = $1', [row.id])).toEqual([]);
-  }, 20_000);
+  });
 });

@@ -15,7 +15,7 @@ describe('who is invited', () => {
   beforeAll(async () => {
     house = await openHouse({ workers: true });
     manager = await house.as('manager');
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   it('gets one mail, chooses a password by its link, and is in (AUTH-19)', async () => {
@@ -29,12 +29,12 @@ describe('who is invited', () => {
     await client.call(login, { body: { email, password } });
     expect(refusal(await client.get('/applications/traffic'))).toBe('200 accepted');
     expect((await mailsOf(house)).filter((mail) => mail.to === email && mail.text.includes('create-password'))).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('to another company, is told so', async () => {
     await manager.call(inviteExternal, { body: { email: 'neighbour@nordvik.example', roles: ['traffic:read'] } });
     await mailTo(house, 'neighbour@nordvik.example', /another company/);
-  }, 30_000);
+  });
 
   it('and has lost the second factor, signs in without it when an administrator has taken it away', async () => {
     const one = await person(house, 'loser', 'user');
@@ -49,7 +49,7 @@ describe('who is invited', () => {
     expect(await reset(manager, await idOf(house, 'admin'))).toBe('403 not-administrable');
     expect(await reset(manager, await idOf(house, 'neighbour'))).toBe('404 not-found');
     expect(await reset(await house.as('user'), one.id)).toBe('403 no-permission');
-  }, 30_000);
+  });
 
   it('and is removed, leaves nothing behind to sign in with (AUTH-18)', async () => {
     const one = await person(house, 'leaver', 'user');

@@ -48,7 +48,7 @@ describe('mails', () => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse({ workers: true, env: { SMTP_URL: await box.open(), MAIL_FROM: 'Consignal Demo <no-reply@portal.example>', PUBLIC_URL: 'https://portal.example/' } });
-  }, 60_000);
+  });
   afterAll(async () => {
     await house.close();
     await box.close();
@@ -89,41 +89,43 @@ describe('mails', () => {
     const before = box.mails.length;
     box.refuse = 2;
     await new Client(house.app.url).call(requestPasswordReset, { body: { email: emailOf('manager') } });
+    let since = Date.now();
     for (const attempt of [1, 2]) {
       await until('it was refused', async () => { const row = await newest(); return row.attempts === attempt && row.last_error !== null; });
       expect(await newest()).toMatchObject({ state: 'queued', last_error: expect.stringContaining('Try again later') as unknown });
-      const [{ wait } = { wait: 0 }] = await house.sql<{ wait: number }>(`SELECT extract(epoch FROM due_at - now())::float8 AS wait FROM mail ORDER BY id DESC LIMIT 1`);
-      expect(wait).toBeGreaterThan(15 * attempt);
+      const [{ due } = { due: 0 }] = await house.sql<{ due: number }>(`SELECT extract(epoch FROM due_at)::float8 * 1000 AS due FROM mail ORDER BY id DESC LIMIT 1`);
+      expect(due - since).toBeGreaterThan(15_000 * attempt);
+      since = Date.now();
       await makeDue();
     }
-    const mail = await until('it is taken', () => box.mails[before], 15_000);
+    const mail = await until('it is taken', () => box.mails[before]);
     const link = linkIn(mail.text);
     expect([link.length, box.refused.map(linkIn)]).toEqual([43, [link, link]]);
     await until('it is noted', async () => (await newest()).state === 'sent');
     expect(await newest()).toMatchObject({ attempts: 3, secret: null, request: null });
     expect(box.mails).toHaveLength(before + 1);
-  }, 60_000);
+  });
 
   it('whose worker died are sent by another when its time is over', async () => {
     const before = box.mails.length;
     await house.sql(`INSERT INTO mail (kind, user_id, attempts, due_at) VALUES ('account-locked', $1, 1, now() - interval '11 seconds')`, [await userId(emailOf('user'))]);
-    const mail = await until('it is found', () => box.mails[before], 15_000);
+    const mail = await until('it is found', () => box.mails[before]);
     expect(mail.to).toEqual([emailOf('user')]);
-  }, 30_000);
+  });
 
   it('are given up after twelve attempts', async () => {
     box.refuse = 1;
     await house.sql(`INSERT INTO mail (kind, user_id, attempts, due_at) VALUES ('account-locked', $1, 11, now() - interval '11 seconds')`, [await userId(emailOf('user'))]);
-    await until('it is given up', async () => (await newest()).state === 'failed', 15_000);
-  }, 30_000);
+    await until('it is given up', async () => (await newest()).state === 'failed');
+  });
 
   it('with a code that nobody waits for any more are not sent', async () => {
     const before = box.mails.length;
     const [{ id } = { id: '' }] = await house.sql<{ id: string }>(`INSERT INTO sign_in_challenge (user_id, method, expires_at) VALUES ($1, 'email', now()) RETURNING id`, [await userId(emailOf('user'))]);
     await house.sql(`INSERT INTO mail (kind, user_id, challenge_id, due_at) VALUES ('code', $1, $2, now() - interval '11 seconds')`, [await userId(emailOf('user')), id]);
-    await until('it has ended', async () => (await newest()).state === 'dropped', 15_000);
+    await until('it has ended', async () => (await newest()).state === 'dropped');
     expect(box.mails).toHaveLength(before);
-  }, 30_000);
+  });
 
   it('are told of on the sign-in page: whether they go to a server or into a folder', async () => {
     expect((await new Client(house.app.url).get('/auth/facts')).body).toEqual({ mails: 'server', pending: null });

@@ -20,7 +20,7 @@ const ORDERS = 200;
 
 describe('the order in which files arrive', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse(); }, 60_000);
+  beforeAll(async () => { house = await openHouse(); });
   afterAll(async () => { await house.close(); });
 
   let companies = 0;

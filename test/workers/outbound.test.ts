@@ -28,11 +28,11 @@ describe('files that go out', () => {
     house = await openHouse({ workers: true });
     client = await house.as('user');
     manager = await house.as('manager');
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   /** Handed in and read, however busy the machine is. */
-  const received = async (bytes: Uint8Array | string, name?: string): Promise<TrafficMessageView> => whenDone(client, await handIn(client, bytes, name), 60_000);
+  const received = async (bytes: Uint8Array | string, name?: string): Promise<TrafficMessageView> => whenDone(client, await handIn(client, bytes, name));
   let count = 0;
   interface Partner { readonly address: string; readonly folder: string; readonly out: Agreement }
   /** A partner with a folder of its own, which is there unless told otherwise. */
@@ -46,9 +46,9 @@ describe('files that go out', () => {
   }
   const incoming = (sender: string, more: Partial<AgreementInput> = {}) => manager.call(agreementCreate, { body: agreement({ sender, ...more }) });
   const filesIn = async (folder: string): Promise<string[]> => (await readdir(folder)).filter((name) => name.endsWith('.edi')).sort();
-  const arrived = (folder: string, number = 1) => until(`${String(number)} files in ${folder}`, async () => { const names = await filesIn(folder); return names.length >= number && names; }, 30_000);
+  const arrived = (folder: string, number = 1) => until(`${String(number)} files in ${folder}`, async () => { const names = await filesIn(folder); return names.length >= number && names; });
   const transmission = (id: string): Promise<Transmission> => client.call(transmissionDetail, { params: { id } });
-  const inState = (id: string, state: Transmission['state']) => until(`${id} is ${state}`, async () => { const one = await transmission(id); return one.state === state && one; }, 30_000);
+  const inState = (id: string, state: Transmission['state']) => until(`${id} is ${state}`, async () => { const one = await transmission(id); return one.state === state && one; });
   const message = (id: string): Promise<TrafficMessageView> => client.call(trafficMessage, { params: { id } });
   const eventsOf = async (fileId: string): Promise<string[]> =>
     (await house.sql<{ kind: string }>('SELECT kind FROM transaction_event WHERE transaction_id = $1::bigint * 10000 ORDER BY at, number', [fileId])).map((row) => row.kind);
@@ -83,7 +83,7 @@ describe('files that go out', () => {
     // An acknowledgement is never acknowledged.
     expect((await client.call(transmissionList, { query: { fileId: contrl.id } })).rows).toEqual([]);
     expect(await house.sql('SELECT count(*)::int AS n FROM interchange_answer WHERE file_id = $1', [contrl.id])).toEqual([{ n: 0 }]);
-  }, 60_000);
+  });
 
   it('that the partner rejects are errors with the reasons, on the file, its messages and the despatch advice', async () => {
     const to = await partner({ acknowledgementExpected: true });
@@ -99,7 +99,7 @@ describe('files that go out', () => {
     expect((await client.call(despatchDetail, { params: { id: note } })).state).toBe('rejected');
     const rows = await house.sql('SELECT acknowledgement, error_count AS errors FROM edi_transaction WHERE file_id = $1 ORDER BY id', [fileId]);
     expect(rows).toEqual([{ acknowledgement: 'rejected', errors: 1 }, { acknowledgement: 'rejected', errors: 0 }]);
-  }, 60_000);
+  });
 
   it('are what the acknowledgement says that arrived last, also when an older one is read again', async () => {
     const to = await partner({ acknowledgementExpected: true });
@@ -113,11 +113,11 @@ describe('files that go out', () => {
     const consent = await received(acknowledge(bytes, { controlReference: 'Q2', preparedAt: '2026-11-21T11:00' }).bytes!);
     expect(await message(fileId)).toMatchObject({ state: 'acknowledged', verdict: { byFileId: consent.id } });
     await client.call(trafficProcess, { params: { id: rejection.id } });
-    await whenDone(client, rejection.id, 60_000);
+    await whenDone(client, rejection.id);
     expect(await message(fileId)).toMatchObject({ state: 'acknowledged', errorCount: 0, verdict: { state: 'acknowledged', byFileId: consent.id } });
     expect(await eventsOf(fileId)).toEqual(['queued', 'sent', 'awaiting', 'rejected', 'acknowledged']);
     expect((await message(rejection.id)).acknowledges).toMatchObject([{ id: fileId }]);
-  }, 90_000);
+  });
 
   it('are rejected by the customer\'s application with an APERAK that names the document', async () => {
     const to = await partner();
@@ -130,7 +130,7 @@ describe('files that go out', () => {
     }, { sender: to.address, recipient: US, controlReference: 'AP1', preparedAt: '2026-11-21T10:00' });
     expect((await received(bytes, 'aperak.edi')).findings).toEqual([]);
     expect(await message(fileId)).toMatchObject({ state: 'rejected', errorCount: 1, lastError: expect.stringContaining('Order unknown') as string });
-  }, 60_000);
+  });
 
   it('of another partner are not meant by a CONTRL with the same reference', async () => {
     const [one, other] = [await partner({ acknowledgementExpected: true }), await partner({ acknowledgementExpected: true })];
@@ -140,7 +140,7 @@ describe('files that go out', () => {
     expect([first.controlReference, second.controlReference]).toEqual(['1', '1']);
     expect((await transmission(second.transmissionId)).acknowledgement).toBe('acknowledged');
     expect((await transmission(first.transmissionId)).acknowledgement).toBe('awaiting');
-  }, 60_000);
+  });
 
   it('as a test and in earnest under the same reference are each meant by the CONTRL of their kind', async () => {
     const earnest = await partner({ acknowledgementExpected: true });
@@ -155,7 +155,7 @@ describe('files that go out', () => {
     expect([(await message(first.fileId)).state, (await transmission(second.transmissionId)).acknowledgement]).toEqual(['acknowledged', 'awaiting']);
     await received(await answer(trial, 'K2'));
     expect((await message(second.fileId)).state).toBe('acknowledged');
-  }, 60_000);
+  });
 
   it('that were never sent are a finding of the CONTRL that names them', async () => {
     const to = await partner();
@@ -176,7 +176,7 @@ describe('files that go out', () => {
     await inState(transmissionId, 'sent');
     expect(await transmission(transmissionId)).toMatchObject({ acknowledgement: 'acknowledged', acknowledgementExpected: null });
     expect((await message(fileId)).state).toBe('acknowledged');
-  }, 60_000);
+  });
 
   it('wait for somebody where trying again does not help, with what to do; and go the same way when he has done it', async () => {
     const to = await partner({}, false);
@@ -192,13 +192,13 @@ describe('files that go out', () => {
     expect(Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(await readFile(join(to.folder, name))))).toString('hex')).toBe(sha256);
     expect(await message(fileId)).toMatchObject({ state: 'sent', errorCount: 0 });
     expect(await eventsOf(fileId)).toEqual(['queued', 'not-sent', 'queued', 'sent']);
-  }, 60_000);
+  });
 
   it('are not sent on ways that are not there yet, which is said', async () => {
     const to = await partner({ transport: { kind: 'x400', settings: { address: 'C=SE; O=Nordvik' } } });
     const { transmissionId } = await despatched(to, 'D-X400');
     expect((await inState(transmissionId, 'failed')).lastError).toMatchObject({ code: 'not-available', text: 'X.400 is not available yet' });
-  }, 60_000);
+  });
 
   it('of two partners behind one folder both lie there, byte for byte', async () => {
     const one = await partner();
@@ -209,7 +209,7 @@ describe('files that go out', () => {
     for (const { fileName, sha256 } of sent) {
       expect(Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(await readFile(join(one.folder, fileName))))).toString('hex')).toBe(sha256);
     }
-  }, 60_000);
+  });
 
   it('touch no other file of the same name at the partner', async () => {
     const to = await partner({ virtualFileNames: ['ASN.edi'] });
@@ -217,24 +217,24 @@ describe('files that go out', () => {
     const { transmissionId } = await despatched(to, 'D-CONFLICT');
     expect((await inState(transmissionId, 'failed')).lastError?.code).toBe('conflict');
     expect(await readFile(join(to.folder, 'ASN_1.edi'), 'utf8')).toBe('somebody else\'s');
-  }, 60_000);
+  });
 
   it('are tried again later where that may help, after growing waits', async () => {
     const to = await partner({ transport: { kind: 'sftp', settings: { host: 'nowhere.invalid', user: 'u', hostKeys: [`SHA256:${'A'.repeat(43)}`] }, secrets: { password: 'p' } } });
     const { transmissionId, fileId } = await despatched(to, 'D-LATER');
-    const waiting = await until('the first try has failed', async () => { const one = await transmission(transmissionId); return one.lastError !== null && one; }, 30_000);
+    const waiting = await until('the first try has failed', async () => { const one = await transmission(transmissionId); return one.lastError !== null && one; });
     expect(waiting).toMatchObject({ state: 'queued', attempts: 1, actions: { retry: true, cancel: true, resend: false } });
     expect(Date.parse(waiting.nextAt ?? '') - Date.now()).toBeGreaterThan(10_000);
     expect((await message(fileId)).state).toBe('queued');
     expect(await eventsOf(fileId)).toEqual(['queued', 'retried']);
-  }, 60_000);
+  });
 
   it('that nobody acknowledges in time are late, then overdue and counted, until the answer comes', async () => {
     const to = await partner({ acknowledgementExpected: true });
     const { fileId, transmissionId } = await despatched(to, 'D-LATE');
     const [name = ''] = await arrived(to.folder);
     await inState(transmissionId, 'sent');
-    const becomes = (word: string) => until(`it is ${word}`, async () => (await transmission(transmissionId)).acknowledgement === word, 30_000);
+    const becomes = (word: string) => until(`it is ${word}`, async () => (await transmission(transmissionId)).acknowledgement === word);
     await house.sql(`UPDATE transmission SET ack_warning_at = now() - interval '1 minute', ack_due_at = now() - interval '1 minute' WHERE id = $1`, [transmissionId]);
     await becomes('late');
     expect(await message(fileId)).toMatchObject({ state: 'sent', errorCount: 0, warningCount: 1 });
@@ -244,13 +244,13 @@ describe('files that go out', () => {
     await received(acknowledge(await readFile(join(to.folder, name)), { controlReference: 'L1', preparedAt: '2026-11-21T10:00' }).bytes!);
     expect(await message(fileId)).toMatchObject({ state: 'acknowledged', errorCount: 0, warningCount: 0 });
     expect(await eventsOf(fileId)).toEqual(['queued', 'sent', 'awaiting', 'late', 'overdue', 'acknowledged']);
-  }, 90_000);
+  });
 
   it('that were overdue are waited for anew when they are sent again, and no longer at all when another reference takes their place', async () => {
     const to = await partner({ acknowledgementExpected: true });
     const { fileId, transmissionId } = await despatched(to, 'D-ANEW');
     const standing = (of: string) => house.sql(`SELECT acknowledgement, error_count AS errors, warning_count AS warnings FROM edi_transaction WHERE file_id = $1 ORDER BY id`, [of]);
-    const isNow = (id: string, word: string) => until(`it is ${word}`, async () => (await transmission(id)).acknowledgement === word, 30_000);
+    const isNow = (id: string, word: string) => until(`it is ${word}`, async () => (await transmission(id)).acknowledgement === word);
     const fall = (id: string, time: 'ack_warning_at' | 'ack_error_at') => house.sql(`UPDATE transmission SET ${time} = now() - interval '1 second', ack_due_at = now() - interval '1 second' WHERE id = $1`, [id]);
     const resent = (id: string, more: object = {}) => client.call(transmissionResend, { params: { id }, body: { confirm: true, ...more } });
     const leftBehind = async (): Promise<void> => { for (const name of await filesIn(to.folder)) await rename(join(to.folder, name), join(to.folder, `${name}.fetched`)); };
@@ -270,7 +270,7 @@ describe('files that go out', () => {
     const { fileId: anew } = await resent(again, { newReference: true });
     expect(await standing(fileId)).toEqual([{ acknowledgement: 'none', errors: 0, warnings: 0 }, { acknowledgement: 'none', errors: 0, warnings: 0 }]);
     expect(await standing(anew)).toMatchObject([{ acknowledgement: 'awaiting' }, { acknowledgement: 'awaiting' }]);
-  }, 90_000);
+  });
 
   it('are sent again under the same name and reference after somebody confirmed', async () => {
     const to = await partner();
@@ -284,7 +284,7 @@ describe('files that go out', () => {
     expect(again.fileId).toBe(fileId);
     expect(await arrived(to.folder)).toEqual([name]);
     expect(Buffer.compare(before, await readFile(join(to.folder, name)))).toBe(0);
-  }, 60_000);
+  });
 
   it('wait for the transport\'s own receipt first, then for the partner\'s; a refusal of the transport is for somebody to act upon', async () => {
     const to = await partner({ acknowledgementExpected: true });
@@ -303,7 +303,7 @@ describe('files that go out', () => {
     // Said twice, it changes nothing more.
     await asCompany((tx) => verdicts.transportAcknowledged(tx, house.world.solna, second.transmissionId));
     expect((await transmission(second.transmissionId)).state).toBe('failed');
-  }, 60_000);
+  });
 
   describe('in answer to what came in', () => {
     const answers = async (fileId: string) => house.sql<{ id: string; fileId: string; number: number }>(
@@ -322,7 +322,7 @@ describe('files that go out', () => {
       expect(others).toEqual([]);
       expect((await message(file.id)).answeredBy).toMatchObject([{ id: answer?.fileId, fileName: name }]);
       expect((await message(answer?.fileId ?? '')).acknowledges).toMatchObject([{ id: file.id }]);
-    }, 60_000);
+    });
 
     it('reject a message that can\'t be used', async () => {
       const from = await partner();
@@ -330,7 +330,7 @@ describe('files that go out', () => {
       await received(brokenDelfor({ sender: from.address, controlReference: 'IN-BAD' }).toString('latin1').replace(/UNT\+\d+\+1/, 'UNT+9+4'));
       const contrl = await contrlIn(from.folder, (await arrived(from.folder))[0] ?? '');
       expect(contrl.messages).toMatchObject([{ reference: '1', action: '4' }]);
-    }, 60_000);
+    });
 
     it('are given where only the interchange itself asks for it (UNB 0031), and not where nobody does', async () => {
       const from = await partner();
@@ -340,7 +340,7 @@ describe('files that go out', () => {
       const second = await received(asking);
       expect((await contrlIn(from.folder, (await arrived(from.folder))[0] ?? '')).interchangeReference).toBe('IN-ASK');
       expect([await answers(first.id), await answers(second.id)]).toMatchObject([[], [{}]]);
-    }, 60_000);
+    });
 
     it('go out again as they were when a copy of the file is read, once, and refuse another file under the same reference', async () => {
       const from = await partner();
@@ -363,7 +363,7 @@ describe('files that go out', () => {
       expect(other.findings).toMatchObject([{ code: 'control-reference-reused' }]);
       const [, refusal = ''] = await arrived(from.folder, 2);
       expect(await contrlIn(from.folder, refusal)).toMatchObject({ interchangeReference: 'IN-TWICE', action: '4', error: '26', messages: [] });
-    }, 60_000);
+    });
 
     it('are the first verdict again where the same interchange comes in another file, and no refusal', async () => {
       const from = await partner();
@@ -380,7 +380,7 @@ describe('files that go out', () => {
         for (const document of read(await readFile(join(from.folder, file))).documents as readonly SyntaxAcknowledgement[]) said.set(document.interchangeReference, [...said.get(document.interchangeReference) ?? [], document.action]);
       }
       expect([...said]).toEqual([['IN-5', ['7', '7']], ['IN-6', ['7']]]);
-    }, 60_000);
+    });
 
     it('are counted with everything else that goes to the party, whatever routing address it has, and are no match for its CONTRL', async () => {
       const from = await partner({ acknowledgementExpected: true });
@@ -395,7 +395,7 @@ describe('files that go out', () => {
       expect(await house.sql('SELECT recipient FROM traffic_message WHERE id = $1', [given?.fileId])).toEqual([{ recipient: from.address }]);
       await received(acknowledge(await readFile(join(from.folder, advice)), { controlReference: 'K1', preparedAt: '2026-11-21T10:00' }).bytes!);
       expect((await message(sent.fileId)).state).toBe('acknowledged');
-    }, 60_000);
+    });
 
     it('go the incoming agreement\'s way where that is the only one, and are missed aloud where there is none', async () => {
       await mkdir(join(house.dataDir, 'partners', house.world.solna, 'back'), { recursive: true });
@@ -405,6 +405,6 @@ describe('files that go out', () => {
       await incoming('NOWAY:ZZ', { acknowledgementRequested: true });
       const file = await received(delfor({ sender: 'NOWAY:ZZ', controlReference: 'IN-NOWAY' }));
       expect(file).toMatchObject({ state: 'processed', warningCount: 1, findings: [{ code: 'acknowledgement-without-route', expected: 'NOWAY:ZZ', found: 'IN-NOWAY', severity: 'warning' }] });
-    }, 60_000);
+    });
   });
 });

@@ -29,7 +29,7 @@ describe('the partitions to come', () => {
       await Promise.all([taker, reader, writer].map((client) => client.end()));
       await house.close();
     }
-  }, 120_000);
+  });
 
   it('are there before their month begins, for every table that has months', async () => {
     const house = await openHouse();
@@ -41,5 +41,5 @@ describe('the partitions to come', () => {
     } finally {
       await house.close();
     }
-  }, 120_000);
+  });
 });

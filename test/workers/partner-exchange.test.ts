@@ -38,7 +38,7 @@ describe('a partner', () => {
     house = await openHouse({ workers: true, env: { POLL_SECONDS: '1', TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: ports } });
     [client, manager] = await Promise.all([house.as('user'), house.as('manager')]);
     for (const server of [sftp, ftp]) for (const folder of ['/to-us', '/from-us']) server.folders.add(folder);
-  }, 150_000);
+  });
   afterAll(async () => {
     await house.close();
     await Promise.all([sftp, ftp, smtp, imap].map((server) => server.close()));

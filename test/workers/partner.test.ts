@@ -29,8 +29,8 @@ describe('files that wait at a partner', () => {
     manager = await house.as('manager');
     // The first file waits for the threads that read, which take their time to start; it is none of those that count here.
     const user = await house.as('user');
-    await whenDone(user, await handIn(user, delfor({ controlReference: 'FIRST' })), 60_000);
-  }, 150_000);
+    await whenDone(user, await handIn(user, delfor({ controlReference: 'FIRST' })));
+  });
   afterAll(async () => {
     await second.close();
     await house.close();
@@ -49,12 +49,12 @@ describe('files that wait at a partner', () => {
   const overFtp = (): AgreementInput['transport'] => ({ kind: 'ftp', settings: { host: '127.0.0.1', port: ftp.port, user: LOGIN.user, allowPlain: true }, secrets: { password: LOGIN.password } });
   const rows = async (q: string, user: 'user' | 'neighbour' = 'user'): Promise<TrafficRow[]> => (await (await house.as(user)).call(trafficList, { query: { q } })).rows;
   const read = (name: string): Promise<TrafficRow> =>
-    until(`${name} is fetched and read`, async () => (await rows(name)).find((row) => row.fileName === name && row.state !== 'received'), 60_000);
+    until(`${name} is fetched and read`, async () => (await rows(name)).find((row) => row.fileName === name && row.state !== 'received'));
   const detail = (id: string): Promise<Agreement> => manager.call(agreementDetail, { params: { id } });
 
   /** An agreement whose place was looked at with success. */
   const looked = (id: string): Promise<Agreement> =>
-    until('the look is noted', async () => { const now = await detail(id); return typeof now.poll?.lastSuccessAt === 'string' && now; }, 60_000);
+    until('the look is noted', async () => { const now = await detail(id); return typeof now.poll?.lastSuccessAt === 'string' && now; });
 
   it('over SFTP, FTP and in a folder are fetched, read and gone there without a hand touching them', async () => {
     const own = join(house.dataDir, 'partners', house.world.solna, 'nordvik');
@@ -74,7 +74,7 @@ describe('files that wait at a partner', () => {
     await until('they are gone there', async () => !sftp.files.has('/daily/sftp.edi') && !ftp.files.has('/daily/ftp.edi') && (await readdir(own)).length === 0);
     const { poll } = await looked(by[0].id);
     expect(poll).toMatchObject({ lastError: null, failures: 0 });
-  }, 150_000);
+  });
 
   it('are fetched again and again, as often as the installation says where the agreement says nothing', async () => {
     const body = agreement({ sender: 'OFTEN:ZZ', transport: overSftp(), receivePath: '/in' });
@@ -83,31 +83,31 @@ describe('files that wait at a partner', () => {
     sftp.files.set('/in/later.edi', fresh());
     await read('later.edi');
     await manager.call(agreementUpdate, { params: { id }, body: { ...body, active: false, version: 1 } });
-  }, 150_000);
+  });
 
   it('in one folder that several agreements name are fetched once', async () => {
     const names = Array.from({ length: 8 }, (_, i) => `shared-${String(i)}.edi`);
     for (const name of names) sftp.files.set(`/shared/${name}`, fresh());
     const [first, other] = [await agreed({ transport: overSftp(), receivePath: '/shared' }), await agreed({ transport: overSftp(), receivePath: '/shared' })];
-    await until('all are read', async () => (await rows('shared-')).filter((row) => row.state !== 'received').length >= names.length, 60_000);
+    await until('all are read', async () => (await rows('shared-')).filter((row) => row.state !== 'received').length >= names.length);
     expect((await rows('shared-')).map((row) => [row.fileName, row.state]).sort()).toEqual(names.map((name) => [name, 'processed']));
     const [mine, theirs] = [await looked(first.id), await looked(other.id)];
     expect([mine.poll?.lastFiles, theirs.poll]).toEqual([names.length, mine.poll]);
     expect(await house.sql(`SELECT FROM agreement_poll WHERE place LIKE '% /shared'`)).toHaveLength(1);
-  }, 150_000);
+  });
 
   it('are waited for longer when fetching fails, the agreement says why, and a corrected agreement is looked at anew', async () => {
     const body = agreement({ sender: 'WRONG:ZZ', transport: { ...overSftp(), secrets: { password: 'not the password' } } as AgreementInput['transport'], receivePath: '/wrong', pollSeconds: 86_400 });
     sftp.folders.add('/wrong');
     const { id } = await manager.call(agreementCreate, { body });
     sftp.files.set('/wrong/late.edi', fresh());
-    const failed = await until('the failure is noted', async () => { const now = await detail(id); return now.poll !== null && now.poll.failures > 0 && now; }, 60_000);
+    const failed = await until('the failure is noted', async () => { const now = await detail(id); return now.poll !== null && now.poll.failures > 0 && now; });
     expect(failed.poll?.lastError).toBe('The server does not let consignal in. Check user name and password or key.');
     expect(Date.parse(failed.poll?.nextPollAt ?? '') - Date.parse(failed.poll?.lastPolledAt ?? '')).toBeGreaterThan(200_000);
     await manager.call(agreementUpdate, { params: { id }, body: { ...body, transport: overSftp(), version: 1 } });
     await read('late.edi');
     await until('the failures are forgotten', async () => (await detail(id)).poll?.failures === 0);
-  }, 150_000);
+  });
 
   it('are fetched at once when somebody asks, and only where there is something to fetch', async () => {
     const { id } = await agreed({ transport: overSftp(), receivePath: '/seldom' });
@@ -119,7 +119,7 @@ describe('files that wait at a partner', () => {
     const sends = await agreed({ transport: overSftp(), sendPath: '/out' });
     expect(refusal(await manager.post(`/applications/agreements/${sends.id}/poll`))).toBe('409 nothing-to-fetch');
     expect(refusal(await (await house.as('chief')).post(`/applications/agreements/${id}/poll`))).toBe('404 not-found');
-  }, 150_000);
+  });
 
   it('stay there under an agreement that is switched off', async () => {
     const body = agreement({ sender: 'OFF:ZZ', transport: overSftp(), receivePath: '/off', active: false });
@@ -131,7 +131,7 @@ describe('files that wait at a partner', () => {
     await read('on.edi');
     expect((await detail(id)).poll).toBeNull();
     expect(sftp.files.has('/off/off.edi')).toBe(true);
-  }, 150_000);
+  });
 
   it('have one effect each when a worker dies between storing and removing them, and belong to the agreement\'s company', async () => {
     const intake = IntakeService.over(house.app.platform);

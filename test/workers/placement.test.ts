@@ -18,7 +18,7 @@ describe('a file that comes in', () => {
   beforeAll(async () => {
     house = await openHouse({ workers: true });
     manager = await house.as('manager');
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   let count = 0;
@@ -107,7 +107,7 @@ describe('a file that comes in', () => {
     const { id } = await handedIn(manager, file({ sender: 'UNSEEN:ZZ' }));
     const admin = await house.as('admin');
     await house.sql(`UPDATE user_account SET rights = array_remove(rights, 'traffic:edit') WHERE username = 'admin'`);
-    await until('the right is gone', async () => refusal(await agree('26010100000001', admin)) === '403 no-permission', 5_000);
+    await until('the right is gone', async () => refusal(await agree('26010100000001', admin)) === '403 no-permission');
     expect(refusal(await agree(id, admin))).toBe('403 no-permission');
     expect((await manager.get(`/applications/traffic/messages/${id}/agreement-proposal`)).status).toBe(200);
   });

@@ -26,7 +26,7 @@ describe.each(BACKENDS)('$name as the queue:', ({ name, describeBackend, setting
     beforeAll(async () => {
       house = await openHouse(settings());
       client = await house.as('user');
-    }, 60_000);
+    });
     afterEach(async () => {
       await workers?.close();
       workers = undefined;
@@ -46,7 +46,7 @@ describe.each(BACKENDS)('$name as the queue:', ({ name, describeBackend, setting
       const down = queues(dead);
       const relay = new OutboxRelay(house.app.platform.database, down, pino({ level: 'warn' }, { write: (line: string) => { said.push(line); } }));
       await relay.start();
-      await until('the relay complains', () => said.some((line) => line.includes('outbox not relayed')), 15_000);
+      await until('the relay complains', () => said.some((line) => line.includes('outbox not relayed')));
       await relay.stop();
       expect((await outbox()).map((row) => row.payload.id)).toEqual([id]);
       workers = await startTestWorkers(house.options);
@@ -115,7 +115,7 @@ describe('reading a stored file', () => {
     house = await openHouse();
     client = await house.as('user');
     reader = house.app.app.get(ReadService, { strict: false });
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   it('has one effect when many workers begin at once', async () => {

@@ -67,7 +67,7 @@ describe('what is past its history days', () => {
   const older = monthsAgo(41);
   const young = monthsAgo(3);
   const bytesOf = (name: string): Buffer => Buffer.from(`UNB+UNOA:1+${name}'UNZ+0+1'`);
-  beforeEach(async () => { house = await openHouse(); }, 60_000);
+  beforeEach(async () => { house = await openHouse(); });
   afterEach(async () => { await house.close(); });
 
   /** Six files in three months, two of them too old by `message`; and what of the old must stay. */
@@ -128,7 +128,7 @@ describe('what is past its history days', () => {
     const files = await readdir(join(house.dataDir, 'archive'), { recursive: true });
     expect(files.filter((file) => file.endsWith('.part'))).toEqual([]);
     expect((await retention(house).run(NEVER))?.months).toEqual([]);
-  }, 120_000);
+  });
 
   it('is shown by a plan that changes nothing', async () => {
     await fill();
@@ -140,7 +140,7 @@ describe('what is past its history days', () => {
     expect(out).not.toContain(young);
     expect(await partitionsOf(house, 'traffic_file')).toEqual(before);
     expect(await house.sql('SELECT FROM retention_step')).toEqual([]);
-  }, 120_000);
+  });
 
   it('takes new history days from the command, and none that keep a file longer than its message', async () => {
     expect(await command(house, ['--set', 'file=90', '--set', 'message=400', '--set', 'finding=90', '--set', 'register=400'])).toMatchObject({ code: 0, out: expect.stringContaining('file 90, finding 90, message 400') as string });
@@ -148,7 +148,7 @@ describe('what is past its history days', () => {
     expect(await command(house, ['--set', 'file=7'])).toMatchObject({ code: 1, err: 'file is a whole number of days, 31 to 36500\n' });
     expect(await command(house, ['--set', 'bytes=90'])).toMatchObject({ code: 1, err: expect.stringMatching(/^--set bytes=90 is not understood\.\nUsage:/) as string });
     expect(await house.sql('SELECT file_days, message_days FROM retention_policy')).toEqual([{ file_days: 90, message_days: 400 }]);
-  }, 120_000);
+  });
 
   it.each(RETENTION_FAULT_POINTS)('is not lost when the process is killed at %s: the next run goes on', async (point) => {
     await fill();
@@ -178,7 +178,7 @@ describe('what is past its history days', () => {
     } finally {
       await Promise.all([reader.end(), owner.end()]);
     }
-  }, 120_000);
+  });
 
   describe('while putting back what stays is held up', () => {
     const HELD_UP = 727_099;
@@ -209,23 +209,23 @@ describe('what is past its history days', () => {
       await holder.query('SELECT pg_advisory_unlock($1)', [HELD_UP]);
       await run;
       await expectGone();
-    }, 120_000);
+    });
 
     it('goes on however long an answer takes, longer than others wait for one', async () => {
       await holdUp(old);
       const { config, log } = house.app.platform;
-      const database = await Database.connect({ url: house.databaseUrl, applicationName: 'test', answerWithinMs: 2_000, onError: () => undefined });
+      const database = await Database.connect({ url: house.databaseUrl, applicationName: 'test', answerWithinMs: 6_000, onError: () => undefined });
       try {
         const run = new RetentionService(database, new RetentionView(), new RetentionStore(), config, log).run(NEVER);
         await until('it is held up', isHeldUp);
-        await holder.query('SELECT pg_sleep(2.5)');
+        await holder.query('SELECT pg_sleep(6.5)');
         await holder.query('SELECT pg_advisory_unlock($1)', [HELD_UP]);
         await run;
       } finally {
         await database.close();
       }
       await expectGone();
-    }, 120_000);
+    });
   });
 
   it('puts what stays into partitions that are as the others are', async () => {
@@ -236,7 +236,7 @@ describe('what is past its history days', () => {
     const shapes = await shapesOf(house, old);
     expect(shapes.length).toBeGreaterThan(50);
     expect(shapes).toEqual(await shapesOf(house, monthsAgo(0)));
-  }, 120_000);
+  });
 
   it('is written anew when the archive was damaged between writing and dropping', async () => {
     await fill();
@@ -248,7 +248,7 @@ describe('what is past its history days', () => {
     await retention(house).run(NEVER);
     expect(await readFile(file)).toEqual(whole);
     await expectGone();
-  }, 120_000);
+  });
 
   it('goes by one process at a time, and not while a backup holds the months', async () => {
     await fill();
@@ -262,7 +262,7 @@ describe('what is past its history days', () => {
     expect([first, second].filter((outcome) => outcome !== undefined).length).toBeGreaterThan(0);
     await expectGone();
     expect(await retention(house).runIfDue(NEVER)).toBeUndefined();
-  }, 120_000);
+  });
 
   it('keeps no late file from closing a gap whose revealing file has gone', async () => {
     const { solna } = house.world;
@@ -283,14 +283,14 @@ describe('what is past its history days', () => {
     expect(await house.sql('SELECT state, attempts, last_error FROM traffic_message WHERE id = $1', [late])).toEqual([{ state: 'processed', attempts: 0, last_error: null }]);
     expect(await house.sql(`SELECT state, closed_by FROM control_reference_gap WHERE reference = '000104'`)).toEqual([{ state: 'closed', closed_by: late }]);
     expect(await house.sql(`SELECT transaction_id, detail FROM transaction_event WHERE kind = 'gap-closed'`)).toEqual([{ transaction_id: `${late}0000`, detail: { reference: '000104', revealedBy: revealing } }]);
-  }, 120_000);
+  });
 
   it('stops between two months when it is told to, and counts as not run', async () => {
     await fill();
     expect(await retention(house).run(AbortSignal.abort())).toEqual({ months: [], digests: 0, interchanges: 0, interrupted: true });
     expect(await retention(house).runIfDue(NEVER)).toMatchObject({ interrupted: false });
     await expectGone();
-  }, 120_000);
+  });
 
   it('takes schedules with their heads, but not those that reach ahead', async () => {
     const { solna } = house.world;
@@ -302,7 +302,7 @@ describe('what is past its history days', () => {
     expect(await idsIn(house, 'schedule_line', 'id')).toEqual([ahead]);
     expect(await idsIn(house, 'schedule_head', 'id')).toEqual([ahead]);
     expect((await archived())[`schedule_line of ${solna}`]).toEqual([pastId(old, 1)]);
-  }, 120_000);
+  });
 
   it('asks no month that has gone: a run with nothing to do looks at the partitions there are', async () => {
     await fill();
@@ -312,7 +312,7 @@ describe('what is past its history days', () => {
     await retention(house).run(NEVER);
     expect(await house.sql('SELECT count(*)::int AS count FROM retention_step')).toEqual(steps);
     expect(await Promise.all(TABLES.map((table) => partitionsOf(house, table)))).toEqual(before);
-  }, 120_000);
+  });
 
   it('shows a company its own packs alone', async () => {
     await fill();
@@ -321,7 +321,7 @@ describe('what is past its history days', () => {
     expect(await seen(house.world.nordvik)).toEqual([{ company_id: house.world.nordvik }]);
     expect(await seen(house.world.aurora)).toEqual([]);
     await expect(house.app.platform.database.transaction({ company: house.world.nordvik, narrowing: null }, (tx) => tx.query(`DELETE FROM archive_pack`))).rejects.toThrow(/permission denied/);
-  }, 120_000);
+  });
 
   it('comes back one file at a time: its bytes from the pack, proved by their digest, readable and kept for a month (TRAF-03)', async () => {
     await fill();
@@ -348,7 +348,7 @@ describe('what is past its history days', () => {
     expect(await client.call(trafficMessage, { params: { id } })).toMatchObject({ hasBytes: false });
     expect(await client.call(trafficRestore, { params: { id } })).toMatchObject({ shelf: 'open' });
     expect((await client.get(`${path}/file`)).body).toEqual(bytesOf('two'));
-  }, 120_000);
+  });
 
   it('is refused as damaged when its pack is gone or holds other bytes', async () => {
     await fill();
@@ -360,7 +360,7 @@ describe('what is past its history days', () => {
     expect(refusal(await client.post(restore))).toBe('500 archive-damaged');
     await house.sql(`UPDATE archive_pack SET path = path || '.gone'`);
     expect(refusal(await client.post(restore))).toBe('500 archive-damaged');
-  }, 120_000);
+  });
 
   it('leaves a pack that any zstd unpacks', async () => {
     await fill();
@@ -369,5 +369,5 @@ describe('what is past its history days', () => {
     const script = `const z=require('node:zlib');process.stdout.write(z.zstdDecompressSync(require('node:fs').readFileSync(process.argv[1])))`;
     const { stdout } = await promisify(execFile)(process.execPath, ['-e', script, join(house.dataDir, 'archive', path)]);
     expect(stdout).toBe(bytesOf('one').toString());
-  }, 120_000);
+  });
 });

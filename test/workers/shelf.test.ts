@@ -5,7 +5,7 @@ import { handedIn, openHouse, type House } from '../given/world.js';
 
 describe('a file that a person puts away', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse({ workers: true }); }, 60_000);
+  beforeAll(async () => { house = await openHouse({ workers: true }); });
   afterAll(async () => { await house.close(); });
 
   it('leaves the lists when it is deleted and comes back when it is restored, with who and when (TRAF-06)', async () => {
@@ -28,7 +28,7 @@ describe('a file that a person puts away', () => {
     expect(await shown({ filter: 'errors' })).toContain(id);
     expect(await counted()).toEqual(before);
     expect(await house.sql('SELECT restored_by = (SELECT id FROM user_account WHERE username = $2) AS mine FROM traffic_message WHERE id = $1', [id, 'manager'])).toEqual([{ mine: true }]);
-  }, 120_000);
+  });
 
   it('leaves the lists when it is archived, and may still be read again', async () => {
     const user = await house.as('user');
@@ -36,7 +36,7 @@ describe('a file that a person puts away', () => {
     expect(await user.call(trafficArchive, { params: { id } })).toMatchObject({ shelf: 'archived' });
     expect((await user.call(trafficList, {})).rows.map((row) => row.id)).not.toContain(id);
     expect(await user.call(trafficProcess, { params: { id } })).toMatchObject({ state: 'received' });
-  }, 120_000);
+  });
 
   it('is refused to those without the right, and unknown to other companies', async () => {
     const { id } = await handedIn(await house.as('user'), delfor({ controlReference: 'SHELF3' }));
@@ -47,5 +47,5 @@ describe('a file that a person puts away', () => {
       expect(refusal(await (await house.as('neighbour')).post(`${path}/${what}`))).toBe('404 not-found');
     }
     expect(refusal(await (await house.as('chief')).send('DELETE', path))).toBe('404 not-found');
-  }, 120_000);
+  });
 });

@@ -21,7 +21,7 @@ describe('a process that is asked to stop', () => {
   beforeAll(async () => {
     house = await openHouse();
     dataDir = await mkdtemp(join(tmpdir(), 'consignal-stop-'));
-  }, 60_000);
+  });
   afterEach(() => { for (const child of started.splice(0)) if (child.alive) child.kill('SIGKILL'); });
   afterAll(async () => {
     await house.close();
@@ -44,7 +44,7 @@ describe('a process that is asked to stop', () => {
     const user = await house.as('user');
     await Promise.all(Array.from({ length: FILES }, (_, i) => handIn(user, delfor({ lines: 40, calloffs: 60, controlReference: `STOP${String(i)}`, documentNumber: `STOP${String(i)}` }))));
     const worker = await start('workers/main.ts', { WORKER_CONCURRENCY: '1' });
-    await until('some files are read', async () => ((await states())['processed'] ?? 0) > 3, 30_000);
+    await until('some files are read', async () => ((await states())['processed'] ?? 0) > 3);
     worker.kill('SIGTERM');
     expect(await worker.ended).toEqual({ code: 0, signal: null });
     const left = await states();
@@ -57,9 +57,9 @@ describe('a process that is asked to stop', () => {
     // Stopping is held against no file; one that ran out of time on a busy machine is another matter.
     expect(await house.sql(`SELECT last_error FROM traffic_message WHERE attempts > 0 AND last_error NOT LIKE '%longer than%'`)).toEqual([]);
     await start('workers/main.ts');
-    await until('the rest is read', async () => (await states())['processed'] === FILES, 60_000);
+    await until('the rest is read', async () => (await states())['processed'] === FILES);
     expect(await house.sql('SELECT message_id FROM schedule_head GROUP BY message_id HAVING count(*) <> 1')).toEqual([]);
-  }, 150_000);
+  });
 
   it('as a server answers the request in hand, refuses new connections, and lets its browsers come back by themselves', async () => {
     const port = await freePort();
@@ -79,7 +79,7 @@ describe('a process that is asked to stop', () => {
         // Half of it is there: the server has it in hand. The other half comes after the word to stop.
         void until('the request has arrived', async () => (await new Client(url).get('/health/live')).status === 200)
           .then(() => { server.kill('SIGTERM'); })
-          .then(() => until('no new connection is taken', () => new Client(url).get('/health/live').then(() => false, () => true), 10_000))
+          .then(() => until('no new connection is taken', () => new Client(url).get('/health/live').then(() => false, () => true)))
           .then(() => { upload.end(bytes.subarray(100)); }, fail);
       });
     });
@@ -87,7 +87,7 @@ describe('a process that is asked to stop', () => {
     expect(await server.ended).toEqual({ code: 0, signal: null });
     expect(goneBecause).toBe('transport close');
     expect(await house.sql(`SELECT control_reference FROM traffic_message WHERE control_reference = 'INFLIGHT'`)).toHaveLength(1);
-  }, 60_000);
+  });
 });
 
 function freePort(): Promise<number> {

@@ -22,7 +22,7 @@ describe('a partner whose server says nothing', () => {
   beforeEach(async () => {
     mute = await startTcp((socket) => { calls.add(socket); });
     house = await openHouse({ env: { TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: String(mute.port), POLL_SECONDS: '3600' } });
-  }, 60_000);
+  });
   afterEach(async () => {
     await house.close();
     await mute.close();
@@ -55,7 +55,7 @@ describe('a partner whose server says nothing', () => {
     await wait(MANY);
     const workers = await startTestWorkers(house.options);
     try {
-      await until('all of it is with the workers', async () => mute.connections() >= 2 && (await house.sql('SELECT FROM outbox')).length === 0, 30_000);
+      await until('all of it is with the workers', async () => mute.connections() >= 2 && (await house.sql('SELECT FROM outbox')).length === 0);
       const folder = join(house.dataDir, 'partners', house.world.solna, 'prompt');
       await mkdir(folder, { recursive: true });
       const { id } = await (await house.as('manager')).call(agreementCreate, { body: outgoing({ partner: 'Prompt', recipient: 'PROMPT:ZZ', sendPath: 'prompt' }) });
@@ -63,26 +63,26 @@ describe('a partner whose server says nothing', () => {
       const { despatchnoteHeadId } = await made(client, 'D-PROMPT', { agreementId: id });
       await client.call(despatchSend, { params: { id: despatchnoteHeadId } });
       await new Client(house.app.url).call(requestPasswordReset, { body: { email: emailOf('manager') } });
-      await until('the mail is there', async () => (await readdir(join(house.dataDir, 'mail')).catch(() => [])).length === 1, 30_000);
-      await until('the file is there', async () => (await readdir(folder)).some((name) => name.endsWith('.edi')), 30_000);
-      // Nothing of it has been taken in hand but what has a place, and hardly any has been given up meanwhile.
+      await until('the mail is there', async () => (await readdir(join(house.dataDir, 'mail')).catch(() => [])).length === 1);
+      await until('the file is there', async () => (await readdir(folder)).some((name) => name.endsWith('.edi')));
+      // Nothing of it has been taken in hand but what has a place, and none has been given up without a call.
       expect(await given(`file_name LIKE 'DESADV%' AND state = 'sending'`)).toBeLessThanOrEqual(3);
-      expect(await given('failures > 0')).toBeLessThan(8);
+      expect(await given('failures > 0')).toBeLessThanOrEqual(mute.connections());
     } finally {
       const closing = workers.close();
       cut();
       await closing;
     }
-  }, 120_000);
+  });
 
   it('is no longer called after the word to stop: what waits for it is left to other workers', async () => {
     await wait(20);
     const workers = await startTestWorkers(house.options);
-    await until('two are on their way', () => mute.connections() === 2, 30_000);
+    await until('two are on their way', () => mute.connections() === 2);
     const closing = workers.close();
     cut();
     await closing;
     expect(mute.connections()).toBe(2);
     expect([await given(`state = 'queued' AND attempts = 1 AND failures = 1`), await given(`state = 'queued' AND attempts = 0`)]).toEqual([2, 18]);
-  }, 90_000);
+  });
 });

@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { despatchSend } from '../../server/contract/delivery.js';
 import { webhookCreate, webhookDeliveries, webhookDelete, webhookDetail, webhookEvents, webhookReplay, webhookRotate, webhookTest, webhookUpdate, type WebhookDelivery } from '../../server/contract/webhook.js';
 import { tellWebhooks } from '../../server/modules/webhook/webhook.events.js';
@@ -15,7 +14,7 @@ import { brokenDelfor } from '../given/files.js';
 import { until } from '../given/until.js';
 import { handedIn, openHouse, type House } from '../given/world.js';
 
-interface Call { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: string; readonly at: number }
+interface Call { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: string }
 interface Body { readonly type: string; readonly cursor?: string; readonly data: Readonly<Record<string, string>> }
 
 /** A partner's program that is told: it remembers its calls, and answers as `answers` says by path. */
@@ -30,7 +29,7 @@ class Receiver {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         const path = request.url ?? '';
-        this.calls.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString('utf8'), at: performance.now() });
+        this.calls.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
         const { status, afterMs = 0, headers = {}, body = 'thanks' } = this.answers.get(path) ?? { status: 200 };
         setTimeout(() => { response.writeHead(status, headers).end(body); }, afterMs);
       });
@@ -73,7 +72,7 @@ describe('webhooks', () => {
     house = await openHouse({ workers: true, env: { TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: String(receiver.port) } });
     manager = await house.as('manager');
     teller = house.app.app.get(WebhookTeller, { strict: false });
-  }, 60_000);
+  });
   afterAll(async () => {
     await house.close();
     await receiver.close();
@@ -84,7 +83,7 @@ describe('webhooks', () => {
     manager.call(webhookCreate, { body: { name: path ?? 'polling', url: path === null ? null : receiver.url(path), eventTypes: [...eventTypes] } });
   const tell = (fileId: string, company = house.world.solna): Promise<void> =>
     house.app.platform.database.transaction({ company, narrowing: null }, async (tx) => { tellWebhooks(tx, company, 'file.error', [{ fileId }]); });
-  const called = (path: string, count = 1, deadlineMs = 10_000): Promise<Call[]> => until(`${path} was called ${String(count)} times`, () => { const calls = receiver.at(path); return calls.length >= count && calls; }, deadlineMs);
+  const called = (path: string, count = 1): Promise<Call[]> => until(`${path} was called ${String(count)} times`, () => { const calls = receiver.at(path); return calls.length >= count && calls; });
   const bodyOf = (call: Call | undefined): Body => JSON.parse(call?.body ?? '{}') as Body;
   const deliveries = async (id: string): Promise<WebhookDelivery[]> => (await manager.call(webhookDeliveries, { params: { id } })).rows;
   const delivery = (id: string, state: WebhookDelivery['state'], attempts = 1): Promise<WebhookDelivery> =>
@@ -103,14 +102,14 @@ describe('webhooks', () => {
     const note = await made(client, 'HOOK-1');
     const sent = await client.call(despatchSend, { params: { id: note.despatchnoteHeadId } });
     const state = async (): Promise<string[]> => receiver.at('/all').map(bodyOf).filter((body) => body.type === 'despatch-advice.state').map((body) => body.data['state'] ?? '');
-    await until('the despatch advice is sent', async () => (await state()).includes('sent'), 20_000);
+    await until('the despatch advice is sent', async () => (await state()).includes('sent'));
     const told = receiver.at('/all').map(bodyOf);
     expect(told.find((body) => body.type === 'schedule.received')?.data).toEqual({ scheduleHeadId: file.schedules[0]?.scheduleHeadId, fileId: file.id });
     expect(told.filter((body) => body.type === 'file.error').map((body) => body.data)).toEqual([{ fileId: broken.id, state: 'validation-error' }]);
     expect(told.find((body) => body.type === 'despatch-advice.state')?.data)
       .toEqual({ despatchAdviceId: note.despatchnoteHeadId, number: 'HOOK-1', transmissionId: sent.transmissionId, fileId: sent.fileId, state: 'queued' });
     expect(await state()).toEqual(['queued', 'sent']);
-  }, 60_000);
+  });
 
   it('are signed so that the receiver can check it, with a secret that is shown once and stored sealed', async () => {
     const { id, secret } = await hook('/signed');
@@ -161,6 +160,7 @@ describe('webhooks', () => {
     await tell('1');
     await delivery(id, 'queued');
     await tell('2');
+    await until('the second waits too', async () => (await deliveries(id)).length === 2);
     await house.sql(`UPDATE webhook_delivery SET first_attempt_at = now() - interval '72 hours' WHERE endpoint_id = $1 AND attempts > 0`, [id]);
     await pass(id);
     await until('it is off', async () => !(await manager.call(webhookDetail, { params: { id } })).active);
@@ -254,12 +254,10 @@ describe('webhooks', () => {
     receiver.answers.set('/slow', { status: 200, afterMs: 3_000 });
     await hook('/quick');
     for (let i = 0; i < 20; i++) await tell(String(i));
-    const began = performance.now();
-    const calls = await called('/quick', 20, 10_000);
-    expect((calls.at(-1)?.at ?? Infinity) - began).toBeLessThan(5_000);
+    const calls = await called('/quick', 20);
     expect(calls.map((call) => Number(bodyOf(call).cursor))).toEqual(calls.map((call) => Number(bodyOf(call).cursor)).toSorted((a, b) => a - b));
     expect(receiver.at('/slow').length).toBeLessThan(5);
-  }, 30_000);
+  });
 
   it('hold up no other event of theirs when one alone is refused', async () => {
     const { id } = await hook('/picky');
@@ -268,16 +266,20 @@ describe('webhooks', () => {
     await delivery(id, 'queued');
     receiver.answers.delete('/picky');
     await tell('2');
-    await until('the second is told', async () => (await deliveries(id)).some((row) => row.state === 'delivered'), 5_000);
+    await until('the second is told', async () => (await deliveries(id)).some((row) => row.state === 'delivered'));
   });
 
   it('are taken over from a worker that died with one in hand', async () => {
     const { id } = await hook('/orphan');
-    await house.sql(`UPDATE webhook_endpoint SET lease = gen_random_uuid(), lease_until = now() + interval '2 seconds' WHERE id = $1`, [id]);
+    await house.sql(`UPDATE webhook_endpoint SET lease = gen_random_uuid(), lease_until = now() + interval '1 hour' WHERE id = $1`, [id]);
+    await hook('/cared-for');
     await tell('1');
-    await sleep(1_000);
+    await called('/cared-for');
+    await tell('2');
+    await called('/cared-for', 2);
     expect(receiver.at('/orphan')).toEqual([]);
-    await called('/orphan', 1, 10_000);
+    await house.sql(`UPDATE webhook_endpoint SET lease_until = now() - interval '1 second' WHERE id = $1`, [id]);
+    await called('/orphan', 2);
   });
 
   describe('as a list of events to be asked for', () => {

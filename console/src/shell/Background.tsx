@@ -14,7 +14,7 @@ export function Background({ onIdle, offersMobile }: { onIdle: (isIdle: true) =>
   useEffect(connectRealtime, []);
   useEffect(headPrints, []);
   // At hand when the first letters of a search follow the shortcut at once.
-  useEffect(() => { void withTexts('palette', import('./palette/Palette.js')); }, []);
+  useEffect(() => { withTexts('palette', import('./palette/Palette.js')).catch(() => undefined); }, []);
   useSessionWatch(onIdle);
   useUploadNews();
   const answer = useLeaveQuestion();

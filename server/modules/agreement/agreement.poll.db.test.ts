@@ -32,8 +32,9 @@ describe('the places where files of partners wait', () => {
     await polls.keepPlaces();
     return row?.id ?? '';
   }
+  /** Seconds from the last look to the next. */
   const wait = async (): Promise<number | undefined> =>
-    (await sql<{ seconds: number }>('SELECT extract(epoch FROM next_at - now())::int AS seconds FROM agreement_poll'))[0]?.seconds;
+    (await sql<{ seconds: number }>('SELECT extract(epoch FROM next_at - last_at)::int AS seconds FROM agreement_poll'))[0]?.seconds;
   async function claimed() {
     const one = await polls.claim([]);
     if (!one) throw new Error('Nothing was due');

@@ -40,7 +40,7 @@ describe('what was there before people could be restricted to ship-tos', () => {
       { ship_tos: ['A'], two: false, other: false }, { ship_tos: null, two: false, other: true }, { ship_tos: ['A', 'B'], two: true, other: false }, { ship_tos: null, two: true, other: true },
     ]);
     expect(await system(`SELECT m.ship_tos, d.sent_to FROM despatch_advice d JOIN traffic_message m USING (id) ORDER BY d.id`)).toEqual([{ ship_tos: ['C'], sent_to: 'R' }, { ship_tos: ['C'], sent_to: null }]);
-  }, 60_000);
+  });
 
   it('has the index of files with errors on every partition, also on those to come', async () => {
     await system(`SELECT ensure_partition('traffic_message', '203001')`);

@@ -26,7 +26,7 @@ describe('the search of schedules', () => {
     database = await Database.connect({ url: test.url, applicationName: 'test', onError: () => undefined });
     await database.transaction('system', async (tx) => { for (const statement of FILL.split(';\n')) await tx.query(statement); });
     await database.dataSource.query('VACUUM ANALYZE schedule_head');
-  }, 60_000);
+  });
   afterAll(async () => {
     await database.close();
     await test.drop();

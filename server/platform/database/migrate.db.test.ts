@@ -25,7 +25,7 @@ describe('a migration that meets a table in use', () => {
     await migrate(database.url, patience);
     expect((await next.query('SELECT lane FROM outbox')).rows).toEqual([]);
     await Promise.all([user.end(), next.end()]);
-  }, 60_000);
+  });
 
   it('says what was in the way when its patience is over', async () => {
     const user = new pg.Client({ connectionString: database.url });
@@ -34,7 +34,7 @@ describe('a migration that meets a table in use', () => {
     await expect(migrateDown(database.url, { lockTimeoutMs: 50, tries: 2, pauseMs: 10 })).rejects.toThrow('lock timeout');
     await user.query('COMMIT');
     await user.end();
-  }, 60_000);
+  });
 
   it('is waited for by those that start together, and waits for none of them', async () => {
     await migrateDown(database.url);
@@ -42,5 +42,5 @@ describe('a migration that meets a table in use', () => {
     const patience = { lockTimeoutMs: 2_000, tries: 1, pauseMs: 0, onRetry: (error: Error) => { retries.push(error.message); } };
     await Promise.all([1, 2, 3].map(() => migrate(database.url, patience)));
     expect(retries).toEqual([]);
-  }, 60_000);
+  });
 });

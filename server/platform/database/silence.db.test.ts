@@ -48,7 +48,7 @@ describe('a database that does not answer', () => {
   it('fails a transaction in time, and the next one gets another connection', async () => {
     const url = new URL(database.url);
     url.port = String(way.port);
-    const through = await Database.connect({ url: url.href, applicationName: 'silence', poolSize: 1, onError: () => undefined, answerWithinMs: 300 });
+    const through = await Database.connect({ url: url.href, applicationName: 'silence', poolSize: 1, onError: () => undefined, answerWithinMs: 5_000 });
     const ask = (): Promise<unknown> => through.transaction('system', (tx) => tx.query('SELECT 1 AS one'));
     await expect(ask()).resolves.toEqual([{ one: 1 }]);
     way.silent = true;

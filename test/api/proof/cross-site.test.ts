@@ -39,7 +39,7 @@ describe('a call from another site', () => {
     // Half a minute later a session is seen again, which changes its row.
     await proof.house.sql(`UPDATE session SET seen_at = now() + interval '1 hour'`);
     before = await proof.overseer.digest(proof.company.own);
-  }, 120_000);
+  });
   afterAll(async () => { await proof.close(); });
 
   const victim = (): Client => proof.as('system-admin');

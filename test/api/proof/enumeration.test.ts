@@ -25,7 +25,7 @@ describe('a sign-in in vain', () => {
       await house.sql(`INSERT INTO user_account (company_id, email, username, password_hash, level, state, two_factor_method) SELECT company_id, $1 || '@solna.example', $1, password_hash, level, $2, $3 FROM user_account WHERE email = $4`,
         [name, state, factor, emailOf('user')]);
     }
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   let address = 0;

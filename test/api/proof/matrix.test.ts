@@ -14,7 +14,7 @@ const WORDLESS = ['restriction', 'webhook-events', 'webhook-deliveries'];
 
 describe('every endpoint', () => {
   let proof: ProofHouse;
-  beforeAll(async () => { proof = await openProofHouse(); }, 120_000);
+  beforeAll(async () => { proof = await openProofHouse(); });
   afterEach(() => { speakingThrough(undefined); });
   afterAll(async () => { await proof.close(); });
 

@@ -45,7 +45,7 @@ describe('with row-level security alone', () => {
   beforeAll(async () => {
     proof = await openProofHouse();
     before = await proof.overseer.digest(proof.company.foreign);
-  }, 120_000);
+  });
   afterEach(() => {
     speakingThrough(undefined);
     asking = '';

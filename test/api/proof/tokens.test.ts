@@ -19,7 +19,7 @@ describe('an access token', () => {
     const token = (client: Client, name: string): string => client.cookies.get(name) ?? '';
     loot = { access: token(own, 'access'), refresh: token(own, 'refresh'), others: token(other, 'access'), ended: token(gone, 'access'), key: row!.value };
     await gone.call(logout);
-  }, 60_000);
+  });
   afterAll(async () => { await house.close(); });
 
   const ask = ([, { method, path }]: Case, headers: Readonly<Record<string, string>>): Promise<Reply> =>
