@@ -214,6 +214,21 @@ describe('files that go out', () => {
     }
   }, 60_000);
 
+  it('of two agreements that give them one name in one place are two files, byte for byte, also when they are made at the same moment', async () => {
+    const one = await partner({ virtualFileNames: ['ASN.edi'] });
+    const behind = await partner({ sendPath: `/${one.out.sendPath!}`, virtualFileNames: ['asn.edi'] });
+    const elsewhere = await partner({ virtualFileNames: ['ASN.edi'] });
+    const sent = await Promise.all([despatched(one, 'D-NAMED-1'), despatched(behind, 'D-NAMED-2')]);
+    expect(sent.map(({ controlReference }) => controlReference)).toEqual(['1', '1']);
+    expect(sent.filter(({ fileId, fileName }) => fileName.includes(fileId))).toHaveLength(1);
+    expect((await arrived(one.folder, 2)).map((name) => name.toLowerCase()).sort()).toEqual(sent.map(({ fileName }) => fileName.toLowerCase()).sort());
+    for (const { transmissionId, sha256 } of sent) {
+      const { receipt } = await inState(transmissionId, 'sent');
+      expect(Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(await readFile(join(one.folder, receipt!.name))))).toString('hex')).toBe(sha256);
+    }
+    expect((await despatched(elsewhere, 'D-NAMED-3')).fileName).toBe('ASN_1.edi');
+  }, 60_000);
+
   it('touch no other file of the same name at the partner', async () => {
     const to = await partner({ virtualFileNames: ['ASN.edi'] });
     await writeFile(join(to.folder, 'ASN_1.edi'), 'somebody else\'s');

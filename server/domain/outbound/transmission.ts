@@ -56,7 +56,7 @@ const MOST = 124;
 export const FILE_NUMBER = '#';
 const DIGITS = 14;
 
-/** What a file is called: as the agreement says, or with its number where it says nothing, or said so before. */
+/** What a file is called: as the agreement says, or with its number where it says nothing, or another file had that name there. */
 export interface OutgoingFileName { readonly agreed: string | null; readonly numbered: string }
 
 /**

@@ -36,14 +36,17 @@ export interface QueuedFile { readonly fileId: string; readonly transmissionId: 
 /**
  * A file that goes out, in one statement: its row and bytes, its interchange and messages with their first event, its transmission and the
  * wake-up. The row of the despatch advice, held since the beginning, learns of its transmission here. The file's number goes into a name
- * of ours, since others may send into the same folder with references that count from 1 as well, and into an agreed name that this
- * agreement had before, under another pair of addresses.
+ * of ours, since others may send into the same folder with references that count from 1 as well, and into an agreed name that a file had
+ * before, of this agreement under another pair of addresses or of any that sends to the same place: who takes it at the same time waits.
  */
 const INSERT = /* sql */ `
 WITH ids AS (SELECT next_id() AS file, next_id() AS transmission),
-named AS (
-  SELECT CASE WHEN $9::text IS NULL OR EXISTS (SELECT FROM transmission t WHERE t.agreement_id = $2 AND t.file_name = $9 AND t.number = 1)
-    THEN replace($25, '${FILE_NUMBER}', ids.file::text) ELSE $9 END AS file_name FROM ids
+taken AS (
+  INSERT INTO outgoing_name (company_id, place, name) SELECT $1, a.send_place, lower($9::text) FROM communication_agreement a
+  WHERE a.id = $2 AND a.company_id = $1 AND $9 IS NOT NULL AND NOT EXISTS (SELECT FROM transmission t WHERE t.agreement_id = $2 AND t.file_name = $9 AND t.number = 1)
+  ON CONFLICT DO NOTHING RETURNING name
+), named AS (
+  SELECT CASE WHEN EXISTS (SELECT FROM taken) THEN $9 ELSE replace($25, '${FILE_NUMBER}', ids.file::text) END AS file_name FROM ids
 ), file AS (
   INSERT INTO traffic_message (id, company_id, direction, source, file_name, size, sha256, state, standard, message_type, message_version, charset, sender, recipient,
     partner, control_reference, document_number, agreement_id, warning_count, findings_omitted, ship_tos)
