@@ -40,7 +40,7 @@ import {
 } from './traffic.js';
 import { agreementProposal, messageAgreement } from './traffic-agreement.js';
 import { createUsers, inactivate, removeAccount, userDetail, userInvite, userList, userMove, userSecondFactorReset, userUpdate } from './user.js';
-import { transmissionCancel, transmissionDetail, transmissionList, transmissionResend, transmissionRetry } from './transmission.js';
+import { transmissionCancel, transmissionDetail, transmissionExpect, transmissionList, transmissionResend, transmissionRetry } from './transmission.js';
 import { listSettings, listSettingsPut, viewCreate, viewDelete, viewUpdate } from './view.js';
 import { webhookCreate, webhookDelete, webhookDeliveries, webhookDetail, webhookEvents, webhookList, webhookReplay, webhookRotate, webhookTest, webhookUpdate } from './webhook.js';
 
@@ -69,7 +69,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   companyList, companyDetail, companyCreate, companyUpdate, companyDelete, ownCompany, ownCompanyUpdate,
   relationList, relationDetail, relationCreate, relationUpdate, relationDelete,
   agreementList, agreementDetail, agreementCreate, agreementUpdate, agreementTest, agreementPoll, agreementDelete,
-  transmissionList, transmissionDetail, transmissionRetry, transmissionCancel, transmissionResend,
+  transmissionList, transmissionDetail, transmissionRetry, transmissionCancel, transmissionExpect, transmissionResend,
   apiTokenList, apiTokenCreate, apiTokenRevoke,
   auditList, auditExport, auditVerification,
   webhookList, webhookEvents, webhookDetail, webhookCreate, webhookUpdate, webhookDelete, webhookRotate, webhookTest, webhookDeliveries, webhookReplay,

@@ -70,6 +70,7 @@ export const PROBLEMS = {
   'already-sent': { status: 409, en: 'This was sent already. Confirm to send it again.', se: 'Detta är redan skickat. Bekräfta för att skicka igen.', cn: '已发送过。如需再次发送，请确认。' },
   'sending-in-progress': { status: 409, en: 'This is being sent right now. Wait for the outcome.', se: 'Detta skickas just nu. Vänta på resultatet.', cn: '正在发送中，请等待结果。' },
   'nothing-to-cancel': { status: 409, en: 'This can no longer be stopped.', se: 'Detta kan inte längre stoppas.', cn: '已无法取消。' },
+  'answer-not-pending': { status: 409, en: 'The answer has come, or somebody was faster. Look at it again.', se: 'Svaret har kommit, eller så hann någon annan före. Titta på det igen.', cn: '回执已到，或已有他人处理。请重新查看。' },
   'not-sent-yet': { status: 409, en: 'This has not been sent yet. Try again instead of sending it anew.', se: 'Detta har inte skickats än. Försök igen i stället för att skicka på nytt.', cn: '尚未发送。请重试，而不是重新发送。' },
   'same-reference-only': { status: 409, en: 'An acknowledgement keeps its control reference. Send it again as it is.', se: 'En kvittens behåller sin kontrollreferens. Skicka den igen som den är.', cn: '确认报文的控制参考号不变，请按原样重新发送。' },
   'document-exists': { status: 409, en: 'There is a despatch advice with this number already.', se: 'Det finns redan en leveransavisering med detta nummer.', cn: '该编号的发货通知已存在。' },

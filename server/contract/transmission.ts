@@ -48,8 +48,14 @@ const transmission = row.extend({
   receipt: z.object({ name: z.string(), state: z.string(), warnings: z.array(z.string()) }).nullable(),
   /** Until when an acknowledgement is expected, and when its absence becomes an error. */
   acknowledgementExpected: z.object({ level: z.enum(['transport', 'message']), warningAt: instant, errorAt: instant }).nullable(),
+  /** When somebody said that it is not expected any more. */
+  acknowledgementWaivedAt: instant.nullable(),
   /** What may be done about it now. */
-  actions: z.object({ retry: z.boolean(), cancel: z.boolean(), resend: z.boolean() }),
+  actions: z.object({
+    retry: z.boolean(), cancel: z.boolean(), resend: z.boolean(),
+    /** Expect no acknowledgement any more; expect it again. */
+    waive: z.boolean(), expect: z.boolean(),
+  }),
 });
 export type Transmission = z.infer<typeof transmission>;
 
@@ -95,4 +101,10 @@ export const transmissionResend = endpoint({
     newReference: z.boolean().default(false),
   }),
   response: transmission, status: 202,
+});
+
+export const transmissionExpect = endpoint({
+  id: 'transmission-expect', method: 'POST', path: `${ONE}/expectation`, permission: EDIT,
+  summary: 'Say that the acknowledgement of what was sent is not expected any more, or is again as long as none came. One that comes counts either way.',
+  params, body: z.strictObject({ expected: z.boolean() }), response: transmission,
 });

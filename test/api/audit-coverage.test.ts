@@ -67,9 +67,9 @@ const known = async ({ manager }: Hands): Promise<string> => (await manager.call
 const related = async (hands: Hands): Promise<string> => (await hands.manager.call(relationCreate, { body: { partnerCompanyId: await known(hands), role: 'customer' } })).id;
 const webhook = async ({ manager }: Hands, url: string | null = null): Promise<string> => (await manager.call(webhookCreate, { body: { name: 'ERP', url, eventTypes: ['file.error'] } })).id;
 /** Without workers it stays as it is put. */
-async function transmission({ user, house }: Hands, state: 'queued' | 'failed' | 'sent'): Promise<string> {
+async function transmission({ user, house }: Hands, state: 'queued' | 'failed' | 'sent', waitsFor: 'message' | null = null): Promise<string> {
   const { transmissionId } = await user.call(despatchSend, { params: { id: (await made(user, fresh())).despatchnoteHeadId } });
-  await house.sql('UPDATE transmission SET state = $2, sent_at = now() WHERE id = $1', [transmissionId, state]);
+  await house.sql('UPDATE transmission SET state = $2, sent_at = now(), waits_for = $3 WHERE id = $1', [transmissionId, state, waitsFor]);
   return transmissionId;
 }
 
@@ -134,6 +134,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'transmission-retry': { as: 'user', id: (hands) => transmission(hands, 'failed') },
   'transmission-cancel': { as: 'user', id: (hands) => transmission(hands, 'queued') },
   'transmission-resend': { as: 'user', id: (hands) => transmission(hands, 'sent'), json: () => ({ confirm: true }) },
+  'transmission-expect': { as: 'user', id: (hands) => transmission(hands, 'sent', 'message'), json: () => ({ expected: false }) },
   'despatchnote-create': { as: 'user', json: () => ({ document: despatch(fresh()) }) },
   'despatchnote-send': { as: 'user', id: async ({ user }) => (await made(user, fresh())).despatchnoteHeadId },
   'api-token-create': { as: 'user', json: () => BODIES['api-token-create'] },

@@ -1,7 +1,9 @@
 import { agreementUpdate } from '../../server/contract/agreement.js';
+import { dashboard } from '../../server/contract/dashboard.js';
 import { despatchCreate, despatchDetail, despatchSend, type DespatchSent } from '../../server/contract/delivery.js';
 import { trafficFile, trafficList, trafficMessage, trafficProcess } from '../../server/contract/traffic.js';
-import { transmissionCancel, transmissionDetail, transmissionList, transmissionResend, transmissionRetry } from '../../server/contract/transmission.js';
+import { transactionDashboard, transactionEvents } from '../../server/contract/transaction.js';
+import { transmissionCancel, transmissionDetail, transmissionExpect, transmissionList, transmissionResend, transmissionRetry } from '../../server/contract/transmission.js';
 import { read } from '../../server/edi/read.js';
 import { problemOf, refusal, type Client } from '../given/client.js';
 import { agreedOutgoing, despatch, made, outgoing } from '../given/despatch.js';
@@ -191,6 +193,50 @@ describe('despatch advices', () => {
       expect(answers.map(refusal)).toContain('409 sending-in-progress');
       expect(refusal(await client.post(path(transmissionResend, transmissionId), { confirm: true }))).toBe('409 sending-in-progress');
       expect(await house.sql('SELECT count(*)::int AS n FROM transmission WHERE resends = $1', [transmissionId])).toEqual([{ n: 1 }]);
+    });
+
+    describe('whose answer is overdue', () => {
+      const overdue = async (name: string) => {
+        const { id: agreementId } = await customer({ acknowledgementExpected: true });
+        const sent = await send((await made(client, name, { agreementId })).despatchnoteHeadId);
+        await house.sql(`UPDATE transmission SET state = 'sent', sent_at = now(), waits_for = 'message', ack_warning_at = now() - interval '2 hours', ack_error_at = now() - interval '1 hour' WHERE id = $1`, [sent.transmissionId]);
+        await house.sql(`UPDATE edi_transaction SET delivery = 'sent', acknowledgement = 'overdue', error_count = (parent_id IS NULL)::int WHERE file_id = $1`, [sent.fileId]);
+        await house.sql(`UPDATE traffic_message SET state = 'sent', error_count = 1 WHERE id = $1`, [sent.fileId]);
+        return sent;
+      };
+      const say = (id: string, expected: boolean, as = client) => as.post(path(transmissionExpect, id), { expected });
+      const warned = async () => ({
+        overdue: (await client.call(transactionDashboard)).unanswered.overdue.value, needs: (await client.call(dashboard)).needs.filter(({ kind }) => kind === 'overdue').length,
+        files: (await client.call(trafficList, { query: { filter: 'errors' } })).rows.length,
+      });
+
+      it('warn nobody once somebody says that it is not expected any more, and of who said so their events tell', async () => {
+        const before = await warned();
+        const { transmissionId, fileId } = await overdue('GIVEN-UP');
+        expect(await warned()).toEqual({ overdue: before.overdue + 1, needs: before.needs + 1, files: before.files + 1 });
+        expect((await say(transmissionId, false)).status).toBe(200);
+        expect(await warned()).toEqual(before);
+        const { events } = await manager.call(transactionEvents, { params: { id: `${fileId}0000` } });
+        expect(events.at(-1)).toMatchObject({ kind: 'answer-waived', detail: { transmissionId, by: 'user', level: 'message' } });
+      });
+
+      it('are given up once, and expected again once, in their own company, by those who may send', async () => {
+        const { transmissionId } = await overdue('GIVEN-UP-ONCE');
+        expect(refusal(await say(transmissionId, false, await house.as('reader')))).toBe('403 no-permission');
+        expect(refusal(await say(transmissionId, true))).toBe('409 answer-not-pending');
+        expect((await Promise.all([say(transmissionId, false), say(transmissionId, false)])).map(refusal).sort()).toEqual(['200 accepted', '409 answer-not-pending']);
+        expect((await client.call(transmissionDetail, { params: { id: transmissionId } })).actions).toEqual({ retry: false, cancel: false, resend: true, waive: false, expect: true });
+        expect((await say(transmissionId, true)).body).toMatchObject({ acknowledgement: 'awaiting', actions: { waive: true, expect: false } });
+        expect(refusal(await say(transmissionId, true))).toBe('409 answer-not-pending');
+      });
+
+      it('are waited for anew when they are sent again after that', async () => {
+        const { transmissionId, fileId } = await overdue('GIVEN-UP-SENT-AGAIN');
+        await say(transmissionId, false);
+        const { id } = await client.call(transmissionResend, { params: { id: transmissionId }, body: { confirm: true } });
+        expect(await house.sql('SELECT DISTINCT acknowledgement FROM edi_transaction WHERE file_id = $1', [fileId])).toEqual([{ acknowledgement: 'awaiting' }]);
+        for (const one of [transmissionId, id]) expect(refusal(await say(one, true))).toBe('409 answer-not-pending');
+      });
     });
 
     it('are sent again only when somebody confirms: as they were, or anew under the next reference', async () => {

@@ -47,7 +47,7 @@ const NOT_NARROWED: Readonly<Record<string, string>> = {
   account_invitation: 'people', agreement_poll: 'shown with its agreement', agreement_test: 'a turn, never shown', api_token: 'people', archive_pack: 'months of the company, never shown',
   as2_receipt: 'a register, never shown', audit_event: 'administrators read it', company: 'the own record', company_identifier: 'the own record',
   company_relation: 'the register, closed in supplier mode', company_setting: 'settings', external_user: 'people', idempotency_record: 'answers of the caller alone',
-  notice: 'what people write each other', notice_receipt: 'people', list_setting: 'settings', partner_company: 'the register, closed in supplier mode', partner_counter: 'a counter, never shown', partner_identifier: 'the register, closed in supplier mode',
+  notice: 'what people write each other', notice_receipt: 'people', list_setting: 'settings', partner_company: 'the register, closed in supplier mode', partner_counter: 'a counter, never shown', outgoing_name: 'a register, never shown', partner_identifier: 'the register, closed in supplier mode',
   reference_stream: 'a counter, never shown', saved_filter: 'what narrows', saved_view: 'settings', user_account: 'people', user_impersonation: 'people', user_restriction: 'what narrows', user_setting: 'settings',
   webhook_delivery: 'states and types, without what they tell of', webhook_endpoint: 'set up by those who see all', webhook_event: 'refused to whoever sees a part', webhook_pending: 'a queue, never shown',
 };

@@ -89,6 +89,34 @@ test.describe('files that go out', () => {
     await expect(page.getByTestId('inspector-title')).toHaveText(documentNumber);
   });
 
+  test('whose answer is overdue are given up after somebody confirms, and expected again', async ({ signedIn }) => {
+    const page = await signedIn('/traffic', MANAGER);
+    const partner = await agreed(page);
+    await partner.folder();
+    // An answer is overdue after a minute at the earliest: what is awaited is shown as if it were.
+    await page.route(/\/applications\/transmissions(\/|\?)/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll('"acknowledgement":"awaiting"', '"acknowledgement":"overdue"') });
+    });
+    const { fileId } = await despatched(page, partner);
+    await page.goto(`/traffic/${fileId}`);
+    const sending = page.getByTestId('sending');
+    await expect(sending).toHaveAttribute('data-state', 'sent', PATIENT);
+    await page.getByTestId('send-waive').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('The warning goes for everybody.');
+    await page.getByRole('button', { name: 'Go on waiting' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(sending).toContainText('Acknowledgement overdue');
+    await page.getByTestId('send-waive').click();
+    await page.getByTestId('send-waive-confirm').click();
+    await expect(sending).toContainText('No answer expected since');
+    await expect(sending).not.toContainText('Acknowledgement overdue');
+    await page.getByTestId('send-expect').click();
+    await expect(sending).toContainText('Acknowledgement overdue');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
   test('in answer to a file that came in are named with it', async ({ signedIn }) => {
     const page = await signedIn('/traffic', MANAGER);
     const partner = await agreed(page);

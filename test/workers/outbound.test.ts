@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { agreementCreate, type Agreement } from '../../server/contract/agreement.js';
 import { despatchDetail, despatchSend } from '../../server/contract/delivery.js';
 import { trafficFile, trafficMessage, trafficProcess, type TrafficMessageView } from '../../server/contract/traffic.js';
-import { transmissionDetail, transmissionList, transmissionResend, transmissionRetry, type Transmission } from '../../server/contract/transmission.js';
+import { transmissionDetail, transmissionExpect, transmissionList, transmissionResend, transmissionRetry, type Transmission } from '../../server/contract/transmission.js';
 import { acknowledge } from '../../server/edi/acknowledge.js';
+import type { ApplicationAcknowledgement } from '../../server/edi/model/application-acknowledgement.js';
 import type { SyntaxAcknowledgement } from '../../server/edi/model/syntax-acknowledgement.js';
 import { read } from '../../server/edi/read.js';
 import { write } from '../../server/edi/write.js';
@@ -61,6 +62,12 @@ describe('files that go out', () => {
     expect(errorCount).toBe(0);
     return documents[0] as SyntaxAcknowledgement;
   };
+
+  /** What the customer's application says of a document. */
+  const aperak = ({ address }: Partner, documentReference: string, said: Pick<ApplicationAcknowledgement, 'messageFunction' | 'outcome' | 'errors'>): Uint8Array => write({
+    kind: 'application-acknowledgement', interchange: 0, messageNumber: 1, documentNumber: `AP-${documentReference}`, issueDate: '2026-11-21', messageReference: null,
+    documentReferenceQualifier: 'AAK', documentReference, documentReferenceDate: null, seller: null, buyer: null, ...said,
+  }, { sender: address, recipient: US, controlReference: 'AP1', preparedAt: '2026-11-21T10:00' }).bytes;
 
   it('lie in the partner\'s folder byte for byte as stored, and are acknowledged by the partner\'s CONTRL', async () => {
     const to = await partner({ acknowledgementExpected: true });
@@ -123,12 +130,8 @@ describe('files that go out', () => {
     const to = await partner();
     const { fileId } = await despatched(to, 'D-APERAK');
     await arrived(to.folder);
-    const { bytes } = write({
-      kind: 'application-acknowledgement', interchange: 0, messageNumber: 1, documentNumber: 'AP1', messageFunction: '27', outcome: 'rejected', issueDate: '2026-11-21', messageReference: null,
-      documentReferenceQualifier: 'AAK', documentReference: 'D-APERAK', documentReferenceDate: null, seller: null, buyer: null,
-      errors: [{ code: 'E7', text: 'Order unknown', referenceQualifier: null, reference: null }],
-    }, { sender: to.address, recipient: US, controlReference: 'AP1', preparedAt: '2026-11-21T10:00' });
-    expect((await received(bytes, 'aperak.edi')).findings).toEqual([]);
+    const rejection = aperak(to, 'D-APERAK', { messageFunction: '27', outcome: 'rejected', errors: [{ code: 'E7', text: 'Order unknown', referenceQualifier: null, reference: null }] });
+    expect((await received(rejection, 'aperak.edi')).findings).toEqual([]);
     expect(await message(fileId)).toMatchObject({ state: 'rejected', errorCount: 1, lastError: expect.stringContaining('Order unknown') as string });
   });
 
@@ -183,7 +186,7 @@ describe('files that go out', () => {
     const { fileId, transmissionId, sha256 } = await despatched(to, 'D-FOLDER');
     const failed = await inState(transmissionId, 'failed');
     expect(failed.lastError).toMatchObject({ code: 'missing-folder', advice: expect.stringMatching(/folder/) as string });
-    expect(failed.actions).toEqual({ retry: true, cancel: true, resend: false });
+    expect(failed.actions).toEqual({ retry: true, cancel: true, resend: false, waive: false, expect: false });
     expect(await message(fileId)).toMatchObject({ state: 'not-sent', errorCount: 1 });
     await mkdir(to.folder, { recursive: true });
     await client.call(transmissionRetry, { params: { id: transmissionId } });
@@ -210,6 +213,21 @@ describe('files that go out', () => {
       expect(Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(await readFile(join(one.folder, fileName))))).toString('hex')).toBe(sha256);
     }
   });
+
+  it('of two agreements that give them one name in one place are two files, byte for byte, also when they are made at the same moment', async () => {
+    const one = await partner({ virtualFileNames: ['ASN.edi'] });
+    const behind = await partner({ sendPath: `/${one.out.sendPath!}`, virtualFileNames: ['asn.edi'] });
+    const elsewhere = await partner({ virtualFileNames: ['ASN.edi'] });
+    const sent = await Promise.all([despatched(one, 'D-NAMED-1'), despatched(behind, 'D-NAMED-2')]);
+    expect(sent.map(({ controlReference }) => controlReference)).toEqual(['1', '1']);
+    expect(sent.filter(({ fileId, fileName }) => fileName.includes(fileId))).toHaveLength(1);
+    expect((await arrived(one.folder, 2)).map((name) => name.toLowerCase()).sort()).toEqual(sent.map(({ fileName }) => fileName.toLowerCase()).sort());
+    for (const { transmissionId, sha256 } of sent) {
+      const { receipt } = await inState(transmissionId, 'sent');
+      expect(Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(await readFile(join(one.folder, receipt!.name))))).toString('hex')).toBe(sha256);
+    }
+    expect((await despatched(elsewhere, 'D-NAMED-3')).fileName).toBe('ASN_1.edi');
+  }, 60_000);
 
   it('touch no other file of the same name at the partner', async () => {
     const to = await partner({ virtualFileNames: ['ASN.edi'] });
@@ -271,6 +289,54 @@ describe('files that go out', () => {
     expect(await standing(fileId)).toEqual([{ acknowledgement: 'none', errors: 0, warnings: 0 }, { acknowledgement: 'none', errors: 0, warnings: 0 }]);
     expect(await standing(anew)).toMatchObject([{ acknowledgement: 'awaiting' }, { acknowledgement: 'awaiting' }]);
   });
+
+  it('keep the warnings that they went out with, whatever becomes of the answer', async () => {
+    const to = await partner({ acknowledgementExpected: true, messageType: 'AVIEXP' });
+    const { fileId, transmissionId } = await despatched(to, 'D-PACKED');
+    const [name = ''] = await arrived(to.folder);
+    await inState(transmissionId, 'sent');
+    const counted = async () => {
+      const [{ warningCount, errorCount, findings }, [row]] = await Promise.all([message(fileId), house.sql<{ warnings: number; errors: number }>('SELECT warning_count AS warnings, error_count AS errors FROM edi_transaction WHERE id = $1::bigint * 10000', [fileId])]);
+      expect(row).toEqual({ warnings: warningCount, errors: errorCount });
+      return { errors: errorCount, beyondListed: warningCount - findings.filter(({ severity }) => severity === 'warning').length, isListed: findings.length > 0 };
+    };
+    const falls = async (time: 'ack_warning_at' | 'ack_error_at', word: string): Promise<void> => {
+      await house.sql(`UPDATE transmission SET ${time} = now() - interval '1 second', ack_due_at = now() - interval '1 second' WHERE id = $1`, [transmissionId]);
+      await until(`it is ${word}`, async () => (await transmission(transmissionId)).acknowledgement === word, 30_000);
+    };
+    expect(await counted()).toEqual({ errors: 0, beyondListed: 0, isListed: true });
+    await falls('ack_warning_at', 'late');
+    expect(await counted()).toEqual({ errors: 0, beyondListed: 1, isListed: true });
+    await falls('ack_error_at', 'overdue');
+    expect(await counted()).toEqual({ errors: 1, beyondListed: 0, isListed: true });
+    await received(aperak(to, 'D-PACKED', { messageFunction: '29', outcome: 'accepted', errors: [] }));
+    expect((await message(fileId)).state).toBe('acknowledged');
+    expect(await counted()).toEqual({ errors: 0, beyondListed: 0, isListed: true });
+    await received(acknowledge(Buffer.from((await readFile(join(to.folder, name))).toString('latin1').replace(/UNT\+\d+\+1/, 'UNT+99+7'), 'latin1'), { controlReference: 'P1', preparedAt: '2026-11-21T11:00' }).bytes!);
+    expect((await message(fileId)).state).toBe('rejected');
+    expect(await counted()).toEqual({ errors: 1, beyondListed: 0, isListed: true });
+  }, 90_000);
+
+  it('whose answer somebody does not expect any more warn nobody, are expected again, and are acknowledged whenever it comes', async () => {
+    const to = await partner({ acknowledgementExpected: true });
+    const { fileId, transmissionId } = await despatched(to, 'D-GIVEN-UP');
+    const [name = ''] = await arrived(to.folder);
+    await inState(transmissionId, 'sent');
+    const becomesOverdue = () => until('it is overdue', async () => (await transmission(transmissionId)).acknowledgement === 'overdue', 30_000);
+    const expected = (isExpected: boolean) => client.call(transmissionExpect, { params: { id: transmissionId }, body: { expected: isExpected } });
+    await house.sql(`UPDATE transmission SET ack_warning_at = now() - interval '1 minute', ack_error_at = now() - interval '1 second', ack_due_at = now() - interval '1 second' WHERE id = $1`, [transmissionId]);
+    await becomesOverdue();
+    expect(await expected(false)).toMatchObject({ acknowledgement: 'none', acknowledgementExpected: null, acknowledgementWaivedAt: expect.any(String) as string, actions: { resend: true, waive: false, expect: true } });
+    expect(await message(fileId)).toMatchObject({ state: 'sent', errorCount: 0, warningCount: 0 });
+    expect(await expected(true)).toMatchObject({ acknowledgement: 'awaiting', acknowledgementExpected: { level: 'message' }, acknowledgementWaivedAt: null, actions: { waive: true, expect: false } });
+    await becomesOverdue();
+    expect(await message(fileId)).toMatchObject({ state: 'sent', errorCount: 1 });
+    await expected(false);
+    await received(acknowledge(await readFile(join(to.folder, name)), { controlReference: 'G1', preparedAt: '2026-11-21T10:00' }).bytes!);
+    expect(await message(fileId)).toMatchObject({ state: 'acknowledged', errorCount: 0, warningCount: 0 });
+    expect(await transmission(transmissionId)).toMatchObject({ acknowledgement: 'acknowledged', acknowledgementWaivedAt: null, actions: { waive: false, expect: false } });
+    expect(await eventsOf(fileId)).toEqual(['queued', 'sent', 'awaiting', 'overdue', 'answer-waived', 'answer-expected', 'overdue', 'answer-waived', 'acknowledged']);
+  }, 90_000);
 
   it('are sent again under the same name and reference after somebody confirmed', async () => {
     const to = await partner();

@@ -1,4 +1,4 @@
-import { afterVerdict, outgoingFileName, TRANSMISSION_ACTIONS, TRANSMISSION_STATES } from './transmission.js';
+import { afterVerdict, expectationOf, outgoingFileName, TRANSMISSION_ACTIONS, TRANSMISSION_STATES } from './transmission.js';
 
 describe('the name of an outgoing file', () => {
   it('is the message\'s type with the control reference and the number of the file, since other agreements may send into the same folder', () => {
@@ -39,5 +39,10 @@ describe('a transmission', () => {
   });
   it('is resent only when it was sent, and tried again only when it was not', () => {
     for (const state of TRANSMISSION_STATES) expect(TRANSMISSION_ACTIONS[state].resend && TRANSMISSION_ACTIONS[state].retry).toBe(false);
+  });
+  it('expects an answer until somebody says that it doesn\'t any more, and nothing where none is to come or it came', () => {
+    expect(expectationOf({ waitsFor: 'message', waivedAt: null })).toBe('expected');
+    expect(expectationOf({ waitsFor: 'message', waivedAt: '2026-11-20T10:00:00Z' })).toBe('waived');
+    expect([null, '2026-11-20T10:00:00Z'].map((waivedAt) => expectationOf({ waitsFor: null, waivedAt }))).toEqual([null, null]);
   });
 });

@@ -22,6 +22,15 @@ export const TRANSMISSION_ACTIONS: Readonly<Record<TransmissionState, Actions>> 
   cancelled: { retry: true, cancel: false, resend: false },
 };
 
+/** The wait for an answer to a sending: for whose, and since when nobody expects it any more. */
+export interface Wait { readonly waitsFor: 'transport' | 'message' | null; readonly waivedAt: string | null }
+
+/** Whether an answer is expected, or is not any more because somebody said so; null where none is to come, or it came. */
+export function expectationOf({ waitsFor, waivedAt }: Wait): 'expected' | 'waived' | null {
+  if (waitsFor === null) return null;
+  return waivedAt === null ? 'expected' : 'waived';
+}
+
 /** Failures in a row after which nobody tries again by himself: with the waits growing to four hours, a day and a half. */
 export const MAX_FAILURES = 16;
 
@@ -47,7 +56,7 @@ const MOST = 124;
 export const FILE_NUMBER = '#';
 const DIGITS = 14;
 
-/** What a file is called: as the agreement says, or with its number where it says nothing, or said so before. */
+/** What a file is called: as the agreement says, or with its number where it says nothing, or another file had that name there. */
 export interface OutgoingFileName { readonly agreed: string | null; readonly numbered: string }
 
 /**

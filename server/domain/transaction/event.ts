@@ -5,7 +5,7 @@ export const EVENT_KINDS = [
   'gap-found', 'gap-closed', 'acknowledgement-given', 'acknowledgement-taken',
   // Outgoing.
   'created', 'queued', 'sending', 'sent', 'retried', 'not-sent', 'awaiting', 'acknowledged', 'partly', 'rejected', 'late', 'overdue',
-  'transport-acknowledged', 'archived', 'released',
+  'transport-acknowledged', 'answer-waived', 'answer-expected', 'archived', 'released',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

@@ -10,7 +10,7 @@ export const AUDIT_EVENTS = [
   'agreement.created', 'agreement.changed', 'agreement.removed', 'agreement.tested', 'agreement.polled', 'company.changed', 'partner.created', 'partner.changed', 'partner.removed',
   'relation.created', 'relation.changed', 'relation.removed',
   'file.uploaded', 'file.processed', 'file.archived', 'file.deleted', 'file.restored',
-  'despatch-advice.created', 'despatch-advice.sent', 'transmission.retried', 'transmission.cancelled', 'transmission.resent',
+  'despatch-advice.created', 'despatch-advice.sent', 'transmission.retried', 'transmission.cancelled', 'transmission.resent', 'transmission.waived', 'transmission.expected',
   'demo.changed', 'demo.emptied',
   'notice.sent', 'service-window.set', 'service-window.called-off', 'service-window.began',
   'audit.exported',

@@ -1,4 +1,6 @@
 import { CountersOfParties1764130000000 } from '../../../migrations/1764130000000-counters-of-parties.js';
+import { NamesAtPartners1764151000000 } from '../../../migrations/1764151000000-names-at-partners.js';
+import { NamesOfBefore1764152000000 } from '../../../migrations/1764152000000-names-of-before.js';
 import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { upgradeThrough } from '../../../test/harness/upgrade.js';
 import { Database } from '../../platform/database/database.js';
@@ -40,6 +42,24 @@ describe('the references of an installation that counted routing addresses apart
     await migrated('up');
     expect(await system(`SELECT recipient, test, last FROM partner_counter WHERE recipient NOT LIKE '%:%:%' ORDER BY recipient`)).toEqual([
       { recipient: 'A:ZZ', test: false, last: '9' }, { recipient: 'B:ZZ', test: true, last: '4' }, { recipient: 'C:ZZ', test: false, last: '2' },
+    ]);
+  });
+});
+
+describe('the names that an installation of before has sent files under', () => {
+  const { migrated, system } = upgradeThrough(new NamesAtPartners1764151000000(), new NamesOfBefore1764152000000());
+
+  it('are taken where their agreement sends to, and those with the number of their file need not be', async () => {
+    await migrated('down');
+    await system(`INSERT INTO company (id, code, name) VALUES (7, 'A', 'A')`);
+    await system(`INSERT INTO communication_agreement (id, company_id, partner, direction, sender, recipient, send_path, transport_kind, transport_settings) VALUES
+      (1, 7, 'P', 'out', 'US', 'P', '/in', 'sftp', '{"host": "Files.Nordvik.example"}'), (2, 7, 'Q', 'out', 'US', 'Q', NULL, 'http', '{"url": "https://q.example/Up/"}')`);
+    await system(`INSERT INTO transmission (company_id, file_id, number, agreement_id, kind, file_name, size, sha256) VALUES
+      (7, 26112200000001, 1, 1, 'despatch-advice', 'ASN_1.edi', 1, ''), (7, 26112200000001, 2, 1, 'despatch-advice', 'ASN_1.edi', 1, ''),
+      (7, 26112200000002, 1, 1, 'despatch-advice', 'DESADV_2-26112200000002.edi', 1, ''), (7, 26112200000003, 1, 2, 'despatch-advice', 'ASN_1', 1, '')`);
+    await migrated('up');
+    expect(await system('SELECT company_id, place, name FROM outgoing_name ORDER BY place')).toEqual([
+      { company_id: '7', place: 'files.nordvik.example in', name: 'asn_1.edi' }, { company_id: '7', place: 'https://q.example/up ', name: 'asn_1' },
     ]);
   });
 });

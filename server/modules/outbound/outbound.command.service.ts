@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem, type ProblemCode } from '../../contract/problem.js';
 import type { Transmission } from '../../contract/transmission.js';
-import { TRANSMISSION_ACTIONS, type TransmissionState } from '../../domain/outbound/transmission.js';
+import { expectationOf, TRANSMISSION_ACTIONS, type TransmissionState } from '../../domain/outbound/transmission.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -12,6 +12,8 @@ import { tellDespatchStates } from '../webhook/webhook.events.js';
 import { DespatchSender } from './outbound.despatch.service.js';
 import { OutboundStore, type HeldTransmission } from './outbound.store.js';
 import { OutboundView } from './outbound.view.js';
+
+const SENT_AGAIN = 'It was sent again since. Look at its last transmission.';
 
 /** What people do about transmissions by hand. */
 @Injectable()
@@ -49,7 +51,7 @@ export class OutboundCommands {
     const { companyId, userId } = actor;
     return this.change(actor, id, 'transmission.resent', async (tx, held) => {
       if (!TRANSMISSION_ACTIONS[held.state].resend) throw refused(held, { queued: 'not-sent-yet', failed: 'not-sent-yet', cancelled: 'not-sent-yet' });
-      if (!held.isLast) throw new Problem('sending-in-progress', 'It was sent again since. Look at its last transmission.');
+      if (!held.isLast) throw new Problem('sending-in-progress', SENT_AGAIN);
       // Rendered anew, it needs none of the bytes that were sent.
       if (!newReference && !held.hasBytes) throw new Problem('is-in-archive');
       if (!confirm) throw new Problem('already-sent', `It was sent at ${held.sentAt ?? ''}. Send confirm: true to send it again.`);
@@ -61,6 +63,19 @@ export class OutboundCommands {
     });
   }
 
+  /**
+   * Says that the answer to what was sent is not expected any more, or is again. The warning goes or comes back; the answer itself counts
+   * whenever it comes. @throws Problem not-found; sending-in-progress; answer-not-pending when it came, or somebody was faster.
+   */
+  expect(actor: Actor, id: string, isExpected: boolean): Promise<Transmission> {
+    return this.change(actor, id, isExpected ? 'transmission.expected' : 'transmission.waived', async (tx, held) => {
+      if (expectationOf(held) !== (isExpected ? 'waived' : 'expected')) throw new Problem('answer-not-pending');
+      if (!held.isLast) throw new Problem('sending-in-progress', SENT_AGAIN);
+      await this.store.expect(tx, actor.companyId, id, isExpected, actor.userId);
+      return id;
+    });
+  }
+
   /** One transaction: hold, act, tell, and the outcome as it then is. */
   private change(actor: Actor, id: string, event: AuditEvent, act: (tx: Tx, held: HeldTransmission) => Promise<string>): Promise<Transmission> {
     const { companyId } = actor;
@@ -69,7 +84,8 @@ export class OutboundCommands {
       if (!held) throw new Problem('not-found');
       const result = await this.view.transmission(tx, companyId, await act(tx, held));
       audit(tx, { event, by: actor, object: { type: 'transmission', id }, before: { state: held.state }, after: { transmissionId: result.id, state: result.state } });
-      tellDespatchStates(tx, companyId, [result.fileId]);
+      // Whether an answer is expected is no state of the document's.
+      if (result.state !== held.state) tellDespatchStates(tx, companyId, [result.fileId]);
       this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id: result.fileId }]);
       this.publisher.wakeRelay(tx);
       return result;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
-import { transmissionCancel, transmissionDetail, transmissionList, transmissionResend, transmissionRetry } from '../../contract/transmission.js';
+import { transmissionCancel, transmissionDetail, transmissionExpect, transmissionList, transmissionResend, transmissionRetry } from '../../contract/transmission.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
@@ -34,5 +34,10 @@ export class OutboundController {
   @Handles(transmissionResend)
   resend({ params, body }: Input<typeof transmissionResend>, { caller }: Call): Promise<Answer<typeof transmissionResend>> {
     return this.commands.resend(caller, params.id, body);
+  }
+
+  @Handles(transmissionExpect)
+  expect({ params, body }: Input<typeof transmissionExpect>, { caller }: Call): Promise<Answer<typeof transmissionExpect>> {
+    return this.commands.expect(caller, params.id, body.expected);
   }
 }

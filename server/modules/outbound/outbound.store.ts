@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { FILE_NUMBER, type AcknowledgementState, type OutgoingFileName } from '../../domain/outbound/transmission.js';
+import { FILE_NUMBER, type AcknowledgementState, type OutgoingFileName, type Wait } from '../../domain/outbound/transmission.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { COUNT_FILE, COUNTED, warningsAt } from './outbound.counts.js';
 import { sendFileJob } from './outbound.jobs.js';
 import { COUNT_ON } from './outbound.view.js';
 
@@ -35,14 +36,17 @@ export interface QueuedFile { readonly fileId: string; readonly transmissionId: 
 /**
  * A file that goes out, in one statement: its row and bytes, its interchange and messages with their first event, its transmission and the
  * wake-up. The row of the despatch advice, held since the beginning, learns of its transmission here. The file's number goes into a name
- * of ours, since others may send into the same folder with references that count from 1 as well, and into an agreed name that this
- * agreement had before, under another pair of addresses.
+ * of ours, since others may send into the same folder with references that count from 1 as well, and into an agreed name that a file had
+ * before, of this agreement under another pair of addresses or of any that sends to the same place: who takes it at the same time waits.
  */
 const INSERT = /* sql */ `
 WITH ids AS (SELECT next_id() AS file, next_id() AS transmission),
-named AS (
-  SELECT CASE WHEN $9::text IS NULL OR EXISTS (SELECT FROM transmission t WHERE t.agreement_id = $2 AND t.file_name = $9 AND t.number = 1)
-    THEN replace($25, '${FILE_NUMBER}', ids.file::text) ELSE $9 END AS file_name FROM ids
+taken AS (
+  INSERT INTO outgoing_name (company_id, place, name) SELECT $1, a.send_place, lower($9::text) FROM communication_agreement a
+  WHERE a.id = $2 AND a.company_id = $1 AND $9 IS NOT NULL AND NOT EXISTS (SELECT FROM transmission t WHERE t.agreement_id = $2 AND t.file_name = $9 AND t.number = 1)
+  ON CONFLICT DO NOTHING RETURNING name
+), named AS (
+  SELECT CASE WHEN EXISTS (SELECT FROM taken) THEN $9 ELSE replace($25, '${FILE_NUMBER}', ids.file::text) END AS file_name FROM ids
 ), file AS (
   INSERT INTO traffic_message (id, company_id, direction, source, file_name, size, sha256, state, standard, message_type, message_version, charset, sender, recipient,
     partner, control_reference, document_number, agreement_id, warning_count, findings_omitted, ship_tos)
@@ -82,8 +86,11 @@ SELECT ids.file AS "fileId", ids.transmission AS "transmissionId", named.file_na
 /** Wakes a worker for a transmission that was just changed. */
 const WAKE = /* sql */ `INSERT INTO outbox (job, job_id, payload, lane) SELECT '${sendFileJob.name}', 't-' || id || '-' || wake, jsonb_build_object('id', id::text), outbox_lane(company_id, 'to ' || agreement_id) FROM`;
 
+/** Of a transaction `e`: its answer has not come, whether it is waited for or `g` says that somebody gave up. */
+const UNANSWERED = `(e.acknowledgement IN ('awaiting', 'late', 'overdue') OR (g.is_waived AND e.acknowledgement = 'none'))`;
+
 /** What a command by hand starts from; held until the end of the transaction. */
-export interface HeldTransmission {
+export interface HeldTransmission extends Wait {
   readonly id: string;
   readonly fileId: string;
   readonly number: number;
@@ -126,7 +133,7 @@ export class OutboundStore {
     [id, companyId], 'hold-file');
     // Only a statement that begins after the wait sees what whoever had it before has added.
     const [row] = await tx.query<HeldTransmission>(`
-      SELECT id, file_id AS "fileId", number, kind, despatch_advice_id AS "despatchAdviceId", agreement_id AS "agreementId", state, sent_at AS "sentAt",
+      SELECT id, file_id AS "fileId", number, kind, despatch_advice_id AS "despatchAdviceId", agreement_id AS "agreementId", state, sent_at AS "sentAt", waits_for AS "waitsFor", ack_waived_at AS "waivedAt",
         NOT EXISTS (SELECT FROM transmission l WHERE l.file_id = t.file_id AND l.number > t.number)
           AND NOT EXISTS (SELECT FROM transmission n WHERE n.despatch_advice_id = t.despatch_advice_id AND n.company_id = t.company_id AND n.resends = t.id) AS "isLast",
         EXISTS (SELECT FROM traffic_file f WHERE f.message_id = t.file_id AND f.company_id = t.company_id) AS "hasBytes"
@@ -173,14 +180,34 @@ export class OutboundStore {
     await tx.query(`
       WITH given_up AS (
         UPDATE transmission t SET waits_for = NULL, ack_due_at = NULL WHERE id = $1 AND company_id = $2
-        RETURNING file_id, CASE WHEN NOT $3 AND kind = 'despatch-advice' AND (SELECT a.acknowledgement_expected FROM communication_agreement a WHERE a.id = t.agreement_id AND a.company_id = $2) THEN 'awaiting' ELSE 'none' END AS word,
+        RETURNING file_id, ack_waived_at IS NOT NULL AS is_waived, CASE WHEN NOT $3 AND kind = 'despatch-advice' AND (SELECT a.acknowledgement_expected FROM communication_agreement a WHERE a.id = t.agreement_id AND a.company_id = $2) THEN 'awaiting' ELSE 'none' END AS word,
           $3 OR EXISTS (SELECT FROM edi_transaction o WHERE o.id = t.file_id * 10000 AND o.acknowledgement IN ('late', 'overdue')) AS is_done
-      ), transactions AS (
-        UPDATE edi_transaction e SET acknowledgement = CASE WHEN e.acknowledgement IN ('awaiting', 'late', 'overdue') THEN g.word ELSE e.acknowledgement END,
-          error_count = CASE WHEN g.is_done THEN 0 ELSE e.error_count END, warning_count = CASE WHEN g.is_done THEN 0 ELSE e.warning_count END, updated_at = now()
-        FROM given_up g WHERE e.id >= g.file_id * 10000 AND e.id < (g.file_id + 1) * 10000 AND e.company_id = $2 AND (g.is_done OR e.acknowledgement IN ('awaiting', 'late', 'overdue'))
+      ), changed AS (
+        UPDATE edi_transaction e SET acknowledgement = CASE WHEN ${UNANSWERED} THEN g.word ELSE e.acknowledgement END,
+          error_count = CASE WHEN g.is_done THEN 0 ELSE e.error_count END, updated_at = now(),
+          warning_count = ${warningsAt('g.word')}
+        FROM given_up g WHERE e.id >= g.file_id * 10000 AND e.id < (g.file_id + 1) * 10000 AND e.company_id = $2 AND (g.is_done OR ${UNANSWERED}) ${COUNTED}
       )
-      UPDATE traffic_message m SET error_count = 0, warning_count = 0 FROM given_up g WHERE g.is_done AND m.id = g.file_id AND m.company_id = $2`, [id, companyId, newReference]);
+      ${COUNT_FILE}`, [id, companyId, newReference]);
+  }
+
+  /**
+   * The answer to this sending is not expected any more, or is again. What the waiting had come to goes; where it is expected again, whoever
+   * looks after what is late says so anew. An answer that comes is matched with the transactions, whatever is said here.
+   */
+  async expect(tx: Tx, companyId: string, id: string, isExpected: boolean, userId: string): Promise<void> {
+    await tx.query(`
+      WITH said AS (
+        UPDATE transmission SET ack_waived_at = CASE WHEN NOT $3 THEN now() END, ack_due_at = CASE WHEN $3 THEN ack_warning_at END WHERE id = $1 AND company_id = $2
+        RETURNING id, company_id, file_id, waits_for, CASE WHEN $3 THEN 'awaiting' ELSE 'none' END AS word
+      ), changed AS (
+        UPDATE edi_transaction e SET acknowledgement = s.word, error_count = 0, warning_count = ${warningsAt('s.word')}, updated_at = now()
+        FROM said s WHERE e.id >= s.file_id * 10000 AND e.id < (s.file_id + 1) * 10000 AND e.company_id = $2 AND e.acknowledgement IN ('none', 'awaiting', 'late', 'overdue') ${COUNTED}
+      ), event AS (
+        INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
+        SELECT file_id * 10000, company_id, CASE WHEN $3 THEN 'answer-expected' ELSE 'answer-waived' END, jsonb_build_object('transmissionId', id::text, 'level', waits_for, 'byUserId', $4::text) FROM said
+      )
+      ${COUNT_FILE}`, [id, companyId, isExpected, userId]);
   }
 
   /** The same file once more: another transmission, same name, same bytes. Returns its id. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
+import { COUNT_FILE, COUNTED, warningsAt } from './outbound.counts.js';
 import { sendFileJob } from './outbound.jobs.js';
 
 /** A transmission in our hands. `attempts` is what we may say its outcome by: whoever took it later has another. */
@@ -129,12 +130,10 @@ WITH due AS (
 ), marked AS (
   UPDATE transmission t SET ack_due_at = CASE WHEN now() < t.ack_error_at THEN t.ack_error_at END FROM due WHERE t.id = due.id
   RETURNING t.id, t.company_id, t.file_id, t.waits_for, CASE WHEN now() < t.ack_error_at THEN 'late' ELSE 'overdue' END AS word, CASE WHEN now() < t.ack_error_at THEN 0 ELSE 1 END AS errors
-), transactions AS (
+), changed AS (
   UPDATE edi_transaction e SET acknowledgement = m.word, updated_at = now(), error_count = CASE WHEN e.parent_id IS NULL THEN m.errors ELSE 0 END,
-    warning_count = CASE WHEN e.parent_id IS NULL THEN 1 - m.errors ELSE 0 END FROM marked m WHERE ${ROWS_OF('m')} AND e.acknowledgement IN ('none', 'awaiting', 'late')
-), file AS (
-  UPDATE traffic_message t SET error_count = m.errors, warning_count = 1 - m.errors FROM marked m WHERE t.id = m.file_id AND t.company_id = m.company_id AND t.state = 'sent'
-), event AS (
+    warning_count = ${warningsAt('m.word')} FROM marked m WHERE ${ROWS_OF('m')} AND e.acknowledgement IN ('none', 'awaiting', 'late') ${COUNTED}
+), file AS (${COUNT_FILE} AND m.state = 'sent'), event AS (
   INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
   SELECT file_id * 10000, company_id, word, jsonb_build_object('transmissionId', id::text, 'level', waits_for) FROM marked
 )

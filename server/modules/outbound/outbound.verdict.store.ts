@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AcknowledgementState } from '../../domain/outbound/transmission.js';
 import type { Words } from '../../domain/outbound/verdict.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { COUNT_FILE, COUNTED, warningsAt } from './outbound.counts.js';
 
 /** What an acknowledgement names: an interchange by its reference and parties. `test`: the acknowledgement is of a test. */
 export interface NamedInterchange { readonly reference: string; readonly sender: string; readonly recipient: string; readonly test: boolean }
@@ -72,7 +73,7 @@ export class VerdictStore {
     await tx.query(`
       WITH said AS (SELECT * FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS s (id, word, words, detail, place)), changed AS (
         UPDATE edi_transaction e SET acknowledgement = s.word, verdicts = coalesce(s.words::jsonb, e.verdicts),
-          updated_at = CASE WHEN s.detail IS NULL THEN e.updated_at ELSE now() END, warning_count = 0, error_count = CASE WHEN e.parent_id IS NULL AND s.word IN ('rejected', 'partly') THEN 1 ELSE 0 END FROM said s WHERE e.id = s.id AND e.company_id = $1
+          updated_at = CASE WHEN s.detail IS NULL THEN e.updated_at ELSE now() END, warning_count = ${warningsAt('s.word')}, error_count = CASE WHEN e.parent_id IS NULL AND s.word IN ('rejected', 'partly') THEN 1 ELSE 0 END FROM said s WHERE e.id = s.id AND e.company_id = $1
       )
       INSERT INTO transaction_event (transaction_id, company_id, kind, detail) SELECT id, $1, word, detail::jsonb FROM said WHERE detail IS NOT NULL ORDER BY place`,
     [companyId, changes.map((c) => c.id), changes.map((c) => c.acknowledgement), changes.map((c) => json(c.words)), changes.map((c) => json(c.detail))], 'apply-verdicts');
@@ -81,8 +82,8 @@ export class VerdictStore {
       WITH said AS (SELECT * FROM unnest($2::bigint[], $3::text[], $4::boolean[], $5::text[]) AS s (file, state, answered, why)), waiting AS (
         UPDATE transmission t SET waits_for = NULL, ack_due_at = NULL FROM said s WHERE t.file_id = s.file AND t.company_id = $1 AND s.answered AND t.waits_for IS NOT NULL
       )
-      UPDATE traffic_message m SET state = s.state, error_count = CASE s.state WHEN 'rejected' THEN 1 ELSE 0 END, warning_count = 0, last_error = s.why
-      FROM said s WHERE m.id = s.file AND m.company_id = $1 AND m.direction = 'O' AND s.state <> 'sent'`,
+      UPDATE traffic_message m SET state = s.state, error_count = r.error_count, warning_count = r.warning_count, last_error = s.why
+      FROM said s JOIN edi_transaction r ON r.id = s.file * 10000 AND r.company_id = $1 WHERE m.id = s.file AND m.company_id = $1 AND m.direction = 'O' AND s.state <> 'sent'`,
     [companyId, files.map((f) => f.fileId), files.map((f) => f.state), files.map((f) => f.isAnswered), files.map((f) => f.why)], 'apply-file-verdicts');
   }
 
@@ -96,17 +97,16 @@ export class VerdictStore {
   async transportAcknowledged(tx: Tx, companyId: string, transmissionId: string): Promise<string | undefined> {
     const [row] = await tx.query<{ fileId: string }>(`
       WITH told AS (
-        UPDATE transmission t SET waits_for = w.level, ack_warning_at = w.warning_at, ack_error_at = w.error_at, ack_due_at = w.warning_at
+        UPDATE transmission t SET waits_for = w.level, ack_warning_at = w.warning_at, ack_error_at = w.error_at, ack_due_at = CASE WHEN o.ack_waived_at IS NULL THEN w.warning_at END
         FROM transmission o JOIN communication_agreement a ON a.id = o.agreement_id AND a.company_id = o.company_id LEFT JOIN edi_transaction r ON r.id = o.file_id * 10000
         LEFT JOIN LATERAL (SELECT 'message' AS level, now() + make_interval(mins => a.message_warning_minutes) AS warning_at, now() + make_interval(mins => a.message_error_minutes) AS error_at
           WHERE a.acknowledgement_expected AND r.acknowledgement NOT IN ('acknowledged', 'partly', 'rejected')) w ON true
         WHERE o.id = $1 AND o.company_id = $2 AND t.id = o.id AND t.waits_for = 'transport' RETURNING t.*
-      ), transactions AS (
-        UPDATE edi_transaction e SET acknowledgement = CASE WHEN d.waits_for IS NULL THEN 'none' ELSE 'awaiting' END, error_count = 0, warning_count = 0, updated_at = now()
-        FROM told d WHERE e.id >= d.file_id * 10000 AND e.id < (d.file_id + 1) * 10000 AND e.company_id = $2 AND e.acknowledgement IN ('none', 'awaiting', 'late', 'overdue')
-      ), file AS (
-        UPDATE traffic_message m SET error_count = 0, warning_count = 0 FROM told d WHERE m.id = d.file_id AND m.company_id = $2 AND m.state = 'sent'
-      ), event AS (
+      ), changed AS (
+        UPDATE edi_transaction e SET acknowledgement = CASE WHEN d.ack_due_at IS NULL THEN 'none' ELSE 'awaiting' END, error_count = 0, updated_at = now(),
+          warning_count = ${warningsAt("'none'")}
+        FROM told d WHERE e.id >= d.file_id * 10000 AND e.id < (d.file_id + 1) * 10000 AND e.company_id = $2 AND e.acknowledgement IN ('none', 'awaiting', 'late', 'overdue') ${COUNTED}
+      ), file AS (${COUNT_FILE} AND m.state = 'sent'), event AS (
         INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
         SELECT file_id * 10000, company_id, 'transport-acknowledged', jsonb_build_object('transmissionId', id::text) FROM told
       ) SELECT file_id AS "fileId" FROM told`, [transmissionId, companyId]);

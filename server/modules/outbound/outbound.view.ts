@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { Transmission, TransmissionQuery, TransmissionRow } from '../../contract/transmission.js';
-import { TRANSMISSION_ACTIONS } from '../../domain/outbound/transmission.js';
+import { expectationOf, TRANSMISSION_ACTIONS, type Wait } from '../../domain/outbound/transmission.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** An agreement as a file goes out under it. */
@@ -36,9 +36,7 @@ const ROW = /* sql */ `
   CASE t.state WHEN 'queued' THEN t.next_at END AS "nextAt", t.last_error AS "lastError", t.created_at AS "createdAt", t.sent_at AS "sentAt"`;
 const FROM = 'FROM transmission t LEFT JOIN edi_transaction e ON e.id = t.file_id * 10000 AND e.company_id = $1';
 
-type DetailRow = Omit<Transmission, 'actions' | 'acknowledgementExpected'> & {
-  readonly waitsFor: 'transport' | 'message' | null; readonly warningAt: string | null; readonly errorAt: string | null;
-};
+type DetailRow = Omit<Transmission, 'actions' | 'acknowledgementExpected' | 'acknowledgementWaivedAt'> & Wait & { readonly warningAt: string | null; readonly errorAt: string | null };
 
 @Injectable()
 export class OutboundView {
@@ -62,12 +60,14 @@ export class OutboundView {
   /** @throws Problem not-found, for foreign ids and for none alike. */
   async transmission(tx: Tx, companyId: string, id: string): Promise<Transmission> {
     const [row] = await tx.query<DetailRow>(`
-      SELECT ${ROW}, t.receipt, t.waits_for AS "waitsFor", t.ack_warning_at AS "warningAt", t.ack_error_at AS "errorAt" ${FROM} WHERE t.id = $2 AND t.company_id = $1`, [companyId, id]);
+      SELECT ${ROW}, t.receipt, t.waits_for AS "waitsFor", t.ack_waived_at AS "waivedAt", t.ack_warning_at AS "warningAt", t.ack_error_at AS "errorAt" ${FROM} WHERE t.id = $2 AND t.company_id = $1`, [companyId, id]);
     if (!row) throw new Problem('not-found');
-    const { waitsFor, warningAt, errorAt, ...said } = row;
+    const { waitsFor, waivedAt, warningAt, errorAt, ...said } = row;
+    const expectation = expectationOf(row);
     return {
-      ...said, actions: TRANSMISSION_ACTIONS[row.state],
-      acknowledgementExpected: waitsFor === null || warningAt === null || errorAt === null ? null : { level: waitsFor, warningAt, errorAt },
+      ...said, actions: { ...TRANSMISSION_ACTIONS[row.state], waive: expectation === 'expected', expect: expectation === 'waived' },
+      acknowledgementExpected: expectation !== 'expected' || waitsFor === null || warningAt === null || errorAt === null ? null : { level: waitsFor, warningAt, errorAt },
+      acknowledgementWaivedAt: expectation === 'waived' ? waivedAt : null,
     };
   }
 

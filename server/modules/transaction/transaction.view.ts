@@ -101,7 +101,8 @@ export class TransactionView {
   /** @throws Problem not-found. */
   async events(tx: Tx, companyId: string, id: string): Promise<TransactionEvents> {
     const rows = await tx.query<TransactionEvents['events'][number]>(`
-      SELECT e.number::text, e.at, e.kind, e.transaction_id AS "transactionId", e.detail FROM edi_transaction t
+      SELECT e.number::text, e.at, e.kind, e.transaction_id AS "transactionId",
+        e.detail || coalesce((SELECT jsonb_build_object('by', u.username) FROM user_account u WHERE u.id = (e.detail->>'byUserId')::bigint AND u.company_id = $2), '{}') AS detail FROM edi_transaction t
       LEFT JOIN transaction_event e ON e.company_id = $2 AND e.transaction_id IN (t.id, t.file_id * 10000)
       WHERE t.id = $1 AND t.company_id = $2 ORDER BY e.at, e.number LIMIT ${String(MAX_EVENTS + 1)}`, [id, companyId], 'transaction-events-of');
     if (rows.length === 0) throw new Problem('not-found');

@@ -69,7 +69,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
   const agreed = async (more: Parameters<typeof agreement>[0]) => (await manager.call(agreementCreate, { body: agreement({ partner: `${word} customer`, recipient: address, ...more }) })).id;
   await agreed({ sender: customer, partnerCompanyId: known, relationId: relation });
   const files = await received(manager, { sender: customer, recipient: address, article: (line) => `${word}${String(line)}`, buyer: word, shipTo: word }, word);
-  const out = await manager.call(agreementCreate, { body: outgoing({ partner: `${word} customer`, sender: address, recipient: customer, sendPath: `to-${word}` }) });
+  const out = await manager.call(agreementCreate, { body: outgoing({ partner: `${word} customer`, sender: address, recipient: customer, sendPath: `to-${word}`, acknowledgementExpected: true }) });
   const sent = await made(manager, `${word}2`, { agreementId: out.id });
   return {
     ...files, ...await peopled(manager, word), partner: known, lonePartner: lone, relation, loneRelation: await related(alone),

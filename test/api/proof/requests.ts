@@ -84,6 +84,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'transmission-detail': { path: { id: 'sentTransmission' } },
   'transmission-retry': { path: { id: 'queuedTransmission' } },
   'transmission-cancel': { path: { id: 'queuedTransmission' } },
+  'transmission-expect': { path: { id: 'sentTransmission' }, json: { expected: false } },
   'transmission-resend': { path: { id: 'sentTransmission' }, json: { confirm: true } },
 
   // Who is restricted to nothing in particular can make nothing that would be seen then.

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { transmissionCancel, type Transmission, transmissionResend, transmissionRetry } from '../../../../../server/contract/transmission.js';
+import { transmissionCancel, transmissionExpect, type Transmission, transmissionResend, transmissionRetry } from '../../../../../server/contract/transmission.js';
 import { call } from '../../../api/call.js';
 import { emitChange } from '../../../api/live.js';
 import { problemText } from '../../../api/problem.js';
@@ -12,13 +12,17 @@ import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
 import { useNotify } from '../../../ui/Toasts.js';
 import { ResendDialog } from './ResendDialog.js';
+import { WaiveDialog } from './WaiveDialog.js';
 
-type Act = 'retry' | 'cancel' | 'resend' | 'resend-anew';
+type Act = 'retry' | 'cancel' | 'resend' | 'resend-anew' | 'waive' | 'expect';
+/** What is said of an act that is done. */
+const DONE = { retry: 'triedAgain', cancel: 'stopped', resend: 'triedAgain', 'resend-anew': 'triedAgain', waive: 'waived', expect: 'expected' } as const satisfies Record<Act, string>;
 
 function act({ id }: Transmission, what: Act): Promise<Transmission> {
   const params = { id };
   if (what === 'retry') return call(transmissionRetry, { params });
   if (what === 'cancel') return call(transmissionCancel, { params });
+  if (what === 'waive' || what === 'expect') return call(transmissionExpect, { params, body: { expected: what === 'expect' } });
   return call(transmissionResend, { params, body: { confirm: true, newReference: what === 'resend-anew' } });
 }
 
@@ -33,7 +37,7 @@ function useAct(transmission: Transmission, onDone: () => void) {
     mutationFn: (what: Act) => act(transmission, what),
     onSuccess: async (now, what) => {
       const isNew = now.fileId !== transmission.fileId;
-      notify({ severity: 'success', summary: isNew ? say('sentAnew', { reference: now.controlReference ?? '' }) : say(what === 'cancel' ? 'stopped' : 'triedAgain') });
+      notify({ severity: 'success', summary: isNew ? say('sentAnew', { reference: now.controlReference ?? '' }) : say(DONE[what]) });
       if (isNew) await navigate(paths.trafficMessage(now.fileId));
     },
     onError: (error) => { notify({ severity: 'error', summary: say('didNotWork'), detail: problemText(error, language) }); },
@@ -51,17 +55,23 @@ function useAct(transmission: Transmission, onDone: () => void) {
 export function SendActions({ transmission }: { transmission: Transmission }) {
   const say = useTexts('sending');
   const may = useMay('traffic', 'edit');
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, variables } = useAct(transmission, () => { setAsking(false); });
-  const { retry, cancel, resend } = transmission.actions;
+  const [asking, setAsking] = useState<'resend' | 'waive' | null>(null);
+  const close = (): void => { setAsking(null); };
+  const { mutate, isPending, variables } = useAct(transmission, close);
+  const { retry, cancel, resend, waive, expect } = transmission.actions;
   if (!may) return null;
+  // Nobody is warned before.
+  const isLate = transmission.acknowledgement === 'late' || transmission.acknowledgement === 'overdue';
   const busy = (...acts: readonly Act[]): boolean => isPending && acts.includes(variables);
   return (
     <span className="send-actions">
       {cancel && <Button label={say(transmission.state === 'failed' ? 'giveUp' : 'cancel')} busy={busy('cancel')} onClick={() => { mutate('cancel'); }} testId="send-cancel" />}
       {retry && <Button label={say(transmission.state === 'queued' ? 'tryNow' : 'tryAgain')} icon="refresh" kind="primary" busy={busy('retry')} onClick={() => { mutate('retry'); }} testId="send-retry" />}
-      {resend && <Button label={say('sendAgain')} icon="arrow-up-right" onClick={() => { setAsking(true); }} testId="send-again" />}
-      {isAsking && <ResendDialog transmission={transmission} busy={busy('resend', 'resend-anew')} onClose={() => { setAsking(false); }} onSend={(newReference) => { mutate(newReference ? 'resend-anew' : 'resend'); }} />}
+      {waive && isLate && <Button label={say('waive.act')} onClick={() => { setAsking('waive'); }} testId="send-waive" />}
+      {expect && <Button label={say('expectAgain')} busy={busy('expect')} onClick={() => { mutate('expect'); }} testId="send-expect" />}
+      {resend && <Button label={say('sendAgain')} icon="arrow-up-right" onClick={() => { setAsking('resend'); }} testId="send-again" />}
+      {asking === 'waive' && <WaiveDialog busy={busy('waive')} onClose={close} onWaive={() => { mutate('waive'); }} />}
+      {asking === 'resend' && <ResendDialog transmission={transmission} busy={busy('resend', 'resend-anew')} onClose={close} onSend={(newReference) => { mutate(newReference ? 'resend-anew' : 'resend'); }} />}
     </span>
   );
 }

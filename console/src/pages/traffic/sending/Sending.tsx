@@ -47,6 +47,7 @@ function SendFacts({ transmission: one, message }: { transmission: Transmission;
       { label: say('sentAt'), value: one.sentAt && <When at={one.sentAt} f={f} /> },
       { label: say('lateFrom'), value: expected && say(`level.${expected.level}`, { when: f.moment(expected.warningAt) }) },
       { label: say('overdueFrom'), value: expected && <When at={expected.errorAt} f={f} /> },
+      { label: say('waivedAt'), value: one.acknowledgementWaivedAt && <When at={one.acknowledgementWaivedAt} f={f} /> },
       { label: say('answer'), value: verdict && <Link to={paths.trafficMessage(verdict.byFileId)} data-testid="verdict-link">{say('answerOf', { id: verdict.byFileId, when: f.moment(verdict.at) })}</Link> },
     ]} />
   );
