@@ -8,6 +8,7 @@ import { MAX_FILE_BYTES } from './contract/traffic.js';
 import { Drain } from './platform/http/drain.js';
 import { registerBodyParsers } from './platform/http/body-parsers.js';
 import { AUTHENTICATOR, DENIALS, GATE, type Authenticator, type Denials, type Gate } from './platform/http/caller.js';
+import { registerCompression } from './platform/http/compression.js';
 import { registerSecurityHeaders } from './platform/http/security-headers.js';
 import { CONSOLE, serveConsole } from './platform/http/console.js';
 import { sendProblem } from './platform/http/problem.filter.js';
@@ -36,6 +37,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   const fastify = adapter.getInstance();
   drains.set(app, new Drain(fastify));
   registerBodyParsers(fastify);
+  registerCompression(fastify);
   await fastify.register(cookie);
   await fastify.register(multipart, { throwFileSizeLimit: false });
   await registerSecurityHeaders(fastify, config);

@@ -21,7 +21,9 @@ import { demoEmpty, demoLive, demoSample, demoState } from './demo.js';
 import { dashboard, dashboardPdf, dashboardTransactions } from './dashboard.js';
 import { despatchCreate, despatchDetail, despatchSend, receivedDetail, receivedList } from './delivery.js';
 import { connectorGet, connectorPost, legacyAutocomplete, legacyHelp, legacyLogin, legacySettings } from './legacy.js';
-import { noticeCompanies, noticeDismiss, noticeList, noticeRestore, noticesRead, noticeToAll, noticeToCompany, noticeToUser, noticeUsers } from './notice.js';
+import {
+  noticeCompanies, noticeDismiss, noticeList, noticeRestore, noticesRead, noticesSent, noticeToAll, noticeToCompany, noticeToUser, noticeUsers, noticeWithdraw,
+} from './notice.js';
 import { relationCreate, relationDelete, relationDetail, relationList, relationUpdate } from './relation.js';
 import { scheduleDetail, scheduleLineDetail, scheduleList } from './schedule.js';
 import { disableSecondFactor, enrollEmail, enrollTotp, verifyEnrollment, verifySecondFactor } from './second-factor.js';
@@ -58,7 +60,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listSettings, listSettingsPut, viewCreate, viewUpdate, viewDelete,
   connectorPost, connectorGet, legacySettings, legacyAutocomplete, legacyLogin, legacyHelp,
   dashboard, dashboardPdf, dashboardTransactions,
-  noticeCompanies, noticeUsers, noticeList, noticeToCompany, noticeToUser, noticeToAll, noticesRead, noticeDismiss, noticeRestore,
+  noticeCompanies, noticeUsers, noticeList, noticeToCompany, noticeToUser, noticeToAll, noticesSent, noticeWithdraw, noticesRead, noticeDismiss, noticeRestore,
   serviceWindowGet, serviceWindowSet, serviceWindowOff,
   trafficList, trafficMessage, trafficFile, trafficAnalyze, trafficProcess, trafficDelete, trafficArchive, trafficRestore, trafficMessageTypes, trafficAutocomplete, trafficUpload, agreementProposal, messageAgreement,
   transactionDashboard, transactionList, transactionDetail, transactionEvents, transactionExternalFile, transactionInhouseFile, transactionFile,

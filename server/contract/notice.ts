@@ -32,6 +32,12 @@ export const notice = z.object({
 export type Notice = z.infer<typeof notice>;
 const noticeRow = notice.extend({ readAt: instant.nullable(), dismissedAt: instant.nullable() });
 export type NoticeRow = z.infer<typeof noticeRow>;
+const sentRow = notice.extend({
+  /** The name of the person or of the company that it went to; null where that is everyone. */
+  to: z.string().nullable(),
+  withdrawnAt: instant.nullable(),
+});
+export type SentRow = z.infer<typeof sentRow>;
 /** What stands: neither dismissed nor older than a month, newest first and not more than a list holds, with the number unread. */
 export const standing = z.object({ unread: z.number().int(), notices: z.array(noticeRow) });
 
@@ -85,6 +91,20 @@ export const noticeToAll = endpoint({
   id: 'notice-to-all', method: 'POST', path: `${PATH}/everyone`, permission: 'admin',
   summary: 'Send a notice to everyone; S-04 is the same over the socket.',
   body, response: sent, status: 201,
+});
+
+export const noticesSent = endpoint({
+  id: 'notices-sent', method: 'GET', path: `${PATH}/sent`, permission: SENDERS,
+  summary: 'What the caller has sent, newest first, the withdrawn too.',
+  query: z.object({ cursor: cursor.optional(), limit: limit.default(50) }),
+  response: z.object({ rows: z.array(sentRow), nextCursor: z.string().nullable() }),
+});
+export type SentQuery = z.output<typeof noticesSent.query>;
+
+export const noticeWithdraw = endpoint({
+  id: 'notice-withdraw', method: 'PUT', path: `${PATH}/:id/withdrawn`, permission: SENDERS,
+  summary: 'Withdraw a notice from everybody whom it was sent to, or give it back to them: for those who may send to these.',
+  params: z.object({ id }), body: z.strictObject({ withdrawn: z.boolean() }), response: z.object({ id, withdrawn: z.boolean() }),
 });
 
 export const noticesRead = endpoint({

@@ -25,7 +25,9 @@ export const SERVER_EVENTS = {
   admin: notice,
   /** S-07 to S-10: a notice for whoever hears it, by its status. */
   success: notice, warning: notice, error: notice, info: notice,
-  /** S-11: what stands, on connecting and whenever the own list changed in another window. */
+  /** A notice was withdrawn: it is shown no more, whatever it stood in. What stands follows. */
+  withdrawn: z.object({ id }),
+  /** S-11: what stands, on connecting and whenever the own list changed: in another window, or because a notice was withdrawn or given back. */
   notices: standing,
   /** S-12: the service window, on connecting and whenever it changes, begins or ends. */
   serviceWindow,

@@ -6,6 +6,7 @@ import { companyCreate, ownCompany } from '../../server/contract/company.js';
 import { despatchSend } from '../../server/contract/delivery.js';
 import { filterCreate } from '../../server/contract/context.js';
 import { ENDPOINTS } from '../../server/contract/index.js';
+import { noticeToCompany } from '../../server/contract/notice.js';
 import { relationCreate } from '../../server/contract/relation.js';
 import { sessionList } from '../../server/contract/session.js';
 import { createUsers } from '../../server/contract/user.js';
@@ -113,6 +114,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'list-view-delete': { as: 'user', id: view },
   'notice-to-company': { as: 'manager', json: () => ({ status: 'info', message: 'To all of us' }) },
   'notice-to-user': { as: 'manager', json: async (hands) => ({ status: 'info', message: 'To one of us', userId: (await hands.house.sql<{ id: string }>(`SELECT id FROM user_account WHERE username = 'swede'`))[0]?.id }) },
+  'notice-withdraw': { as: 'manager', id: async ({ manager }) => (await manager.call(noticeToCompany, { body: { status: 'info', message: 'To all of us' } })).id, json: () => ({ withdrawn: true }) },
   'TRAF-05': { as: 'user', id: file },
   'TRAF-06': { as: 'manager', id: file },
   'traffic-archive': { as: 'user', id: file },

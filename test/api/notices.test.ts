@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { noticeCompanies, noticeDismiss, noticeList, noticeRestore, noticesRead, noticeToAll, noticeToCompany, noticeToUser, noticeUsers } from '../../server/contract/notice.js';
+import {
+  noticeCompanies, noticeDismiss, noticeList, noticeRestore, noticesRead, noticesSent, noticeToAll, noticeToCompany, noticeToUser, noticeUsers, noticeWithdraw,
+} from '../../server/contract/notice.js';
 import { startApp, type RunningApp } from '../harness/app.js';
 import { describeRedis, testRedisUrl } from '../harness/suites.js';
 import { Client, refusal } from '../given/client.js';
@@ -167,6 +169,85 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       expect(refusal(await manager.get(`/applications/notifications/users?id=${house.world.nordvik}`))).toBe('403 no-permission');
       expect(refusal(await (await house.as('user')).get('/applications/notifications/companies'))).toBe('403 no-permission');
       expect(refusal(await admin.post('/applications/notifications/company', { ...info('x'), companyId: '987654321' }))).toBe('404 not-found');
+    });
+
+    it('are gone from every list and count when they are withdrawn, on every server, from the history too, and come back as they were', async () => {
+      const [manager, swede, user] = [await house.as('manager'), await house.as('swede'), await house.as('user')];
+      const { id: kept } = await manager.call(noticeToCompany, { body: info('Stays') });
+      const { id } = await manager.call(noticeToCompany, { body: info('Sent by mistake') });
+      await swede.call(noticesRead, { body: { upTo: id } });
+      const [read, unread, elsewhere] = [await watching('swede', second), await watching('user'), await watching('neighbour', second)];
+      const count = unread.all('notices').at(-1)!.unread;
+      const told = elsewhere.told.length;
+      const shown = (watcher: Watcher) => watcher.all('notices').at(-1)!.notices.map((notice) => notice.id);
+
+      expect(await manager.call(noticeWithdraw, { params: { id }, body: { withdrawn: true } })).toEqual({ id, withdrawn: true });
+      for (const watcher of [read, unread]) {
+        await until('it is off the list', () => !shown(watcher).includes(id));
+        expect([watcher.all('withdrawn'), shown(watcher).includes(kept)]).toEqual([[{ id }], true]);
+      }
+      expect([read.all('notices').at(-1)!.unread, unread.all('notices').at(-1)!.unread]).toEqual([0, count - 1]);
+      const again = await watching('user', second);
+      expect([shown(again).includes(id), again.all('notices')[0]!.unread]).toEqual([false, count - 1]);
+      for (const query of [{}, { standing: true }]) expect((await user.call(noticeList, { query })).rows.map((row) => row.id)).not.toContain(id);
+      expect([refusal(await user.send('DELETE', `/applications/notifications/${id}`)), refusal(await user.send('POST', `/applications/notifications/${id}/restore`))]).toEqual(['404 not-found', '404 not-found']);
+
+      await manager.call(noticeWithdraw, { params: { id }, body: { withdrawn: false } });
+      for (const watcher of [read, unread, again]) await until('it is back', () => shown(watcher).includes(id));
+      expect([read.all('notices').at(-1)!.unread, unread.all('notices').at(-1)!.unread, messages(unread)]).toEqual([0, count, []]);
+      // The neighbour was told nothing of any of it.
+      expect(elsewhere.told.length).toBe(told);
+    });
+
+    it('leave everybody\'s list when they were to everyone, and that of administrators who were told too', async () => {
+      const admin = await house.as('admin');
+      const { id } = await admin.call(noticeToAll, { body: info('To everyone by mistake') });
+      const { id: told } = await admin.call(noticeToCompany, { body: { ...info('To Nordvik, and told'), notifyAdmin: true, companyId: house.world.nordvik } });
+      const [over, neighbour, user] = [await watching('admin', second), await watching('neighbour'), await watching('user', second)];
+      const shown = (watcher: Watcher) => watcher.all('notices').at(-1)!.notices.map((notice) => notice.id);
+      expect([over, neighbour, user].map((watcher) => [id, told].filter((one) => shown(watcher).includes(one)))).toEqual([[id, told], [id, told], [id]]);
+      await admin.call(noticeWithdraw, { params: { id }, body: { withdrawn: true } });
+      await (await house.as('chief')).call(noticeWithdraw, { params: { id: told }, body: { withdrawn: true } });
+      for (const watcher of [over, neighbour]) await until('both are off the list', () => !shown(watcher).includes(id) && !shown(watcher).includes(told));
+      await until('it is off the list of another company', () => !shown(user).includes(id));
+      expect([over, neighbour, user].map((watcher) => watcher.all('withdrawn').map((one) => one.id))).toEqual([[id, told], [id, told], [id]]);
+    });
+
+    it('are withdrawn by those who may send to the same people, and by nobody else', async () => {
+      const [manager, admin, user, neighbour, chief] = [await house.as('manager'), await house.as('admin'), await house.as('user'), await house.as('neighbour'), await house.as('chief')];
+      const withdraw = async (client: Client, id: string): Promise<string> => refusal(await client.send('PUT', `/applications/notifications/${id}/withdrawn`, { json: { withdrawn: true } }));
+      const { id: ours } = await manager.call(noticeToCompany, { body: info('Ours') });
+      const { id: toOne } = await manager.call(noticeToUser, { body: { ...info('To one'), userId: await userId('user') } });
+      const { id: toAll } = await admin.call(noticeToAll, { body: info('To all') });
+      expect([
+        await withdraw(user, ours), await withdraw(user, toOne), await withdraw(neighbour, ours), await withdraw(chief, ours), await withdraw(chief, toOne),
+        await withdraw(manager, toAll), await withdraw(admin, '987654321'),
+      ]).toEqual(['403 no-permission', '403 no-permission', '403 no-permission', '404 not-found', '404 not-found', '403 no-permission', '404 not-found']);
+      expect((await user.call(noticeList, { query: { limit: 3 } })).rows.map((row) => row.id)).toEqual([toAll, toOne, ours]);
+      expect([await withdraw(admin, ours), await withdraw(manager, toOne), await withdraw(admin, toAll)]).toEqual(['200 accepted', '200 accepted', '200 accepted']);
+      expect((await user.call(noticeList)).rows.filter((row) => [ours, toOne, toAll].includes(row.id))).toEqual([]);
+    });
+
+    it('stay on the list of what somebody has sent, by the name of whom they went to, the withdrawn too', async () => {
+      const [manager, admin] = [await house.as('manager'), await house.as('admin')];
+      const { id: toOne } = await manager.call(noticeToUser, { body: { ...info('To the Swede, by mistake'), userId: await userId('swede') } });
+      await manager.call(noticeWithdraw, { params: { id: toOne }, body: { withdrawn: true } });
+      const { rows: [row, ...more], nextCursor } = await manager.call(noticesSent, { query: { limit: 2 } });
+      expect([row, more.length, nextCursor]).toEqual([expect.objectContaining({ id: toOne, to: 'swede', withdrawnAt: expect.any(String) as string, message: 'To the Swede, by mistake' }), 1, more[0]!.id]);
+      expect((await manager.call(noticesSent, { query: { limit: 1, cursor: toOne } })).rows).toEqual(more);
+      const { id: theirs } = await admin.call(noticeToCompany, { body: { ...info('To Nordvik'), companyId: house.world.nordvik } });
+      expect((await admin.call(noticesSent, { query: { limit: 1 } })).rows).toEqual([expect.objectContaining({ id: theirs, to: 'Nordvik Trucks AB', withdrawnAt: null })]);
+      expect((await (await house.as('chief')).call(noticesSent)).rows.map((sent) => sent.id)).not.toContain(theirs);
+      expect((await manager.call(noticesSent, { query: { limit: 500 } })).rows.filter((sent) => sent.sender !== 'manager')).toEqual([]);
+    });
+
+    it('leave in the audit log that they were withdrawn and given back, once for each time', async () => {
+      const manager = await house.as('manager');
+      const { id } = await manager.call(noticeToCompany, { body: info('Back and forth') });
+      for (const withdrawn of [true, true, false, false]) await manager.call(noticeWithdraw, { params: { id }, body: { withdrawn } });
+      const events = await house.sql(`
+        SELECT e.event, e.after, u.username AS actor FROM audit_event e JOIN user_account u ON u.id = e.actor_id WHERE e.object_type = 'notice' AND e.object_id = $1 ORDER BY e.id OFFSET 1`, [id]);
+      expect(events).toEqual(['notice.withdrawn', 'notice.given-back'].map((event) => ({ event, after: { room: `company:${house.world.solna}` }, actor: 'manager' })));
     });
 
     it('leave who sent what to whom in the audit log, without the words', async () => {

@@ -42,6 +42,31 @@ test.describe('notices (R-09, S-02 to S-11)', () => {
     await expect(colleague.getByTestId('notice-count')).toBeFocused();
   });
 
+  test('what was sent by mistake is gone from a colleague’s screen when it is withdrawn, badge, list and toast, and is given back from the toast', async ({ signedIn }) => {
+    const [manager, colleague] = [await signedIn('/notifications', { role: 'company-admin' }), await signedIn()];
+    const before = await unread(colleague);
+    await colleague.getByTestId('notice-count').click();
+    await write(manager, 'Meant for somebody else');
+    const row = colleague.getByTestId('notices-panel').locator('li', { hasText: 'Meant for somebody else' });
+    await expect(row).toBeVisible();
+    await expect(toast(colleague, 'Meant for somebody else')).toBeVisible();
+    await expect(row.getByTestId('notice-withdraw')).toHaveCount(0);
+
+    await manager.getByRole('radio', { name: 'Sent', exact: true }).check();
+    const sent = manager.getByTestId('notice-list').locator('li', { hasText: 'Meant for somebody else' });
+    await sent.getByTestId('notice-withdraw').click();
+    await expect(sent).toContainText('Withdrawn');
+    await expect(row).toHaveCount(0);
+    await expect(toast(colleague, 'Meant for somebody else')).toHaveCount(0);
+    await expect(colleague.getByTestId('notice-count')).toHaveAttribute('data-count', String(before));
+    await inspect(manager, 'R-09-notifications-sent');
+
+    await toast(manager, 'Notice withdrawn').getByTestId('toast-action').click();
+    await expect(row).toBeVisible();
+    await expect(colleague.getByTestId('notice-count')).toHaveAttribute('data-count', String(before + 1));
+    await expect(sent.getByTestId('notice-withdraw')).toBeVisible();
+  });
+
   test('the badge shows 9+ above nine (L-16)', async ({ signedIn }) => {
     const [manager, colleague] = [await signedIn('/notifications', { role: 'company-admin' }), await signedIn()];
     for (let i = 0; i < 10; i++) {
@@ -72,6 +97,7 @@ test.describe('notices (R-09, S-02 to S-11)', () => {
     const page = await signedIn('/notifications');
     await expect(page.getByRole('heading', { name: 'Notices', level: 1 })).toBeVisible();
     await expect(page.getByTestId('notice-form')).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: 'Sent', exact: true })).toHaveCount(0);
     await page.getByRole('radio', { name: 'With history' }).check();
     await expect(page).toHaveURL(/show=history/);
   });

@@ -23,7 +23,7 @@ export const LIVE_LIST = 'live-list';
 let live: Live = { state: 'connecting', errorCount: null, unread: 0, serviceWindow: null };
 const watchers = new Set<() => void>();
 const listeners = new Set<Listener>();
-const readers = new Set<(notice: Notice) => void>();
+const readers = new Set<(notice: Notice | string) => void>();
 
 export function setLive(part: Partial<Live>): void {
   live = { ...live, ...part };
@@ -34,11 +34,11 @@ export async function emitChange(change: Changed | null, isOwn = true): Promise<
   await Promise.allSettled([...listeners].map((listener) => listener(change, isOwn)));
 }
 
-/** Hands a notice that has just arrived to whoever shows it. */
-export function emitNotice(notice: Notice): void {
+/** Hands a notice that has just arrived, or the id of one that was withdrawn, to whoever shows it. */
+export function emitNotice(notice: Notice | string): void {
   for (const reader of readers) reader(notice);
 }
-export function onNotice(reader: (notice: Notice) => void): () => void {
+export function onNotice(reader: (notice: Notice | string) => void): () => void {
   readers.add(reader);
   return () => { readers.delete(reader); };
 }

@@ -144,6 +144,7 @@ export function connectRealtime(): () => void {
       void queryClient.invalidateQueries({ queryKey: ['notice', 'list'] });
     });
   }
+  hear('withdrawn', ({ id }) => { emitNotice(id); });
   hear('notices', ({ unread }) => {
     setLive({ unread });
     void queryClient.invalidateQueries({ queryKey: ['notice', 'list'] });

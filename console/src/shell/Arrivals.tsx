@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { reaches } from '../../../server/domain/access/level.js';
 import type { ServiceWindow } from '../../../server/contract/service-window.js';
@@ -31,12 +31,14 @@ function useNow(): number {
   return now;
 }
 
-/** What comes in is shown for ten seconds, by its status. */
+/** What comes in is shown for ten seconds, by its status, or until it is withdrawn. */
 function useToasts(): void {
   const say = useTexts('notifications');
   const notify = useNotify();
+  const shown = useRef(new Map<string, () => void>());
   const show = useEffectEvent((notice: Parameters<Parameters<typeof onNotice>[0]>[0]) => {
-    notify({ severity: LOOKS[notice.status].severity, summary: `${say(`status.${notice.status}`)} ${say('from', { name: notice.sender })}`, detail: notice.message });
+    if (typeof notice === 'string') shown.current.get(notice)?.();
+    else shown.current.set(notice.id, notify({ severity: LOOKS[notice.status].severity, summary: `${say(`status.${notice.status}`)} ${say('from', { name: notice.sender })}`, detail: notice.message }));
   });
   useEffect(() => onNotice((notice) => { show(notice); }), []);
 }

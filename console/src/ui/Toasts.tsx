@@ -11,11 +11,13 @@ interface Notice {
   action?: { label: string; onClick: () => void };
 }
 const LIFE_MS = 10_000;
-const Notify = createContext<(notice: Notice) => void>(() => undefined);
+/** Shows a notice; what it gives back takes it away before its time. */
+type Notify = (notice: Notice) => () => void;
+const NotifyContext = createContext<Notify>(() => () => undefined);
 
 /** Shows a toast at the bottom right for ten seconds. */
-export function useNotify(): (notice: Notice) => void {
-  return useContext(Notify);
+export function useNotify(): Notify {
+  return useContext(NotifyContext);
 }
 
 export function Toasts({ children }: { children: ReactNode }) {
@@ -23,17 +25,19 @@ export function Toasts({ children }: { children: ReactNode }) {
   const toast = useRef<Toast>(null);
   const notify = useCallback(({ action, detail, ...notice }: Notice) => {
     const message: ToastMessage = { ...notice, life: LIFE_MS };
+    const remove = (): void => { toast.current?.remove(message); };
     const act = (): void => {
-      toast.current?.remove(message);
+      remove();
       action?.onClick();
     };
     if (detail !== undefined || action) message.detail = <>{detail}{action && <Button label={action.label} icon="undo" kind="quiet" onClick={act} testId="toast-action" />}</>;
     toast.current?.show(message);
+    return remove;
   }, []);
   return (
-    <Notify value={notify}>
+    <NotifyContext value={notify}>
       {children}
       <Toast ref={toast} position="bottom-right" pt={{ closeButton: { 'aria-label': t('states.close') } }} />
-    </Notify>
+    </NotifyContext>
   );
 }

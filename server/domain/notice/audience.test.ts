@@ -1,5 +1,5 @@
 import { LEVELS } from '../access/level.js';
-import { maySend, roomOf } from './audience.js';
+import { maySend, offersWithdrawal, roomOf } from './audience.js';
 
 describe('a notice', () => {
   it('is sent to everyone by administrators of the installation alone (S-04)', () => {
@@ -11,6 +11,13 @@ describe('a notice', () => {
       expect(LEVELS.filter((level) => maySend({ level, companyId: '1' }, audience))).toEqual(['company-admin', 'admin', 'system-admin']);
       expect(LEVELS.filter((level) => maySend({ level, companyId: '2' }, audience))).toEqual(['admin', 'system-admin']);
     }
+  });
+
+  it('is offered to be withdrawn by those who may send to the same people, and where it is to one person by its sender alone', () => {
+    const who = (level: (typeof LEVELS)[number]) => ({ level, companyId: '1', userId: '7' });
+    const offered = (room: string, senderId: string | null = '8') => LEVELS.filter((level) => offersWithdrawal(who(level), { room, senderId }));
+    expect([offered('everyone'), offered('company:1'), offered('company:2', '7'), offered('user:9'), offered('user:9', '7'), offered('user:9', null)])
+      .toEqual([['admin', 'system-admin'], ['company-admin', 'admin', 'system-admin'], ['admin', 'system-admin'], [], ['company-admin', 'admin', 'system-admin'], []]);
   });
 
   it('is told under the name of its audience', () => {

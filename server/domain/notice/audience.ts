@@ -11,6 +11,13 @@ export function maySend({ level, companyId }: Sender, audience: Audience): boole
   return audience !== 'everyone' && reaches(level, 'company-admin') && audience.companyId === companyId;
 }
 
+/** Whether withdrawing a notice of the own lists is offered, as far as its room tells: one to a single person is its sender's business. */
+export function offersWithdrawal(who: Sender & { readonly userId: string }, { room, senderId }: { readonly room: string; readonly senderId: string | null }): boolean {
+  const [kind, id = ''] = room.split(':');
+  if (kind === 'user') return senderId === who.userId && maySend(who, who);
+  return maySend(who, kind === 'company' ? { companyId: id } : 'everyone');
+}
+
 /** The name under which an audience is told: `everyone`, `company:7`, `user:12`. */
 export function roomOf(audience: Audience): string {
   if (audience === 'everyone') return audience;

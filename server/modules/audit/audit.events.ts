@@ -12,7 +12,7 @@ export const AUDIT_EVENTS = [
   'file.uploaded', 'file.processed', 'file.archived', 'file.deleted', 'file.restored',
   'despatch-advice.created', 'despatch-advice.sent', 'transmission.retried', 'transmission.cancelled', 'transmission.resent', 'transmission.waived', 'transmission.expected',
   'demo.changed', 'demo.emptied',
-  'notice.sent', 'service-window.set', 'service-window.called-off', 'service-window.began',
+  'notice.sent', 'notice.withdrawn', 'notice.given-back', 'service-window.set', 'service-window.called-off', 'service-window.began',
   'audit.exported',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];

@@ -1,6 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
-import { noticeCompanies, noticeDismiss, noticeList, noticeRestore, noticesRead, noticeToAll, noticeToCompany, noticeToUser, noticeUsers } from '../../contract/notice.js';
+import {
+  noticeCompanies, noticeDismiss, noticeList, noticeRestore, noticesRead, noticesSent, noticeToAll, noticeToCompany, noticeToUser, noticeUsers, noticeWithdraw,
+} from '../../contract/notice.js';
 import { Problem } from '../../contract/problem.js';
 import { maySend } from '../../domain/notice/audience.js';
 import { Database } from '../../platform/database/database.js';
@@ -43,6 +45,17 @@ export class NoticeController {
   @Handles(noticeToAll)
   toAll({ body }: Input<typeof noticeToAll>, { caller }: Call): Promise<Answer<typeof noticeToAll>> {
     return this.notices.toAll(caller, body);
+  }
+
+  @Handles(noticesSent)
+  sent({ query }: Input<typeof noticesSent>, { caller }: Call): Promise<Answer<typeof noticesSent>> {
+    return this.database.transaction(reachOf(caller), (tx) => this.view.sent(tx, caller.userId, query));
+  }
+
+  @Handles(noticeWithdraw)
+  async withdraw({ params: { id }, body: { withdrawn } }: Input<typeof noticeWithdraw>, { caller }: Call): Promise<Answer<typeof noticeWithdraw>> {
+    await this.notices.withdraw(caller, id, withdrawn);
+    return { id, withdrawn };
   }
 
   @Handles(noticesRead)

@@ -11,7 +11,7 @@ import { audit } from '../audit/audit.service.js';
 import { NoticeStore } from './notice.store.js';
 import { NoticeView } from './notice.view.js';
 
-/** Notices on their way: sending, reading, dismissing. Browsers hear of what is committed. */
+/** Notices on their way: sending, withdrawing, reading, dismissing. Browsers hear of what is committed. */
 @Injectable()
 export class NoticeService {
   constructor(
@@ -44,6 +44,19 @@ export class NoticeService {
   toAll(caller: Caller, said: NoticeBody): Promise<Sent> {
     if (!maySend(caller, 'everyone')) throw new Problem('no-permission');
     return this.database.transaction('system', (tx) => this.send(tx, caller, 'everyone', said));
+  }
+
+  /** Takes a notice back from everybody whom it was sent to, or gives it to them again. @throws Problem no-permission, for whoever may not send to them; not-found. */
+  async withdraw(caller: Caller, id: string, isWithdrawn: boolean): Promise<void> {
+    await this.database.transaction(reachOf(caller), async (tx) => {
+      const sent = await this.view.delivery(tx, id);
+      if (!sent) throw new Problem('not-found');
+      const { companyId, notice: { room } } = sent;
+      if (!maySend(caller, companyId === null ? 'everyone' : { companyId })) throw new Problem('no-permission');
+      if (!(await this.store.withdraw(tx, id, isWithdrawn))) return;
+      audit(tx, { event: isWithdrawn ? 'notice.withdrawn' : 'notice.given-back', by: caller, companyId: companyId ?? caller.companyId, object: { type: 'notice', id }, after: { room } });
+      this.publisher.announce(tx, [{ noticeAnew: id }]);
+    });
   }
 
   /** Takes a notice off the own list, or puts it back. @throws Problem not-found, for notices of others and for none alike. */

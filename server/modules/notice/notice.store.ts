@@ -35,6 +35,12 @@ export class NoticeStore {
     return row.id;
   }
 
+  /** Withdraws a notice, or gives it back. Returns whether it wasn't so already. */
+  async withdraw(tx: Tx, id: string, isWithdrawn: boolean): Promise<boolean> {
+    return (await tx.query(`
+      UPDATE notice SET withdrawn_at = CASE WHEN $2 THEN now() END WHERE id = $1 AND (withdrawn_at IS NOT NULL) <> $2 RETURNING id`, [id, isWithdrawn])).length > 0;
+  }
+
   /** Takes a notice off somebody's list, or puts it back. */
   async mark(tx: Tx, userId: string, id: string, isDismissed: boolean): Promise<void> {
     await tx.query(`

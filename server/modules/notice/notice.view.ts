@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Notice, NoticeQuery, NoticeRow } from '../../contract/notice.js';
+import type { Notice, NoticeQuery, NoticeRow, SentQuery, SentRow } from '../../contract/notice.js';
 import { reaches } from '../../domain/access/level.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Identity } from '../../platform/http/caller.js';
 
 /** Whose notices are looked at: what reaches somebody of this level in this company. */
 export type Reader = Pick<Identity, 'userId' | 'companyId' | 'level'>;
-/** What is told of a notice, and for whom it is. */
-export interface Delivery { readonly notice: Notice; readonly companyId: string | null; readonly userId: string | null }
+/** What is told of a notice, for whom it is, and whether it was withdrawn. */
+export interface Delivery { readonly notice: Notice; readonly companyId: string | null; readonly userId: string | null; readonly isWithdrawn: boolean }
 
 /** Days after which a notice stands no more, and how many are told at once. */
 const STANDING = { days: 30, most: 50 } as const;
@@ -17,7 +17,7 @@ const TOLD = /* sql */ `
   CASE WHEN n.user_id IS NOT NULL THEN 'user:' || n.user_id WHEN n.company_id IS NOT NULL THEN 'company:' || n.company_id ELSE 'everyone' END AS room`;
 const MINE = '((n.company_id IS NULL OR n.company_id = $1) AND (n.user_id IS NULL OR n.user_id = $2))';
 /** Parameters $1 to $3: company, user, and whether an administrator of the installation reads. */
-const REACHES = `(${MINE} OR ($3 AND n.notify_admin))`;
+const REACHES = `(n.withdrawn_at IS NULL AND (${MINE} OR ($3 AND n.notify_admin)))`;
 const STANDS = `r.dismissed_at IS NULL AND n.created_at > now() - interval '${String(STANDING.days)} days'`;
 const FROM = 'FROM notice n LEFT JOIN notice_receipt r ON r.notice_id = n.id AND r.user_id = $2';
 
@@ -33,8 +33,16 @@ export class NoticeView {
       SELECT ${TOLD}, NOT ${MINE} AS "isAdminNotice", r.read_at AS "readAt", r.dismissed_at AS "dismissedAt" ${FROM}
       WHERE ${REACHES} AND ($4::bigint IS NULL OR n.id < $4) AND (NOT $5::boolean OR (${STANDS})) ORDER BY n.id DESC LIMIT $6`,
     [...parametersOf(reader), cursor ?? null, standing, limit + 1]);
-    const page = rows.slice(0, limit);
-    return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+    return pageOf(rows, limit);
+  }
+
+  /** A page of what somebody has sent, newest first, keyed by id. */
+  async sent(tx: Tx, userId: string, { cursor, limit }: SentQuery): Promise<{ rows: SentRow[]; nextCursor: string | null }> {
+    const rows = await tx.query<SentRow>(`
+      SELECT ${TOLD}, false AS "isAdminNotice", n.withdrawn_at AS "withdrawnAt", coalesce(u.username, c.name) AS "to"
+      FROM notice n LEFT JOIN user_account u ON u.id = n.user_id LEFT JOIN company c ON c.id = n.company_id
+      WHERE n.sent_by = $1 AND ($2::bigint IS NULL OR n.id < $2) ORDER BY n.id DESC LIMIT $3`, [userId, cursor ?? null, limit + 1]);
+    return pageOf(rows, limit);
   }
 
   async unread(tx: Tx, reader: Reader): Promise<number> {
@@ -58,13 +66,13 @@ export class NoticeView {
     return (await tx.query(`SELECT 1 FROM notice n WHERE n.id = $4 AND ${REACHES}`, [...parametersOf(reader), id])).length > 0;
   }
 
-  /** A notice as its audience is told of it. The system's look. */
+  /** A notice as its audience is told of it, of those that the transaction sees. */
   async delivery(tx: Tx, id: string): Promise<Delivery | undefined> {
-    const [row] = await tx.query<Omit<Notice, 'isAdminNotice'> & { companyId: string | null; userId: string | null }>(
-      `SELECT ${TOLD}, n.company_id AS "companyId", n.user_id AS "userId" FROM notice n WHERE n.id = $1`, [id]);
+    const [row] = await tx.query<Omit<Notice, 'isAdminNotice'> & Omit<Delivery, 'notice'>>(
+      `SELECT ${TOLD}, n.company_id AS "companyId", n.user_id AS "userId", n.withdrawn_at IS NOT NULL AS "isWithdrawn" FROM notice n WHERE n.id = $1`, [id]);
     if (!row) return undefined;
-    const { companyId, userId, ...notice } = row;
-    return { notice: { ...notice, isAdminNotice: false }, companyId, userId };
+    const { companyId, userId, isWithdrawn, ...notice } = row;
+    return { notice: { ...notice, isAdminNotice: false }, companyId, userId, isWithdrawn };
   }
 
   /** Companies by name; null: all. */
@@ -78,6 +86,11 @@ export class NoticeView {
       SELECT id, username, email FROM user_account WHERE company_id = $1 AND state IN ('active', 'locked') AND (username || ' ' || email) ILIKE $2
       ORDER BY username, id LIMIT $3`, [companyId, like(q), limit]);
   }
+}
+
+function pageOf<R extends { readonly id: string }>(rows: readonly R[], limit: number): { rows: R[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
 function like(q = ''): string {

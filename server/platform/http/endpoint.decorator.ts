@@ -3,7 +3,7 @@ import {
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, Endpoint, Input } from '../../contract/endpoint.js';
+import { answersSecret, type Answer, type Endpoint, type Input } from '../../contract/endpoint.js';
 import { Problem } from '../../contract/problem.js';
 import type { Caller } from './caller.js';
 
@@ -41,7 +41,7 @@ export function Handles<E extends Endpoint>(endpoint: E) {
     RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),
     HttpCode(endpoint.status ?? 200),
     SetMetadata(ENDPOINT, endpoint),
-    RouteConfig({ file: endpoint.body === 'file' }),
+    RouteConfig({ file: endpoint.body === 'file', isCompressible: endpoint.response !== undefined && !answersSecret(endpoint) }),
   );
   return <K extends string>(target: Record<K, Handler<E>>, key: K, descriptor: PropertyDescriptor): void => {
     const handler = descriptor.value as Handler<E>;

@@ -71,8 +71,8 @@ export class LiveGateway implements OnGatewayConnection {
     }
   }
 
-  /** Those who have a socket here in a room, each with the way to tell them. */
-  hearers(name: string): { readonly caller: Identity; readonly say: Say }[] {
+  /** Those who have a socket here in a room, or all, each with the way to tell them. */
+  hearers(name: string | null): { readonly caller: Identity; readonly say: Say }[] {
     return this.socketsIn(name).map((socket) => ({ caller: (socket.data as SocketData).caller, say: sayTo(socket) }));
   }
 

@@ -19,8 +19,9 @@ export const signal = z.union([
   z.object({ company: z.string(), topic: z.enum(['traffic', 'schedule']), id: z.string() }),
   z.object({ endSession: z.string() }),
   z.object({ endToken: z.string() }),
-  // A notice to deliver, and somebody whose list of them changed.
+  // A notice to deliver, one that was withdrawn or given back, and somebody whose list of them changed.
   z.object({ notice: z.string() }),
+  z.object({ noticeAnew: z.string() }),
   z.object({ noticesOf: z.string() }),
   // It was set, called off or begun: look.
   z.object({ serviceWindow: z.literal(true) }),

@@ -13,6 +13,9 @@ export const NOTICE_REQUESTS: Readonly<Record<string, RequestRow>> = {
   'notice-to-company': { json: SAID },
   'notice-to-user': { json: { ...SAID, userId: the('user') }, reachesInstallation: true },
   'notice-to-all': { json: SAID },
+  'notices-sent': {},
+  // What it is already: the other requests still find it.
+  'notice-withdraw': { ...NOTICE, json: { withdrawn: false }, reachesInstallation: true },
   'notices-read': { json: { upTo: '1' } },
   'notice-dismiss': NOTICE,
   'notice-restore': NOTICE,

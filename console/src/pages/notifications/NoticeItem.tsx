@@ -19,8 +19,8 @@ function audienceOf(room: string, say: Say<'notifications'>): string {
   return say(room === 'everyone' ? 'room.everyone' : room.startsWith('user:') ? 'room.user' : 'room.company');
 }
 
-/** One notice: what it is, what it says, who sent it to whom and when. */
-export function NoticeItem({ notice, isUnread = false, children }: { notice: Omit<NoticeRow, 'id' | 'readAt' | 'dismissedAt' | 'senderId' | 'notifyAdmin'>; isUnread?: boolean; children?: ReactNode }) {
+/** One notice: what it is, what it says, who sent it to whom and when; the name of whom where that is known. */
+export function NoticeItem({ notice, to, isUnread = false, children }: { notice: Omit<NoticeRow, 'id' | 'readAt' | 'dismissedAt' | 'senderId' | 'notifyAdmin'>; to?: string | null; isUnread?: boolean; children?: ReactNode }) {
   const say = useTexts('notifications');
   const f = useFormat();
   const { icon, tone } = LOOKS[notice.status];
@@ -35,7 +35,7 @@ export function NoticeItem({ notice, isUnread = false, children }: { notice: Omi
         </p>
         <p className="notice-text">{notice.message}</p>
         <p className="dim">
-          {say('from', { name: notice.sender })}, {notice.isAdminNotice ? say('forOthers') : audienceOf(notice.room, say)}
+          {say('from', { name: notice.sender })}, {notice.isAdminNotice ? say('forOthers') : to ? say('to', { name: to }) : audienceOf(notice.room, say)}
           {notice.transactionId !== null && <> · <Link to={paths.transaction(notice.transactionId)}>{say('transaction', { id: notice.transactionId })}</Link></>}
         </p>
       </div>

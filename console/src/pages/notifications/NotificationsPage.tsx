@@ -9,22 +9,23 @@ import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
 import { clsx } from '../../ui/clsx.js';
 import { Segmented } from '../../ui/Segmented.js';
-import { MarkRead, NoticeList } from './NoticeList.js';
+import { MarkRead, NoticeList, SentList } from './NoticeList.js';
 import './notices.css';
 
 /** Few may send: nobody else fetches what forms stand on. */
 const SendForm = lazy(async () => ({ default: (await withTexts('form', import('./SendForm.js'))).SendForm }));
 const ServiceWindowForm = lazy(async () => ({ default: (await withTexts('form', import('./ServiceWindowForm.js'))).ServiceWindowForm }));
 
-const SHOWN = ['standing', 'history'] as const;
+const SHOWN = ['standing', 'history', 'sent'] as const;
 
 /** The own notices; beside them what the user may send and set (R-09). */
 export function Component() {
   const say = useTexts('notifications');
   const { level, company } = useUser();
   const [search, setSearch] = useSearch();
-  const shown = search.get('show') === 'history' ? 'history' : 'standing';
   const sends = maySend({ level, companyId: company.id }, { companyId: company.id });
+  const choices = SHOWN.filter((show) => sends || show !== 'sent');
+  const shown = choices.find((show) => show === search.get('show')) ?? 'standing';
   useTab(paths.notifications, say('title'));
   return (
     <div className="page notices-page">
@@ -33,10 +34,10 @@ export function Component() {
         <section aria-labelledby="notices-heading">
           <div className="page-head">
             <h1 id="notices-heading">{say('title')}</h1><span className="page-gap" />
-            <MarkRead standing={shown === 'standing'} />
-            <div className="notices-show"><Segmented label={say('show.label')} value={shown} options={SHOWN.map((value) => ({ value, label: say(`show.${value}`) }))} onChange={(show) => { setSearch(() => new URLSearchParams(show === 'standing' ? {} : { show })); }} /></div>
+            {shown !== 'sent' && <MarkRead standing={shown === 'standing'} />}
+            <div className="notices-show"><Segmented label={say('show.label')} value={shown} options={choices.map((value) => ({ value, label: say(`show.${value}`) }))} onChange={(show) => { setSearch(() => new URLSearchParams(show === 'standing' ? {} : { show })); }} /></div>
           </div>
-          <div className="card notices-card"><NoticeList standing={shown === 'standing'} /></div>
+          <div className="card notices-card">{shown === 'sent' ? <SentList /> : <NoticeList standing={shown === 'standing'} />}</div>
         </section>
         {sends && <div className="notices-forms"><Suspense><SendForm />{reaches(level, 'admin') && <ServiceWindowForm />}</Suspense></div>}
       </div>

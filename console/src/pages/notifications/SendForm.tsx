@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { MOST_CHARACTERS, NOTICE_STATUSES, noticeToAll, noticeToCompany, noticeToUser, type NoticeStatus } from '../../../../server/contract/notice.js';
 import { maySend } from '../../../../server/domain/notice/audience.js';
@@ -19,7 +20,7 @@ import { TextArea } from '../../ui/TextArea.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { type Choosable, ChooseOne } from './ChooseOne.js';
 import { NoticeItem } from './NoticeItem.js';
-import { companiesQuery, peopleQuery } from './notice.queries.js';
+import { companiesQuery, peopleQuery, sentQuery } from './notice.queries.js';
 
 const KINDS = ['company', 'user', 'everyone'] as const;
 /** Whom it is for decides what is sent, and where. */
@@ -93,6 +94,7 @@ export function SendForm() {
   const { integer } = useFormat();
   const language = useLanguage();
   const notify = useNotify();
+  const client = useQueryClient();
   const user = useUser();
   const ofAll = maySend({ level: user.level, companyId: user.company.id }, 'everyone');
   const own = { id: user.company.id, name: user.company.name, detail: user.company.code };
@@ -102,6 +104,7 @@ export function SendForm() {
     onDone: (_, values) => {
       form.reset({ ...values, message: '' });
       notify({ severity: 'success', summary: say('send.sent') });
+      void client.invalidateQueries({ queryKey: sentQuery.queryKey });
     },
     onProblem: (error) => { notify({ severity: 'error', summary: problemText(error, language) }); },
   });

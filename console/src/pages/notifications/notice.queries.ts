@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { noticeCompanies, noticeList, noticeUsers } from '../../../../server/contract/notice.js';
+import { noticeCompanies, noticeList, noticesSent, noticeUsers } from '../../../../server/contract/notice.js';
 import { serviceWindowGet } from '../../../../server/contract/service-window.js';
 import { call } from '../../api/call.js';
 
@@ -14,6 +14,12 @@ export function noticesQuery(standing: boolean) {
     getNextPageParam: (last) => last.nextCursor,
   });
 }
+export const sentQuery = infiniteQueryOptions({
+  queryKey: ['notice', 'list', 'sent'],
+  queryFn: ({ pageParam, signal }) => call(noticesSent, { query: { cursor: pageParam } }, signal),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.nextCursor,
+});
 export function companiesQuery(q: string) {
   return queryOptions({
     queryKey: ['notice', 'companies', q], placeholderData: keepPreviousData,
