@@ -21,6 +21,8 @@ describe('the dashboard', () => {
   let parts: { a: Part; b: Part };
   const ids: Record<string, string> = {};
   const seen = (who: Client = client, period: Period = 'week'): Promise<Dashboard> => who.call(dashboard, { query: { period } });
+  /** As it is once it tells what is waited for: what is kept of it goes when a change was heard of. */
+  const seenWith = (what: string, isThere: (answer: Dashboard) => boolean): Promise<Dashboard> => until(what, async () => { const answer = await seen(); return isThere(answer) && answer; });
   const card = ({ cardData }: Dashboard, id: string): number | null | undefined => cardData.find((one) => one.id === id)?.value;
 
   beforeAll(async () => {
@@ -32,6 +34,7 @@ describe('the dashboard', () => {
     // There is nowhere to send to: both are given up.
     await until('both sendings failed', async () => (await house.sql(`SELECT FROM transmission WHERE state = 'failed'`)).length === 2);
     await house.sql(`UPDATE partner_company SET addresses = '[{"type":"postal","country":"DE","city":"Stuttgart"}]' WHERE id = $1`, [parts.a.partnerId]);
+    await seenWith('all of it', ({ statisticsData, errorCount }) => statisticsData?.incoming === 4 && statisticsData.errors === 3 && errorCount === 3);
   });
   afterAll(async () => { await house.close(); });
 
@@ -90,7 +93,7 @@ describe('the dashboard', () => {
     expect(autoAddedCompanies?.map(({ address, lastFileId }) => [address, lastFileId])).toEqual([['STRANGER:ZZ', ids['stranger']]]);
     await (await house.as('manager')).call(companyCreate, { body: partner({ code: 'STRANGER', identifiers: [{ identifier: 'STRANGER', qualifier: 'ZZ' }] }) });
     await handedIn(client, delfor({ sender: 'STRANGER:ZZ', controlReference: 'S-2', documentNumber: 'STRANGE-2' }), 'again.edi');
-    expect((await seen()).autoAddedCompanies).toEqual([]);
+    await seenWith('no stranger', ({ autoAddedCompanies: strangers }) => strangers?.length === 0);
   });
 
   it('says what needs somebody: errors with their reason in the language of who asks, sendings, answers, gaps, schedules and strangers (DASH-01)', async () => {
@@ -99,7 +102,7 @@ describe('the dashboard', () => {
     await house.sql(`INSERT INTO control_reference_gap (company_id, sender, recipient, test, level, reference, revealed_by) VALUES ($1, 'PARTNER-B:OD', 'X', false, 'interchange', '0041', $2)`, [house.world.solna, parts.b.file]);
     // What a statement by hand did announced nothing: a file that comes in does.
     ids['unknown'] = (await handedIn(client, delfor({ sender: 'ANOTHER:ZZ', controlReference: 'S-3', documentNumber: 'STRANGE-3' }), 'another.edi')).id;
-    const { needs } = await seen();
+    const { needs } = await seenWith('the unknown sender', (answer) => answer.needs.some(({ id }) => id === ids['unknown']));
     expect(needs.map(({ kind, id }) => [kind, id])).toEqual(expect.arrayContaining([
       ['file-errors', ids['broken']], ['not-sent', parts.a.sentFile], ['overdue', `${parts.b.sentFile}0000`], ['gaps', null], ['backorder', parts.a.schedule], ['no-agreement', ids['unknown']],
     ]));
@@ -167,7 +170,7 @@ describe('the dashboard', () => {
       WHERE h.id = $1`, [parts.a.schedule]);
     await house.sql('UPDATE schedule_head SET is_incorrect = true, is_confirmed = false WHERE id = $1', [parts.b.schedule]);
     ids['last'] = (await handedIn(client, delfor({ controlReference: 'LAST', documentNumber: 'LAST' }), 'last.edi')).id;
-    const { needs, cardData, latestErrors } = await seen();
+    const { needs, cardData, latestErrors } = await seenWith('the overdue one', (answer) => answer.needs.some(({ id }) => id === overdue));
     expect(needs.map(({ kind, id, severity }) => [kind, id, severity])).toEqual(expect.arrayContaining([
       ['file-errors', ids['broken'], 'error'], ['rejected', rejected, 'error'], ['rejected', partly, 'error'], ['overdue', overdue, 'error'],
       ['schedule-errors', parts.b.schedule, 'error'],
@@ -181,6 +184,6 @@ describe('the dashboard', () => {
     // Who has put the file away is done with it.
     await house.sql(`UPDATE traffic_message SET shelf = 'archived' WHERE id * 10000 = $1`, [rejected]);
     await handedIn(client, delfor({ controlReference: 'LAST-2', documentNumber: 'LAST-2' }), 'last2.edi');
-    expect((await seen()).needs.filter(({ kind }) => kind === 'rejected').map(({ id }) => id)).toEqual([partly]);
+    await seenWith('the one that is left', (answer) => answer.needs.filter(({ kind }) => kind === 'rejected').map(({ id }) => id).join() === partly);
   });
 });
