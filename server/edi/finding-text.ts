@@ -208,6 +208,8 @@ export const FINDING_RULES = {
     ['A dated quantity of kind {found} stands among the call-offs and is not used', 'Ask the sender whether it is to be delivered; if so, tell your operator what the kind means.'], ['En daterad kvantitet av slaget {found} står bland avropen och används inte', 'Fråga avsändaren om den ska levereras; säg i så fall till driften vad slaget betyder.'], ['要货中有一个类型为{found}且带日期的数量未被使用', '请询问发送方是否需要交货；如需要，请告知运营方该类型的含义。']),
   'calloff-cancelled': rule('info', 'sender',
     ['The sender takes a call-off back; it counts with quantity 0', 'Stop the delivery if it has not left.'], ['Avsändaren tar tillbaka ett avrop; det räknas med kvantitet 0', 'Stoppa leveransen om den inte har avgått.'], ['发送方取消了一项要货；按数量0计', '如尚未发货，请停止交货。']),
+  'calloff-detail-not-kept': rule('info', 'us',
+    ['“{found}” and its like are not kept: call-offs have a day, but no time, sequence number or vehicle', 'Deliver by the message itself, which shows them; tell your operator if you need them in the call-offs.'], ['”{found}” och liknande sparas inte: avrop har en dag, men varken klockslag, sekvensnummer eller fordon', 'Leverera efter själva meddelandet, som visar dem; säg till driften om de behövs i avropen.'], ['“{found}”及类似内容不予保存：要货有日期，但没有时刻、顺序号或车辆', '请按报文本身的内容交货；如要货中需要这些信息，请告知运营方。']),
   'schedule-withdrawn': rule('warning', 'sender',
     ['The sender takes this schedule back; every quantity of it counts as 0', 'Stop what has not left, and ask the sender what is called off instead.'], ['Avsändaren tar tillbaka den här planen; alla dess kvantiteter räknas som 0', 'Stoppa det som inte har avgått och fråga avsändaren vad som avropas i stället.'], ['发送方撤回了此计划；其所有数量按0计', '请停止尚未发出的货物，并询问发送方改为要什么。']),
   'schedule-copied': rule('info', 'sender',
