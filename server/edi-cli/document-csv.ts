@@ -97,9 +97,10 @@ const SHEETS: Readonly<Partial<Record<DocumentKind, Sheet>>> = {
       'dock', 'gate', 'equipment', 'grossWeight', 'netWeight', 'packageCount',
     ),
     ...trade, ...shipTo, shipFrom: (document) => document.shipFrom?.code, carrier: (document) => document.carrier?.code,
-  }, pair<HandlingUnit, DespatchItem>({ unitId: ({ id }) => id, parentUnitId: ({ parentId }) => parentId, level: ({ level }) => level }, same<DespatchItem>(
-    'lineNumber', 'articleNumber', 'supplierArticleNumber', 'description', 'quantity', 'unit', 'cumulativeQuantity', 'orderNumber', 'orderLine', 'calloffReference', 'batch', 'countryOfOrigin',
-  ))),
+  }, pair<HandlingUnit, DespatchItem>({ unitId: ({ id }) => id, parentUnitId: ({ parentId }) => parentId, level: ({ level }) => level }, {
+    ...same<DespatchItem>('lineNumber', 'articleNumber', 'supplierArticleNumber', 'description', 'quantity', 'unit', 'cumulativeQuantity', 'orderNumber', 'orderLine', 'calloffReference', 'batch', 'countryOfOrigin'),
+    itemDeliveryNote: ({ deliveryNote }) => deliveryNote, itemDock: ({ dock }) => dock,
+  })),
   invoice: sheet('invoice', ({ lines }) => lines, {
     ...same<Document<'invoice'>>('documentNumber', 'messageFunction', 'type', 'issueDate', 'dueDate', 'currency'), ...trade, ...shipTo,
     ...same<Document<'invoice'>>('linesAmount', 'taxAmount', 'totalAmount', 'payableAmount'),

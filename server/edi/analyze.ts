@@ -8,7 +8,7 @@ import { xmlOutline } from './outline/xml-outline.js';
 import { FindingList } from './findings.js';
 import { wholeFile } from './syntax/byte-window.js';
 import { parseXml } from './syntax/xml.js';
-import { charsetOf, decoding, isUtf8Text } from './syntax/charset.js';
+import { charsetFrom, charsetOf, decoding, isUtf8Text } from './syntax/charset.js';
 import { code } from './syntax/codes.js';
 import { detect } from './syntax/detect.js';
 import { RecordCursor } from './syntax/record-cursor.js';
@@ -61,6 +61,7 @@ function analyzeEdifact(bytes: Uint8Array, start: number, { from, to }: Window):
   const isUtf8 = isUtf8Text(bytes);
   let charset = isUtf8 ? 'UTF-8' : 'ISO-8859-1';
   cursor.text = decoding(charset);
+  let isCertain = isUtf8;
   let covered = 0;
   const coverUpTo = (offset: number): void => {
     if (cursor.serviceString >= 0) segments.push(...serviceStringTokens(bytes, cursor.text, covered, offset));
@@ -71,6 +72,10 @@ function analyzeEdifact(bytes: Uint8Array, start: number, { from, to }: Window):
       cursor.useSyntaxVersion(cursor.textAt(1, 1) >= '4' ? 4 : 1);
       const declared = charsetOf(cursor.textAt(1, 0)) ?? 'ISO-8859-1';
       if (!isUtf8 && declared !== charset) cursor.text = decoding((charset = declared));
+    }
+    if (!isCertain && cursor.firstHigh >= 0) {
+      isCertain = true;
+      cursor.text = decoding((charset = charsetFrom(charset, bytes, cursor.firstHigh)));
     }
     const { number } = cursor;
     const visible = number >= from && number <= to;

@@ -1,5 +1,5 @@
 import type { Reading } from './reading.js';
-import { charsetOf, decoding, isUtf8Text } from './syntax/charset.js';
+import { charsetFrom, charsetOf, decoding } from './syntax/charset.js';
 import type { SegmentCursor } from './syntax/segment-cursor.js';
 
 /** The character set of an interchange: what UNB declares, and what the text turns out to be. */
@@ -8,6 +8,7 @@ export class EdifactCharset {
   declared = '';
   private certain = false;
   private told = false;
+  private toldWindows = false;
 
   constructor(private readonly reading: Reading, private readonly segment: SegmentCursor) {
     reading.charset = segment.text.name;
@@ -25,6 +26,7 @@ export class EdifactCharset {
     // Pieces that turn out to be no UTF-8 are read as latin-1.
     this.use(charset ?? 'ISO-8859-1', charset === 'UTF-8' ? 'ISO-8859-1' : null);
     this.certain = false;
+    if (segment.firstC1 < segment.start) segment.firstC1 = -1;
     if (segment.firstHigh < segment.start) segment.firstHigh = -1;
     else this.settle();
   }
@@ -35,21 +37,38 @@ export class EdifactCharset {
     if (reading.interchangeCount === 0 || reading.charset !== 'UTF-8') reading.charset = name;
   }
 
-  /** Text beyond ASCII that is well-formed UTF-8 is UTF-8, whatever UNB 0001 says: the converse practically never happens by chance. */
+  /** Text beyond ASCII is what its bytes turn out to be, whatever UNB 0001 says. */
   settle(): void {
+    const { segment } = this;
+    if (!this.certain && segment.firstHigh >= 0) this.recognise();
+    if (segment.firstC1 >= 0 && !this.toldWindows) this.tellWindows(segment.firstC1);
+  }
+
+  private recognise(): void {
     const { segment, reading, reading: { findings } } = this;
-    if (this.certain || segment.firstHigh < 0) return;
     this.certain = true;
     const declared = segment.text.name;
     const first = segment.firstHigh - segment.origin;
-    if (declared === 'ISO-2022-JP' || isUtf8Text(segment.bytes, first) === (declared === 'UTF-8')) return;
-    const isUtf8 = declared !== 'UTF-8';
-    if (isUtf8) this.use('UTF-8', declared);
-    else if (reading.interchangeCount <= 1) reading.charset = 'ISO-8859-1';
+    const actual = charsetFrom(declared, segment.bytes, first);
+    if (actual === declared) return;
+    if (declared !== 'UTF-8' || actual === 'ISO-2022-JP') this.use(actual, actual === 'UTF-8' ? declared : null);
+    else if (reading.interchangeCount <= 1) reading.charset = actual;
     if (this.told) return;
     this.told = true;
-    const end = isUtf8 ? segment.origin + characterEnd(segment.bytes, first) : segment.firstHigh + 1;
-    findings.add(isUtf8 ? 'charset-mismatch' : 'charset-not-utf8', { start: segment.firstHigh, end, segment: segment.number, path: 'UNB / 0001' }, this.declared || declared);
+    const end = actual === 'UTF-8' ? segment.origin + characterEnd(segment.bytes, first) : segment.firstHigh + (actual === 'GB18030' ? 2 : 1);
+    const place = { start: segment.firstHigh, end, segment: segment.number, path: 'UNB / 0001' };
+    const said = this.declared || declared;
+    if (actual === 'UTF-8') findings.add('charset-mismatch', place, said);
+    else if (declared === 'UTF-8' && actual === 'ISO-8859-1') findings.add('charset-not-utf8', place, said);
+    else findings.add('charset-other', place, actual);
+  }
+
+  /** Windows-1252 is ISO 8859-1 with signs where that has control characters, and is read as such. */
+  private tellWindows(start: number): void {
+    const { segment, reading } = this;
+    if (segment.text.name !== 'ISO-8859-1') return;
+    this.toldWindows = true;
+    reading.findings.add('charset-windows', { start, end: start + 1, segment: segment.number, path: 'UNB / 0001' }, this.declared || 'ISO-8859-1');
   }
 }
 

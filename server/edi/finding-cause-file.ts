@@ -13,6 +13,11 @@ export const FILE_CAUSES = {
     'Filen packades (ZIP), signerades eller krypterades, eller så skickades ett kalkylark eller en PDF i stället.',
     '文件被压缩（ZIP）、签名或加密，或者误发了电子表格或PDF。',
   ),
+  'encoding-not-read': cause(
+    'The file comes from a mainframe without conversion (EBCDIC), or was saved as “Unicode” on Windows (UTF-16).',
+    'Filen kommer från en stordator utan konvertering (EBCDIC), eller sparades som ”Unicode” i Windows (UTF-16).',
+    '文件来自大型机且未经转换（EBCDIC），或在Windows上保存为“Unicode”（UTF-16）。',
+  ),
   'standard-unknown': cause(
     'A list, a spreadsheet or a mail text was sent in place of the EDI file, or the beginning of the file was lost.',
     'En lista, ett kalkylark eller en mejltext skickades i stället för EDI-filen, eller så gick filens början förlorad.',
@@ -152,6 +157,16 @@ export const FILE_CAUSES = {
     'The sender’s system writes an older character set, while UNB says {expected}.',
     'Avsändarens system skriver en äldre teckenuppsättning, medan UNB säger {expected}.',
     '发送方系统使用较旧的字符集，而UNB声明为{expected}。',
+  ),
+  'charset-windows': cause(
+    'Texts were typed or pasted on Windows, where dashes, quotation marks and € come by themselves.',
+    'Texter skrevs eller klistrades in i Windows, där tankstreck, citattecken och € kommer av sig själva.',
+    '文本在Windows上输入或粘贴，其中的破折号、引号和€会自动产生。',
+  ),
+  'charset-other': cause(
+    'The sender’s system writes the code page of its country, while UNB was taken over from a template.',
+    'Avsändarens system skriver i sitt lands teckentabell, medan UNB är hämtad ur en mall.',
+    '发送方系统按本国代码页写文本，而UNB沿用了模板。',
   ),
   'text-after-interchange': cause(
     'A mail signature or filler signs were added when the file was passed on.',

@@ -72,6 +72,7 @@ describe('hostile files', () => {
     ['one endless segment', () => Buffer.concat([Buffer.from('UNB+UNOC:3+A+B'), millions('+', 2_000_000)])],
     ['line breaks without end', () => Buffer.concat([Buffer.from('UNB+UNOC:3+A+B+\''), millions('QTY\n', 500_000)])],
     ['release characters only', () => Buffer.concat([Buffer.from('UNB+UNOC:3+A+B\''), millions('?', 2_000_000)])],
+    ['two-byte text begun without end', () => Buffer.concat([Buffer.from('UNB+UNOX:3+A+B\''), millions('\u001b$B%"', 400_000), Buffer.from('\''), millions('A+\u001b$B%"\'', 300_000)])],
     ['findings without end', () => Buffer.concat([Buffer.from('UNH+1+DELFOR:D:97A:UN\''), millions('LIN\'QTY+113:x\'', 100_000)])],
     ['a VDA record without end', () => Buffer.concat([Buffer.from('51102'), millions('x', 2_000_000)])],
     ['blank VDA lines', () => Buffer.concat([Buffer.from('51102'), millions(' \n', 1_000_000)])],

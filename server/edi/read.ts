@@ -57,9 +57,10 @@ export function resultOf(reading: Reading, standard: ReadResult['standard']): Re
 /** How much of an unknown file is quoted, in bytes. */
 const QUOTED_BYTES = 20;
 
-function refuse({ findings, window: { bytes, origin } }: Reading, { standard, start, empty, binary }: Detection): void {
+function refuse({ findings, window: { bytes, origin } }: Reading, { standard, start, empty, binary, encoding }: Detection): void {
   const whole = { start: 0, end: 0, segment: null, path: 'file' };
   if (empty) findings.add('empty-file', whole);
+  else if (encoding !== null) findings.add('encoding-not-read', whole, encoding);
   else if (binary) findings.add('binary-file', whole);
   else if (standard === 'unknown') findings.add('standard-unknown', { ...whole, start: origin + start, end: origin + Math.min(bytes.length, start + QUOTED_BYTES) }, 'EDIFACT, VDA');
   else findings.add('standard-not-supported', whole, standard);

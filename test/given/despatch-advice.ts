@@ -46,5 +46,7 @@ function item(chance: Chance, index: number, quantity: string): DespatchItem {
     lineNumber: String(index + 1), articleNumber: chance.id(20), supplierArticleNumber: chance.maybe(() => chance.id(20)), description: chance.maybe(() => chance.text(60)), quantity, unit: 'PCE',
     cumulativeQuantity: chance.maybe(() => chance.decimal()), orderNumber: chance.maybe(() => chance.id(12)), orderLine: null, calloffReference: chance.maybe(() => chance.id(12)), batch: chance.maybe(() => chance.id(8)),
     engineeringChange: chance.maybe(() => chance.id(4)), countryOfOrigin: chance.maybe(() => 'SE'), customsPreference: chance.maybe(() => '1'), pointOfUse: chance.maybe(() => chance.id(8)),
+    // The first article never has its own: what all have alike is the whole advice's.
+    ...(index % 2 === 0 ? {} : { deliveryNote: chance.id(12), dock: chance.id(8) }),
   };
 }

@@ -53,6 +53,18 @@ describe.each(['96A', '97A', '04A'])('just-in-time call-off of D.%s', (release) 
 });
 
 describe('just-in-time call-off', () => {
+  const found = (...segments: string[]): string[] => read(deljit('97A', ...HEADER, ...segments)).findings.filter(({ code }) => code === 'calloff-detail-not-kept').map(({ path, found: said }) => `${path} | ${said}`);
+
+  test('times of day, sequence numbers and vehicles are not kept, which is told once, at the first of them', () => {
+    expect(found('SEQ+3', 'LIN+1++A100:IN', 'QTY+113:50:PCE', 'SCC+1', 'DTM+10:202611230615:203', 'QTY+113:50:PCE', 'SCC+1', 'DTM+10:202611231015:203')).toEqual(['LIN 1 / DTM 10 / 2380 | 202611230615']);
+    expect(found('SEQ+1+0001', 'GIR+1+WVWZZZ1JZ3W386752:VV', 'LIN+1++A100:IN', 'QTY+1:1:PCE', 'DTM+2:202611230615:203', 'SEQ+1+0002')).toEqual(['SEQ / 1050 | 0001']);
+    expect(found('SEQ+1', 'GIR+1+C7:AAN+WVWZZZ1JZ3W386752:VV', 'LIN+1++A100:IN', 'QTY+1:1:PCE', 'DTM+2:20261123:102')).toEqual(['GIR / 7402 | WVWZZZ1JZ3W386752']);
+  });
+
+  test('days, midnight, call-off numbers and times of what was received leave nothing out', () => {
+    expect(found('SEQ+1', 'GIR+1+C7:AAN', 'LIN+1++A100:IN', 'QTY+1:1:PCE', 'DTM+2:202611230000:203', 'QTY+48:5:PCE', 'DTM+50:202611200615:203')).toEqual([]);
+  });
+
   test('the date of a quantity goes before that of its article, and that before the date of the sequence', () => {
     const dated = (...segments: string[]): unknown => schedule(deljit('97A', ...HEADER, 'SEQ+3', 'DTM+2:20261121:102', 'LIN+1++A100:IN', ...segments)).lines[0]?.firstDate;
     expect([dated('QTY+1:1:PCE'), dated('DTM+2:20261122:102', 'QTY+1:1:PCE'), dated('DTM+2:20261122:102', 'QTY+1:1:PCE', 'DTM+2:20261123:102')]).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);

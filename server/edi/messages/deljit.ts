@@ -18,6 +18,7 @@ import { takeLocation } from './delivery-point.js';
 import { FinishedLines } from './finished-lines.js';
 import type { MessageContext, MessageReader } from './message-reader.js';
 import { ScheduleFunction } from './schedule-function.js';
+import { timeOfDay } from './time-of-day.js';
 
 const C = { CUMULATIVE_START: code('51'), ON: code('ON'), AAN: code('AAN'), CANCELLED: code('2') };
 const HANDLERS: ReadonlyMap<Code, (reader: DeljitReader) => void> = new Map(([
@@ -54,6 +55,8 @@ export class DeljitReader implements MessageReader {
   private unit: Code = NO_CODE;
   private commitment = BINDING;
   private quantity: JitQuantity | null = null;
+  /** That call-offs have no time of day, sequence number or vehicle was told. */
+  private toldDetail = false;
 
   constructor(private readonly context: MessageContext) {
     const { segment } = context;
@@ -99,6 +102,7 @@ export class DeljitReader implements MessageReader {
   }
 
   takeSequence(): void {
+    this.leaveOut(this.place(2, 0, 'SEQ / 1050'));
     this.flush();
     this.sequence = new JitSequence(this.context.segment.codeAt(1, 0) === C.CANCELLED);
     this.locationFor = this.sequence.location;
@@ -109,11 +113,21 @@ export class DeljitReader implements MessageReader {
   takeIdentities(): void {
     const { segment } = this.context;
     for (let element = 2; element < segment.elementCount; element++) {
-      if (segment.codeAt(element, 1) !== C.AAN) continue;
+      if (segment.codeAt(element, 1) !== C.AAN) {
+        this.leaveOut(this.place(element, 0, 'GIR / 7402'));
+        continue;
+      }
       const reference = textOrNull(segment, element, 0);
       if (this.line === null || (this.divided && this.quantity === null)) this.sequence.reference ??= reference;
       else this.line.about.calloffReference ??= reference;
     }
+  }
+
+  /** What a just-in-time call-off says beyond article, day and quantity: told once in a message, at the first such place. */
+  private leaveOut(place: Place): void {
+    if (this.toldDetail || place.start === place.end) return;
+    this.toldDetail = true;
+    this.context.findings.add('calloff-detail-not-kept', place);
   }
 
   takeLine(): void {
@@ -225,6 +239,8 @@ export class DeljitReader implements MessageReader {
       into.broken = true;
       return;
     }
+    const isPast = this.quantity?.meaning === 'received' || this.quantity?.meaning === 'despatch';
+    if (!this.toldDetail && header === undefined && !isPast && (CALLOFF_DATES.get(qualifier) ?? 0) > 0 && timeOfDay(segment.codeAt(1, 2), segment.textAt(1, 1))) this.leaveOut(place);
     if (qualifier === C.CUMULATIVE_START && this.line !== null && (this.quantity === null || this.quantity.meaning === 'received')) this.line.about.cumulativeStartDate = isoDate(reading.date);
     const ranks = this.quantity?.meaning === 'despatch' ? DESPATCH_DATES : CALLOFF_DATES;
     into.offer(reading.date, reading.period, header?.rank ?? ranks.get(qualifier) ?? 0);

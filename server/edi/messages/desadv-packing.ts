@@ -27,6 +27,8 @@ export interface Marks {
   readonly sets: readonly LabelSet[];
   readonly numbers: readonly LabelNumbers[];
 }
+/** What the whole advice says, or its articles one by one. */
+type OfAdvice = Pick<DespatchAdvice, 'deliveryNote' | 'dock'>;
 /** The parts of a despatch advice as DESADV tells them. */
 export interface ToldPackaging extends Packaging {
   /** Weights of all packages, which are those of one package where there is only one. */
@@ -35,6 +37,8 @@ export interface ToldPackaging extends Packaging {
   readonly marks: readonly Marks[];
 }
 export interface ToldItem extends DespatchItem {
+  readonly deliveryNote: string | null;
+  readonly dock: string | null;
   /** PIA :IN, where LIN has another number. */
   readonly buyerArticleNumber: string | null;
   readonly cumulativeUnit: string | null;
@@ -67,6 +71,7 @@ export function adviceOf(told: ToldAdvice, places: Places, findings: FindingList
 class Assembly {
   private labelsLeft = MAX_LABELS;
   private lines = 0;
+  private whole: OfAdvice = { deliveryNote: null, dock: null };
 
   constructor(private readonly places: Places, private readonly findings: FindingList) {}
 
@@ -74,8 +79,11 @@ class Assembly {
     const { carrierCode, carrierAgency, carrierName, termsCode, termsText, termsPlace, lineCount: _, packagings, items, units, ...about } = told;
     const loose = packagings.length + items.length > 0 ? [{ id: '1', parentId: null, level: null, packagings, items }] : [];
     const carrier = carrierCode === null && carrierName === null ? null : { ...NOBODY, code: carrierCode ?? '', agency: carrierAgency ?? '', name: carrierName ?? '' };
+    // An unloading point stands with who receives there, so without one it stays with the articles.
+    const articles = [...loose, ...units].flatMap((unit) => unit.items);
+    this.whole = { deliveryNote: about.deliveryNote ?? saidByAll(articles, 'deliveryNote'), dock: about.dock ?? (about.shipTo === null ? null : saidByAll(articles, 'dock')) };
     const document: DespatchAdvice = {
-      ...about, carrier: told.carrier ?? carrier, termsOfDelivery: [termsCode ?? termsText, termsPlace].filter((part) => part !== null).join(' ') || null,
+      ...about, ...this.whole, carrier: told.carrier ?? carrier, termsOfDelivery: [termsCode ?? termsText, termsPlace].filter((part) => part !== null).join(' ') || null,
       units: [...loose, ...units].map((unit) => this.unit(unit)),
     };
     this.places.alias(document, told);
@@ -121,9 +129,12 @@ class Assembly {
   }
 
   private item(told: ToldItem): DespatchItem {
-    const { buyerArticleNumber, cumulativeUnit, marks: _, ...about } = told;
+    const { buyerArticleNumber, cumulativeUnit, deliveryNote, dock, marks: _, ...about } = told;
     this.lines++;
-    return this.standing({ ...about, lineNumber: about.lineNumber || String(this.lines), articleNumber: buyerArticleNumber ?? about.articleNumber, unit: about.unit ?? cumulativeUnit }, told);
+    return this.standing({
+      ...about, lineNumber: about.lineNumber || String(this.lines), articleNumber: buyerArticleNumber ?? about.articleNumber, unit: about.unit ?? cumulativeUnit,
+      ...(deliveryNote === null || deliveryNote === this.whole.deliveryNote ? {} : { deliveryNote }), ...(dock === null || dock === this.whole.dock ? {} : { dock }),
+    }, told);
   }
 
   /** A master label with nothing under it is the label of the package itself; a label in GIR and once more in GIN is that of one package. */
@@ -159,6 +170,12 @@ class Assembly {
   }
 }
 
+/** What every article says alike. */
+function saidByAll(items: readonly ToldItem[], property: keyof OfAdvice): string | null {
+  const first = items[0]?.[property] ?? null;
+  return items.every((item) => item[property] === first) ? first : null;
+}
+
 const NOBODY: TradeParty = {
   code: '', agency: '', name: '', street: null, city: null, postalCode: null, region: null, country: null, vatNumber: null, contact: null, phone: null, email: null,
 };
@@ -175,7 +192,7 @@ export function toldAdvice(document: DespatchAdvice): ToldAdvice {
     ...document, carrierCode: null, carrierAgency: null, carrierName: null, termsCode, termsPlace, termsText: termsCode === null ? terms : null, lineCount: null, packagings: [], items: [],
     units: document.units.map((unit) => ({
       ...unit, packagings: unit.packagings.map((packaging) => ({ ...packaging, totalGrossWeight: null, totalNetWeight: null, marks: marksOf(packaging.labels) })),
-      items: unit.items.map((item) => ({ ...item, buyerArticleNumber: null, cumulativeUnit: item.unit, marks: [] })),
+      items: unit.items.map((item) => ({ ...item, deliveryNote: item.deliveryNote ?? null, dock: item.dock ?? null, buyerArticleNumber: null, cumulativeUnit: item.unit, marks: [] })),
     })),
   };
 }

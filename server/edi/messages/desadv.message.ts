@@ -64,7 +64,7 @@ const PACKAGING: ScopeRule<ToldPackaging> = {
 const ITEM: ScopeRule<ToldItem> = {
   blank: () => ({
     lineNumber: '', articleNumber: '', buyerArticleNumber: null, supplierArticleNumber: null, description: null, quantity: null, unit: null, cumulativeQuantity: null, cumulativeUnit: null,
-    orderNumber: null, orderLine: null, calloffReference: null, batch: null, engineeringChange: null, countryOfOrigin: null, customsPreference: null, pointOfUse: null, marks: [],
+    orderNumber: null, orderLine: null, calloffReference: null, batch: null, engineeringChange: null, countryOfOrigin: null, customsPreference: null, pointOfUse: null, deliveryNote: null, dock: null, marks: [],
   }),
   segments: [
     lineRule(), articleRule({ IN: 'buyerArticleNumber', BP: 'buyerArticleNumber', DR: 'engineeringChange', EC: 'engineeringChange', NB: 'batch' }), descriptionRule(),
@@ -72,8 +72,9 @@ const ITEM: ScopeRule<ToldItem> = {
     { segment: 'ALI', values: { '1.0': { text: 'countryOfOrigin' }, '2.0': { text: 'customsPreference' } } },
     { segment: 'GIN', values: { '1.0': is('BX'), '2.0': { text: 'batch', readOnly: true } } },
     { segment: 'FTX', values: { '1.0': is('LIN', 'AAA', 'PRD'), '4.0': { joined: 'description', pieces: 5, size: 70, readOnly: true } } },
-    { segment: 'RFF', values: { '1.0': is('ON'), '1.1': { text: 'orderNumber' }, '1.2': { text: 'orderLine' } } }, referenceRule('calloffReference', 'AAN'),
+    { segment: 'RFF', values: { '1.0': is('ON'), '1.1': { text: 'orderNumber' }, '1.2': { text: 'orderLine' } } }, referenceRule('calloffReference', 'AAN'), referenceRule('deliveryNote', 'AAU', 'DQ'),
     { segment: 'LOC', values: { '1.0': is('159'), '2.0': { text: 'pointOfUse' }, '2.3': { text: 'pointOfUse', readOnly: true } } },
+    { segment: 'LOC', values: { '1.0': is('11'), '2.0': { text: 'dock' }, '2.3': { text: 'dock', readOnly: true } } },
   ],
   scopes: [{ property: 'marks', trigger: 'PCI', scope: MARKS, readOnly: true }],
 };

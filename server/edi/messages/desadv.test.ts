@@ -126,6 +126,28 @@ describe('despatch advice', () => {
     expect(item).toMatchObject({ articleNumber: 'CUST-77', supplierArticleNumber: 'SUP-1', engineeringChange: 'C', quantity: '6', cumulativeQuantity: '1006', orderNumber: '4500', orderLine: '10', calloffReference: 'R55', pointOfUse: 'LINE7' });
   });
 
+  test.each(['AAU', 'DQ'])('delivery note (%s) and unloading point that all articles name alike are those of the whole', (qualifier) => {
+    const note = (line: string): string[] => [`LIN+${line}++A${line}:IN`, 'QTY+12:5:PCE', `RFF+${qualifier}:LS77:${line}`, 'DTM+171:20261122:102', 'RFF+ON:4500', 'LOC+11+T5'];
+    const document = advice(desadv('07A', 'NAD+ST+P1::92', 'CPS+1', ...note('1'), 'CPS+2', ...note('2')));
+    expect(document).toMatchObject({ deliveryNote: 'LS77', dock: 'T5' });
+    for (const item of document.units.flatMap(({ items }) => items)) expect([item.orderNumber, 'deliveryNote' in item, 'dock' in item]).toEqual(['4500', false, false]);
+  });
+
+  test('delivery notes and unloading points that differ stay with their articles, those of the whole are not repeated there', () => {
+    const bytes = desadv('07A', 'RFF+DQ:LS77', 'NAD+ST+P1::92', 'CPS+1', 'LIN+1++A1:IN', 'QTY+12:5:PCE', 'RFF+AAU:LS77', 'LOC+11+T5', 'LIN+2++A2:IN', 'QTY+12:5:PCE', 'RFF+AAU:LS78', 'LOC+11+T6', 'LIN+3++A3:IN', 'QTY+12:5:PCE');
+    const document = advice(bytes);
+    expect([document.deliveryNote, document.dock, document.units.flatMap(({ items }) => items.map((item) => [item.deliveryNote, item.dock]))]).toEqual(['LS77', null, [[undefined, 'T5'], ['LS78', 'T6'], [undefined, undefined]]]);
+    const { bytes: written, losses } = write(document, OPTIONS);
+    expect(losses).toEqual([]);
+    expect(read(written).documents).toEqual([document]);
+  });
+
+  test('an unloading point stays with its article where nobody is named who receives there', () => {
+    const document = advice(desadv('07A', 'CPS+1', 'LIN+1++A1:IN', 'QTY+12:5:PCE', 'LOC+11+T5'));
+    expect([document.dock, document.units[0]?.items[0]?.dock]).toEqual([null, 'T5']);
+    expect(read(write(document, OPTIONS).bytes).documents).toEqual([document]);
+  });
+
   test('the global profile: places of the ship-to, carrier in TDT, label kinds and S, M, G marks', () => {
     const document = advice(desadv('07A', 'DTM+11:202611210800:203', 'DTM+132:202611221700:203', 'MEA+AAX+AAD+KGM:2300', 'MEA+AAX+AAW+MTQ:12.5', 'RFF+CRN:SLB1', 'RFF+DQ:0034', 'NAD+SE+S1::92', 'NAD+ST+P1::92', 'LOC+11+57U::92', 'LOC+159+G4',
       'TDT+12++30++CARR1::92', 'EQD+TE+GBG 123', 'CPS+1++1', 'PAC+1++BOX::92', 'QTY+52:6:PCE', 'PCI+17+++S::10', 'GIN+ML+UN123456789000001', 'LIN+++A590:IN', 'QTY+12:6:PCE', 'CNT+11:1'));

@@ -61,6 +61,9 @@ export interface DespatchItem {
   readonly customsPreference: string | null;
   /** Place of use in the plant (LOC+159). */
   readonly pointOfUse: string | null;
+  /** Delivery note (RFF+AAU) and unloading point (LOC+11) of this article; left out where the whole advice has the same. */
+  readonly deliveryNote?: string | null;
+  readonly dock?: string | null;
   /** Production numbers of the vehicles the item is for (VDA 718); left out where there are none. */
   readonly productionNumbers?: readonly string[];
 }
@@ -93,7 +96,7 @@ export interface DespatchAdvice extends DocumentOrigin {
   readonly shipFrom: TradeParty | null;
   readonly shipTo: TradeParty | null;
   readonly carrier: TradeParty | null;
-  /** LOC+11 at the ship-to. */
+  /** LOC+11 at the ship-to, or at all articles alike. */
   readonly dock: string | null;
   /** LOC+159 at the ship-to. */
   readonly gate: string | null;
@@ -101,6 +104,7 @@ export interface DespatchAdvice extends DocumentOrigin {
   readonly shipmentReference: string | null;
   /** RFF+BM, RFF+AAS. */
   readonly transportDocument: string | null;
+  /** RFF+DQ or RFF+AAU of the whole, or of all articles alike. */
   readonly deliveryNote: string | null;
   readonly orderNumber: string | null;
   /** TDT 8067 (UN/ECE Recommendation 19). */

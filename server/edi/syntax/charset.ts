@@ -1,5 +1,8 @@
 import { CHARSET_SAMPLE } from '../limits.js';
 
+/** Begins a shift of ISO 2022. */
+export const ESC = 0x1b;
+
 /** Character sets of EDI files: what the sender declares (UNB 0001) and what the bytes really are. */
 
 /** ISO 9735-1, element 0001, to the name a text decoder knows. UNOA and UNOB are subsets of ASCII; latin-1 reads them and what slips in. */
@@ -63,11 +66,37 @@ function newDecoding(name: string, otherwise: string | null): TextDecoding {
   };
 }
 
-function decoderFor(name: string): InstanceType<typeof TextDecoder> {
+type Decoder = Pick<InstanceType<typeof TextDecoder>, 'decode'>;
+
+function decoderFor(name: string): Decoder {
   try {
-    return new TextDecoder(name, { ignoreBOM: true });
+    return name === 'ISO-8859-1' ? LATIN1 : new TextDecoder(name, { ignoreBOM: true });
   } catch {
-    return new TextDecoder('ISO-8859-1', { ignoreBOM: true });
+    return LATIN1;
+  }
+}
+
+/** What Windows-1252 has from 0x80 on, where ISO 8859-1 has control characters that no EDI text means. Not every runtime's decoder knows them. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const latin1 = new TextDecoder('ISO-8859-1', { ignoreBOM: true });
+const LATIN1: Decoder = { decode: (bytes) => latin1.decode(bytes).replaceAll(/[\u0080-\u009f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign) };
+
+/** The character set that text beyond ASCII is in, by its first byte and those that follow, where `declared` is said. */
+export function charsetFrom(declared: string, bytes: Uint8Array, first: number): string {
+  if (bytes[first] === ESC) return 'ISO-2022-JP';
+  // Well-formed UTF-8 practically never comes about by chance.
+  if (isUtf8Text(bytes, first)) return 'UTF-8';
+  if (declared === 'ISO-2022-JP') return isGb18030(bytes.subarray(first, first + CHARSET_SAMPLE)) ? 'GB18030' : 'ISO-8859-1';
+  return declared === 'UTF-8' ? 'ISO-8859-1' : declared;
+}
+
+/** Whether bytes are GB 18030, of which GBK and GB 2312 are parts; the last character may be cut off. */
+function isGb18030(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('GB18030', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -8,6 +8,8 @@ export interface Detection {
   readonly start: number;
   readonly empty: boolean;
   readonly binary: boolean;
+  /** Text in an encoding that is not read, by its name. */
+  readonly encoding: string | null;
 }
 
 const EDIFACT_STARTS: ReadonlySet<string> = new Set(['UNA', 'UNB', 'UNG', 'UNH']);
@@ -17,10 +19,10 @@ export const VDA_HEADERS: Readonly<Record<string, string>> = { 511: 'VDA 4905', 
 /** Tells the standard of a file. Looks at no more than its first bytes. */
 export function detect(bytes: Uint8Array): Detection {
   const start = textStart(bytes);
-  const found = (standard: Envelope['standard']): Detection => ({ standard, start, empty: start >= bytes.length, binary: false });
+  const found = (standard: Envelope['standard']): Detection => ({ standard, start, empty: start >= bytes.length, binary: false, encoding: null });
   if (start >= bytes.length) return found('unknown');
   // Of the standards only XML knows UTF-16.
-  if (isUtf16(bytes)) return (bytes[2] ?? 0) + (bytes[3] ?? 0) === 0x3c ? found('XML') : { ...found('unknown'), binary: true };
+  if (isUtf16(bytes)) return (bytes[2] ?? 0) + (bytes[3] ?? 0) === 0x3c ? found('XML') : { ...found('unknown'), encoding: 'UTF-16' };
   const tag = codeText(Math.max(0, codeOf(bytes, start, Math.min(start + 3, bytes.length))));
   const next = bytes[start + 3] ?? 0x20;
   if (EDIFACT_STARTS.has(tag) && !isAlphanumeric(next)) return found('EDIFACT');
@@ -28,7 +30,15 @@ export function detect(bytes: Uint8Array): Detection {
   if (tag === 'ISA' && !isAlphanumeric(next)) return found('X12');
   if (tag === 'STX' && next === 0x3d) return found('TRADACOMS');
   if (bytes[start] === 0x3c && /^[!?A-Z_a-z]$/.test(String.fromCharCode(bytes[start + 1] ?? 0))) return found('XML');
+  if (isEbcdic(bytes.subarray(start))) return { ...found('unknown'), encoding: 'EBCDIC' };
   return { ...found('unknown'), binary: looksBinary(bytes) };
+}
+
+/** UNA or UNB, or the header of a VDA message, as mainframes write them. */
+function isEbcdic([first, second, third, ...version]: Uint8Array): boolean {
+  if (first === 0xe4 && second === 0xd5) return third === 0xc1 || third === 0xc2;
+  const digits = [first, second, third, ...version.slice(0, 2)].map((byte = 0) => byte - 0xf0);
+  return digits.every((digit) => digit >= 0 && digit <= 9) && Object.hasOwn(VDA_HEADERS, digits.slice(0, 3).join(''));
 }
 
 function textStart(bytes: Uint8Array): number {

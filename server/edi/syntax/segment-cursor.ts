@@ -1,9 +1,10 @@
+import { isSegmentTag } from '../directories/tags.js';
 import { LOOKAHEAD, MAX_SEGMENT_BYTES } from '../limits.js';
 import { type ByteWindow, wholeFile } from './byte-window.js';
-import { decoding, type TextDecoding } from './charset.js';
+import { decoding, ESC, type TextDecoding } from './charset.js';
 import { type Code, code, codeOf, LONG_CODE, NO_CODE } from './codes.js';
 import {
-  carriesText, classTable, CONTROL, DATA, DEFAULT_REPETITION, DEFAULT_SERVICE_CHARACTERS, ELEMENT, HIGH, RELEASE, REPETITION, serviceCharacters,
+  C1, carriesText, classTable, CONTROL, DATA, DEFAULT_REPETITION, DEFAULT_SERVICE_CHARACTERS, ELEMENT, RELEASE, REPETITION, serviceCharacters,
   type ServiceCharacters, TERMINATOR, UNA_LENGTH,
 } from './service-characters.js';
 
@@ -18,7 +19,10 @@ const UNB = code('UNB');
 const UNZ = code('UNZ');
 const LF = 0x0a;
 const CR = 0x0d;
-/** Tags that can't be anything but a new segment at the start of a line, where the terminator before was forgotten. */
+/**
+ * Tags that can't be anything but a new segment at the start of a line, where the terminator before was forgotten. Where the segment before has a line
+ * of its own as well, any tag is one; lines of a fixed length begin anywhere.
+ */
 const RESTARTING_TAGS: ReadonlySet<Code> = new Set(
   ['UNB', 'UNG', 'UNH', 'BGM', 'DTM', 'NAD', 'LOC', 'LIN', 'PIA', 'IMD', 'RFF', 'QTY', 'SCC', 'GIS', 'GEI', 'UNS', 'PAC', 'UNT', 'UNE', 'UNZ'].map(code),
 );
@@ -69,6 +73,8 @@ export class SegmentCursor {
   lineBreak = -1;
   /** First byte beyond ASCII in the whole file so far, -1 if none. */
   firstHigh = -1;
+  /** First byte in the whole file that is a control character in ISO 8859 and text in Windows, -1 if none. */
+  firstC1 = -1;
   /** Where the UNA right before the current segment starts, or before the next where the window ends in between; -1 if there is none. */
   serviceString = -1;
   /** Where a UNA stood whose characters can't serve, -1 if none. */
@@ -99,6 +105,8 @@ export class SegmentCursor {
   origin = 0;
   /** The window ended before the next segment: more is to come. */
   private starved = false;
+  /** Up to here in the file no two-byte text ends that begins before. */
+  private unshifted = 0;
   /** The rest of a segment that is too long is still being passed. */
   private passing = false;
   private readonly window: ByteWindow;
@@ -337,12 +345,19 @@ export class SegmentCursor {
         mark |= RELEASED;
         i++;
       } else if (class_ === CONTROL) {
+        const behind = bytes[i] === ESC ? this.behindShifted(i, limit) : -1;
+        if (behind >= 0) {
+          if (this.firstHigh < 0) this.firstHigh = origin + i;
+          i = behind - 1;
+          continue;
+        }
         mark |= BROKEN;
         if (this.lineBreak < 0) this.lineBreak = origin + i;
-        restart = this.restartAfter(i);
+        restart = this.restartAfter(i, from);
         if (restart >= 0) break;
-      } else if (class_ === HIGH && this.firstHigh < 0) {
-        this.firstHigh = origin + i;
+      } else {
+        if (this.firstHigh < 0) this.firstHigh = origin + i;
+        if (class_ === C1 && this.firstC1 < 0) this.firstC1 = origin + i;
       }
     }
     const end = Math.min(i, limit);
@@ -387,13 +402,39 @@ export class SegmentCursor {
     return bytes.length;
   }
 
-  /** Where a new segment starts behind a line break inside this one, -1 if none does. */
-  private restartAfter(at: number): number {
+  /** Behind a text that ISO 2022 shifts into, whose bytes look like separators; -1 where none begins here, or it does not end. */
+  private behindShifted(at: number, limit: number): number {
+    const { bytes } = this;
+    if (this.origin + at < this.unshifted) return -1;
+    let i = at;
+    while (i < limit && shiftsIn(bytes, i)) {
+      i += 3;
+      while (i < limit && (bytes[i] ?? 0) > 0x20 && (bytes[i] ?? 0) < 0x7f) i++;
+    }
+    if (i > at && i + 3 <= limit && bytes[i] === ESC && bytes[i + 1] === 0x28 && (bytes[i + 2] === 0x42 || bytes[i + 2] === 0x4a)) return i + 3;
+    this.unshifted = this.origin + i;
+    return -1;
+  }
+
+  /** Where a new segment starts behind a line break inside this one, which starts at `from`; -1 if none does. */
+  private restartAfter(at: number, from: number): number {
     const { bytes } = this;
     const byte = bytes[at];
     if (byte !== LF && byte !== CR) return -1;
     let i = at + 1;
     while (i < at + RESTART_LOOKAHEAD && (bytes[i] ?? 0xff) <= 0x20) i++;
-    return bytes[i + 3] === this.characters.element && RESTARTING_TAGS.has(codeOf(bytes, i, i + 3)) ? i : -1;
+    if (bytes[i + 3] !== this.characters.element) return -1;
+    const tag = codeOf(bytes, i, i + 3);
+    return RESTARTING_TAGS.has(tag) || (isLineEnd(bytes[from - 1] ?? LF) && isLineEnd(bytes[i - 1]) && isSegmentTag(tag)) ? i : -1;
   }
+}
+
+function isLineEnd(byte: number | undefined): boolean {
+  return byte === LF || byte === CR;
+}
+
+/** ESC $ @, ESC $ B and ESC ( I: JIS X 0208 and 0201, as ISO-2022-JP shifts into them. */
+function shiftsIn(bytes: Uint8Array, at: number): boolean {
+  if (bytes[at] !== ESC) return false;
+  return bytes[at + 1] === 0x24 ? bytes[at + 2] === 0x40 || bytes[at + 2] === 0x42 : bytes[at + 1] === 0x28 && bytes[at + 2] === 0x49;
 }

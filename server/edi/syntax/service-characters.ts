@@ -34,7 +34,7 @@ export function carriesText(byte: number): boolean {
   return (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 }
 
-/** What a byte does when scanned. Control: below space; High: beyond ASCII. */
+/** What a byte does when scanned. Control: below space; High: beyond ASCII; C1: control characters of ISO 8859, letters and signs of Windows. */
 export const DATA = 0;
 export const ELEMENT = 1;
 export const COMPONENT = 2;
@@ -43,12 +43,14 @@ export const RELEASE = 4;
 export const TERMINATOR = 5;
 export const CONTROL = 6;
 export const HIGH = 7;
+export const C1 = 8;
 
 /** One class per byte value, so that scanning is a single look-up per byte. Repetition works from syntax version 4 on. */
 export function classTable(characters: ServiceCharacters, syntaxVersion: number): Uint8Array {
   const table = new Uint8Array(256);
   table.fill(CONTROL, 0, 0x20);
   table.fill(HIGH, 0x80, 256);
+  table.fill(C1, 0x80, 0xa0);
   if (syntaxVersion >= 4 && characters.repetition !== 0) table[characters.repetition] = REPETITION;
   if (characters.release !== 0) table[characters.release] = RELEASE;
   table[characters.component] = COMPONENT;

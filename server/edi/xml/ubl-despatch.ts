@@ -27,7 +27,7 @@ const LINE: readonly Rule<DespatchItem>[] = [
   value('cbc:ID', 'lineNumber', { required: true }), quantity('cbc:DeliveredQuantity', 'quantity', 'unit'),
   group<DespatchItem>('cac:OrderLineReference', [value('cbc:LineID', 'orderLine'), group('cac:OrderReference', [value('cbc:ID', 'orderNumber')])]),
   // UNCL 1001: 241 delivery schedule.
-  typedReference('cac:DocumentReference', ['241'], 'calloffReference'),
+  typedReference('cac:DocumentReference', ['241'], 'calloffReference'), typedReference('cac:DocumentReference', DELIVERY_NOTE, 'deliveryNote'),
   group('cac:Item', item<DespatchItem>([
     group('cac:OriginCountry', [country('countryOfOrigin')]), group('cac:ItemInstance', [group('cac:LotIdentification', [value('cbc:LotNumberID', 'batch')])]),
   ])),

@@ -125,7 +125,7 @@ export function item<T extends Article>(more: readonly Rule<T>[] = []): readonly
 }
 
 /** A document reference told by its type (UNCL 1001): the first of the types is written. */
-export function typedReference<K extends string>(name: string, types: readonly string[], key: K): Rule<Record<K, string | null>> {
+export function typedReference<K extends string>(name: string, types: readonly string[], key: K): Rule<Partial<Record<K, string | null>>> {
   return {
     read(element, into) {
       for (const child of element.children) {
@@ -136,8 +136,8 @@ export function typedReference<K extends string>(name: string, types: readonly s
       }
     },
     write(from, out) {
-      const id = from[key];
-      if (id === null || id === '') return;
+      const id = from[key] ?? '';
+      if (id === '') return;
       out.group(name, () => {
         out.leaf('cbc:ID', id);
         out.leaf('cbc:DocumentTypeCode', types[0] ?? '');

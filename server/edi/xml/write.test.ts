@@ -48,8 +48,8 @@ const packaging: fc.Arbitrary<Packaging> = fc.record({
 });
 const despatchItem: fc.Arbitrary<DespatchItem> = fc.record({
   lineNumber: fc.constant(''), articleNumber: word, supplierArticleNumber: text, description: text, size: measured, cumulativeQuantity: nothing, orderNumber: text, orderLine: text, calloffReference: text, batch: text,
-  engineeringChange: nothing, countryOfOrigin: country, customsPreference: nothing, pointOfUse: nothing,
-}).map(({ size, ...item }) => ({ ...item, ...size }));
+  engineeringChange: nothing, countryOfOrigin: country, customsPreference: nothing, pointOfUse: nothing, note: text,
+}).map(({ size, note, ...item }) => ({ ...item, ...size, ...(note === null ? {} : { deliveryNote: note }) }));
 const unitOf = (id: string, packagings: readonly Packaging[], items: readonly DespatchItem[]): HandlingUnit => ({ id, parentId: null, level: null, packagings, items });
 const units = fc.tuple(lines(despatchItem), fc.boolean(), packaging).map(([items, isPacked, kind]) => (isPacked ? items.map((item, i) => unitOf(`HU${i}`, [kind], [item])) : [unitOf('1', [], items)]));
 const despatch: fc.Arbitrary<DespatchAdvice> = fc.record({
