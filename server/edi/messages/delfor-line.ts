@@ -7,11 +7,12 @@ import { decimalText } from '../syntax/decimal.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import { decimalAt, dtmAt, hasValue, joined, textOrNull } from '../syntax/segment-values.js';
 import { ArticleNumbers } from './article-numbers.js';
+import { commitmentAt, CommitmentOrder, noCommitment } from './commitment.js';
 import {
-  BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, COMMITMENTS, type DelforRelease, DESPATCH_DATES, DESPATCH_NOTES, DESPATCH_RANK, FORECAST, IMMEDIATE, INTERVALS, QUANTITIES, URGENT,
+  BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, type DelforRelease, DESPATCH_DATES, DESPATCH_NOTES, DESPATCH_RANK, FORECAST, IMMEDIATE, QUANTITIES, URGENT,
 } from './delfor-codes.js';
 import { CumulativeCalloffs } from './delfor-cumulative.js';
-import { type Commitment, noCommitment, PendingQuantity } from './delfor-quantity.js';
+import { PendingQuantity } from './delfor-quantity.js';
 import { type DeliveryPoint, takeLocation } from './delivery-point.js';
 import { type CalloffTarget, MAX_DIGITS, type ReadCalloff } from './calloff-run.js';
 import type { MessageContext } from './message-reader.js';
@@ -37,15 +38,13 @@ export class DelforLines implements CalloffTarget {
   private readonly quantity = new PendingQuantity();
   private readonly cumulative = new CumulativeCalloffs();
   private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
-  private commitment: Commitment = noCommitment();
-  private quantityFirst: boolean;
+  private commitment = noCommitment();
+  private readonly order: CommitmentOrder;
   private quantityCount = 0;
   /** Number of the last SCC. */
   private commitmentSegment = 0;
   /** Whether the segment before was a QTY: an SCC right behind it may belong to it. */
   private afterQuantity = false;
-  /** An SCC right behind a QTY that has none: what comes next tells whom it covers. */
-  private undecided = false;
   private unit: Code = NO_CODE;
   private readonly despatch = { rank: 0 };
   private readonly told = new Set<ToldOnce>();
@@ -54,7 +53,7 @@ export class DelforLines implements CalloffTarget {
   /** `finished` takes each line when it is complete. */
   constructor(private readonly context: MessageContext, private readonly release: DelforRelease, private readonly finished: (line: ScheduleLine) => void) {
     this.articles = new ArticleNumbers(context);
-    this.quantityFirst = release.quantityFirst;
+    this.order = new CommitmentOrder(release.quantityFirst, () => { this.tellOnce('calloff-order', this.segmentPlace(), release.name); });
   }
 
   private place(start: number, end: number, segment: number, where: () => string): Place {
@@ -168,33 +167,25 @@ export class DelforLines implements CalloffTarget {
     else if (qualifier === C.AIF) about.previousCalloffReference ??= textOrNull(segment, 1, 1);
   }
 
-  /** SCC covers the QTY before it in D.96A, all QTY until the next SCC since D.97A. A sender of the other habit is recognised by its first SCC. */
+  /** SCC: what the quantities it covers commit to. */
   commit(): void {
     const { segment } = this.context;
     if (this.line === null) {
       this.tellOnce('calloff-outside-line', this.segmentPlace(), 'LIN');
       return;
     }
+    const { quantity } = this;
     this.commitmentSegment = segment.number;
-    const code_ = segment.codeAt(1, 0);
-    const commitment: Commitment = { given: true, code: code_, status: COMMITMENTS.get(code_) ?? FORECAST, period: INTERVALS.get(segment.codeAt(3, 0)) ?? -1, date: NO_DATE };
-    const follows = this.afterQuantity && this.quantity.active;
+    const commitment = commitmentAt(segment);
+    const before = !this.afterQuantity || !quantity.active ? null : QUANTITIES.get(quantity.qualifier) === 'calloff' ? 'calloff' : 'other';
     this.afterQuantity = false;
-    if (this.quantityFirst && follows) {
-      this.quantity.commitment = commitment;
+    const covers = this.order.commit(before, quantity.commitment.given);
+    if (covers === 'before') {
+      quantity.commitment = commitment;
       return;
     }
     this.commitment = commitment;
-    // A bare QTY right before SCC: the order of D.96A if a date follows, else a quantity of the line.
-    this.undecided = !this.quantityFirst && follows && !this.quantity.commitment.given && QUANTITIES.get(this.quantity.qualifier) === 'calloff';
-    if (this.undecided) return;
-    this.flush();
-    if (this.quantityFirst) this.switchOrder();
-  }
-
-  private switchOrder(): void {
-    this.quantityFirst = !this.quantityFirst;
-    this.tellOnce('calloff-order', this.segmentPlace(), this.release.name);
+    if (covers === 'behind') this.flush();
   }
 
   private tellOnce(code_: ToldOnce, place: Place, expected: string): void {
@@ -211,7 +202,7 @@ export class DelforLines implements CalloffTarget {
 
   takeQuantity(): void {
     const { segment } = this.context;
-    this.undecided = false;
+    const isCovered = this.order.quantity();
     this.flush();
     this.afterQuantity = true;
     if (this.line === null) {
@@ -223,7 +214,7 @@ export class DelforLines implements CalloffTarget {
     quantity.begin(qualifier, segment.startAt(1, 1), segment.endAt(1, 1), segment.number, ++this.quantityCount);
     quantity.qualifierStart = segment.startAt(1, 0);
     quantity.qualifierEnd = segment.endAt(1, 0);
-    quantity.commitment = this.quantityFirst ? noCommitment() : this.commitment;
+    quantity.commitment = isCovered ? this.commitment : noCommitment();
     quantity.readable = decimalAt(segment, 1, 1, quantity);
     quantity.unit = segment.codeAt(1, 2);
     const meaning = QUANTITIES.get(qualifier);
@@ -257,11 +248,7 @@ export class DelforLines implements CalloffTarget {
     if (this.line === null) return;
     const { segment, quantity, reading } = this;
     this.afterQuantity = false;
-    if (this.undecided) {
-      this.undecided = false;
-      quantity.commitment = this.commitment;
-      this.switchOrder();
-    }
+    if (this.order.date()) quantity.commitment = this.commitment;
     const qualifier = segment.codeAt(1, 0);
     dtmAt(segment, reading);
     if (reading.date === NO_DATE || reading.mismatch) this.doubtDate();
@@ -354,7 +341,7 @@ export class DelforLines implements CalloffTarget {
     const { quantity } = this;
     const meaning = QUANTITIES.get(quantity.qualifier) ?? null;
     const isCalloff = quantity.active && quantity.readable && (meaning === 'calloff' || meaning === 'backlog' || meaning === 'urgent') && quantity.commitment.given;
-    if (!isCalloff || this.line === null || this.undecided || quantity.commitment.code === IMMEDIATE || quantity.dateSegment !== segment.number || quantity.dateEnd - quantity.dateStart !== 8) return null;
+    if (!isCalloff || this.line === null || this.order.isOpen || quantity.commitment.code === IMMEDIATE || quantity.dateSegment !== segment.number || quantity.dateEnd - quantity.dateStart !== 8) return null;
     if (segment.codeAt(1, 2) !== C.DAY || !isPlainNumber(segment.bytes, quantity.start - segment.origin, quantity.end - segment.origin)) return null;
     return {
       quantitySegment: quantity.segment, commitmentSegment: this.commitmentSegment, quantityStart: quantity.start, quantityEnd: quantity.end,

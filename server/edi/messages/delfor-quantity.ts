@@ -1,23 +1,7 @@
 import type { Decimal } from '../syntax/decimal.js';
 import { type Code, NO_CODE } from '../syntax/codes.js';
 import { NO_DATE, type PackedDate } from '../syntax/date.js';
-import { FORECAST } from './delfor-codes.js';
-
-/** An SCC: what the quantities it covers commit to. */
-export interface Commitment {
-  /** False before any SCC of the line. */
-  given: boolean;
-  code: Code;
-  status: number;
-  /** By SCC 2013; -1 where it says nothing. */
-  period: number;
-  /** A DTM directly behind the SCC, for quantities without one of their own. */
-  date: PackedDate;
-}
-
-export function noCommitment(): Commitment {
-  return { given: false, code: NO_CODE, status: FORECAST, period: -1, date: NO_DATE };
-}
+import { type Commitment, noCommitment } from './commitment.js';
 
 /** A QTY with the DTM and RFF that follow it, until the next QTY. One object serves the whole message. */
 export class PendingQuantity implements Decimal {
