@@ -89,9 +89,9 @@ export const DOCUMENT_CAUSES = {
     '同一天有两项需求（如来自两个订单或班次），发送方没有合并。',
   ),
   'calloff-order': cause(
-    'The sender changed over to another release, but only in UNH: the message is still built as before.',
-    'Avsändaren har bytt utgåva, men bara i UNH: meddelandet är fortfarande uppbyggt som förut.',
-    '发送方更换了版本，但只改了UNH：报文结构仍与以前相同。',
+    'The sender changed over to another release, but only in UNH, or builds its just-in-time call-offs like its schedules.',
+    'Avsändaren har bytt utgåva, men bara i UNH, eller bygger sina JIT-avrop som sina leveransplaner.',
+    '发送方更换了版本，但只改了UNH；或JIT要货沿用了交货计划的结构。',
   ),
   'calloffs-too-many': cause(
     'The sender’s export repeats itself; no real plan has as many dates.',

@@ -1,7 +1,7 @@
 import { type Code, NO_CODE } from '../syntax/codes.js';
 import { NO_DATE, type PackedDate } from '../syntax/date.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
-import { COMMITMENTS, FORECAST, INTERVALS } from './delfor-codes.js';
+import { BACKLOG, COMMITMENTS, FIRM, FORECAST, INTERVALS, type QuantityMeaning, URGENT } from './delfor-codes.js';
 
 /** An SCC: what the quantities it covers commit to. */
 export interface Commitment {
@@ -19,6 +19,9 @@ export function noCommitment(): Commitment {
   return { given: false, code: NO_CODE, status: FORECAST, period: -1, date: NO_DATE };
 }
 
+/** A just-in-time call-off is to be delivered, unless SCC says otherwise. */
+export const BINDING: Readonly<Commitment> = { ...noCommitment(), status: FIRM };
+
 /** The SCC that the cursor stands on. */
 export function commitmentAt(segment: SegmentCursor): Commitment {
   const code = segment.codeAt(1, 0);
@@ -26,44 +29,65 @@ export function commitmentAt(segment: SegmentCursor): Commitment {
 }
 
 /** A QTY that stands right before an SCC: one the SCC may be of, another, or none. */
-export type Before = 'calloff' | 'other' | null;
+export type Before = 'own' | 'other' | null;
 /** What an SCC covers: the QTY before it, those behind it until the next SCC, or what comes next tells. */
 export type Covers = 'before' | 'behind' | 'open';
 
-/** SCC covers the QTY before it in D.96A, all QTY until the next SCC since D.97A. A sender of the other habit is recognised by its first SCC. */
+/** Whether a quantity may be what an SCC is about: what is late or urgent only where the SCC says so too. */
+export function beforeCommitment(meaning: QuantityMeaning | undefined, { status }: Commitment): Before {
+  return meaning === 'calloff' || ((meaning === 'backlog' || meaning === 'urgent') && (status === BACKLOG || status === URGENT)) ? 'own' : 'other';
+}
+
+/**
+ * SCC covers the QTY before it in DELFOR of D.96A and in DELJIT, all QTY until the next SCC in DELFOR since D.97A. A sender of the other habit is recognised
+ * by the first SCC that no QTY stands before, or by what follows it where that QTY is none it would cover.
+ */
 export class CommitmentOrder {
-  /** An SCC right behind a QTY that has none: what comes next tells whom it covers. */
+  /** An SCC right behind a QTY that may not be its own: what comes next tells whom it covers. */
   isOpen = false;
+  /** A call-off came next, so it is covered, unless an SCC of its own follows. A date that follows says that all SCC stand in front. */
+  private leans = false;
 
   /** `switched` tells that the sender has the other habit. */
-  constructor(private quantityFirst: boolean, private readonly switched: () => void) {}
+  constructor(public quantityFirst: boolean, private readonly switched: () => void) {}
 
   private switch(): void {
     this.quantityFirst = !this.quantityFirst;
     this.switched();
   }
 
+  /** A new line. */
+  begin(): void {
+    this.isOpen = this.leans = false;
+  }
+
   /** SCC; `given` says that the QTY before is covered already. */
   commit(before: Before, given: boolean): Covers {
-    if (this.quantityFirst && before !== null) return 'before';
-    // A bare QTY right before SCC: the order of D.96A if a date follows, else a quantity of the line.
-    this.isOpen = before === 'calloff' && !given;
+    this.leans = false;
+    this.isOpen = this.quantityFirst ? before === 'other' : before === 'own' && !given;
     if (this.isOpen) return 'open';
-    if (this.quantityFirst) this.switch();
+    if (!this.quantityFirst) return 'behind';
+    if (before === 'own') return 'before';
+    this.switch();
     return 'behind';
   }
 
   /** QTY: whether the SCC before covers it. */
-  quantity(): boolean {
+  quantity(isCalloff: boolean): boolean {
+    if (this.isOpen && this.quantityFirst && isCalloff) {
+      this.leans = true;
+      this.switched();
+    }
     this.isOpen = false;
-    return !this.quantityFirst;
+    return !this.quantityFirst || this.leans;
   }
 
   /** DTM: whether the SCC before turns out to cover the QTY before that. */
   date(): boolean {
+    if (this.leans) this.leans = this.quantityFirst = false;
     if (!this.isOpen) return false;
     this.isOpen = false;
-    this.switch();
+    if (!this.quantityFirst) this.switch();
     return true;
   }
 }

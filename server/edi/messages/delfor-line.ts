@@ -7,7 +7,7 @@ import { decimalText } from '../syntax/decimal.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import { decimalAt, dtmAt, hasValue, joined, textOrNull } from '../syntax/segment-values.js';
 import { ArticleNumbers } from './article-numbers.js';
-import { commitmentAt, CommitmentOrder, noCommitment } from './commitment.js';
+import { beforeCommitment, commitmentAt, CommitmentOrder, noCommitment } from './commitment.js';
 import {
   BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, type DelforRelease, DESPATCH_DATES, DESPATCH_NOTES, DESPATCH_RANK, FORECAST, IMMEDIATE, QUANTITIES, URGENT,
 } from './delfor-codes.js';
@@ -92,6 +92,7 @@ export class DelforLines implements CalloffTarget {
   private startCounting(): void {
     this.quantityCount = 0;
     this.commitment = noCommitment();
+    this.order.begin();
     this.unit = NO_CODE;
     this.despatch.rank = 0;
     this.location.dockCertain = false;
@@ -177,7 +178,7 @@ export class DelforLines implements CalloffTarget {
     const { quantity } = this;
     this.commitmentSegment = segment.number;
     const commitment = commitmentAt(segment);
-    const before = !this.afterQuantity || !quantity.active ? null : QUANTITIES.get(quantity.qualifier) === 'calloff' ? 'calloff' : 'other';
+    const before = this.afterQuantity && quantity.active ? beforeCommitment(QUANTITIES.get(quantity.qualifier), commitment) : null;
     this.afterQuantity = false;
     const covers = this.order.commit(before, quantity.commitment.given);
     if (covers === 'before') {
@@ -202,7 +203,6 @@ export class DelforLines implements CalloffTarget {
 
   takeQuantity(): void {
     const { segment } = this.context;
-    const isCovered = this.order.quantity();
     this.flush();
     this.afterQuantity = true;
     if (this.line === null) {
@@ -211,13 +211,13 @@ export class DelforLines implements CalloffTarget {
     }
     const { quantity } = this;
     const qualifier = segment.codeAt(1, 0);
+    const meaning = QUANTITIES.get(qualifier);
     quantity.begin(qualifier, segment.startAt(1, 1), segment.endAt(1, 1), segment.number, ++this.quantityCount);
     quantity.qualifierStart = segment.startAt(1, 0);
     quantity.qualifierEnd = segment.endAt(1, 0);
-    quantity.commitment = isCovered ? this.commitment : noCommitment();
+    quantity.commitment = this.order.quantity(meaning === 'calloff') ? this.commitment : noCommitment();
     quantity.readable = decimalAt(segment, 1, 1, quantity);
     quantity.unit = segment.codeAt(1, 2);
-    const meaning = QUANTITIES.get(qualifier);
     if (meaning === undefined) this.ignoreQuantity();
     else if (meaning !== null && !quantity.readable) this.refuseQuantity();
     else if (meaning !== null && quantity.unit !== NO_CODE && quantity.unit !== this.unit) this.takeUnit();

@@ -1,7 +1,8 @@
 import type { Place } from '../findings.js';
 import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
 import type { Decimal } from '../syntax/decimal.js';
-import { FIRM, type QuantityMeaning } from './delfor-codes.js';
+import { BINDING, type Commitment } from './commitment.js';
+import type { QuantityMeaning } from './delfor-codes.js';
 
 /** A date that several segments may give: the one with the highest rank counts, of equals the first. */
 export class RankedDate {
@@ -16,14 +17,6 @@ export class RankedDate {
   }
 }
 
-/** What an SCC commits to; -1 where it names no period. */
-export interface JitCommitment {
-  readonly status: number;
-  readonly period: number;
-}
-/** A just-in-time call-off is to be delivered, unless SCC says otherwise. */
-export const BINDING: JitCommitment = { status: FIRM, period: -1 };
-
 /** A QTY with what follows it, until the next. */
 export class JitQuantity implements Decimal {
   mantissa: number | bigint = 0;
@@ -33,7 +26,7 @@ export class JitQuantity implements Decimal {
   /** Where its kind stands, if that says nothing to a schedule although a date would make it a call-off. */
   kind: Place | null = null;
 
-  constructor(readonly meaning: QuantityMeaning, readonly place: Place, public commitment: JitCommitment, public committed = false) {}
+  constructor(readonly meaning: QuantityMeaning, readonly place: Place, public commitment: Commitment, public committed = false) {}
 }
 
 /** LOC 11, 159 and 7, as `takeLocation` takes them. */
@@ -49,6 +42,8 @@ export class JitSequence {
   readonly location: Location = { gate: null, dock: null, dockCertain: false };
   /** GIR with a call-off number. */
   reference: string | null = null;
+  /** SCC before its first article. */
+  commitment = BINDING;
 
   /** 1245, since D.97B 1229: 2 takes the call-off back. */
   constructor(readonly cancelled: boolean) {}

@@ -100,6 +100,45 @@ describe('just-in-time call-off', () => {
     ]);
   });
 
+  describe('SCC in front of its quantities, as in DELFOR since D.97A', () => {
+    const jit = (...segments: string[]): Uint8Array => deljit('97A', ...HEADER, 'SEQ+1', 'LIN+1++A100:IN', ...segments);
+    const [FIRST, SECOND] = [['QTY+113:50', 'DTM+10:20261123:102'], ['QTY+113:60', 'DTM+10:20261130:102']] as const;
+    const read_ = (bytes: Uint8Array): unknown[] => schedule(bytes).lines.flatMap(({ calloffs: { quantities, statuses } }) => [...quantities].map((quantity, i) => `${quantity} ${CALLOFF_STATUSES[statuses[i] ?? -1]}`));
+    const ordered = (bytes: Uint8Array): string[] => faults(bytes).filter((fault) => fault.startsWith('calloff-order'));
+
+    test('covers those behind it, which is told once', () => {
+      const line = ['SCC+1', ...FIRST, 'SCC+4', ...SECOND];
+      const bytes = jit(...line, 'LIN+2++A200:IN', ...line, 'SEQ+1', 'LIN+3++A300:IN', ...line);
+      expect(read_(bytes)).toEqual(['50 firm', '60 forecast', '50 firm', '60 forecast', '50 firm', '60 forecast']);
+      expect(ordered(bytes)).toEqual(['calloff-order | LIN 1 / SCC | SCC+1']);
+    });
+
+    test.each([['QTY+70:1200'], ['QTY+48:60'], ['QTY+3:900'], ['QTY+83:5'], ['QTY+84:5']])('is not taken for one of a %s', (before) => {
+      const own = before.startsWith('QTY+8') ? [`5 ${before.startsWith('QTY+83') ? 'backlog' : 'urgent'}`] : [];
+      for (const bytes of [jit(before, 'SCC+4++W', ...FIRST, ...SECOND), jit(before, 'DTM+2:20261122:102', 'SCC+4++W', ...FIRST, ...SECOND)]) {
+        expect(read_(bytes).slice(-2)).toEqual(['50 forecast', '60 forecast']);
+        expect(ordered(bytes)).toHaveLength(1);
+      }
+      expect(read_(jit(before, 'SCC+1', ...FIRST, 'SCC+4', ...SECOND))).toEqual([...own, '50 firm', '60 forecast']);
+    });
+
+    test('ends with its article, and with the first SCC behind a quantity', () => {
+      const bytes = jit('SCC+4', ...FIRST, 'LIN+2++A200:IN', ...SECOND, 'LIN+3++A300:IN', 'QTY+113:7', 'SCC+1', 'DTM+10:20261201:102', 'QTY+113:8', 'SCC+4', 'DTM+10:20261202:102');
+      expect(read_(bytes)).toEqual(['50 forecast', '60 firm', '7 firm', '8 forecast']);
+    });
+
+    test('is not suspected where SCC stands behind its quantities, whatever else stands there', () => {
+      for (const before of [[], ['QTY+70:1200', 'DTM+51:20260101:102'], ['QTY+84:3', 'SCC+10'], ['QTY+83:3', 'SCC+1', 'DTM+2:20261122:102']]) {
+        for (const behind of [['QTY+113:50', 'SCC+1', 'DTM+10:20261123:102', 'QTY+113:60', 'SCC+4', 'DTM+10:20261130:102'], [...FIRST, 'SCC+1', ...SECOND, 'SCC+4']]) {
+          expect(read_(jit(...before, ...behind)).slice(-2)).toEqual(['50 firm', '60 forecast']);
+          expect(ordered(jit(...before, ...behind))).toEqual([]);
+        }
+      }
+      const undated = deljit('97A', ...HEADER, 'SEQ+1', 'DTM+2:20261121:102', 'LIN+1++A100:IN', 'QTY+84:3', 'SCC+10', 'QTY+113:50', 'SCC+1', 'QTY+113:60', 'SCC+4', 'QTY+113:70');
+      expect(read_(undated)).toEqual(['3 urgent', '50 firm', '60 forecast', '70 firm']);
+    });
+  });
+
   test('a message without articles is told', () => {
     expect(faults(deljit('97A', ...HEADER, 'SEQ+3')).map((fault) => fault.split(' | ')[0])).toContain('schedule-without-lines');
   });

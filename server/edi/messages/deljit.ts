@@ -4,16 +4,17 @@ import { MAX_CALLOFFS, MAX_QUANTITY_DECIMALS } from '../limits.js';
 import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
-import { type Code, code, NO_CODE } from '../syntax/codes.js';
+import { type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
 import { DAY, isoDate, isoDateOrNull, NO_DATE } from '../syntax/date.js';
 import { decimalText } from '../syntax/decimal.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import { decimalAt, dtmAt, hasValue, joined, partyAt, textOrNull } from '../syntax/segment-values.js';
 import { ArticleNumbers } from './article-numbers.js';
+import { type Before, beforeCommitment, BINDING, type Commitment, commitmentAt, CommitmentOrder } from './commitment.js';
 import {
-  BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, COMMITMENTS, DESPATCH_DATES, DESPATCH_NOTES, FORECAST, HEADER_DATES, type HeaderDate, INTERVALS, PARTIES, type PartyRole, PREVIOUS_SCHEDULE, QUANTITIES, URGENT,
+  BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, DESPATCH_DATES, DESPATCH_NOTES, HEADER_DATES, type HeaderDate, PARTIES, type PartyRole, PREVIOUS_SCHEDULE, QUANTITIES, URGENT,
 } from './delfor-codes.js';
-import { BINDING, JitQuantity, JitSequence, type Location, RankedDate } from './deljit-call.js';
+import { JitQuantity, JitSequence, type Location, RankedDate } from './deljit-call.js';
 import { takeLocation } from './delivery-point.js';
 import { FinishedLines } from './finished-lines.js';
 import type { MessageContext, MessageReader } from './message-reader.js';
@@ -54,6 +55,8 @@ export class DeljitReader implements MessageReader {
   private divided = false;
   private unit: Code = NO_CODE;
   private commitment = BINDING;
+  private readonly order: CommitmentOrder;
+  private orderTold = false;
   private quantity: JitQuantity | null = null;
   /** That call-offs have no time of day, sequence number or vehicle was told. */
   private toldDetail = false;
@@ -61,6 +64,7 @@ export class DeljitReader implements MessageReader {
   constructor(private readonly context: MessageContext) {
     const { segment } = context;
     this.articles = new ArticleNumbers(context);
+    this.order = new CommitmentOrder(true, () => { this.tellOrder(); });
     this.documentPlace = { start: segment.start, end: segment.start, segment: segment.number, path: 'BGM / 1004' };
   }
 
@@ -108,6 +112,7 @@ export class DeljitReader implements MessageReader {
     this.locationFor = this.sequence.location;
     this.divided = this.line !== null;
     this.commitment = BINDING;
+    this.order.begin();
   }
 
   takeIdentities(): void {
@@ -140,6 +145,8 @@ export class DeljitReader implements MessageReader {
     this.line = this.start(new ScheduleLine(emptyParticulars(), { ...place, found: findings.quote(place.start, place.end) }));
     this.line.about.lineNumber = segment.textAt(1, 0) || String(this.lineCount);
     this.divided = false;
+    this.commitment = this.sequence.commitment;
+    this.order.begin();
     this.lineDate = new RankedDate();
     this.articles.begin(this.line.place, this.line.about);
   }
@@ -183,12 +190,27 @@ export class DeljitReader implements MessageReader {
   }
 
   takeCommitment(): void {
-    const { segment } = this.context;
-    const commitment = { status: COMMITMENTS.get(segment.codeAt(1, 0)) ?? FORECAST, period: INTERVALS.get(segment.codeAt(3, 0)) ?? -1 };
-    if (this.quantity === null || this.quantity.committed) {
-      this.flush();
-      this.commitment = commitment;
-    } else Object.assign(this.quantity, { commitment, committed: true });
+    const { quantity } = this;
+    const commitment = commitmentAt(this.context.segment);
+    if (this.line === null || this.divided) this.sequence.commitment = commitment;
+    if (this.line === null) return;
+    const covers = this.order.commit(quantity === null ? null : this.beforeCommitment(quantity, commitment), quantity?.commitment.given ?? false);
+    if (covers === 'before' && quantity !== null) Object.assign(quantity, { commitment, committed: true });
+    else this.commitment = commitment;
+    if (covers === 'behind') this.flush();
+  }
+
+  /** Some senders put the date before the SCC; that of another kind of quantity ends it. */
+  private beforeCommitment({ meaning, committed, when }: JitQuantity, commitment: Commitment): Before {
+    const before = committed ? null : beforeCommitment(meaning, commitment);
+    return when.date === NO_DATE || (before === 'own' && this.order.quantityFirst) ? before : null;
+  }
+
+  private tellOrder(): void {
+    if (this.orderTold) return;
+    this.orderTold = true;
+    const { segment: { start, end, number, tag }, findings, version, release } = this.context;
+    findings.add('calloff-order', { start, end, segment: number, path: `LIN ${this.lineCount} / ${codeText(tag)}` }, `${version}.${release}`);
   }
 
   takeQuantity(): void {
@@ -205,14 +227,15 @@ export class DeljitReader implements MessageReader {
       this.line = this.start(new ScheduleLine({ ...this.line.about, calloffReference: null }, this.line.place));
     }
     const meaning = QUANTITIES.get(segment.codeAt(1, 0));
-    const quantity = new JitQuantity(meaning ?? null, this.place(1, 1, `QTY ${segment.textAt(1, 0)} / 6060`), this.commitment);
+    const commitment = this.order.quantity(meaning === 'calloff') ? this.commitment : this.sequence.commitment;
+    const quantity = new JitQuantity(meaning ?? null, this.place(1, 1, `QTY ${segment.textAt(1, 0)} / 6060`), commitment);
     const kind = this.place(1, 0, 'QTY / 6063');
     if (meaning === undefined) findings.add('quantity-not-used', kind);
     else if (meaning === null && !BESIDE_CALLOFFS.has(segment.codeAt(1, 0))) quantity.kind = { ...kind, found: findings.quote(kind.start, kind.end) };
     const readable = meaning === undefined || meaning === null || decimalAt(segment, 1, 1, quantity);
     if (!readable) findings.add(hasValue(segment, 1, 1) ? 'quantity-not-number' : 'quantity-missing', quantity.place, 'digits');
     else if (quantity.meaning !== null) this.takeUnit();
-    this.quantity = readable ? quantity : new JitQuantity(null, quantity.place, this.commitment);
+    this.quantity = readable ? quantity : new JitQuantity(null, quantity.place, commitment);
   }
 
   private takeUnit(): void {
@@ -231,6 +254,7 @@ export class DeljitReader implements MessageReader {
     const header = this.line === null && this.locationFor !== this.sequence.location ? HEADER_DATES.get(qualifier) : undefined;
     const into = header === undefined ? this.quantity?.when ?? (this.line === null || this.divided ? this.sequence.when : this.lineDate) : this.dates[header.field];
     dtmAt(segment, reading);
+    if (this.order.date() && this.quantity !== null) Object.assign(this.quantity, { commitment: this.commitment, committed: true });
     const place = this.place(1, 1, `DTM ${segment.textAt(1, 0)} / 2380`);
     const say = (found: FindingCode): void => { findings.add(found, place, `DTM 2379 ${segment.textAt(1, 2)}`.trim()); };
     if (reading.mismatch) say('date-format-mismatch');

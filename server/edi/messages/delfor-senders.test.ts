@@ -1,0 +1,35 @@
+import { CALLOFF_STATUSES, type DeliveryScheduleDocument } from '../model/delivery-schedule.js';
+import { read } from '../read.js';
+
+const HEADER = ['BGM+241+S1+5', 'DTM+137:20261122:102'];
+function message(release: string, segments: readonly string[]): Uint8Array {
+  const all = [`UNH+1+DELFOR:D:${release}:UN`, ...segments];
+  return Buffer.from(["UNB+UNOC:3+S+R+261122:0830+1'", ...all.map((segment) => `${segment}'`), `UNT+${all.length + 1}+1'`, "UNZ+1+1'"].join(''), 'latin1');
+}
+const d96a = (...segments: string[]): Uint8Array => message('96A', [...HEADER, 'UNS+D', 'NAD+CN+P1::92', 'LIN+1++A1:IN', ...segments, 'UNS+S']);
+function schedule(bytes: Uint8Array): DeliveryScheduleDocument {
+  const [document] = read(bytes).documents;
+  if (document?.kind !== 'delivery-schedule') throw new Error('No schedule');
+  return document;
+}
+const calls = (bytes: Uint8Array): unknown[] => schedule(bytes).lines.flatMap(({ calloffs: { dates, quantities, statuses } }) => dates.map((date, i) => [date, Number(quantities[i]), CALLOFF_STATUSES[statuses[i] ?? -1]]));
+/** Findings but for those about the structure, as code and what they point at. */
+const told = (bytes: Uint8Array): string[] => read(bytes).findings.filter(({ code }) => !/^(segment|section|group)-/.test(code)).map(({ code, severity, start, end }) => `${severity} ${code} ${Buffer.from(bytes.subarray(start, end)).toString('latin1')}`.trim());
+
+describe('SCC in front of its quantities though the release has it behind them', () => {
+  const CALLOFFS = ['SCC+1', 'QTY+113:100', 'DTM+10:20261123:102', 'SCC+4++W', 'QTY+113:120', 'DTM+10:20261130:102'];
+  const READ = [['2026-11-23', 100, 'firm'], ['2026-11-30', 120, 'forecast']];
+
+  test.each([['QTY+70:5000'], ['QTY+48:60'], ['QTY+79:5000'], ['QTY+999:7'], ['QTY+83:5']])('is told from a %s before it that has no date', (before) => {
+    const bytes = d96a(before, ...CALLOFFS);
+    expect(calls(bytes)).toEqual([...(before === 'QTY+83:5' ? [['2026-11-22', 5, 'backlog']] : []), ...READ]);
+    expect(told(bytes).filter((finding) => finding.includes('commitment') || finding.includes('calloff-order'))).toEqual([expect.stringContaining('warning calloff-order')]);
+  });
+
+  test('is not suspected where SCC stands behind its quantities after all', () => {
+    const behind = ['QTY+113:100', 'SCC+1', 'DTM+10:20261123:102', 'QTY+113:120', 'SCC+4++W', 'DTM+10:20261130:102'];
+    for (const before of [['QTY+70:5000', 'SCC+1', 'DTM+51:20260101:102'], ['QTY+66:7', 'SCC+4'], ['QTY+83:5', 'SCC+5'], ['QTY+3:900', 'SCC+1', 'DTM+2:20261123:102']]) expect(calls(d96a(...before, ...behind)).slice(-2)).toEqual(READ);
+    expect(calls(d96a('QTY+83:5', 'SCC+5', ...behind))).toEqual([['2026-11-22', 5, 'backlog'], ...READ]);
+    expect(told(d96a('QTY+83:5', 'SCC+5', ...behind))).toEqual(['info calloff-dated-by-issue 5']);
+  });
+});
