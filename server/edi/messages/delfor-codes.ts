@@ -30,11 +30,16 @@ export const DESPATCH_RANK: CodeTable<number> = table({ 48: 3, 194: 2, 12: 1 });
 export const COMMITMENTS: CodeTable<number> = table({ 1: FIRM, 15: FIRM, 2: PRODUCTION, 3: MATERIAL, 5: BACKLOG, 10: URGENT });
 export const IMMEDIATE = code('10');
 
-/** SCC 2013, frequency. Flexible, just-in-time and daily plans name days. */
-export const INTERVALS: CodeTable<number> = table({ D: period('day'), Y: period('day'), J: period('day'), F: period('day'), W: period('week'), M: period('month') });
+/** SCC 2013, frequency. Discrete, just-in-time and daily plans name days; of a flexible interval (F) the two dates say how long it is; nothing kept is longer than a month. */
+export const INTERVALS: CodeTable<number> = table({
+  D: period('day'), Y: period('day'), J: period('day'), W: period('week'), G: period('month'), H: period('month'), M: period('month'), T: period('month'), Q: period('month'), S: period('month'), A: period('month'),
+});
 
 /** DTM 2005 at a call-off: which date counts where several are given; the highest does. */
 export const CALLOFF_DATES: CodeTable<number> = table({ 2: 9, 10: 8, 64: 7, 158: 6, 67: 5, 69: 5, 76: 5, 17: 4, 11: 4, 74: 4, 63: 3, 159: 2 });
+/** DTM 2005 of a period's first and last day. */
+export const FIRST_DAYS: ReadonlySet<Code> = new Set(['64', '158'].map(code));
+export const LAST_DAYS: ReadonlySet<Code> = new Set(['63', '159'].map(code));
 /** DTM 2005 at a last despatch: the note's own date before the receipt. */
 export const DESPATCH_DATES: CodeTable<number> = table({ 11: 3, 171: 2, 50: 1 });
 /** DTM 2005 in the header. */

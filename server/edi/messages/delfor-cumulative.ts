@@ -33,12 +33,12 @@ export class CumulativeCalloffs {
   private previous: { readonly mantissa: number | bigint; readonly scale: number } | null = null;
 
   /** A quantity that is complete and no call-off by itself. */
-  take({ qualifier, mantissa, scale, commitment, date, datePeriod }: PendingQuantity, place: Place): void {
+  take({ qualifier, mantissa, scale, commitment, when: dated }: PendingQuantity, place: Place): void {
     if (qualifier === PREVIOUS) this.previous ??= { mantissa, scale };
-    const when = date === NO_DATE ? commitment.date : date;
+    const when = dated.date === NO_DATE ? commitment.date : dated.date;
     if (!CUMULATIVE.has(qualifier) || !commitment.given || !DEMANDED.has(commitment.status) || when === NO_DATE || this.figures.length >= MAX_CALLOFFS) return;
     this.place ??= place;
-    this.figures.push({ date: when, mantissa, scale, status: commitment.status, period: Math.max(commitment.period, datePeriod) });
+    this.figures.push({ date: when, mantissa, scale, status: commitment.status, period: dated.lengthBy(commitment.period) });
   }
 
   /** The article is complete. */

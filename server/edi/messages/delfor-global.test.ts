@@ -44,8 +44,8 @@ describe('delivery schedule of the global profile', () => {
     expect(schedule(globalDelfor('GEI+3+37', 'NAD+ST+P1::92', 'LOC+7+HALL 4', 'LIN+1++A100:IN', 'SCC+1', 'QTY+113:20:PCE', 'DTM+2:20130808:102')).lines[0]).toMatchObject({ dock: 'HALL 4', gate: null });
   });
 
-  test('a period by its first and last day is called off for the last', () => {
-    expect(calls(globalDelfor(...POINT, 'LIN+1++A100:IN', 'SCC+4', 'QTY+113:20:PCE', 'DTM+64:20130812:102', 'DTM+63:20130816:102'))).toEqual([['2013-08-12', 20, 'forecast', 'day']]);
+  test('a period by its first and last day is called off for the first, for as long as it lasts', () => {
+    expect(calls(globalDelfor(...POINT, 'LIN+1++A100:IN', 'SCC+4', 'QTY+113:20:PCE', 'DTM+64:20130812:102', 'DTM+63:20130816:102'))).toEqual([['2013-08-12', 20, 'forecast', 'week']]);
   });
 
   const CUMULATIVE = ['SCC+1', 'QTY+3:920:PCE', 'DTM+2:20130808:102', 'SCC+4', 'QTY+3:1000.5:PCE', 'DTM+2:20130819:102', 'QTY+3:960:PCE', 'DTM+2:20130812:102'];

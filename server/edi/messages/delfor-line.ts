@@ -253,7 +253,7 @@ export class DelforLines implements CalloffTarget {
     dtmAt(segment, reading);
     if (reading.date === NO_DATE || reading.mismatch) this.doubtDate();
     if (reading.date === NO_DATE) {
-      quantity.dateBroken = true;
+      quantity.when.broken = true;
       return;
     }
     if (!quantity.active) {
@@ -267,11 +267,7 @@ export class DelforLines implements CalloffTarget {
       quantity.despatchRank = despatchRank;
       quantity.despatchDate = reading.date;
     }
-    const rank = CALLOFF_DATES.get(qualifier) ?? 1;
-    if (rank <= quantity.dateRank) return;
-    quantity.dateRank = rank;
-    quantity.date = reading.date;
-    quantity.datePeriod = reading.period;
+    if (!quantity.when.offer(qualifier, reading, CALLOFF_DATES.get(qualifier) ?? 1)) return;
     quantity.dateStart = segment.startAt(1, 1);
     quantity.dateEnd = segment.endAt(1, 1);
     quantity.dateSegment = segment.number;
@@ -306,8 +302,8 @@ export class DelforLines implements CalloffTarget {
     if (meaning === 'received') this.received(line);
     else if (meaning === 'despatch') this.despatched(line);
     // Backlog and urgency speak for themselves; any other quantity demands nothing without commitment or date.
-    else if (meaning !== null && (meaning !== 'calloff' || quantity.commitment.given || quantity.date !== NO_DATE)) this.calledOff(line, meaning);
-    else if (meaning !== null && !quantity.dateBroken) this.ignoreQuantity();
+    else if (meaning !== null && (meaning !== 'calloff' || quantity.commitment.given || quantity.when.date !== NO_DATE)) this.calledOff(line, meaning);
+    else if (meaning !== null && !quantity.when.broken) this.ignoreQuantity();
   }
 
   /** A quantity that calls off nothing by itself, which somebody may have meant it to. */
@@ -315,7 +311,7 @@ export class DelforLines implements CalloffTarget {
     const { quantity } = this;
     const { qualifier, commitment, qualifierStart, qualifierEnd, segment, ordinal } = quantity;
     this.cumulative.take(quantity, this.quantityPlace());
-    const isDemanded = QUANTITIES.get(qualifier) === null && !BESIDE_CALLOFFS.has(qualifier) && commitment.given && (quantity.date !== NO_DATE || commitment.date !== NO_DATE);
+    const isDemanded = QUANTITIES.get(qualifier) === null && !BESIDE_CALLOFFS.has(qualifier) && commitment.given && (quantity.when.date !== NO_DATE || commitment.date !== NO_DATE);
     if (isDemanded) this.context.findings.add('calloff-not-used', this.place(qualifierStart, qualifierEnd, segment, () => `QTY ${ordinal} / 6063`));
   }
 
@@ -345,7 +341,7 @@ export class DelforLines implements CalloffTarget {
     if (segment.codeAt(1, 2) !== C.DAY || !isPlainNumber(segment.bytes, quantity.start - segment.origin, quantity.end - segment.origin)) return null;
     return {
       quantitySegment: quantity.segment, commitmentSegment: this.commitmentSegment, quantityStart: quantity.start, quantityEnd: quantity.end,
-      dateStart: quantity.dateStart, dateEnd: quantity.dateEnd, date: quantity.date,
+      dateStart: quantity.dateStart, dateEnd: quantity.dateEnd, date: quantity.when.date,
     };
   }
 
@@ -366,23 +362,22 @@ export class DelforLines implements CalloffTarget {
   private calledOff(line: ScheduleLine, meaning: 'calloff' | 'backlog' | 'urgent'): void {
     const { quantity } = this;
     const { commitment } = quantity;
-    let date = quantity.date === NO_DATE ? commitment.date : quantity.date;
+    let date = quantity.when.date === NO_DATE ? commitment.date : quantity.when.date;
     let status = meaning === 'backlog' ? BACKLOG : meaning === 'urgent' ? URGENT : commitment.status;
     if (date === NO_DATE && (status === BACKLOG || status === URGENT) && this.issued !== NO_DATE) {
       date = this.issued;
       this.context.findings.add('calloff-dated-by-issue', this.quantityPlace());
     }
     if (date === NO_DATE) {
-      if (!quantity.dateBroken) this.context.findings.add('calloff-date-missing', this.quantityPlace(), 'DTM');
+      if (!quantity.when.broken) this.context.findings.add('calloff-date-missing', this.quantityPlace(), 'DTM');
       return;
     }
     // Some senders mark what is overdue as immediate: the date tells.
     if (commitment.code === IMMEDIATE && status === URGENT && meaning === 'calloff' && date < this.issued) status = BACKLOG;
     if (!commitment.given && meaning === 'calloff') this.tellOnce('commitment-missing', this.quantityPlace(), 'SCC');
     if (quantity.mantissa < 0) this.context.findings.add('quantity-negative', this.quantityPlace(' / 6060'));
-    const period = commitment.period >= 0 ? Math.max(commitment.period, quantity.datePeriod) : quantity.datePeriod;
     if (line.dates.length >= MAX_CALLOFFS) this.tellOncePerLine('calloffs-too-many', this.quantityPlace(), String(MAX_CALLOFFS));
-    else this.tellAdded(line.add(date, quantity.mantissa, quantity.scale, status, period));
+    else this.tellAdded(line.add(date, quantity.mantissa, quantity.scale, status, quantity.when.lengthBy(commitment.period)));
   }
 
   private tellAdded(added: AddedWith | null): void {

@@ -2,6 +2,7 @@ import type { Decimal } from '../syntax/decimal.js';
 import { type Code, NO_CODE } from '../syntax/codes.js';
 import { NO_DATE, type PackedDate } from '../syntax/date.js';
 import { type Commitment, noCommitment } from './commitment.js';
+import { RankedDate } from './ranked-date.js';
 
 /** A QTY with the DTM and RFF that follow it, until the next QTY. One object serves the whole message. */
 export class PendingQuantity implements Decimal {
@@ -21,15 +22,10 @@ export class PendingQuantity implements Decimal {
   segment = 0;
   ordinal = 0;
   commitment: Commitment = noCommitment();
-  date: PackedDate = NO_DATE;
-  dateRank = 0;
-  /** By the format of the date. */
-  datePeriod = 0;
+  readonly when = new RankedDate();
   dateStart = 0;
   dateEnd = 0;
   dateSegment = 0;
-  /** A date was there but could not be read, and was reported. */
-  dateBroken = false;
   cumulativeStart: PackedDate = NO_DATE;
   despatchDate: PackedDate = NO_DATE;
   despatchRank = 0;
@@ -43,9 +39,9 @@ export class PendingQuantity implements Decimal {
     this.end = end;
     this.segment = segment;
     this.ordinal = ordinal;
-    this.date = this.cumulativeStart = this.despatchDate = NO_DATE;
-    this.dateRank = this.despatchRank = this.datePeriod = 0;
-    this.dateBroken = false;
+    this.when.clear();
+    this.cumulativeStart = this.despatchDate = NO_DATE;
+    this.despatchRank = 0;
     this.note = null;
   }
 }

@@ -1,4 +1,4 @@
-import { CALLOFF_STATUSES, type DeliveryScheduleDocument } from '../model/delivery-schedule.js';
+import { CALLOFF_PERIODS, CALLOFF_STATUSES, type DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import { read } from '../read.js';
 
 const HEADER = ['BGM+241+S1+5', 'DTM+137:20261122:102'];
@@ -6,6 +6,7 @@ function message(release: string, segments: readonly string[]): Uint8Array {
   const all = [`UNH+1+DELFOR:D:${release}:UN`, ...segments];
   return Buffer.from(["UNB+UNOC:3+S+R+261122:0830+1'", ...all.map((segment) => `${segment}'`), `UNT+${all.length + 1}+1'`, "UNZ+1+1'"].join(''), 'latin1');
 }
+const d97a = (...segments: string[]): Uint8Array => message('97A', [...HEADER, 'GIS+37', 'NAD+ST+P1::92', 'LIN+1++A1:IN', ...segments]);
 const d96a = (...segments: string[]): Uint8Array => message('96A', [...HEADER, 'UNS+D', 'NAD+CN+P1::92', 'LIN+1++A1:IN', ...segments, 'UNS+S']);
 function schedule(bytes: Uint8Array): DeliveryScheduleDocument {
   const [document] = read(bytes).documents;
@@ -31,5 +32,31 @@ describe('SCC in front of its quantities though the release has it behind them',
     for (const before of [['QTY+70:5000', 'SCC+1', 'DTM+51:20260101:102'], ['QTY+66:7', 'SCC+4'], ['QTY+83:5', 'SCC+5'], ['QTY+3:900', 'SCC+1', 'DTM+2:20261123:102']]) expect(calls(d96a(...before, ...behind)).slice(-2)).toEqual(READ);
     expect(calls(d96a('QTY+83:5', 'SCC+5', ...behind))).toEqual([['2026-11-22', 5, 'backlog'], ...READ]);
     expect(told(d96a('QTY+83:5', 'SCC+5', ...behind))).toEqual(['info calloff-dated-by-issue 5']);
+  });
+});
+
+describe('the period of a call-off', () => {
+  const periods = (...segments: string[]): unknown[] => schedule(d97a(...segments)).lines.flatMap(({ calloffs }) => calloffs.dates.map((date, i) => [date, CALLOFF_PERIODS[calloffs.periods[i] ?? -1]]));
+  const first = (frequency: string, ...dates: string[]): unknown => periods(`SCC+4++${frequency}`, 'QTY+113:20', ...dates)[0];
+
+  test.each([['D', 'day'], ['Y', 'day'], ['J', 'day'], ['W', 'week'], ['G', 'month'], ['H', 'month'], ['M', 'month'], ['T', 'month'], ['Q', 'month'], ['S', 'month'], ['A', 'month']])('of frequency %s is a %s', (frequency, period) => {
+    expect(first(frequency, 'DTM+2:20261123:102')).toEqual(['2026-11-23', period]);
+  });
+
+  test.each([['', '64', '63'], ['', '158', '159'], ['F', '64', '63'], ['F', '158', '159']])('of frequency “%s” goes from DTM %s through DTM %s', (frequency, from, through) => {
+    for (const [last, period] of [['20261123', 'day'], ['20261127', 'week'], ['20261220', 'month']] as const) {
+      const [start, end] = [`DTM+${from}:20261123:102`, `DTM+${through}:${last}:102`];
+      expect([first(frequency, start, end), first(frequency, end, start)]).toEqual([['2026-11-23', period], ['2026-11-23', period]]);
+    }
+  });
+
+  test('is no time from the first to the last possible day where a frequency or a day of its own says otherwise, or the last comes before the first', () => {
+    const WINDOW = ['DTM+64:20261123:102', 'DTM+63:20261220:102'];
+    expect([first('D', ...WINDOW), first('W', ...WINDOW), first('', ...WINDOW, 'DTM+10:20261124:102')]).toEqual([['2026-11-23', 'day'], ['2026-11-23', 'week'], ['2026-11-24', 'day']]);
+    expect([first('F', 'DTM+64:20261123:102', 'DTM+63:20261120:102'), first('F', 'DTM+63:20261120:102')]).toEqual([['2026-11-23', 'day'], ['2026-11-20', 'day']]);
+  });
+
+  test('goes from DTM 64 through DTM 63 where a planning period is given as well', () => {
+    expect(first('', 'DTM+158:20261101:102', 'DTM+159:20261231:102', 'DTM+64:20261123:102', 'DTM+63:20261127:102')).toEqual(['2026-11-23', 'week']);
   });
 });

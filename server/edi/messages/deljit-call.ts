@@ -1,21 +1,8 @@
 import type { Place } from '../findings.js';
-import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
 import type { Decimal } from '../syntax/decimal.js';
 import { BINDING, type Commitment } from './commitment.js';
 import type { QuantityMeaning } from './delfor-codes.js';
-
-/** A date that several segments may give: the one with the highest rank counts, of equals the first. */
-export class RankedDate {
-  date: PackedDate = NO_DATE;
-  period = DAY;
-  rank = 0;
-  /** A date was there but could not be read, and was reported. */
-  broken = false;
-
-  offer(date: PackedDate, period: number, rank: number): void {
-    if (rank > this.rank) Object.assign(this, { date, period, rank });
-  }
-}
+import { RankedDate } from './ranked-date.js';
 
 /** A QTY with what follows it, until the next. */
 export class JitQuantity implements Decimal {

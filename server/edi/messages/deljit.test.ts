@@ -139,6 +139,11 @@ describe('just-in-time call-off', () => {
     });
   });
 
+  test('a call-off from a first through a last day is as long', () => {
+    const bytes = deljit('97A', ...HEADER, 'SEQ+3', 'LIN+1++A100:IN', 'QTY+1:5', 'DTM+64:20261123:102', 'DTM+63:20261127:102', 'QTY+1:6', 'SCC+1++F', 'DTM+158:20261130:102', 'DTM+159:20261231:102');
+    expect(calls(schedule(bytes))).toEqual([['A100', null, 'PCE', ['2026-11-23', 5, 'firm', 'week'], ['2026-11-30', 6, 'firm', 'month']]]);
+  });
+
   test('a message without articles is told', () => {
     expect(faults(deljit('97A', ...HEADER, 'SEQ+3')).map((fault) => fault.split(' | ')[0])).toContain('schedule-without-lines');
   });

@@ -14,10 +14,11 @@ import { type Before, beforeCommitment, BINDING, type Commitment, commitmentAt, 
 import {
   BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, DESPATCH_DATES, DESPATCH_NOTES, HEADER_DATES, type HeaderDate, PARTIES, type PartyRole, PREVIOUS_SCHEDULE, QUANTITIES, URGENT,
 } from './delfor-codes.js';
-import { JitQuantity, JitSequence, type Location, RankedDate } from './deljit-call.js';
+import { JitQuantity, JitSequence, type Location } from './deljit-call.js';
 import { takeLocation } from './delivery-point.js';
 import { FinishedLines } from './finished-lines.js';
 import type { MessageContext, MessageReader } from './message-reader.js';
+import { RankedDate } from './ranked-date.js';
 import { ScheduleFunction } from './schedule-function.js';
 import { timeOfDay } from './time-of-day.js';
 
@@ -267,7 +268,7 @@ export class DeljitReader implements MessageReader {
     if (!this.toldDetail && header === undefined && !isPast && (CALLOFF_DATES.get(qualifier) ?? 0) > 0 && timeOfDay(segment.codeAt(1, 2), segment.textAt(1, 1))) this.leaveOut(place);
     if (qualifier === C.CUMULATIVE_START && this.line !== null && (this.quantity === null || this.quantity.meaning === 'received')) this.line.about.cumulativeStartDate = isoDate(reading.date);
     const ranks = this.quantity?.meaning === 'despatch' ? DESPATCH_DATES : CALLOFF_DATES;
-    into.offer(reading.date, reading.period, header?.rank ?? ranks.get(qualifier) ?? 0);
+    into.offer(qualifier, reading, header?.rank ?? ranks.get(qualifier) ?? 0);
   }
 
   /** The quantity and what followed it are complete. */
@@ -304,7 +305,7 @@ export class DeljitReader implements MessageReader {
     if (line.dates.length >= MAX_CALLOFFS) findings.add('calloffs-too-many', place, String(MAX_CALLOFFS));
     else {
       const { mantissa, scale } = this.sequence.cancelled ? { mantissa: 0, scale: 0 } : quantity;
-      const added = line.add(when.date, mantissa, scale, status, commitment.period >= 0 ? Math.max(commitment.period, when.period) : when.period);
+      const added = line.add(when.date, mantissa, scale, status, when.lengthBy(commitment.period));
       if (added === 'quantity-rounded' || added === 'quantity-too-large') findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
     }
   }
