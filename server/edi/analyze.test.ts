@@ -74,6 +74,11 @@ describe('the business side of a file', () => {
     expect(said(fixture('vda4905-two-texts.txt'))).toContain(' Article: 1514280009100 (512 / 39-60)');
   });
 
+  it('gives a capacity no status, for it calls off nothing', () => {
+    const calloffs = (commitment: string): string[] => said(Buffer.from(delfor({ lines: 1, calloffs: 1 }).toString('latin1').replace(/SCC\+1/, `SCC+${commitment}`))).filter((entry) => entry.startsWith('   '));
+    expect([calloffs('1'), calloffs('16')]).toEqual([[expect.stringMatching(/^ {3}\d+ Nov 2026, firm: /)], [expect.stringMatching(/^ {3}\d+ Nov 2026: /)]]);
+  });
+
   it.each(['96A', '97A', '04A'] as const)('agrees with what reading D.%s yields', (release) => {
     const bytes = delfor({ lines: 3, calloffs: 15, release });
     const shown = analyze(bytes, all).outline.filter(({ level }) => level === 3).map(({ value }) => value);

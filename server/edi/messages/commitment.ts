@@ -1,7 +1,9 @@
+import type { FindingCode } from '../finding-text.js';
+import { MAX_TOLD } from '../limits.js';
 import { type Code, NO_CODE } from '../syntax/codes.js';
 import { NO_DATE, type PackedDate } from '../syntax/date.js';
-import type { SegmentCursor } from '../syntax/segment-cursor.js';
-import { BACKLOG, COMMITMENTS, FIRM, FORECAST, INTERVALS, type QuantityMeaning, URGENT } from './delfor-codes.js';
+import { BACKLOG, CAPACITIES, COMMITMENTS, FIRM, FORECAST, INTERVALS, type QuantityMeaning, URGENT } from './delfor-codes.js';
+import type { MessageContext } from './message-reader.js';
 
 /** An SCC: what the quantities it covers commit to. */
 export interface Commitment {
@@ -9,6 +11,8 @@ export interface Commitment {
   given: boolean;
   code: Code;
   status: number;
+  /** False of a capacity, which calls off nothing. */
+  isDemand: boolean;
   /** By SCC 2013; -1 where it says nothing. */
   period: number;
   /** A DTM directly behind the SCC, for quantities without one of their own. */
@@ -16,22 +20,41 @@ export interface Commitment {
 }
 
 export function noCommitment(): Commitment {
-  return { given: false, code: NO_CODE, status: FORECAST, period: -1, date: NO_DATE };
+  return { given: false, code: NO_CODE, status: FORECAST, isDemand: true, period: -1, date: NO_DATE };
 }
 
 /** A just-in-time call-off is to be delivered, unless SCC says otherwise. */
 export const BINDING: Readonly<Commitment> = { ...noCommitment(), status: FIRM };
 
-/** The SCC that the cursor stands on. */
-export function commitmentAt(segment: SegmentCursor): Commitment {
-  const code = segment.codeAt(1, 0);
-  return { given: true, code, status: COMMITMENTS.get(code) ?? FORECAST, period: INTERVALS.get(segment.codeAt(3, 0)) ?? -1, date: NO_DATE };
+/** Reads the SCC of a message, and tells once of each code what is not certain about it. */
+export class Commitments {
+  private readonly told = new Set<Code>();
+
+  constructor(private readonly context: MessageContext) {}
+
+  /** The SCC that the cursor stands on, in the line of a number. */
+  here(line: number): Commitment {
+    const { segment } = this.context;
+    const code = segment.codeAt(1, 0);
+    const status = COMMITMENTS.get(code);
+    const isDemand = !CAPACITIES.has(code);
+    if (code !== NO_CODE && (status === undefined || !isDemand)) this.tell(code, isDemand ? 'calloff-status-unknown' : 'quantity-not-used', line);
+    return { given: true, code, status: status ?? FORECAST, isDemand, period: INTERVALS.get(segment.codeAt(3, 0)) ?? -1, date: NO_DATE };
+  }
+
+  private tell(code: Code, finding: FindingCode, line: number): void {
+    if (this.told.has(code) || this.told.size >= MAX_TOLD) return;
+    this.told.add(code);
+    // Of the whole segment: whether the code is one of the directory's is told besides.
+    const { segment: { start, end, number }, findings } = this.context;
+    findings.add(finding, { start, end, segment: number, path: line === 0 ? 'SCC' : `LIN ${line} / SCC` });
+  }
 }
 
 /** A QTY that stands right before an SCC: one the SCC may be of, another, or none. */
 export type Before = 'own' | 'other' | null;
 /** What an SCC covers: the QTY before it, those behind it until the next SCC, or what comes next tells. */
-export type Covers = 'before' | 'behind' | 'open';
+type Covers = 'before' | 'behind' | 'open';
 
 /** Whether a quantity may be what an SCC is about: what is late or urgent only where the SCC says so too. */
 export function beforeCommitment(meaning: QuantityMeaning | undefined, { status }: Commitment): Before {

@@ -26,8 +26,10 @@ export const BESIDE_CALLOFFS: ReadonlySet<Code> = new Set(['3', '78', '79', '52'
 /** Which of several last quantities counts: received before accepted before despatched. */
 export const DESPATCH_RANK: CodeTable<number> = table({ 48: 3, 194: 2, 12: 1 });
 
-/** SCC 4017, delivery plan commitment. What is not listed is a forecast; 10 is decided by the date. */
-export const COMMITMENTS: CodeTable<number> = table({ 1: FIRM, 15: FIRM, 2: PRODUCTION, 3: MATERIAL, 5: BACKLOG, 10: URGENT });
+/** SCC 4017, delivery plan commitment; 10 is decided by the date. What is not listed is read as a forecast and told. */
+export const COMMITMENTS: CodeTable<number> = table({ 1: FIRM, 15: FIRM, 2: PRODUCTION, 3: MATERIAL, 4: FORECAST, 12: FORECAST, 26: FORECAST, 5: BACKLOG, 10: URGENT });
+/** SCC 4017 of capacity, average use and the most that could be wanted: no demand. */
+export const CAPACITIES: ReadonlySet<Code> = new Set(['6', '14', '16', '17', '18', '21'].map(code));
 export const IMMEDIATE = code('10');
 
 /** SCC 2013, frequency. Discrete, just-in-time and daily plans name days; of a flexible interval (F) the two dates say how long it is; nothing kept is longer than a month. */

@@ -36,7 +36,7 @@ export class CumulativeCalloffs {
   take({ qualifier, mantissa, scale, commitment, when: dated }: PendingQuantity, place: Place): void {
     if (qualifier === PREVIOUS) this.previous ??= { mantissa, scale };
     const when = dated.date === NO_DATE ? commitment.date : dated.date;
-    if (!CUMULATIVE.has(qualifier) || !commitment.given || !DEMANDED.has(commitment.status) || when === NO_DATE || this.figures.length >= MAX_CALLOFFS) return;
+    if (!CUMULATIVE.has(qualifier) || !commitment.given || !commitment.isDemand || !DEMANDED.has(commitment.status) || when === NO_DATE || this.figures.length >= MAX_CALLOFFS) return;
     this.place ??= place;
     this.figures.push({ date: when, mantissa, scale, status: commitment.status, period: dated.lengthBy(commitment.period) });
   }

@@ -7,7 +7,7 @@ import { decimalText } from '../syntax/decimal.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import { decimalAt, dtmAt, hasValue, joined, textOrNull } from '../syntax/segment-values.js';
 import { ArticleNumbers } from './article-numbers.js';
-import { beforeCommitment, commitmentAt, CommitmentOrder, noCommitment } from './commitment.js';
+import { beforeCommitment, CommitmentOrder, Commitments, noCommitment } from './commitment.js';
 import {
   BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, type DelforRelease, DESPATCH_DATES, DESPATCH_NOTES, DESPATCH_RANK, FORECAST, IMMEDIATE, QUANTITIES, URGENT,
 } from './delfor-codes.js';
@@ -40,6 +40,7 @@ export class DelforLines implements CalloffTarget {
   private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
   private commitment = noCommitment();
   private readonly order: CommitmentOrder;
+  private readonly commitments: Commitments;
   private quantityCount = 0;
   /** Number of the last SCC. */
   private commitmentSegment = 0;
@@ -53,6 +54,7 @@ export class DelforLines implements CalloffTarget {
   /** `finished` takes each line when it is complete. */
   constructor(private readonly context: MessageContext, private readonly release: DelforRelease, private readonly finished: (line: ScheduleLine) => void) {
     this.articles = new ArticleNumbers(context);
+    this.commitments = new Commitments(context);
     this.order = new CommitmentOrder(release.quantityFirst, () => { this.tellOnce('calloff-order', this.segmentPlace(), release.name); });
   }
 
@@ -177,7 +179,7 @@ export class DelforLines implements CalloffTarget {
     }
     const { quantity } = this;
     this.commitmentSegment = segment.number;
-    const commitment = commitmentAt(segment);
+    const commitment = this.commitments.here(this.lineCount);
     const before = this.afterQuantity && quantity.active ? beforeCommitment(QUANTITIES.get(quantity.qualifier), commitment) : null;
     this.afterQuantity = false;
     const covers = this.order.commit(before, quantity.commitment.given);
@@ -311,7 +313,7 @@ export class DelforLines implements CalloffTarget {
     const { quantity } = this;
     const { qualifier, commitment, qualifierStart, qualifierEnd, segment, ordinal } = quantity;
     this.cumulative.take(quantity, this.quantityPlace());
-    const isDemanded = QUANTITIES.get(qualifier) === null && !BESIDE_CALLOFFS.has(qualifier) && commitment.given && (quantity.when.date !== NO_DATE || commitment.date !== NO_DATE);
+    const isDemanded = QUANTITIES.get(qualifier) === null && !BESIDE_CALLOFFS.has(qualifier) && commitment.given && commitment.isDemand && (quantity.when.date !== NO_DATE || commitment.date !== NO_DATE);
     if (isDemanded) this.context.findings.add('calloff-not-used', this.place(qualifierStart, qualifierEnd, segment, () => `QTY ${ordinal} / 6063`));
   }
 
@@ -336,7 +338,7 @@ export class DelforLines implements CalloffTarget {
     const { segment } = this.context;
     const { quantity } = this;
     const meaning = QUANTITIES.get(quantity.qualifier) ?? null;
-    const isCalloff = quantity.active && quantity.readable && (meaning === 'calloff' || meaning === 'backlog' || meaning === 'urgent') && quantity.commitment.given;
+    const isCalloff = quantity.active && quantity.readable && (meaning === 'calloff' || meaning === 'backlog' || meaning === 'urgent') && quantity.commitment.given && quantity.commitment.isDemand;
     if (!isCalloff || this.line === null || this.order.isOpen || quantity.commitment.code === IMMEDIATE || quantity.dateSegment !== segment.number || quantity.dateEnd - quantity.dateStart !== 8) return null;
     if (segment.codeAt(1, 2) !== C.DAY || !isPlainNumber(segment.bytes, quantity.start - segment.origin, quantity.end - segment.origin)) return null;
     return {
@@ -362,6 +364,7 @@ export class DelforLines implements CalloffTarget {
   private calledOff(line: ScheduleLine, meaning: 'calloff' | 'backlog' | 'urgent'): void {
     const { quantity } = this;
     const { commitment } = quantity;
+    if (meaning === 'calloff' && !commitment.isDemand) return;
     let date = quantity.when.date === NO_DATE ? commitment.date : quantity.when.date;
     let status = meaning === 'backlog' ? BACKLOG : meaning === 'urgent' ? URGENT : commitment.status;
     if (date === NO_DATE && (status === BACKLOG || status === URGENT) && this.issued !== NO_DATE) {

@@ -15,7 +15,7 @@ function schedule(bytes: Uint8Array): DeliveryScheduleDocument {
 }
 const calls = (bytes: Uint8Array): unknown[] => schedule(bytes).lines.flatMap(({ calloffs: { dates, quantities, statuses } }) => dates.map((date, i) => [date, Number(quantities[i]), CALLOFF_STATUSES[statuses[i] ?? -1]]));
 /** Findings but for those about the structure, as code and what they point at. */
-const told = (bytes: Uint8Array): string[] => read(bytes).findings.filter(({ code }) => !/^(segment|section|group)-/.test(code)).map(({ code, severity, start, end }) => `${severity} ${code} ${Buffer.from(bytes.subarray(start, end)).toString('latin1')}`.trim());
+const told = (bytes: Uint8Array): string[] => read(bytes).findings.filter(({ code }) => !/^(segment|section|group|code)-/.test(code)).map(({ code, severity, start, end }) => `${severity} ${code} ${Buffer.from(bytes.subarray(start, end)).toString('latin1')}`.trim());
 
 describe('SCC in front of its quantities though the release has it behind them', () => {
   const CALLOFFS = ['SCC+1', 'QTY+113:100', 'DTM+10:20261123:102', 'SCC+4++W', 'QTY+113:120', 'DTM+10:20261130:102'];
@@ -58,5 +58,36 @@ describe('the period of a call-off', () => {
 
   test('goes from DTM 64 through DTM 63 where a planning period is given as well', () => {
     expect(first('', 'DTM+158:20261101:102', 'DTM+159:20261231:102', 'DTM+64:20261123:102', 'DTM+63:20261127:102')).toEqual(['2026-11-23', 'week']);
+  });
+});
+
+describe('what an SCC commits to', () => {
+  const under = (commitment: string): Uint8Array => d97a('SCC+1', 'QTY+113:5', 'DTM+10:20261123:102', `SCC+${commitment}`, 'QTY+113:900', 'DTM+10:20261124:102', 'QTY+113:900', 'DTM+10:20261125:102', 'QTY+83:2', 'DTM+2:20261120:102');
+  const DUE = [['2026-11-23', 5, 'firm'], ['2026-11-20', 2, 'backlog']];
+
+  test.each(['6', '14', '16', '17', '18', '21'])('%s, which is what the sender could take and not what is wanted, calls off nothing', (commitment) => {
+    expect(calls(under(commitment))).toEqual(DUE);
+    expect(told(under(commitment))).toEqual([`info quantity-not-used SCC+${commitment}`]);
+    const cumulative = (asked: string): unknown[] => calls(d97a('QTY+70:900', 'SCC+1', 'QTY+3:920', 'DTM+2:20261123:102', `SCC+${asked}`, 'QTY+3:2000', 'DTM+2:20261124:102'));
+    expect([cumulative(commitment), cumulative('4')]).toEqual([[['2026-11-23', 20, 'firm']], [['2026-11-23', 20, 'firm'], ['2026-11-24', 1080, 'forecast']]]);
+    expect(told(d97a(`SCC+${commitment}`, 'QTY+66:5', 'DTM+2:20261123:102'))).toEqual([`info quantity-not-used SCC+${commitment}`]);
+    expect(calls(d96a('QTY+113:900', `SCC+${commitment}`, 'DTM+10:20261124:102'))).toEqual([]);
+  });
+
+  test.each(['4', '12', '26'])('%s is a forecast', (commitment) => {
+    expect(calls(under(commitment))).toContainEqual(['2026-11-24', 900, 'forecast']);
+    expect(told(under(commitment))).toEqual([]);
+  });
+
+  test('a code that no directory has is told to be unlisted all the same', () => {
+    expect(read(under('99')).findings.map(({ code, severity, path, found }) => [code, severity, path, found])).toEqual(expect.arrayContaining([
+      ['calloff-status-unknown', 'info', 'LIN 1 / SCC', 'SCC+99'], ['code-unlisted', 'warning', expect.anything(), '99'],
+    ]));
+  });
+
+  test.each(['9', '11', '13', '22', '23', '24'])('%s is not known, so it is read as forecast and told once', (commitment) => {
+    expect(calls(under(commitment))).toContainEqual(['2026-11-24', 900, 'forecast']);
+    expect(told(under(commitment))).toEqual([`info calloff-status-unknown SCC+${commitment}`]);
+    expect(told(d97a(`SCC+${commitment}`, `SCC+${commitment}`, 'SCC+20', 'SCC+20')).map((finding) => finding.split(' ').slice(1))).toEqual([['calloff-status-unknown', `SCC+${commitment}`], ['calloff-status-unknown', 'SCC+20']]);
   });
 });

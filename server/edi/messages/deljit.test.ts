@@ -139,6 +139,13 @@ describe('just-in-time call-off', () => {
     });
   });
 
+  test('capacity is no demand, and a commitment nobody knows is told', () => {
+    const under = (commitment: string): Uint8Array => deljit('97A', ...HEADER, 'SEQ+3', 'LIN+1++A100:IN', 'QTY+1:5', 'SCC+1', 'DTM+2:20261121:102', 'QTY+1:6', `SCC+${commitment}`, 'DTM+2:20261122:102');
+    expect(calls(schedule(under('16')))).toEqual([['A100', null, 'PCE', ['2026-11-21', 5, 'firm', 'day']]]);
+    expect(calls(schedule(under('22')))).toEqual([['A100', null, 'PCE', ['2026-11-21', 5, 'firm', 'day'], ['2026-11-22', 6, 'forecast', 'day']]]);
+    expect([informed(under('16')), informed(under('22')), informed(under('4'))]).toEqual([['quantity-not-used'], ['calloff-status-unknown'], []]);
+  });
+
   test('a call-off from a first through a last day is as long', () => {
     const bytes = deljit('97A', ...HEADER, 'SEQ+3', 'LIN+1++A100:IN', 'QTY+1:5', 'DTM+64:20261123:102', 'DTM+63:20261127:102', 'QTY+1:6', 'SCC+1++F', 'DTM+158:20261130:102', 'DTM+159:20261231:102');
     expect(calls(schedule(bytes))).toEqual([['A100', null, 'PCE', ['2026-11-23', 5, 'firm', 'week'], ['2026-11-30', 6, 'firm', 'month']]]);

@@ -10,7 +10,7 @@ import { decimalText } from '../syntax/decimal.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import { decimalAt, dtmAt, hasValue, joined, partyAt, textOrNull } from '../syntax/segment-values.js';
 import { ArticleNumbers } from './article-numbers.js';
-import { type Before, beforeCommitment, BINDING, type Commitment, commitmentAt, CommitmentOrder } from './commitment.js';
+import { type Before, beforeCommitment, BINDING, type Commitment, CommitmentOrder, Commitments } from './commitment.js';
 import {
   BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, DESPATCH_DATES, DESPATCH_NOTES, HEADER_DATES, type HeaderDate, PARTIES, type PartyRole, PREVIOUS_SCHEDULE, QUANTITIES, URGENT,
 } from './delfor-codes.js';
@@ -57,6 +57,7 @@ export class DeljitReader implements MessageReader {
   private unit: Code = NO_CODE;
   private commitment = BINDING;
   private readonly order: CommitmentOrder;
+  private readonly commitments: Commitments;
   private orderTold = false;
   private quantity: JitQuantity | null = null;
   /** That call-offs have no time of day, sequence number or vehicle was told. */
@@ -65,6 +66,7 @@ export class DeljitReader implements MessageReader {
   constructor(private readonly context: MessageContext) {
     const { segment } = context;
     this.articles = new ArticleNumbers(context);
+    this.commitments = new Commitments(context);
     this.order = new CommitmentOrder(true, () => { this.tellOrder(); });
     this.documentPlace = { start: segment.start, end: segment.start, segment: segment.number, path: 'BGM / 1004' };
   }
@@ -192,7 +194,7 @@ export class DeljitReader implements MessageReader {
 
   takeCommitment(): void {
     const { quantity } = this;
-    const commitment = commitmentAt(this.context.segment);
+    const commitment = this.commitments.here(this.lineCount);
     if (this.line === null || this.divided) this.sequence.commitment = commitment;
     if (this.line === null) return;
     const covers = this.order.commit(quantity === null ? null : this.beforeCommitment(quantity, commitment), quantity?.commitment.given ?? false);
@@ -290,6 +292,7 @@ export class DeljitReader implements MessageReader {
   private callOff(line: ScheduleLine, quantity: JitQuantity, meaning: 'calloff' | 'backlog' | 'urgent'): void {
     const { findings } = this.context;
     const { commitment, place } = quantity;
+    if (meaning === 'calloff' && !commitment.isDemand) return;
     const status = meaning === 'backlog' ? BACKLOG : meaning === 'urgent' ? URGENT : commitment.status;
     const dates = [quantity.when, this.lineDate, this.sequence.when, this.header.when];
     const given = dates.find(({ date }) => date !== NO_DATE);

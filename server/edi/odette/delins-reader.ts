@@ -19,8 +19,6 @@ import type { FieldPlace, LayoutDirectory } from './layout-directory.js';
 
 const utf8 = new TextEncoder();
 const NOWHERE: FieldPlace = { element: 0, component: 0 };
-/** SCC 4017: forecast. */
-const PLANNED = '4';
 type TextField = 'supplierArticleNumber' | 'description' | 'gate' | 'dock' | 'orderNumber' | 'orderLine' | 'calloffReference' | 'previousCalloffReference' | 'lastDespatchNote';
 type DayField = 'cumulativeStartDate' | 'lastDespatchDate';
 type NumberField = 'cumulativeReceived' | 'lastDespatchQuantity';
@@ -168,7 +166,7 @@ export class DelinsReader implements MessageReader {
     const address: Address = `${at.element}.${at.component}`;
     const meaning = this.codes.meaning(this.tag, address, sent);
     const isCertain = meaning !== sent || this.layout.layout.segments[this.tag]?.elements[at.element - 1]?.components[at.component]?.verified === true;
-    const status = isCertain ? COMMITMENTS.get(code(meaning)) ?? (meaning === PLANNED ? FORECAST : undefined) : undefined;
+    const status = isCertain ? COMMITMENTS.get(code(meaning)) : undefined;
     if (status === undefined) this.once('calloff-status-unknown', 'status', '', sent);
     return status ?? -1;
   }

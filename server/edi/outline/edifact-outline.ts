@@ -1,5 +1,5 @@
 import {
-  BACKLOG, COMMITMENTS, FORECAST, IMMEDIATE, INTERVALS, formOf, QUANTITIES, URGENT,
+  BACKLOG, CAPACITIES, COMMITMENTS, FORECAST, IMMEDIATE, INTERVALS, formOf, QUANTITIES, URGENT,
 } from '../messages/delfor-codes.js';
 import { type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
 import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
@@ -214,7 +214,7 @@ export class EdifactOutline {
     this.pending = null;
     if (pending?.visible !== true) return;
     const overdue = pending.commitment === IMMEDIATE && pending.date < this.issued;
-    const committed = pending.commitment === NO_CODE ? -1 : overdue ? BACKLOG : COMMITMENTS.get(pending.commitment) ?? FORECAST;
+    const committed = pending.commitment === NO_CODE || CAPACITIES.has(pending.commitment) ? -1 : overdue ? BACKLOG : COMMITMENTS.get(pending.commitment) ?? FORECAST;
     pending.entry.label = calloffLabel(pending.date, pending.period, pending.urgency >= 0 ? pending.urgency : committed);
     this.entries.push(pending.entry);
   }
