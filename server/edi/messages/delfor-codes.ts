@@ -26,6 +26,9 @@ export const BESIDE_CALLOFFS: ReadonlySet<Code> = new Set(['3', '78', '79', '52'
 /** Which of several last quantities counts: received before accepted before despatched. */
 export const DESPATCH_RANK: CodeTable<number> = table({ 48: 3, 194: 2, 12: 1 });
 
+/** LIN 1229 of an article that is not to be delivered: deleted, no delivery. */
+export const DELETED_LINES: ReadonlySet<Code> = new Set(['2', '21'].map(code));
+
 /** SCC 4017, delivery plan commitment; 10 is decided by the date. What is not listed is read as a forecast and told. */
 export const COMMITMENTS: CodeTable<number> = table({ 1: FIRM, 15: FIRM, 2: PRODUCTION, 3: MATERIAL, 4: FORECAST, 12: FORECAST, 26: FORECAST, 5: BACKLOG, 10: URGENT });
 /** SCC 4017 of capacity, average use and the most that could be wanted: no demand. */

@@ -9,7 +9,7 @@ import { decimalAt, dtmAt, hasValue, joined, textOrNull } from '../syntax/segmen
 import { ArticleNumbers } from './article-numbers.js';
 import { beforeCommitment, CommitmentOrder, Commitments, noCommitment } from './commitment.js';
 import {
-  BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, type DelforRelease, DESPATCH_DATES, DESPATCH_NOTES, DESPATCH_RANK, FORECAST, IMMEDIATE, QUANTITIES, URGENT,
+  BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, DELETED_LINES, type DelforRelease, DESPATCH_DATES, DESPATCH_NOTES, DESPATCH_RANK, FORECAST, IMMEDIATE, QUANTITIES, URGENT,
 } from './delfor-codes.js';
 import { CumulativeCalloffs } from './delfor-cumulative.js';
 import { PendingQuantity } from './delfor-quantity.js';
@@ -32,6 +32,8 @@ export class DelforLines implements CalloffTarget {
   /** Day of issue, for immediate quantities that are really backlog. */
   issued: PackedDate = NO_DATE;
   lineCount = 0;
+  /** The sender deletes the article being read. */
+  private isDeleted = false;
   private readonly location = { gate: null as string | null, dock: null as string | null, dockCertain: false };
   private template: ScheduleLine | null = null;
   private readonly articles: ArticleNumbers;
@@ -85,6 +87,8 @@ export class DelforLines implements CalloffTarget {
     const { about } = line;
     about.lineNumber = segment.textAt(1, 0) || String(this.lineCount);
     this.articles.begin(place, about);
+    this.isDeleted = DELETED_LINES.has(segment.codeAt(2, 0));
+    if (this.isDeleted) findings.add('calloff-cancelled', { start: segment.startAt(2, 0), end: segment.endAt(2, 0), segment: segment.number, path: `LIN ${ordinal} / 1229` });
     this.line = this.template = line;
     this.toldOfLine.clear();
     this.startCounting();
@@ -112,7 +116,7 @@ export class DelforLines implements CalloffTarget {
     const base = this.template;
     if (base === null) return;
     this.settle();
-    if (this.line !== null && (this.line !== base || base.dates.length > 0)) this.finished(this.line);
+    if (this.line !== null && (this.line !== base || base.dates.length > 0)) this.finish(this.line);
     const line = new ScheduleLine({ ...base.about }, base.place);
     this.line = line;
     this.startCounting();
@@ -123,9 +127,14 @@ export class DelforLines implements CalloffTarget {
   close(): void {
     this.settle();
     this.articles.close();
-    if (this.line !== null) this.finished(this.line);
+    if (this.line !== null) this.finish(this.line);
     this.line = this.template = null;
     this.afterQuantity = false;
+  }
+
+  private finish(line: ScheduleLine): void {
+    if (this.isDeleted) line.withdraw();
+    this.finished(line);
   }
 
   /** Anything but QTY, SCC, DTM or RFF: a quantity ends where packaging or an address begins. */

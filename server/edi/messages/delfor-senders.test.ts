@@ -91,3 +91,25 @@ describe('what an SCC commits to', () => {
     expect(told(d97a(`SCC+${commitment}`, `SCC+${commitment}`, 'SCC+20', 'SCC+20')).map((finding) => finding.split(' ').slice(1))).toEqual([['calloff-status-unknown', `SCC+${commitment}`], ['calloff-status-unknown', 'SCC+20']]);
   });
 });
+
+describe('a line the sender has deleted', () => {
+  const line = (action: string, ...segments: string[]): Uint8Array => message('97A', [...HEADER, 'GIS+37', 'NAD+ST+P1::92', `LIN+1+${action}+A1:IN`, ...segments, 'LIN+2++A2:IN', 'SCC+1', 'QTY+113:7', 'DTM+10:20261123:102']);
+  const CALLOFFS = ['SCC+1', 'QTY+113:5.5', 'DTM+10:20261123:102', 'SCC+5', 'QTY+83:4', 'DTM+2:20261120:102'];
+
+  test.each(['2', '21'])('(LIN 1229 %s) is to be delivered no more, the others are', (action) => {
+    const bytes = line(action, ...CALLOFFS);
+    expect(calls(bytes)).toEqual([['2026-11-23', 0, 'firm'], ['2026-11-20', 0, 'backlog'], ['2026-11-23', 7, 'firm']]);
+    expect(schedule(bytes).lines[0]).toMatchObject({ quantityScale: 0, totalQuantity: '0' });
+    expect(told(bytes)).toEqual([`info calloff-cancelled ${action}`]);
+  });
+
+  test('is none for any of its delivery points', () => {
+    const bytes = message('97A', [...HEADER, 'GIS+37', 'LIN+1+2+A1:IN', 'NAD+ST+P1::92', 'SCC+1', 'QTY+113:5', 'DTM+10:20261123:102', 'NAD+ST+P2::92', 'SCC+1', 'QTY+113:6', 'DTM+10:20261123:102', 'LIN+2++A2:IN', 'NAD+ST+P1::92', 'SCC+1', 'QTY+113:7', 'DTM+10:20261123:102']);
+    expect(schedule(bytes).lines.map(({ articleNumber, shipTo, totalQuantity }) => [articleNumber, shipTo?.code, totalQuantity])).toEqual([['A1', 'P1', '0'], ['A1', 'P2', '0'], ['A2', 'P1', '7']]);
+  });
+
+  test.each(['', '1', '3', '4'])('is not meant by LIN 1229 “%s”', (action) => {
+    expect(calls(line(action, 'SCC+1', 'QTY+113:5', 'DTM+10:20261123:102'))).toEqual([['2026-11-23', 5, 'firm'], ['2026-11-23', 7, 'firm']]);
+    expect(told(line(action))).toEqual([]);
+  });
+});

@@ -146,6 +146,14 @@ describe('just-in-time call-off', () => {
     expect([informed(under('16')), informed(under('22')), informed(under('4'))]).toEqual([['quantity-not-used'], ['calloff-status-unknown'], []]);
   });
 
+  test('an article that is deleted counts with quantity 0', () => {
+    for (const action of ['2', '21']) {
+      const bytes = deljit('97A', ...HEADER, 'SEQ+3', `LIN+1+${action}+A100:IN`, 'QTY+1:5', 'DTM+2:20261121:102', 'LIN+2+1+A200:IN', 'QTY+1:6', 'DTM+2:20261121:102');
+      expect(schedule(bytes).lines.map(({ totalQuantity }) => totalQuantity)).toEqual(['0', '6']);
+      expect(informed(bytes)).toEqual(['calloff-cancelled']);
+    }
+  });
+
   test('a call-off from a first through a last day is as long', () => {
     const bytes = deljit('97A', ...HEADER, 'SEQ+3', 'LIN+1++A100:IN', 'QTY+1:5', 'DTM+64:20261123:102', 'DTM+63:20261127:102', 'QTY+1:6', 'SCC+1++F', 'DTM+158:20261130:102', 'DTM+159:20261231:102');
     expect(calls(schedule(bytes))).toEqual([['A100', null, 'PCE', ['2026-11-23', 5, 'firm', 'week'], ['2026-11-30', 6, 'firm', 'month']]]);

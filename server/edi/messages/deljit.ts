@@ -12,7 +12,7 @@ import { decimalAt, dtmAt, hasValue, joined, partyAt, textOrNull } from '../synt
 import { ArticleNumbers } from './article-numbers.js';
 import { type Before, beforeCommitment, BINDING, type Commitment, CommitmentOrder, Commitments } from './commitment.js';
 import {
-  BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, DESPATCH_DATES, DESPATCH_NOTES, HEADER_DATES, type HeaderDate, PARTIES, type PartyRole, PREVIOUS_SCHEDULE, QUANTITIES, URGENT,
+  BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, DELETED_LINES, DESPATCH_DATES, DESPATCH_NOTES, HEADER_DATES, type HeaderDate, PARTIES, type PartyRole, PREVIOUS_SCHEDULE, QUANTITIES, URGENT,
 } from './delfor-codes.js';
 import { JitQuantity, JitSequence, type Location } from './deljit-call.js';
 import { takeLocation } from './delivery-point.js';
@@ -52,6 +52,7 @@ export class DeljitReader implements MessageReader {
   private readonly articles: ArticleNumbers;
   private lineDate = new RankedDate();
   private lineCount = 0;
+  private isDeleted = false;
   /** A sequence has begun behind the article: what follows is another call-off of it. */
   private divided = false;
   private unit: Code = NO_CODE;
@@ -148,6 +149,7 @@ export class DeljitReader implements MessageReader {
     this.line = this.start(new ScheduleLine(emptyParticulars(), { ...place, found: findings.quote(place.start, place.end) }));
     this.line.about.lineNumber = segment.textAt(1, 0) || String(this.lineCount);
     this.divided = false;
+    this.isDeleted = DELETED_LINES.has(segment.codeAt(2, 0));
     this.commitment = this.sequence.commitment;
     this.order.begin();
     this.lineDate = new RankedDate();
@@ -304,10 +306,11 @@ export class DeljitReader implements MessageReader {
       return;
     }
     if (quantity.mantissa < 0) findings.add('quantity-negative', place);
-    if (this.sequence.cancelled) findings.add('calloff-cancelled', place);
+    const isCancelled = this.sequence.cancelled || this.isDeleted;
+    if (isCancelled) findings.add('calloff-cancelled', place);
     if (line.dates.length >= MAX_CALLOFFS) findings.add('calloffs-too-many', place, String(MAX_CALLOFFS));
     else {
-      const { mantissa, scale } = this.sequence.cancelled ? { mantissa: 0, scale: 0 } : quantity;
+      const { mantissa, scale } = isCancelled ? { mantissa: 0, scale: 0 } : quantity;
       const added = line.add(when.date, mantissa, scale, status, when.lengthBy(commitment.period));
       if (added === 'quantity-rounded' || added === 'quantity-too-large') findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
     }
