@@ -63,8 +63,8 @@ export const PARTIES: CodeTable<{ readonly role: PartyRole; readonly rank: numbe
 
 /** RFF 1153 that name the schedule before this one. */
 export const PREVIOUS_SCHEDULE: CodeTable<number> = table({ AIF: 3, ALM: 2, SH: 1 });
-/** RFF 1153 of a despatch note. */
-export const DESPATCH_NOTES: ReadonlySet<Code> = new Set(['AAK', 'AAU'].map(code));
+/** RFF 1153 of a despatch note: despatch advice and despatch note before delivery note and shipment. */
+export const DESPATCH_NOTES: CodeTable<number> = table({ AAK: 2, AAU: 2, DQ: 1, SI: 1 });
 
 /** How a release writes a detail; what differs between them (edi directories, DELFOR). */
 export interface DelforRelease {

@@ -9,10 +9,10 @@ import { decimalAt, dtmAt, hasValue, joined, textOrNull } from '../syntax/segmen
 import { ArticleNumbers } from './article-numbers.js';
 import { beforeCommitment, CommitmentOrder, Commitments, noCommitment } from './commitment.js';
 import {
-  BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, DELETED_LINES, type DelforRelease, DESPATCH_DATES, DESPATCH_NOTES, DESPATCH_RANK, FORECAST, IMMEDIATE, QUANTITIES, URGENT,
+  BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, DELETED_LINES, type DelforRelease, DESPATCH_DATES, DESPATCH_RANK, FORECAST, IMMEDIATE, QUANTITIES, URGENT,
 } from './delfor-codes.js';
 import { CumulativeCalloffs } from './delfor-cumulative.js';
-import { PendingQuantity } from './delfor-quantity.js';
+import { PendingQuantity, takeDespatchNote } from './delfor-quantity.js';
 import { type DeliveryPoint, takeLocation } from './delivery-point.js';
 import { type CalloffTarget, MAX_DIGITS, type ReadCalloff } from './calloff-run.js';
 import type { MessageContext } from './message-reader.js';
@@ -171,8 +171,8 @@ export class DelforLines implements CalloffTarget {
     const { segment } = this.context;
     const qualifier = segment.codeAt(1, 0);
     const { about } = this.line;
-    if (this.quantity.active && DESPATCH_NOTES.has(qualifier)) this.quantity.note ??= textOrNull(segment, 1, 1);
-    else if (qualifier === C.ON) {
+    if (this.quantity.active && takeDespatchNote(segment, this.quantity)) return;
+    if (qualifier === C.ON) {
       about.orderNumber ??= textOrNull(segment, 1, 1);
       about.orderLine ??= textOrNull(segment, 1, 2);
     } else if (qualifier === C.AAN) about.calloffReference ??= textOrNull(segment, 1, 1);

@@ -1,11 +1,28 @@
 import type { Decimal } from '../syntax/decimal.js';
 import { type Code, NO_CODE } from '../syntax/codes.js';
 import { NO_DATE, type PackedDate } from '../syntax/date.js';
+import type { SegmentCursor } from '../syntax/segment-cursor.js';
+import { textOrNull } from '../syntax/segment-values.js';
 import { type Commitment, noCommitment } from './commitment.js';
+import { DESPATCH_NOTES } from './delfor-codes.js';
 import { RankedDate } from './ranked-date.js';
 
+/** Number of a despatch note that several RFF may give: the one with the highest rank counts, of equals the first. */
+export interface DespatchNote {
+  note: string | null;
+  noteRank: number;
+}
+
+/** Takes in the RFF that the cursor stands on; false where it is no despatch note's. */
+export function takeDespatchNote(segment: SegmentCursor, into: DespatchNote): boolean {
+  const rank = DESPATCH_NOTES.get(segment.codeAt(1, 0));
+  const note = textOrNull(segment, 1, 1);
+  if (rank !== undefined && rank > into.noteRank && note !== null) [into.note, into.noteRank] = [note, rank];
+  return rank !== undefined;
+}
+
 /** A QTY with the DTM and RFF that follow it, until the next QTY. One object serves the whole message. */
-export class PendingQuantity implements Decimal {
+export class PendingQuantity implements Decimal, DespatchNote {
   active = false;
   qualifier: Code = NO_CODE;
   mantissa: number | bigint = 0;
@@ -30,6 +47,7 @@ export class PendingQuantity implements Decimal {
   despatchDate: PackedDate = NO_DATE;
   despatchRank = 0;
   note: string | null = null;
+  noteRank = 0;
 
   /** Starts over for a QTY at the given place. */
   begin(qualifier: Code, start: number, end: number, segment: number, ordinal: number): void {
@@ -41,7 +59,7 @@ export class PendingQuantity implements Decimal {
     this.ordinal = ordinal;
     this.when.clear();
     this.cumulativeStart = this.despatchDate = NO_DATE;
-    this.despatchRank = 0;
+    this.despatchRank = this.noteRank = 0;
     this.note = null;
   }
 }

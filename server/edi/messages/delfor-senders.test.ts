@@ -113,3 +113,22 @@ describe('a line the sender has deleted', () => {
     expect(told(line(action))).toEqual([]);
   });
 });
+
+describe('where senders put references and places', () => {
+  const noted = (...references: string[]): unknown => schedule(d97a('QTY+48:100', 'DTM+50:20261120:102', ...references)).lines[0]?.lastDespatchNote;
+
+  test('the last despatch note is RFF AAK or AAU, else the delivery note’s or the shipment’s number', () => {
+    expect([noted('RFF+SI:SID77'), noted('RFF+DQ:LS88'), noted('RFF+DQ:LS88', 'RFF+AAK:DN99'), noted('RFF+AAU:DN99', 'RFF+SI:SID77', 'RFF+AAK:DN98'), noted('RFF+AAK:', 'RFF+SI:SID77')]).toEqual(['SID77', 'LS88', 'DN99', 'DN99', 'SID77']);
+  });
+
+  test('gate and dock may have a name and no code', () => {
+    const bytes = d97a('LOC+11+:::TOR 5', 'LOC+159+:::LINE 7');
+    expect(schedule(bytes).lines[0]).toMatchObject({ gate: 'TOR 5', dock: 'LINE 7' });
+    expect(schedule(d97a('LOC+11+G5:::TOR 5')).lines[0]).toMatchObject({ gate: 'G5' });
+  });
+
+  test('the order of the whole schedule is that of lines that name none', () => {
+    const bytes = message('97A', [...HEADER, 'RFF+ON:5500001', 'RFF+AIF:S0', 'GIS+37', 'NAD+ST+P1::92', 'LIN+1++A1:IN', 'LIN+2++A2:IN', 'RFF+ON:7700:10']);
+    expect(schedule(bytes)).toMatchObject({ previousDocumentNumber: 'S0', lines: [{ orderNumber: '5500001', orderLine: null }, { orderNumber: '7700', orderLine: '10' }] });
+  });
+});

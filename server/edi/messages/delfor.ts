@@ -18,6 +18,7 @@ import { ScheduleFunction } from './schedule-function.js';
 type Handler = (reader: DelforReader) => void;
 
 const DETAIL_SECTION = code('D');
+const ORDER = code('ON');
 const HANDLERS = new CodeTable<Handler>(([
   ['QTY', (reader) => { reader.divide(); reader.lines.takeQuantity(); }],
   ['DTM', (reader) => { reader.takeDate(); }],
@@ -49,6 +50,8 @@ export class DelforReader implements MessageReader {
   private buyer: Party | null = null;
   private seller: Party | null = null;
   private previous: string | null = null;
+  /** Order of lines that name none. */
+  private orderNumber: string | null = null;
   private number = '';
   private readonly function = new ScheduleFunction();
   private inDetail = false;
@@ -169,7 +172,9 @@ export class DelforReader implements MessageReader {
     }
     if (this.inDetail) return;
     const { segment } = this.context;
-    const rank = PREVIOUS_SCHEDULE.get(segment.codeAt(1, 0)) ?? 0;
+    const qualifier = segment.codeAt(1, 0);
+    if (qualifier === ORDER) this.orderNumber ??= textOrNull(segment, 1, 1);
+    const rank = PREVIOUS_SCHEDULE.get(qualifier) ?? 0;
     if (rank <= this.ranks.previous) return;
     this.ranks.previous = rank;
     this.previous = textOrNull(segment, 1, 1);
@@ -196,6 +201,7 @@ export class DelforReader implements MessageReader {
 
   /** Twice the same article for the same place and order: planners have to ask which one counts. */
   private finishLine(line: ScheduleLine): void {
+    line.about.orderNumber ??= this.orderNumber;
     if (this.finished.isRepeated(line)) this.context.findings.add('line-duplicate', line.place);
     // What the header says is settled before the first line.
     const point = this.headerPoint;

@@ -21,9 +21,11 @@ export interface DeliveryPoint {
 /** Takes in LOC: 11 is the gate, 159 the dock, 7 the dock where there is no 159. */
 export function takeLocation({ segment }: MessageContext, into: { gate: string | null; dock: string | null; dockCertain: boolean }): void {
   const qualifier = segment.codeAt(1, 0);
-  if (qualifier === GATE) into.gate = textOrNull(segment, 2, 0);
+  // Some senders name the place (3224) and give no code.
+  const place = textOrNull(segment, 2, 0) ?? textOrNull(segment, 2, 3);
+  if (qualifier === GATE) into.gate = place;
   else if (qualifier === DOCK || (qualifier === PLACE && !into.dockCertain)) {
-    into.dock = textOrNull(segment, 2, 0);
+    into.dock = place;
     into.dockCertain = qualifier === DOCK;
   }
 }

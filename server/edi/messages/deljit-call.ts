@@ -2,14 +2,16 @@ import type { Place } from '../findings.js';
 import type { Decimal } from '../syntax/decimal.js';
 import { BINDING, type Commitment } from './commitment.js';
 import type { QuantityMeaning } from './delfor-codes.js';
+import type { DespatchNote } from './delfor-quantity.js';
 import { RankedDate } from './ranked-date.js';
 
 /** A QTY with what follows it, until the next. */
-export class JitQuantity implements Decimal {
+export class JitQuantity implements Decimal, DespatchNote {
   mantissa: number | bigint = 0;
   scale = 0;
   readonly when = new RankedDate();
   note: string | null = null;
+  noteRank = 0;
   /** Where its kind stands, if that says nothing to a schedule although a date would make it a call-off. */
   kind: Place | null = null;
 

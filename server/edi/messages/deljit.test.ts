@@ -159,6 +159,11 @@ describe('just-in-time call-off', () => {
     expect(calls(schedule(bytes))).toEqual([['A100', null, 'PCE', ['2026-11-23', 5, 'firm', 'week'], ['2026-11-30', 6, 'firm', 'month']]]);
   });
 
+  test('despatch note, gate and order may stand where DELFOR has them', () => {
+    const bytes = deljit('97A', ...HEADER.slice(0, 2), 'RFF+ON:5500001', ...HEADER.slice(2, 5), 'LOC+11+:::TOR 5', 'SEQ+3', 'LIN+1++A100:IN', 'QTY+1:5', 'DTM+2:20261123:102', 'QTY+48:60', 'RFF+SI:SID77', 'LIN+2++A200:IN', 'RFF+ON:7700:10', 'QTY+1:6', 'DTM+2:20261123:102');
+    expect(schedule(bytes)).toMatchObject({ lines: [{ orderNumber: '5500001', orderLine: null, lastDespatchNote: 'SID77', gate: 'TOR 5' }, { orderNumber: '7700', orderLine: '10' }] });
+  });
+
   test('a message without articles is told', () => {
     expect(faults(deljit('97A', ...HEADER, 'SEQ+3')).map((fault) => fault.split(' | ')[0])).toContain('schedule-without-lines');
   });

@@ -12,8 +12,9 @@ import { decimalAt, dtmAt, hasValue, joined, partyAt, textOrNull } from '../synt
 import { ArticleNumbers } from './article-numbers.js';
 import { type Before, beforeCommitment, BINDING, type Commitment, CommitmentOrder, Commitments } from './commitment.js';
 import {
-  BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, DELETED_LINES, DESPATCH_DATES, DESPATCH_NOTES, HEADER_DATES, type HeaderDate, PARTIES, type PartyRole, PREVIOUS_SCHEDULE, QUANTITIES, URGENT,
+  BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, DELETED_LINES, DESPATCH_DATES, HEADER_DATES, type HeaderDate, PARTIES, type PartyRole, PREVIOUS_SCHEDULE, QUANTITIES, URGENT,
 } from './delfor-codes.js';
+import { takeDespatchNote } from './delfor-quantity.js';
 import { JitQuantity, JitSequence, type Location } from './deljit-call.js';
 import { takeLocation } from './delivery-point.js';
 import { FinishedLines } from './finished-lines.js';
@@ -42,6 +43,8 @@ export class DeljitReader implements MessageReader {
   private number = '';
   private readonly function = new ScheduleFunction();
   private previous: string | null = null;
+  /** Order of articles that name none. */
+  private orderNumber: string | null = null;
   private documentPlace: Place;
   private point: Location | null = null;
   private locationFor: Location | null = null;
@@ -183,11 +186,12 @@ export class DeljitReader implements MessageReader {
     if (this.line === null) {
       const rank = PREVIOUS_SCHEDULE.get(qualifier) ?? 0;
       if (rank > this.ranks.previous) [this.ranks.previous, this.previous] = [rank, text];
+      if (qualifier === C.ON) this.orderNumber ??= text;
       return;
     }
     const { about } = this.line;
-    if (this.quantity !== null && DESPATCH_NOTES.has(qualifier)) this.quantity.note ??= text;
-    else if (qualifier === C.AAN) about.calloffReference ??= text;
+    if (this.quantity !== null && takeDespatchNote(segment, this.quantity)) return;
+    if (qualifier === C.AAN) about.calloffReference ??= text;
     else if (qualifier === C.ON) {
       about.orderNumber ??= text;
       about.orderLine ??= textOrNull(segment, 1, 2);
@@ -332,6 +336,7 @@ export class DeljitReader implements MessageReader {
     };
     const finished = new FinishedLines(takeLine, () => document);
     for (const line of lines) {
+      line.about.orderNumber ??= this.orderNumber;
       line.about.gate ??= point?.gate ?? null;
       line.about.dock ??= point?.dock ?? null;
       this.function.applyTo(line);
