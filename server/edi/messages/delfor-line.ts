@@ -70,6 +70,12 @@ export class DelforLines implements CalloffTarget {
     return this.place(start, end, segment, () => `QTY ${ordinal}${where}`);
   }
 
+  /** Place of the date it is called off for, that of the quantity where the date stands with the SCC. */
+  private datePlace(): Place {
+    const { dateStart: start, dateEnd: end, dateSegment: segment } = this.quantity;
+    return segment === 0 ? this.quantityPlace() : { ...this.quantityPlace(' / DTM'), start, end, segment };
+  }
+
   private segmentPlace(): Place {
     const { start, end, number, tag } = this.context.segment;
     return { start, end, segment: number, path: () => (this.line === null ? codeText(tag) : `LIN ${this.lineCount} / ${codeText(tag)}`) };
@@ -376,7 +382,8 @@ export class DelforLines implements CalloffTarget {
     if (meaning === 'calloff' && !commitment.isDemand) return;
     let date = quantity.when.date === NO_DATE ? commitment.date : quantity.when.date;
     let status = meaning === 'backlog' ? BACKLOG : meaning === 'urgent' ? URGENT : commitment.status;
-    if (date === NO_DATE && (status === BACKLOG || status === URGENT) && this.issued !== NO_DATE) {
+    const isDueAtOnce = date === NO_DATE && (status === BACKLOG || status === URGENT) && this.issued !== NO_DATE;
+    if (isDueAtOnce) {
       date = this.issued;
       this.context.findings.add('calloff-dated-by-issue', this.quantityPlace());
     }
@@ -389,14 +396,13 @@ export class DelforLines implements CalloffTarget {
     if (!commitment.given && meaning === 'calloff') this.tellOnce('commitment-missing', this.quantityPlace(), 'SCC');
     if (quantity.mantissa < 0) this.context.findings.add('quantity-negative', this.quantityPlace(' / 6060'));
     if (line.dates.length >= MAX_CALLOFFS) this.tellOncePerLine('calloffs-too-many', this.quantityPlace(), String(MAX_CALLOFFS));
-    else this.tellAdded(line.add(date, quantity.mantissa, quantity.scale, status, quantity.when.lengthBy(commitment.period)));
+    else this.tellAdded(line.add(date, quantity.mantissa, quantity.scale, status, quantity.when.lengthBy(commitment.period)), isDueAtOnce);
   }
 
-  private tellAdded(added: AddedWith | null): void {
-    const { quantity } = this;
-    if (added === 'calloff-date-twice') this.tellOncePerLine(added, { ...this.quantityPlace(' / DTM'), start: quantity.dateStart, end: quantity.dateEnd, segment: quantity.dateSegment }, '');
+  private tellAdded(added: AddedWith | null, isDueAtOnce: boolean): void {
+    if (added === 'calloff-date-twice' && !isDueAtOnce) this.tellOncePerLine(added, this.datePlace(), '');
     else if (added === 'quantity-rounded') this.tellOncePerLine(added, this.quantityPlace(' / 6060'), String(MAX_QUANTITY_DECIMALS));
-    else if (added !== null) this.context.findings.add(added, this.quantityPlace(' / 6060'));
+    else if (added === 'quantity-too-large') this.context.findings.add(added, this.quantityPlace(' / 6060'));
   }
 }
 

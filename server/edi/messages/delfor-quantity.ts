@@ -40,6 +40,7 @@ export class PendingQuantity implements Decimal, DespatchNote {
   ordinal = 0;
   commitment: Commitment = noCommitment();
   readonly when = new RankedDate();
+  /** Place of the date that counts, 0 where it has none of its own. */
   dateStart = 0;
   dateEnd = 0;
   dateSegment = 0;
@@ -58,6 +59,7 @@ export class PendingQuantity implements Decimal, DespatchNote {
     this.segment = segment;
     this.ordinal = ordinal;
     this.when.clear();
+    this.dateStart = this.dateEnd = this.dateSegment = 0;
     this.cumulativeStart = this.despatchDate = NO_DATE;
     this.despatchRank = this.noteRank = 0;
     this.note = null;

@@ -132,3 +132,17 @@ describe('where senders put references and places', () => {
     expect(schedule(bytes)).toMatchObject({ previousDocumentNumber: 'S0', lines: [{ orderNumber: '5500001', orderLine: null }, { orderNumber: '7700', orderLine: '10' }] });
   });
 });
+
+describe('a date that comes twice', () => {
+  const FIRM = ['SCC+1', 'QTY+113:5', 'DTM+10:20261123:102'];
+
+  test.each([[[...FIRM, 'SCC+5', 'QTY+83:4', 'SCC+10', 'QTY+84:3']], [['QTY+83:5', 'QTY+84:3']]])('is not what is due at once, as %j is', (segments) => {
+    expect(told(d97a(...segments)).map((finding) => finding.split(' ')[1])).toEqual(['calloff-dated-by-issue', 'calloff-dated-by-issue']);
+  });
+
+  test('is pointed at, and where it stands with the SCC the quantity is', () => {
+    expect(told(d97a(...FIRM, 'QTY+113:6', 'DTM+10:20261123:102'))).toEqual(['info calloff-date-twice 20261123']);
+    expect(told(d97a(...FIRM, 'SCC+4', 'DTM+10:20261124:102', 'QTY+113:6', 'QTY+113:7'))).toEqual(['info calloff-date-twice 7']);
+    expect(read(d97a(...FIRM, 'SCC+4', 'DTM+10:20261124:102', 'QTY+113:6', 'QTY+113:7')).findings.filter(({ code }) => code === 'calloff-date-twice')).toMatchObject([{ path: 'LIN 1 / QTY 3', segment: 14 }]);
+  });
+});
