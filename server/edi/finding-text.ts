@@ -44,6 +44,8 @@ export const FINDING_RULES = {
     ['Unknown character set {found}; read as ISO 8859-1', 'Ask the sender to name a character set of the standard in UNB 0001, for instance UNOC.'], ['Okänd teckenuppsättning {found}; läst som ISO 8859-1', 'Be avsändaren ange en teckenuppsättning ur standarden i UNB 0001, till exempel UNOC.'], ['未知字符集{found}；按ISO 8859-1读取', '请发送方在UNB 0001中使用标准字符集，例如UNOC。']),
   'charset-mismatch': rule('info', 'sender',
     ['The text is UTF-8, though {expected} is declared; read as UTF-8', 'Ask the sender to declare UNOW (UTF-8) in UNB 0001, or to write the declared character set.'], ['Texten är UTF-8 fast {expected} anges; läst som UTF-8', 'Be avsändaren ange UNOW (UTF-8) i UNB 0001, eller skriva i den angivna teckenuppsättningen.'], ['声明为{expected}，但文本是UTF-8；已按UTF-8读取', '请发送方在UNB 0001中声明UNOW（UTF-8），或使用所声明的字符集。']),
+  'charset-utf8': rule('info', 'sender',
+    ['The records are UTF-8, where a letter like “{found}” takes more than one byte', 'Nothing to do if what stands behind such letters is right; else ask the sender for ISO 8859-1.'], ['Posterna är UTF-8, där en bokstav som ”{found}” tar mer än en byte', 'Inget att göra om det som står efter sådana bokstäver stämmer; be annars avsändaren om ISO 8859-1.'], ['记录采用UTF-8，其中“{found}”这样的字符占用多个字节', '如此类字符之后的内容正确则无需处理；否则请发送方使用ISO 8859-1。']),
   'segment-too-long': rule('error', 'sender',
     ['A segment is longer than {expected} bytes', 'Check that the sender uses the separators declared in UNA.'], ['Ett segment är längre än {expected} byte', 'Kontrollera att avsändaren använder skiljetecknen i UNA.'], ['段长度超过{expected}字节', '请检查发送方是否使用UNA中声明的分隔符。']),
   'too-many-segments': rule('error', 'sender',
