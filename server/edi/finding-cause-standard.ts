@@ -58,6 +58,11 @@ export const STANDARD_CAUSES = {
     'Ett kolon i en text, till exempel i ett klockslag, skrevs inte med frisläppningstecknet (?:).',
     '文本（如时间）中的冒号前没有加释放符（?:）。',
   ),
+  'value-padded': cause(
+    'The sender’s program takes values from fields of fixed length and writes them with the blanks behind them.',
+    'Avsändarens program hämtar värden ur fält med fast längd och skriver dem med blanktecknen efter.',
+    '发送方软件从定长字段取值，并将其后的空格一并写出。',
+  ),
   'separators-trailing': cause(
     'The sender’s program writes a place for every element, also for the empty ones.',
     'Avsändarens program skriver en plats för varje element, även för de tomma.',

@@ -126,6 +126,8 @@ export const FINDING_RULES = {
     ['“{found}” goes beyond the {expected} elements of the segment', 'Ask the sender to leave it out, or which release is meant.'], ['”{found}” går utöver segmentets {expected} element', 'Be avsändaren utelämna det, eller fråga vilken utgåva som menas.'], ['“{found}”超出该段的{expected}个数据元', '请发送方去掉，或说明所用版本。']),
   'components-too-many': rule('warning', 'sender',
     ['“{found}” goes beyond the components of the element', 'Ask the sender to leave it out of {path}, or to put the release sign (?) before the separator.'], ['”{found}” går utöver elementets delar', 'Be avsändaren utelämna det ur {path}, eller sätta frisläppningstecknet (?) före skiljetecknet.'], ['“{found}”超出该数据元的组成部分', '请发送方从{path}中去掉，或在分隔符前加释放符（?）。']),
+  'value-padded': rule('info', 'sender',
+    ['“{found}” is filled up with blanks; read as {expected}', 'Nothing to do; the sender can leave the blanks out.'], ['”{found}” är utfyllt med blanktecken; läst som {expected}', 'Inget att göra; avsändaren kan utelämna blanktecknen.'], ['“{found}”用空格补齐；按{expected}读取', '无需处理；发送方可省略空格。']),
   'separators-trailing': rule('info', 'sender',
     ['Separators at the end separate nothing', 'Nothing to do; the sender can leave them out.'], ['Skiljetecken i slutet skiljer inget åt', 'Inget att göra; avsändaren kan utelämna dem.'], ['末尾的分隔符没有意义', '无需处理；发送方可将其去掉。']),
   'value-too-long': rule('warning', 'sender',

@@ -14,7 +14,7 @@ export class MessageValidator implements StructureListener {
   private known: PlannedTag | null = null;
   /** Where the segment before stands, in case it turns out to be the stray. */
   private readonly previous = { start: 0, end: 0, segment: 0, path: '' };
-  /** Separators without use are told once for each kind of segment: what makes one makes many. */
+  /** Separators and blanks without use are told once for each kind of segment: what makes one makes many. */
   private readonly told = new Set<string>();
 
   constructor(private readonly segment: SegmentCursor, private readonly findings: FindingList, private readonly plan: MessagePlan, private readonly saidByReader = NOTHING_SAID) {
@@ -102,7 +102,7 @@ export class MessageValidator implements StructureListener {
 
   private doubt(fault: ElementFault, start: number, end: number, element: string, expected: string): void {
     if (this.findings.isSaid(start, end)) return;
-    if (fault === 'separators-trailing') {
+    if (fault === 'separators-trailing' || fault === 'value-padded') {
       const key = `${fault} ${this.known?.tag ?? ''}`;
       if (this.told.has(key)) return;
       this.told.add(key);
