@@ -7,7 +7,7 @@ import { ALPHABETIC, CODED, DATE, NUMERIC, type SegmentPlan, TEXT } from './segm
 
 /** What can be wrong with a value. */
 export type ElementFault =
-  | 'element-missing' | 'elements-too-many' | 'components-too-many' | 'separators-trailing' | 'value-too-long' | 'value-too-short' | 'value-not-numeric' | 'value-not-alphabetic'
+  | 'element-missing' | 'element-repeated' | 'elements-too-many' | 'components-too-many' | 'separators-trailing' | 'value-too-long' | 'value-too-short' | 'value-not-numeric' | 'value-not-alphabetic'
   | 'code-unlisted' | 'value-padded' | 'date-invalid' | 'date-format-mismatch';
 
 /** Told of a fault: bytes [start, end), the element's number in the directory and what was expected. */
@@ -72,7 +72,7 @@ export class ElementCheck {
     if (limit > first + 1 && componentStart[limit - 1] === componentEnd[limit - 1]) this.trailing(limit - 1);
   }
 
-  /** Repetitions of an element (syntax version 4) are each an element of their own. */
+  /** Repetitions of an element (syntax version 4) are each an element of their own; where none is allowed, only the first is one. */
   private repetitions(plan: SegmentPlan, element: number, first: number, limit: number): void {
     const { marks } = this.segment;
     const slotsFrom = plan.firstSlot[element] ?? 0;
@@ -82,6 +82,11 @@ export class ElementCheck {
       while (to < limit && ((marks[to] ?? 0) & REPEATED) === 0) to++;
       this.components(plan, from, Math.min(to, from + size), slotsFrom);
       if (to - from > size) this.surplusComponents(element, from + size, to);
+      if (to < limit && plan.repeatable[element] !== 1) {
+        const id = plan.elementIds[element] ?? '';
+        this.tell('element-repeated', this.segment.pieceStart(to), this.segment.pieceEnd(limit - 1), id, id);
+        return;
+      }
       from = to;
     }
   }

@@ -1,10 +1,12 @@
 import type { FindingList, Place } from '../findings.js';
-import { codeText } from '../syntax/codes.js';
+import { code, type Code, codeText } from '../syntax/codes.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
 import { ElementCheck, type ElementFault } from './element-check.js';
 import type { MessagePlan, PlannedTag } from './message-plan.js';
 import { type StructureListener, StructureWalker } from './structure.js';
 
+/** Segments whose values make the document; what of them is lost can't be made up for. */
+const SUBSTANCE: ReadonlySet<Code> = new Set(['BGM', 'DTM', 'NAD', 'LOC', 'LIN', 'PIA', 'QTY', 'RFF', 'MOA', 'PRI', 'GIN', 'GIR'].map(code));
 const NOTHING_SAID: ReadonlySet<string> = new Set();
 
 /** Checks one message against its directory: the order of its segments and the values in them. The cursor stands on the segment in question. */
@@ -107,7 +109,8 @@ export class MessageValidator implements StructureListener {
       if (this.told.has(key)) return;
       this.told.add(key);
     }
-    this.findings.add(fault, { start, end, segment: this.segment.number, path: () => (element === '' ? this.path() : `${this.path()} / ${element}`) }, expected);
+    const finding = fault === 'element-repeated' && SUBSTANCE.has(this.segment.tag) ? 'value-repeated' : fault;
+    this.findings.add(finding, { start, end, segment: this.segment.number, path: () => (element === '' ? this.path() : `${this.path()} / ${element}`) }, expected);
   }
 
   /** `LIN 3 / QTY 2`: groups by their first segment with the number of the repetition, then the segment. */
