@@ -252,6 +252,8 @@ export const FINDING_RULES = {
     ['The transmission number “{found}” is not a number from 1', 'Ask the sender to number transmissions, so that a lost one is noticed.'], ['Överföringsnumret ”{found}” är inget nummer från 1', 'Be avsändaren numrera överföringarna, så att en förlorad märks.'], ['传输号“{found}”不是从1开始的数字', '请发送方对传输编号，以便发现丢失。']),
   'remainder-quantity': rule('info', 'sender',
     ['A remaining quantity without date is read as forecast', 'Nothing to do; it is dated like the last call-off.'], ['En restmängd utan datum läses som prognos', 'Inget att göra; den dateras som sista avropet.'], ['无日期的剩余数量按预测读取', '无需处理；日期与最后一次要货相同。']),
+  'calloff-quantity-undated': rule('warning', 'sender',
+    ['The quantity {found} stands beside {expected}, which names no date; it was not taken over', 'Ask the sender whether the quantity is wanted, and when.'], ['Kvantiteten {found} står vid {expected}, som inte anger något datum; den är inte övertagen', 'Fråga avsändaren om kvantiteten önskas, och när.'], ['数量{found}旁为{expected}，未指明日期；未导入', '请询问发送方是否需要该数量以及何时需要。']),
   'raster-switched': rule('info', 'sender',
     ['From here on dates name periods, such as weeks or months', 'Compare the periods with the agreement on their length.'], ['Härifrån anger datumen perioder, till exempel veckor eller månader', 'Jämför perioderna med avtalet om deras längd.'], ['此后的日期表示时段（如周或月）', '请将时段与约定的长度核对。']),
   'layout-unverified': rule('info', 'us',

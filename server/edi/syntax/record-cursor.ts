@@ -174,6 +174,12 @@ export class RecordCursor {
     return this.text.decode(this.bytes, this.localStart(field), this.localEnd(field)).replaceAll(/[\u0000-\u001f]/g, '').trim();
   }
 
+  /** Text of a reference; null where it is blank or filled with zeros, as fields without a value are. */
+  referenceOf(field: Field): string | null {
+    const text = this.textOf(field);
+    return /^0*$/.test(text) ? null : text;
+  }
+
   isBlank(field: Field): boolean {
     const end = this.localEnd(field);
     for (let i = this.localStart(field); i < end; i++) if ((this.bytes[i] ?? 0) > 0x20) return false;
