@@ -43,6 +43,12 @@ describe('acknowledgement of an interchange', () => {
     expect(body(bytes)).toEqual([`UCI+77+SUPP:OD+CUST:OD+${interchangeAction}`, `UCM+1+DESADV:D:96A:UN+${rejects ? '4' : '7'}`, ucs, ucd]);
   });
 
+  it.each([['of an article, rejecting the message', 5, 'LIN+1++X1*2:IN', 'UCS+7', 'UCD+35+4', '4'], ['of something else', 4, 'CPS+1++1*4', 'UCS+6', 'UCD+35+4', '7']])('tells a repetition %s, by the element', (_, at, segment, ucs, ucd, action) => {
+    const { bytes } = acknowledge(interchange(desadv(changed(at, segment)), 1, 'UNOC:4+SUPP:OD+CUST:OD+20261121:0830+77'), OPTIONS);
+    expect(body(bytes)[1]).toBe(`UCM+1+DESADV:D:96A:UN+${action}`);
+    expect(body(bytes)).toEqual(expect.arrayContaining([ucs, ucd]));
+  });
+
   it('tells a segment too many elements by the segment alone', () => {
     expect(body(acknowledge(interchange(desadv(changed(4, 'CPS+1+2+3+4+5'))), OPTIONS).bytes)).toContain('UCS+6+16');
   });

@@ -92,8 +92,7 @@ function analyzeEdifact(bytes: Uint8Array, start: number, { from, to }: Window):
 
 function analyzeVda(bytes: Uint8Array, start: number, { from, to }: Window): Analysis {
   const cursor = new RecordCursor(bytes, start);
-  const charset = isUtf8Text(bytes) ? 'UTF-8' : 'ISO-8859-1';
-  cursor.text = decoding(charset);
+  if (isUtf8Text(bytes)) cursor.text = decoding('UTF-8');
   const outline = new VdaOutline(cursor);
   const segments: RawSegment[] = [];
   let covered = 0;
@@ -107,5 +106,5 @@ function analyzeVda(bytes: Uint8Array, start: number, { from, to }: Window): Ana
   }
   outline.finish();
   if (cursor.number >= from && cursor.number <= to) gapToken(bytes, cursor.text, covered, bytes.length, segments);
-  return { standard: 'VDA', charset, segmentCount: cursor.number, segments, outline: outline.entries };
+  return { standard: 'VDA', charset: cursor.text.name, segmentCount: cursor.number, segments, outline: outline.entries };
 }

@@ -128,6 +128,11 @@ export const DOCUMENT_CAUSES = {
     'Kunden summerar det som återstår efter den planerade perioden, som ännu saknar datum.',
     '客户把计划期之后尚未定日期的剩余需求合计为一个数量。',
   ),
+  'calloff-quantity-undated': cause(
+    'The sender’s program writes a sum or a left-over value into the quantity field beside a code for the end, for no demand or for the switch of periods.',
+    'Avsändarens program skriver en summa eller ett kvarlämnat värde i kvantitetsfältet vid koden för slut, inget behov eller byte av perioder.',
+    '发送方软件在表示结束、无需求或时段切换的代码旁的数量字段中写入了合计值或残留值。',
+  ),
   'raster-switched': cause(
     'Customers plan the near future by day and what lies further ahead by week or month.',
     'Kunder planerar den närmaste tiden per dag och det som ligger längre fram per vecka eller månad.',

@@ -53,6 +53,11 @@ export const FILE_CAUSES = {
     'Filen gjordes om till UTF-8 på vägen, eller så gick avsändarens system över till UTF-8, medan UNB fortfarande anger {expected}.',
     '文件在途中被转换为UTF-8，或发送方系统已改用UTF-8，而UNB仍写着{expected}。',
   ),
+  'charset-utf8': cause(
+    'The file was converted to UTF-8 on its way, or the sender’s system changed to UTF-8; VDA names no character set, and one byte a character is usual.',
+    'Filen gjordes om till UTF-8 på vägen, eller så gick avsändarens system över till UTF-8; VDA anger ingen teckenuppsättning, och en byte per tecken är det vanliga.',
+    '文件在途中被转换为UTF-8，或发送方系统已改用UTF-8；VDA未规定字符集，通常每个字符占一个字节。',
+  ),
   'charset-repertoire': cause(
     '{expected} is a default of the sender’s EDI program, while names and texts hold lower-case letters or letters such as Å, Ö and É.',
     '{expected} är förvalt i avsändarens EDI-program, medan namn och texter har små bokstäver eller bokstäver som Å, Ö och É.',

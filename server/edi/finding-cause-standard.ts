@@ -1,6 +1,12 @@
 import { cause, type FindingCause } from './finding-cause-text.js';
 import type { FindingCode } from './finding-text.js';
 
+const REPEATED = cause(
+  'In syntax version 4 an asterisk separates repetitions, also without UNA; the sender’s program writes it as part of a value, without the release sign (?*).',
+  'I syntaxversion 4 skiljer en asterisk upprepningar åt, även utan UNA; avsändarens program skriver den som en del av värdet, utan frisläppningstecknet (?*).',
+  '在语法版本4中，即使没有UNA，星号也是重复分隔符；发送方软件把它当作数值的一部分写出，未加释放符（?*）。',
+);
+
 /** Likely causes of departures from the standard: segments and records and their order, elements and their values. */
 export const STANDARD_CAUSES = {
   'segment-unknown': cause(
@@ -48,6 +54,8 @@ export const STANDARD_CAUSES = {
     'Fältet är tomt i avsändarens system, eller så utelämnades ett skiljetecken, så att värdena efter det har glidit ett steg.',
     '该字段在发送方系统中为空，或漏写了分隔符，使后面的值错了一位。',
   ),
+  'element-repeated': REPEATED,
+  'value-repeated': REPEATED,
   'elements-too-many': cause(
     'A plus sign inside a text was not written with the release sign (?+), or the message is of a newer release than UNH says.',
     'Ett plustecken i en text skrevs inte med frisläppningstecknet (?+), eller så är meddelandet av en nyare utgåva än UNH anger.',
@@ -57,6 +65,11 @@ export const STANDARD_CAUSES = {
     'A colon inside a text, as in a time of day, was not written with the release sign (?:).',
     'Ett kolon i en text, till exempel i ett klockslag, skrevs inte med frisläppningstecknet (?:).',
     '文本（如时间）中的冒号前没有加释放符（?:）。',
+  ),
+  'value-padded': cause(
+    'The sender’s program takes values from fields of fixed length and writes them with the blanks behind them.',
+    'Avsändarens program hämtar värden ur fält med fast längd och skriver dem med blanktecknen efter.',
+    '发送方软件从定长字段取值，并将其后的空格一并写出。',
   ),
   'separators-trailing': cause(
     'The sender’s program writes a place for every element, also for the empty ones.',

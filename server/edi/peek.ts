@@ -28,7 +28,8 @@ export function peekEnvelope(bytes: Uint8Array): Envelope | null {
   }
   if (standard === 'XML') return peekXml(head) ?? nameless;
   if (standard !== 'VDA') return nameless;
-  const record = new RecordCursor(head, start);
+  // Whether it is UTF-8 may take more of the file to tell.
+  const record = new RecordCursor(bytes, start);
   return record.next() ? envelopeOfHeader(record) : nameless;
 }
 

@@ -21,6 +21,7 @@ export const SYNTAX_ERRORS: Readonly<Partial<Record<FindingCode, SyntaxError>>> 
   'quantity-not-number': { error: '37', level: 'element' }, 'value-too-long': { error: '39', level: 'element' }, 'value-too-short': { error: '40', level: 'element' },
   'code-unlisted': { error: '12', level: 'element' }, 'date-invalid': { error: '12', level: 'element' }, 'date-format-mismatch': { error: '12', level: 'element' },
   'element-missing': { error: '13', level: 'element' }, 'components-too-many': { error: '16', level: 'element' }, 'elements-too-many': { error: '16', level: 'segment' },
+  'element-repeated': { error: '35', level: 'element' }, 'value-repeated': { error: '35', level: 'element' },
   'segment-unknown': { error: '15', level: 'segment' }, 'segment-not-in-message': { error: '15', level: 'segment', structural: true },
   'segment-misplaced': { error: '15', level: 'segment', structural: true }, 'calloff-order': { error: '15', level: 'segment', structural: true },
   'calloff-outside-line': { error: '15', level: 'segment' }, 'segments-too-many': { error: '35', level: 'segment', structural: true },

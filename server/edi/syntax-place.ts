@@ -31,7 +31,8 @@ export function elementPlace(segment: SegmentCursor, finding: Finding, plan: Seg
   let first = segment.elementFirst[element] ?? 0;
   for (let at = first + 1; at <= piece; at++) if (((segment.marks[at] ?? 0) & REPEATED) !== 0) first = at;
   const isComposite = plan === null || element > plan.elements || element === 0 ? segment.componentCount(element) > 1 : slots(plan, element) > 1;
-  return { element: element + 1, component: isComposite ? piece - first + 1 : null };
+  const isWhole = finding.code === 'element-repeated' || finding.code === 'value-repeated';
+  return { element: element + 1, component: isComposite && !isWhole ? piece - first + 1 : null };
 }
 
 function pieceAt(segment: SegmentCursor, start: number): number {

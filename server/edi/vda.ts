@@ -8,7 +8,7 @@ import { Vda4915Reader } from './messages/vda4915.js';
 import { VdaStructureReader } from './messages/vda-structure.js';
 import type { VdaContext, VdaReader } from './messages/vda-reader.js';
 import { deliver, isOneTooMany, noteMessage, openEnvelope, type Reading, type StepwiseReader } from './reading.js';
-import { decoding, isUtf8Text } from './syntax/charset.js';
+import { followers } from './syntax/charset.js';
 import { codeText } from './syntax/codes.js';
 import { VDA_HEADERS } from './syntax/detect.js';
 import { RECORD_LENGTH, RecordCursor } from './syntax/record-cursor.js';
@@ -52,7 +52,7 @@ export class VdaFileReader implements StepwiseReader {
   private readonly record: RecordCursor;
   private current: VdaReader | null = null;
   private tooLongTold = false;
-  private charsetCertain = false;
+  private charsetTold = false;
 
   constructor(private readonly reading: Reading, start: number) {
     this.record = new RecordCursor(reading.window, start);
@@ -71,7 +71,7 @@ export class VdaFileReader implements StepwiseReader {
         findings.add('too-many-segments', { start: record.start, end: record.start, segment: record.number, path: `record ${record.number}` }, String(maxSegments));
         return;
       }
-      if (record.firstHigh >= 0 && !this.charsetCertain) this.settleCharset();
+      if (record.isUtf8 && !this.charsetTold) this.tellCharset();
       this.take();
     }
   }
@@ -87,13 +87,13 @@ export class VdaFileReader implements StepwiseReader {
     this.reading.findings.add('record-too-long', { start: record.start, end: record.end, segment: record.number, path: `record ${record.number}` }, String(RECORD_LENGTH));
   }
 
-  /** The recommendations name no character set: what looks like UTF-8 is, anything else is latin-1. */
-  private settleCharset(): void {
+  private tellCharset(): void {
     const { record, reading } = this;
-    this.charsetCertain = true;
-    if (!isUtf8Text(record.bytes, record.firstHigh - record.origin)) return;
-    record.text = reading.findings.text = decoding('UTF-8', 'ISO-8859-1');
+    const { firstHigh: start, number } = record;
+    this.charsetTold = true;
+    reading.findings.text = record.text;
     reading.charset = 'UTF-8';
+    reading.findings.add('charset-utf8', { start, end: start + 1 + followers(record.bytes[start - record.origin] ?? 0), segment: number, path: `record ${number}` });
   }
 
   private open(header: string): void {

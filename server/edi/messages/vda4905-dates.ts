@@ -1,4 +1,4 @@
-import { DAY, digitsOf, fullYear, MONTH, NO_DATE, type PackedDate, packDay, packWeek, WEEK } from '../syntax/date.js';
+import { DAY, daysBetween, digitsOf, fullYear, MONTH, NO_DATE, type PackedDate, packDay, packWeek, WEEK } from '../syntax/date.js';
 import { periodOfSpan } from '../syntax/dtm.js';
 
 /** What the six digits of a VDA 4905 call-off date say. */
@@ -6,16 +6,20 @@ export type VdaDate =
   | { readonly kind: 'date'; readonly date: PackedDate; readonly period: number }
   | { readonly kind: 'end' | 'none' | 'backlog' | 'immediate' | 'switch' | 'remainder' | 'invalid' };
 
+const MONTHS = 12;
+const WEEK_DAYS = 7;
 const SPECIAL: Readonly<Record<number, VdaDate>> = {
   0: { kind: 'end' }, 222_222: { kind: 'none' }, 333_333: { kind: 'backlog' }, 444_444: { kind: 'immediate' }, 555_555: { kind: 'switch' }, 999_999: { kind: 'remainder' },
 };
 const INVALID: VdaDate = { kind: 'invalid' };
+/** The forms a date has, as people write them down. */
+export const VDA_DATE_FORMS = 'YYMMDD, YY00WW, YYMM00, YYWWWW';
 
 /**
  * Call-off date of 513 and 514: YYMMDD a day, YYMM00 a month, YY00WW an ISO week, or one of the special values.
- * Behind the switch of raster (555555) YYWWWW names weeks from and to where it is no other period.
+ * Behind the switch of raster (555555) YYWWWW names weeks from and to where it is no other period. `issued` tells weeks that are over from a day to come.
  */
-export function vdaCalloffDate(bytes: Uint8Array, start: number, end: number, switched: boolean): VdaDate {
+export function vdaCalloffDate(bytes: Uint8Array, start: number, end: number, switched: boolean, issued = NO_DATE): VdaDate {
   const digits = end - start === 6 ? digitsOf(bytes, start, end) : -1;
   if (digits < 0) return INVALID;
   const special = SPECIAL[digits];
@@ -25,8 +29,17 @@ export function vdaCalloffDate(bytes: Uint8Array, start: number, end: number, sw
   const last = digits % 100;
   if (middle === 0) return dated(packWeek(year, last), WEEK);
   if (last === 0) return dated(packDay(year, middle, 1), MONTH);
-  if (switched && middle <= last && packWeek(year, last) !== NO_DATE) return dated(packWeek(year, middle), periodOfSpan((last - middle + 1) * 7));
-  return dated(packDay(year, middle, last), DAY);
+  const day = packDay(year, middle, last);
+  return (switched ? weeks(year, middle, last, day, issued) : null) ?? dated(day, DAY);
+}
+
+/** Weeks from and to, the last one in the next year where it comes before the first; null where a day is meant: the weeks began before that of the issue date, or run backwards from a month. */
+function weeks(year: number, first: number, last: number, day: PackedDate, issued: PackedDate): VdaDate | null {
+  const from = packWeek(year, first);
+  const to = packWeek(first > last ? year + 1 : year, last);
+  if (from === NO_DATE || to === NO_DATE || (first > last && first <= MONTHS)) return null;
+  if (issued !== NO_DATE && day >= issued && daysBetween(from, issued) >= WEEK_DAYS) return null;
+  return dated(from, periodOfSpan(daysBetween(from, to) + WEEK_DAYS));
 }
 
 function dated(date: PackedDate, period: number): VdaDate {

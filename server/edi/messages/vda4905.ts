@@ -11,7 +11,7 @@ import { type Field, positions, type RecordCursor } from '../syntax/record-curso
 import { BACKLOG, FIRM, FORECAST, MATERIAL, URGENT } from './delfor-codes.js';
 import { FinishedLines } from './finished-lines.js';
 import { BALANCE, CALLOFF, type CalloffFields, CALLOFFS_513, CALLOFFS_514, COUNTERS, FOLLOWERS, HEADER, LAST_QUANTITY_DECIMALS, SUPPLEMENT, UNITS } from './vda4905-layout.js';
-import { vdaCalloffDate, vdaDay } from './vda4905-dates.js';
+import { VDA_DATE_FORMS, vdaCalloffDate, vdaDay } from './vda4905-dates.js';
 import type { VdaContext, VdaReader } from './vda-reader.js';
 
 /** A call-off whose commitment is only known with 515, which comes after it. */
@@ -81,7 +81,7 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
     this.buyer = party(HEADER.customer);
     this.seller = party(HEADER.supplier);
     this.number = record.textOf(HEADER.number);
-    this.previous = record.textOf(HEADER.previousNumber) || null;
+    this.previous = record.referenceOf(HEADER.previousNumber);
     this.issued = this.day(HEADER.issued);
     this.cumulativeStart = this.day(HEADER.cumulativeStart);
     this.checkHeader();
@@ -171,9 +171,9 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
     const plant = record.textOf(CALLOFF.plant);
     about.shipTo = plant === '' ? null : { code: plant, agency: '', name: '' };
     about.gate = text(CALLOFF.gate);
-    about.orderNumber = text(CALLOFF.order);
-    about.calloffReference = text(CALLOFF.number);
-    about.previousCalloffReference = text(CALLOFF.previousNumber);
+    about.orderNumber = record.referenceOf(CALLOFF.order);
+    about.calloffReference = record.referenceOf(CALLOFF.number);
+    about.previousCalloffReference = record.referenceOf(CALLOFF.previousNumber);
     about.cumulativeStartDate = isoDateOrNull(this.cumulativeStart);
     about.unit = this.unit();
     this.calloffDate = this.day(CALLOFF.date);
@@ -198,7 +198,7 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
       const received = this.day(BALANCE.receiptDate);
       const noted = this.day(BALANCE.noteDate);
       about.cumulativeReceived = cumulative === null ? null : decimalText(cumulative);
-      about.lastDespatchNote = record.textOf(BALANCE.note) || null;
+      about.lastDespatchNote = record.referenceOf(BALANCE.note);
       about.lastDespatchDate = isoDateOrNull(noted === NO_DATE ? received : noted);
       about.lastDespatchQuantity = last === null || (last.mantissa === 0 && about.lastDespatchNote === null) ? null : decimalText(last);
     }
@@ -219,13 +219,13 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
       if (!record.isBlank(fields.quantity) && (this.quantity(fields.quantity)?.mantissa ?? 0) !== 0) this.add('calloff-date-missing', fields.date, 'YYMMDD');
       return;
     }
-    const reading = vdaCalloffDate(record.bytes, record.localStart(fields.date), record.localEnd(fields.date), this.switched);
     const backlogDate = this.calloffDate === NO_DATE ? this.issued : this.calloffDate;
+    const reading = vdaCalloffDate(record.bytes, record.localStart(fields.date), record.localEnd(fields.date), this.switched, backlogDate);
     switch (reading.kind) {
-      case 'end': this.listEnded = true; return;
-      case 'none': return;
-      case 'invalid': this.add('date-invalid', fields.date, 'YYMMDD, YY00WW, YYMM00'); return;
-      case 'switch': this.switchRaster(fields.date); return;
+      case 'end': this.listEnded = true; this.drop(fields); return;
+      case 'none': this.drop(fields); return;
+      case 'invalid': this.add('date-invalid', fields.date, VDA_DATE_FORMS); return;
+      case 'switch': this.switchRaster(fields.date); this.drop(fields); return;
       case 'backlog': this.wait(fields, backlogDate, DAY, BACKLOG); return;
       case 'immediate': this.wait(fields, backlogDate, DAY, URGENT); return;
       case 'remainder':
@@ -240,6 +240,12 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
     this.switched = true;
     if (!this.toldSwitch) this.add('raster-switched', field);
     this.toldSwitch = true;
+  }
+
+  /** Beside a code that names no date a quantity can't be taken over. */
+  private drop({ date, quantity }: CalloffFields): void {
+    const { record } = this;
+    if (/[1-9]/.test(record.textOf(quantity))) this.add('calloff-quantity-undated', quantity, record.textOf(date));
   }
 
   private wait(fields: CalloffFields, date: PackedDate, period: number, status: number): void {

@@ -13,7 +13,7 @@ import { numbersOf, SCHEDULE_LINE_VALUES, SCHEDULE_PLACE, SCHEDULE_VALUES } from
 import { pick, readValues, type TableValues } from '../vda/table-values.js';
 import { BACKLOG, FIRM, FORECAST, URGENT } from './delfor-codes.js';
 import { FinishedLines } from './finished-lines.js';
-import { type VdaDate, vdaCalloffDate } from './vda4905-dates.js';
+import { type VdaDate, VDA_DATE_FORMS, vdaCalloffDate } from './vda4905-dates.js';
 import { type ReleaseWindows, releaseStatus } from './vda4905.js';
 import type { VdaContext, VdaReader } from './vda-reader.js';
 
@@ -52,7 +52,7 @@ export class Vda4915Reader implements VdaReader {
     const reader = new RecordReader(this.table.layout, context.record, context.findings);
     this.reader = reader;
     this.number = reader.text(HEADER.number) ?? '';
-    this.previous = reader.text(HEADER.previousNumber);
+    this.previous = context.record.referenceOf(HEADER.previousNumber);
     this.issued = reader.day(HEADER.issued);
     this.buyer = party(reader.text(HEADER.customer));
     this.seller = party(reader.text(HEADER.supplier));
@@ -126,28 +126,35 @@ export class Vda4915Reader implements VdaReader {
       if ((reader.mantissa(place.quantity) ?? 0) !== 0) reader.add('calloff-date-missing', field, 'YYMMDD');
       return;
     }
-    this.takeDated(vdaCalloffDate(record.bytes, record.localStart(field), record.localEnd(field), this.switched), place, line);
+    const issued = dayOf((this.issued ?? '').replaceAll('-', '').slice(2)) ?? NO_DATE;
+    this.takeDated(vdaCalloffDate(record.bytes, record.localStart(field), record.localEnd(field), this.switched, issued), place, line, issued);
   }
 
-  private takeDated(reading: VdaDate, place: CalloffPlace, line: ScheduleLine): void {
+  private takeDated(reading: VdaDate, place: CalloffPlace, line: ScheduleLine, issued: PackedDate): void {
     const { reader } = this;
-    const at = dayOf((this.issued ?? '').replaceAll('-', '').slice(2)) ?? NO_DATE;
     switch (reading.kind) {
-      case 'end': this.listEnded = true; return;
-      case 'none': return;
-      case 'invalid': reader.add('date-invalid', place.date, 'YYMMDD, YY00WW, YYMM00'); return;
+      case 'end': this.listEnded = true; this.drop(place); return;
+      case 'none': this.drop(place); return;
+      case 'invalid': reader.add('date-invalid', place.date, VDA_DATE_FORMS); return;
       case 'switch':
         this.switched = true;
         this.once('raster-switched', place.date);
+        this.drop(place);
         return;
-      case 'backlog': this.add(place, line, at, DAY, BACKLOG); return;
-      case 'immediate': this.add(place, line, at, DAY, URGENT); return;
+      case 'backlog': this.add(place, line, issued, DAY, BACKLOG); return;
+      case 'immediate': this.add(place, line, issued, DAY, URGENT); return;
       case 'remainder':
         reader.add('remainder-quantity', place.date);
-        this.add(place, line, line.dates.at(-1) ?? at, line.periods.at(-1) ?? DAY, FORECAST);
+        this.add(place, line, line.dates.at(-1) ?? issued, line.periods.at(-1) ?? DAY, FORECAST);
         return;
       case 'date': this.add(place, line, reading.date, reading.period, this.statusOf(place.status, releaseStatus(reading.date, reading.period, this.switched, NO_WINDOWS)));
     }
+  }
+
+  /** Beside a code that names no date a quantity can't be taken over. */
+  private drop({ date, quantity }: CalloffPlace): void {
+    const { reader } = this;
+    if ((reader.mantissa(quantity) ?? 0) !== 0) reader.add('calloff-quantity-undated', quantity, reader.text(date) ?? '');
   }
 
   /** What the table's codes say of a status; `usual` where nothing stands there. */

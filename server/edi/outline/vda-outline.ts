@@ -1,6 +1,6 @@
 import { BACKLOG, URGENT } from '../messages/delfor-codes.js';
 import { vdaCalloffDate, vdaDay } from '../messages/vda4905-dates.js';
-import { BALANCE, type CalloffFields, CALLOFF, CALLOFFS_513, CALLOFFS_514, LAST_QUANTITY_DECIMALS, RECORDS, SUPPLEMENT, UNITS } from '../messages/vda4905-layout.js';
+import { BALANCE, type CalloffFields, CALLOFF, CALLOFFS_513, CALLOFFS_514, HEADER, LAST_QUANTITY_DECIMALS, RECORDS, SUPPLEMENT, UNITS } from '../messages/vda4905-layout.js';
 import { releaseStatus } from '../messages/vda4905.js';
 import { codeText } from '../syntax/codes.js';
 import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
@@ -20,6 +20,7 @@ export class VdaOutline {
   private listEnded = false;
   private switched = false;
   private calloffsOpen = false;
+  private issued: PackedDate = NO_DATE;
   private calloffDate: PackedDate = NO_DATE;
   private windows = { productionEnd: NO_DATE, materialEnd: NO_DATE };
   private waiting: { entry: OutlineEntry; date: PackedDate; period: number; status: number; switched: boolean }[] = [];
@@ -40,6 +41,7 @@ export class VdaOutline {
     }
     const type = codeText(this.record.type);
     if (type === '511') this.heading(0, 'Delivery schedule', 'VDA 4905', '511', this.record.start, this.record.start + 3);
+    if (type === '511') this.issued = this.day(HEADER.issued);
     if (type === '512') this.startArticle();
     if (type === '519') this.finish();
     const level = type === '511' || type === '519' ? 1 : 2;
@@ -109,7 +111,7 @@ export class VdaOutline {
 
   private calloff(dateField: Field, quantityField: Field): void {
     const { record } = this;
-    const reading = vdaCalloffDate(record.bytes, record.startOf(dateField), record.endOf(dateField), this.switched);
+    const reading = vdaCalloffDate(record.bytes, record.startOf(dateField), record.endOf(dateField), this.switched, this.calloffDate === NO_DATE ? this.issued : this.calloffDate);
     if (reading.kind === 'end') this.listEnded = true;
     if (reading.kind === 'switch') this.switched = true;
     if (reading.kind === 'end' || reading.kind === 'switch' || reading.kind === 'none') return;

@@ -107,12 +107,17 @@ export function isUtf8Text(bytes: Uint8Array, from = 0): boolean {
   return first < bytes.length && isWellFormed(bytes, first, Math.min(bytes.length, first + CHARSET_SAMPLE), false);
 }
 
+/** How many bytes follow the first of a UTF-8 character; 0 for ASCII and what begins none. */
+export function followers(byte: number): number {
+  return byte >= 0xc2 && byte <= 0xdf ? 1 : byte >= 0xe0 && byte <= 0xef ? 2 : byte >= 0xf0 && byte <= 0xf4 ? 3 : 0;
+}
+
 /** Whether the characters that begin in [start, end) are well-formed; the last may be cut off at the end of the bytes where that is allowed. Allocates nothing. */
-function isWellFormed(bytes: Uint8Array, start: number, end: number, mayBeCut: boolean): boolean {
+export function isWellFormed(bytes: Uint8Array, start: number, end: number, mayBeCut: boolean): boolean {
   for (let i = start; i < end; i++) {
     const byte = bytes[i] ?? 0;
     if (byte < 0x80) continue;
-    const follow = byte >= 0xc2 && byte <= 0xdf ? 1 : byte >= 0xe0 && byte <= 0xef ? 2 : byte >= 0xf0 && byte <= 0xf4 ? 3 : 0;
+    const follow = followers(byte);
     if (follow === 0 || !continues(bytes, i, follow, mayBeCut)) return false;
     i += follow;
   }

@@ -1,11 +1,14 @@
 import { LOOKAHEAD, MAX_RECORD_REST } from '../limits.js';
 import { type ByteWindow, wholeFile } from './byte-window.js';
-import { decoding, type TextDecoding } from './charset.js';
+import { decoding, isUtf8Text, isWellFormed, type TextDecoding } from './charset.js';
 import { type Code, codeOf } from './codes.js';
 import { digitsOf } from './date.js';
 
-/** Length of a VDA record in characters; one byte each. */
+/** Length of a VDA record in characters. */
 export const RECORD_LENGTH = 128;
+/** Bytes of the longest character of UTF-8. */
+const WIDEST = 4;
+const SPACE = 0x20;
 const LF = 0x0a;
 const CR = 0x0d;
 
@@ -24,11 +27,12 @@ export function positions({ at, length }: Field): string {
 
 /**
  * Walks over VDA records: 128 characters each, one behind the other or in lines with any line end. Blanks at the end may be missing, as editors cut them;
- * what is not there reads as blank. The file may come piece by piece through a window that slides: offsets are those of the file.
+ * what is not there reads as blank. In UTF-8, which the recommendations don't know, positions count characters as well, however many bytes they take.
+ * The file may come piece by piece through a window that slides: offsets are those of the file.
  */
 export class RecordCursor {
   start = 0;
-  /** Behind the last character of the record, at most 128 on. */
+  /** Behind the last character of the record, at most the 128th. */
   end = 0;
   resume: number;
   /** From 1. */
@@ -39,13 +43,17 @@ export class RecordCursor {
   tooLong = false;
   text: TextDecoding = decoding('ISO-8859-1');
 
-  /** First byte beyond ASCII in the file so far, -1 if none. */
+  /** First byte beyond ASCII in the file so far, -1 if none; it settles whether the file is UTF-8. */
   firstHigh = -1;
+  isUtf8 = false;
   /** Bytes at hand; the first of them has the offset `origin` in the file. */
   bytes: Uint8Array;
   origin = 0;
   /** The rest of a line that is too long is still being passed. */
   private passing = false;
+  /** Characters of the record take more than a byte: by character where it begins, counted from the record's start; one more at the end. */
+  private isWide = false;
+  private readonly offsets = new Uint16Array(RECORD_LENGTH + 1);
   private readonly window: ByteWindow;
 
   constructor(source: ByteWindow | Uint8Array, from = 0) {
@@ -68,6 +76,7 @@ export class RecordCursor {
     }
     if (from >= bytes.length) {
       this.start = this.end = this.resume = origin + bytes.length;
+      this.isWide = false;
       return false;
     }
     this.take(from);
@@ -79,21 +88,56 @@ export class RecordCursor {
     const limit = Math.min(from + RECORD_LENGTH, bytes.length);
     let end = from;
     while (end < limit && !isLineEnd(bytes[end])) end++;
-    if (this.firstHigh < 0) this.lookForHigh(from, end);
+    this.isWide = (this.firstHigh < 0 || this.isUtf8) && this.holdsHigh(from, end) && this.isUtf8 && !this.isPaddedByBytes(from, end) && this.measure(from);
+    if (this.isWide) end = from + this.offset(RECORD_LENGTH);
     this.start = origin + from;
     this.end = this.resume = origin + end;
     this.tooLong = false;
-    if (end - from === RECORD_LENGTH) this.passRest(end);
+    if (this.isWide ? this.offset(RECORD_LENGTH - 1) < end - from : end - from === RECORD_LENGTH) this.passRest(end);
     this.number++;
     this.type = codeOf(bytes, from, Math.min(from + 3, end));
   }
 
-  private lookForHigh(from: number, end: number): void {
-    for (let i = from; i < end; i++) {
-      if ((this.bytes[i] ?? 0) < 0x80) continue;
+  /** Whether there are characters beyond ASCII. The first of the file tell whether it is UTF-8; what looks like it is, anything else is latin-1. */
+  private holdsHigh(from: number, end: number): boolean {
+    const { bytes } = this;
+    let i = from;
+    while (i < end && (bytes[i] ?? 0) < 0x80) i++;
+    if (i === end) return false;
+    if (this.firstHigh < 0) {
       this.firstHigh = this.origin + i;
-      return;
+      this.isUtf8 = isUtf8Text(bytes, i);
+      if (this.isUtf8) this.text = decoding('UTF-8', 'ISO-8859-1');
     }
+    return true;
+  }
+
+  /** Some senders fill up to 128 bytes, although they write UTF-8: then the line ends there with a blank, or the next record begins. */
+  private isPaddedByBytes(from: number, end: number): boolean {
+    const { bytes } = this;
+    if (end < from + RECORD_LENGTH) return false;
+    if (end === bytes.length || isLineEnd(bytes[end])) return bytes[end - 1] === SPACE;
+    return bytes[end] === bytes[from] && digitsOf(bytes, end, end + 5) >= 0;
+  }
+
+  /** Notes where the characters of the record begin; false where they are no UTF-8. */
+  private measure(from: number): boolean {
+    const { bytes, offsets } = this;
+    const limit = Math.min(bytes.length, from + WIDEST * RECORD_LENGTH);
+    let count = 0;
+    let at = from;
+    for (; at < limit && !isLineEnd(bytes[at]); at++) {
+      if (((bytes[at] ?? 0) & 0xc0) === 0x80) continue;
+      if (count === RECORD_LENGTH) break;
+      offsets[count++] = at - from;
+    }
+    offsets.fill(at - from, count);
+    return isWellFormed(bytes, from, at, true);
+  }
+
+  /** Where a character of a wide record begins, counted from 0. */
+  private offset(character: number): number {
+    return this.offsets[Math.min(character, RECORD_LENGTH)] ?? 0;
   }
 
   /** Behind a full record comes a line end, blanks, or the next record at once: five hundred and something. Anything else is too much. */
@@ -109,11 +153,11 @@ export class RecordCursor {
 
   /** Range of a field in the file, cut at the record's end. */
   startOf({ at }: Field): number {
-    return Math.min(this.start + at - 1, this.end);
+    return this.isWide ? this.start + this.offset(at - 1) : Math.min(this.start + at - 1, this.end);
   }
 
   endOf({ at, length }: Field): number {
-    return Math.min(this.start + at - 1 + length, this.end);
+    return this.isWide ? this.start + this.offset(at - 1 + length) : Math.min(this.start + at - 1 + length, this.end);
   }
 
   /** The same range in `bytes`. */
@@ -128,6 +172,12 @@ export class RecordCursor {
   /** Text of a field with blanks around it trimmed. */
   textOf(field: Field): string {
     return this.text.decode(this.bytes, this.localStart(field), this.localEnd(field)).replaceAll(/[\u0000-\u001f]/g, '').trim();
+  }
+
+  /** Text of a reference; null where it is blank or filled with zeros, as fields without a value are. */
+  referenceOf(field: Field): string | null {
+    const text = this.textOf(field);
+    return /^0*$/.test(text) ? null : text;
   }
 
   isBlank(field: Field): boolean {

@@ -17,6 +17,7 @@ export const REPEATED = 4;
 const UNA = code('UNA');
 const UNB = code('UNB');
 const UNZ = code('UNZ');
+const SPACE = 0x20;
 const LF = 0x0a;
 const CR = 0x0d;
 /**
@@ -239,7 +240,16 @@ export class SegmentCursor {
 
   pieceCode(at: number): Code {
     if (((this.marks[at] ?? 0) & (RELEASED | BROKEN)) !== 0) return code(this.pieceText(at));
-    return codeOf(this.bytes, this.componentStart[at] ?? 0, this.componentEnd[at] ?? 0);
+    return codeOf(this.bytes, this.componentStart[at] ?? 0, this.filledEnd(at));
+  }
+
+  /** Where a component ends in `bytes` without the blanks it is filled up with. */
+  filledEnd(at: number): number {
+    const { bytes } = this;
+    const start = this.componentStart[at] ?? 0;
+    let end = this.componentEnd[at] ?? 0;
+    while (end > start && bytes[end - 1] === SPACE) end--;
+    return end;
   }
 
   /** Text of a component in the file's character set, release characters and line breaks taken out, blanks around trimmed; '' where absent. */

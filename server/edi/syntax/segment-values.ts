@@ -25,7 +25,7 @@ export function dateAt(segment: SegmentCursor, element: number, component: numbe
   const at = segment.index(element, component);
   const format = segment.codeAt(element, component + 1);
   if (at >= 0 && segment.isPlain(at)) {
-    readDtm(segment.bytes, segment.componentStart[at] ?? 0, segment.componentEnd[at] ?? 0, format, into);
+    readDtm(segment.bytes, segment.componentStart[at] ?? 0, segment.filledEnd(at), format, into);
     return;
   }
   const text = utf8.encode(segment.textAt(element, component));

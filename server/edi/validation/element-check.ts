@@ -7,8 +7,8 @@ import { ALPHABETIC, CODED, DATE, NUMERIC, type SegmentPlan, TEXT } from './segm
 
 /** What can be wrong with a value. */
 export type ElementFault =
-  | 'element-missing' | 'elements-too-many' | 'components-too-many' | 'separators-trailing' | 'value-too-long' | 'value-too-short' | 'value-not-numeric' | 'value-not-alphabetic'
-  | 'code-unlisted' | 'date-invalid' | 'date-format-mismatch';
+  | 'element-missing' | 'element-repeated' | 'elements-too-many' | 'components-too-many' | 'separators-trailing' | 'value-too-long' | 'value-too-short' | 'value-not-numeric' | 'value-not-alphabetic'
+  | 'code-unlisted' | 'value-padded' | 'date-invalid' | 'date-format-mismatch';
 
 /** Told of a fault: bytes [start, end), the element's number in the directory and what was expected. */
 export type FaultListener = (fault: ElementFault, start: number, end: number, element: string, expected: string) => void;
@@ -72,7 +72,7 @@ export class ElementCheck {
     if (limit > first + 1 && componentStart[limit - 1] === componentEnd[limit - 1]) this.trailing(limit - 1);
   }
 
-  /** Repetitions of an element (syntax version 4) are each an element of their own. */
+  /** Repetitions of an element (syntax version 4) are each an element of their own; where none is allowed, only the first is one. */
   private repetitions(plan: SegmentPlan, element: number, first: number, limit: number): void {
     const { marks } = this.segment;
     const slotsFrom = plan.firstSlot[element] ?? 0;
@@ -82,6 +82,11 @@ export class ElementCheck {
       while (to < limit && ((marks[to] ?? 0) & REPEATED) === 0) to++;
       this.components(plan, from, Math.min(to, from + size), slotsFrom);
       if (to - from > size) this.surplusComponents(element, from + size, to);
+      if (to < limit && plan.repeatable[element] !== 1) {
+        const id = plan.elementIds[element] ?? '';
+        this.tell('element-repeated', this.segment.pieceStart(to), this.segment.pieceEnd(limit - 1), id, id);
+        return;
+      }
       from = to;
     }
   }
@@ -113,18 +118,23 @@ export class ElementCheck {
     const { segment } = this;
     const list = plan.lists[slot];
     if (list === null || list === undefined || segment.isBlank(at)) return;
-    const { componentStart, componentEnd } = segment;
     const value = segment.pieceCode(at);
-    const start = componentStart[at] ?? 0;
-    const end = componentEnd[at] ?? 0;
+    const start = this.componentStart[at] ?? 0;
+    const end = this.componentEnd[at] ?? 0;
     // Values of more than four characters are looked up as text.
     if (value > 0 ? list.short.has(value) : list.long.has(segment.pieceText(at).toUpperCase())) {
-      if (end - start <= 4) plan.lastGood[slot] = packed(this.bytes, start, end);
+      if (segment.filledEnd(at) < end) this.padded(plan, slot, at);
+      else if (end - start <= 4) plan.lastGood[slot] = packed(this.bytes, start, end);
       return;
     }
     // A list that another agency keeps, or that partners agreed on, is named beside the value.
     if ((plan.agency[slot] ?? -1) >= 0 && (hasText(segment, agencyAt, to) || hasText(segment, agencyAt - 1, to))) return;
     this.tellAt('code-unlisted', at, plan.ids[slot] ?? '', plan.ids[slot] ?? '');
+  }
+
+  /** Blanks at the end of a value don't count (ISO 9735-1 wants them left out). */
+  private padded(plan: SegmentPlan, slot: number, at: number): void {
+    this.tellAt('value-padded', at, plan.ids[slot] ?? '', this.segment.pieceText(at));
   }
 
   /** ISO 9735-1, numeric values: digits, a minus before them, one decimal mark; comma and point both pass, whatever UNA says. */
@@ -160,8 +170,12 @@ export class ElementCheck {
     if (at + 1 < to && this.isPlainDay(at)) return;
     const form = at + 1 < to ? segment.pieceCode(at + 1) : NO_CODE;
     const start = this.componentStart[at] ?? 0;
-    const end = this.componentEnd[at] ?? 0;
-    if (isDateOfForm(segment.bytes, start, end, form) || !segment.isPlain(at)) return;
+    const end = segment.filledEnd(at);
+    if (isDateOfForm(segment.bytes, start, end, form)) {
+      if (start < end && end < (this.componentEnd[at] ?? 0)) this.padded(plan, slot, at);
+      return;
+    }
+    if (!segment.isPlain(at)) return;
     readDtm(segment.bytes, start, end, form, this.reading);
     this.tellAt(this.reading.mismatch ? 'date-format-mismatch' : 'date-invalid', at, plan.ids[slot] ?? '', `DTM 2379 ${segment.pieceText(at + 1)}`);
   }

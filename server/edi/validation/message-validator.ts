@@ -1,10 +1,12 @@
 import type { FindingList, Place } from '../findings.js';
-import { codeText } from '../syntax/codes.js';
+import { code, type Code, codeText } from '../syntax/codes.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
 import { ElementCheck, type ElementFault } from './element-check.js';
 import type { MessagePlan, PlannedTag } from './message-plan.js';
 import { type StructureListener, StructureWalker } from './structure.js';
 
+/** Segments whose values make the document; what of them is lost can't be made up for. */
+const SUBSTANCE: ReadonlySet<Code> = new Set(['BGM', 'DTM', 'NAD', 'LOC', 'LIN', 'PIA', 'QTY', 'RFF', 'MOA', 'PRI', 'GIN', 'GIR'].map(code));
 const NOTHING_SAID: ReadonlySet<string> = new Set();
 
 /** Checks one message against its directory: the order of its segments and the values in them. The cursor stands on the segment in question. */
@@ -14,7 +16,7 @@ export class MessageValidator implements StructureListener {
   private known: PlannedTag | null = null;
   /** Where the segment before stands, in case it turns out to be the stray. */
   private readonly previous = { start: 0, end: 0, segment: 0, path: '' };
-  /** Separators without use are told once for each kind of segment: what makes one makes many. */
+  /** Separators and blanks without use are told once for each kind of segment: what makes one makes many. */
   private readonly told = new Set<string>();
 
   constructor(private readonly segment: SegmentCursor, private readonly findings: FindingList, private readonly plan: MessagePlan, private readonly saidByReader = NOTHING_SAID) {
@@ -102,12 +104,13 @@ export class MessageValidator implements StructureListener {
 
   private doubt(fault: ElementFault, start: number, end: number, element: string, expected: string): void {
     if (this.findings.isSaid(start, end)) return;
-    if (fault === 'separators-trailing') {
+    if (fault === 'separators-trailing' || fault === 'value-padded') {
       const key = `${fault} ${this.known?.tag ?? ''}`;
       if (this.told.has(key)) return;
       this.told.add(key);
     }
-    this.findings.add(fault, { start, end, segment: this.segment.number, path: () => (element === '' ? this.path() : `${this.path()} / ${element}`) }, expected);
+    const finding = fault === 'element-repeated' && SUBSTANCE.has(this.segment.tag) ? 'value-repeated' : fault;
+    this.findings.add(finding, { start, end, segment: this.segment.number, path: () => (element === '' ? this.path() : `${this.path()} / ${element}`) }, expected);
   }
 
   /** `LIN 3 / QTY 2`: groups by their first segment with the number of the repetition, then the segment. */

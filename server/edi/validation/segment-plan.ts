@@ -22,6 +22,8 @@ export interface SegmentPlan {
   readonly mandatory: Uint8Array;
   /** By element from 1: slots up to its last mandatory component. */
   readonly mandatoryEnd: Int32Array;
+  /** By element from 1: whether it may be repeated (syntax version 4). */
+  readonly repeatable: Uint8Array;
   readonly slotMandatory: Uint8Array;
   readonly form: Uint8Array;
   readonly min: Int32Array;
@@ -40,6 +42,9 @@ const CODE_LIST_IDENTIFICATION = '1131';
 const AGENCY = '3055';
 /** C507 of DTM: the form of 2380 stands in 2379. */
 const DATE_VALUE = '2380';
+
+/** Composites of the service directory that repeat; elements of the message directories up to D.20B all come once, or in places of their own. */
+const REPEATABLE: ReadonlySet<string> = new Set(['S020', 'S503', 'S505', 'S508']);
 
 interface Slot {
   readonly id: string;
@@ -94,6 +99,7 @@ function layOut(from: MessageTables, parts: readonly Part[]): SegmentPlan {
   firstSlot[parts.length + 1] = slots.length;
   return {
     elements: parts.length, lastMandatory: parts.findLastIndex((part) => part.mandatory) + 1, firstSlot, mandatory, mandatoryEnd,
+    repeatable: Uint8Array.from(['', ...parts.map(({ id }) => id)], (id) => (REPEATABLE.has(id) ? 1 : 0)),
     slotMandatory: Uint8Array.from(slots, (slot) => (slot.mandatory ? 1 : 0)), form: Uint8Array.from(slots, (slot) => slot.form),
     min: Int32Array.from(slots, (slot) => slot.min), max: Int32Array.from(slots, (slot) => slot.max),
     ids: slots.map((slot) => slot.id), elementIds: ['', ...parts.map((part) => part.id)], lists: slots.map((slot) => slot.list),

@@ -127,6 +127,9 @@ describe('faults', () => {
     ['a code that is not listed', orders('QTY+21:5:PCE', 'QTY+998:5:PCE'), 'code-unlisted', 'LIN 1 / QTY 1 / 6063', '998', '6063'],
     ['too many elements', orders('BGM+220+O1+9', 'BGM+220+O1+9+AB+X+Y'), 'elements-too-many', 'BGM', 'X+Y', '4'],
     ['too many components', orders('QTY+21:5:PCE', 'QTY+21:5:PCE:7'), 'components-too-many', 'LIN 1 / QTY 1 / 1', '7', ''],
+    ['a repeated number', orders('+O1+', '+O1*2+', 'ORDERS:D:96A:UN', 'UNOC:4').replace('UNA:+.? \'', ''), 'value-repeated', 'BGM / 1004', '2', '1004'],
+    ['a repeated article', orders('+A-100:IN', '+A*100:IN', 'ORDERS:D:96A:UN', 'UNOC:4').replace('UNA:+.? \'', ''), 'value-repeated', 'LIN 1 / C212', '100:IN', 'C212'],
+    ['a repeated text', orders('QTY+21', 'IMD+F++:::Bolt 5*20\'QTY+21', 'ORDERS:D:96A:UN', 'UNOC:4').replace('UNA:+.? \'', ''), 'element-repeated', 'LIN 1 / IMD 1 / C273', '20', 'C273'],
     ['separators at the end', orders('BGM+220+O1+9', 'BGM+220+O1+9+'), 'separators-trailing', 'BGM', '+', ''],
     ['a date of another form', orders('20261120:102', '202611201200:102'), 'date-format-mismatch', 'DTM 137 / 2380', '202611201200', 'DTM 2379 102'],
     ['a day that is none', orders('20261120:102', '20260230:102'), 'date-invalid', 'DTM 137 / 2380', '20260230', 'DTM 2379 102'],
@@ -143,6 +146,11 @@ describe('faults', () => {
     expect(text.slice(finding?.start, finding?.end)).toBe(found);
   });
 
+  it('are errors where a repetition takes away what the document is made of', () => {
+    const text = orders('QTY+21:5:PCE', 'IMD+F++:::Bolt 5*20\'QTY+21:5*6:PCE', 'ORDERS:D:96A:UN', 'UNOC:4').replace('UNA:+.? \'', '').replace('261120:0900', '20261120:0900').replace('UNT+8', 'UNT+9');
+    expect(findings(text).map(({ code, severity, path }) => [code, severity, path])).toEqual([['element-repeated', 'warning', 'LIN 1 / IMD 1 / C273'], ['value-repeated', 'error', 'LIN 1 / QTY 1 / C186']]);
+  });
+
   it('are one each: nothing follows from them', () => {
     for (const text of [
       orders('QTY+21:5:PCE', 'QTY+21:1Z0:PCE'), orders('QTY+21:5:PCE', 'QTY+998:5:PCE'), orders('DTM+137:20261120:102\'', '').replace('UNT+8', 'UNT+7'), orders('+O1+', `+${'X'.repeat(36)}+`),
@@ -153,6 +161,8 @@ describe('faults', () => {
 describe('what is allowed', () => {
   it.each<[string, string]>([
     ['signs and decimal marks beside the digits', orders('QTY+21:5:PCE', 'QTY+21:-12345678901234,5:PCE')],
+    ['a released sign of repetition', orders('+O1+', '+O1?*2+', 'ORDERS:D:96A:UN', 'UNOC:4').replace('UNA:+.? \'', '').replace('261120:0900', '20261120:0900')],
+    ['an asterisk before syntax version 4', orders('+O1+', '+O1*2+').replace('UNA:+.? \'', '')],
     ['released signs', orders('+O1+', `+${'X'.repeat(33)}?++`)],
     ['codes of an agency', orders('BGM+220+O1', 'BGM+YX7::9:ORDER+O1')],
     ['codes in lower case', orders('NAD+BY', 'NAD+by')],

@@ -59,7 +59,7 @@ describe('a VDA 4915 file read by a partner’s table', () => {
     expect(line(rows)?.calloffs).toEqual({
       dates: ['2026-11-21', '2026-11-21', '2026-11-23', '2026-11-23', '2026-11-23'], quantities: [10, 20, 40, 50, 60], statuses: [4, 5, 3, 3, 3], periods: [0, 0, 1, 1, 2],
     });
-    expect(codes(rows).map(([code]) => code)).toEqual(['remainder-quantity', 'raster-switched']);
+    expect(codes(rows).map(([code]) => code)).toEqual(['calloff-quantity-undated', 'remainder-quantity', 'raster-switched']);
   });
 
   it.each([
