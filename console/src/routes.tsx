@@ -59,5 +59,5 @@ export const ROUTES: readonly ScreenRoute[] = [
   { spec: null, path: '/mobile', permission: 'session', isBare: true, lazy: () => withTexts('shell', withTexts('mobile', withTexts('traffic', withTexts('transactions', import('./pages/mobile/MobilePage.js'))))) },
   { spec: null, path: '/dev/ui', permission: 'session', lazy: () => import('./pages/dev/UiPage.js') },
   { spec: null, path: '/agreements', permission: AGREEMENTS, lazy: () => withTexts('agreement', import('./pages/agreement/AgreementsPage.js')) },
-  { spec: null, path: '/agreements/:id', permission: AGREEMENTS, lazy: () => withTexts('agreement', import('./pages/agreement/AgreementPage.js')) },
+  { spec: null, path: '/agreements/:id', permission: AGREEMENTS, lazy: () => withTexts('agreement', withTexts('form', import('./pages/agreement/AgreementPage.js'))) },
 ];
