@@ -43,7 +43,7 @@ export function ChooseOne({ label, placeholder, value, onChange, search, error }
       {found.data && found.data.length > 0 && (
         <ul>
           {found.data.map((one) => (
-            <li key={one.id}><button type="button" aria-describedby={`${name}-${one.id}`} onClick={() => { onChange(one); }}>{one.name} <span className="dim" id={`${name}-${one.id}`}>{one.detail}</span></button></li>
+            <li key={one.id}><button type="button" data-own aria-describedby={`${name}-${one.id}`} onClick={() => { onChange(one); }}>{one.name} <span className="dim" id={`${name}-${one.id}`}>{one.detail}</span></button></li>
           ))}
         </ul>
       )}
