@@ -16,6 +16,7 @@ export interface ScreenRoute {
 
 const TRAFFIC = { module: 'traffic', action: 'read' } as const;
 const AGREEMENTS = { module: 'agreements', action: 'read' } as const;
+const COMPANIES = { module: 'maintenance', action: 'read' } as const;
 const TRANSACTIONS = { module: 'transactions', action: 'read' } as const;
 const USERS = { level: 'user-admin' } as const;
 const SCHEDULE = { module: 'schedule.delivery-schedule', action: 'read' } as const;
@@ -59,5 +60,10 @@ export const ROUTES: readonly ScreenRoute[] = [
   { spec: null, path: '/mobile', permission: 'session', isBare: true, lazy: () => withTexts('shell', withTexts('mobile', withTexts('traffic', withTexts('transactions', import('./pages/mobile/MobilePage.js'))))) },
   { spec: null, path: '/dev/ui', permission: 'session', lazy: () => import('./pages/dev/UiPage.js') },
   { spec: null, path: '/agreements', permission: AGREEMENTS, lazy: () => withTexts('agreement', import('./pages/agreement/AgreementsPage.js')) },
-  { spec: null, path: '/agreements/:id', permission: AGREEMENTS, lazy: () => withTexts('agreement', import('./pages/agreement/AgreementPage.js')) },
+  { spec: null, path: '/agreements/:id', permission: AGREEMENTS, lazy: () => withTexts('agreement', withTexts('form', import('./pages/agreement/AgreementPage.js'))) },
+  { spec: null, path: '/companies', permission: COMPANIES, lazy: () => withTexts('company', import('./pages/company/CompaniesPage.js')) },
+  { spec: null, path: '/companies/:id', permission: COMPANIES, lazy: () => withTexts('company', withTexts('form', import('./pages/company/CompanyPage.js'))) },
+  { spec: null, path: '/relations', permission: COMPANIES, lazy: () => withTexts('company', import('./pages/company/RelationsPage.js')) },
+  { spec: null, path: '/relations/:id', permission: COMPANIES, lazy: () => withTexts('company', withTexts('form', import('./pages/company/RelationPage.js'))) },
+  { spec: null, path: '/audit', permission: { level: 'company-admin' }, lazy: () => withTexts('audit', withTexts('form', import('./pages/audit/AuditPage.js'))) },
 ];

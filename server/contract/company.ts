@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { DUNS, isVatNumber, plainVatNumber } from '../domain/company/numbers.js';
 import { endpoint } from './endpoint.js';
 import { cursor, id, instant, limit, version } from './fields.js';
+import { formatted } from './format.js';
 
 const READ = { module: 'maintenance', action: 'read' } as const;
 const EDIT = { module: 'maintenance', action: 'edit' } as const;
 const DELETE = { module: 'maintenance', action: 'delete' } as const;
 
 export const COMPANY_ROLES = ['customer', 'supplier', 'consignee', 'buyer', 'ship-from', 'carrier', '3pl'] as const;
-const ADDRESS_TYPES = ['postal', 'visiting', 'ship-to', 'ship-from', 'invoice'] as const;
+export const ADDRESS_TYPES = ['postal', 'visiting', 'ship-to', 'ship-from', 'invoice'] as const;
 
 const text = (most: number) => z.string().trim().max(most).regex(/^[^\p{C}]*$/u, 'A text without control characters');
 /** Text that may be left out; empty counts as left out. */
 const optional = (most: number) => text(most).nullable().default(null).transform((value) => (value === '' ? null : value));
-const country = z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'Two letters of ISO 3166, such as SE');
-export const shipToCode = z.string().trim().regex(/^[^\p{C}]{1,35}$/u, 'A code of up to 35 characters');
+const country = formatted('country', z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'Two letters of ISO 3166, such as SE'));
+export const shipToCode = formatted('ship-to-code', z.string().trim().regex(/^[^\p{C}]{1,35}$/u, 'A code of up to 35 characters'));
+/** A list in which something stands twice. */
+const repeated = (error: string) => ({ error, params: { sentence: 'repeated' } });
 
 const address = z.strictObject({
   type: z.enum(ADDRESS_TYPES), name: optional(140), street: optional(140), zip: optional(20), city: optional(100), country: country.nullable().default(null),
@@ -22,32 +25,32 @@ const address = z.strictObject({
 const shipTo = z.strictObject({
   code: shipToCode, name: text(140).default(''),
   /** A name of the IANA time zone database: local times of deliveries are there. */
-  timeZone: z.string().refine(isTimeZone, 'A time zone such as Europe/Stockholm').nullable().default(null),
+  timeZone: z.string().refine(isTimeZone, { error: 'A time zone such as Europe/Stockholm', params: { sentence: 'type', values: { type: 'time-zone' } } }).nullable().default(null),
 });
 const identifier = z.strictObject({
   /** UNB 0004 or 0010, VDA customer or supplier number. */
-  identifier: z.string().trim().regex(/^[^:\p{C}]{1,35}$/u, 'An identification of up to 35 characters'),
+  identifier: formatted('company-identifier', z.string().trim().regex(/^[^:\p{C}]{1,35}$/u, 'An identification of up to 35 characters')),
   /** UNB 0007; '' for none. */
-  qualifier: z.string().trim().regex(/^[A-Za-z0-9]{0,4}$/, 'A qualifier of up to 4 letters and digits').default(''),
+  qualifier: formatted('qualifier', z.string().trim().regex(/^[A-Za-z0-9]{0,4}$/, 'A qualifier of up to 4 letters and digits')).default(''),
 });
 
 /** What is told of any company, our own or a partner. */
 const masterData = {
   name: text(140).min(1),
   organisationNumber: optional(35),
-  duns: z.string().trim().regex(DUNS, 'A DUNS number is nine digits').nullable().default(null),
+  duns: formatted('duns', z.string().trim().regex(DUNS, 'A DUNS number is nine digits')).nullable().default(null),
   /** Stored without blanks, points and hyphens: `SE556036079301`. */
-  vatNumber: z.string().max(40).transform(plainVatNumber).refine(isVatNumber, 'Two letters of the country, then the number in its form').nullable().default(null),
+  vatNumber: z.string().max(40).transform(plainVatNumber).refine(isVatNumber, { error: 'Two letters of the country, then the number in its form', params: { sentence: 'type', values: { type: 'vat-number' } } }).nullable().default(null),
   vatCode: optional(20),
   corporateOffice: optional(140),
-  roles: z.array(z.enum(COMPANY_ROLES)).max(COMPANY_ROLES.length).refine(isDistinct, 'Each role once').default([]),
+  roles: z.array(z.enum(COMPANY_ROLES)).max(COMPANY_ROLES.length).refine(isDistinct, repeated('Each role once')).default([]),
   addresses: z.array(address).max(20).default([]),
-  shipTos: z.array(shipTo).max(500).refine((all) => isDistinct(all.map((one) => one.code)), 'Each code once').default([]),
+  shipTos: z.array(shipTo).max(500).refine((all) => isDistinct(all.map((one) => one.code)), repeated('Each code once')).default([]),
 };
-const identifiers = z.array(identifier).max(50).refine((all) => isDistinct(all.map((one) => `${one.identifier}:${one.qualifier}`)), 'Each identification once');
+const identifiers = z.array(identifier).max(50).refine((all) => isDistinct(all.map((one) => `${one.identifier}:${one.qualifier}`)), repeated('Each identification once'));
 
 const partner = z.strictObject({
-  code: z.string().trim().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,34}$/, 'Up to 35 letters, digits and . _ / -'),
+  code: formatted('company-code', z.string().trim().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,34}$/, 'Up to 35 letters, digits and . _ / -')),
   ...masterData,
   /** Under which identifications the partner sends and receives; each belongs to one partner. */
   identifiers: identifiers.default([]),

@@ -9,9 +9,9 @@ const DELETE = { module: 'maintenance', action: 'delete' } as const;
 
 export const RELATION_ROLES = ['customer', 'supplier', 'consignee', 'carrier', '3pl'] as const;
 /** What a cumulative quantity is counted over. */
-const CUMULATIVE_SCOPES = ['ship-to-article', 'ship-to-article-order', 'article'] as const;
+export const CUMULATIVE_SCOPES = ['ship-to-article', 'ship-to-article-order', 'article'] as const;
 /** FULL: a schedule stands for all that is called off, and what it lacks is withdrawn. PER_ARTICLE: it replaces the articles it names. */
-const COMPLETENESS = ['FULL', 'PER_ARTICLE'] as const;
+export const COMPLETENESS = ['FULL', 'PER_ARTICLE'] as const;
 
 const code = shipToCode.nullable().default(null);
 /** A new beginning of cumulative quantities, as both sides agreed. */
@@ -22,7 +22,7 @@ const reset = z.strictObject({
   keyDate: day,
   /** The cumulative quantity to begin with. */
   quantity: quantity.max(30).default('0'),
-}).refine((one) => one.keyDate <= one.date, 'The key date is not after the date it takes effect');
+}).refine((one) => one.keyDate <= one.date, { error: 'The key date is not after the date it takes effect', path: ['keyDate'], params: { sentence: 'keyDate' } });
 
 const fields = z.strictObject({
   role: z.enum(RELATION_ROLES),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.js';
 import { id, version } from './fields.js';
 
 /** The lists whose looks and views are kept. A new list is a name here. */
-export const LISTS = ['traffic', 'schedules', 'transactions', 'agreements'] as const;
+export const LISTS = ['traffic', 'schedules', 'transactions', 'agreements', 'companies', 'relations', 'audit'] as const;
 export type ListName = (typeof LISTS)[number];
 const list = z.enum(LISTS);
 

@@ -127,13 +127,13 @@ test.describe('agreements', () => {
       Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await expect(page.getByTestId('newer-agreement')).toContainText('Somebody has saved a newer version meanwhile');
+    await expect(page.getByTestId('newer-stored')).toContainText('Somebody has saved a newer version meanwhile');
     await expect(partner).toHaveValue('Half typed');
     await inspect(page, 'agreement-newer');
     await page.getByTestId('agreement-save').click();
     await expect(partner, 'refused, and still there').toHaveValue('Half typed');
     await page.getByTestId('take-newer').click();
     await expect(partner).toHaveValue('The colleague’s');
-    await expect(page.getByTestId('newer-agreement')).toHaveCount(0);
+    await expect(page.getByTestId('newer-stored')).toHaveCount(0);
   });
 });

@@ -24,6 +24,11 @@ const ROUTES = {
   'R-20': [SHELL, 'src/pages/schedule/ScheduleDetailPage.tsx', 'src/pages/schedule/LineCalloffs.tsx'],
   'R-25': [SHELL, 'src/pages/traffic/TrafficPage.tsx'],
   'R-56': [SHELL, 'src/pages/users/UsersPage.tsx'],
+  'the register of companies': [SHELL, 'src/pages/company/CompaniesPage.tsx'],
+  'a company': [SHELL, 'src/pages/company/CompanyPage.tsx'],
+  'the relations': [SHELL, 'src/pages/company/RelationsPage.tsx'],
+  'a relation': [SHELL, 'src/pages/company/RelationPage.tsx'],
+  'the audit log': [SHELL, 'src/pages/audit/AuditPage.tsx'],
   'R-57': [SHELL, 'src/pages/users/matrix/PermissionsPage.tsx'],
   'R-26': [SHELL, 'src/pages/traffic/TrafficPage.tsx', 'src/pages/traffic/inspector/MessageInspector.tsx'],
 };

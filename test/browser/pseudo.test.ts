@@ -89,7 +89,7 @@ test('every control, label and head of the main screens can be translated, and h
   // A page that a service worker brings is not the one that the test changes.
   await page.addInitScript(() => { Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'); });
   await page.evaluate(async () => { for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister(); });
-  const screens = ['/', '/traffic', `/traffic/${id}`, '/schedule/delivery-schedule', `/schedule/delivery-schedule/${rows[0]?.scheduleHeadId ?? ''}`, '/transactions', '/transactions/dashboard', '/agreements', '/agreements/new',
+  const screens = ['/', '/traffic', `/traffic/${id}`, '/schedule/delivery-schedule', `/schedule/delivery-schedule/${rows[0]?.scheduleHeadId ?? ''}`, '/transactions', '/transactions/dashboard', '/agreements', '/agreements/new', '/companies', '/companies/new', '/companies/own', '/relations', '/relations/new', '/audit',
     '/user-permissions', '/user-permissions/permissions', '/user-permissions/create', '/notifications', '/profile', '/about'];
   for (const path of screens) {
     // More than twelve tabs bring a toast, which keeps the words that it came with, before or after those of the source.

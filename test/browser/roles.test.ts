@@ -11,6 +11,8 @@ const SCREENS: Readonly<Record<string, { readonly path: string; readonly module?
   'R-27': { path: '/transactions/dashboard', module: 'transactions' }, 'R-28': { path: '/transactions', module: 'transactions' },
   'R-56': { path: '/user-permissions', level: 'user-admin' }, 'R-57': { path: '/user-permissions/permissions', level: 'user-admin' },
   'agreements': { path: '/agreements', module: 'agreements' },
+  'companies': { path: '/companies', module: 'maintenance' }, 'own company': { path: '/companies/own', module: 'maintenance' }, 'relations': { path: '/relations', module: 'maintenance' },
+  'audit log': { path: '/audit', level: 'company-admin' },
 };
 const ROLES = ['guest', 'external-user', 'restricted-reader', 'user', 'company-manager', 'user-admin', 'admin'];
 

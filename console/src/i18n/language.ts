@@ -22,6 +22,8 @@ type Texts = () => Promise<{ default: object }>;
 const AREAS = {
   about: { en: () => import('./about/en.json'), se: () => import('./about/se.json'), cn: () => import('./about/cn.json') },
   agreement: { en: () => import('./agreement/en.json'), se: () => import('./agreement/se.json'), cn: () => import('./agreement/cn.json') },
+  audit: { en: () => import('./audit/en.json'), se: () => import('./audit/se.json'), cn: () => import('./audit/cn.json') },
+  company: { en: () => import('./company/en.json'), se: () => import('./company/se.json'), cn: () => import('./company/cn.json') },
   dashboard: { en: () => import('./dashboard/en.json'), se: () => import('./dashboard/se.json'), cn: () => import('./dashboard/cn.json') },
   form: { en: () => import('./form/en.json'), se: () => import('./form/se.json'), cn: () => import('./form/cn.json') },
   grid: { en: () => import('./grid/en.json'), se: () => import('./grid/se.json'), cn: () => import('./grid/cn.json') },

@@ -1,5 +1,7 @@
 import type about from './about/en.json';
 import type agreement from './agreement/en.json';
+import type audit from './audit/en.json';
+import type company from './company/en.json';
 import type dashboard from './dashboard/en.json';
 import type base from './en.json';
 import type form from './form/en.json';
@@ -19,5 +21,5 @@ import type transactions from './transactions/en.json';
 import type users from './users/en.json';
 
 /** Every text of the console in English, as its type: a key that no area has doesn't compile. */
-export type Resources = typeof base & typeof about & typeof agreement & typeof dashboard & typeof form & typeof grid & typeof help & typeof login & typeof mobile & typeof notifications & typeof palette
+export type Resources = typeof base & typeof about & typeof agreement & typeof audit & typeof company & typeof dashboard & typeof form & typeof grid & typeof help & typeof login & typeof mobile & typeof notifications & typeof palette
   & typeof profile & typeof schedule & typeof sending & typeof shell & typeof start & typeof traffic & typeof transactions & typeof users;

@@ -36,7 +36,14 @@ const GROUPS: readonly Group[] = [
       { to: paths.agreements, label: 'nav.agreements', icon: 'verified', module: 'agreements', key: 'a' },
     ],
   },
-  { label: 'nav.admin', places: [{ to: paths.users, label: 'nav.users', icon: 'user', place: 'user-permissions', key: 'u' }, { to: paths.notifications, label: 'nav.notices', icon: 'inbox', key: 'n' }] },
+  { label: 'nav.partners', places: [{ to: paths.companies, label: 'nav.companies', icon: 'building', place: 'companies', key: 'c' }, { to: paths.relations, label: 'nav.relations', icon: 'users', place: 'companies', key: 'r' }] },
+  {
+    label: 'nav.admin',
+    places: [
+      { to: paths.users, label: 'nav.users', icon: 'user', place: 'user-permissions', key: 'u' }, { to: paths.notifications, label: 'nav.notices', icon: 'inbox', key: 'n' },
+      { to: paths.audit, label: 'nav.audit', icon: 'history', place: 'audit', key: 'l' },
+    ],
+  },
   { places: [{ to: paths.about, label: 'nav.about', icon: 'info-circle', key: 'i' }] },
 ];
 

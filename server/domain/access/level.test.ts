@@ -54,7 +54,7 @@ describe.each(LEVELS)('the level %s', (level) => {
     expect(places).toEqual(expect.arrayContaining(['dashboard', 'about', 'profile', 'notifications']));
     expect(places.includes('traffic')).toBe(who.rights.includes('traffic:read'));
     expect(places.includes('user-permissions')).toBe(LEVEL_RIGHTS[level].administers !== 'none');
-    expect([places.includes('settings'), places.includes('transactions.events')]).toEqual([reaches(level, 'company-admin'), reaches(level, 'company-admin')]);
+    for (const place of ['settings', 'transactions.events', 'audit'] as const) expect([place, places.includes(place)]).toEqual([place, reaches(level, 'company-admin')]);
   });
 
   it('is led to nothing of the company as a whole in supplier mode', () => {

@@ -32,6 +32,7 @@ const PLACES = {
   'companies': hidden('READ_MAINTENANCE'),
   'agreements': to('READ_AGREEMENTS'),
   'user-permissions': hidden('COMPANY_ADMIN'),
+  'audit': to('COMPANY_MASTER'),
   'settings': hidden('ADMIN', 'COMPANY_MASTER'),
 } as const satisfies Record<string, Place>;
 

@@ -7,7 +7,7 @@ import { MOVES, type AdministrativeMove, type UserState } from '../../domain/acc
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Caller } from '../../platform/http/caller.js';
-import type { AuditEvent } from '../audit/audit.events.js';
+import type { AuditEvent } from '../../domain/audit/event.js';
 import { audit } from '../audit/audit.service.js';
 import { hashPassword } from '../auth/auth.service.js';
 import { SecondFactorService } from '../auth/second-factor.service.js';

@@ -137,7 +137,7 @@ function endsGaps({ direction, active, checkReferenceGaps }: AgreementFields): b
   return direction === 'in' && active && !checkReferenceGaps;
 }
 
-function objectOf(id: string): { readonly type: string; readonly id: string } {
+function objectOf(id: string): { readonly type: 'agreement'; readonly id: string } {
   return { type: 'agreement', id };
 }
 

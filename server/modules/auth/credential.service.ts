@@ -128,7 +128,7 @@ export class CredentialService {
     const before = await this.store.stateOf(tx, userId);
     const account = await this.store.move(tx, userId, purpose === 'invitation' ? ['pending'] : ['active', 'locked'], 'active');
     if (!account) throw new Problem('link-over');
-    const entry = { by: doer(account.company_id, userId, origin), object: { type: 'user', id: userId } };
+    const entry = { by: doer(account.company_id, userId, origin), object: { type: 'user', id: userId } as const };
     audit(tx, { event: 'password.reset', ...entry });
     if (before !== 'active') audit(tx, { event: before === 'locked' ? 'account.unlocked' : 'account.activated', ...entry, before: { state: before }, after: { state: 'active' } });
   }

@@ -6,7 +6,7 @@ import { appSecret } from '../../platform/database/app-secret.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
-import type { AuditEvent } from '../audit/audit.events.js';
+import type { AuditEvent } from '../../domain/audit/event.js';
 import { GATE, letIn, type Doer, type Gate } from '../../platform/http/caller.js';
 import { audit } from '../audit/audit.service.js';
 import { postMail } from '../mail/mail.service.js';
@@ -138,7 +138,7 @@ export class LoginService {
 
   /** Nobody has proved to be somebody: the account is what it concerns, not who did it. */
   private noteRefusal(tx: Tx, event: AuditEvent, account: SignInRow | undefined, { requestId, address }: Origin, locks: boolean): void {
-    const entry = { by: { requestId, address }, ...(account && { companyId: account.company_id, object: { type: 'user', id: account.id } }) };
+    const entry = { by: { requestId, address }, ...(account && { companyId: account.company_id, object: { type: 'user', id: account.id } as const }) };
     audit(tx, { event, ...entry });
     if (!locks || !account) return;
     audit(tx, { event: 'account.locked', ...entry });

@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
-import type { AuditEvent } from '../audit/audit.events.js';
+import type { AuditEvent } from '../../domain/audit/event.js';
 import { audit } from '../audit/audit.service.js';
 import { tellDespatchStates } from '../webhook/webhook.events.js';
 import { DespatchSender } from './outbound.despatch.service.js';

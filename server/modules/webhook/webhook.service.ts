@@ -101,6 +101,6 @@ export class WebhookService {
   }
 }
 
-function objectOf(id: string): { readonly type: string; readonly id: string } {
+function objectOf(id: string): { readonly type: 'webhook'; readonly id: string } {
   return { type: 'webhook', id };
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../api/user.js';
 import { Field, useValue } from '../../form/Field.js';
+import { Section } from '../../form/Section.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Segmented } from '../../ui/Segmented.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { TextArea } from '../../ui/TextArea.js';
 import { partnersQuery, relationsQuery } from './agreement.queries.js';
-import { DraftCheck, DraftField, type FormProps, Section } from './FormParts.js';
+import { DraftCheck, DraftField, type FormProps } from './FormParts.js';
 import { TransportFields } from './TransportFields.js';
 
 /** The partner and the relation of the register that the agreement is with: for those who may see the register. */

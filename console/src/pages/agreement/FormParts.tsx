@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { FieldPathByValue } from 'react-hook-form';
 import { Field } from '../../form/Field.js';
 import type { FormState } from '../../form/useForm.js';
@@ -8,15 +7,6 @@ import type { Draft } from './draft.js';
 
 /** What every part of the form works on. */
 export interface FormProps { readonly form: FormState<Draft> }
-
-export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <section className="form-section">
-      <header><h2>{title}</h2>{hint !== undefined && <p className="dim">{hint}</p>}</header>
-      <div className="form-fields">{children}</div>
-    </section>
-  );
-}
 
 /** A text of the draft under its name. */
 export function DraftField({ form, name, label, mono = false, placeholder }: FormProps & { name: FieldPathByValue<Draft, string>; label: string; mono?: boolean; placeholder?: string }) {

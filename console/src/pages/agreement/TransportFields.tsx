@@ -1,5 +1,6 @@
 import { TRANSPORTS, type TransportKind } from '../../../../server/domain/agreement/transport.js';
 import { Field, useValue } from '../../form/Field.js';
+import { Section } from '../../form/Section.js';
 import { useTexts } from '../../i18n/texts.js';
 import { CheckField } from '../../ui/CheckField.js';
 import { clsx } from '../../ui/clsx.js';
@@ -8,7 +9,7 @@ import { SelectField } from '../../ui/SelectField.js';
 import { TextArea } from '../../ui/TextArea.js';
 import { TextField } from '../../ui/TextField.js';
 import { freshTransport } from './draft.js';
-import { DraftField, type FormProps, Section } from './FormParts.js';
+import { DraftField, type FormProps } from './FormParts.js';
 import { type SettingField, SETTINGS } from './transport-fields.js';
 
 type SecretName = (typeof TRANSPORTS)[TransportKind]['secrets'][number];

@@ -5,6 +5,7 @@ import { maySend } from '../../../../server/domain/notice/audience.js';
 import { call } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
 import { useUser } from '../../api/user.js';
+import { type Choosable, ChooseOne } from '../../form/ChooseOne.js';
 import { Field, useValue } from '../../form/Field.js';
 import { Form } from '../../form/Form.js';
 import { AskBeforeLeaving } from '../../form/LeaveGuard.js';
@@ -18,7 +19,6 @@ import { Dialog } from '../../ui/Dialog.js';
 import { Segmented } from '../../ui/Segmented.js';
 import { TextArea } from '../../ui/TextArea.js';
 import { useNotify } from '../../ui/Toasts.js';
-import { type Choosable, ChooseOne } from './ChooseOne.js';
 import { NoticeItem } from './NoticeItem.js';
 import { companiesQuery, peopleQuery, sentQuery } from './notice.queries.js';
 

@@ -3,10 +3,10 @@ import type { ExternalUser } from '../../../../server/contract/external-user.js'
 import { useFormat } from '../../i18n/format.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
+import { PanelFacts } from '../../ui/PanelFacts.js';
 import { SlidePanel } from '../../ui/SlidePanel.js';
 import { RightsInWords } from './rights.js';
 import { useInvitations } from './useInvitations.js';
-import { PanelFacts } from './UserPanel.js';
 
 /** Somebody of another company who may work here: with which rights, by whose invitation, and the way to take it back. */
 export function ExternalPanel({ user, onClose }: { user: ExternalUser; onClose: () => void }) {

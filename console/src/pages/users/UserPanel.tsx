@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { userSecondFactorReset, userUpdate, type UserView } from '../../../../server/contract/user.js';
@@ -13,6 +13,7 @@ import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Icon } from '../../ui/Icon.js';
+import { PanelFacts } from '../../ui/PanelFacts.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { SlidePanel } from '../../ui/SlidePanel.js';
 import { Answered } from '../../ui/States.js';
@@ -22,11 +23,6 @@ import { RightsInWords } from './rights.js';
 import { UserHistory } from './UserHistory.js';
 import { UserStatus } from './UserStatus.js';
 import { givingQuery, userQuery } from './users.queries.js';
-
-/** Names and values below each other; those without a value are left out. */
-export function PanelFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  return <dl className="panel-facts">{facts.filter(([, value]) => value !== null).map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>;
-}
 
 /** What is done with one account, told by a toast, and everything about users read again. */
 function useChange(done: 'level' | 'secondFactor', change: () => Promise<unknown>) {

@@ -1,5 +1,5 @@
 /** Pages that the help knows, by the first part of their address. */
-const PAGES = ['traffic', 'schedule', 'transactions', 'agreements'] as const;
+const PAGES = ['traffic', 'schedule', 'transactions', 'agreements', 'companies', 'relations', 'audit'] as const;
 export type HelpPage = (typeof PAGES)[number] | 'other';
 
 /** Which page an address is of, as the help sees it. */

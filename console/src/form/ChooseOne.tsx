@@ -1,10 +1,11 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTypedText } from '../../form/useTypedText.js';
-import { useTexts } from '../../i18n/texts.js';
-import { Button } from '../../ui/Button.js';
-import { Failure } from '../../ui/States.js';
-import { TextField } from '../../ui/TextField.js';
+import { useTypedText } from './useTypedText.js';
+import { useTexts } from '../i18n/texts.js';
+import { Button } from '../ui/Button.js';
+import { Failure } from '../ui/States.js';
+import { TextField } from '../ui/TextField.js';
+import './choose.css';
 
 export interface Choosable { readonly id: string; readonly name: string; readonly detail: string }
 interface ChooseOneProps {
@@ -14,11 +15,13 @@ interface ChooseOneProps {
   onChange: (value: Choosable | null) => void;
   /** What is found for a text. */
   search: (q: string) => UseQueryOptions<Choosable[], Error, Choosable[], string[]>;
+  /** What is wrong, said below; it makes the field invalid. */
+  error?: string | undefined;
 }
 
 /** One of many, found by typing: the first few that fit stand below the field, the chosen one in its place. */
-export function ChooseOne({ label, placeholder, value, onChange, search }: ChooseOneProps) {
-  const say = useTexts('notifications');
+export function ChooseOne({ label, placeholder, value, onChange, search, error }: ChooseOneProps) {
+  const say = useTexts('form');
   const name = useId();
   const [q, setQ] = useState('');
   const [text, setText] = useTypedText(q, setQ);
@@ -27,20 +30,20 @@ export function ChooseOne({ label, placeholder, value, onChange, search }: Choos
     return (
       <div className="field">
         <span className="field-label">{label}</span>
-        <p className="chosen" data-testid="chosen"><span>{value.name} <span className="dim">{value.detail}</span></span><Button label={say('send.change')} kind="quiet" onClick={() => { onChange(null); }} /></p>
+        <p className="chosen" data-testid="chosen"><span>{value.name} <span className="dim">{value.detail}</span></span><Button label={say('choose.change')} kind="quiet" onClick={() => { onChange(null); }} /></p>
       </div>
     );
   }
   return (
     <fieldset className="choose">
       <legend className="sr-only">{label}</legend>
-      <TextField label={label} placeholder={placeholder} value={text} onChange={setText} type="search" maxLength={100} autoComplete="off" />
+      <TextField label={label} placeholder={placeholder} value={text} onChange={setText} type="search" maxLength={100} autoComplete="off" error={error} />
       {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
-      {found.data?.length === 0 && <p className="dim" role="status">{say('send.nobody')}</p>}
+      {found.data?.length === 0 && <p className="dim" role="status">{say('choose.nobody')}</p>}
       {found.data && found.data.length > 0 && (
         <ul>
           {found.data.map((one) => (
-            <li key={one.id}><button type="button" aria-describedby={`${name}-${one.id}`} onClick={() => { onChange(one); }}>{one.name} <span className="dim" id={`${name}-${one.id}`}>{one.detail}</span></button></li>
+            <li key={one.id}><button type="button" data-own aria-describedby={`${name}-${one.id}`} onClick={() => { onChange(one); }}>{one.name} <span className="dim" id={`${name}-${one.id}`}>{one.detail}</span></button></li>
           ))}
         </ul>
       )}

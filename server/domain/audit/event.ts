@@ -16,3 +16,10 @@ export const AUDIT_EVENTS = [
   'audit.exported',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
+
+/** What events are about. A new kind is a name here. */
+export const AUDIT_OBJECTS = [
+  'user', 'external-user', 'session', 'device', 'call', 'company', 'partner', 'relation', 'agreement', 'file', 'despatch-advice', 'transmission', 'webhook', 'api-token',
+  'filter', 'list-view', 'notice', 'service-window',
+] as const;
+export type AuditObject = (typeof AUDIT_OBJECTS)[number];

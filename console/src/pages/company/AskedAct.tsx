@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem, problemText } from '../../api/problem.js';
+import { useLanguage } from '../../i18n/language.js';
+import { Button } from '../../ui/Button.js';
+import { Dialog } from '../../ui/Dialog.js';
+
+interface AskedActProps {
+  readonly label: string;
+  readonly title: string;
+  readonly text: string;
+  readonly cancel: string;
+  /** Why it can't be done now. */
+  readonly off?: string | false;
+  readonly act: () => Promise<unknown>;
+  readonly onDone: () => unknown;
+  readonly testId: string;
+}
+
+/** A button that asks before it acts. Why the server refuses stands in the dialog, where it can be read at leisure. */
+export function AskedAct({ label, title, text, cancel, off = false, act, onDone, testId }: AskedActProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isAsking, setAsking] = useState(false);
+  const mutation = useMutation({ mutationFn: act, onSuccess: onDone });
+  const { error } = mutation;
+  const reasons = error instanceof ApiProblem ? error.body?.errors?.map(({ message }) => message) ?? [] : [];
+  const close = (): void => { setAsking(false); mutation.reset(); };
+  return (
+    <>
+      <Button label={label} onClick={() => { setAsking(true); }} testId={testId} disabled={off !== false} {...(off === false ? {} : { hint: off })} />
+      {isAsking && (
+        <Dialog title={title} closeLabel={t('states.close')} onClose={close}>
+          <p className="dialog-text">{text}</p>
+          {error && <div role="alert" data-testid="act-problem"><p className="field-error">{[problemText(error, language), ...reasons].join('\n')}</p></div>}
+          <div className="dialog-actions"><Button label={cancel} onClick={close} /><Button label={label} kind="primary" busy={mutation.isPending} onClick={() => { mutation.mutate(); }} testId={`${testId}-confirm`} /></div>
+        </Dialog>
+      )}
+    </>
+  );
+}

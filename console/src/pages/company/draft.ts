@@ -1,0 +1,85 @@
+import type { ADDRESS_TYPES, COMPANY_ROLES, OwnCompany, PartnerCompany } from '../../../../server/contract/company.js';
+import type { CUMULATIVE_SCOPES, Relation, RELATION_ROLES } from '../../../../server/contract/relation.js';
+import type { Choosable } from '../../form/ChooseOne.js';
+
+/** A company as its form holds it: what people type, under the names that the API has for it. */
+export interface CompanyDraft {
+  code: string; name: string; organisationNumber: string; duns: string; vatNumber: string; vatCode: string; corporateOffice: string;
+  roles: (typeof COMPANY_ROLES)[number][];
+  identifiers: { identifier: string; qualifier: string }[];
+  addresses: { type: (typeof ADDRESS_TYPES)[number]; name: string; street: string; zip: string; city: string; country: string }[];
+  shipTos: { code: string; name: string; timeZone: string }[];
+  agreementsRequired: boolean;
+}
+
+export const FRESH = {
+  identifiers: { identifier: '', qualifier: '' },
+  addresses: { type: 'postal', name: '', street: '', zip: '', city: '', country: '' },
+  shipTos: { code: '', name: '', timeZone: '' },
+} as const satisfies { [List in 'identifiers' | 'addresses' | 'shipTos']: CompanyDraft[List][number] };
+
+export const NEW_COMPANY: CompanyDraft = {
+  code: '', name: '', organisationNumber: '', duns: '', vatNumber: '', vatCode: '', corporateOffice: '', roles: [], identifiers: [], addresses: [], shipTos: [], agreementsRequired: false,
+};
+
+const text = (value: string | null): string => value ?? '';
+function orNull(value: string): string | null {
+  return value.trim() === '' ? null : value;
+}
+
+export function companyDraftOf(company: PartnerCompany | OwnCompany): CompanyDraft {
+  const { code, name, organisationNumber, duns, vatNumber, vatCode, corporateOffice, roles, identifiers, addresses, shipTos } = company;
+  return {
+    code, name, organisationNumber: text(organisationNumber), duns: text(duns), vatNumber: text(vatNumber), vatCode: text(vatCode), corporateOffice: text(corporateOffice), roles, identifiers,
+    addresses: addresses.map(({ type, ...parts }) => ({ type, name: text(parts.name), street: text(parts.street), zip: text(parts.zip), city: text(parts.city), country: text(parts.country) })),
+    shipTos: shipTos.map(({ timeZone, ...shipTo }) => ({ ...shipTo, timeZone: text(timeZone) })),
+    agreementsRequired: 'agreementsRequired' in company && company.agreementsRequired,
+  };
+}
+
+/** What is handed in of any company: nothing where a field is empty that has a form. */
+function masterDataOf({ duns, vatNumber, addresses, shipTos, ...draft }: Omit<CompanyDraft, 'code' | 'identifiers' | 'agreementsRequired'>) {
+  return {
+    ...draft, duns: orNull(duns), vatNumber: orNull(vatNumber), addresses: addresses.map((one) => ({ ...one, country: orNull(one.country) })),
+    shipTos: shipTos.map((one) => ({ ...one, timeZone: orNull(one.timeZone) })),
+  };
+}
+export function partnerBodyOf({ code, identifiers, agreementsRequired: _, ...draft }: CompanyDraft): unknown {
+  return { code, identifiers, ...masterDataOf(draft) };
+}
+/** Code and identifications of the own company are the operator's. */
+export function ownBodyOf({ code: _code, identifiers: _identifiers, agreementsRequired, ...draft }: CompanyDraft): unknown {
+  return { agreementsRequired, ...masterDataOf(draft) };
+}
+
+/** A relation as its form holds it. */
+export interface RelationDraft {
+  partnerCompanyId: Choosable | null;
+  role: (typeof RELATION_ROLES)[number];
+  externalCode: string; sellerCode: string; shipToCode: string;
+  cumulativeScope: (typeof CUMULATIVE_SCOPES)[number];
+  hasReset: boolean;
+  cumulativeReset: { date: string; keyDate: string; quantity: string };
+  scheduleCompleteness: 'none' | NonNullable<Relation['scheduleCompleteness']>;
+  active: boolean;
+}
+
+export const NEW_RELATION: RelationDraft = {
+  partnerCompanyId: null, role: 'customer', externalCode: '', sellerCode: '', shipToCode: '', cumulativeScope: 'ship-to-article', hasReset: false,
+  cumulativeReset: { date: '', keyDate: '', quantity: '0' }, scheduleCompleteness: 'none', active: true,
+};
+
+export function relationDraftOf({ partnerCompanyId, partnerCode, partnerName, role, externalCode, sellerCode, shipToCode, cumulativeScope, cumulativeReset, scheduleCompleteness, active }: Relation): RelationDraft {
+  return {
+    partnerCompanyId: { id: partnerCompanyId, name: partnerName, detail: partnerCode }, role, externalCode: text(externalCode), sellerCode: text(sellerCode), shipToCode: text(shipToCode),
+    cumulativeScope, hasReset: cumulativeReset !== null, cumulativeReset: cumulativeReset ?? NEW_RELATION.cumulativeReset, scheduleCompleteness: scheduleCompleteness ?? 'none', active,
+  };
+}
+
+/** What is handed in of a relation, its partner left out: that is given once, and stays. */
+export function relationBodyOf({ partnerCompanyId: _, hasReset, cumulativeReset, scheduleCompleteness, ...draft }: RelationDraft) {
+  return {
+    ...draft, externalCode: orNull(draft.externalCode), sellerCode: orNull(draft.sellerCode), shipToCode: orNull(draft.shipToCode),
+    cumulativeReset: hasReset ? { ...cumulativeReset, quantity: cumulativeReset.quantity.trim() } : null, scheduleCompleteness: scheduleCompleteness === 'none' ? null : scheduleCompleteness,
+  };
+}

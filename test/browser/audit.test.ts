@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, loginOf, test } from './consignal.js';
+import { freshNumber } from './files.js';
+import { inspect } from './inspect.js';
+import { post } from './people.js';
+
+const MANAGER = { role: 'company-admin' };
+const grid = (page: Page) => page.getByTestId('audit-grid');
+const row = (page: Page, text: string | RegExp) => grid(page).locator('tbody tr', { hasText: text });
+const panel = (page: Page) => page.getByTestId('audit-panel');
+
+/** A company of the register that was entered and renamed; its code. */
+async function changed(page: Page): Promise<{ id: string; code: string }> {
+  const code = `AU${freshNumber()}`;
+  const { id, version } = await post(page, '/applications/companies', { code, name: `Before ${code}`, roles: ['supplier'] }) as { id: string; version: number };
+  expect((await page.request.put(`/api/applications/companies/${id}`, { data: { code, name: `After ${code}`, roles: ['supplier', 'carrier'], version } })).ok()).toBe(true);
+  return { id, code };
+}
+
+test.describe('the audit log', () => {
+  test('shows what an event changed, leads to its subject, and is narrowed to a person or a subject', async ({ signedIn }) => {
+    const page = await signedIn('/about', MANAGER);
+    const { id, code } = await changed(page);
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await expect(row(page, code)).toHaveCount(2);
+    await expect(row(page, code).first()).toContainText('Company changed');
+    await expect(row(page, code).first()).toContainText('name, roles');
+    await row(page, code).first().click();
+    const change = page.getByTestId('audit-change');
+    await expect(change.locator('del')).toHaveText([/Before: ?Before AU/]);
+    await expect(change.locator('ins')).toHaveText([/After: ?After AU/, /After: ?carrier/]);
+    await expect(panel(page)).toContainText('partner.changed');
+    await inspect(page, 'audit-panel');
+
+    await page.getByTestId('audit-same-object').click();
+    await expect(page).toHaveURL(`/audit?type=partner&object=${id}`);
+    await expect(grid(page).locator('tbody tr')).toHaveCount(2);
+    // The keys walk through the list with the panel open.
+    await grid(page).focus();
+    await page.keyboard.press('j');
+    await expect(panel(page)).toContainText('Company entered');
+    await expect(change).toContainText('What was entered');
+    await page.getByTestId('audit-same-person').click();
+    await expect(page).toHaveURL(/\/audit\?user=\d+$/);
+    await expect(page.getByTestId('audit-who')).toContainText('manager');
+    await page.getByTestId('audit-clear').click();
+    await expect(page).toHaveURL('/audit');
+    await row(page, code).first().click();
+    await page.getByTestId('audit-open').click();
+    await expect(page.getByTestId('company-title')).toHaveText(`After ${code}`);
+  });
+
+  test('is filtered by area, event, person and day, and says so where nothing matches', async ({ signedIn }) => {
+    const page = await signedIn('/about', MANAGER);
+    const { code } = await changed(page);
+    await page.goto('/audit');
+    await page.getByTestId('audit-area').selectOption('partner');
+    await expect(page).toHaveURL('/audit?event=partner');
+    await expect(row(page, code)).toHaveCount(2);
+    await page.getByTestId('audit-event').selectOption('partner.created');
+    await expect(row(page, code)).toHaveCount(1);
+    await page.getByTestId('audit-who').click();
+    await page.getByLabel('Find a person by name or e-mail').fill('user-admin');
+    await page.getByRole('button', { name: /^user-admin/ }).click();
+    await expect(page.getByTestId('empty')).toContainText('Nothing in the log matches');
+    await inspect(page, 'audit-empty');
+    await page.getByTestId('audit-clear').click();
+    await expect(row(page, code)).toHaveCount(2);
+    await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+    await expect(page.getByTestId('empty')).toBeVisible();
+    await page.goto('/audit?event=nonsense&user=me');
+    await expect(row(page, code)).toHaveCount(2);
+  });
+
+  test('is exported by the server, with before and after, and that stands in the log', async ({ signedIn }) => {
+    const page = await signedIn('/about', MANAGER);
+    const { id, code } = await changed(page);
+    await page.goto(`/audit?type=partner&object=${id}`);
+    await expect(grid(page).locator('tbody tr')).toHaveCount(2);
+    const download = page.waitForEvent('download');
+    await page.getByTestId('grid-export').click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    expect(text.split('\r\n')[0]).toContain('before,after');
+    expect(text).toContain(`After ${code}`);
+    await page.goto('/audit?event=audit');
+    await expect(row(page, 'Audit log exported').first()).toBeVisible();
+  });
+
+  test('has its chain checked by administrators of the installation, against an earlier end too, and by nobody else', async ({ signedIn, stack }) => {
+    const manager = await signedIn('/audit', MANAGER);
+    await expect(grid(manager).locator('tbody tr').first()).toBeVisible();
+    await expect(manager.getByTestId('audit-chain')).toHaveCount(0);
+    const page = await signedIn('/audit', { role: 'admin' });
+    await page.request.post('/api/auth/login', { data: { email: loginOf(stack).email, password: 'not this one' } });
+    await page.goto('/audit?event=session.refused');
+    await expect(row(page, 'Sign-in refused').first()).toHaveClass(/edge-warn/);
+    await inspect(page, 'audit-list');
+    await page.getByTestId('audit-chain').click();
+    const end = page.getByLabel('Earlier end of the chain');
+    await end.fill('nonsense');
+    await page.getByTestId('chain-run').click();
+    await expect(end).toHaveAccessibleDescription('Earlier end of the chain is not valid');
+    await end.fill('');
+    await page.getByTestId('chain-run').click();
+    const verdict = page.getByTestId('chain-verdict');
+    await expect(verdict).toHaveAttribute('data-ok', 'true');
+    await expect(verdict).toContainText('The log is as it was written.');
+    await inspect(page, 'audit-chain');
+    await end.fill(`1:${'0'.repeat(64)}`);
+    await page.getByTestId('chain-run').click();
+    await expect(verdict).toHaveAttribute('data-ok', 'false');
+    await expect(verdict).toContainText('The chain does not lead past the end that was given');
+    await inspect(page, 'audit-chain-broken');
+  });
+});
