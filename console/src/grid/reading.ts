@@ -1,6 +1,7 @@
 import type { Language } from '../../../server/contract/fields.js';
 import { csvLine } from '../../../server/domain/export/csv.js';
 import { textsIn } from '../i18n/texts.js';
+import { handOut } from '../ui/hand-out.js';
 import type { GridColumn, ReadPage } from './column.js';
 
 /** What is written or chosen at once; more is for a narrower filter. */
@@ -45,10 +46,5 @@ export function csvOf<Row>(columns: readonly GridColumn<Row>[], rows: readonly R
 
 /** Hands the rows to the browser as a file. */
 export function writeFile<Row>(name: string, columns: readonly GridColumn<Row>[], rows: readonly Row[], language: Language): void {
-  const url = URL.createObjectURL(new Blob([csvOf(columns, rows, language)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
+  handOut(new Blob([csvOf(columns, rows, language)], { type: 'text/csv;charset=utf-8' }), name, 'csv');
 }

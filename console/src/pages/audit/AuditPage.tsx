@@ -15,6 +15,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
+import { handOut } from '../../ui/hand-out.js';
 import { Answered, Empty } from '../../ui/States.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { auditQuery, exportAudit, readAudit } from './audit.queries.js';
@@ -40,13 +41,7 @@ function useServerExport(list: ListGrid<AuditRow>, filters: AuditFilters): ListG
     if (isOnItsWay.current) return;
     isOnItsWay.current = true;
     notify({ severity: 'info', summary: say('exporting') });
-    exportAudit(filters).then((blob) => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(blob);
-      link.download = `audit-${new Date().toISOString().slice(0, 10)}.csv`;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    }).catch((error: unknown) => { notify({ severity: 'error', summary: problemText(error, language) }); }).finally(() => { isOnItsWay.current = false; });
+    exportAudit(filters).then((blob) => { handOut(blob, 'audit', 'csv'); }).catch((error: unknown) => { notify({ severity: 'error', summary: problemText(error, language) }); }).finally(() => { isOnItsWay.current = false; });
   }, [filters, notify, say, language]);
   return hasChosen ? list : { ...list, exportRows: exportAll };
 }

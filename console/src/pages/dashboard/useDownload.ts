@@ -5,6 +5,7 @@ import type { Period } from '../../../../server/contract/transaction.js';
 import { callBlob } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
 import { useLanguage } from '../../i18n/language.js';
+import { handOut } from '../../ui/hand-out.js';
 import { useNotify } from '../../ui/Toasts.js';
 
 /** Hands out the PDF of a period; `isBusy` while it is being made. */
@@ -16,11 +17,7 @@ export function useDownload(period: Period): { isBusy: boolean; download: () => 
   const download = useCallback(() => {
     setBusy(true);
     callBlob(dashboardPdf, { query: { identifier: period } }).then((blob) => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(blob);
-      link.download = `consignal-${period}-${new Date().toISOString().slice(0, 10)}.pdf`;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      handOut(blob, `consignal-${period}`, 'pdf');
     }).catch((error: unknown) => {
       notify({ severity: 'error', summary: t('dashboard.pdfFailed'), detail: problemText(error, language) });
     }).finally(() => { setBusy(false); });
