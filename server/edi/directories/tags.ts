@@ -1,4 +1,4 @@
-import { ODETTE_LAYOUTS } from '../odette/layouts.js';
+import { ODETTE_LAYOUTS } from '../odette/own-layouts.js';
 import { type Code, code } from '../syntax/codes.js';
 import { definitionLines } from './definitions.generated.js';
 

@@ -1,7 +1,7 @@
 import { FINDING_RULES } from '../finding-text.js';
 import type { LayoutChange } from '../odette/layout.js';
 import { readLayoutChange } from '../odette/layout-check.js';
-import { ODETTE_LAYOUTS } from '../odette/layouts.js';
+import { ODETTE_LAYOUTS } from '../odette/own-layouts.js';
 import { readVdaTable, type VdaTable } from '../vda/partner-table.js';
 import { given, JsonObject, Problems, quoted } from './json-object.js';
 import type { Alias, Profile, Requirement } from './profile.js';

@@ -1,7 +1,8 @@
 import { Chance } from '../../../test/given/chance.js';
 import { odette } from '../../../test/given/odette.js';
 import { read } from '../read.js';
-import { agencyOf, ODETTE_LAYOUTS, tablesFor } from './layouts.js';
+import { agencyOf, tablesFor } from './layouts.js';
+import { ODETTE_LAYOUTS } from './own-layouts.js';
 import { readLayoutChange } from './layout-check.js';
 
 describe('the standard layouts of Odette', () => {

@@ -5,9 +5,7 @@ import { DELINS } from './delins.layout.js';
 import { INVOIC } from './invoic.layout.js';
 import { changed, readLayoutChange } from './layout-check.js';
 import { LayoutDirectory } from './layout-directory.js';
-
-/** Messages that Odette describes itself; its later ones are subsets of UN messages and are checked by those. */
-export const ODETTE_LAYOUTS = [DELINS, AVIEXP, INVOIC] as const;
+import { ODETTE_LAYOUTS } from './own-layouts.js';
 
 /** What a message says of itself in UNH S009. */
 export interface MessageName {
