@@ -7,6 +7,19 @@ const fixture = (name: string): Uint8Array => readFileSync(new URL(`../../test/f
 const all = { from: 1, limit: 5_000 };
 const said = (bytes: Uint8Array, window = all): string[] => analyze(bytes, window).outline.map(({ level, label, value, reference }) => `${' '.repeat(level)}${label}: ${value} (${reference})`);
 
+describe('what a planner is told of a call-off beside the file', () => {
+  const told = (line: string, ...segments: string[]): string[] => {
+    const all = ['UNH+1+DELFOR:D:97A:UN', 'BGM+241+S1+5', 'DTM+137:20261122:102', 'GIS+37', 'NAD+ST+P1::92', line, ...segments];
+    return said(Buffer.from(["UNB+UNOC:3+S+R+261122:0830+1'", ...all.map((segment) => `${segment}'`), `UNT+${String(all.length + 1)}+1'UNZ+1+1'`].join(''))).filter((entry) => /Article|QTY/.test(entry)).map((entry) => entry.trim());
+  };
+
+  it.each([
+    ['one of a deleted article is a quantity and no call-off', 'LIN+1+2+A1:IN', ['SCC+1', 'QTY+113:5', 'DTM+2:20261123:102'], ['Article, deleted: A1 (LIN 7140)', expect.stringMatching(/^(?!.*firm).*: 5 \(QTY 113\)$/)]],
+    ['a capacity is called one', 'LIN+1++A1:IN', ['SCC+16', 'QTY+113:900', 'DTM+2:20261123:102'], ['Article: A1 (LIN 7140)', 'Capacity, 23 Nov 2026: 900 (QTY 113)']],
+    ['a flexible interval is as long as its two dates say, in whatever order they come', 'LIN+1++A1:IN', ['SCC+4++F', 'QTY+113:7', 'DTM+63:20261127:102', 'DTM+64:20261123:102'], ['Article: A1 (LIN 7140)', 'Week of 23 Nov 2026, forecast: 7 (QTY 113)']],
+  ] as const)('%s', (_, line, segments, expected) => { expect(told(line, ...segments)).toEqual(expected); });
+});
+
 describe('the raw side of a file', () => {
   it.each(['delfor-d04a-damaged.edi', 'delfor-d96a-indented.edi', 'delfor-d04a-without-section.edi', 'vda4905-special-dates.txt'])('%s is put together from its tokens again, without gap or overlap', (name) => {
     const bytes = fixture(name);
@@ -76,7 +89,7 @@ describe('the business side of a file', () => {
 
   it('gives a capacity no status, for it calls off nothing', () => {
     const calloffs = (commitment: string): string[] => said(Buffer.from(delfor({ lines: 1, calloffs: 1 }).toString('latin1').replace(/SCC\+1/, `SCC+${commitment}`))).filter((entry) => entry.startsWith('   '));
-    expect([calloffs('1'), calloffs('16')]).toEqual([[expect.stringMatching(/^ {3}\d+ Nov 2026, firm: /)], [expect.stringMatching(/^ {3}\d+ Nov 2026: /)]]);
+    expect([calloffs('1'), calloffs('16')]).toEqual([[expect.stringMatching(/^ {3}\d+ Nov 2026, firm: /)], [expect.stringMatching(/^ {3}Capacity, \d+ Nov 2026: /)]]);
   });
 
   it.each(['96A', '97A', '04A'] as const)('agrees with what reading D.%s yields', (release) => {

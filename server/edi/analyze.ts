@@ -72,6 +72,8 @@ function analyzeEdifact(bytes: Uint8Array, start: number, { from, to }: Window):
       cursor.useSyntaxVersion(cursor.textAt(1, 1) >= '4' ? 4 : 1);
       const declared = charsetOf(cursor.textAt(1, 0)) ?? 'ISO-8859-1';
       if (!isUtf8 && declared !== charset) cursor.text = decoding((charset = declared));
+      isCertain = isUtf8;
+      if (cursor.firstHigh < cursor.start) cursor.firstHigh = -1;
     }
     if (!isCertain && cursor.firstHigh >= 0) {
       isCertain = true;

@@ -30,6 +30,19 @@ describe('Japanese in ISO-2022-JP', () => {
     expect(shown(file('UNOC', JAPANESE))).toContain("IMD+++:::左カ水ェ'");
   });
 
+  it('is told once, and not as foreign signs of UNOA or UNOB as well', () => {
+    expect(taken(file('UNOB', JAPANESE))[2].map((one) => one.split(' ')[0])).toEqual(['charset-other']);
+    expect(taken(file('UNOB', 'Bolt \u0080'))[2].map((one) => one.split(' ')[0])).toEqual(['charset-windows']);
+  });
+
+  it('and any other character set holds for its interchange, on both sides of a file', () => {
+    for (const [second, text, meant] of [['UNOX', GBK, '左前叶子板'], ['UNOC', JAPANESE, '左カ水ェ']] as const) {
+      const both = Buffer.concat([file('UNOC', '\u00dcber'), file(second, text)]);
+      expect(schedulesOf(read(both)).map(({ lines }) => lines[0]?.description)).toEqual(['Über', meant]);
+      for (const part of ['IMD+++:::Über', `IMD+++:::${meant}`]) expect(shown(both)).toContain(part);
+    }
+  });
+
   it('goes on to half-width characters and back', () => {
     expect(taken(file('UNOX', '\u001b$B:8\u001b(I\'+:\u001b$B?e\u001b(J'))).toEqual(['左ｧｫｺ水', 'ISO-2022-JP', []]);
   });

@@ -37,6 +37,8 @@ export const BODIES: Readonly<Record<string, object>> = {
   'relation-update': { role: 'customer', version: 1 },
   'despatchnote-create': { customer: 'Nordvik Trucks AB', document: DESPATCH },
   'transmission-resend': {},
+  'transmission-expect': { expected: false },
+  'notice-withdraw': { withdrawn: true },
   'api-token-create': { name: 'ERP', scopes: ['jit:read'] },
   'webhook-create': { name: 'ERP', eventTypes: ['file.error'] },
   'webhook-update': { name: 'ERP', eventTypes: ['file.error'], version: 1 },

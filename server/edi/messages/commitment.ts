@@ -63,32 +63,49 @@ export function beforeCommitment(meaning: QuantityMeaning | undefined, { status 
 
 /**
  * SCC covers the QTY before it in DELFOR of D.96A and in DELJIT, all QTY until the next SCC in DELFOR since D.97A. A sender of the other habit is recognised
- * by the first SCC that no QTY stands before, or by what follows it where that QTY is none it would cover.
+ * by the first SCC that no QTY stands before, or by what follows it where that QTY is none it would cover; that it is said takes an SCC that no QTY
+ * stands before, since the release's own order has its undated quantities too.
  */
 export class CommitmentOrder {
   /** An SCC right behind a QTY that may not be its own: what comes next tells whom it covers. */
-  isOpen = false;
-  /** A call-off came next, so it is covered, unless an SCC of its own follows. A date that follows says that all SCC stand in front. */
+  private isOpen = false;
+  /** A call-off came next, so it is covered, unless an SCC of its own follows. A date that follows makes it likely that all SCC stand in front. */
   private leans = false;
+  /** All SCC seem to stand in front. An SCC behind a date makes it certain, one between a call-off and its date was of that one after all. */
+  private suspects = false;
+  /** Another call-off came without an SCC of its own meanwhile: its date makes it certain too. */
+  private another = false;
 
   /** `switched` tells that the sender has the other habit. */
   constructor(public quantityFirst: boolean, private readonly switched: () => void) {}
 
+  /** What comes next may change what an SCC covers. */
+  get isUncertain(): boolean {
+    return this.isOpen || this.suspects;
+  }
+
   private switch(): void {
     this.quantityFirst = !this.quantityFirst;
+    if (!this.suspects) this.switched();
+    this.suspects = false;
+  }
+
+  private confirm(): void {
+    this.suspects = this.another = false;
     this.switched();
   }
 
   /** A new line. */
   begin(): void {
-    this.isOpen = this.leans = false;
+    this.isOpen = this.leans = this.another = false;
   }
 
-  /** SCC; `given` says that the QTY before is covered already. */
-  commit(before: Before, given: boolean): Covers {
-    this.leans = false;
-    this.isOpen = this.quantityFirst ? before === 'other' : before === 'own' && !given;
+  /** SCC; `given` says that the QTY before is covered already, `isUndated` that it is a call-off that has no date yet. */
+  commit(before: Before, given: boolean, isUndated: boolean): Covers {
+    this.leans = this.another = false;
+    this.isOpen = this.quantityFirst ? before === 'other' : before === 'own' && (!given || (this.suspects && isUndated));
     if (this.isOpen) return 'open';
+    if (this.suspects && before === null) this.confirm();
     if (!this.quantityFirst) return 'behind';
     if (before === 'own') return 'before';
     this.switch();
@@ -97,17 +114,19 @@ export class CommitmentOrder {
 
   /** QTY: whether the SCC before covers it. */
   quantity(isCalloff: boolean): boolean {
-    if (this.isOpen && this.quantityFirst && isCalloff) {
-      this.leans = true;
-      this.switched();
-    }
+    if (this.isOpen && this.quantityFirst && isCalloff) this.leans = true;
     this.isOpen = false;
+    this.another = this.suspects && isCalloff;
     return !this.quantityFirst || this.leans;
   }
 
   /** DTM: whether the SCC before turns out to cover the QTY before that. */
   date(): boolean {
-    if (this.leans) this.leans = this.quantityFirst = false;
+    if (this.leans) {
+      this.leans = this.quantityFirst = false;
+      this.suspects = true;
+    }
+    if (this.another) this.confirm();
     if (!this.isOpen) return false;
     this.isOpen = false;
     if (!this.quantityFirst) this.switch();

@@ -195,9 +195,10 @@ export class DelforLines implements CalloffTarget {
     const { quantity } = this;
     this.commitmentSegment = segment.number;
     const commitment = this.commitments.here(this.lineCount);
-    const before = this.afterQuantity && quantity.active ? beforeCommitment(QUANTITIES.get(quantity.qualifier), commitment) : null;
+    const meaning = QUANTITIES.get(quantity.qualifier);
+    const before = this.afterQuantity && quantity.active ? beforeCommitment(meaning, commitment) : null;
     this.afterQuantity = false;
-    const covers = this.order.commit(before, quantity.commitment.given);
+    const covers = this.order.commit(before, quantity.commitment.given, meaning === 'calloff' && quantity.commitment.date === NO_DATE && quantity.when.date === NO_DATE);
     if (covers === 'before') {
       quantity.commitment = commitment;
       return;
@@ -354,7 +355,7 @@ export class DelforLines implements CalloffTarget {
     const { quantity } = this;
     const meaning = QUANTITIES.get(quantity.qualifier) ?? null;
     const isCalloff = quantity.active && quantity.readable && (meaning === 'calloff' || meaning === 'backlog' || meaning === 'urgent') && quantity.commitment.given && quantity.commitment.isDemand;
-    if (!isCalloff || this.line === null || this.order.isOpen || quantity.commitment.code === IMMEDIATE || quantity.dateSegment !== segment.number || quantity.dateEnd - quantity.dateStart !== 8) return null;
+    if (!isCalloff || this.line === null || this.order.isUncertain || quantity.commitment.code === IMMEDIATE || quantity.dateSegment !== segment.number || quantity.dateEnd - quantity.dateStart !== 8) return null;
     if (segment.codeAt(1, 2) !== C.DAY || !isPlainNumber(segment.bytes, quantity.start - segment.origin, quantity.end - segment.origin)) return null;
     return {
       quantitySegment: quantity.segment, commitmentSegment: this.commitmentSegment, quantityStart: quantity.start, quantityEnd: quantity.end,

@@ -32,6 +32,14 @@ describe('SCC in front of its quantities though the release has it behind them',
     for (const before of [['QTY+70:5000', 'SCC+1', 'DTM+51:20260101:102'], ['QTY+66:7', 'SCC+4'], ['QTY+83:5', 'SCC+5'], ['QTY+3:900', 'SCC+1', 'DTM+2:20261123:102']]) expect(calls(d96a(...before, ...behind)).slice(-2)).toEqual(READ);
     expect(calls(d96a('QTY+83:5', 'SCC+5', ...behind))).toEqual([['2026-11-22', 5, 'backlog'], ...READ]);
     expect(told(d96a('QTY+83:5', 'SCC+5', ...behind))).toEqual(['info calloff-dated-by-issue 5']);
+    for (const before of [['QTY+83:5', 'SCC+1'], ['QTY+66:7', 'SCC+4']]) expect(told(d96a(...before, ...behind)).filter((finding) => finding.includes('calloff-order'))).toEqual([]);
+  });
+
+  test('is not stayed with where a call-off without an SCC made it seem so', () => {
+    const bytes = d96a('QTY+83:5', 'SCC+1', 'QTY+113:100', 'DTM+10:20261123:102', 'QTY+113:120', 'SCC+4', 'DTM+10:20261130:102', 'QTY+113:130', 'SCC+4', 'DTM+10:20261207:102');
+    expect(calls(bytes).slice(-2)).toEqual([['2026-11-30', 120, 'forecast'], ['2026-12-07', 130, 'forecast']]);
+    expect(calls(bytes)).toContainEqual(['2026-11-23', 100, expect.any(String)]);
+    expect(told(bytes).filter((finding) => /calloff-order|date-missing|date-twice/.test(finding))).toEqual([]);
   });
 });
 

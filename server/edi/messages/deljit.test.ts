@@ -122,6 +122,12 @@ describe('just-in-time call-off', () => {
       expect(read_(jit(before, 'SCC+1', ...FIRST, 'SCC+4', ...SECOND))).toEqual([...own, '50 firm', '60 forecast']);
     });
 
+    test('is not suspected for an undated quantity of another kind that has an SCC of its own', () => {
+      const bytes = jit('QTY+83:5', 'SCC+1', 'QTY+113:50', 'SCC+1', 'DTM+10:20261123:102', 'QTY+113:60', 'SCC+4', 'DTM+10:20261130:102');
+      expect(read_(bytes).slice(-2)).toEqual(['50 firm', '60 forecast']);
+      expect(ordered(bytes)).toEqual([]);
+    });
+
     test('ends with its article, and with the first SCC behind a quantity', () => {
       const bytes = jit('SCC+4', ...FIRST, 'LIN+2++A200:IN', ...SECOND, 'LIN+3++A300:IN', 'QTY+113:7', 'SCC+1', 'DTM+10:20261201:102', 'QTY+113:8', 'SCC+4', 'DTM+10:20261202:102');
       expect(read_(bytes)).toEqual(['50 forecast', '60 firm', '7 firm', '8 forecast']);

@@ -203,7 +203,7 @@ export class DeljitReader implements MessageReader {
     const commitment = this.commitments.here(this.lineCount);
     if (this.line === null || this.divided) this.sequence.commitment = commitment;
     if (this.line === null) return;
-    const covers = this.order.commit(quantity === null ? null : this.beforeCommitment(quantity, commitment), quantity?.commitment.given ?? false);
+    const covers = this.order.commit(quantity === null ? null : this.beforeCommitment(quantity, commitment), quantity?.commitment.given ?? false, quantity?.meaning === 'calloff' && quantity.when.date === NO_DATE);
     if (covers === 'before' && quantity !== null) Object.assign(quantity, { commitment, committed: true });
     else this.commitment = commitment;
     if (covers === 'behind') this.flush();

@@ -1,6 +1,7 @@
 import {
-  BACKLOG, CAPACITIES, COMMITMENTS, FORECAST, IMMEDIATE, INTERVALS, formOf, QUANTITIES, URGENT,
+  BACKLOG, CALLOFF_DATES, CAPACITIES, COMMITMENTS, DELETED_LINES, FORECAST, formOf, IMMEDIATE, INTERVALS, LAST_DAYS, QUANTITIES, URGENT,
 } from '../messages/delfor-codes.js';
+import { RankedDate } from '../messages/ranked-date.js';
 import { type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
 import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
 import type { DtmReading } from '../syntax/dtm.js';
@@ -14,8 +15,9 @@ interface Calloff {
   readonly visible: boolean;
   readonly urgency: number;
   commitment: Code;
-  period: number;
-  date: PackedDate;
+  /** By SCC 2013; -1 where it says nothing. */
+  frequency: number;
+  readonly when: RankedDate;
 }
 
 const DTM = code('DTM');
@@ -40,6 +42,7 @@ export class EdifactOutline {
   private isSchedule = false;
   private afterQuantity = false;
   private calloffsOpen = false;
+  private isDeleted = false;
   private issued: PackedDate = NO_DATE;
   private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
   private readonly handlers: ReadonlyMap<Code, () => void> = new Map(([
@@ -137,7 +140,8 @@ export class EdifactOutline {
     this.calloffsOpen = false;
     this.commitment = NO_CODE;
     this.period = -1;
-    this.heading(HEADER_LEVEL, this.entry(HEADER_LEVEL, 'Article', this.segment.textAt(3, 0), 'LIN 7140', 3, 0));
+    this.isDeleted = this.isSchedule && DELETED_LINES.has(this.segment.codeAt(2, 0));
+    this.heading(HEADER_LEVEL, this.entry(HEADER_LEVEL, this.isDeleted ? 'Article, deleted' : 'Article', this.segment.textAt(3, 0), 'LIN 7140', 3, 0));
   }
 
   private additional(): void {
@@ -169,12 +173,9 @@ export class EdifactOutline {
   private date(): void {
     const { segment, reading, pending } = this;
     dtmAt(segment, reading);
-    if (segment.codeAt(1, 0) === ISSUED && this.level === HEADER_LEVEL) this.issued = reading.date;
-    if (pending !== null && pending.date === NO_DATE && reading.date !== NO_DATE) {
-      pending.date = reading.date;
-      if (pending.period < 0) pending.period = reading.period;
-      return;
-    }
+    const qualifier = segment.codeAt(1, 0);
+    if (qualifier === ISSUED && this.level === HEADER_LEVEL) this.issued = reading.date;
+    if (pending !== null && reading.date !== NO_DATE && (pending.when.offer(qualifier, reading, CALLOFF_DATES.get(qualifier) ?? 1) || LAST_DAYS.has(qualifier))) return;
     this.qualified(1, 1, reading.date === NO_DATE ? segment.textAt(1, 1) : dayText(reading.date));
   }
 
@@ -184,7 +185,7 @@ export class EdifactOutline {
     const period = INTERVALS.get(segment.codeAt(3, 0)) ?? -1;
     if (this.quantityFirst && this.afterQuantity && pending !== null) {
       pending.commitment = commitment;
-      pending.period = period;
+      pending.frequency = period;
       return;
     }
     this.flush();
@@ -195,7 +196,7 @@ export class EdifactOutline {
   private quantity(): void {
     const { segment } = this;
     const qualifier = segment.codeAt(1, 0);
-    const meaning = this.isSchedule && this.level === LINE_LEVEL ? QUANTITIES.get(qualifier) ?? null : null;
+    const meaning = this.isSchedule && !this.isDeleted && this.level === LINE_LEVEL ? QUANTITIES.get(qualifier) ?? null : null;
     const value = `${segment.textAt(1, 1)} ${segment.textAt(1, 2)}`.trim();
     if (meaning !== 'calloff' && meaning !== 'backlog' && meaning !== 'urgent') {
       this.qualified(1, 1, value);
@@ -206,16 +207,19 @@ export class EdifactOutline {
     const urgency = meaning === 'backlog' ? BACKLOG : meaning === 'urgent' ? URGENT : -1;
     const entry = this.entry(CALLOFF_LEVEL, '', value, this.reference(), 1, 1);
     const ahead = this.quantityFirst;
-    this.pending = { entry, visible: this.visible, urgency, commitment: ahead ? NO_CODE : this.commitment, period: ahead ? -1 : this.period, date: NO_DATE };
+    this.pending = { entry, visible: this.visible, urgency, commitment: ahead ? NO_CODE : this.commitment, frequency: ahead ? -1 : this.period, when: new RankedDate() };
   }
 
   private flush(): void {
     const { pending } = this;
     this.pending = null;
     if (pending?.visible !== true) return;
-    const overdue = pending.commitment === IMMEDIATE && pending.date < this.issued;
-    const committed = pending.commitment === NO_CODE || CAPACITIES.has(pending.commitment) ? -1 : overdue ? BACKLOG : COMMITMENTS.get(pending.commitment) ?? FORECAST;
-    pending.entry.label = calloffLabel(pending.date, pending.period, pending.urgency >= 0 ? pending.urgency : committed);
+    const { commitment, urgency, when, frequency } = pending;
+    const overdue = commitment === IMMEDIATE && when.date < this.issued;
+    const isCapacity = CAPACITIES.has(commitment);
+    const committed = commitment === NO_CODE || isCapacity ? -1 : overdue ? BACKLOG : COMMITMENTS.get(commitment) ?? FORECAST;
+    const label = calloffLabel(when.date, when.lengthBy(frequency), urgency >= 0 ? urgency : committed);
+    pending.entry.label = isCapacity && urgency < 0 ? `Capacity, ${label}` : label;
     this.entries.push(pending.entry);
   }
 }

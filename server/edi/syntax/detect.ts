@@ -30,7 +30,7 @@ export function detect(bytes: Uint8Array): Detection {
   if (tag === 'ISA' && !isAlphanumeric(next)) return found('X12');
   if (tag === 'STX' && next === 0x3d) return found('TRADACOMS');
   if (bytes[start] === 0x3c && /^[!?A-Z_a-z]$/.test(String.fromCharCode(bytes[start + 1] ?? 0))) return found('XML');
-  if (isEbcdic(bytes.subarray(start))) return { ...found('unknown'), encoding: 'EBCDIC' };
+  if (isEbcdic(bytes.subarray(start, start + 5))) return { ...found('unknown'), encoding: 'EBCDIC' };
   return { ...found('unknown'), binary: looksBinary(bytes) };
 }
 

@@ -68,8 +68,10 @@ export class Validation {
     if (repertoire === null) return;
     repertoire.advance(segment.end);
     const { foreign, identifier } = repertoire;
-    // That text is UTF-8 against its declaration has been said.
-    if (foreign === null || (segment.text.name === 'UTF-8' && foreign.byte >= 0x80)) return;
+    // That text is in another character set than was declared has been said.
+    const { name } = segment.text;
+    const isWindows = name === 'ISO-8859-1' && foreign !== null && foreign.byte >= 0x80 && foreign.byte < 0xa0;
+    if (foreign === null || name === 'ISO-2022-JP' || isWindows || (name === 'UTF-8' && foreign.byte >= 0x80)) return;
     this.told.add('repertoire');
     const found = segment.text.decode(Uint8Array.of(foreign.byte), 0, 1);
     this.findings.add('charset-repertoire', { start: foreign.at, end: foreign.at + 1, segment: null, path: 'UNB / 0001', found }, identifier);

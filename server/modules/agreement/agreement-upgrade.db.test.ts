@@ -1,10 +1,11 @@
 import { Agreements1763920000000 } from '../../../migrations/1763920000000-agreements.js';
 import { PartnerPolling1763940000000 } from '../../../migrations/1763940000000-partner-polling.js';
 import { Context1764030000000 } from '../../../migrations/1764030000000-context.js';
+import { NamesAtPartners1764151000000 } from '../../../migrations/1764151000000-names-at-partners.js';
 import { upgradeThrough } from '../../../test/harness/upgrade.js';
 
 describe('agreements of an installation that had the small ones', () => {
-  const { migrated, system } = upgradeThrough(new Agreements1763920000000(), new PartnerPolling1763940000000(), new Context1764030000000());
+  const { migrated, system } = upgradeThrough(new Agreements1763920000000(), new PartnerPolling1763940000000(), new Context1764030000000(), new NamesAtPartners1764151000000());
 
   it('keep their parties, get names of their own, count as used, and are given to administrators', async () => {
     await migrated('down');

@@ -97,7 +97,7 @@ export class VerdictStore {
   async transportAcknowledged(tx: Tx, companyId: string, transmissionId: string): Promise<string | undefined> {
     const [row] = await tx.query<{ fileId: string }>(`
       WITH told AS (
-        UPDATE transmission t SET waits_for = w.level, ack_warning_at = w.warning_at, ack_error_at = w.error_at, ack_due_at = CASE WHEN o.ack_waived_at IS NULL THEN w.warning_at END
+        UPDATE transmission t SET waits_for = w.level, ack_warning_at = w.warning_at, ack_error_at = w.error_at, ack_due_at = CASE WHEN t.ack_waived_at IS NULL THEN w.warning_at END
         FROM transmission o JOIN communication_agreement a ON a.id = o.agreement_id AND a.company_id = o.company_id LEFT JOIN edi_transaction r ON r.id = o.file_id * 10000
         LEFT JOIN LATERAL (SELECT 'message' AS level, now() + make_interval(mins => a.message_warning_minutes) AS warning_at, now() + make_interval(mins => a.message_error_minutes) AS error_at
           WHERE a.acknowledgement_expected AND r.acknowledgement NOT IN ('acknowledged', 'partly', 'rejected')) w ON true
@@ -117,7 +117,7 @@ export class VerdictStore {
   async transportRejected(tx: Tx, companyId: string, transmissionId: string, why: string): Promise<string | undefined> {
     const [row] = await tx.query<{ fileId: string }>(`
       WITH told AS (
-        UPDATE transmission SET waits_for = NULL, ack_due_at = NULL, state = 'failed', last_error = jsonb_build_object('code', 'refused', 'text', $3::text, 'advice', 'Ask the partner why, then try again.')
+        UPDATE transmission SET waits_for = NULL, ack_due_at = NULL, ack_waived_at = NULL, state = 'failed', last_error = jsonb_build_object('code', 'refused', 'text', $3::text, 'advice', 'Ask the partner why, then try again.')
         WHERE id = $1 AND company_id = $2 AND state = 'sent' AND waits_for = 'transport' RETURNING *
       ), transactions AS (
         UPDATE edi_transaction e SET delivery = 'not-sent', error_count = CASE WHEN e.parent_id IS NULL THEN 1 ELSE 0 END, updated_at = now()

@@ -54,7 +54,7 @@ function Acknowledgements({ form }: FormProps) {
 export function AgreementForm({ form, secretsSet, readOnly }: FormProps & { secretsSet: Readonly<Record<string, boolean>>; readOnly: boolean }) {
   const say = useTexts('agreement');
   return (
-    <fieldset className="form-body" disabled={readOnly}>
+    <fieldset className="form-body" disabled={readOnly || form.isBusy}>
       <Section title={say('parties')} hint={say('partiesHint')}>
         <DraftField form={form} name="iaid" label={say('iaid')} placeholder={say('iaidGiven')} mono />
         <DraftField form={form} name="partner" label={say('partner')} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AuditRow } from '../../../../server/contract/audit.js';
+import type { PlaceName } from '../../../../server/domain/access/navigation.js';
 import { useUser } from '../../api/user.js';
 import { type Formats, useFormat } from '../../i18n/format.js';
 import { type Say, useTexts } from '../../i18n/texts.js';
@@ -14,9 +15,10 @@ import { type Change, differenceOf, type Plain } from './difference.js';
 import { type AuditFilters, NO_FILTERS } from './filters.js';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** Where a subject is looked at that is of the own company. */
-const PLACES: Readonly<Record<string, (id: string) => string>> = {
-  'user': paths.user, 'partner': paths.company, 'company': () => paths.ownCompany, 'relation': paths.relation, 'agreement': paths.agreement, 'file': paths.trafficMessage,
+/** Where a subject is looked at that is of the own company, by whom the navigation leads there. */
+const PLACES: Readonly<Record<string, readonly [PlaceName, (id: string) => string]>> = {
+  'user': ['user-permissions', paths.user], 'partner': ['companies', paths.company], 'company': ['companies', () => paths.ownCompany], 'relation': ['companies', paths.relation],
+  'agreement': ['agreements', paths.agreement], 'file': ['traffic', paths.trafficMessage],
 };
 
 function plainText(value: Plain, say: Say<'audit'>, f: Formats): string {
@@ -58,10 +60,12 @@ export function AuditPanel({ row, onFilter, onClose }: { row: AuditRow; onFilter
   const say = useTexts('audit');
   const f = useFormat();
   const companyName = useCompanyName();
-  const { company } = useUser();
+  const { company, navigation } = useUser();
   const { actor, subject, objectType, objectId } = row;
   const person = (one: NonNullable<AuditRow['actor']>): string => one.username ?? `#${one.id}`;
-  const place = row.companyId === company.id && objectId !== null && !row.event.endsWith('.removed') ? PLACES[objectType ?? '']?.(objectId) : undefined;
+  const [name, pathOf] = PLACES[objectType ?? ''] ?? [];
+  const isThere = row.companyId === company.id && !row.event.endsWith('.removed') && name !== undefined && navigation.includes(name);
+  const place = isThere && objectId !== null ? pathOf?.(objectId) : undefined;
   const called = calledBy(row);
   return (
     <SlidePanel title={eventName(row.event, say)} closeLabel={t('states.close')} onClose={onClose} testId="audit-panel">

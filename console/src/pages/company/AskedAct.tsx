@@ -13,19 +13,21 @@ interface AskedActProps {
   readonly cancel: string;
   /** Why it can't be done now. */
   readonly off?: string | false;
+  /** What the server may say is in the way, by the path at which it says so. */
+  readonly because?: Readonly<Record<string, string>>;
   readonly act: () => Promise<unknown>;
   readonly onDone: () => unknown;
   readonly testId: string;
 }
 
 /** A button that asks before it acts. Why the server refuses stands in the dialog, where it can be read at leisure. */
-export function AskedAct({ label, title, text, cancel, off = false, act, onDone, testId }: AskedActProps) {
+export function AskedAct({ label, title, text, cancel, off = false, because = {}, act, onDone, testId }: AskedActProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
   const mutation = useMutation({ mutationFn: act, onSuccess: onDone });
   const { error } = mutation;
-  const reasons = error instanceof ApiProblem ? error.body?.errors?.map(({ message }) => message) ?? [] : [];
+  const reasons = error instanceof ApiProblem ? error.body?.errors?.flatMap(({ path }) => because[path] ?? []) ?? [] : [];
   const close = (): void => { setAsking(false); mutation.reset(); };
   return (
     <>

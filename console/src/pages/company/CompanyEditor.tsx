@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { companyCreate, companyDelete, companyUpdate, type OwnCompany, ownCompanyUpdate, type PartnerCompany } from '../../../../server/contract/company.js';
 import { call } from '../../api/call.js';
-import { useMay } from '../../api/user.js';
+import { useMay, userQuery } from '../../api/user.js';
 import { Form } from '../../form/Form.js';
 import { AskBeforeLeaving } from '../../form/LeaveGuard.js';
 import { type FormState, useForm } from '../../form/useForm.js';
@@ -23,7 +23,7 @@ import { useRefusal } from './useRefusal.js';
 
 const ownForm = ownCompanyUpdate.body.omit({ version: true });
 
-function Delete({ company: { id, name } }: { company: PartnerCompany }) {
+function Delete({ company: { id, name }, isDirty }: { company: PartnerCompany; isDirty: boolean }) {
   const say = useTexts('company');
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ function Delete({ company: { id, name } }: { company: PartnerCompany }) {
     client.removeQueries({ queryKey: companyQuery(id).queryKey });
     await client.invalidateQueries({ queryKey: ['company'] });
   };
-  return <AskedAct label={say('delete')} title={say('deleteTitle', { name })} text={say('deleteText')} cancel={say('cancel')} act={() => call(companyDelete, { params: { id } })} onDone={onDone} testId="company-delete" />;
+  return <AskedAct label={say('delete')} title={say('deleteTitle', { name })} text={say('deleteText')} cancel={say('cancel')} off={isDirty && say('saveFirst')} because={{ relations: say('still.relations'), agreements: say('still.agreements') }} act={() => call(companyDelete, { params: { id } })} onDone={onDone} testId="company-delete" />;
 }
 
 interface FrameProps { form: FormState<CompanyDraft>; company: PartnerCompany | OwnCompany | null; title: string; subtitle: string; news?: ReactNode; actions?: ReactNode; isOwn?: boolean; children?: ReactNode }
@@ -85,7 +85,7 @@ export function PartnerEditor({ company, news }: { company: PartnerCompany | nul
     },
   });
   return (
-    <Frame form={form} company={company} title={company?.name ?? say('create')} subtitle={company?.code ?? say('createHint')} news={news} actions={company && mayDelete && <Delete company={company} />}>
+    <Frame form={form} company={company} title={company?.name ?? say('create')} subtitle={company?.code ?? say('createHint')} news={news} actions={company && mayDelete && <Delete company={company} isDirty={form.isDirty} />}>
       {company && <RelationsOf company={company} />}
     </Frame>
   );
@@ -101,6 +101,7 @@ export function OwnEditor({ company, news }: { company: OwnCompany; news: ReactN
     send: (body) => call(ownCompanyUpdate, { body: { ...body, version: company.version } }),
     onDone: (saved) => {
       client.setQueryData(ownCompanyQuery.queryKey, saved);
+      void client.invalidateQueries(userQuery);
       notify({ severity: 'success', summary: say('saved', { name: saved.name }) });
     },
   });

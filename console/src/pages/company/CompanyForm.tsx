@@ -103,7 +103,7 @@ function GivenIdentifiers({ own: { code, identifiers } }: { own: PartnerCompany 
 export function CompanyForm({ form, readOnly, own }: FormProps & { readOnly: boolean; own: PartnerCompany | OwnCompany | null }) {
   const say = useTexts('company');
   return (
-    <fieldset className="form-body" disabled={readOnly}>
+    <fieldset className="form-body" disabled={readOnly || form.isBusy}>
       <Section title={say('identity')} hint={say('identityHint')}>
         {own === null && <Text form={form} name="code" label={say('code')} mono />}
         <Text form={form} name="name" label={say('name')} />

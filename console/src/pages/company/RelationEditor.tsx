@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Relation, relationCreate, relationDelete, relationUpdate } from '../../../../server/contract/relation.js';
 import { call } from '../../api/call.js';
+import { ApiProblem } from '../../api/problem.js';
 import { useMay } from '../../api/user.js';
 import type { Choosable } from '../../form/ChooseOne.js';
 import { Form } from '../../form/Form.js';
@@ -42,7 +43,16 @@ function Endings({ relation, isDirty }: { relation: Relation; isDirty: boolean }
   const mayDelete = useMay('maintenance', 'delete');
   const mayEdit = useMay('maintenance', 'edit');
   const { id, partnerName: name, version } = relation;
-  const end = async (): Promise<void> => { keep(await call(relationUpdate, { params: { id }, body: { ...relationBodyOf(relationDraftOf(relation)), active: false, version } })); };
+  const { onProblem } = useRefusal('', relationQuery(id).queryKey);
+  const end = async (): Promise<void> => {
+    try {
+      keep(await call(relationUpdate, { params: { id }, body: { ...relationBodyOf(relationDraftOf(relation)), active: false, version } }));
+    } catch (error) {
+      // The newer relation takes the place of this one and of its dialog.
+      if (error instanceof ApiProblem && error.code === 'changed-meanwhile') onProblem(error);
+      throw error;
+    }
+  };
   const onDeleted = async (): Promise<void> => {
     notify({ severity: 'success', summary: say('deleted', { name }) });
     closeTab(paths.relation(id));
@@ -52,7 +62,7 @@ function Endings({ relation, isDirty }: { relation: Relation; isDirty: boolean }
   };
   return (
     <>
-      {mayDelete && <AskedAct label={say('delete')} title={say('deleteTitle', { name })} text={say('deleteText')} cancel={say('cancel')} act={() => call(relationDelete, { params: { id } })} onDone={onDeleted} testId="relation-delete" />}
+      {mayDelete && <AskedAct label={say('delete')} title={say('deleteTitle', { name })} text={say('deleteText')} cancel={say('cancel')} off={isDirty && say('saveFirst')} because={{ agreements: say('still.agreements') }} act={() => call(relationDelete, { params: { id } })} onDone={onDeleted} testId="relation-delete" />}
       {mayEdit && relation.active && <AskedAct label={say('end')} title={say('endTitle', { name })} text={say('endText')} cancel={say('cancel')} off={isDirty && say('saveFirst')} act={end} onDone={() => { notify({ severity: 'success', summary: say('endDone', { name }) }); }} testId="relation-end" />}
     </>
   );

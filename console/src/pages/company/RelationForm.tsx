@@ -44,7 +44,7 @@ export function RelationForm({ form, relation, readOnly }: FormProps & { relatio
   const say = useTexts('relation');
   const company = useTexts('company');
   return (
-    <fieldset className="form-body" disabled={readOnly}>
+    <fieldset className="form-body" disabled={readOnly || form.isBusy}>
       <Section title={say('parties')} hint={say('partiesHint')}>
         {relation
           ? <div className="field"><span className="field-label">{say('partner')}</span><p className="chosen"><Link to={paths.company(relation.partnerCompanyId)} data-testid="relation-partner">{relation.partnerName} <span className="dim">{relation.partnerCode}</span></Link></p></div>

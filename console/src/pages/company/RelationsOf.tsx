@@ -36,6 +36,7 @@ export function RelationsOf({ company: { id } }: { company: PartnerCompany }) {
       </header>
       <Answered query={query} skeleton={2}>
         {rows.length === 0 ? <p className="panel-text dim">{say('noRelations')}</p> : <ul className="relation-lines">{rows.map((relation) => <Line key={relation.id} relation={relation} />)}</ul>}
+        {typeof query.data?.nextCursor === 'string' && <p className="panel-text"><Link to={paths.relationsOf(id)}>{say('moreRelations')}</Link></p>}
       </Answered>
     </section>
   );
