@@ -13,7 +13,7 @@ interface AskedActProps {
   readonly cancel: string;
   /** Why it can't be done now. */
   readonly off?: string | false;
-  /** What the server may say is in the way, by the path at which it says so. */
+  /** What may be in the way, by the path at which the server says so; how many or which of them stands behind its colon. */
   readonly because?: Readonly<Record<string, string>>;
   readonly act: () => Promise<unknown>;
   readonly onDone: () => unknown;
@@ -27,7 +27,7 @@ export function AskedAct({ label, title, text, cancel, off = false, because = {}
   const [isAsking, setAsking] = useState(false);
   const mutation = useMutation({ mutationFn: act, onSuccess: onDone });
   const { error } = mutation;
-  const reasons = error instanceof ApiProblem ? error.body?.errors?.flatMap(({ path }) => because[path] ?? []) ?? [] : [];
+  const reasons = error instanceof ApiProblem ? error.body?.errors?.flatMap(({ path, message }) => (because[path] === undefined ? [] : `${because[path]}: ${message.slice(message.indexOf(': ') + 2)}`)) ?? [] : [];
   const close = (): void => { setAsking(false); mutation.reset(); };
   return (
     <>
