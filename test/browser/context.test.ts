@@ -14,6 +14,22 @@ const traces = (page: Page): Promise<string | null> => page.evaluate(() => sessi
 const live = (page: Page): Promise<void> => expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
 
 test.describe('what a session sees', () => {
+  test('is chosen in the width of a phone too: the parts of the header stand beside each other, and the list fits', async ({ signedIn }) => {
+    const page = await signedIn('/companies', { role: 'company-admin', company: NORDVIK });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const chip = page.getByTestId('context');
+    await expect(chip).toHaveText(NORDVIK);
+    const parts = await page.locator('.head > *').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0).map(({ left, right }) => [left, right] as const));
+    for (const [at, [left]] of parts.entries()) expect(left).toBeGreaterThanOrEqual(parts[at - 1]?.[1] ?? 0);
+    expect(parts.at(-1)?.[1]).toBeLessThanOrEqual(390);
+    const [box, own] = [await page.locator('.pick-box').first().boundingBox(), await chip.boundingBox()];
+    expect(own?.width).toBeLessThanOrEqual(box?.width ?? 0);
+    await chip.click();
+    const list = await page.getByTestId('context-list').boundingBox();
+    expect([list !== null && list.x >= 0, list !== null && list.x + list.width <= 390]).toEqual([true, true]);
+    await inspect(page, 'context-phone');
+  });
+
   test('is narrowed to a supplier by keyboard, which leads to the delivery schedules and leaves nothing of before (LEG-01, LEG-02)', async ({ signedIn }) => {
     const page = await signedIn('/traffic', { role: 'company-admin', company: NORDVIK });
     await leaveTraces(page);
