@@ -27,6 +27,7 @@ test.describe('what a session sees', () => {
     await chip.click();
     const list = await page.getByTestId('context-list').boundingBox();
     expect([list !== null && list.x >= 0, list !== null && list.x + list.width <= 390]).toEqual([true, true]);
+    await expect(page.getByTestId('context-list').getByText('Supplier', { exact: true })).toBeVisible();
     await inspect(page, 'context-phone');
   });
 
