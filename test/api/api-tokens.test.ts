@@ -23,7 +23,7 @@ describe('an API token', () => {
     return (await house.as(user)).call(apiTokenCreate, { body: { name: 'ERP', scopes: scopes as 'traffic:read'[], ...more } });
   }
   /** What a token is believed without asking is 0.9 seconds; the rest is for a busy machine. */
-  const soon = (path: string, token: string, answer: string): Promise<boolean> => until(answer, async () => refusal(await asks(token, path)) === answer);
+  const soon = (path: string, token: string, answer: string): Promise<boolean> => until(answer, async () => refusal(await asks(token, path)) === answer, 2_000);
 
   it('is shown once, and stored as its hash alone', async () => {
     const user = await house.as('user');

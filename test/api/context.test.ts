@@ -407,8 +407,8 @@ describe('what is seen', () => {
         const before = whole.count ?? 0;
         const own = narrowed.count;
         await handedIn(await house.as('user'), brokenDelfor({ sender: 'PARTNER-B:OD', shipTo: 'SHIP-B', controlReference: 'SOCKET' }));
-        await until('the whole company is told', () => whole.count === before + 1);
-        await until('the other one is told that something changed', () => narrowed.all('errorCount').length > 1);
+        await until('the whole company is told', () => whole.count === before + 1, 5_000);
+        await until('the other one is told that something changed', () => narrowed.all('errorCount').length > 1, 5_000);
         expect([narrowed.count, narrowed.all('changed').flatMap((c) => c.ids)]).toEqual([own, []]);
       } finally {
         narrowed.close();

@@ -153,7 +153,7 @@ describe('acting in somebody else\'s place', () => {
     const { target, client } = await pair();
     await client.call(impersonate, { params: { id: target.id } });
     await house.sql(`UPDATE session SET subject_until = now() - interval '1 second' WHERE subject_id = $1`, [target.id]);
-    await until('the session is refused', async () => (await whoAmI(client)) === '401 session-expired');
+    await until('the session is refused', async () => (await whoAmI(client)) === '401 session-expired', 2_500);
     await client.call(refresh);
     expect(await whoAmI(client)).toBe('401 session-expired');
   });

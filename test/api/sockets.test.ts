@@ -160,7 +160,7 @@ describe('the sockets of a session that time ends', () => {
     await look();
     await idle.watcher.whenGone();
     expect(await seen()).toEqual(before);
-    await until('calls are refused alike', async () => refusal(await idle.client.get('/applications/user')) === '401 session-expired');
+    await until('calls are refused alike', async () => refusal(await idle.client.get('/applications/user')) === '401 session-expired', 5_000);
     for (const { watcher } of [nearly, busy]) {
       expect(watcher.socket.connected).toBe(true);
       watcher.close();

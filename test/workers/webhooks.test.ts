@@ -83,7 +83,7 @@ describe('webhooks', () => {
     manager.call(webhookCreate, { body: { name: path ?? 'polling', url: path === null ? null : receiver.url(path), eventTypes: [...eventTypes] } });
   const tell = (fileId: string, company = house.world.solna): Promise<void> =>
     house.app.platform.database.transaction({ company, narrowing: null }, async (tx) => { tellWebhooks(tx, company, 'file.error', [{ fileId }]); });
-  const called = (path: string, count = 1): Promise<Call[]> => until(`${path} was called ${String(count)} times`, () => { const calls = receiver.at(path); return calls.length >= count && calls; });
+  const called = (path: string, count = 1, deadlineMs?: number): Promise<Call[]> => until(`${path} was called ${String(count)} times`, () => { const calls = receiver.at(path); return calls.length >= count && calls; }, deadlineMs);
   const bodyOf = (call: Call | undefined): Body => JSON.parse(call?.body ?? '{}') as Body;
   const deliveries = async (id: string): Promise<WebhookDelivery[]> => (await manager.call(webhookDeliveries, { params: { id } })).rows;
   const delivery = (id: string, state: WebhookDelivery['state'], attempts = 1): Promise<WebhookDelivery> =>
@@ -254,7 +254,7 @@ describe('webhooks', () => {
     receiver.answers.set('/slow', { status: 200, afterMs: 3_000 });
     await hook('/quick');
     for (let i = 0; i < 20; i++) await tell(String(i));
-    const calls = await called('/quick', 20);
+    const calls = await called('/quick', 20, 5_000);
     expect(calls.map((call) => Number(bodyOf(call).cursor))).toEqual(calls.map((call) => Number(bodyOf(call).cursor)).toSorted((a, b) => a - b));
     expect(receiver.at('/slow').length).toBeLessThan(5);
   });
