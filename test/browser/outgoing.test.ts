@@ -105,6 +105,7 @@ test.describe('files that go out', () => {
     await page.getByTestId('send-waive').click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('The warning goes for everybody.');
+    await inspect(page, 'outgoing-waive');
     await page.getByRole('button', { name: 'Go on waiting' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(sending).toContainText('Acknowledgement overdue');
@@ -112,6 +113,7 @@ test.describe('files that go out', () => {
     await page.getByTestId('send-waive-confirm').click();
     await expect(sending).toContainText('No answer expected since');
     await expect(sending).not.toContainText('Acknowledgement overdue');
+    await inspect(page, 'outgoing-waived');
     await page.getByTestId('send-expect').click();
     await expect(sending).toContainText('Acknowledgement overdue');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
