@@ -5,22 +5,68 @@ import tseslint from 'typescript-eslint';
 
 /** Settings come through server/platform/config.ts, parsed and explained; nothing else reads the environment. */
 const ENVIRONMENT = {
-  'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Read it in server/platform/config.ts.' }],
+  'no-restricted-properties': [
+    'error',
+    { object: 'process', property: 'env', message: 'Read it in server/platform/config.ts.' },
+  ],
 };
-const NO_PROCESS_ENV_IMPORT = { name: 'node:process', importNames: ['env', 'default'], message: 'Read it in server/platform/config.ts.' };
-const PRIMEREACT = { group: ['primereact', 'primereact/*', 'primeicons', 'primeicons/*'], message: 'Use the control of console/src/ui.' };
+const NO_PROCESS_ENV_IMPORT = {
+  name: 'node:process',
+  importNames: ['env', 'default'],
+  message: 'Read it in server/platform/config.ts.',
+};
+const PRIMEREACT = {
+  group: ['primereact', 'primereact/*', 'primeicons', 'primeicons/*'],
+  message: 'Use the control of console/src/ui.',
+};
 const NAMED_EXPORTS = { selector: 'ExportDefaultDeclaration', message: 'Export it by name.' };
 
 /** Traps of the language itself, for every file. */
-const LANGUAGE = Object.fromEntries([
-  'eqeqeq', 'no-async-promise-executor', 'no-case-declarations', 'no-compare-neg-zero', 'no-cond-assign', 'no-constant-binary-expression',
-  'no-constant-condition', 'no-debugger', 'no-dupe-else-if', 'no-duplicate-case', 'no-empty', 'no-empty-character-class',
-  'no-ex-assign', 'no-fallthrough', 'no-global-assign', 'no-irregular-whitespace', 'no-loss-of-precision', 'no-misleading-character-class',
-  'no-prototype-builtins', 'no-regex-spaces', 'no-self-assign', 'no-self-compare', 'no-shadow-restricted-names', 'no-sparse-arrays',
-  'no-template-curly-in-string', 'no-unmodified-loop-condition', 'no-unreachable-loop', 'no-unsafe-finally', 'no-unsafe-optional-chaining',
-  'no-unused-labels', 'no-useless-backreference', 'no-useless-catch', 'no-useless-escape', 'no-var', 'no-with', 'object-shorthand',
-  'prefer-const', 'preserve-caught-error', 'require-yield', 'use-isnan', 'valid-typeof',
-].map((rule) => [rule, 'error']));
+const LANGUAGE = Object.fromEntries(
+  [
+    'eqeqeq',
+    'no-async-promise-executor',
+    'no-case-declarations',
+    'no-compare-neg-zero',
+    'no-cond-assign',
+    'no-constant-binary-expression',
+    'no-constant-condition',
+    'no-debugger',
+    'no-dupe-else-if',
+    'no-duplicate-case',
+    'no-empty',
+    'no-empty-character-class',
+    'no-ex-assign',
+    'no-fallthrough',
+    'no-global-assign',
+    'no-irregular-whitespace',
+    'no-loss-of-precision',
+    'no-misleading-character-class',
+    'no-prototype-builtins',
+    'no-regex-spaces',
+    'no-self-assign',
+    'no-self-compare',
+    'no-shadow-restricted-names',
+    'no-sparse-arrays',
+    'no-template-curly-in-string',
+    'no-unmodified-loop-condition',
+    'no-unreachable-loop',
+    'no-unsafe-finally',
+    'no-unsafe-optional-chaining',
+    'no-unused-labels',
+    'no-useless-backreference',
+    'no-useless-catch',
+    'no-useless-escape',
+    'no-var',
+    'no-with',
+    'object-shorthand',
+    'prefer-const',
+    'preserve-caught-error',
+    'require-yield',
+    'use-isnan',
+    'valid-typeof',
+  ].map((rule) => [rule, 'error']),
+);
 
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
 /** Tools that ask for a default export. */
@@ -44,14 +90,20 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // Nest declares the shapes of its options as classes that nobody makes an instance of.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       // A module of Nest is a class whose decorator says it all.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' },
+      ],
       // `async` on a function without await turns its throws into rejections, which is what interfaces of promises promise.
       '@typescript-eslint/require-await': 'off',
       // process.env['X'] is an index signature; tsconfig may ask for brackets.
@@ -93,7 +145,13 @@ export default tseslint.config(
   },
   {
     // embedded.ts hands the environment on to the server that it starts.
-    files: ['server/platform/config.ts', 'server/platform/database/embedded.ts', 'scripts/**', 'test/**', '**/*.config.{ts,js,mjs}'],
+    files: [
+      'server/platform/config.ts',
+      'server/platform/database/embedded.ts',
+      'scripts/**',
+      'test/**',
+      '**/*.config.{ts,js,mjs}',
+    ],
     rules: { 'no-restricted-properties': 'off' },
   },
   { files: CONFIGURATION, rules: { 'no-restricted-syntax': 'off' } },

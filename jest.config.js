@@ -12,8 +12,14 @@ const tsx = {
   },
 };
 
-const folders = ['server', 'workers', 'console', 'migrations', 'scripts', 'test'].filter((f) => existsSync(new URL(f, import.meta.url)));
-const DATABASE_TESTS = ['<rootDir>/**/*.db.test.ts', '<rootDir>/test/api/**/*.test.ts', '<rootDir>/test/workers/**/*.test.ts'];
+const folders = ['server', 'workers', 'console', 'migrations', 'scripts', 'test'].filter((f) =>
+  existsSync(new URL(f, import.meta.url)),
+);
+const DATABASE_TESTS = [
+  '<rootDir>/**/*.db.test.ts',
+  '<rootDir>/test/api/**/*.test.ts',
+  '<rootDir>/test/workers/**/*.test.ts',
+];
 /** Real SSH, FTP and mail servers with their time-outs: `npm run test:transport`, on a machine with nothing else to do. */
 const TRANSPORT = process.env.TEST_TRANSPORT === '1';
 
@@ -39,7 +45,11 @@ export default {
       displayName: 'pure',
       setupFiles: ['<rootDir>/test/harness/property-seed.mjs'],
       testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
-      testPathIgnorePatterns: ['/node_modules/', '\\.db\\.test\\.ts$', '<rootDir>/test/(api|workers|transport|chaos|browser|bench)/'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '\\.db\\.test\\.ts$',
+        '<rootDir>/test/(api|workers|transport|chaos|browser|bench)/',
+      ],
     },
     {
       ...common,
@@ -49,6 +59,8 @@ export default {
       globalSetup: '<rootDir>/test/harness/setup.mjs',
       globalTeardown: '<rootDir>/test/harness/teardown.mjs',
     },
-    ...(TRANSPORT ? [{ ...common, displayName: 'transport', testMatch: ['<rootDir>/test/transport/**/*.test.ts'] }] : []),
+    ...(TRANSPORT
+      ? [{ ...common, displayName: 'transport', testMatch: ['<rootDir>/test/transport/**/*.test.ts'] }]
+      : []),
   ],
 };

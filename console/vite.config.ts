@@ -8,12 +8,25 @@ import { VitePWA } from 'vite-plugin-pwa';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 const text = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
-interface Locked { readonly packages: Readonly<Record<string, { readonly version?: string; readonly license?: string; readonly dev?: boolean; readonly devOptional?: boolean }>> }
+interface Locked {
+  readonly packages: Readonly<
+    Record<
+      string,
+      { readonly version?: string; readonly license?: string; readonly dev?: boolean; readonly devOptional?: boolean }
+    >
+  >;
+}
 
 /** When the source was committed and as what; a delivery without its history says neither. */
 function commit(): { readonly id: string; readonly at: string } | null {
   try {
-    const [id = '', at = ''] = execFileSync('git', ['log', '-1', '--format=%h %cI'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim().split(' ');
+    const [id = '', at = ''] = execFileSync('git', ['log', '-1', '--format=%h %cI'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .trim()
+      .split(' ');
     return { id, at };
   } catch {
     return null;
@@ -25,13 +38,19 @@ function about(): Plugin {
   const name = 'virtual:about';
   const resolved = `\0${name}`;
   return {
-    name: 'about', resolveId: (id) => (id === name ? resolved : null),
+    name: 'about',
+    resolveId: (id) => (id === name ? resolved : null),
     load: (id) => {
       if (id !== resolved) return null;
       const { version } = JSON.parse(text('../package.json')) as { version: string };
       const { packages } = JSON.parse(text('../package-lock.json')) as Locked;
-      const found = Object.entries(packages).filter(([path, one]) => path.startsWith('node_modules/') && one.dev !== true && one.devOptional !== true)
-        .map(([path, one]): [string, string, string] => [path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), one.version ?? '', one.license ?? '']);
+      const found = Object.entries(packages)
+        .filter(([path, one]) => path.startsWith('node_modules/') && one.dev !== true && one.devOptional !== true)
+        .map(([path, one]): [string, string, string] => [
+          path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+          one.version ?? '',
+          one.license ?? '',
+        ]);
       const once = new Map(found.map((one) => [one.join(' '), one] as const));
       return `export const about = ${JSON.stringify({ version, commit: commit(), packages: [...once.values()].sort(([a], [b]) => (a < b ? -1 : 1)) })};`;
     },
@@ -43,7 +62,8 @@ function texts(): Plugin {
   return {
     name: 'texts',
     generateBundle() {
-      for (const file of globSync('i18n/**/en.json', { cwd: fileURLToPath(new URL('src', import.meta.url)) })) this.emitFile({ type: 'asset', fileName: file, source: text(`src/${file}`) });
+      for (const file of globSync('i18n/**/en.json', { cwd: fileURLToPath(new URL('src', import.meta.url)) }))
+        this.emitFile({ type: 'asset', fileName: file, source: text(`src/${file}`) });
     },
   };
 }
@@ -55,12 +75,20 @@ export default defineConfig({
     about(),
     texts(),
     VitePWA({
-      registerType: 'prompt', injectRegister: false, filename: 'sw.js',
+      registerType: 'prompt',
+      injectRegister: false,
+      filename: 'sw.js',
       manifest: {
-        name: 'Consignal', short_name: 'Consignal', description: 'Delivery schedules, despatch advices and EDI traffic, live', start_url: '/', display: 'standalone',
-        background_color: '#0b0f14', theme_color: '#11171e',
+        name: 'Consignal',
+        short_name: 'Consignal',
+        description: 'Delivery schedules, despatch advices and EDI traffic, live',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#0b0f14',
+        theme_color: '#11171e',
         icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' }, { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
           { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       },
@@ -69,12 +97,22 @@ export default defineConfig({
         // The entry names every other part, so a build that changes anything changes this list: that is how a new version is noticed.
         globPatterns: ['assets/index-*.js', 'assets/style-*.css', 'offline.{html,css}', 'icon-192.png'],
         dontCacheBustURLsMatching: /assets\//,
-        inlineWorkboxRuntime: true, cleanupOutdatedCaches: true, sourcemap: false,
+        inlineWorkboxRuntime: true,
+        cleanupOutdatedCaches: true,
+        sourcemap: false,
         // The page itself is never kept: it carries a nonce that its own answer alone allows.
         navigateFallback: null,
         runtimeCaching: [
-          { urlPattern: ({ request }) => request.mode === 'navigate', handler: 'NetworkOnly', options: { precacheFallback: { fallbackURL: '/offline.html' } } },
-          { urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), handler: 'CacheFirst', options: { cacheName: 'assets', expiration: { maxEntries: 300, maxAgeSeconds: 2_592_000 } } },
+          {
+            urlPattern: ({ request }) => request.mode === 'navigate',
+            handler: 'NetworkOnly',
+            options: { precacheFallback: { fallbackURL: '/offline.html' } },
+          },
+          {
+            urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+            handler: 'CacheFirst',
+            options: { cacheName: 'assets', expiration: { maxEntries: 300, maxAgeSeconds: 2_592_000 } },
+          },
         ],
       },
     }),
@@ -100,7 +138,10 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
             { name: 'base', tags: ['$initial'], test: /^(?!.*(main\.tsx|index\.html))/ },
             // What every form stands on, fetched with the first one that somebody fills in.
-            { name: 'form', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]|console[\\/]src[\\/]form[\\/](useForm|Form|Field|fault|sentences)\./ },
+            {
+              name: 'form',
+              test: /node_modules[\\/](react-hook-form|@hookform)[\\/]|console[\\/]src[\\/]form[\\/](useForm|Form|Field|fault|sentences)\./,
+            },
             // What nearly every screen is made of, and what every list is: one piece each. A piece of its own for every small part would be a request each.
             { name: 'ui', minShareCount: 16 },
             { name: 'grid', test: /node_modules[\\/]@tanstack|console[\\/]src[\\/]grid/, minShareCount: 3 },

@@ -227,30 +227,42 @@ REVOKE CREATE ON SCHEMA public FROM consignal_system;
 `;
 
 /** What is seen of each table of documents. What a narrowed caller adds it may not see at first: a file that was not read is nobody's. */
-const within = (address: string): string => `coalesce(${address} = ANY ((SELECT app_partners())::text[]), (SELECT app_partners()) IS NULL)`;
+const within = (address: string): string =>
+  `coalesce(${address} = ANY ((SELECT app_partners())::text[]), (SELECT app_partners()) IS NULL)`;
 const OTHER_SIDE = within(`CASE direction WHEN 'I' THEN sender ELSE recipient END`);
 const SEEN: readonly (readonly [table: string, seen: string])[] = [
   // What a row says by itself is compared first: asking a function costs fifty times as much.
-  ['traffic_message', `(${OTHER_SIDE} AND coalesce(ship_tos <@ (SELECT app_ship_tos())::text[], (SELECT app_ship_tos()) IS NULL) AND sees_file(id, direction, sender, recipient, ship_tos, N))`],
-  ...['traffic_file', 'traffic_finding', 'content_digest', 'interchange', 'partner_receipt'].map((table) => [table, 'sees_file_of(message_id, N)'] as const),
+  [
+    'traffic_message',
+    `(${OTHER_SIDE} AND coalesce(ship_tos <@ (SELECT app_ship_tos())::text[], (SELECT app_ship_tos()) IS NULL) AND sees_file(id, direction, sender, recipient, ship_tos, N))`,
+  ],
+  ...['traffic_file', 'traffic_finding', 'content_digest', 'interchange', 'partner_receipt'].map(
+    (table) => [table, 'sees_file_of(message_id, N)'] as const,
+  ),
   ['edi_transaction', `(${OTHER_SIDE} AND sees_file_of(file_id, N))`],
   ...['transmission', 'interchange_answer'].map((table) => [table, 'sees_file_of(file_id, N)'] as const),
   ['transaction_event', 'sees_file_of(transaction_id / 10000, N)'],
   ['control_reference_gap', 'sees_file_of(revealed_by, N)'],
-  ['schedule_head', `(${within(`split_part(parties, '|', 1)`)} AND coalesce(ship_tos && (SELECT app_ship_tos())::text[], (SELECT app_ship_tos()) IS NULL)
-    AND ((SELECT app_articles()) IS NULL OR sees_line_of(id, ship_to_code, N)))`],
+  [
+    'schedule_head',
+    `(${within(`split_part(parties, '|', 1)`)} AND coalesce(ship_tos && (SELECT app_ship_tos())::text[], (SELECT app_ship_tos()) IS NULL)
+    AND ((SELECT app_articles()) IS NULL OR sees_line_of(id, ship_to_code, N)))`,
+  ],
   ['schedule_line', 'sees_line(head_id, article_number, ship_to_code, N)'],
   ['despatch_advice', 'sees_despatch(agreement_id, document, N)'],
   ['communication_agreement', 'sees_agreement(direction, sender, recipient, partner_company_id, N)'],
   ['traffic_message_type', 'sees_message_type(company_id, message_type, N)'],
   ['external_article', 'sees_article(company_id, article_number, N)'],
 ];
-const POLICIES = SEEN.map(([table, seen]) => /* sql */ `CREATE POLICY narrowed ON ${table} AS RESTRICTIVE TO consignal_app
-  USING ((SELECT app_sees_all()) OR ${seen.replace('N)', '(SELECT app_narrowing()))')}) WITH CHECK (true);`).join('\n');
+const POLICIES = SEEN.map(
+  ([table, seen]) => /* sql */ `CREATE POLICY narrowed ON ${table} AS RESTRICTIVE TO consignal_app
+  USING ((SELECT app_sees_all()) OR ${seen.replace('N)', '(SELECT app_narrowing()))')}) WITH CHECK (true);`,
+).join('\n');
 
 /** The searches ask as the system: they hold the narrowing as they hold the company. */
 function SEARCHES(narrowed: boolean): string {
-  const seen = (file: string, first: number): string => (narrowed ? ` AND ($${String(first)} OR ${file.replace('N)', `$${String(first + 1)})`)})` : '');
+  const seen = (file: string, first: number): string =>
+    narrowed ? ` AND ($${String(first)} OR ${file.replace('N)', `$${String(first + 1)})`)})` : '';
   const values = narrowed ? ', app_sees_all(), app_narrowing()' : '';
   return /* sql */ `
 CREATE OR REPLACE FUNCTION found_traffic(

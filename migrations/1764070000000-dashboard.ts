@@ -25,6 +25,9 @@ export class Dashboard1764070000000 implements MigrationInterface {
 
 const INDEXES = [
   ['transmission_failed', `transmission (company_id, id DESC) WHERE state = 'failed'`],
-  ['schedule_head_attention', `schedule_head (company_id, id DESC) WHERE superseded_by IS NULL AND NOT is_archived AND (has_backorder OR (is_incorrect AND NOT is_confirmed))`],
+  [
+    'schedule_head_attention',
+    `schedule_head (company_id, id DESC) WHERE superseded_by IS NULL AND NOT is_archived AND (has_backorder OR (is_incorrect AND NOT is_confirmed))`,
+  ],
   ['external_article_newest', `external_article (company_id, first_seen_at DESC)`],
 ] as const;

@@ -27,7 +27,13 @@ export class Search1764080000000 implements MigrationInterface {
 }
 
 const INDEXES = [
-  ['schedule_head_number', 'schedule_head (company_id, document_number text_pattern_ops, id DESC) WHERE superseded_by IS NULL'],
+  [
+    'schedule_head_number',
+    'schedule_head (company_id, document_number text_pattern_ops, id DESC) WHERE superseded_by IS NULL',
+  ],
   ['external_article_number', 'external_article (company_id, article_number text_pattern_ops)'],
-  ['despatch_advice_number', 'despatch_advice (company_id, number text_pattern_ops, id DESC) WHERE transmission_id IS NOT NULL'],
+  [
+    'despatch_advice_number',
+    'despatch_advice (company_id, number text_pattern_ops, id DESC) WHERE transmission_id IS NOT NULL',
+  ],
 ] as const;

@@ -10,7 +10,9 @@ export class ScheduleSearch1764122000000 implements MigrationInterface {
     await db.query(`SET lock_timeout = '5min'`);
     try {
       await db.query('DROP INDEX CONCURRENTLY IF EXISTS schedule_head_parts');
-      await db.query('CREATE INDEX CONCURRENTLY schedule_head_parts ON schedule_head USING gin (document_number gin_trgm_ops, ship_to_code gin_trgm_ops, ship_to_name gin_trgm_ops, seller_code gin_trgm_ops, seller_name gin_trgm_ops)');
+      await db.query(
+        'CREATE INDEX CONCURRENTLY schedule_head_parts ON schedule_head USING gin (document_number gin_trgm_ops, ship_to_code gin_trgm_ops, ship_to_name gin_trgm_ops, seller_code gin_trgm_ops, seller_name gin_trgm_ops)',
+      );
       await db.query('DROP INDEX CONCURRENTLY IF EXISTS schedule_head_search');
     } finally {
       await db.query('RESET lock_timeout');
@@ -18,6 +20,8 @@ export class ScheduleSearch1764122000000 implements MigrationInterface {
   }
 
   public async down(db: QueryRunner): Promise<void> {
-    await db.query('DROP INDEX schedule_head_parts; CREATE INDEX schedule_head_search ON schedule_head USING gin (document_number gin_trgm_ops)');
+    await db.query(
+      'DROP INDEX schedule_head_parts; CREATE INDEX schedule_head_search ON schedule_head USING gin (document_number gin_trgm_ops)',
+    );
   }
 }

@@ -7,7 +7,9 @@ export class DocumentsOfAMessageIndex1764141000000 implements MigrationInterface
   public async up(db: QueryRunner): Promise<void> {
     // What a build that failed has left is not valid.
     await db.query('DROP INDEX CONCURRENTLY IF EXISTS schedule_head_document');
-    await db.query('CREATE UNIQUE INDEX CONCURRENTLY schedule_head_document ON schedule_head (message_id, message_number, document_in_message)');
+    await db.query(
+      'CREATE UNIQUE INDEX CONCURRENTLY schedule_head_document ON schedule_head (message_id, message_number, document_in_message)',
+    );
   }
 
   public async down(db: QueryRunner): Promise<void> {

@@ -9,6 +9,8 @@ ALTER TABLE schedule_head ADD CONSTRAINT schedule_head_document UNIQUE USING IND
   }
 
   public async down(db: QueryRunner): Promise<void> {
-    await db.query('ALTER TABLE schedule_head DROP CONSTRAINT schedule_head_document, ADD UNIQUE (message_id, message_number)');
+    await db.query(
+      'ALTER TABLE schedule_head DROP CONSTRAINT schedule_head_document, ADD UNIQUE (message_id, message_number)',
+    );
   }
 }

@@ -10,8 +10,20 @@ const own = join(root, 'node_modules', 'node', 'bin', 'node');
 const node = existsSync(own) ? own : process.execPath;
 // What is measured is what is delivered.
 if (await buildServer()) process.stderr.write('Built the server.\n');
-const bench = spawn(node, [
-  '--import', pathToFileURL(join(root, 'test', 'harness', 'typescript-hook.mjs')).href, join(root, 'test', 'bench', 'main.ts'), ...process.argv.slice(2),
-], { cwd: root, stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { bench.kill(signal); });
-bench.once('exit', (code) => { process.exitCode = code ?? 1; });
+const bench = spawn(
+  node,
+  [
+    '--import',
+    pathToFileURL(join(root, 'test', 'harness', 'typescript-hook.mjs')).href,
+    join(root, 'test', 'bench', 'main.ts'),
+    ...process.argv.slice(2),
+  ],
+  { cwd: root, stdio: 'inherit' },
+);
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    bench.kill(signal);
+  });
+bench.once('exit', (code) => {
+  process.exitCode = code ?? 1;
+});

@@ -46,13 +46,22 @@ export async function buildServer() {
   for (const folder of SERVER) rmSync(join(DIST, folder), { recursive: true, force: true });
   const options = JSON.parse(readFileSync(join(ROOT, '.swcrc'), 'utf8'));
   delete options.$schema;
-  await Promise.all(SERVER.flatMap(files).filter((f) => f.endsWith('.ts')).map(async (file) => {
-    const out = join(DIST, relative(ROOT, file)).replace(/\.ts$/, '.js');
-    const { code, map } = await transform(readFileSync(file, 'utf8'), { ...options, swcrc: false, filename: file, sourceFileName: pathToFileURL(file).href });
-    mkdirSync(dirname(out), { recursive: true });
-    writeFileSync(out, `${code}\n//# sourceMappingURL=${out.split(/[\\/]/).at(-1)}.map\n`);
-    if (map) writeFileSync(`${out}.map`, map);
-  }));
+  await Promise.all(
+    SERVER.flatMap(files)
+      .filter((f) => f.endsWith('.ts'))
+      .map(async (file) => {
+        const out = join(DIST, relative(ROOT, file)).replace(/\.ts$/, '.js');
+        const { code, map } = await transform(readFileSync(file, 'utf8'), {
+          ...options,
+          swcrc: false,
+          filename: file,
+          sourceFileName: pathToFileURL(file).href,
+        });
+        mkdirSync(dirname(out), { recursive: true });
+        writeFileSync(out, `${code}\n//# sourceMappingURL=${out.split(/[\\/]/).at(-1)}.map\n`);
+        if (map) writeFileSync(`${out}.map`, map);
+      }),
+  );
   for (const file of SERVER.flatMap(files).filter((f) => f.endsWith('.json'))) {
     const out = join(DIST, relative(ROOT, file));
     mkdirSync(dirname(out), { recursive: true });
@@ -71,7 +80,10 @@ export async function buildConsole() {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const output = [];
   const code = await new Promise((done) => {
-    const child = spawn(process.execPath, [vite, 'build', '-c', 'console/vite.config.ts', '--logLevel', 'warn'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [vite, 'build', '-c', 'console/vite.config.ts', '--logLevel', 'warn'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     child.stdout.on('data', (d) => output.push(d));
     child.stderr.on('data', (d) => output.push(d));
     child.on('close', done);
@@ -85,12 +97,21 @@ export async function buildConsole() {
 /** Puts a Brotli and a gzip form beside each text that browsers fetch: compressed once, and not with every answer. */
 async function compress(folder) {
   const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
-  const texts = readdirSync(folder).filter((name) => /\.(js|css|svg|json)$/.test(name)).map((name) => join(folder, name));
-  await Promise.all(texts.map(async (file) => {
-    const bytes = readFileSync(file);
-    writeFileSync(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
-    writeFileSync(`${file}.gz`, await zip(bytes, { level: 9 }));
-  }));
+  const texts = readdirSync(folder)
+    .filter((name) => /\.(js|css|svg|json)$/.test(name))
+    .map((name) => join(folder, name));
+  await Promise.all(
+    texts.map(async (file) => {
+      const bytes = readFileSync(file);
+      writeFileSync(
+        `${file}.br`,
+        await brotli(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }),
+      );
+      writeFileSync(`${file}.gz`, await zip(bytes, { level: 9 }));
+    }),
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -13,18 +13,34 @@ const node = existsSync(own) ? own : process.execPath;
 await buildServer();
 const product = join(root, 'dist', `chaos-${process.pid}`);
 mkdirSync(product, { recursive: true });
-for (const folder of ['server', 'workers', 'migrations']) cpSync(join(root, 'dist', folder), join(product, 'dist', folder), { recursive: true });
+for (const folder of ['server', 'workers', 'migrations'])
+  cpSync(join(root, 'dist', folder), join(product, 'dist', folder), { recursive: true });
 for (const file of ['start.mjs', 'build.mjs']) cpSync(join(root, 'scripts', file), join(product, 'scripts', file));
 const args = process.argv.slice(2).filter((a) => a !== '--as-built');
 if (args.length === process.argv.length - 2) await bundle(product);
 
 // Cuts of the network are made in one of its own.
 const [command, ...before] = [...(args.includes('--partition') ? ['unshare', '--net'] : []), node];
-const suite = spawn(command, [
-  ...before,
-  '--disable-warning=ExperimentalWarning', '--import', pathToFileURL(join(root, 'test', 'harness', 'typescript-hook.mjs')).href,
-  join(root, 'test', 'chaos', 'main.ts'), product, ...args,
-], { cwd: root, stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { suite.kill(signal); });
-process.exitCode = await new Promise((done) => { suite.once('exit', (code, signal) => { done(signal === null ? code : 1); }); });
+const suite = spawn(
+  command,
+  [
+    ...before,
+    '--disable-warning=ExperimentalWarning',
+    '--import',
+    pathToFileURL(join(root, 'test', 'harness', 'typescript-hook.mjs')).href,
+    join(root, 'test', 'chaos', 'main.ts'),
+    product,
+    ...args,
+  ],
+  { cwd: root, stdio: 'inherit' },
+);
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    suite.kill(signal);
+  });
+process.exitCode = await new Promise((done) => {
+  suite.once('exit', (code, signal) => {
+    done(signal === null ? code : 1);
+  });
+});
 rmSync(product, { recursive: true, force: true });

@@ -10,17 +10,32 @@ const root = join(import.meta.dirname, '..');
 const own = join(root, 'node_modules', 'node', 'bin', 'node');
 const node = existsSync(own) ? own : process.execPath;
 const tool = (path, ...args) => [join(root, 'node_modules', path), ...args];
-const folders = ['server', 'workers', 'console', 'migrations', 'scripts', 'test'].filter((folder) => existsSync(join(root, folder)));
+const folders = ['server', 'workers', 'console', 'migrations', 'scripts', 'test'].filter((folder) =>
+  existsSync(join(root, folder)),
+);
 
 const gates = [
   { name: 'tests', command: [join(root, 'scripts', 'test.mjs')], test: true },
+  { name: 'format (biome)', command: tool('@biomejs/biome/bin/biome', 'format', '.') },
   { name: 'eslint', command: tool('eslint/bin/eslint.js', '.') },
   { name: 'types: server', command: tool('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json') },
-  { name: 'types: console', command: tool('typescript/bin/tsc', '--noEmit', '-p', 'console/tsconfig.json'), needs: 'console/tsconfig.json' },
-  { name: 'types: browser tests', command: tool('typescript/bin/tsc', '--noEmit', '-p', 'test/browser/tsconfig.json'), needs: 'test/browser/tsconfig.json' },
-  { name: 'imports (dependency-cruiser)', command: tool('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...folders) },
+  {
+    name: 'types: console',
+    command: tool('typescript/bin/tsc', '--noEmit', '-p', 'console/tsconfig.json'),
+    needs: 'console/tsconfig.json',
+  },
+  {
+    name: 'types: browser tests',
+    command: tool('typescript/bin/tsc', '--noEmit', '-p', 'test/browser/tsconfig.json'),
+    needs: 'test/browser/tsconfig.json',
+  },
+  {
+    name: 'imports (dependency-cruiser)',
+    command: tool('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...folders),
+  },
   { name: 'unused (knip)', command: tool('knip/bin/knip.js', '--no-progress') },
-].filter((gate) => gate.needs === undefined || existsSync(join(root, gate.needs)))
+]
+  .filter((gate) => gate.needs === undefined || existsSync(join(root, gate.needs)))
   .filter((gate) => gate.test !== true || !process.argv.includes('--static'));
 
 function run(gate) {
@@ -28,8 +43,13 @@ function run(gate) {
   return new Promise((resolve) => {
     const child = spawn(node, gate.command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => { output += text; });
-    child.once('error', (error) => { output += error.message; });
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    child.once('error', (error) => {
+      output += error.message;
+    });
     child.once('close', (code) => {
       const passed = code === 0;
       // A test run says what it ran on even when all is well; the other gates speak when they are shut.
@@ -49,7 +69,8 @@ await Promise.all([lane(), lane()]);
 results.sort((a, b) => gates.findIndex((g) => g.name === a.name) - gates.findIndex((g) => g.name === b.name));
 const width = Math.max(...results.map((result) => result.name.length));
 console.log('');
-for (const { name, passed, seconds } of results) console.log(`${passed ? 'ok  ' : 'FAIL'}  ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s`);
+for (const { name, passed, seconds } of results)
+  console.log(`${passed ? 'ok  ' : 'FAIL'}  ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s`);
 const failed = results.filter((result) => !result.passed).length;
 console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

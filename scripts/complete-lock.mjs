@@ -38,14 +38,22 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     if (isLocked(path, name)) continue;
     if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${name}@${version} of ${path}: which version?`);
     added[`node_modules/${name}`] = {
-      version, ...(entry.dev === true ? { dev: true } : {}), license: entry.license, optional: true, ...platform(name),
+      version,
+      ...(entry.dev === true ? { dev: true } : {}),
+      license: entry.license,
+      optional: true,
+      ...platform(name),
       ...(entry.engines === undefined ? {} : { engines: entry.engines }),
     };
   }
 }
 
 const names = Object.keys(added);
-console.log(names.length === 0 ? 'package-lock.json is complete' : `${names.length} platform packages missing: ${names.map((n) => n.replace('node_modules/', '')).join(', ')}`);
+console.log(
+  names.length === 0
+    ? 'package-lock.json is complete'
+    : `${names.length} platform packages missing: ${names.map((n) => n.replace('node_modules/', '')).join(', ')}`,
+);
 if (process.argv.includes('--check')) process.exitCode = names.length === 0 ? 0 : 1;
 else if (names.length > 0) {
   const sorted = Object.entries({ ...lock.packages, ...added }).sort(([a], [b]) => a.localeCompare(b, 'en'));

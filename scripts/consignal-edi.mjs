@@ -16,7 +16,9 @@ const LOCK_MS = 30_000;
 function withOwnNode() {
   const own = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(own)) {
-    process.stderr.write(`consignal-edi: this is Node ${process.versions.node}; ${NEEDED} or newer is needed. "npm ci" brings one.\n`);
+    process.stderr.write(
+      `consignal-edi: this is Node ${process.versions.node}; ${NEEDED} or newer is needed. "npm ci" brings one.\n`,
+    );
     return 2;
   }
   const { status } = spawnSync(own, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
@@ -27,7 +29,10 @@ function withOwnNode() {
 async function build() {
   const { buildServer } = await import('./build.mjs');
   mkdirSync(dirname(LOCK), { recursive: true });
-  while (!taken()) await new Promise((resolve) => { setTimeout(resolve, 50); });
+  while (!taken())
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   try {
     await buildServer();
   } finally {
@@ -49,12 +54,22 @@ function taken() {
 
 async function run() {
   // A reader that stops early, such as "head", ends this quietly.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', (error) => { process.exit(error.code === 'EPIPE' ? 0 : 2); });
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error) => {
+      process.exit(error.code === 'EPIPE' ? 0 : 2);
+    });
   await build();
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'dist', 'compile-cache'));
   const { main } = await import('../dist/server/edi-cli/main.js');
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  return main({ args: process.argv.slice(2), stdin: process.stdin, stdout: process.stdout, stderr: process.stderr, environment: process.env, version });
+  return main({
+    args: process.argv.slice(2),
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    environment: process.env,
+    version,
+  });
 }
 
 if (Number(process.versions.node.split('.')[0]) < NEEDED) process.exitCode = withOwnNode();
@@ -62,7 +77,7 @@ else {
   try {
     process.exitCode = await run();
   } catch (error) {
-    process.stderr.write(`consignal-edi: ${error instanceof Error ? error.stack ?? error.message : String(error)}\n`);
+    process.stderr.write(`consignal-edi: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     process.exitCode = 2;
   }
 }

@@ -10,17 +10,35 @@ const own = join(root, 'node_modules', 'node', 'bin', 'node');
 const node = existsSync(own) ? own : process.execPath;
 const args = process.argv.slice(2);
 // Each format in a process of its own, so that its memory is its own; as many at once as there are cores, the longest first.
-const rounds = args.includes('--format') ? [args] : ['xml', 'edifact', 'odette', 'vda'].map((format) => [...args, '--format', format]);
+const rounds = args.includes('--format')
+  ? [args]
+  : ['xml', 'edifact', 'odette', 'vda'].map((format) => [...args, '--format', format]);
 
 const running = new Set();
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { for (const one of running) one.kill(signal); });
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    for (const one of running) one.kill(signal);
+  });
 const waiting = [...rounds];
 let failed = 0;
 async function lane() {
   for (let round = waiting.shift(); round; round = waiting.shift()) {
-    const fuzz = spawn(node, ['--import', pathToFileURL(join(root, 'test', 'harness', 'typescript-hook.mjs')).href, join(root, 'test', 'fuzz', 'main.ts'), ...round], { cwd: root, stdio: 'inherit' });
+    const fuzz = spawn(
+      node,
+      [
+        '--import',
+        pathToFileURL(join(root, 'test', 'harness', 'typescript-hook.mjs')).href,
+        join(root, 'test', 'fuzz', 'main.ts'),
+        ...round,
+      ],
+      { cwd: root, stdio: 'inherit' },
+    );
     running.add(fuzz);
-    const [code, signal] = await new Promise((done) => { fuzz.once('exit', (...how) => { done(how); }); });
+    const [code, signal] = await new Promise((done) => {
+      fuzz.once('exit', (...how) => {
+        done(how);
+      });
+    });
     running.delete(fuzz);
     if (code !== 0) failed++;
     // Ended from outside, or asked for what does not exist: the others would fare no better.

@@ -7,17 +7,26 @@ const FOLDER = join(import.meta.dirname, '..', 'server', 'edi', 'messages');
 
 /** Writes the list anew where it changed. */
 export function makeRegistry() {
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.message.ts')).map((name) => name.slice(0, -'.message.ts'.length)).sort();
+  const names = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.message.ts'))
+    .map((name) => name.slice(0, -'.message.ts'.length))
+    .sort();
   const local = (name) => name.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
   const text = [
     '// Made by scripts/make-registry.mjs from the *.message.ts files of this folder.',
     ...names.map((name) => `import { message as ${local(name)} } from './${name}.message.js';`),
-    "import type { MessageType } from './message-type.js';", '',
-    `export const MESSAGE_TYPES: readonly MessageType[] = [${names.map(local).join(', ')}];`, '',
+    "import type { MessageType } from './message-type.js';",
+    '',
+    `export const MESSAGE_TYPES: readonly MessageType[] = [${names.map(local).join(', ')}];`,
+    '',
   ].join('\n');
   const file = join(FOLDER, 'registry.generated.ts');
   let before = '';
-  try { before = readFileSync(file, 'utf8'); } catch { /* The first time. */ }
+  try {
+    before = readFileSync(file, 'utf8');
+  } catch {
+    /* The first time. */
+  }
   if (before !== text) writeFileSync(file, text);
 }
 

@@ -5,7 +5,9 @@ import { buildConsole, buildServer } from './build.mjs';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
-  process.stderr.write(`This is Node ${process.versions.node}; Consignal needs 24. "npm start" brings its own: run it instead of this file.\n`);
+  process.stderr.write(
+    `This is Node ${process.versions.node}; Consignal needs 24. "npm start" brings its own: run it instead of this file.\n`,
+  );
   process.exit(1);
 }
 if (await buildServer()) process.stderr.write('Built the server.\n');

@@ -24,16 +24,23 @@ const USAGE = `Usage: npm run admin:create -- --email anna@example.com --company
 
 const LEAST_PASSWORD = 12;
 const order = z.object({
-  'email': z.string().trim().pipe(z.email({ error: 'is no e-mail address' }).max(254)),
-  'company': z.string().regex(/^[A-Za-z0-9][\w-]{0,29}$/, 'is letters, digits, - and _, at most 30'),
+  email: z
+    .string()
+    .trim()
+    .pipe(z.email({ error: 'is no e-mail address' }).max(254)),
+  company: z.string().regex(/^[A-Za-z0-9][\w-]{0,29}$/, 'is letters, digits, - and _, at most 30'),
   'company-name': z.string().trim().min(1, 'is empty').max(100).optional(),
-  'level': z.enum(LEVELS, { error: `is one of ${LEVELS.join(', ')}` }).default('admin'),
+  level: z.enum(LEVELS, { error: `is one of ${LEVELS.join(', ')}` }).default('admin'),
   'password-stdin': z.boolean().default(false),
 });
 
 function readOrder(args: readonly string[]): z.infer<typeof order> {
   const options = {
-    'email': { type: 'string' }, 'company': { type: 'string' }, 'company-name': { type: 'string' }, 'level': { type: 'string' }, 'password-stdin': { type: 'boolean' },
+    email: { type: 'string' },
+    company: { type: 'string' },
+    'company-name': { type: 'string' },
+    level: { type: 'string' },
+    'password-stdin': { type: 'boolean' },
   } as const;
   let given: Record<string, string | boolean | undefined>;
   try {
@@ -43,19 +50,25 @@ function readOrder(args: readonly string[]): z.infer<typeof order> {
   }
   const parsed = order.safeParse(given);
   if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map(({ path: [name = ''], message }) => (given[String(name)] === undefined ? `--${String(name)} is missing` : `--${String(name)} ${message}`));
+  const wrong = parsed.error.issues.map(({ path: [name = ''], message }) =>
+    given[String(name)] === undefined ? `--${String(name)} is missing` : `--${String(name)} ${message}`,
+  );
   throw new OpeningRefused(`${wrong.join('\n')}\n${USAGE}`);
 }
 
 async function passwordFrom(stdin: NodeJS.ReadableStream): Promise<string> {
   const password = (await text(stdin)).replace(/\r?\n$/, '');
-  if (password.length < LEAST_PASSWORD) throw new OpeningRefused(`The password on standard input has fewer than ${String(LEAST_PASSWORD)} characters.`);
-  if (password.length > 1024) throw new OpeningRefused('The password on standard input is longer than 1024 characters.');
+  if (password.length < LEAST_PASSWORD)
+    throw new OpeningRefused(`The password on standard input has fewer than ${String(LEAST_PASSWORD)} characters.`);
+  if (password.length > 1024)
+    throw new OpeningRefused('The password on standard input is longer than 1024 characters.');
   return password;
 }
 
 /** The database to work on and how to leave it: as it was found. */
-async function databaseOf(config: ReturnType<typeof readConfig>): Promise<{ readonly url: string; readonly leave: () => Promise<void> }> {
+async function databaseOf(
+  config: ReturnType<typeof readConfig>,
+): Promise<{ readonly url: string; readonly leave: () => Promise<void> }> {
   if (config.databaseUrl !== undefined) return { url: config.databaseUrl, leave: () => Promise.resolve() };
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
   return { url: postgres.url, leave: () => (postgres.adopted ? Promise.resolve() : postgres.stop()) };
@@ -70,11 +83,22 @@ async function adminCreate(args: readonly string[]): Promise<string> {
   const { url, leave } = await databaseOf(config);
   try {
     await migrate(url);
-    const database = await Database.connect({ url, applicationName: 'consignal-admin', poolSize: 1, onError: () => undefined });
+    const database = await Database.connect({
+      url,
+      applicationName: 'consignal-admin',
+      poolSize: 1,
+      onError: () => undefined,
+    });
     try {
-      const { company, isNew } = await database.transaction('system', (tx) => openAccount(tx, {
-        email: asked.email, passwordHash, level: asked.level, company: asked.company, companyName: asked['company-name'],
-      }));
+      const { company, isNew } = await database.transaction('system', (tx) =>
+        openAccount(tx, {
+          email: asked.email,
+          passwordHash,
+          level: asked.level,
+          company: asked.company,
+          companyName: asked['company-name'],
+        }),
+      );
       return `${isNew ? `Company ${company} (${asked.company}) made.\n` : ''}${asked.email} may sign in: ${asked.level}, ${company}.\n${given === undefined ? `Password: ${password}\nIt is not shown again.\n` : ''}`;
     } finally {
       await database.close();

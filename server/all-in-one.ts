@@ -2,7 +2,14 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fillHistory, keepLive, seedDemo, shownLogins, type DemoLogin } from './modules/demo/demo.service.js';
-import { childEnvironment, ConfigError, isUnderNpmStart, publicAddress, readConfig, type Config } from './platform/config.js';
+import {
+  childEnvironment,
+  ConfigError,
+  isUnderNpmStart,
+  publicAddress,
+  readConfig,
+  type Config,
+} from './platform/config.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.js';
 import { migrate } from './platform/database/migrate.js';
 import { createLog, reason } from './platform/log.js';
@@ -13,7 +20,11 @@ import { replaceFile, RunFileOf, Supervisor } from './platform/process/superviso
 const POSTGRES_CHECK_MS = 300;
 const MODULES = import.meta.dirname;
 
-interface Stack { readonly config: Config; readonly databaseUrl: string; postgres: EmbeddedPostgres | undefined }
+interface Stack {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  postgres: EmbeddedPostgres | undefined;
+}
 
 /**
  * Everything in one command: Postgres of our own unless DATABASE_URL names another, migrations, demo, server and workers; prints one
@@ -44,7 +55,8 @@ async function run(given: Config, buildConsole: () => Promise<boolean>): Promise
   const config = { ...given, port: await usablePort(given.host, given.port) };
   const built = buildConsole();
   built.catch(() => undefined);
-  const postgres = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
+  const postgres =
+    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
   const stack: Stack = { config, databaseUrl: config.databaseUrl ?? postgres?.url ?? '', postgres };
   let logins: readonly DemoLogin[] = [];
   let ready = false;
@@ -53,14 +65,20 @@ async function run(given: Config, buildConsole: () => Promise<boolean>): Promise
       runFile.write(pids);
       if (ready) writeReady(stack, pids, logins);
     },
-    (name) => { void stopAll(stack, supervisor, runFile).then(() => process.exit(1)); process.stderr.write(`${name} could not be started.\n`); },
+    (name) => {
+      void stopAll(stack, supervisor, runFile).then(() => process.exit(1));
+      process.stderr.write(`${name} could not be started.\n`);
+    },
     (config.shutdownSeconds + 2) * 1000,
   );
   stopOnSignal(stack, supervisor, runFile);
   try {
     logins = await prepare(stack);
     // On a person's terminal the block below is the news; logs are for who asks for them.
-    const env = childEnvironment({ LOG_LEVEL: 'warn' }, { DATABASE_URL: stack.databaseUrl, PORT: String(config.port), DATA_DIR: config.dataDir });
+    const env = childEnvironment(
+      { LOG_LEVEL: 'warn' },
+      { DATABASE_URL: stack.databaseUrl, PORT: String(config.port), DATA_DIR: config.dataDir },
+    );
     await Promise.all([
       supervisor.start({ name: 'server', module: join(MODULES, 'main.js'), env }),
       supervisor.start({ name: 'workers', module: join(MODULES, '..', 'workers', 'main.js'), env }),
@@ -74,7 +92,9 @@ async function run(given: Config, buildConsole: () => Promise<boolean>): Promise
   writeReady(stack, supervisor.pids, logins);
   process.stdout.write(welcome(config, shownLogins(logins)));
   if (config.demo) void fillDemo(stack);
-  keepPostgres(stack, () => { writeReady(stack, supervisor.pids, logins); });
+  keepPostgres(stack, () => {
+    writeReady(stack, supervisor.pids, logins);
+  });
 }
 
 /** Migrates and, where the demo is on, makes sure that its world is there. */
@@ -95,8 +115,12 @@ let filled: Promise<void> | undefined;
 function fillDemo({ config, databaseUrl }: Stack): Promise<void> {
   filled = (async () => {
     const platform = await openPlatform(config, createLog('demo', config.logLevel), databaseUrl, 'consignal-demo');
-    await fillHistory(platform, filling.signal).then(() => keepLive(platform, filling.signal)).finally(() => closePlatform(platform));
-  })().catch((error: unknown) => { if (!filling.signal.aborted) process.stderr.write(`The demo does not go on by itself: ${reason(error)}\n`); });
+    await fillHistory(platform, filling.signal)
+      .then(() => keepLive(platform, filling.signal))
+      .finally(() => closePlatform(platform));
+  })().catch((error: unknown) => {
+    if (!filling.signal.aborted) process.stderr.write(`The demo does not go on by itself: ${reason(error)}\n`);
+  });
   return filled;
 }
 
@@ -108,8 +132,18 @@ function keepPostgres(stack: Stack, changed: () => void): void {
     if (busy || !stack.postgres || isAlive(stack.postgres.pid)) return;
     busy = true;
     startEmbeddedPostgres({ dataDir: stack.config.dataDir })
-      .then((again) => { stack.postgres = again; changed(); }, (error: unknown) => { process.stderr.write(`Postgres does not start again: ${String(error)}\n`); })
-      .finally(() => { busy = false; });
+      .then(
+        (again) => {
+          stack.postgres = again;
+          changed();
+        },
+        (error: unknown) => {
+          process.stderr.write(`Postgres does not start again: ${String(error)}\n`);
+        },
+      )
+      .finally(() => {
+        busy = false;
+      });
   }, POSTGRES_CHECK_MS).unref();
 }
 
@@ -145,7 +179,9 @@ function stopOnSignal(stack: Stack, supervisor: Supervisor, runFile: RunFileOf):
   // npm passes a signal to its shell alone; when that goes, so do we.
   if (!isUnderNpmStart()) return;
   const parent = process.ppid;
-  setInterval(() => { if (process.ppid !== parent) stop(); }, 500).unref();
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, 500).unref();
 }
 
 /** The port, free for us to listen on; 0 lets the system choose. @throws EADDRINUSE. */
@@ -155,15 +191,24 @@ function usablePort(host: string, port: number): Promise<number> {
     probe.once('error', failed);
     probe.listen(port, host, () => {
       const address = probe.address();
-      probe.close(() => { done(typeof address === 'object' && address ? address.port : port); });
+      probe.close(() => {
+        done(typeof address === 'object' && address ? address.port : port);
+      });
     });
   });
 }
 
-function writeReady({ config, postgres }: Stack, pids: Readonly<Record<string, number>>, logins: readonly DemoLogin[]): void {
+function writeReady(
+  { config, postgres }: Stack,
+  pids: Readonly<Record<string, number>>,
+  logins: readonly DemoLogin[],
+): void {
   const content = {
-    url: publicAddress(config), pids: { server: pids['server'], workers: pids['workers'], postgres: postgres?.pid ?? null },
-    inbox: join(config.dataDir, 'inbox'), outbox: join(config.dataDir, 'outbox'), logins,
+    url: publicAddress(config),
+    pids: { server: pids['server'], workers: pids['workers'], postgres: postgres?.pid ?? null },
+    inbox: join(config.dataDir, 'inbox'),
+    outbox: join(config.dataDir, 'outbox'),
+    logins,
   };
   replaceFile(join(config.dataDir, 'ready.json'), `${JSON.stringify(content, null, 2)}\n`);
 }
@@ -172,10 +217,22 @@ function welcome(config: Config, logins: readonly DemoLogin[]): string {
   const url = publicAddress(config);
   const widest = Math.max(0, ...logins.map((l) => l.email.length));
   const rows = logins.map((l) => `              ${l.email.padEnd(widest)}  ${l.password}  ${l.role}, ${l.company}`);
-  const users = logins.length > 0 ? ['  Sign in as', ...rows] : ['  Sign in     no demo users; make an administrator with: npm run admin:create'];
+  const users =
+    logins.length > 0
+      ? ['  Sign in as', ...rows]
+      : ['  Sign in     no demo users; make an administrator with: npm run admin:create'];
   return [
-    '', '  Consignal is ready.', '', `  Console     ${url}`, ...users, `  Drop folder ${join(config.dataDir, 'inbox')}`, `  API docs    ${url}/api/docs`,
-    '', '  Ctrl-C stops everything.', '', '',
+    '',
+    '  Consignal is ready.',
+    '',
+    `  Console     ${url}`,
+    ...users,
+    `  Drop folder ${join(config.dataDir, 'inbox')}`,
+    `  API docs    ${url}/api/docs`,
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+    '',
   ].join('\n');
 }
 

@@ -34,7 +34,31 @@ export class AppModule {
   static of(platform: Platform): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.of(platform), RealtimeModule, AuthModule, AccountModule, AgreementModule, ApiTokenModule, As2Module, AuditModule, CompanyModule, ContextModule, DeliveryModule, DemoModule, LegacyModule, TrafficLiveModule, SystemModule, WebhookModule, DashboardModule, ViewModule, SearchModule, GateModule, NoticeModule, ServiceWindowModule, TranslationModule],
+      imports: [
+        PlatformModule.of(platform),
+        RealtimeModule,
+        AuthModule,
+        AccountModule,
+        AgreementModule,
+        ApiTokenModule,
+        As2Module,
+        AuditModule,
+        CompanyModule,
+        ContextModule,
+        DeliveryModule,
+        DemoModule,
+        LegacyModule,
+        TrafficLiveModule,
+        SystemModule,
+        WebhookModule,
+        DashboardModule,
+        ViewModule,
+        SearchModule,
+        GateModule,
+        NoticeModule,
+        ServiceWindowModule,
+        TranslationModule,
+      ],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
         // Outermost: what it keeps is what leaves.

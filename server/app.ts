@@ -25,14 +25,28 @@ const drains = new WeakMap<NestFastifyApplication, Drain>();
 export async function createApp(platform: Platform): Promise<NestFastifyApplication> {
   const { config } = platform;
   const adapter = new FastifyAdapter({
-    bodyLimit: MAX_FILE_BYTES + 1_048_576, trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
-    requestTimeout: SLOWEST_REQUEST_MS, forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    bodyLimit: MAX_FILE_BYTES + 1_048_576,
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    requestTimeout: SLOWEST_REQUEST_MS,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that can't be decoded names nothing; no route, guard or filter would see it.
-    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => { sendProblem(request, reply, 'not-found'); },
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      sendProblem(request, reply, 'not-found');
+    },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(platform), adapter, { bodyParser: false, logger: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(platform), adapter, {
+    bodyParser: false,
+    logger: false,
+    abortOnError: false,
+  });
   app.setGlobalPrefix('api');
-  const doors = { authenticator: app.get<Authenticator>(AUTHENTICATOR), gate: app.get<Gate>(GATE), denials: app.get<Denials>(DENIALS), log: platform.log };
+  const doors = {
+    authenticator: app.get<Authenticator>(AUTHENTICATOR),
+    gate: app.get<Gate>(GATE),
+    denials: app.get<Denials>(DENIALS),
+    log: platform.log,
+  };
   app.useWebSocketAdapter(new SocketAdapter(app, doors, app.get(Hearing), config));
   const fastify = adapter.getInstance();
   drains.set(app, new Drain(fastify));

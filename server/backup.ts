@@ -7,7 +7,10 @@ import { onDatabase, Refused, runCommand } from './platform/process/run-command.
 /** "npm run backup": a whole copy of database and archive, while everything runs. */
 await runCommand(async (args) => {
   const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values;
-  if (to === undefined || to === '') throw new Refused('Usage: npm run backup -- --to DIR\n  --to  folder in which the backup becomes a folder of its own');
+  if (to === undefined || to === '')
+    throw new Refused(
+      'Usage: npm run backup -- --to DIR\n  --to  folder in which the backup becomes a folder of its own',
+    );
   const config = readConfig();
   return onDatabase(config, async (url) => {
     const { folder, manifest } = await backUp({ url, archive: join(config.dataDir, 'archive'), to: resolve(to) });

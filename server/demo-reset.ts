@@ -18,12 +18,21 @@ await runCommand(async (args) => {
     const client = new pg.Client({ connectionString });
     await client.connect();
     try {
-      const { rows: [running] } = await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'consignal%' AND pid <> pg_backend_pid()`);
+      const {
+        rows: [running],
+      } = await client.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'consignal%' AND pid <> pg_backend_pid()`,
+      );
       if ((running?.n ?? 0) > 0) throw new Refused('Consignal is running on this database. Stop it first.');
       await client.query('BEGIN; SET LOCAL ROLE consignal_system');
-      const { rows: others } = await client.query<{ email: string }>('SELECT email FROM user_account WHERE NOT is_demo ORDER BY id LIMIT 3');
+      const { rows: others } = await client.query<{ email: string }>(
+        'SELECT email FROM user_account WHERE NOT is_demo ORDER BY id LIMIT 3',
+      );
       await client.query('COMMIT');
-      if (others.length > 0 && !everything) throw new Refused(`There are people here whom the demo did not make, such as ${others.map(({ email }) => email).join(', ')}. Nothing was deleted.\n${USAGE}`);
+      if (others.length > 0 && !everything)
+        throw new Refused(
+          `There are people here whom the demo did not make, such as ${others.map(({ email }) => email).join(', ')}. Nothing was deleted.\n${USAGE}`,
+        );
       await emptyDatabase(client, null);
     } finally {
       await client.end();

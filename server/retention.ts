@@ -28,13 +28,19 @@ function inWords({ days, open, due }: Plan): string {
   return [
     `History days: ${KINDS.map((kind) => `${kind} ${String(days[kind])}`).join(', ')}`,
     ...open.map((step) => `begun, to be brought to its end: ${step.table} ${step.month} (${step.state})`),
-    ...due.map((month) => `would go: ${month.table} ${month.month}, about ${String(month.rows)} rows, ${size(month.bytes)}`),
+    ...due.map(
+      (month) => `would go: ${month.table} ${month.month}, about ${String(month.rows)} rows, ${size(month.bytes)}`,
+    ),
     ...(open.length + due.length === 0 ? ['Nothing would go.'] : []),
   ].join('\n');
 }
 
 await runCommand(async (args) => {
-  const options = { plan: { type: 'boolean' }, run: { type: 'boolean' }, set: { type: 'string', multiple: true } } as const;
+  const options = {
+    plan: { type: 'boolean' },
+    run: { type: 'boolean' },
+    set: { type: 'string', multiple: true },
+  } as const;
   const { plan = false, run = false, set = [] } = parseArgs({ args, options }).values;
   if ([plan, run, set.length > 0].filter(Boolean).length !== 1) throw new Refused(USAGE);
   const changes = changesOf(set);

@@ -9,7 +9,14 @@ const USAGE = `Usage: npm run seed:big -- [--files 100000] [--schedules 5000] [-
   copies what the demo has read so far; start the product once before`;
 
 await runCommand(async (args) => {
-  const { values } = parseArgs({ args, options: { files: { type: 'string', default: '100000' }, schedules: { type: 'string', default: '5000' }, days: { type: 'string', default: '60' } } });
+  const { values } = parseArgs({
+    args,
+    options: {
+      files: { type: 'string', default: '100000' },
+      schedules: { type: 'string', default: '5000' },
+      days: { type: 'string', default: '60' },
+    },
+  });
   const wanted = { files: Number(values.files), schedules: Number(values.schedules), days: Number(values.days) };
   if (Object.values(wanted).some((n) => !Number.isInteger(n) || n < 1 || n > 20_000_000)) throw new Refused(USAGE);
   const config = readConfig();
@@ -19,10 +26,18 @@ await runCommand(async (args) => {
     await client.connect();
     try {
       await client.query('SET ROLE consignal_system');
-      const { rows: [company] } = await client.query<{ id: string }>(`SELECT id FROM company WHERE code = 'SOLNA'`);
+      const {
+        rows: [company],
+      } = await client.query<{ id: string }>(`SELECT id FROM company WHERE code = 'SOLNA'`);
       if (!company) throw new Refused(`There is no demo here yet.\n${USAGE}`);
-      await multiply(client, company.id, wanted, (files) => { process.stderr.write(`${String(files)} files\n`); });
-      const { rows: [size] } = await client.query<{ files: string; schedules: string }>(`SELECT (SELECT count(*) FROM traffic_message) AS files, (SELECT count(*) FROM schedule_head) AS schedules`);
+      await multiply(client, company.id, wanted, (files) => {
+        process.stderr.write(`${String(files)} files\n`);
+      });
+      const {
+        rows: [size],
+      } = await client.query<{ files: string; schedules: string }>(
+        `SELECT (SELECT count(*) FROM traffic_message) AS files, (SELECT count(*) FROM schedule_head) AS schedules`,
+      );
       return `There are ${size?.files ?? '0'} files and ${size?.schedules ?? '0'} schedules now.\n`;
     } finally {
       await client.end();

@@ -10,10 +10,17 @@ export class DailyRetention {
   private running: Promise<void> | undefined;
   private readonly stopping = new AbortController();
 
-  constructor(private readonly retention: RetentionService, private readonly log: Log) {}
+  constructor(
+    private readonly retention: RetentionService,
+    private readonly log: Log,
+  ) {}
 
   start(): void {
-    const ask = (): void => { this.running ??= this.ask().finally(() => { this.running = undefined; }); };
+    const ask = (): void => {
+      this.running ??= this.ask().finally(() => {
+        this.running = undefined;
+      });
+    };
     this.timer = setTimeout(() => {
       ask();
       this.timer = setInterval(ask, EVERY_MS);

@@ -12,11 +12,19 @@ const log = createLog('test', 'silent');
 
 describe('the drop folder', () => {
   let inbox = '';
-  beforeEach(async () => { inbox = await mkdtemp(join(tmpdir(), 'consignal-inbox-')); });
-  afterEach(async () => { await rm(inbox, { recursive: true, force: true }); });
+  beforeEach(async () => {
+    inbox = await mkdtemp(join(tmpdir(), 'consignal-inbox-'));
+  });
+  afterEach(async () => {
+    await rm(inbox, { recursive: true, force: true });
+  });
 
   /** Watches a folder until so many files were taken in and no more than `left` entries remain; `during` happens while one is being stored. */
-  async function take(count: number, during: (file: FolderFile, number: number) => Promise<void> | void, { at = inbox, left = 1 } = {}): Promise<string[]> {
+  async function take(
+    count: number,
+    during: (file: FolderFile, number: number) => Promise<void> | void,
+    { at = inbox, left = 1 } = {},
+  ): Promise<string[]> {
     const stored: string[] = [];
     const intake: Pick<IntakeService, 'fromFolder' | 'hasRoom'> = {
       hasRoom: true,
@@ -28,7 +36,8 @@ describe('the drop folder', () => {
     };
     const folder = new DropFolder(at, intake as IntakeService, log);
     await folder.start();
-    for (let waited = 0; (stored.length < count || (await readdir(at)).length > left) && waited < 8_000; waited += 50) await sleep(50);
+    for (let waited = 0; (stored.length < count || (await readdir(at)).length > left) && waited < 8_000; waited += 50)
+      await sleep(50);
     await folder.stop();
     return stored;
   }
@@ -69,14 +78,31 @@ describe('the drop folder', () => {
   });
 
   it('takes files and looks into folders whose names are in Latin-1, under the names that people gave them', async () => {
-    const [folder, name] = [pathIn(inbox, Buffer.from('R\u00e5da', 'latin1')), Buffer.from('M\u00fcller.edi', 'latin1')];
+    const [folder, name] = [
+      pathIn(inbox, Buffer.from('R\u00e5da', 'latin1')),
+      Buffer.from('M\u00fcller.edi', 'latin1'),
+    ];
     await mkdir(folder);
     await writeFile(pathIn(folder, name), 'in a folder');
     await writeFile(pathIn(inbox, name), 'latin');
     await writeFile(join(inbox, 'M\u00fcller.edi'), 'unicode');
     const told: [string, string, string | undefined][] = [];
-    await take(3, ({ bytes, fileName, company }) => { told.push([bytes.toString(), fileName, company]); }, { left: 2 });
-    expect(told.sort()).toEqual([['in a folder', 'Müller.edi', 'Råda'], ['latin', 'Müller.edi', undefined], ['unicode', 'Müller.edi', undefined]]);
-    expect((await readdir(join(inbox, '.done'))).map((done) => done.replace(/^\d/, 'n'))).toEqual(['n-Müller.edi', 'n-Müller.edi', 'n-Müller.edi']);
+    await take(
+      3,
+      ({ bytes, fileName, company }) => {
+        told.push([bytes.toString(), fileName, company]);
+      },
+      { left: 2 },
+    );
+    expect(told.sort()).toEqual([
+      ['in a folder', 'Müller.edi', 'Råda'],
+      ['latin', 'Müller.edi', undefined],
+      ['unicode', 'Müller.edi', undefined],
+    ]);
+    expect((await readdir(join(inbox, '.done'))).map((done) => done.replace(/^\d/, 'n'))).toEqual([
+      'n-Müller.edi',
+      'n-Müller.edi',
+      'n-Müller.edi',
+    ]);
   });
 });

@@ -19,7 +19,10 @@ const DONE = '.done';
 const LONGEST_NAME = 255;
 const UNFINISHED = /^\.|\.(tmp|part|partial|filepart|crdownload|swp)$|~$/i;
 
-interface Seen { readonly stamp: string; readonly since: number }
+interface Seen {
+  readonly stamp: string;
+  readonly since: number;
+}
 
 /**
  * Takes files from the drop folder: those that are complete, stored before they are moved to .done, so that a crash at any point
@@ -31,7 +34,11 @@ export class DropFolder {
   private stopped = false;
   private loop: Promise<void> | undefined;
 
-  constructor(private readonly folder: string, private readonly intake: IntakeService, private readonly log: Log) {}
+  constructor(
+    private readonly folder: string,
+    private readonly intake: IntakeService,
+    private readonly log: Log,
+  ) {}
 
   async start(): Promise<void> {
     await mkdir(join(this.folder, DONE), { recursive: true });
@@ -45,7 +52,9 @@ export class DropFolder {
 
   private async run(): Promise<void> {
     while (!this.stopped) {
-      await this.look(this.folder, undefined).catch((error: unknown) => { this.complain(this.folder, error); });
+      await this.look(this.folder, undefined).catch((error: unknown) => {
+        this.complain(this.folder, error);
+      });
       await this.rest(this.intake.hasRoom ? LOOK_EVERY_MS : PAUSE_MS);
     }
   }
@@ -60,8 +69,14 @@ export class DropFolder {
       if (this.stopped || !this.intake.hasRoom) return;
       if (UNFINISHED.test(name)) continue;
       // What can't be looked into holds up nothing behind it.
-      const looking = entry.isFile() ? this.consider(path, name, company) : entry.isDirectory() && company === undefined ? this.look(path, name) : undefined;
-      await looking?.catch((error: unknown) => { this.complain(nameOf(path), error); });
+      const looking = entry.isFile()
+        ? this.consider(path, name, company)
+        : entry.isDirectory() && company === undefined
+          ? this.look(path, name)
+          : undefined;
+      await looking?.catch((error: unknown) => {
+        this.complain(nameOf(path), error);
+      });
     }
   }
 

@@ -31,17 +31,29 @@ export function looks(app: INestApplicationContext, { database, log }: Platform)
     { what: 'sealing the audit log', everyMs: LOOK_MS, work: () => app.get(AuditChain).seal() },
     { what: 'telling webhooks', everyMs: LOOK_MS, work: () => teller.relay() },
     { what: 'posting invitations', everyMs: POST_MS, work: () => app.get(InvitationPost).post() },
-    { what: 'waking forgotten files', ...SWEEP, work: async () => {
-      const woken = await app.get(WakeService).wakeForgotten();
-      if (woken > 0) log.info({ woken }, 'forgotten files woken');
-    } },
+    {
+      what: 'waking forgotten files',
+      ...SWEEP,
+      work: async () => {
+        const woken = await app.get(WakeService).wakeForgotten();
+        if (woken > 0) log.info({ woken }, 'forgotten files woken');
+      },
+    },
     { what: 'watching transmissions', ...SWEEP, work: () => app.get(OutboundWatch).watch() },
     { what: 'waking forgotten mails', ...SWEEP, work: () => app.get(MailDeliveryService).wakeForgotten() },
-    { what: 'forgetting what was handed over', ...SWEEP, work: () => database.transaction('system', (tx) => outbox.forgetOld(tx)) },
+    {
+      what: 'forgetting what was handed over',
+      ...SWEEP,
+      work: () => database.transaction('system', (tx) => outbox.forgetOld(tx)),
+    },
     { what: 'making partitions', everyMs: HOUR_MS, retryMs: PARTITIONS_RETRY_MS, work: () => makePartitions(database) },
     { what: 'tidying sign-in', everyMs: HOUR_MS, work: () => app.get(SignInTidyService).tidy() },
     { what: 'forgetting events', everyMs: HOUR_MS, work: () => teller.forgetOld() },
-    { what: 'forgetting answers', everyMs: HOUR_MS, work: async () =>
-      await database.transaction('system', (tx) => answers.forgetOld(tx, ANSWERS_AT_ONCE)) === ANSWERS_AT_ONCE },
+    {
+      what: 'forgetting answers',
+      everyMs: HOUR_MS,
+      work: async () =>
+        (await database.transaction('system', (tx) => answers.forgetOld(tx, ANSWERS_AT_ONCE))) === ANSWERS_AT_ONCE,
+    },
   ];
 }

@@ -5,7 +5,13 @@ import type { Database } from '../server/platform/database/database.js';
 import type { Tx } from '../server/platform/database/transaction.js';
 import { reason, type Log } from '../server/platform/log.js';
 import { faultPoint } from '../server/platform/process/fault.js';
-import { PRIORITY, type JobDefinition, type Priority, type QueueName, type WakeUp } from '../server/platform/queue/job.js';
+import {
+  PRIORITY,
+  type JobDefinition,
+  type Priority,
+  type QueueName,
+  type WakeUp,
+} from '../server/platform/queue/job.js';
 import { idOf, outbox, type OutboxRow } from '../server/platform/queue/outbox.js';
 import type { Queues } from '../server/platform/queue/queues.js';
 import { OUTBOX_CHANNEL } from '../server/platform/realtime/publisher.js';
@@ -49,13 +55,19 @@ export class OutboxRelay {
   private readonly served = new Map<string, string>();
 
   constructor(
-    private readonly database: Database, private readonly queues: Queues, private readonly log: Log,
+    private readonly database: Database,
+    private readonly queues: Queues,
+    private readonly log: Log,
     private readonly jobs: readonly JobDefinition[] = JOBS,
   ) {}
 
   async start(): Promise<void> {
-    await this.listen().catch((error: unknown) => { this.log.debug({ reason: reason(error) }, 'relay hears no notices yet'); });
-    this.timer = setInterval(() => { this.look(); }, POLL_MS);
+    await this.listen().catch((error: unknown) => {
+      this.log.debug({ reason: reason(error) }, 'relay hears no notices yet');
+    });
+    this.timer = setInterval(() => {
+      this.look();
+    }, POLL_MS);
     this.look();
   }
 
@@ -68,9 +80,15 @@ export class OutboxRelay {
 
   private async listen(): Promise<void> {
     const client = await this.database.dedicatedConnection();
-    client.on('notification', () => { this.look(); });
-    client.on('error', () => { this.client = undefined; });
-    client.on('end', () => { this.client = undefined; });
+    client.on('notification', () => {
+      this.look();
+    });
+    client.on('error', () => {
+      this.client = undefined;
+    });
+    client.on('end', () => {
+      this.client = undefined;
+    });
     await client.query(`LISTEN ${OUTBOX_CHANNEL}`).catch(async (error: unknown) => {
       await client.end().catch(() => undefined);
       throw error;
@@ -82,7 +100,9 @@ export class OutboxRelay {
   private look(): void {
     if (this.stopped) return;
     this.again = true;
-    this.running ??= this.drain().finally(() => { this.running = undefined; });
+    this.running ??= this.drain().finally(() => {
+      this.running = undefined;
+    });
   }
 
   private async drain(): Promise<void> {
@@ -102,7 +122,10 @@ export class OutboxRelay {
 
   private relayBatch(): Promise<Look> {
     return this.database.transaction('system', async (tx) => {
-      const { mine, waiting, capacity } = await outbox.turn(tx, this.jobs.map((job) => job.name));
+      const { mine, waiting, capacity } = await outbox.turn(
+        tx,
+        this.jobs.map((job) => job.name),
+      );
       if (!waiting) return 'empty';
       // Another has the turn and sees to it.
       if (!mine) return 'full';
@@ -111,7 +134,10 @@ export class OutboxRelay {
         const room = await this.roomIn(queue, capacity);
         if (room > 0) taken += await this.fill(tx, queue, jobs, room);
       }
-      tx.beforeCommit(() => { faultPoint('relay-before-commit'); return Promise.resolve(); });
+      tx.beforeCommit(() => {
+        faultPoint('relay-before-commit');
+        return Promise.resolve();
+      });
       return taken > 0 ? 'taken' : 'full';
     });
   }
@@ -143,15 +169,25 @@ export class OutboxRelay {
   }
 
   /** People's work first, but a share for the rest; bulk whose turn that is stands in the queue as people's work does. */
-  private async takeOf(tx: Tx, job: JobDefinition, count: number): Promise<{ rows: OutboxRow[]; priority: Priority }[]> {
+  private async takeOf(
+    tx: Tx,
+    job: JobDefinition,
+    count: number,
+  ): Promise<{ rows: OutboxRow[]; priority: Priority }[]> {
     const { awaited, bulk } = PRIORITY;
     const reserved = Math.ceil(count * BULK_SHARE);
     const first = await this.takeLanes(tx, job, awaited, count - reserved);
     const rest = await this.takeLanes(tx, job, bulk, count - first.length);
-    const more = first.length === count - reserved ? await this.takeLanes(tx, job, awaited, count - first.length - rest.length) : [];
+    const more =
+      first.length === count - reserved
+        ? await this.takeLanes(tx, job, awaited, count - first.length - rest.length)
+        : [];
     const all = [...first, ...rest, ...more];
     if (all.length > 0 && job.together !== undefined) await outbox.remember(tx, job, all);
-    return [{ rows: [...first, ...more], priority: awaited }, { rows: rest, priority: first.length > 0 ? awaited : bulk }];
+    return [
+      { rows: [...first, ...more], priority: awaited },
+      { rows: rest, priority: first.length > 0 ? awaited : bulk },
+    ];
   }
 
   private async takeLanes(tx: Tx, job: JobDefinition, priority: Priority, count: number): Promise<OutboxRow[]> {
@@ -165,11 +201,17 @@ export class OutboxRelay {
 
 /** Rows of one job go to the queue together, so many in each as it says. */
 function inJobs(job: JobDefinition, rows: readonly OutboxRow[], priority: Priority): WakeUp[] {
-  if (job.together === undefined) return rows.map((row) => ({ job: row.job, jobId: row.job_id, payload: row.payload, priority }));
+  if (job.together === undefined)
+    return rows.map((row) => ({ job: row.job, jobId: row.job_id, payload: row.payload, priority }));
   const wakeUps: WakeUp[] = [];
   for (let at = 0; at < rows.length; at += job.together) {
     const some = rows.slice(at, at + job.together);
-    wakeUps.push({ job: job.name, jobId: nameOf(some), payload: { ids: some.map((row) => idOf(row.payload)) }, priority });
+    wakeUps.push({
+      job: job.name,
+      jobId: nameOf(some),
+      payload: { ids: some.map((row) => idOf(row.payload)) },
+      priority,
+    });
   }
   return wakeUps;
 }
@@ -177,5 +219,7 @@ function inJobs(job: JobDefinition, rows: readonly OutboxRow[], priority: Priori
 /** The queue drops a job whose id it has already: the id says all that is in it, or another company of rows would get lost. */
 function nameOf(rows: readonly OutboxRow[]): string {
   const [first, ...others] = rows.map((row) => row.job_id);
-  return others.length === 0 ? (first ?? '') : `${first ?? ''}-${createHash('sha1').update(others.join(' ')).digest('base64url')}`;
+  return others.length === 0
+    ? (first ?? '')
+    : `${first ?? ''}-${createHash('sha1').update(others.join(' ')).digest('base64url')}`;
 }

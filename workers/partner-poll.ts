@@ -14,7 +14,11 @@ const WITH_ONE_MACHINE = 2;
 const OURS = '-';
 
 type Claimed = NonNullable<Awaited<ReturnType<AgreementPollService['claim']>>>;
-interface Look { readonly claimed: Claimed; readonly stop: AbortController; readonly done: Promise<void> }
+interface Look {
+  readonly claimed: Claimed;
+  readonly stop: AbortController;
+  readonly done: Promise<void>;
+}
 
 /**
  * Fetches the files that wait at partners. Places are shared with the other workers by leases, so that one looks at a place at a time;
@@ -27,13 +31,18 @@ export class PartnerPoll {
   private renewing: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly polls: AgreementPollService, private readonly transports: AgreementTransportService, private readonly intake: IntakeService,
-    private readonly log: Log, private readonly everySeconds: number,
+    private readonly polls: AgreementPollService,
+    private readonly transports: AgreementTransportService,
+    private readonly intake: IntakeService,
+    private readonly log: Log,
+    private readonly everySeconds: number,
   ) {}
 
   start(): void {
     this.loop = this.run();
-    this.renewing = setInterval(() => { void this.renew(); }, RENEW_EVERY_MS);
+    this.renewing = setInterval(() => {
+      void this.renew();
+    }, RENEW_EVERY_MS);
   }
 
   /** Ends the transfers that are under way; their files are fetched with the next look. */
@@ -68,16 +77,28 @@ export class PartnerPoll {
 
   /** Machines that have as many visits of ours as they get. */
   private busy(): string[] {
-    const visits = Map.groupBy([...this.looks].map(({ claimed }) => machineOf(claimed)), (machine) => machine);
-    return [...visits].filter(([machine, of]) => machine !== OURS && of.length >= WITH_ONE_MACHINE).map(([machine]) => machine);
+    const visits = Map.groupBy(
+      [...this.looks].map(({ claimed }) => machineOf(claimed)),
+      (machine) => machine,
+    );
+    return [...visits]
+      .filter(([machine, of]) => machine !== OURS && of.length >= WITH_ONE_MACHINE)
+      .map(([machine]) => machine);
   }
 
   private begin(claimed: Claimed): void {
     const stop = new AbortController();
     if (this.stopping.signal.aborted) stop.abort();
     const done = this.look(claimed, stop.signal)
-      .catch((error: unknown) => { this.log.warn({ agreement: claimed.agreementId, reason: reason(error) }, 'a look at a partner could not be noted'); })
-      .finally(() => { this.looks.delete(look); });
+      .catch((error: unknown) => {
+        this.log.warn(
+          { agreement: claimed.agreementId, reason: reason(error) },
+          'a look at a partner could not be noted',
+        );
+      })
+      .finally(() => {
+        this.looks.delete(look);
+      });
     const look: Look = { claimed, stop, done };
     this.looks.add(look);
   }
@@ -85,13 +106,21 @@ export class PartnerPoll {
   private async look(claimed: Claimed, signal: AbortSignal): Promise<void> {
     const { companyId, agreementId } = claimed;
     try {
-      const summary = await this.transports.receive(companyId, agreementId, async ({ remoteName, bytes }) => {
-        await this.intake.fromPartner({ companyId, agreementId, remoteName, bytes });
-        return 'taken';
-      }, signal);
+      const summary = await this.transports.receive(
+        companyId,
+        agreementId,
+        async ({ remoteName, bytes }) => {
+          await this.intake.fromPartner({ companyId, agreementId, remoteName, bytes });
+          return 'taken';
+        },
+        signal,
+      );
       await this.polls.succeeded(claimed, summary, this.everySeconds);
     } catch (error) {
-      if (signal.aborted) { await this.polls.release(claimed); return; }
+      if (signal.aborted) {
+        await this.polls.release(claimed);
+        return;
+      }
       this.log.warn({ agreement: agreementId, reason: reason(error) }, 'a partner was looked at in vain');
       await this.polls.failed(claimed, error instanceof TransportFailure ? error : UNEXPECTED);
     }
@@ -110,7 +139,11 @@ export class PartnerPoll {
 }
 
 /** What failed here is no fault of the partner, and its text is for the log. */
-const UNEXPECTED = { message: 'The files could not be taken in', advice: 'They stay at the partner and are fetched again', retry: true };
+const UNEXPECTED = {
+  message: 'The files could not be taken in',
+  advice: 'They stay at the partner and are fetched again',
+  retry: true,
+};
 
 function machineOf({ place }: Claimed): string {
   return place.split(' ')[1] ?? '';

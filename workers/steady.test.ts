@@ -5,7 +5,11 @@ import { Steady, type Work } from './steady.js';
 
 describe('steady work', () => {
   const warnings: string[] = [];
-  const log = { warn: (_: unknown, message: string) => { warnings.push(message); } } as unknown as Log;
+  const log = {
+    warn: (_: unknown, message: string) => {
+      warnings.push(message);
+    },
+  } as unknown as Log;
   const begun: Steady[] = [];
   const begin = (piece: Work): Steady => {
     const steady = new Steady(piece, log);
@@ -13,11 +17,20 @@ describe('steady work', () => {
     steady.start();
     return steady;
   };
-  afterEach(async () => { await Promise.all(begun.splice(0).map((steady) => steady.stop())); });
+  afterEach(async () => {
+    await Promise.all(begun.splice(0).map((steady) => steady.stop()));
+  });
 
   it('goes on at once while more waits, and pauses when none does', async () => {
     let done = 0;
-    begin({ what: 'counting', everyMs: 60_000, work: () => { done += 1; return Promise.resolve(done < 5); } });
+    begin({
+      what: 'counting',
+      everyMs: 60_000,
+      work: () => {
+        done += 1;
+        return Promise.resolve(done < 5);
+      },
+    });
     await until('five were done', () => done === 5);
     await sleep(50);
     expect(done).toBe(5);
@@ -25,21 +38,44 @@ describe('steady work', () => {
 
   it('rests so many times as long as it took', async () => {
     const starts: number[] = [];
-    begin({ what: 'a long look', everyMs: 1, rest: 4, work: async () => { starts.push(performance.now()); await sleep(100); } });
+    begin({
+      what: 'a long look',
+      everyMs: 1,
+      rest: 4,
+      work: async () => {
+        starts.push(performance.now());
+        await sleep(100);
+      },
+    });
     await until('it looked twice', () => starts.length >= 2);
     expect(starts[1]! - starts[0]!).toBeGreaterThanOrEqual(490);
   });
 
   it('is tried again soon after a failure, even where it is to be done once an hour, and says so', async () => {
     let tries = 0;
-    begin({ what: 'hourly work', everyMs: 3_600_000, work: () => { tries += 1; return tries === 1 ? Promise.reject(new Error('no connection')) : Promise.resolve(); } });
+    begin({
+      what: 'hourly work',
+      everyMs: 3_600_000,
+      work: () => {
+        tries += 1;
+        return tries === 1 ? Promise.reject(new Error('no connection')) : Promise.resolve();
+      },
+    });
     await until('it was tried again', () => tries === 2);
     expect(warnings).toContain('hourly work: failed, trying again');
   });
 
   it('is tried again when it says so, where it does', async () => {
     const tries: number[] = [];
-    begin({ what: 'making months', everyMs: 10, retryMs: 300, work: () => { tries.push(performance.now()); return Promise.reject(new Error('in use')); } });
+    begin({
+      what: 'making months',
+      everyMs: 10,
+      retryMs: 300,
+      work: () => {
+        tries.push(performance.now());
+        return Promise.reject(new Error('in use'));
+      },
+    });
     await until('it was tried again', () => tries.length === 2);
     expect(tries[1]! - tries[0]!).toBeGreaterThanOrEqual(290);
   });
@@ -48,8 +84,23 @@ describe('steady work', () => {
     let slow = 'not begun';
     let quick = 0;
     const may = Promise.withResolvers<undefined>();
-    const steady = begin({ what: 'slow', everyMs: 1, work: async () => { slow = 'begun'; await may.promise; slow = 'done'; } });
-    begin({ what: 'quick', everyMs: 1, work: () => { quick += 1; return Promise.resolve(); } });
+    const steady = begin({
+      what: 'slow',
+      everyMs: 1,
+      work: async () => {
+        slow = 'begun';
+        await may.promise;
+        slow = 'done';
+      },
+    });
+    begin({
+      what: 'quick',
+      everyMs: 1,
+      work: () => {
+        quick += 1;
+        return Promise.resolve();
+      },
+    });
     await until('the quick one went on', () => quick >= 5);
     expect(slow).toBe('begun');
     const stopped = steady.stop();

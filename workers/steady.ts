@@ -21,7 +21,10 @@ export class Steady {
   private readonly stopping = new AbortController();
   private loop: Promise<void> | undefined;
 
-  constructor(private readonly piece: Work, private readonly log: Log) {}
+  constructor(
+    private readonly piece: Work,
+    private readonly log: Log,
+  ) {}
 
   start(): void {
     this.loop = this.run();
@@ -46,7 +49,7 @@ export class Steady {
     const { what, everyMs, rest = 0, retryMs = Math.min(everyMs, RETRY_MS), work } = this.piece;
     const began = performance.now();
     try {
-      if (await work() === true) return 0;
+      if ((await work()) === true) return 0;
     } catch (error) {
       this.log.warn({ reason: reason(error) }, `${what}: failed, trying again`);
       return retryMs;

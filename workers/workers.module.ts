@@ -19,7 +19,19 @@ import { TellWebhookProcessor } from './processors/tell-webhook.processor.js';
 export class WorkersModule {
   static of(platform: Platform): DynamicModule {
     return {
-      module: WorkersModule, imports: [PlatformModule.of(platform), AgreementModule, AuditModule, AuthMailModule, InvitationModule, MailModule, OutboundModule, RetentionModule, TrafficModule, WebhookModule],
+      module: WorkersModule,
+      imports: [
+        PlatformModule.of(platform),
+        AgreementModule,
+        AuditModule,
+        AuthMailModule,
+        InvitationModule,
+        MailModule,
+        OutboundModule,
+        RetentionModule,
+        TrafficModule,
+        WebhookModule,
+      ],
       providers: [ReadFileProcessor, SendFileProcessor, SendMailProcessor, TellWebhookProcessor],
     };
   }

@@ -29,14 +29,26 @@ const TELLING_JOBS = 32;
 /** Starts everything a worker process does. Closing stops taking new work first, then waits for what is in hand. */
 export async function startWorkers(platform: Platform): Promise<{ close(): Promise<void> }> {
   const { config, log, database } = platform;
-  const app = await NestFactory.createApplicationContext(WorkersModule.of(platform), { logger: false, abortOnError: false });
+  const app = await NestFactory.createApplicationContext(WorkersModule.of(platform), {
+    logger: false,
+    abortOnError: false,
+  });
   const queues = Queues.connect({
-    databaseUrl: config.databaseUrl ?? '', redisUrl: config.redisUrl, poolSize: config.workerConcurrency + 14, log,
+    databaseUrl: config.databaseUrl ?? '',
+    redisUrl: config.redisUrl,
+    poolSize: config.workerConcurrency + 14,
+    log,
   });
   const relay = new OutboxRelay(database, queues, log);
   const retention = new DailyRetention(app.get(RetentionService), log);
   const folder = new DropFolder(join(config.dataDir, 'inbox'), app.get(IntakeService), log);
-  const partners = new PartnerPoll(app.get(AgreementPollService), app.get(AgreementTransportService), app.get(IntakeService), log, config.pollSeconds);
+  const partners = new PartnerPoll(
+    app.get(AgreementPollService),
+    app.get(AgreementTransportService),
+    app.get(IntakeService),
+    log,
+    config.pollSeconds,
+  );
   await queues.work('traffic', [app.get(ReadFileProcessor)], config.workerConcurrency);
   // Mostly waiting for partners; how many go on at a time is the transmitter's to say, and the other jobs end at once.
   await queues.work('transport', [app.get(SendFileProcessor)], SENDING_JOBS, { isMostlyWaiting: true });
@@ -54,7 +66,14 @@ export async function startWorkers(platform: Platform): Promise<{ close(): Promi
     close: async () => {
       app.get(TransmitService).stop();
       // Nothing new, each in its own way, while what is in hand comes to its end.
-      await Promise.all([partners.stop(), folder.stop(), retention.stop(), relay.stop(), queues.drain(), ...steady.map((piece) => piece.stop())]);
+      await Promise.all([
+        partners.stop(),
+        folder.stop(),
+        retention.stop(),
+        relay.stop(),
+        queues.drain(),
+        ...steady.map((piece) => piece.stop()),
+      ]);
       await heartbeat.stop();
       await queues.close();
       await app.close();

@@ -18,17 +18,23 @@ import './theme/print.css';
 window.addEventListener('vite:preloadError', () => {
   const last = Number(sessionStorage.getItem('reloaded-at') ?? 0);
   if (Date.now() - last < 60_000) return;
-  fetch('/api/health/live').then(({ ok }) => {
-    if (!ok) return;
-    sessionStorage.setItem('reloaded-at', String(Date.now()));
-    window.location.reload();
-  }, () => undefined);
+  fetch('/api/health/live').then(
+    ({ ok }) => {
+      if (!ok) return;
+      sessionStorage.setItem('reloaded-at', String(Date.now()));
+      window.location.reload();
+    },
+    () => undefined,
+  );
 });
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element #root');
 /** Ends a task of the browser's, so that it paints and answers before the next one. */
-const nextTask = (): Promise<void> => new Promise((resolve) => { window.setTimeout(resolve); });
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    window.setTimeout(resolve);
+  });
 
 await nextTask();
 await startLanguage();
@@ -42,4 +48,9 @@ createRoot(container).render(
   </StrictMode>,
 );
 // Texts from elsewhere: after the first paint, and only where the server says that there is something to ask for.
-if (document.querySelector('meta[name="translations"][content="on"]')) requestAnimationFrame(() => { window.setTimeout(() => { void import('./i18n/remote.js'); }); });
+if (document.querySelector('meta[name="translations"][content="on"]'))
+  requestAnimationFrame(() => {
+    window.setTimeout(() => {
+      void import('./i18n/remote.js');
+    });
+  });

@@ -17,14 +17,17 @@ export const paths = {
   trafficOf: (text: string) => `/traffic?${new URLSearchParams({ q: text }).toString()}`,
   trafficMessage: (id: string) => `/traffic/${id}`,
   transactions: '/transactions',
-  transactionsWhere: (filters: Readonly<Record<string, string>>) => `/transactions?${new URLSearchParams(filters).toString()}`,
+  transactionsWhere: (filters: Readonly<Record<string, string>>) =>
+    `/transactions?${new URLSearchParams(filters).toString()}`,
   transactionDashboard: '/transactions/dashboard',
   transaction: (id: string) => `/transactions/${id}`,
   transactionInhouse: (id: string) => `/transactions/${id}/inhouse-file`,
   transactionEvents: (id: string) => `/transactions/${id}/events`,
   schedules: '/schedule/delivery-schedule',
-  schedulesWhere: (filters: Readonly<Record<string, string>>) => `/schedule/delivery-schedule?${new URLSearchParams(filters).toString()}`,
-  schedulesOfArticle: (articleNumber: string) => `/schedule/delivery-schedule?${new URLSearchParams({ from: '', to: '', articleNumber, exact: 'true' }).toString()}`,
+  schedulesWhere: (filters: Readonly<Record<string, string>>) =>
+    `/schedule/delivery-schedule?${new URLSearchParams(filters).toString()}`,
+  schedulesOfArticle: (articleNumber: string) =>
+    `/schedule/delivery-schedule?${new URLSearchParams({ from: '', to: '', articleNumber, exact: 'true' }).toString()}`,
   schedule: (id: string) => `/schedule/delivery-schedule/${id}`,
   scheduleLine: (id: string, lineId: string) => `/schedule/delivery-schedule/${id}/${lineId}/calloffs`,
   agreements: '/agreements',

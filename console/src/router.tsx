@@ -1,4 +1,11 @@
-import { createBrowserRouter, type LoaderFunction, matchRoutes, redirect, type RouteObject, type ShouldRevalidateFunction } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  type LoaderFunction,
+  matchRoutes,
+  redirect,
+  type RouteObject,
+  type ShouldRevalidateFunction,
+} from 'react-router-dom';
 import type { CurrentUser } from '../../server/contract/current-user.js';
 import { reaches } from '../../server/domain/access/level.js';
 import { ApiProblem, isSessionOver } from './api/problem.js';
@@ -51,7 +58,8 @@ function guard(route: ScreenRoute): LoaderFunction {
     if (route.spec !== null && wrongParameter(params)) throw new ApiProblem('not-found', 404, null);
     const { permission } = route;
     const mayIn = !('module' in permission) || userMay(user, permission.module, permission.action);
-    if (!mayIn || (permission.level !== undefined && !reaches(user.level, permission.level))) throw new ApiProblem('no-permission', 403, null);
+    if (!mayIn || (permission.level !== undefined && !reaches(user.level, permission.level)))
+      throw new ApiProblem('no-permission', 403, null);
     return null;
   };
 }
@@ -70,7 +78,9 @@ function toRouteObject(route: ScreenRoute): RouteObject {
   };
 }
 
-const byAccess = Object.groupBy(ROUTES, (route) => (route.permission === 'public' ? 'open' : route.isBare ? 'bare' : 'closed'));
+const byAccess = Object.groupBy(ROUTES, (route) =>
+  route.permission === 'public' ? 'open' : route.isBare ? 'bare' : 'closed',
+);
 const open = (byAccess.open ?? []).map(toRouteObject);
 
 // Asked before the parts of the page, so that the answer does not wait behind them in the browser's queue.
@@ -85,7 +95,16 @@ export function startRouter(): ReturnType<typeof createBrowserRouter> {
       children: [
         ...open,
         ...(byAccess.bare ?? []).map(toRouteObject),
-        { id: 'shell', loader: ({ request }) => requireUser(request), shouldRevalidate: onOtherPath, lazy: () => withTexts('shell', import('./shell/Shell.js')), children: [...(byAccess.closed ?? []).map(toRouteObject), { path: '*', errorElement: <PageFailure />, lazy: () => import('./pages/missing/MissingPage.js') }] },
+        {
+          id: 'shell',
+          loader: ({ request }) => requireUser(request),
+          shouldRevalidate: onOtherPath,
+          lazy: () => withTexts('shell', import('./shell/Shell.js')),
+          children: [
+            ...(byAccess.closed ?? []).map(toRouteObject),
+            { path: '*', errorElement: <PageFailure />, lazy: () => import('./pages/missing/MissingPage.js') },
+          ],
+        },
       ],
     },
   ]);

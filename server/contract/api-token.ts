@@ -10,15 +10,19 @@ const scope = z.enum(SCOPES);
 const MOST_DAYS = 365;
 
 const token = z.object({
-  id, name: z.string(),
+  id,
+  name: z.string(),
   /** The first characters, by which people know it again. */
   prefix: z.string(),
   /** `module:action`. It can do these as far as its owner can. */
   scopes: z.array(z.string()),
   owner: z.object({ id, username: z.string() }),
-  createdAt: instant, expiresAt: instant,
+  createdAt: instant,
+  expiresAt: instant,
   /** To the minute. */
-  lastUsedAt: instant.nullable(), lastUsedAddress: z.string().nullable(), revokedAt: instant.nullable(),
+  lastUsedAt: instant.nullable(),
+  lastUsedAddress: z.string().nullable(),
+  revokedAt: instant.nullable(),
   state: z.enum(['active', 'expired', 'revoked']),
 });
 export type ApiToken = z.infer<typeof token>;
@@ -26,26 +30,47 @@ export type ApiToken = z.infer<typeof token>;
 const PATH = '/auth/api-tokens';
 
 export const apiTokenList = endpoint({
-  id: 'api-token-list', method: 'GET', path: PATH, permission: 'session',
+  id: 'api-token-list',
+  method: 'GET',
+  path: PATH,
+  permission: 'session',
   summary: 'The own API tokens; for company administrators those of everybody in the company.',
   response: z.object({ rows: z.array(token) }),
 });
 
 export const apiTokenCreate = endpoint({
-  id: 'api-token-create', method: 'POST', path: PATH, permission: 'session', answersSecret: true,
+  id: 'api-token-create',
+  method: 'POST',
+  path: PATH,
+  permission: 'session',
+  answersSecret: true,
   summary: 'Make a token for a program that calls on your behalf. The token is shown in this answer and never again.',
   body: z.strictObject({
-    name: z.string().trim().min(1).max(100).regex(/^[^\p{C}]*$/u, 'A text without control characters'),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .regex(/^[^\p{C}]*$/u, 'A text without control characters'),
     /** Rights that you hold. */
-    scopes: z.array(scope).min(1).max(SCOPES.length).transform((scopes) => [...new Set(scopes)]),
+    scopes: z
+      .array(scope)
+      .min(1)
+      .max(SCOPES.length)
+      .transform((scopes) => [...new Set(scopes)]),
     expiresInDays: z.number().int().min(1).max(MOST_DAYS).default(90),
   }),
-  response: token.extend({ token: z.string() }), status: 201,
+  response: token.extend({ token: z.string() }),
+  status: 201,
 });
 export type ApiTokenFields = z.output<typeof apiTokenCreate.body>;
 
 export const apiTokenRevoke = endpoint({
-  id: 'api-token-revoke', method: 'DELETE', path: `${PATH}/:id`, permission: 'session',
+  id: 'api-token-revoke',
+  method: 'DELETE',
+  path: `${PATH}/:id`,
+  permission: 'session',
   summary: 'Revoke a token at once; company administrators those of everybody in the company.',
-  params: z.object({ id }), response: token,
+  params: z.object({ id }),
+  response: token,
 });

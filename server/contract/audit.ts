@@ -7,30 +7,47 @@ const READER = { level: 'company-admin' } as const;
 
 const filters = {
   /** The kind of event whole, or its area: `agreement.changed`, `agreement`. */
-  event: z.string().regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/, 'An event such as agreement.changed, or an area such as agreement').optional(),
+  event: z
+    .string()
+    .regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/, 'An event such as agreement.changed, or an area such as agreement')
+    .optional(),
   /** Who acted, or on whose behalf. */
   userId: id.optional(),
-  objectType: z.string().regex(/^[a-z-]{1,40}$/).optional(),
+  objectType: z
+    .string()
+    .regex(/^[a-z-]{1,40}$/)
+    .optional(),
   objectId: z.string().min(1).max(100).optional(),
   /** Administrators of the installation alone; others get their own company's events. */
   companyId: id.optional(),
-  from: instant.optional(), to: instant.optional(),
+  from: instant.optional(),
+  to: instant.optional(),
 };
 const person = z.object({ id, username: z.string().nullable() });
 const row = z.object({
-  id, at: instant, event: z.string(), companyId: id.nullable(),
+  id,
+  at: instant,
+  event: z.string(),
+  companyId: id.nullable(),
   /** Who acted; null where nobody was signed in. */
   actor: person.nullable(),
   /** On whose behalf: the impersonated person, or the actor. */
   subject: person.nullable(),
-  tokenId: id.nullable(), requestId: z.string().nullable(), address: z.string().nullable(),
-  objectType: z.string().nullable(), objectId: z.string().nullable(),
-  before: z.unknown(), after: z.unknown(),
+  tokenId: id.nullable(),
+  requestId: z.string().nullable(),
+  address: z.string().nullable(),
+  objectType: z.string().nullable(),
+  objectId: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
 });
 export type AuditRow = z.infer<typeof row>;
 
 export const auditList = endpoint({
-  id: 'audit-list', method: 'GET', path: '/audit', permission: READER,
+  id: 'audit-list',
+  method: 'GET',
+  path: '/audit',
+  permission: READER,
   summary: 'Who did what, newest first.',
   query: z.object({ ...filters, cursor: cursor.optional(), limit: limit.default(100) }),
   response: z.object({ rows: z.array(row), nextCursor: z.string().nullable() }),
@@ -38,29 +55,51 @@ export const auditList = endpoint({
 export type AuditQuery = z.output<typeof auditList.query>;
 
 export const auditExport = endpoint({
-  id: 'audit-export', method: 'GET', path: '/audit/export', permission: READER,
+  id: 'audit-export',
+  method: 'GET',
+  path: '/audit/export',
+  permission: READER,
   summary: 'The same as CSV, newest first, 100,000 rows at most.',
-  query: z.object(filters), produces: 'text/csv; charset=utf-8',
+  query: z.object(filters),
+  produces: 'text/csv; charset=utf-8',
 });
 
 export const auditVerification = endpoint({
-  id: 'audit-verification', method: 'GET', path: '/audit/verification', permission: 'admin',
-  summary: 'Whether the audit log is as it was written. Keep the head elsewhere: given back later it proves that the end was not cut off.',
+  id: 'audit-verification',
+  method: 'GET',
+  path: '/audit/verification',
+  permission: 'admin',
+  summary:
+    'Whether the audit log is as it was written. Keep the head elsewhere: given back later it proves that the end was not cut off.',
   query: z.object({
     /** `<number>:<hash>` of an earlier answer. */
-    head: z.string().regex(/^\d{1,18}:[0-9a-f]{64}$/).optional(),
+    head: z
+      .string()
+      .regex(/^\d{1,18}:[0-9a-f]{64}$/)
+      .optional(),
   }),
   response: z.object({
     ok: z.boolean(),
     /** The last link. */
     head: z.string().nullable(),
     /** Links that were looked at, and events that wait to be taken into the chain. */
-    links: z.number().int(), waiting: z.number().int(),
+    links: z.number().int(),
+    waiting: z.number().int(),
     /** The first link at which the chain breaks; `seq` is null for an event that stands outside of it. */
-    broken: z.object({
-      seq: id.nullable(), eventId: id.nullable(),
-      fault: z.enum(['link-missing', 'chain-broken', 'event-missing', 'event-changed', 'event-outside', 'head-differs']),
-    }).nullable(),
+    broken: z
+      .object({
+        seq: id.nullable(),
+        eventId: id.nullable(),
+        fault: z.enum([
+          'link-missing',
+          'chain-broken',
+          'event-missing',
+          'event-changed',
+          'event-outside',
+          'head-differs',
+        ]),
+      })
+      .nullable(),
   }),
 });
 export type AuditVerification = z.infer<typeof auditVerification.response>;

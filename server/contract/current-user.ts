@@ -8,15 +8,28 @@ import { settings } from './settings.js';
 const theme = z.enum(['dark', 'light']);
 
 export const currentUser = endpoint({
-  id: 'USER-01', method: 'GET', path: '/applications/user', permission: 'session',
+  id: 'USER-01',
+  method: 'GET',
+  path: '/applications/user',
+  permission: 'session',
   summary: 'The signed-in user with company, rights and settings. A supplier or filter given here is chosen first.',
   /** Chosen as LEG-01 and LEG-03 choose, where they differ from what the session has; `0` is none. */
   query: z.object({ supplier: id.optional(), filter: id.optional() }),
   response: z.object({
-    id, username: z.string(), email: z.string(), userIdentifier: z.string(),
-    language, theme,
+    id,
+    username: z.string(),
+    email: z.string(),
+    userIdentifier: z.string(),
+    language,
+    theme,
     level: z.enum(LEVELS),
-    company: z.object({ id, code: z.string(), name: z.string(), modules: z.array(z.enum(MODULES)), printProfiles: z.array(z.string()) }),
+    company: z.object({
+      id,
+      code: z.string(),
+      name: z.string(),
+      modules: z.array(z.enum(MODULES)),
+      printProfiles: z.array(z.string()),
+    }),
     /** A supplier is chosen: the session sees the documents with it alone. */
     isSupplierMode: z.boolean(),
     /** Rights held, as `module:action`. */
@@ -26,14 +39,25 @@ export const currentUser = endpoint({
     /** Where the navigation leads. */
     navigation: z.array(z.string()),
     /** The own list of those in whose place the user may act; administrators of the installation search for all. */
-    impersonateUsers: z.array(z.object({ impersonateUser: z.object({ id, email: z.string(), isActivated: z.boolean(), company: z.object({ id, code: z.string(), name: z.string() }) }) })),
+    impersonateUsers: z.array(
+      z.object({
+        impersonateUser: z.object({
+          id,
+          email: z.string(),
+          isActivated: z.boolean(),
+          company: z.object({ id, code: z.string(), name: z.string() }),
+        }),
+      }),
+    ),
     /** Who really acts, shown as a banner; null while people are themselves. */
     impersonatedBy: z.object({ id, username: z.string(), since: instant, until: instant }).nullable(),
     twoFactorMethod: z.enum(['none', 'email', 'totp']),
     isTwoFactorEnabled: z.boolean(),
     printProfiles: z.array(z.string()),
     legacy: z.object({
-      id, username: z.string(), language,
+      id,
+      username: z.string(),
+      language,
       permissions: z.array(z.string()),
       /** The one chosen, '0' for none; so with `filter`. */
       supplier: z.string(),
@@ -54,29 +78,46 @@ export type CurrentUser = z.infer<typeof currentUser.response>;
 
 const PROFILE = '/applications/user';
 export const changePrintProfile = endpoint({
-  id: 'USER-02', method: 'POST', path: `${PROFILE}/change-print-profile`, permission: 'session',
-  summary: 'Choose one of the company\'s print profiles.',
-  body: z.strictObject({ chosenProfile: z.string().min(1).max(100) }), response: z.object({ chosenProfile: z.string() }),
+  id: 'USER-02',
+  method: 'POST',
+  path: `${PROFILE}/change-print-profile`,
+  permission: 'session',
+  summary: "Choose one of the company's print profiles.",
+  body: z.strictObject({ chosenProfile: z.string().min(1).max(100) }),
+  response: z.object({ chosenProfile: z.string() }),
 });
 
 export const changeLanguage = endpoint({
-  id: 'USER-03', method: 'PUT', path: `${PROFILE}/change-language`, permission: 'session',
+  id: 'USER-03',
+  method: 'PUT',
+  path: `${PROFILE}/change-language`,
+  permission: 'session',
   summary: 'Choose the language; pages before the sign-in know it by the cookie `language`.',
-  body: z.strictObject({ languageCode: language }), response: z.object({ languageCode: language }),
+  body: z.strictObject({ languageCode: language }),
+  response: z.object({ languageCode: language }),
 });
 
 export const changeTheme = endpoint({
-  id: 'user-theme', method: 'PUT', path: `${PROFILE}/change-theme`, permission: 'session',
+  id: 'user-theme',
+  method: 'PUT',
+  path: `${PROFILE}/change-theme`,
+  permission: 'session',
   summary: 'Choose the dark or the light theme.',
-  body: z.strictObject({ theme }), response: z.object({ theme }),
+  body: z.strictObject({ theme }),
+  response: z.object({ theme }),
 });
 
 export const defaults = endpoint({
-  id: 'USER-04', method: 'GET', path: '/applications/defaults', permission: 'session',
+  id: 'USER-04',
+  method: 'GET',
+  path: '/applications/defaults',
+  permission: 'session',
   summary: 'Constants and defaults that the console starts with.',
   response: z.object({
-    languages: z.array(language), fallbackLanguage: language,
-    themes: z.array(z.string()), defaultTheme: z.string(),
+    languages: z.array(language),
+    fallbackLanguage: language,
+    themes: z.array(z.string()),
+    defaultTheme: z.string(),
     trafficLogDays: z.number().int(),
     anomalyRange: z.object({ min: z.number(), max: z.number() }),
     dashboardPeriod: z.string(),

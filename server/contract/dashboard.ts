@@ -15,7 +15,8 @@ export const STEPS = ['hour', 'day'] as const;
 const card = z.object({
   id: z.enum(CARDS),
   /** Of `processing` milliseconds, the median of the last thousand files; null where there were none. */
-  value: z.number().nullable(), capped: z.boolean(),
+  value: z.number().nullable(),
+  capped: z.boolean(),
   /** What stands below: of `schedules` how many the period before brought, of `sent` how many were acknowledged, of `overdue` how many are late, of `processing` what 95 of 100 stayed within, of `errors` how many are older than a day. */
   note: z.number().nullable(),
 });
@@ -28,18 +29,25 @@ const need = z.object({
   /** What is wrong in a file, in the words of the catalogue and the caller's language; of what the sentence alone explains null. */
   reason: z.string().nullable(),
   /** By when something has to be done; null where nobody said. */
-  due: instant.nullable(), at: instant,
+  due: instant.nullable(),
+  at: instant,
   /** What it is about: the file, transaction or schedule with this id; null for the list of gaps. */
   id: id.nullable(),
 });
 
 /** Parts that the caller may not see are null. */
 export const dashboard = endpoint({
-  id: 'DASH-01', method: 'GET', path: PATH, permission: 'session',
-  summary: 'What needs somebody, and what the last day, week or month brought. What the caller has no right to is left out.',
+  id: 'DASH-01',
+  method: 'GET',
+  path: PATH,
+  permission: 'session',
+  summary:
+    'What needs somebody, and what the last day, week or month brought. What the caller has no right to is left out.',
   query: z.object({ period: z.enum(PERIODS).default('week') }),
   response: z.object({
-    period: z.enum(PERIODS), since: instant, until: instant,
+    period: z.enum(PERIODS),
+    since: instant,
+    until: instant,
     /** The calendar days, UTC, in which schedules are counted. */
     days: z.object({ from: day, to: day }),
     /** The company has never had a file. Never said to those who see a part of it: what they do not see may be there. */
@@ -48,19 +56,48 @@ export const dashboard = endpoint({
     /** Interchanges of the period. */
     statisticsData: z.object({ incoming: count, outgoing: count, errors: count }).nullable(),
     /** Interchanges by hour (period day) or day, in UTC, without a gap; the first and the last may be partly within the period. */
-    chartData: z.object({ step: z.enum(STEPS), series: z.array(z.object({ at: instant, counts: kindCounts })) }).nullable(),
+    chartData: z
+      .object({ step: z.enum(STEPS), series: z.array(z.object({ at: instant, counts: kindCounts })) })
+      .nullable(),
     /** With whom the most was exchanged. `partner`, `country` and `city` are those of the register, `listedAs` the name in the list of transactions. */
-    mapData: z.array(z.object({ address: z.string(), partner: z.string(), listedAs: z.string(), country: z.string().nullable(), city: z.string().nullable(), messages: count, errors: count })).nullable(),
+    mapData: z
+      .array(
+        z.object({
+          address: z.string(),
+          partner: z.string(),
+          listedAs: z.string(),
+          country: z.string().nullable(),
+          city: z.string().nullable(),
+          messages: count,
+          errors: count,
+        }),
+      )
+      .nullable(),
     /** Articles that the intake met for the first time and added to the list. */
-    autoAddedArticles: z.object({ total: cappedCount, rows: z.array(z.object({ articleNumber: z.string(), firstSeenAt: instant })) }).nullable(),
+    autoAddedArticles: z
+      .object({ total: cappedCount, rows: z.array(z.object({ articleNumber: z.string(), firstSeenAt: instant })) })
+      .nullable(),
     /** Senders in the files of the period of whom there is neither an agreement nor a record. */
-    autoAddedCompanies: z.array(z.object({ address: z.string(), partner: z.string(), messages: count, lastFileId: id, lastAt: instant })).nullable(),
-    serviceWindowStart: instant.nullable(), serviceWindowEnd: instant.nullable(),
+    autoAddedCompanies: z
+      .array(z.object({ address: z.string(), partner: z.string(), messages: count, lastFileId: id, lastAt: instant }))
+      .nullable(),
+    serviceWindowStart: instant.nullable(),
+    serviceWindowEnd: instant.nullable(),
     /** S-13: files with errors, of any age. */
     errorCount: count.nullable(),
-    latestErrors: z.array(z.object({
-      id, partner: z.string().nullable(), messageType: z.string().nullable(), documentNumber: z.string().nullable(), fileName: z.string(), receivedAt: instant, errorCount: count,
-    })).nullable(),
+    latestErrors: z
+      .array(
+        z.object({
+          id,
+          partner: z.string().nullable(),
+          messageType: z.string().nullable(),
+          documentNumber: z.string().nullable(),
+          fileName: z.string(),
+          receivedAt: instant,
+          errorCount: count,
+        }),
+      )
+      .nullable(),
     needs: z.array(need),
   }),
 });
@@ -68,27 +105,46 @@ export type Dashboard = z.infer<typeof dashboard.response>;
 export type Need = z.infer<typeof need>;
 
 export const dashboardPdf = endpoint({
-  id: 'DASH-02', method: 'POST', path: `${PATH}/pdf`, permission: 'session',
-  summary: 'The dashboard as a PDF, as the caller sees it; `identifier` names the period it is of. Chinese readers get it in English: it is set in a type without Chinese.',
+  id: 'DASH-02',
+  method: 'POST',
+  path: `${PATH}/pdf`,
+  permission: 'session',
+  summary:
+    'The dashboard as a PDF, as the caller sees it; `identifier` names the period it is of. Chinese readers get it in English: it is set in a type without Chinese.',
   query: z.object({ identifier: z.enum(PERIODS).default('week') }),
   produces: 'application/pdf',
 });
 
 export const dashboardTransactions = endpoint({
-  id: 'DASH-03', method: 'POST', path: `${PATH}/transactions`, permission: { module: 'transactions', action: 'read' },
+  id: 'DASH-03',
+  method: 'POST',
+  path: `${PATH}/transactions`,
+  permission: { module: 'transactions', action: 'read' },
   summary: 'The interchanges behind a bar of the chart: their counts, and one page of them, newest first.',
   body: z.strictObject({
     /** Beginning of the hour or day. */
-    at: instant, step: z.enum(STEPS),
+    at: instant,
+    step: z.enum(STEPS),
     kind: z.enum(KINDS).optional(),
-    cursor: cursor.optional(), limit: limit.default(50),
+    cursor: cursor.optional(),
+    limit: limit.default(50),
   }),
   response: z.object({
-    from: instant, until: instant, counts: kindCounts,
-    rows: z.array(z.object({
-      id, direction: z.enum(DIRECTIONS), createdAt: instant, partner: z.string().nullable(), messageType: z.string().nullable(), documentNumber: z.string().nullable(),
-      errorCount: count, status: z.enum(STATUS_LABELS),
-    })),
+    from: instant,
+    until: instant,
+    counts: kindCounts,
+    rows: z.array(
+      z.object({
+        id,
+        direction: z.enum(DIRECTIONS),
+        createdAt: instant,
+        partner: z.string().nullable(),
+        messageType: z.string().nullable(),
+        documentNumber: z.string().nullable(),
+        errorCount: count,
+        status: z.enum(STATUS_LABELS),
+      }),
+    ),
     nextCursor: z.string().nullable(),
   }),
 });

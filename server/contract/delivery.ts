@@ -11,28 +11,69 @@ const optional = (most: number) => text(most).nullable().default(null);
 const decimal = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,6})?$/, 'A decimal such as 12.5');
 const count = z.string().regex(/^[1-9]\d{0,8}$/, 'A whole number from 1');
 /** `YYYY-MM-DD` or `YYYY-MM-DDThh:mm`. */
-const moment = z.union([z.iso.date(), z.iso.datetime({ local: true, precision: -1 }).refine((text) => !text.endsWith('Z'), 'A time at the place, without zone')]);
+const moment = z.union([
+  z.iso.date(),
+  z.iso
+    .datetime({ local: true, precision: -1 })
+    .refine((text) => !text.endsWith('Z'), 'A time at the place, without zone'),
+]);
 
-const party = z.strictObject({
-  code: z.string().trim().max(35).default(''), agency: z.string().trim().max(3).default(''), name: z.string().trim().max(70).default(''),
-  street: optional(70), city: optional(35), postalCode: optional(17), region: optional(35), country: optional(3), vatNumber: optional(35), contact: optional(70), phone: optional(35), email: optional(100),
-}).refine((p) => p.code !== '' || p.name !== '', 'A party has a code or a name');
+const party = z
+  .strictObject({
+    code: z.string().trim().max(35).default(''),
+    agency: z.string().trim().max(3).default(''),
+    name: z.string().trim().max(70).default(''),
+    street: optional(70),
+    city: optional(35),
+    postalCode: optional(17),
+    region: optional(35),
+    country: optional(3),
+    vatNumber: optional(35),
+    contact: optional(70),
+    phone: optional(35),
+    email: optional(100),
+  })
+  .refine((p) => p.code !== '' || p.name !== '', 'A party has a code or a name');
 
 const label = z.strictObject({ number: text(35), masterLabel: optional(35), batch: optional(35) });
 const packaging = z.strictObject({
-  count: count.nullable().default(null), type: optional(17), typeAgency: optional(3), supplierType: optional(35),
-  quantityPerPackage: decimal.nullable().default(null), unit: optional(3), grossWeight: decimal.nullable().default(null), netWeight: decimal.nullable().default(null),
-  length: decimal.nullable().default(null), width: decimal.nullable().default(null), height: decimal.nullable().default(null),
-  returnable: z.boolean().nullable().default(null), labels: z.array(label).max(9_999).default([]),
+  count: count.nullable().default(null),
+  type: optional(17),
+  typeAgency: optional(3),
+  supplierType: optional(35),
+  quantityPerPackage: decimal.nullable().default(null),
+  unit: optional(3),
+  grossWeight: decimal.nullable().default(null),
+  netWeight: decimal.nullable().default(null),
+  length: decimal.nullable().default(null),
+  width: decimal.nullable().default(null),
+  height: decimal.nullable().default(null),
+  returnable: z.boolean().nullable().default(null),
+  labels: z.array(label).max(9_999).default([]),
 });
 const item = z.strictObject({
-  lineNumber: text(6), articleNumber: text(35), quantity: decimal, unit: text(3).default('PCE'),
-  supplierArticleNumber: optional(35), description: optional(70), cumulativeQuantity: decimal.nullable().default(null), orderNumber: optional(35), orderLine: optional(6),
-  calloffReference: optional(35), batch: optional(35), engineeringChange: optional(35), countryOfOrigin: optional(3), customsPreference: optional(3), pointOfUse: optional(25),
+  lineNumber: text(6),
+  articleNumber: text(35),
+  quantity: decimal,
+  unit: text(3).default('PCE'),
+  supplierArticleNumber: optional(35),
+  description: optional(70),
+  cumulativeQuantity: decimal.nullable().default(null),
+  orderNumber: optional(35),
+  orderLine: optional(6),
+  calloffReference: optional(35),
+  batch: optional(35),
+  engineeringChange: optional(35),
+  countryOfOrigin: optional(3),
+  customsPreference: optional(3),
+  pointOfUse: optional(25),
 });
 const unit = z.strictObject({
-  id: text(12), parentId: optional(12), level: z.enum(['outer', 'intermediate', 'inner', 'none', 'shipment']).nullable().default(null),
-  packagings: z.array(packaging).max(999).default([]), items: z.array(item).max(9_999).default([]),
+  id: text(12),
+  parentId: optional(12),
+  level: z.enum(['outer', 'intermediate', 'inner', 'none', 'shipment']).nullable().default(null),
+  packagings: z.array(packaging).max(999).default([]),
+  items: z.array(item).max(9_999).default([]),
 });
 
 /** A despatch advice in the words of the trade; what is left out is not said. Quantities are decimals as text, weights in kilograms, lengths in millimetres. */
@@ -41,20 +82,44 @@ export const despatchDocument = z.strictObject({
   documentNumber: text(35),
   /** BGM 1225: 9 original, 5 replacement, 1 cancellation. */
   messageFunction: z.enum(['1', '5', '9']).default('9'),
-  issueDate: moment, despatchDate: moment,
+  issueDate: moment,
+  despatchDate: moment,
   arrivalDate: moment.nullable().default(null),
-  seller: party, shipTo: party,
-  buyer: party.nullable().default(null), shipFrom: party.nullable().default(null), carrier: party.nullable().default(null),
-  dock: optional(25), gate: optional(25), shipmentReference: optional(35), transportDocument: optional(35), deliveryNote: optional(35), orderNumber: optional(35),
-  transportMode: optional(3), transportMeans: optional(35), equipment: optional(17), termsOfDelivery: optional(70),
-  grossWeight: decimal.nullable().default(null), netWeight: decimal.nullable().default(null), volume: decimal.nullable().default(null),
+  seller: party,
+  shipTo: party,
+  buyer: party.nullable().default(null),
+  shipFrom: party.nullable().default(null),
+  carrier: party.nullable().default(null),
+  dock: optional(25),
+  gate: optional(25),
+  shipmentReference: optional(35),
+  transportDocument: optional(35),
+  deliveryNote: optional(35),
+  orderNumber: optional(35),
+  transportMode: optional(3),
+  transportMeans: optional(35),
+  equipment: optional(17),
+  termsOfDelivery: optional(70),
+  grossWeight: decimal.nullable().default(null),
+  netWeight: decimal.nullable().default(null),
+  volume: decimal.nullable().default(null),
   packageCount: count.nullable().default(null),
   units: z.array(unit).min(1).max(9_999),
 });
 export type DespatchDocument = z.output<typeof despatchDocument>;
 
 /** `queued` and `sending`: on its way. `sent`: the partner has it. `not-sent`: given up or cancelled. `partly`: some of it was rejected. */
-export const DESPATCH_STATES = ['draft', 'ready', 'queued', 'sending', 'sent', 'not-sent', 'acknowledged', 'partly', 'rejected'] as const;
+export const DESPATCH_STATES = [
+  'draft',
+  'ready',
+  'queued',
+  'sending',
+  'sent',
+  'not-sent',
+  'acknowledged',
+  'partly',
+  'rejected',
+] as const;
 
 const despatchNote = z.object({
   despatchnoteHeadId: id,
@@ -62,9 +127,18 @@ const despatchNote = z.object({
   state: z.enum(DESPATCH_STATES),
   version: z.number().int(),
   agreement: z.object({ id, iaid: z.string(), partner: z.string() }),
-  transmission: z.object({
-    id, fileId: id, fileName: z.string(), controlReference: z.string(), sha256: z.string(), state: transmissionState, acknowledgement: acknowledgementState, sentAt: instant.nullable(),
-  }).nullable(),
+  transmission: z
+    .object({
+      id,
+      fileId: id,
+      fileName: z.string(),
+      controlReference: z.string(),
+      sha256: z.string(),
+      state: transmissionState,
+      acknowledgement: acknowledgementState,
+      sentAt: instant.nullable(),
+    })
+    .nullable(),
   createdAt: instant,
   document: despatchDocument,
 });
@@ -75,7 +149,10 @@ const ONE = `${PATH}/:id` as const;
 const params = z.object({ id });
 
 export const despatchCreate = endpoint({
-  id: 'despatchnote-create', method: 'POST', path: PATH, permission: { module: NOTE, action: 'edit' },
+  id: 'despatchnote-create',
+  method: 'POST',
+  path: PATH,
+  permission: { module: NOTE, action: 'edit' },
   summary: 'Make a despatch advice. It comes under the agreement named, else under that of the customer.',
   body: z.strictObject({
     agreementId: id.optional(),
@@ -83,30 +160,55 @@ export const despatchCreate = endpoint({
     customer: z.string().trim().min(1).max(140).optional(),
     document: despatchDocument,
   }),
-  response: despatchNote, status: 201,
+  response: despatchNote,
+  status: 201,
 });
 export type DespatchInput = z.output<typeof despatchCreate.body>;
 
 export const despatchDetail = endpoint({
-  id: 'DEL-03', method: 'GET', path: ONE, permission: { module: NOTE, action: 'read' },
+  id: 'DEL-03',
+  method: 'GET',
+  path: ONE,
+  permission: { module: NOTE, action: 'read' },
   summary: 'A despatch advice: what it says, and how far it came on its way to the customer.',
-  params, response: despatchNote,
+  params,
+  response: despatchNote,
 });
 
 export const despatchSend = endpoint({
-  id: 'despatchnote-send', method: 'POST', path: `${ONE}/send`, permission: { module: 'delivery.despatch', action: 'edit' },
+  id: 'despatchnote-send',
+  method: 'POST',
+  path: `${ONE}/send`,
+  permission: { module: 'delivery.despatch', action: 'edit' },
   summary: 'Send a despatch advice. However often it is asked for, one file with one control reference is made.',
-  params, status: 202,
-  response: z.object({ transmissionId: id, fileId: id, fileName: z.string(), controlReference: z.string(), sha256: z.string(), state: transmissionState }),
+  params,
+  status: 202,
+  response: z.object({
+    transmissionId: id,
+    fileId: id,
+    fileName: z.string(),
+    controlReference: z.string(),
+    sha256: z.string(),
+    state: transmissionState,
+  }),
 });
 export type DespatchSent = z.infer<typeof despatchSend.response>;
 
 const RECEIVED = '/applications/delivery/received';
 const received = {
-  despatchnoteHeadId: id, documentNumber: z.string(), issueDate: z.string(), despatchDate: z.string(), arrivalDate: z.string().nullable(), seller: z.string(), shipTo: z.string(),
+  despatchnoteHeadId: id,
+  documentNumber: z.string(),
+  issueDate: z.string(),
+  despatchDate: z.string(),
+  arrivalDate: z.string().nullable(),
+  seller: z.string(),
+  shipTo: z.string(),
 };
 export const receivedList = endpoint({
-  id: 'received-list', method: 'GET', path: RECEIVED, permission: { module: NOTE, action: 'read' },
+  id: 'received-list',
+  method: 'GET',
+  path: RECEIVED,
+  permission: { module: NOTE, action: 'read' },
   summary: 'Despatch advices that suppliers on this portal released to the company, newest first.',
   query: z.object({ cursor: cursor.optional(), limit: limit.default(100) }),
   response: z.object({ rows: z.array(z.object(received)), nextCursor: z.string().nullable() }),
@@ -114,8 +216,12 @@ export const receivedList = endpoint({
 export type ReceivedRow = z.infer<typeof receivedList.response>['rows'][number];
 
 export const receivedDetail = endpoint({
-  id: 'received-detail', method: 'GET', path: `${RECEIVED}/:id`, permission: { module: NOTE, action: 'read' },
+  id: 'received-detail',
+  method: 'GET',
+  path: `${RECEIVED}/:id`,
+  permission: { module: NOTE, action: 'read' },
   summary: 'What such a despatch advice says.',
-  params, response: z.object({ ...received, document: despatchDocument }),
+  params,
+  response: z.object({ ...received, document: despatchDocument }),
 });
 export type ReceivedNote = z.infer<typeof receivedDetail.response>;

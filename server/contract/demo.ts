@@ -16,22 +16,40 @@ const demo = z.object({
 export type Demo = z.infer<typeof demo>;
 
 export const demoState = endpoint({
-  id: 'demo-state', method: 'GET', path: PATH, permission: 'session',
-  summary: 'Whether this is the demo, and how far somebody new has come in it.', response: demo,
+  id: 'demo-state',
+  method: 'GET',
+  path: PATH,
+  permission: 'session',
+  summary: 'Whether this is the demo, and how far somebody new has come in it.',
+  response: demo,
 });
 
 export const demoLive = endpoint({
-  id: 'demo-live', method: 'PUT', path: PATH, permission: 'admin',
-  summary: 'Lets files come into the demo by themselves, or stops them.', body: z.strictObject({ isLive: z.boolean() }), response: z.object({ isLive: z.boolean() }),
+  id: 'demo-live',
+  method: 'PUT',
+  path: PATH,
+  permission: 'admin',
+  summary: 'Lets files come into the demo by themselves, or stops them.',
+  body: z.strictObject({ isLive: z.boolean() }),
+  response: z.object({ isLive: z.boolean() }),
 });
 
 export const demoSample = endpoint({
-  id: 'demo-sample', method: 'POST', path: `${PATH}/sample`, permission: { module: 'traffic', action: 'edit' },
-  summary: 'Hands in a sample: a new delivery schedule of a customer of the demo.', response: z.object({ id }),
+  id: 'demo-sample',
+  method: 'POST',
+  path: `${PATH}/sample`,
+  permission: { module: 'traffic', action: 'edit' },
+  summary: 'Hands in a sample: a new delivery schedule of a customer of the demo.',
+  response: z.object({ id }),
 });
 
 export const demoEmpty = endpoint({
-  id: 'demo-empty', method: 'POST', path: `${PATH}/empty`, permission: 'admin',
-  summary: 'Takes the whole demo away, every company and every person but the caller with their own, who stay signed in. The audit log stays.',
-  body: z.strictObject({ confirm: z.literal(true) }), response: z.object({ isDemo: z.literal(false) }),
+  id: 'demo-empty',
+  method: 'POST',
+  path: `${PATH}/empty`,
+  permission: 'admin',
+  summary:
+    'Takes the whole demo away, every company and every person but the caller with their own, who stay signed in. The audit log stays.',
+  body: z.strictObject({ confirm: z.literal(true) }),
+  response: z.object({ isDemo: z.literal(false) }),
 });

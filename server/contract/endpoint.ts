@@ -6,7 +6,12 @@ import type { Action, Module } from '../domain/access/permission.js';
  * Who may call an endpoint: everybody, everybody signed in, administrators of the installation, or the holder of a right on a module; with
  * `level`, one of that level or above. A level alone asks for no right.
  */
-export type Permission = 'public' | 'session' | 'admin' | { readonly module: Module; readonly action: Action; readonly level?: Level } | { readonly level: Level };
+export type Permission =
+  | 'public'
+  | 'session'
+  | 'admin'
+  | { readonly module: Module; readonly action: Action; readonly level?: Level }
+  | { readonly level: Level };
 
 /**
  * One call of the REST API as a value: the server's route, the console's typed call and the OpenAPI page all come from it.
@@ -38,7 +43,11 @@ export interface Endpoint {
 }
 
 /** Whether API tokens may call an endpoint. Below /auth they never may: a token makes no tokens, and changes no people and no passwords. */
-export function isOpenToTokens({ path, permission, tokens = typeof permission === 'object' && 'module' in permission }: Endpoint): boolean {
+export function isOpenToTokens({
+  path,
+  permission,
+  tokens = typeof permission === 'object' && 'module' in permission,
+}: Endpoint): boolean {
   return tokens && permission !== 'public' && !path.startsWith('/auth/');
 }
 

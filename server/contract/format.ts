@@ -2,8 +2,28 @@ import { z } from 'zod';
 
 /** What a text has to look like, by a name that people can be told in their language. */
 export type Format =
-  | 'agreement-name' | 'identification' | 'message-type' | 'message-version' | 'file-name' | 'local-code' | 'folder' | 'host' | 'url' | 'certificate' | 'fingerprint' | 'as2-name'
-  | 'printable' | 'json' | 'company-code' | 'duns' | 'vat-number' | 'country' | 'time-zone' | 'company-identifier' | 'qualifier' | 'ship-to-code';
+  | 'agreement-name'
+  | 'identification'
+  | 'message-type'
+  | 'message-version'
+  | 'file-name'
+  | 'local-code'
+  | 'folder'
+  | 'host'
+  | 'url'
+  | 'certificate'
+  | 'fingerprint'
+  | 'as2-name'
+  | 'printable'
+  | 'json'
+  | 'company-code'
+  | 'duns'
+  | 'vat-number'
+  | 'country'
+  | 'time-zone'
+  | 'company-identifier'
+  | 'qualifier'
+  | 'ship-to-code';
 
 const names = z.registry<{ readonly format: Format }>();
 

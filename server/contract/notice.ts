@@ -9,7 +9,12 @@ export type NoticeStatus = z.infer<typeof status>;
 /** Characters of a message, at most. */
 export const MOST_CHARACTERS = 1000;
 /** Lines of text: no other control characters. */
-export const lines = z.string().trim().min(1).max(MOST_CHARACTERS).regex(/^(?:[^\p{C}]|\n)*$/u, 'A text without control characters');
+export const lines = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MOST_CHARACTERS)
+  .regex(/^(?:[^\p{C}]|\n)*$/u, 'A text without control characters');
 
 /** Administrators of a company to its people, those of the installation to all: the service looks at whom it is for. */
 const SENDERS = { level: 'company-admin' } as const;
@@ -21,12 +26,14 @@ export const notice = z.object({
   transactionId: id.nullable(),
   /** Whom it is for: `everyone`, `company:7`, `user:12`. */
   room: z.string(),
-  message: z.string(), status,
+  message: z.string(),
+  status,
   /** It came because administrators are told too. */
   isAdminNotice: z.boolean(),
   notifyAdmin: z.boolean(),
   /** Who sent it, by name as it was then; the id is null when the account is gone. */
-  sender: z.string(), senderId: id.nullable(),
+  sender: z.string(),
+  senderId: id.nullable(),
   createdAt: instant,
 });
 export type Notice = z.infer<typeof notice>;
@@ -41,13 +48,21 @@ export type SentRow = z.infer<typeof sentRow>;
 /** What stands: neither dismissed nor older than a month, newest first and not more than a list holds, with the number unread. */
 export const standing = z.object({ unread: z.number().int(), notices: z.array(noticeRow) });
 
-const said = { status, message: lines, transactionId: id.nullable().default(null), notifyAdmin: z.boolean().default(false) };
+const said = {
+  status,
+  message: lines,
+  transactionId: id.nullable().default(null),
+  notifyAdmin: z.boolean().default(false),
+};
 const body = z.strictObject(said);
 export type NoticeBody = z.output<typeof body>;
 const sent = z.object({ id, room: z.string() });
 
 export const noticeList = endpoint({
-  id: 'notice-list', method: 'GET', path: PATH, permission: 'session',
+  id: 'notice-list',
+  method: 'GET',
+  path: PATH,
+  permission: 'session',
   summary: 'The own notices, newest first: those that stand, or with the dismissed and old ones.',
   query: z.object({ standing: flag.default(false), cursor: cursor.optional(), limit: limit.default(50) }),
   response: z.object({ rows: z.array(noticeRow), nextCursor: z.string().nullable(), unread: z.number().int() }),
@@ -55,46 +70,69 @@ export const noticeList = endpoint({
 export type NoticeQuery = z.output<typeof noticeList.query>;
 
 export const noticeCompanies = endpoint({
-  id: 'NOTE-01', method: 'GET', path: `${PATH}/companies`, permission: SENDERS,
+  id: 'NOTE-01',
+  method: 'GET',
+  path: `${PATH}/companies`,
+  permission: SENDERS,
   summary: 'The companies that the caller may send notices to, by name.',
   query: z.object({ q: z.string().trim().max(100).optional(), limit: limit.default(100) }),
   response: z.object({ rows: z.array(z.object({ id, code: z.string(), name: z.string() })) }),
 });
 
 export const noticeUsers = endpoint({
-  id: 'NOTE-02', method: 'GET', path: `${PATH}/users`, permission: SENDERS,
+  id: 'NOTE-02',
+  method: 'GET',
+  path: `${PATH}/users`,
+  permission: SENDERS,
   summary: 'The people of a company that the caller may send notices to, by name.',
   query: z.object({
     /** The company; the own one unless told. */
     id: id.optional(),
     /** Part of the name or the e-mail. */
-    q: z.string().trim().max(100).optional(), limit: limit.default(100),
+    q: z.string().trim().max(100).optional(),
+    limit: limit.default(100),
   }),
   response: z.object({ rows: z.array(z.object({ id, username: z.string(), email: z.string() })) }),
 });
 
 export const noticeToCompany = endpoint({
-  id: 'notice-to-company', method: 'POST', path: `${PATH}/company`, permission: SENDERS,
+  id: 'notice-to-company',
+  method: 'POST',
+  path: `${PATH}/company`,
+  permission: SENDERS,
   summary: 'Send a notice to the people of a company; S-02 is the same over the socket.',
   body: z.strictObject({ ...said, /** The own one unless told. */ companyId: id.optional() }),
-  response: sent, status: 201,
+  response: sent,
+  status: 201,
 });
 
 export const noticeToUser = endpoint({
-  id: 'notice-to-user', method: 'POST', path: `${PATH}/user`, permission: SENDERS,
+  id: 'notice-to-user',
+  method: 'POST',
+  path: `${PATH}/user`,
+  permission: SENDERS,
   summary: 'Send a notice to one person; S-03 is the same over the socket.',
   body: z.strictObject({ ...said, userId: id }),
-  response: sent, status: 201,
+  response: sent,
+  status: 201,
 });
 
 export const noticeToAll = endpoint({
-  id: 'notice-to-all', method: 'POST', path: `${PATH}/everyone`, permission: 'admin',
+  id: 'notice-to-all',
+  method: 'POST',
+  path: `${PATH}/everyone`,
+  permission: 'admin',
   summary: 'Send a notice to everyone; S-04 is the same over the socket.',
-  body, response: sent, status: 201,
+  body,
+  response: sent,
+  status: 201,
 });
 
 export const noticesSent = endpoint({
-  id: 'notices-sent', method: 'GET', path: `${PATH}/sent`, permission: SENDERS,
+  id: 'notices-sent',
+  method: 'GET',
+  path: `${PATH}/sent`,
+  permission: SENDERS,
   summary: 'What the caller has sent, newest first, the withdrawn too.',
   query: z.object({ cursor: cursor.optional(), limit: limit.default(50) }),
   response: z.object({ rows: z.array(sentRow), nextCursor: z.string().nullable() }),
@@ -102,25 +140,43 @@ export const noticesSent = endpoint({
 export type SentQuery = z.output<typeof noticesSent.query>;
 
 export const noticeWithdraw = endpoint({
-  id: 'notice-withdraw', method: 'PUT', path: `${PATH}/:id/withdrawn`, permission: SENDERS,
-  summary: 'Withdraw a notice from everybody whom it was sent to, or give it back to them: for those who may send to these.',
-  params: z.object({ id }), body: z.strictObject({ withdrawn: z.boolean() }), response: z.object({ id, withdrawn: z.boolean() }),
+  id: 'notice-withdraw',
+  method: 'PUT',
+  path: `${PATH}/:id/withdrawn`,
+  permission: SENDERS,
+  summary:
+    'Withdraw a notice from everybody whom it was sent to, or give it back to them: for those who may send to these.',
+  params: z.object({ id }),
+  body: z.strictObject({ withdrawn: z.boolean() }),
+  response: z.object({ id, withdrawn: z.boolean() }),
 });
 
 export const noticesRead = endpoint({
-  id: 'notices-read', method: 'POST', path: `${PATH}/read`, permission: 'session',
+  id: 'notices-read',
+  method: 'POST',
+  path: `${PATH}/read`,
+  permission: 'session',
   summary: 'Mark the own notices as read, up to one of them.',
-  body: z.strictObject({ upTo: id }), response: z.object({ unread: z.number().int() }),
+  body: z.strictObject({ upTo: id }),
+  response: z.object({ unread: z.number().int() }),
 });
 
 export const noticeDismiss = endpoint({
-  id: 'notice-dismiss', method: 'DELETE', path: `${PATH}/:id`, permission: 'session',
+  id: 'notice-dismiss',
+  method: 'DELETE',
+  path: `${PATH}/:id`,
+  permission: 'session',
   summary: 'Take a notice off the own list; S-01 is the same over the socket.',
-  params: z.object({ id }), response: z.object({ id }),
+  params: z.object({ id }),
+  response: z.object({ id }),
 });
 
 export const noticeRestore = endpoint({
-  id: 'notice-restore', method: 'POST', path: `${PATH}/:id/restore`, permission: 'session',
+  id: 'notice-restore',
+  method: 'POST',
+  path: `${PATH}/:id/restore`,
+  permission: 'session',
   summary: 'Put a notice back on the own list.',
-  params: z.object({ id }), response: z.object({ id }),
+  params: z.object({ id }),
+  response: z.object({ id }),
 });

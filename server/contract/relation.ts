@@ -15,14 +15,20 @@ export const COMPLETENESS = ['FULL', 'PER_ARTICLE'] as const;
 
 const code = shipToCode.nullable().default(null);
 /** A new beginning of cumulative quantities, as both sides agreed. */
-const reset = z.strictObject({
-  /** When it takes effect. */
-  date: day,
-  /** Despatch notes up to this day are inside of `quantity`. */
-  keyDate: day,
-  /** The cumulative quantity to begin with. */
-  quantity: quantity.max(30).default('0'),
-}).refine((one) => one.keyDate <= one.date, { error: 'The key date is not after the date it takes effect', path: ['keyDate'], params: { sentence: 'keyDate' } });
+const reset = z
+  .strictObject({
+    /** When it takes effect. */
+    date: day,
+    /** Despatch notes up to this day are inside of `quantity`. */
+    keyDate: day,
+    /** The cumulative quantity to begin with. */
+    quantity: quantity.max(30).default('0'),
+  })
+  .refine((one) => one.keyDate <= one.date, {
+    error: 'The key date is not after the date it takes effect',
+    path: ['keyDate'],
+    params: { sentence: 'keyDate' },
+  });
 
 const fields = z.strictObject({
   role: z.enum(RELATION_ROLES),
@@ -41,12 +47,23 @@ const fields = z.strictObject({
 export type RelationFields = z.output<typeof fields>;
 
 const row = z.object({
-  id, partnerCompanyId: id, partnerCode: z.string(), partnerName: z.string(), role: z.enum(RELATION_ROLES),
-  externalCode: z.string().nullable(), sellerCode: z.string().nullable(), shipToCode: z.string().nullable(),
+  id,
+  partnerCompanyId: id,
+  partnerCode: z.string(),
+  partnerName: z.string(),
+  role: z.enum(RELATION_ROLES),
+  externalCode: z.string().nullable(),
+  sellerCode: z.string().nullable(),
+  shipToCode: z.string().nullable(),
   cumulativeScope: z.enum(CUMULATIVE_SCOPES),
   cumulativeReset: z.object({ date: z.string(), keyDate: z.string(), quantity }).nullable(),
-  scheduleCompleteness: z.enum(COMPLETENESS).nullable(), active: z.boolean(),
-  version: z.number().int(), createdAt: instant, updatedAt: instant, createdBy: z.string().nullable(), updatedBy: z.string().nullable(),
+  scheduleCompleteness: z.enum(COMPLETENESS).nullable(),
+  active: z.boolean(),
+  version: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+  createdBy: z.string().nullable(),
+  updatedBy: z.string().nullable(),
 });
 export type Relation = z.infer<typeof row>;
 
@@ -55,7 +72,10 @@ const ONE = `${PATH}/:id` as const;
 const params = z.object({ id });
 
 export const relationList = endpoint({
-  id: 'relation-list', method: 'GET', path: PATH, permission: READ,
+  id: 'relation-list',
+  method: 'GET',
+  path: PATH,
+  permission: READ,
   summary: 'Relations with partners, newest first.',
   query: z.object({
     /** Part of the partner\'s code or name, or of a code of the relation. */
@@ -71,25 +91,43 @@ export const relationList = endpoint({
 export type RelationQuery = z.output<typeof relationList.query>;
 
 export const relationDetail = endpoint({
-  id: 'relation-detail', method: 'GET', path: ONE, permission: READ,
+  id: 'relation-detail',
+  method: 'GET',
+  path: ONE,
+  permission: READ,
   summary: 'One relation with a partner.',
-  params, response: row,
+  params,
+  response: row,
 });
 
 export const relationCreate = endpoint({
-  id: 'relation-create', method: 'POST', path: PATH, permission: EDIT,
+  id: 'relation-create',
+  method: 'POST',
+  path: PATH,
+  permission: EDIT,
   summary: 'Enter a relation with a partner of the register.',
-  body: fields.extend({ partnerCompanyId: id }), response: row, status: 201,
+  body: fields.extend({ partnerCompanyId: id }),
+  response: row,
+  status: 201,
 });
 
 export const relationUpdate = endpoint({
-  id: 'relation-update', method: 'PUT', path: ONE, permission: EDIT,
+  id: 'relation-update',
+  method: 'PUT',
+  path: ONE,
+  permission: EDIT,
   summary: 'Change a relation; its partner stays. Takes the version that was read.',
-  params, body: fields.extend({ version }), response: row,
+  params,
+  body: fields.extend({ version }),
+  response: row,
 });
 
 export const relationDelete = endpoint({
-  id: 'relation-delete', method: 'DELETE', path: ONE, permission: DELETE,
+  id: 'relation-delete',
+  method: 'DELETE',
+  path: ONE,
+  permission: DELETE,
   summary: 'Remove a relation. Refused while agreements name it; it can be switched off instead.',
-  params, response: z.object({ id }),
+  params,
+  response: z.object({ id }),
 });

@@ -76,7 +76,10 @@ export const scheduleRow = z.object({
 export type ScheduleRow = z.infer<typeof scheduleRow>;
 
 export const scheduleList = endpoint({
-  id: 'SCH-01', method: 'GET', path: '/applications/schedule/delivery/schedules', permission: READ,
+  id: 'SCH-01',
+  method: 'GET',
+  path: '/applications/schedule/delivery/schedules',
+  permission: READ,
   summary: 'Delivery schedules, newest first.',
   query: z.object({
     /** Received on or after this day (UTC). */
@@ -104,7 +107,10 @@ export const scheduleList = endpoint({
 export type ScheduleQuery = z.output<typeof scheduleList.query>;
 
 export const scheduleDetail = endpoint({
-  id: 'SCH-02', method: 'GET', path: '/applications/schedule/delivery/schedules/:id', permission: READ,
+  id: 'SCH-02',
+  method: 'GET',
+  path: '/applications/schedule/delivery/schedules/:id',
+  permission: READ,
   summary: 'A delivery schedule with its lines and call-offs.',
   params: z.object({ id }),
   response: scheduleRow.extend({
@@ -122,7 +128,10 @@ export const scheduleDetail = endpoint({
 export type ScheduleDetail = z.infer<typeof scheduleDetail.response>;
 
 export const scheduleLineDetail = endpoint({
-  id: 'SCH-12', method: 'GET', path: '/applications/schedule/schedules/lines/:id', permission: READ,
+  id: 'SCH-12',
+  method: 'GET',
+  path: '/applications/schedule/schedules/lines/:id',
+  permission: READ,
   summary: 'A schedule line with all its call-offs.',
   params: z.object({ id }),
   response: scheduleLine.extend({ documentNumber: z.string() }),

@@ -20,8 +20,12 @@ const hit = z.object({
 export type SearchHit = z.infer<typeof hit>;
 
 export const search = endpoint({
-  id: 'search', method: 'GET', path: '/applications/search', permission: 'session',
-  summary: 'Whatever a number or name may be, at most five of each kind: schedules, despatch advices and articles by how they begin, files and transactions by id or part of partner, document or reference, partners by name or code. Only what the caller may read.',
+  id: 'search',
+  method: 'GET',
+  path: '/applications/search',
+  permission: 'session',
+  summary:
+    'Whatever a number or name may be, at most five of each kind: schedules, despatch advices and articles by how they begin, files and transactions by id or part of partner, document or reference, partners by name or code. Only what the caller may read.',
   query: z.object({ q: z.string().trim().min(1).max(100) }),
   response: z.object({ hits: z.array(hit) }),
 });

@@ -7,10 +7,15 @@ const code = z.string().regex(/^\d{6}$/, 'A code is six digits');
 const method = z.enum(['none', ...secondFactor.options]);
 
 export const verifySecondFactor = endpoint({
-  id: 'AUTH-16', method: 'POST', path: '/auth/2fa/verify', permission: 'public',
-  summary: 'Answer the second factor that a sign-in asked for. The server has chosen the method; another one is refused.',
+  id: 'AUTH-16',
+  method: 'POST',
+  path: '/auth/2fa/verify',
+  permission: 'public',
+  summary:
+    'Answer the second factor that a sign-in asked for. The server has chosen the method; another one is refused.',
   body: z.object({
-    code, method: secondFactor.optional(),
+    code,
+    method: secondFactor.optional(),
     /** Not to be asked for a second factor in this browser for 30 days. */
     remember_me: z.boolean().default(false),
   }),
@@ -18,7 +23,10 @@ export const verifySecondFactor = endpoint({
 });
 
 export const enrollTotp = endpoint({
-  id: 'AUTH-12', method: 'POST', path: '/auth/2fa/enroll/totp', permission: 'session',
+  id: 'AUTH-12',
+  method: 'POST',
+  path: '/auth/2fa/enroll/totp',
+  permission: 'session',
   summary: 'Begin to set up an authenticator app. Nothing is asked for until a code of it was verified.',
   response: z.object({
     /** The address for the picture that the app reads: otpauth://… */
@@ -29,20 +37,33 @@ export const enrollTotp = endpoint({
 });
 
 export const verifyEnrollment = endpoint({
-  id: 'AUTH-13', method: 'POST', path: '/auth/2fa/enroll/totp/verify', permission: 'session',
-  summary: 'Prove the second factor that is being set up, app or e-mail, with a code of it. From then on it is asked for.',
-  body: z.object({ code }), response: z.object({ method }),
+  id: 'AUTH-13',
+  method: 'POST',
+  path: '/auth/2fa/enroll/totp/verify',
+  permission: 'session',
+  summary:
+    'Prove the second factor that is being set up, app or e-mail, with a code of it. From then on it is asked for.',
+  body: z.object({ code }),
+  response: z.object({ method }),
 });
 
 export const enrollEmail = endpoint({
-  id: 'AUTH-14', method: 'POST', path: '/auth/2fa/enroll/email', permission: 'session', status: 202,
+  id: 'AUTH-14',
+  method: 'POST',
+  path: '/auth/2fa/enroll/email',
+  permission: 'session',
+  status: 202,
   summary: 'Begin to set up codes by e-mail: one is sent to the address of the account.',
   response: z.object({ method }),
 });
 
 export const disableSecondFactor = endpoint({
-  id: 'AUTH-15', method: 'POST', path: '/auth/2fa/disable', permission: 'session',
-  summary: 'Ask for no second factor any more. Takes the password, or a code of the authenticator app; all browsers are forgotten.',
-  body: z.object({ password: z.string().min(1).max(1024).optional(), code: code.optional() }), response: z.object({ method }),
+  id: 'AUTH-15',
+  method: 'POST',
+  path: '/auth/2fa/disable',
+  permission: 'session',
+  summary:
+    'Ask for no second factor any more. Takes the password, or a code of the authenticator app; all browsers are forgotten.',
+  body: z.object({ password: z.string().min(1).max(1024).optional(), code: code.optional() }),
+  response: z.object({ method }),
 });
-

@@ -5,12 +5,18 @@ import { id, instant } from './fields.js';
 const browser = {
   /** Whether it is the one that asks. */
   current: z.boolean(),
-  address: z.string(), userAgent: z.string(),
-  createdAt: instant, seenAt: instant, expiresAt: instant,
+  address: z.string(),
+  userAgent: z.string(),
+  createdAt: instant,
+  seenAt: instant,
+  expiresAt: instant,
 };
 
 export const sessionList = endpoint({
-  id: 'session-list', method: 'GET', path: '/auth/sessions', permission: 'session',
+  id: 'session-list',
+  method: 'GET',
+  path: '/auth/sessions',
+  permission: 'session',
   summary: 'The own sessions that are open, newest first, and the browsers that are known.',
   response: z.object({
     sessions: z.array(z.object({ id: z.uuid(), ...browser })),
@@ -20,19 +26,30 @@ export const sessionList = endpoint({
 });
 
 export const sessionRevoke = endpoint({
-  id: 'session-revoke', method: 'DELETE', path: '/auth/sessions/:id', permission: 'session',
+  id: 'session-revoke',
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  permission: 'session',
   summary: 'End one of the own sessions, everywhere at once.',
-  params: z.object({ id: z.uuid() }), response: z.object({ ended: z.number().int() }),
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ ended: z.number().int() }),
 });
 
 export const sessionRevokeOthers = endpoint({
-  id: 'session-revoke-others', method: 'DELETE', path: '/auth/sessions', permission: 'session',
+  id: 'session-revoke-others',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  permission: 'session',
   summary: 'End all own sessions but this one, everywhere at once.',
   response: z.object({ ended: z.number().int() }),
 });
 
 export const deviceForget = endpoint({
-  id: 'device-forget', method: 'DELETE', path: '/auth/devices/:id', permission: 'session',
+  id: 'device-forget',
+  method: 'DELETE',
+  path: '/auth/devices/:id',
+  permission: 'session',
   summary: 'Forget a browser: it is asked for the second factor again.',
-  params: z.object({ id }), response: z.object({ id }),
+  params: z.object({ id }),
+  response: z.object({ id }),
 });

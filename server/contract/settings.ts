@@ -18,8 +18,14 @@ export type Settings = z.infer<typeof settings>;
 export type SomeSettings = { readonly [K in keyof Settings]?: Settings[K] | undefined };
 export const SETTING_KEYS = settings.keyof();
 export const DEFAULT_SETTINGS: Settings = {
-  'system.defaultLanguage': 'en' satisfies Language, 'system.inobizUrl': '', 'delivery.searchToDateOffset': 0, 'applications.defaultCreateAsnData': true,
+  'system.defaultLanguage': 'en' satisfies Language,
+  'system.inobizUrl': '',
+  'delivery.searchToDateOffset': 0,
+  'applications.defaultCreateAsnData': true,
 };
 
 /** What a person may set for oneself; the rest is the company's. */
-export const ownSettings = settings.pick({ 'delivery.searchToDateOffset': true, 'applications.defaultCreateAsnData': true });
+export const ownSettings = settings.pick({
+  'delivery.searchToDateOffset': true,
+  'applications.defaultCreateAsnData': true,
+});

@@ -3,7 +3,10 @@ import { secondFactor } from './auth.js';
 import { endpoint } from './endpoint.js';
 
 export const signInFacts = endpoint({
-  id: 'sign-in-facts', method: 'GET', path: '/auth/facts', permission: 'public',
+  id: 'sign-in-facts',
+  method: 'GET',
+  path: '/auth/facts',
+  permission: 'public',
   summary: 'What the sign-in pages tell people: of this installation, and of a second factor that is waited for.',
   response: z.object({
     /** Where mails go: to a mail server, or into a folder of the server for want of one. */

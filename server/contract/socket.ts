@@ -24,7 +24,10 @@ export const SERVER_EVENTS = {
   /** S-06: a notice for somebody else, of which administrators of the installation are told. */
   admin: notice,
   /** S-07 to S-10: a notice for whoever hears it, by its status. */
-  success: notice, warning: notice, error: notice, info: notice,
+  success: notice,
+  warning: notice,
+  error: notice,
+  info: notice,
   /** A notice was withdrawn: it is shown no more, whatever it stood in. What stands follows. */
   withdrawn: z.object({ id }),
   /** S-11: what stands, on connecting and whenever the own list changed: in another window, or because a notice was withdrawn or given back. */
@@ -40,16 +43,30 @@ export type ServerPayload<E extends ServerEvent> = z.infer<(typeof SERVER_EVENTS
  * call's body, or its parameters where it has none.
  */
 export const CLIENT_EVENTS = {
-  delete: noticeDismiss, notifyCompany: noticeToCompany, notifyUser: noticeToUser, notifyGlobal: noticeToAll, setServiceWindow: serviceWindowSet,
+  delete: noticeDismiss,
+  notifyCompany: noticeToCompany,
+  notifyUser: noticeToUser,
+  notifyGlobal: noticeToAll,
+  setServiceWindow: serviceWindowSet,
 } as const satisfies Record<string, Endpoint>;
 export type ClientEvent = keyof typeof CLIENT_EVENTS;
-type PayloadOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
+type PayloadOf<E extends Endpoint> = E['body'] extends z.ZodType
+  ? z.output<E['body']>
+  : E['params'] extends z.ZodType
+    ? z.output<E['params']>
+    : undefined;
 export type ClientPayload<E extends ClientEvent> = PayloadOf<(typeof CLIENT_EVENTS)[E]>;
 
 /** How the server acknowledges what a browser said: done, or the code of a problem with its sentence. */
 export const acknowledgement = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true) }),
-  z.object({ ok: z.literal(false), code: z.string(), status: z.number().int(), title: z.string(), detail: z.string().optional() }),
+  z.object({
+    ok: z.literal(false),
+    code: z.string(),
+    status: z.number().int(),
+    title: z.string(),
+    detail: z.string().optional(),
+  }),
 ]);
 export type Acknowledgement = z.infer<typeof acknowledgement>;
 

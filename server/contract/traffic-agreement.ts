@@ -14,23 +14,33 @@ const proposal = z.object({
   /** The relation with that partner where there is exactly one. */
   relationId: id.nullable(),
   direction: z.literal('in'),
-  messageType: z.string().nullable(), messageVersion: z.string().nullable(),
-  sender: z.string(), recipient: z.string(),
+  messageType: z.string().nullable(),
+  messageVersion: z.string().nullable(),
+  sender: z.string(),
+  recipient: z.string(),
   test: z.boolean(),
   transportKind: z.literal('folder'),
 });
 export type AgreementProposal = z.infer<typeof proposal>;
 
 export const agreementProposal = endpoint({
-  id: 'traffic-agreement-proposal', method: 'GET', path: '/applications/traffic/messages/:id/agreement-proposal', permission: READ,
+  id: 'traffic-agreement-proposal',
+  method: 'GET',
+  path: '/applications/traffic/messages/:id/agreement-proposal',
+  permission: READ,
   summary: 'The agreement that a file would need, filled in from the file. Needs the right to read traffic too.',
-  params, response: proposal,
+  params,
+  response: proposal,
 });
 
 export const messageAgreement = endpoint({
-  id: 'traffic-agreement-create', method: 'POST', path: '/applications/traffic/messages/:id/agreement', permission: EDIT,
+  id: 'traffic-agreement-create',
+  method: 'POST',
+  path: '/applications/traffic/messages/:id/agreement',
+  permission: EDIT,
   summary: 'Enter the proposed agreement and read the file again under it. Needs the right to edit traffic too.',
   params,
   body: z.strictObject({ partner: z.string().trim().min(1).max(140).optional() }),
-  response: z.object({ id, state: trafficState, agreement: z.object({ id, iaid: z.string(), partner: z.string() }) }), status: 201,
+  response: z.object({ id, state: trafficState, agreement: z.object({ id, iaid: z.string(), partner: z.string() }) }),
+  status: 201,
 });

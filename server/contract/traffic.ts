@@ -18,7 +18,17 @@ export const MAX_FILE_BYTES = 25 * 1024 * 1024;
  * Of outgoing files: `queued`, `sending`, `sent`; `not-sent`: given up or cancelled; `acknowledged` or `rejected` by the partner (also in part).
  */
 export const TRAFFIC_STATES = [
-  'received', 'processed', 'validation-error', 'duplicate', 'blocked', 'queued', 'sending', 'sent', 'not-sent', 'acknowledged', 'rejected',
+  'received',
+  'processed',
+  'validation-error',
+  'duplicate',
+  'blocked',
+  'queued',
+  'sending',
+  'sent',
+  'not-sent',
+  'acknowledged',
+  'rejected',
 ] as const;
 export const trafficState = z.enum(TRAFFIC_STATES);
 export type TrafficState = z.infer<typeof trafficState>;
@@ -58,7 +68,10 @@ export const trafficRow = z.object({
 export type TrafficRow = z.infer<typeof trafficRow>;
 
 export const trafficList = endpoint({
-  id: 'TRAF-01', method: 'GET', path: '/applications/traffic', permission: READ,
+  id: 'TRAF-01',
+  method: 'GET',
+  path: '/applications/traffic',
+  permission: READ,
   summary: 'EDI files of the last days, newest first, with counts of those with errors and warnings.',
   query: z.object({
     /** How far back, in days. */
@@ -88,7 +101,10 @@ const messageParams = z.object({ id });
 const otherFile = z.object({ id, fileName: z.string(), state: trafficState });
 
 export const trafficMessage = endpoint({
-  id: 'TRAF-02', method: 'GET', path: '/applications/traffic/messages/:id', permission: READ,
+  id: 'TRAF-02',
+  method: 'GET',
+  path: '/applications/traffic/messages/:id',
+  permission: READ,
   summary: 'One file: where it stands, what is wrong in it, what became of it.',
   params: messageParams,
   response: trafficRow.extend({
@@ -119,25 +135,43 @@ export const trafficMessage = endpoint({
     /** What an acknowledgement speaks of: the received file that ours answers, or the files of ours that a partner's is about. */
     acknowledges: z.array(otherFile),
     /** What the partner said last of a file that was sent to him; null until he says something that decides. */
-    verdict: z.object({
-      state: z.enum(['acknowledged', 'partly', 'rejected']), at: instant,
-      /** The received file that says so. */
-      byFileId: id,
-      reasons: z.array(z.object({ level: z.enum(['syntax', 'application']), code: z.string(), text: z.string() })),
-    }).nullable(),
+    verdict: z
+      .object({
+        state: z.enum(['acknowledged', 'partly', 'rejected']),
+        at: instant,
+        /** The received file that says so. */
+        byFileId: id,
+        reasons: z.array(z.object({ level: z.enum(['syntax', 'application']), code: z.string(), text: z.string() })),
+      })
+      .nullable(),
   }),
 });
 export type TrafficMessageView = z.infer<typeof trafficMessage.response>;
 
 export const trafficFile = endpoint({
-  id: 'TRAF-03', method: 'GET', path: '/applications/traffic/messages/:id/file', permission: READ,
+  id: 'TRAF-03',
+  method: 'GET',
+  path: '/applications/traffic/messages/:id/file',
+  permission: READ,
   summary: 'The file, byte for byte as received.',
-  params: messageParams, produces: 'application/octet-stream',
+  params: messageParams,
+  produces: 'application/octet-stream',
 });
 
 /** A piece of raw text with its byte range; `kind` says how to colour it. */
-const token = z.object({ text: z.string(), start: z.number().int(), end: z.number().int(), kind: z.enum(['tag', 'data', 'separator', 'terminator', 'gap']) });
-export const rawSegment = z.object({ number: z.number().int(), tag: z.string(), start: z.number().int(), end: z.number().int(), tokens: z.array(token) });
+const token = z.object({
+  text: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  kind: z.enum(['tag', 'data', 'separator', 'terminator', 'gap']),
+});
+export const rawSegment = z.object({
+  number: z.number().int(),
+  tag: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  tokens: z.array(token),
+});
 /** A line of the structured side: a business word, its value, and the EDI place it came from. */
 export const outlineEntry = z.object({
   level: z.number().int(),
@@ -152,13 +186,26 @@ export const outlineEntry = z.object({
 });
 
 export const trafficAnalyze = endpoint({
-  id: 'TRAF-04', method: 'GET', path: '/applications/traffic/messages/:id/analyze', permission: READ,
-  summary: 'The file taken apart: segments with byte ranges, business meaning, findings. A window of segments at a time.',
+  id: 'TRAF-04',
+  method: 'GET',
+  path: '/applications/traffic/messages/:id/analyze',
+  permission: READ,
+  summary:
+    'The file taken apart: segments with byte ranges, business meaning, findings. A window of segments at a time.',
   params: messageParams,
-  query: z.object({ from: z.coerce.number().int().min(1).default(1), limit: z.coerce.number().int().min(1).max(5000).default(1000) }),
+  query: z.object({
+    from: z.coerce.number().int().min(1).default(1),
+    limit: z.coerce.number().int().min(1).max(5000).default(1000),
+  }),
   response: z.object({
-    standard: z.string(), charset: z.string(), size: z.number().int(), segmentCount: z.number().int(),
-    segments: z.array(rawSegment), outline: z.array(outlineEntry), findings: z.array(finding), findingsOmitted: z.number().int(),
+    standard: z.string(),
+    charset: z.string(),
+    size: z.number().int(),
+    segmentCount: z.number().int(),
+    segments: z.array(rawSegment),
+    outline: z.array(outlineEntry),
+    findings: z.array(finding),
+    findingsOmitted: z.number().int(),
   }),
 });
 export type TrafficAnalysis = z.infer<typeof trafficAnalyze.response>;
@@ -166,49 +213,80 @@ export type TrafficAnalysis = z.infer<typeof trafficAnalyze.response>;
 const accepted = z.object({ id, state: trafficState });
 
 export const trafficProcess = endpoint({
-  id: 'TRAF-05', method: 'POST', path: '/applications/traffic/messages/:id/process', permission: EDIT,
+  id: 'TRAF-05',
+  method: 'POST',
+  path: '/applications/traffic/messages/:id/process',
+  permission: EDIT,
   summary: 'Read the file again, with what is known now. Its earlier documents are replaced.',
-  params: messageParams, response: accepted, status: 202,
+  params: messageParams,
+  response: accepted,
+  status: 202,
 });
 
 const shelved = z.object({ id, state: trafficState, shelf: z.enum(SHELVES) });
 
 export const trafficDelete = endpoint({
-  id: 'TRAF-06', method: 'DELETE', path: '/applications/traffic/messages/:id', permission: DELETE,
+  id: 'TRAF-06',
+  method: 'DELETE',
+  path: '/applications/traffic/messages/:id',
+  permission: DELETE,
   summary: 'Take a file out of the lists. It can be restored until its history days are over.',
-  params: messageParams, response: shelved,
+  params: messageParams,
+  response: shelved,
 });
 
 export const trafficArchive = endpoint({
-  id: 'traffic-archive', method: 'POST', path: '/applications/traffic/messages/:id/archive', permission: EDIT,
+  id: 'traffic-archive',
+  method: 'POST',
+  path: '/applications/traffic/messages/:id/archive',
+  permission: EDIT,
   summary: 'Put a file away: out of the lists, and kept when its history days are over.',
-  params: messageParams, response: shelved,
+  params: messageParams,
+  response: shelved,
 });
 
 export const trafficRestore = endpoint({
-  id: 'traffic-restore', method: 'POST', path: '/applications/traffic/messages/:id/restore', permission: EDIT,
-  summary: 'Bring a file back into the lists that was archived or deleted, and its bytes from the archive when they went there.',
-  params: messageParams, response: shelved,
+  id: 'traffic-restore',
+  method: 'POST',
+  path: '/applications/traffic/messages/:id/restore',
+  permission: EDIT,
+  summary:
+    'Bring a file back into the lists that was archived or deleted, and its bytes from the archive when they went there.',
+  params: messageParams,
+  response: shelved,
 });
 
 export const trafficMessageTypes = endpoint({
-  id: 'TRAF-07', method: 'GET', path: '/applications/traffic/message-types', permission: READ,
+  id: 'TRAF-07',
+  method: 'GET',
+  path: '/applications/traffic/message-types',
+  permission: READ,
   summary: 'Message types seen so far, for the filter.',
   response: z.object({ messageTypes: z.array(z.string()) }),
 });
 
 export const trafficAutocomplete = endpoint({
-  id: 'TRAF-08', method: 'GET', path: '/applications/traffic/autocomplete', permission: READ,
+  id: 'TRAF-08',
+  method: 'GET',
+  path: '/applications/traffic/autocomplete',
+  permission: READ,
   summary: 'Partners, document numbers and control references of the last 90 days that hold what was typed.',
-  query: suggestQuery, response: suggestions,
+  query: suggestQuery,
+  response: suggestions,
 });
 
 export const trafficUpload = endpoint({
-  id: 'traffic-upload', method: 'POST', path: '/applications/traffic/messages', permission: EDIT,
-  summary: 'Hand in an EDI file: the raw body, or one file as multipart/form-data. Up to 25 MB. The name goes in X-File-Name.',
-  body: 'file', status: 202,
+  id: 'traffic-upload',
+  method: 'POST',
+  path: '/applications/traffic/messages',
+  permission: EDIT,
+  summary:
+    'Hand in an EDI file: the raw body, or one file as multipart/form-data. Up to 25 MB. The name goes in X-File-Name.',
+  body: 'file',
+  status: 202,
   response: z.object({
-    id, state: trafficState,
+    id,
+    state: trafficState,
     /** The earlier file with the same bytes, when there is one. */
     repeats: id.nullable(),
   }),

@@ -21,15 +21,25 @@ const companyCode = z.object({ code: z.string(), name: z.string().nullable() });
 export const PERIODS = ['day', 'week', 'month'] as const;
 
 export const transactionDashboard = endpoint({
-  id: 'TRX-01', method: 'GET', path: `${PATH}/dashboard`, permission: READ,
-  summary: 'What was exchanged in the last day, week or month: by direction and status, by message type, over time, and what is missing.',
+  id: 'TRX-01',
+  method: 'GET',
+  path: `${PATH}/dashboard`,
+  permission: READ,
+  summary:
+    'What was exchanged in the last day, week or month: by direction and status, by message type, over time, and what is missing.',
   query: z.object({ period: z.enum(PERIODS).default('week') }),
   response: z.object({
-    period: z.enum(PERIODS), since: instant, until: instant,
+    period: z.enum(PERIODS),
+    since: instant,
+    until: instant,
     /** Interchanges. */
-    directions: z.array(z.object({ direction, total: count, errors: count, statuses: z.array(z.object({ status: label, count })) })),
+    directions: z.array(
+      z.object({ direction, total: count, errors: count, statuses: z.array(z.object({ status: label, count })) }),
+    ),
     /** Messages, the most frequent type first. */
-    messageTypes: z.array(z.object({ messageType: z.string().nullable(), incoming: count, outgoing: count, errors: count })),
+    messageTypes: z.array(
+      z.object({ messageType: z.string().nullable(), incoming: count, outgoing: count, errors: count }),
+    ),
     /** Interchanges by hour (period day) or by day, in UTC, without a gap; the first and the last may be partly within the period. */
     series: z.array(z.object({ at: instant, incoming: count, outgoing: count, errors: count })),
     /** Sent in any period and not acknowledged in the agreed time. */
@@ -41,14 +51,18 @@ export type TransactionDashboard = z.infer<typeof transactionDashboard.response>
 export type Period = (typeof PERIODS)[number];
 
 export const transactionRow = z.object({
-  id, fileId: id,
+  id,
+  fileId: id,
   /** The interchange that a message stands in; null for interchanges. */
   parentId: id.nullable(),
-  direction, createdAt: instant,
-  fromId: companyCode, toId: companyCode,
+  direction,
+  createdAt: instant,
+  fromId: companyCode,
+  toId: companyCode,
   /** Whose transaction it is: the company here. */
   ownerId: companyCode,
-  messageType: z.string().nullable(), messageVersion: z.string().nullable(),
+  messageType: z.string().nullable(),
+  messageVersion: z.string().nullable(),
   /** Kind of the document it became: `delivery-schedule`. */
   documentKind: z.string().nullable(),
   documentNumber: z.string().nullable(),
@@ -56,15 +70,22 @@ export const transactionRow = z.object({
   controlReference: z.string().nullable(),
   partner: z.string().nullable(),
   test: z.boolean(),
-  validation: z.enum(VALIDATIONS), delivery: z.enum(DELIVERIES), acknowledgement: z.enum(ACKNOWLEDGEMENTS),
+  validation: z.enum(VALIDATIONS),
+  delivery: z.enum(DELIVERIES),
+  acknowledgement: z.enum(ACKNOWLEDGEMENTS),
   /** The one label that matters most; `statuses` has one for each axis that says something. */
-  status: label, statuses: z.array(label),
-  errorCount: count, warningCount: count,
+  status: label,
+  statuses: z.array(label),
+  errorCount: count,
+  warningCount: count,
 });
 export type TransactionRowView = z.infer<typeof transactionRow>;
 
 export const transactionList = endpoint({
-  id: 'TRX-02', method: 'GET', path: `${PATH}/transactions`, permission: READ,
+  id: 'TRX-02',
+  method: 'GET',
+  path: `${PATH}/transactions`,
+  permission: READ,
   summary: 'Interchanges, or the messages in them, of the last days, newest first.',
   query: z.object({
     /** How far back, in days. */
@@ -84,7 +105,8 @@ export const transactionList = endpoint({
     counts: flag.default(true),
   }),
   response: z.object({
-    rows: z.array(transactionRow), nextCursor: z.string().nullable(),
+    rows: z.array(transactionRow),
+    nextCursor: z.string().nullable(),
     counts: z.object({ all: cappedCount, errors: cappedCount, warnings: cappedCount }).nullable(),
   }),
 });
@@ -94,21 +116,28 @@ export type TransactionQuery = z.output<typeof transactionList.query>;
 export const MAX_CHILDREN = 500;
 
 export const transactionDetail = endpoint({
-  id: 'TRX-03', method: 'GET', path: ONE, permission: READ,
+  id: 'TRX-03',
+  method: 'GET',
+  path: ONE,
+  permission: READ,
   summary: 'One interchange or message: between whom, where it stands, what it holds and what it became.',
   params,
   response: transactionRow.extend({
     updatedAt: instant,
     parent: z.object({ id, controlReference: z.string().nullable() }).nullable(),
     /** The first messages of an interchange. */
-    children: z.array(transactionRow), childCount: count,
+    children: z.array(transactionRow),
+    childCount: count,
     file: z.object({ id, fileName: z.string(), size: count }),
     agreement: z.object({ id, iaid: z.string(), partner: z.string() }).nullable(),
-    schedules: z.array(z.object({
-      scheduleHeadId: id, documentNumber: z.string(),
-      /** The release that follows this one; null for the current one. */
-      supersededBy: id.nullable(),
-    })),
+    schedules: z.array(
+      z.object({
+        scheduleHeadId: id,
+        documentNumber: z.string(),
+        /** The release that follows this one; null for the current one. */
+        supersededBy: id.nullable(),
+      }),
+    ),
     /** Whether there is an in-house form, and in which formats. */
     inhouse: z.object({ json: z.boolean(), xml: z.boolean() }),
   }),
@@ -116,64 +145,108 @@ export const transactionDetail = endpoint({
 export type TransactionDetail = z.infer<typeof transactionDetail.response>;
 
 export const transactionEvents = endpoint({
-  id: 'TRX-04', method: 'GET', path: `${ONE}/events`, permission: MASTER,
+  id: 'TRX-04',
+  method: 'GET',
+  path: `${ONE}/events`,
+  permission: MASTER,
   summary: 'What happened to a transaction, oldest first; of a message also what happened to its file.',
   params,
   response: z.object({
-    events: z.array(z.object({
-      number: z.string(), at: instant, kind: z.enum(EVENT_KINDS), transactionId: id,
-      /** Small facts: counts, ids, reasons. */
-      detail: z.record(z.string(), z.unknown()),
-    })),
+    events: z.array(
+      z.object({
+        number: z.string(),
+        at: instant,
+        kind: z.enum(EVENT_KINDS),
+        transactionId: id,
+        /** Small facts: counts, ids, reasons. */
+        detail: z.record(z.string(), z.unknown()),
+      }),
+    ),
     truncated: z.boolean(),
   }),
 });
 export type TransactionEvents = z.infer<typeof transactionEvents.response>;
 
 export const transactionExternalFile = endpoint({
-  id: 'TRX-05', method: 'GET', path: `${ONE}/externalFile`, permission: READ,
+  id: 'TRX-05',
+  method: 'GET',
+  path: `${ONE}/externalFile`,
+  permission: READ,
   summary: 'The file that the transaction came or went in, byte for byte.',
-  params, produces: 'application/octet-stream',
+  params,
+  produces: 'application/octet-stream',
 });
 
 export const transactionInhouseFile = endpoint({
-  id: 'TRX-06', method: 'GET', path: `${ONE}/inhouseFile`, permission: READ,
-  summary: 'What the message, or the interchange, says in our own form: JSON, or XML with format=xml or Accept: application/xml.',
-  params, query: z.object({ format: z.enum(['json', 'xml']).optional() }), produces: 'application/json',
+  id: 'TRX-06',
+  method: 'GET',
+  path: `${ONE}/inhouseFile`,
+  permission: READ,
+  summary:
+    'What the message, or the interchange, says in our own form: JSON, or XML with format=xml or Accept: application/xml.',
+  params,
+  query: z.object({ format: z.enum(['json', 'xml']).optional() }),
+  produces: 'application/json',
 });
 
 export const transactionFile = endpoint({
-  id: 'TRX-07', method: 'GET', path: `${PATH}/files/:id`, permission: READ,
+  id: 'TRX-07',
+  method: 'GET',
+  path: `${PATH}/files/:id`,
+  permission: READ,
   summary: 'A file by its own id, byte for byte.',
-  params, produces: 'application/octet-stream',
+  params,
+  produces: 'application/octet-stream',
 });
 
 export const transactionMessageTypes = endpoint({
-  id: 'TRX-08', method: 'GET', path: `${PATH}/message-types`, permission: READ,
+  id: 'TRX-08',
+  method: 'GET',
+  path: `${PATH}/message-types`,
+  permission: READ,
   summary: 'Message types of transactions so far, for the filter.',
   response: z.object({ messageTypes: z.array(z.string()) }),
 });
 
 export const transactionAutocomplete = endpoint({
-  id: 'TRX-09', method: 'GET', path: `${PATH}/autocomplete`, permission: READ,
+  id: 'TRX-09',
+  method: 'GET',
+  path: `${PATH}/autocomplete`,
+  permission: READ,
   summary: 'Partners, document numbers and control references of the last 90 days that hold what was typed.',
-  query: suggestQuery, response: suggestions,
+  query: suggestQuery,
+  response: suggestions,
 });
 
 export const transactionGaps = endpoint({
-  id: 'transaction-gaps', method: 'GET', path: `${PATH}/gaps`, permission: READ,
-  summary: 'Control references and releases that partners\' own numbers prove to be missing, newest first.',
-  query: z.object({ state: z.enum(['open', 'closed', 'all']).default('open'), cursor: cursor.optional(), limit: limit.default(100) }),
+  id: 'transaction-gaps',
+  method: 'GET',
+  path: `${PATH}/gaps`,
+  permission: READ,
+  summary: "Control references and releases that partners' own numbers prove to be missing, newest first.",
+  query: z.object({
+    state: z.enum(['open', 'closed', 'all']).default('open'),
+    cursor: cursor.optional(),
+    limit: limit.default(100),
+  }),
   response: z.object({
-    rows: z.array(z.object({
-      id,
-      /** `interchange`: UNB 0020 or a VDA transmission number; `document`: a release named in RFF+AIF. */
-      level: z.enum(['interchange', 'document']),
-      reference: z.string(), sender: z.string(), recipient: z.string(), test: z.boolean(),
-      /** withdrawn: what came later speaks against consecutive numbers. */
-      state: z.enum(['open', 'closed', 'withdrawn']),
-      openedAt: instant, closedAt: instant.nullable(), revealedBy: id, closedBy: id.nullable(),
-    })),
+    rows: z.array(
+      z.object({
+        id,
+        /** `interchange`: UNB 0020 or a VDA transmission number; `document`: a release named in RFF+AIF. */
+        level: z.enum(['interchange', 'document']),
+        reference: z.string(),
+        sender: z.string(),
+        recipient: z.string(),
+        test: z.boolean(),
+        /** withdrawn: what came later speaks against consecutive numbers. */
+        state: z.enum(['open', 'closed', 'withdrawn']),
+        openedAt: instant,
+        closedAt: instant.nullable(),
+        revealedBy: id,
+        closedBy: id.nullable(),
+      }),
+    ),
     nextCursor: z.string().nullable(),
   }),
 });

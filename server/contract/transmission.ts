@@ -8,7 +8,16 @@ const EDIT = { module: 'traffic', action: 'edit' } as const;
 
 export const transmissionState = z.enum(TRANSMISSION_STATES);
 /** `none`: nobody waits for one. `awaiting`, then `late` (a warning), then `overdue` (an error), until the partner answers. */
-export const acknowledgementState = z.enum(['none', 'awaiting', 'late', 'overdue', 'acknowledged', 'partly', 'rejected', 'given']);
+export const acknowledgementState = z.enum([
+  'none',
+  'awaiting',
+  'late',
+  'overdue',
+  'acknowledged',
+  'partly',
+  'rejected',
+  'given',
+]);
 
 const row = z.object({
   id,
@@ -47,23 +56,35 @@ const transmission = row.extend({
   /** What the partner's side said of it: the name there, and whether it lay there already. */
   receipt: z.object({ name: z.string(), state: z.string(), warnings: z.array(z.string()) }).nullable(),
   /** Until when an acknowledgement is expected, and when its absence becomes an error. */
-  acknowledgementExpected: z.object({ level: z.enum(['transport', 'message']), warningAt: instant, errorAt: instant }).nullable(),
+  acknowledgementExpected: z
+    .object({ level: z.enum(['transport', 'message']), warningAt: instant, errorAt: instant })
+    .nullable(),
   /** When somebody said that it is not expected any more. */
   acknowledgementWaivedAt: instant.nullable(),
   /** What may be done about it now. */
   actions: z.object({
-    retry: z.boolean(), cancel: z.boolean(), resend: z.boolean(),
+    retry: z.boolean(),
+    cancel: z.boolean(),
+    resend: z.boolean(),
     /** Expect no acknowledgement any more; expect it again. */
-    waive: z.boolean(), expect: z.boolean(),
+    waive: z.boolean(),
+    expect: z.boolean(),
   }),
 });
 export type Transmission = z.infer<typeof transmission>;
 
 export const transmissionList = endpoint({
-  id: 'transmission-list', method: 'GET', path: '/applications/transmissions', permission: READ,
+  id: 'transmission-list',
+  method: 'GET',
+  path: '/applications/transmissions',
+  permission: READ,
   summary: 'What was and is being sent to partners, newest first.',
   query: z.object({
-    fileId: id.optional(), despatchAdviceId: id.optional(), state: transmissionState.optional(), cursor: cursor.optional(), limit: limit.default(100),
+    fileId: id.optional(),
+    despatchAdviceId: id.optional(),
+    state: transmissionState.optional(),
+    cursor: cursor.optional(),
+    limit: limit.default(100),
   }),
   response: z.object({ rows: z.array(row), nextCursor: z.string().nullable() }),
 });
@@ -73,26 +94,43 @@ const ONE = '/applications/transmissions/:id';
 const params = z.object({ id });
 
 export const transmissionDetail = endpoint({
-  id: 'transmission-detail', method: 'GET', path: ONE, permission: READ,
+  id: 'transmission-detail',
+  method: 'GET',
+  path: ONE,
+  permission: READ,
   summary: 'One transmission: where it stands, what went wrong, what may be done.',
-  params, response: transmission,
+  params,
+  response: transmission,
 });
 
 export const transmissionRetry = endpoint({
-  id: 'transmission-retry', method: 'POST', path: `${ONE}/retry`, permission: EDIT,
+  id: 'transmission-retry',
+  method: 'POST',
+  path: `${ONE}/retry`,
+  permission: EDIT,
   summary: 'Try again now, with the same bytes under the same name. Only what has not been sent.',
-  params, response: transmission, status: 202,
+  params,
+  response: transmission,
+  status: 202,
 });
 
 export const transmissionCancel = endpoint({
-  id: 'transmission-cancel', method: 'POST', path: `${ONE}/cancel`, permission: EDIT,
+  id: 'transmission-cancel',
+  method: 'POST',
+  path: `${ONE}/cancel`,
+  permission: EDIT,
   summary: 'Stop a transmission that has not left yet.',
-  params, response: transmission,
+  params,
+  response: transmission,
 });
 
 export const transmissionResend = endpoint({
-  id: 'transmission-resend', method: 'POST', path: `${ONE}/resend`, permission: EDIT,
-  summary: 'Send once more what was sent already. Needs confirm; the same bytes and reference unless newReference asks for the document anew.',
+  id: 'transmission-resend',
+  method: 'POST',
+  path: `${ONE}/resend`,
+  permission: EDIT,
+  summary:
+    'Send once more what was sent already. Needs confirm; the same bytes and reference unless newReference asks for the document anew.',
   params,
   body: z.strictObject({
     /** Without it the answer says when it was sent. */
@@ -100,11 +138,18 @@ export const transmissionResend = endpoint({
     /** Render the document anew under a control reference of its own. */
     newReference: z.boolean().default(false),
   }),
-  response: transmission, status: 202,
+  response: transmission,
+  status: 202,
 });
 
 export const transmissionExpect = endpoint({
-  id: 'transmission-expect', method: 'POST', path: `${ONE}/expectation`, permission: EDIT,
-  summary: 'Say that the acknowledgement of what was sent is not expected any more, or is again as long as none came. One that comes counts either way.',
-  params, body: z.strictObject({ expected: z.boolean() }), response: transmission,
+  id: 'transmission-expect',
+  method: 'POST',
+  path: `${ONE}/expectation`,
+  permission: EDIT,
+  summary:
+    'Say that the acknowledgement of what was sent is not expected any more, or is again as long as none came. One that comes counts either way.',
+  params,
+  body: z.strictObject({ expected: z.boolean() }),
+  response: transmission,
 });

@@ -6,15 +6,21 @@ import { ERRORS_FOUND, type ExitStatus, FINE, type Streams } from './streams.js'
 import type { AckRequest } from './usage.js';
 
 const SILENCES: Readonly<Record<Silence, string>> = {
-  'not-edifact': 'only EDIFACT has syntax acknowledgements', 'no-interchange': 'there is no interchange (UNB) to acknowledge', 'header-unreadable': 'the interchange header (UNB) can’t be read',
-  'acknowledgements-only': 'acknowledgements are never acknowledged', 'not-requested': 'no acknowledgement was asked for',
+  'not-edifact': 'only EDIFACT has syntax acknowledgements',
+  'no-interchange': 'there is no interchange (UNB) to acknowledge',
+  'header-unreadable': 'the interchange header (UNB) can’t be read',
+  'acknowledgements-only': 'acknowledgements are never acknowledged',
+  'not-requested': 'no acknowledgement was asked for',
 };
 
 /** Writes the syntax acknowledgement (CONTRL) for a file to standard output. Its control reference is the time, since no counter stands behind the command. */
 export async function ack({ file }: AckRequest, streams: Streams): Promise<ExitStatus> {
   const bytes = await bytesOf(file, streams.stdin);
   const now = new Date().toISOString();
-  const { bytes: answer, reason } = acknowledge(bytes, { controlReference: now.slice(2, 19).replaceAll(/\D/g, ''), preparedAt: now.slice(0, 16) });
+  const { bytes: answer, reason } = acknowledge(bytes, {
+    controlReference: now.slice(2, 19).replaceAll(/\D/g, ''),
+    preparedAt: now.slice(0, 16),
+  });
   if (answer === null) return complain(file, SILENCES[reason ?? 'no-interchange'], streams);
   await streams.out(answer);
   return read(bytes).errorCount > 0 ? ERRORS_FOUND : FINE;

@@ -8,23 +8,37 @@ import { delfor, vda4905 } from '../../test/given/delfor.js';
 const COMMAND = fileURLToPath(new URL('../../scripts/consignal-edi.mjs', import.meta.url));
 let folder = '';
 
-interface Run { readonly status: number | null; readonly out: string; readonly err: string }
+interface Run {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
 
 /** Runs the real command in the folder of the files. */
 function consignal(args: readonly string[], input: string | Uint8Array = ''): Run {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { cwd: folder, input, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+    cwd: folder,
+    input,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
   return { status, out: stdout, err: stderr };
 }
-const file = (name: string, content: string | Uint8Array): void => { writeFileSync(join(folder, name), content); };
-const WRONG = "UNB+UNOW:4+A+B+20260101:0900+7'UNH+1+DELFOR:D:97A:UN'BGM+241+Grüße漢字+5'DTM+137:20261350:102'NAD+BY+X::92'GIS+37'NAD+ST+åäö::92'"
-  + "LIN+1++ART:IN'SCC+1++D'QTY+113:1é2:PCE'DTM+2:20260202:102'UNT+12+1'UNZ+1+7'";
+const file = (name: string, content: string | Uint8Array): void => {
+  writeFileSync(join(folder, name), content);
+};
+const WRONG =
+  "UNB+UNOW:4+A+B+20260101:0900+7'UNH+1+DELFOR:D:97A:UN'BGM+241+Grüße漢字+5'DTM+137:20261350:102'NAD+BY+X::92'GIS+37'NAD+ST+åäö::92'" +
+  "LIN+1++ART:IN'SCC+1++D'QTY+113:1é2:PCE'DTM+2:20260202:102'UNT+12+1'UNZ+1+7'";
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'consignal-edi-'));
   file('good.edi', delfor({ lines: 2 }));
   file('wrong.edi', WRONG);
 });
-afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('consignal-edi lint', () => {
   it('ends with 0 and a summary for a file without errors', () => {
@@ -36,12 +50,18 @@ describe('consignal-edi lint', () => {
   it('ends with 1 and draws carets under the wrong bytes of a file with errors', () => {
     const { status, out } = consignal(['lint', 'wrong.edi']);
     expect(status).toBe(1);
-    expect(out).toContain([
-      'wrong.edi: error: “20261350” is not a date [date-invalid]', '  DTM 137 / 2380, segment 4, bytes 85-93',
-      "    4 | DTM+137:20261350:102'", '      |         ^^^^^^^^', '  found         20261350', '  expected      DTM 2379 102',
-      '  likely cause  Day and month changed places, the year has two digits where four are due or the reverse, or a filler such as 99999999 stands for “no date”.',
-      '  what to do    Ask the sender to send the file again with a date in DTM 137 / 2380 (DTM 2379 102).',
-    ].join('\n'));
+    expect(out).toContain(
+      [
+        'wrong.edi: error: “20261350” is not a date [date-invalid]',
+        '  DTM 137 / 2380, segment 4, bytes 85-93',
+        "    4 | DTM+137:20261350:102'",
+        '      |         ^^^^^^^^',
+        '  found         20261350',
+        '  expected      DTM 2379 102',
+        '  likely cause  Day and month changed places, the year has two digits where four are due or the reverse, or a filler such as 99999999 stands for “no date”.',
+        '  what to do    Ask the sender to send the file again with a date in DTM 137 / 2380 (DTM 2379 102).',
+      ].join('\n'),
+    );
     expect(out).toContain(["   10 | QTY+113:1é2:PCE'", '      |         ^^^', '  found         1é2'].join('\n'));
     expect(out).toContain('  who acts      sender\n');
     expect(out).not.toContain('\u001b');
@@ -53,19 +73,35 @@ describe('consignal-edi lint', () => {
     const lines = out.split('\n');
     expect(lines).toHaveLength(3);
     expect(lines[2]).toBe('');
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ file: 'good.edi', standard: 'EDIFACT', syntax: 'UNOC:3', messages: [{ type: 'DELFOR', release: 'D97A', reference: '1' }] });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      file: 'good.edi',
+      standard: 'EDIFACT',
+      syntax: 'UNOC:3',
+      messages: [{ type: 'DELFOR', release: 'D97A', reference: '1' }],
+    });
     const wrong = JSON.parse(lines[1] ?? '') as { findings: { code: string }[] };
     expect(Object.keys(wrong)).toEqual(['file', 'standard', 'syntax', 'messages', 'findings']);
     expect(wrong.findings.find(({ code }) => code === 'date-invalid')).toEqual({
-      code: 'date-invalid', severity: 'error', start: 85, end: 93, segment: 4, path: 'DTM 137 / 2380', found: '20261350', expected: 'DTM 2379 102',
-      message: '“20261350” is not a date', action: expect.stringMatching(/^Ask the sender/) as string, actor: 'sender',
+      code: 'date-invalid',
+      severity: 'error',
+      start: 85,
+      end: 93,
+      segment: 4,
+      path: 'DTM 137 / 2380',
+      found: '20261350',
+      expected: 'DTM 2379 102',
+      message: '“20261350” is not a date',
+      action: expect.stringMatching(/^Ask the sender/) as string,
+      actor: 'sender',
     });
     expect(Buffer.from(WRONG).subarray(85, 93).toString()).toBe('20261350');
   });
 
   it('tells what a VDA file is', () => {
     file('vda.txt', vda4905());
-    expect(consignal(['lint', '--severity', 'error', 'vda.txt']).out).toMatch(/^vda\.txt: 0 errors, .* \(VDA 4905 02 128\)\n$/);
+    expect(consignal(['lint', '--severity', 'error', 'vda.txt']).out).toMatch(
+      /^vda\.txt: 0 errors, .* \(VDA 4905 02 128\)\n$/,
+    );
   });
 
   it('reads standard input', () => {
@@ -87,7 +123,11 @@ describe('consignal-edi lint', () => {
   });
 
   it('is silent about good files when asked to be quiet', () => {
-    expect(consignal(['lint', '--quiet', '--severity', 'warning', 'good.edi'])).toEqual({ status: 0, out: '', err: '' });
+    expect(consignal(['lint', '--quiet', '--severity', 'warning', 'good.edi'])).toEqual({
+      status: 0,
+      out: '',
+      err: '',
+    });
   });
 
   it('goes on behind a file that is not there, tells it in one line, and ends with 2', () => {
@@ -104,11 +144,19 @@ describe('consignal-edi lint', () => {
     file('in/deeper/c.edi', delfor());
     const { status, out } = consignal(['lint', '--json', 'in']);
     expect(status).toBe(0);
-    expect(out.trimEnd().split('\n').map((line) => (JSON.parse(line) as { file: string }).file)).toEqual(['in/a.edi', 'in/b.edi', 'in/deeper/c.edi'].map((path) => join(...path.split('/'))));
+    expect(
+      out
+        .trimEnd()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { file: string }).file),
+    ).toEqual(['in/a.edi', 'in/b.edi', 'in/deeper/c.edi'].map((path) => join(...path.split('/'))));
   });
 
   it('lets no control character of a file reach the terminal', () => {
-    const { out } = consignal(['lint', '-'], "UNB+UNOC:3+A+B+260101:0900+7'UNH+1+DELFOR:D:97A:UN'BGM+241+1+5'DTM+137:\u001b]0;x\u0007:102'UNT+4+1'UNZ+1+7'");
+    const { out } = consignal(
+      ['lint', '-'],
+      "UNB+UNOC:3+A+B+260101:0900+7'UNH+1+DELFOR:D:97A:UN'BGM+241+1+5'DTM+137:\u001b]0;x\u0007:102'UNT+4+1'UNZ+1+7'",
+    );
     expect(out).toContain("DTM+137:·]0;x·:102'");
     expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
   });
@@ -116,9 +164,14 @@ describe('consignal-edi lint', () => {
 
 describe('wrong usage', () => {
   it.each([
-    [[], 'No command given'], [['lint'], 'lint needs a file'], [['mend', 'x'], "Unknown command 'mend'"], [['lint', '--colour', 'x'], "Unknown option '--colour'"],
-    [['lint', '--severity', 'fatal', 'x'], '--severity must be error, warning or info'], [['lint', '--max-findings', 'many', 'x'], '--max-findings must be a whole number'],
-    [['convert', 'x'], 'convert needs --to'], [['show', 'a', 'b'], 'show needs one file'],
+    [[], 'No command given'],
+    [['lint'], 'lint needs a file'],
+    [['mend', 'x'], "Unknown command 'mend'"],
+    [['lint', '--colour', 'x'], "Unknown option '--colour'"],
+    [['lint', '--severity', 'fatal', 'x'], '--severity must be error, warning or info'],
+    [['lint', '--max-findings', 'many', 'x'], '--max-findings must be a whole number'],
+    [['convert', 'x'], 'convert needs --to'],
+    [['show', 'a', 'b'], 'show needs one file'],
   ])('%p ends with 2 and the usage on standard error', (args, said) => {
     const { status, out, err } = consignal(args);
     expect({ status, out }).toEqual({ status: 2, out: '' });
@@ -127,7 +180,11 @@ describe('wrong usage', () => {
   });
 
   it('is no matter of --help and --version', () => {
-    expect(consignal(['--help'])).toMatchObject({ status: 0, err: '', out: expect.stringMatching(/^Usage: /) as string });
+    expect(consignal(['--help'])).toMatchObject({
+      status: 0,
+      err: '',
+      out: expect.stringMatching(/^Usage: /) as string,
+    });
     expect(consignal(['lint', '--help'])).toMatchObject({ status: 0, err: '' });
     expect(consignal(['--version']).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
@@ -148,24 +205,38 @@ describe('consignal-edi convert', () => {
   it('writes JSON that parses and CSV that has a row for each call-off', () => {
     const json = consignal(['convert', 'good.edi', '--to', 'json']);
     expect(json.status).toBe(0);
-    expect(JSON.parse(json.out)).toMatchObject([{ kind: 'delivery-schedule', lines: [{ articleNumber: 'ART-0001' }, { articleNumber: 'ART-0002' }] }]);
+    expect(JSON.parse(json.out)).toMatchObject([
+      { kind: 'delivery-schedule', lines: [{ articleNumber: 'ART-0001' }, { articleNumber: 'ART-0002' }] },
+    ]);
     const csv = consignal(['convert', 'good.edi', '--to', 'csv']);
     expect(csv.status).toBe(0);
     expect(csv.out.trimEnd().split('\r\n')).toHaveLength(21);
   });
 
   it('ends with 1 where the file has errors, and with 2 where it has no document', () => {
-    expect(consignal(['convert', 'wrong.edi', '--to', 'json'])).toMatchObject({ status: 1, err: 'consignal-edi: wrong.edi: 2 errors; "lint" shows them\n' });
+    expect(consignal(['convert', 'wrong.edi', '--to', 'json'])).toMatchObject({
+      status: 1,
+      err: 'consignal-edi: wrong.edi: 2 errors; "lint" shows them\n',
+    });
     expect(consignal(['convert', '-', '--to', 'csv'], 'hello')).toMatchObject({ status: 2, out: '' });
   });
 });
 
 it('ends quietly when nobody reads the rest of what it says', async () => {
   file('long.edi', delfor({ lines: 3_000 }));
-  const child = spawn(process.execPath, [COMMAND, 'convert', 'long.edi', '--to', 'csv'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [COMMAND, 'convert', 'long.edi', '--to', 'csv'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
-  child.stderr.on('data', (piece: Buffer) => { said += piece.toString(); });
-  child.stdout.once('data', () => { child.stdout.destroy(); });
-  const status = await new Promise((resolve) => { child.once('exit', resolve); });
+  child.stderr.on('data', (piece: Buffer) => {
+    said += piece.toString();
+  });
+  child.stdout.once('data', () => {
+    child.stdout.destroy();
+  });
+  const status = await new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
   expect({ status, said }).toEqual({ status: 0, said: '' });
 });

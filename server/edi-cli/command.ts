@@ -27,11 +27,19 @@ export async function command(args: readonly string[], streams: Streams, version
 
 async function answer(request: Request, streams: Streams, version: string): Promise<ExitStatus> {
   switch (request.command) {
-    case 'lint': return lint(request, streams);
-    case 'show': return show(request, streams);
-    case 'convert': return convert(request, streams);
-    case 'ack': return ack(request, streams);
-    case 'help': await streams.out(USAGE); return FINE;
-    case 'version': await streams.out(`${version}\n`); return FINE;
+    case 'lint':
+      return lint(request, streams);
+    case 'show':
+      return show(request, streams);
+    case 'convert':
+      return convert(request, streams);
+    case 'ack':
+      return ack(request, streams);
+    case 'help':
+      await streams.out(USAGE);
+      return FINE;
+    case 'version':
+      await streams.out(`${version}\n`);
+      return FINE;
   }
 }

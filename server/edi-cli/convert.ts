@@ -19,7 +19,8 @@ export async function convert(request: ConvertRequest, streams: Streams): Promis
   const profiles = await profilesOf(request.profile, streams);
   if (profiles === null) return FAILED;
   const result = read(await bytesOf(file, streams.stdin), { profiles });
-  if (result.documents.length === 0) return complain(file, 'holds no document that can be converted; "lint" says why', streams);
+  if (result.documents.length === 0)
+    return complain(file, 'holds no document that can be converted; "lint" says why', streams);
   await FORMS[to](result, request, streams);
   if (result.errorCount === 0) return FINE;
   await streams.err(`consignal-edi: ${visible(file)}: ${result.errorCount} errors; "lint" shows them\n`);

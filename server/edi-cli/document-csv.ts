@@ -22,7 +22,10 @@ type Document<Kind extends DocumentKind> = Extract<BusinessDocument, { kind: Kin
 
 /** `parts` yields what a row is made of; a document without any part still has a row of its head. */
 function sheet<Kind extends DocumentKind, Part>(
-  kind: Kind, parts: (document: Document<Kind>) => Iterable<Part>, head: Columns<Document<Kind>>, columns: Columns<Part>,
+  kind: Kind,
+  parts: (document: Document<Kind>) => Iterable<Part>,
+  head: Columns<Document<Kind>>,
+  columns: Columns<Part>,
 ): Sheet {
   const ofHead = Object.values(head);
   const ofPart = Object.values(columns);
@@ -46,15 +49,25 @@ function isOf<Kind extends DocumentKind>(document: BusinessDocument, kind: Kind)
 }
 
 /** Columns that are called what the property is called. */
-function same<Row>(...names: readonly { [Name in keyof Row]: Row[Name] extends Cell ? Name : never }[keyof Row][]): Columns<Row> {
-  return Object.fromEntries(names.map((name) => [name, (row: Row): Cell => {
-    const value: unknown = row[name];
-    return typeof value === 'string' ? value : null;
-  }]));
+function same<Row>(
+  ...names: readonly { [Name in keyof Row]: Row[Name] extends Cell ? Name : never }[keyof Row][]
+): Columns<Row> {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      (row: Row): Cell => {
+        const value: unknown = row[name];
+        return typeof value === 'string' ? value : null;
+      },
+    ]),
+  );
 }
 
 /** Every pair, or the outer one alone where it has nothing inside. */
-function* nested<Outer, Inner>(outers: Iterable<Outer>, inside: (outer: Outer) => readonly Inner[]): Generator<{ outer: Outer; inner: Inner | null }> {
+function* nested<Outer, Inner>(
+  outers: Iterable<Outer>,
+  inside: (outer: Outer) => readonly Inner[],
+): Generator<{ outer: Outer; inner: Inner | null }> {
   for (const outer of outers) {
     const inners = inside(outer);
     if (inners.length === 0) yield { outer, inner: null };
@@ -63,13 +76,27 @@ function* nested<Outer, Inner>(outers: Iterable<Outer>, inside: (outer: Outer) =
 }
 
 /** Columns of the outer ones, then those of what is inside. */
-function pair<Outer, Inner>(outer: Columns<Outer>, inner: Columns<Inner>): Columns<{ outer: Outer; inner: Inner | null }> {
-  const ofOuter = Object.entries(outer).map(([name, value]) => [name, (both: { outer: Outer }): Cell => value(both.outer) ?? null] as const);
-  const ofInner = Object.entries(inner).map(([name, value]) => [name, (both: { inner: Inner | null }): Cell => (both.inner === null ? null : value(both.inner) ?? null)] as const);
+function pair<Outer, Inner>(
+  outer: Columns<Outer>,
+  inner: Columns<Inner>,
+): Columns<{ outer: Outer; inner: Inner | null }> {
+  const ofOuter = Object.entries(outer).map(
+    ([name, value]) => [name, (both: { outer: Outer }): Cell => value(both.outer) ?? null] as const,
+  );
+  const ofInner = Object.entries(inner).map(
+    ([name, value]) =>
+      [
+        name,
+        (both: { inner: Inner | null }): Cell => (both.inner === null ? null : (value(both.inner) ?? null)),
+      ] as const,
+  );
   return Object.fromEntries<(both: { outer: Outer; inner: Inner | null }) => Cell>([...ofOuter, ...ofInner]);
 }
 
-const trade = { buyer: (document: { buyer: { code: string } | null }): Cell | undefined => document.buyer?.code, seller: (document: { seller: { code: string } | null }): Cell | undefined => document.seller?.code };
+const trade = {
+  buyer: (document: { buyer: { code: string } | null }): Cell | undefined => document.buyer?.code,
+  seller: (document: { seller: { code: string } | null }): Cell | undefined => document.seller?.code,
+};
 const shipTo = { shipTo: (document: { shipTo: { code: string } | null }): Cell | undefined => document.shipTo?.code };
 
 /** A kind without a sheet of its own: its head, and the whole as JSON. */
@@ -83,57 +110,252 @@ const PLAIN: Sheet = {
 };
 
 const SHEETS: Readonly<Partial<Record<DocumentKind, Sheet>>> = {
-  'delivery-schedule': sheet('delivery-schedule', ({ lines }) => nested(lines, calloffsOf), {
-    ...same<Document<'delivery-schedule'>>('documentNumber', 'messageFunction', 'issueDate', 'horizonStart', 'horizonEnd'), ...trade,
-  }, pair({
-    ...same<ScheduleLineDocument>(
-      'lineNumber', 'articleNumber', 'supplierArticleNumber', 'description', 'gate', 'dock', 'orderNumber', 'orderLine', 'calloffReference', 'cumulativeReceived', 'cumulativeStartDate',
-      'lastDespatchNote', 'lastDespatchDate', 'lastDespatchQuantity',
-    ), ...shipTo,
-  }, same<PlainCalloff>('date', 'period', 'quantity', 'unit', 'status'))),
-  'despatch-advice': sheet('despatch-advice', ({ units }) => nested(units, (unit) => unit.items), {
-    ...same<Document<'despatch-advice'>>(
-      'documentNumber', 'messageFunction', 'issueDate', 'despatchDate', 'arrivalDate', 'shipmentReference', 'transportDocument', 'deliveryNote',
-      'dock', 'gate', 'equipment', 'grossWeight', 'netWeight', 'packageCount',
+  'delivery-schedule': sheet(
+    'delivery-schedule',
+    ({ lines }) => nested(lines, calloffsOf),
+    {
+      ...same<Document<'delivery-schedule'>>(
+        'documentNumber',
+        'messageFunction',
+        'issueDate',
+        'horizonStart',
+        'horizonEnd',
+      ),
+      ...trade,
+    },
+    pair(
+      {
+        ...same<ScheduleLineDocument>(
+          'lineNumber',
+          'articleNumber',
+          'supplierArticleNumber',
+          'description',
+          'gate',
+          'dock',
+          'orderNumber',
+          'orderLine',
+          'calloffReference',
+          'cumulativeReceived',
+          'cumulativeStartDate',
+          'lastDespatchNote',
+          'lastDespatchDate',
+          'lastDespatchQuantity',
+        ),
+        ...shipTo,
+      },
+      same<PlainCalloff>('date', 'period', 'quantity', 'unit', 'status'),
     ),
-    ...trade, ...shipTo, shipFrom: (document) => document.shipFrom?.code, carrier: (document) => document.carrier?.code,
-  }, pair<HandlingUnit, DespatchItem>({ unitId: ({ id }) => id, parentUnitId: ({ parentId }) => parentId, level: ({ level }) => level }, {
-    ...same<DespatchItem>('lineNumber', 'articleNumber', 'supplierArticleNumber', 'description', 'quantity', 'unit', 'cumulativeQuantity', 'orderNumber', 'orderLine', 'calloffReference', 'batch', 'countryOfOrigin'),
-    itemDeliveryNote: ({ deliveryNote }) => deliveryNote, itemDock: ({ dock }) => dock,
-  })),
-  invoice: sheet('invoice', ({ lines }) => lines, {
-    ...same<Document<'invoice'>>('documentNumber', 'messageFunction', 'type', 'issueDate', 'dueDate', 'currency'), ...trade, ...shipTo,
-    ...same<Document<'invoice'>>('linesAmount', 'taxAmount', 'totalAmount', 'payableAmount'),
-  }, same<InvoiceLine>(
-    'lineNumber', 'articleNumber', 'supplierArticleNumber', 'description', 'quantity', 'unit', 'price', 'priceBasis', 'amount', 'orderNumber', 'orderLine', 'despatchAdvice', 'deliveryNote', 'countryOfOrigin', 'tariffNumber',
-  )),
-  order: sheet('order', ({ lines }) => nested(lines, (line) => line.deliveries), {
-    ...same<Document<'order'>>('step', 'documentNumber', 'messageFunction', 'issueDate', 'orderNumber', 'contractNumber', 'currency'), ...trade, ...shipTo, ...same<Document<'order'>>('totalAmount'),
-  }, pair<OrderLine, OrderDelivery>(same<OrderLine>(
-    'lineNumber', 'action', 'articleNumber', 'supplierArticleNumber', 'description', 'quantity', 'unit', 'price', 'priceBasis', 'amount', 'requestedDate', 'promisedDate',
-  ), { deliveryDate: ({ date }) => date, deliveryQuantity: ({ quantity }) => quantity })),
-  'receipt-advice': sheet('receipt-advice', ({ lines }) => lines, {
-    ...same<Document<'receipt-advice'>>('documentNumber', 'messageFunction', 'issueDate', 'receiptDate', 'despatchAdvice', 'deliveryNote', 'orderNumber'), ...trade, ...shipTo,
-  }, same<ReceiptLine>(
-    'lineNumber', 'articleNumber', 'supplierArticleNumber', 'description', 'despatchedQuantity', 'receivedQuantity', 'acceptedQuantity', 'unit', 'orderLine',
-  )),
-  'transport-instruction': sheet('transport-instruction', ({ goods }) => goods, {
-    ...same<Document<'transport-instruction'>>('documentNumber', 'messageFunction', 'issueDate', 'pickupDate', 'deliveryDate', 'shipmentReference', 'equipment', 'grossWeight', 'volume', 'packageCount'),
-    consignor: (document) => document.consignor?.code, consignee: (document) => document.consignee?.code, carrier: (document) => document.carrier?.code,
-  }, {
-    ...same<GoodsItem>('itemNumber', 'packageType', 'description', 'hazardClass', 'unNumber', 'despatchAdvice', 'orderNumber'),
-    itemPackageCount: ({ packageCount }) => packageCount, itemGrossWeight: ({ grossWeight }) => grossWeight, itemVolume: ({ volume }) => volume,
-  }),
-  'transport-status': sheet('transport-status', ({ consignments }) => nested(consignments, ({ events }) => events), {
-    ...same<Document<'transport-status'>>('documentNumber', 'messageFunction', 'issueDate', 'shipmentReference'), carrier: (document) => document.carrier?.code,
-  }, pair(same<ConsignmentStatus>('consignmentNumber', 'despatchAdvice', 'orderNumber'), same<StatusEvent>('category', 'status', 'reason', 'text', 'date', 'place', 'placeName', 'equipment'))),
-  'syntax-acknowledgement': sheet('syntax-acknowledgement', ({ messages }) => messages, {
-    ...same<Document<'syntax-acknowledgement'>>('interchangeReference', 'interchangeSender', 'interchangeRecipient'),
-    interchangeAction: ({ action }) => action, interchangeError: ({ error }) => error,
-  }, same<MessageAcknowledgement>('reference', 'type', 'version', 'release', 'action', 'error', 'segment')),
-  'application-acknowledgement': sheet('application-acknowledgement', ({ errors }) => errors, {
-    ...same<Document<'application-acknowledgement'>>('documentNumber', 'messageFunction', 'outcome', 'issueDate', 'messageReference', 'documentReference'), ...trade,
-  }, same<ApplicationError>('code', 'text', 'referenceQualifier', 'reference')),
+  ),
+  'despatch-advice': sheet(
+    'despatch-advice',
+    ({ units }) => nested(units, (unit) => unit.items),
+    {
+      ...same<Document<'despatch-advice'>>(
+        'documentNumber',
+        'messageFunction',
+        'issueDate',
+        'despatchDate',
+        'arrivalDate',
+        'shipmentReference',
+        'transportDocument',
+        'deliveryNote',
+        'dock',
+        'gate',
+        'equipment',
+        'grossWeight',
+        'netWeight',
+        'packageCount',
+      ),
+      ...trade,
+      ...shipTo,
+      shipFrom: (document) => document.shipFrom?.code,
+      carrier: (document) => document.carrier?.code,
+    },
+    pair<HandlingUnit, DespatchItem>(
+      { unitId: ({ id }) => id, parentUnitId: ({ parentId }) => parentId, level: ({ level }) => level },
+      {
+        ...same<DespatchItem>(
+          'lineNumber',
+          'articleNumber',
+          'supplierArticleNumber',
+          'description',
+          'quantity',
+          'unit',
+          'cumulativeQuantity',
+          'orderNumber',
+          'orderLine',
+          'calloffReference',
+          'batch',
+          'countryOfOrigin',
+        ),
+        itemDeliveryNote: ({ deliveryNote }) => deliveryNote,
+        itemDock: ({ dock }) => dock,
+      },
+    ),
+  ),
+  invoice: sheet(
+    'invoice',
+    ({ lines }) => lines,
+    {
+      ...same<Document<'invoice'>>('documentNumber', 'messageFunction', 'type', 'issueDate', 'dueDate', 'currency'),
+      ...trade,
+      ...shipTo,
+      ...same<Document<'invoice'>>('linesAmount', 'taxAmount', 'totalAmount', 'payableAmount'),
+    },
+    same<InvoiceLine>(
+      'lineNumber',
+      'articleNumber',
+      'supplierArticleNumber',
+      'description',
+      'quantity',
+      'unit',
+      'price',
+      'priceBasis',
+      'amount',
+      'orderNumber',
+      'orderLine',
+      'despatchAdvice',
+      'deliveryNote',
+      'countryOfOrigin',
+      'tariffNumber',
+    ),
+  ),
+  order: sheet(
+    'order',
+    ({ lines }) => nested(lines, (line) => line.deliveries),
+    {
+      ...same<Document<'order'>>(
+        'step',
+        'documentNumber',
+        'messageFunction',
+        'issueDate',
+        'orderNumber',
+        'contractNumber',
+        'currency',
+      ),
+      ...trade,
+      ...shipTo,
+      ...same<Document<'order'>>('totalAmount'),
+    },
+    pair<OrderLine, OrderDelivery>(
+      same<OrderLine>(
+        'lineNumber',
+        'action',
+        'articleNumber',
+        'supplierArticleNumber',
+        'description',
+        'quantity',
+        'unit',
+        'price',
+        'priceBasis',
+        'amount',
+        'requestedDate',
+        'promisedDate',
+      ),
+      { deliveryDate: ({ date }) => date, deliveryQuantity: ({ quantity }) => quantity },
+    ),
+  ),
+  'receipt-advice': sheet(
+    'receipt-advice',
+    ({ lines }) => lines,
+    {
+      ...same<Document<'receipt-advice'>>(
+        'documentNumber',
+        'messageFunction',
+        'issueDate',
+        'receiptDate',
+        'despatchAdvice',
+        'deliveryNote',
+        'orderNumber',
+      ),
+      ...trade,
+      ...shipTo,
+    },
+    same<ReceiptLine>(
+      'lineNumber',
+      'articleNumber',
+      'supplierArticleNumber',
+      'description',
+      'despatchedQuantity',
+      'receivedQuantity',
+      'acceptedQuantity',
+      'unit',
+      'orderLine',
+    ),
+  ),
+  'transport-instruction': sheet(
+    'transport-instruction',
+    ({ goods }) => goods,
+    {
+      ...same<Document<'transport-instruction'>>(
+        'documentNumber',
+        'messageFunction',
+        'issueDate',
+        'pickupDate',
+        'deliveryDate',
+        'shipmentReference',
+        'equipment',
+        'grossWeight',
+        'volume',
+        'packageCount',
+      ),
+      consignor: (document) => document.consignor?.code,
+      consignee: (document) => document.consignee?.code,
+      carrier: (document) => document.carrier?.code,
+    },
+    {
+      ...same<GoodsItem>(
+        'itemNumber',
+        'packageType',
+        'description',
+        'hazardClass',
+        'unNumber',
+        'despatchAdvice',
+        'orderNumber',
+      ),
+      itemPackageCount: ({ packageCount }) => packageCount,
+      itemGrossWeight: ({ grossWeight }) => grossWeight,
+      itemVolume: ({ volume }) => volume,
+    },
+  ),
+  'transport-status': sheet(
+    'transport-status',
+    ({ consignments }) => nested(consignments, ({ events }) => events),
+    {
+      ...same<Document<'transport-status'>>('documentNumber', 'messageFunction', 'issueDate', 'shipmentReference'),
+      carrier: (document) => document.carrier?.code,
+    },
+    pair(
+      same<ConsignmentStatus>('consignmentNumber', 'despatchAdvice', 'orderNumber'),
+      same<StatusEvent>('category', 'status', 'reason', 'text', 'date', 'place', 'placeName', 'equipment'),
+    ),
+  ),
+  'syntax-acknowledgement': sheet(
+    'syntax-acknowledgement',
+    ({ messages }) => messages,
+    {
+      ...same<Document<'syntax-acknowledgement'>>('interchangeReference', 'interchangeSender', 'interchangeRecipient'),
+      interchangeAction: ({ action }) => action,
+      interchangeError: ({ error }) => error,
+    },
+    same<MessageAcknowledgement>('reference', 'type', 'version', 'release', 'action', 'error', 'segment'),
+  ),
+  'application-acknowledgement': sheet(
+    'application-acknowledgement',
+    ({ errors }) => errors,
+    {
+      ...same<Document<'application-acknowledgement'>>(
+        'documentNumber',
+        'messageFunction',
+        'outcome',
+        'issueDate',
+        'messageReference',
+        'documentReference',
+      ),
+      ...trade,
+    },
+    same<ApplicationError>('code', 'text', 'referenceQualifier', 'reference'),
+  ),
 };
 
 /** Column names of all the kinds, each once, in the order of their first appearance. */

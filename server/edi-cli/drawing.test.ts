@@ -11,7 +11,10 @@ function drawn(file: string, wrong: string, { charset = 'UTF-8', columns = 80 } 
   const encode = charset === 'UTF-8' ? utf8 : latin1;
   const start = encode(file.slice(0, file.indexOf(wrong))).length;
   const bytes = encode(file);
-  const { line, carets } = draw(bytes, { start, end: start + encode(wrong).length }, divisionOf(bytes), { charset, columns });
+  const { line, carets } = draw(bytes, { start, end: start + encode(wrong).length }, divisionOf(bytes), {
+    charset,
+    columns,
+  });
   return [line, carets];
 }
 
@@ -26,7 +29,10 @@ describe('a finding in an EDIFACT file', () => {
   });
 
   it('has its carets in the right column behind text of several bytes a character', () => {
-    expect(drawn(`${HEADER}FTX+AAI+++Grüße:wrong'`, 'wrong')).toEqual(["FTX+AAI+++Grüße:wrong'", '                ^^^^^']);
+    expect(drawn(`${HEADER}FTX+AAI+++Grüße:wrong'`, 'wrong')).toEqual([
+      "FTX+AAI+++Grüße:wrong'",
+      '                ^^^^^',
+    ]);
   });
 
   it('has its carets in the right column behind characters two columns wide, and two under each of them', () => {
@@ -38,11 +44,17 @@ describe('a finding in an EDIFACT file', () => {
   });
 
   it('is drawn in the character set the file was read in', () => {
-    expect(drawn(`${HEADER}NAD+Åäö:wrong'`, 'wrong', { charset: 'ISO-8859-1' })).toEqual(["NAD+Åäö:wrong'", '        ^^^^^']);
+    expect(drawn(`${HEADER}NAD+Åäö:wrong'`, 'wrong', { charset: 'ISO-8859-1' })).toEqual([
+      "NAD+Åäö:wrong'",
+      '        ^^^^^',
+    ]);
   });
 
   it('shows tabs, line ends and escape codes inside of a segment as dots', () => {
-    expect(drawn(`${HEADER}FTX+a\tb\r\nc\u001b[31m:wrong'`, 'wrong')).toEqual(["FTX+a·b··c·[31m:wrong'", '                ^^^^^']);
+    expect(drawn(`${HEADER}FTX+a\tb\r\nc\u001b[31m:wrong'`, 'wrong')).toEqual([
+      "FTX+a·b··c·[31m:wrong'",
+      '                ^^^^^',
+    ]);
   });
 
   it('begins behind the line end that separates two segments', () => {
@@ -55,26 +67,37 @@ describe('a finding in an EDIFACT file', () => {
   });
 
   it('is divided by the terminator the file declares', () => {
-    expect(drawn('UNA:+.? ~UNB+UNOC:3+A+B~BGM+it\'s+wrong~UNZ+1+7~', 'wrong')).toEqual(["BGM+it's+wrong~", '         ^^^^^']);
+    expect(drawn("UNA:+.? ~UNB+UNOC:3+A+B~BGM+it's+wrong~UNZ+1+7~", 'wrong')).toEqual([
+      "BGM+it's+wrong~",
+      '         ^^^^^',
+    ]);
   });
 
   it('has one caret where something is missing between two bytes', () => {
     const bytes = utf8(`${HEADER}BGM++5'`);
     const at = bytes.length - 3;
-    expect(draw(bytes, { start: at, end: at }, divisionOf(bytes), { charset: 'UTF-8', columns: 80 })).toEqual({ line: "BGM++5'", carets: '    ^' });
+    expect(draw(bytes, { start: at, end: at }, divisionOf(bytes), { charset: 'UTF-8', columns: 80 })).toEqual({
+      line: "BGM++5'",
+      carets: '    ^',
+    });
   });
 
   it('stands behind the last segment where the end of the file is meant', () => {
     const bytes = utf8(`${HEADER}BGM+241'\n\n`);
     for (const at of [bytes.length - 2, bytes.length]) {
-      expect(draw(bytes, { start: at, end: at }, divisionOf(bytes), { charset: 'UTF-8', columns: 80 })).toEqual({ line: "BGM+241'", carets: '        ^' });
+      expect(draw(bytes, { start: at, end: at }, divisionOf(bytes), { charset: 'UTF-8', columns: 80 })).toEqual({
+        line: "BGM+241'",
+        carets: '        ^',
+      });
     }
   });
 });
 
 describe('a segment that is too long for the line', () => {
   it('is cut on both sides of the place', () => {
-    const [line = '', carets = ''] = drawn(`${HEADER}FTX+${'a'.repeat(300)}:wrong:${'b'.repeat(300)}'`, 'wrong', { columns: 40 });
+    const [line = '', carets = ''] = drawn(`${HEADER}FTX+${'a'.repeat(300)}:wrong:${'b'.repeat(300)}'`, 'wrong', {
+      columns: 40,
+    });
     expect(line).toMatch(/^…a+:wrong:b+…$/);
     expect(width(line)).toBeLessThanOrEqual(40);
     expect(line.slice(carets.indexOf('^'), carets.length)).toBe('wrong');
@@ -91,7 +114,12 @@ describe('a segment that is too long for the line', () => {
     const drawing = (length: number) => {
       const bytes = new Uint8Array(length).fill(0x61);
       return () => {
-        const { line } = draw(bytes, { start: length / 2, end: length * 0.8 }, { terminator: 0x27, release: 0x3f, recordLength: 0, origin: 0 }, { charset: 'UTF-8', columns: 60 });
+        const { line } = draw(
+          bytes,
+          { start: length / 2, end: length * 0.8 },
+          { terminator: 0x27, release: 0x3f, recordLength: 0, origin: 0 },
+          { charset: 'UTF-8', columns: 60 },
+        );
         expect(line).toMatch(/^…a+…$/);
       };
     };
@@ -115,16 +143,26 @@ describe('VDA records', () => {
 });
 
 it('draws any place in any bytes within the columns, carets below the line or right behind it', () => {
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), fc.nat(500), fc.nat(500), fc.constantFrom('UTF-8', 'ISO-8859-1', 'ISO-2022-JP'), fc.boolean(), (bytes, start, length, charset, isEdifact) => {
-    if (isEdifact) bytes.set(utf8('UNB+U'.slice(0, bytes.length)));
-    const division = divisionOf(bytes);
-    const piece = pieceAround(bytes, { start, end: start + length }, division);
-    expect(piece.start).toBeLessThanOrEqual(piece.end);
-    expect(piece.end).toBeLessThanOrEqual(Math.max(bytes.length, piece.start));
-    const { line, carets } = draw(bytes, { start, end: start + length }, division, { charset, columns: 60 });
-    expect(width(line)).toBeLessThanOrEqual(60);
-    expect(carets).toMatch(/^ *\^+$/);
-    expect(width(carets)).toBeLessThanOrEqual(width(line) + 1);
-    expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ maxLength: 400 }),
+      fc.nat(500),
+      fc.nat(500),
+      fc.constantFrom('UTF-8', 'ISO-8859-1', 'ISO-2022-JP'),
+      fc.boolean(),
+      (bytes, start, length, charset, isEdifact) => {
+        if (isEdifact) bytes.set(utf8('UNB+U'.slice(0, bytes.length)));
+        const division = divisionOf(bytes);
+        const piece = pieceAround(bytes, { start, end: start + length }, division);
+        expect(piece.start).toBeLessThanOrEqual(piece.end);
+        expect(piece.end).toBeLessThanOrEqual(Math.max(bytes.length, piece.start));
+        const { line, carets } = draw(bytes, { start, end: start + length }, division, { charset, columns: 60 });
+        expect(width(line)).toBeLessThanOrEqual(60);
+        expect(carets).toMatch(/^ *\^+$/);
+        expect(width(carets)).toBeLessThanOrEqual(width(line) + 1);
+        expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });

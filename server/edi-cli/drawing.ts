@@ -48,7 +48,8 @@ export function pieceAround(bytes: Uint8Array, place: Range, division: Division)
   let start = anchor;
   while (start > limit && !isEnd(start - 1)) start--;
   while (start < anchor && isBlank(bytes[start])) start++;
-  let end = anchor < place.start ? Math.min(anchor + 1, bytes.length) : Math.min(Math.max(place.end, anchor), bytes.length);
+  let end =
+    anchor < place.start ? Math.min(anchor + 1, bytes.length) : Math.min(Math.max(place.end, anchor), bytes.length);
   const furthest = Math.min(bytes.length, end + REACH);
   if (end <= start || !isEnd(end - 1)) {
     while (end < furthest && !isEnd(end)) end++;
@@ -99,7 +100,12 @@ export interface Drawing {
  * Draws the bytes [start, end) in their segment, within so many columns. A place without length has one caret, under what stands right behind it.
  * `charset` is the one the file was read in.
  */
-export function draw(bytes: Uint8Array, place: Range, division: Division, { charset, columns }: { charset: string; columns: number }): Drawing {
+export function draw(
+  bytes: Uint8Array,
+  place: Range,
+  division: Division,
+  { charset, columns }: { charset: string; columns: number },
+): Drawing {
   const piece = pieceAround(bytes, place, division);
   const text = decoding(charset);
   const isUtf8 = charset === 'UTF-8';
@@ -109,7 +115,8 @@ export function draw(bytes: Uint8Array, place: Range, division: Division, { char
   const left = whole(bytes, Math.max(piece.start, start - REACH), isUtf8);
   const right = Math.min(piece.end, end + REACH);
   return layOut({ before: show(left, start), marked: show(start, end), after: show(end, right) }, columns, {
-    left: left > piece.start, right: right < piece.end || end < Math.min(place.end, piece.end),
+    left: left > piece.start,
+    right: right < piece.end || end < Math.min(place.end, piece.end),
   });
 }
 

@@ -21,7 +21,11 @@ const BEHIND = 4_000;
 const HEAD_BYTES = 4_096;
 
 export function fromMemory(bytes: Uint8Array): ExcerptSource {
-  return { division: divisionOf(bytes), at: () => Promise.resolve({ bytes, offset: 0 }), close: () => Promise.resolve() };
+  return {
+    division: divisionOf(bytes),
+    at: () => Promise.resolve({ bytes, offset: 0 }),
+    close: () => Promise.resolve(),
+  };
 }
 
 /** Reads a file again at the places that are drawn. */

@@ -12,14 +12,22 @@ const MAX_INPUT_BYTES = 2 ** 31 - 1;
 export class Unreadable extends Error {}
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file', EACCES: 'permission denied', EPERM: 'permission denied', EISDIR: 'is a folder', ENOTDIR: 'no such file', ELOOP: 'too many links', ENAMETOOLONG: 'the name is too long',
-  ERR_FS_FILE_TOO_LARGE: 'too large', EMFILE: 'too many open files',
+  ENOENT: 'no such file',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EISDIR: 'is a folder',
+  ENOTDIR: 'no such file',
+  ELOOP: 'too many links',
+  ENAMETOOLONG: 'the name is too long',
+  ERR_FS_FILE_TOO_LARGE: 'too large',
+  EMFILE: 'too many open files',
 };
 
 /** An error of the file system in these words; any other error is thrown again. */
 export function unreadable(error: unknown): Unreadable {
   if (error instanceof Unreadable) return error;
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return new Unreadable(REASONS[error.code] ?? error.message);
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string')
+    return new Unreadable(REASONS[error.code] ?? error.message);
   throw error;
 }
 

@@ -4,9 +4,20 @@ import { type Drawn, findingText } from './finding-lines.js';
 import { paintFor, plain } from './terminal.js';
 
 const bytes = new TextEncoder().encode("UNB+UNOC:3+A+B'DTM+137:20261350:102'");
-const finding: Finding = { code: 'date-invalid', severity: 'error', start: 23, end: 31, segment: 2, path: 'DTM 137 / 2380', found: '20261350', expected: 'CCYYMMDD', actor: 'sender' };
+const finding: Finding = {
+  code: 'date-invalid',
+  severity: 'error',
+  start: 23,
+  end: 31,
+  segment: 2,
+  path: 'DTM 137 / 2380',
+  found: '20261350',
+  expected: 'CCYYMMDD',
+  actor: 'sender',
+};
 const drawn: Drawn = { division: divisionOf(bytes), charset: 'UTF-8', language: 'en', columns: 80, paint: plain };
-const text = (change: Partial<Finding>, how: Partial<Drawn> = {}): string[] => findingText('a.edi', { ...finding, ...change }, { bytes, offset: 0 }, { ...drawn, ...how }).split('\n');
+const text = (change: Partial<Finding>, how: Partial<Drawn> = {}): string[] =>
+  findingText('a.edi', { ...finding, ...change }, { bytes, offset: 0 }, { ...drawn, ...how }).split('\n');
 
 describe('a finding as text', () => {
   it('has segment and carets in the same columns, however long the number of the segment', () => {
@@ -17,7 +28,9 @@ describe('a finding as text', () => {
   });
 
   it('is not drawn where it is about the whole file', () => {
-    expect(text({ segment: null, start: 0, end: 0, path: 'file', found: '', expected: '' }).join('\n')).not.toContain('^');
+    expect(text({ segment: null, start: 0, end: 0, path: 'file', found: '', expected: '' }).join('\n')).not.toContain(
+      '^',
+    );
   });
 
   it('is coloured by its severity, without a change of its columns', () => {

@@ -29,13 +29,21 @@ export function findingText(path: string, finding: Finding, excerpt: Excerpt, dr
   const words = WORDING[language];
   const { message, cause, action } = describe(finding, language);
   const facts: readonly (readonly [string, string])[] = [
-    [words.found, finding.found], [words.expected, finding.expected], [words.cause, cause], [words.action, action], [words.acting, words.actor[finding.actor]],
+    [words.found, finding.found],
+    [words.expected, finding.expected],
+    [words.cause, cause],
+    [words.action, action],
+    [words.acting, words.actor[finding.actor]],
   ];
   const labels = Math.max(...facts.map(([label]) => width(label))) + 2;
-  const lines = facts.filter(([, value]) => value !== '').map(([label, value]) => `  ${paint('faint', label)}${' '.repeat(labels - width(label))}${shown(value)}\n`);
+  const lines = facts
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `  ${paint('faint', label)}${' '.repeat(labels - width(label))}${shown(value)}\n`);
   const severity = paint(finding.severity, words.severity[finding.severity]);
-  return `${paint('strong', visible(path))}: ${severity}: ${shown(message)} ${paint('faint', `[${finding.code}]`)}\n`
-    + `  ${shown(finding.path)}, ${placeText(finding, words)}\n${drawingText(finding, excerpt, drawn)}${lines.join('')}\n`;
+  return (
+    `${paint('strong', visible(path))}: ${severity}: ${shown(message)} ${paint('faint', `[${finding.code}]`)}\n` +
+    `  ${shown(finding.path)}, ${placeText(finding, words)}\n${drawingText(finding, excerpt, drawn)}${lines.join('')}\n`
+  );
 }
 
 function shown(text: string): string {
@@ -50,23 +58,39 @@ function placeText({ segment, start, end }: Finding, words: { segment: string; b
 }
 
 /** Nothing is drawn where the whole file is meant. */
-function drawingText(finding: Finding, { bytes, offset }: Excerpt, { division, charset, columns, paint }: Drawn): string {
+function drawingText(
+  finding: Finding,
+  { bytes, offset }: Excerpt,
+  { division, charset, columns, paint }: Drawn,
+): string {
   const { segment, start, end, severity } = finding;
   if (bytes.length === 0 || (segment === null && start === end)) return '';
   const number = String(segment ?? '').padStart(NUMBER_COLUMNS);
-  const { line, carets } = draw(bytes, { start: start - offset, end: end - offset }, { ...division, origin: division.origin - offset }, {
-    charset, columns: Math.max(MIN_DRAWING, columns - number.length - BAR_COLUMNS),
-  });
+  const { line, carets } = draw(
+    bytes,
+    { start: start - offset, end: end - offset },
+    { ...division, origin: division.origin - offset },
+    {
+      charset,
+      columns: Math.max(MIN_DRAWING, columns - number.length - BAR_COLUMNS),
+    },
+  );
   const marked = carets.trimStart();
   const indent = carets.slice(0, carets.length - marked.length);
   return `${paint('faint', `${number} |`)} ${line}\n${paint('faint', `${' '.repeat(number.length)} |`)} ${indent}${paint(severity, marked)}\n`;
 }
 
 /** The line that ends a file: what it is, how much is wrong, and how many findings are not shown. */
-export function summaryText(path: string, result: Omit<ReadResult, 'documents'>, { omitted, language, paint }: { omitted: number; language: FindingLanguage; paint: Paint }): string {
+export function summaryText(
+  path: string,
+  result: Omit<ReadResult, 'documents'>,
+  { omitted, language, paint }: { omitted: number; language: FindingLanguage; paint: Paint },
+): string {
   const { standard, syntax, messageType, messageVersion, errorCount, warningCount, segmentCount, messages } = result;
   const words = WORDING[language];
-  const what = [...(messageType.startsWith(standard) ? [] : [standard]), messageType, messageVersion, syntax].filter((part) => part !== '').join(' ');
+  const what = [...(messageType.startsWith(standard) ? [] : [standard]), messageType, messageVersion, syntax]
+    .filter((part) => part !== '')
+    .join(' ');
   const counts = words.summary(errorCount, warningCount, segmentCount, messages.length);
   const colour = errorCount > 0 ? 'error' : warningCount > 0 ? 'warning' : 'strong';
   const more = omitted > 0 ? `${words.more(omitted)}\n` : '';

@@ -4,9 +4,16 @@ import type { FindingLanguage } from '../edi/finding-text.js';
 import type { ReadResult } from '../edi/interchange.js';
 
 /** What was found in a file as one line of JSON, with its line end. */
-export function jsonLine(file: string, { standard, syntax, messages }: Pick<ReadResult, 'standard' | 'syntax' | 'messages'>, findings: readonly Finding[], language: FindingLanguage): string {
+export function jsonLine(
+  file: string,
+  { standard, syntax, messages }: Pick<ReadResult, 'standard' | 'syntax' | 'messages'>,
+  findings: readonly Finding[],
+  language: FindingLanguage,
+): string {
   return `${JSON.stringify({
-    file, standard, syntax,
+    file,
+    standard,
+    syntax,
     messages: messages.map(({ type, release, reference }) => ({ type, release, reference })),
     findings: findings.map((finding) => {
       const { code, severity, start, end, segment, path, found, expected, actor } = finding;

@@ -25,7 +25,12 @@ export async function lint(request: LintRequest, streams: Streams): Promise<Exit
   if (profiles === null) return FAILED;
   let status: ExitStatus = FINE;
   for await (const named of filesOf(request.files)) {
-    status = worse(status, named.problem === null ? await lintFile(named, { ...request, profiles }, streams) : await complain(named.path, named.problem, streams));
+    status = worse(
+      status,
+      named.problem === null
+        ? await lintFile(named, { ...request, profiles }, streams)
+        : await complain(named.path, named.problem, streams),
+    );
   }
   return status;
 }
@@ -40,7 +45,9 @@ async function lintFile({ path, bytes }: Named, request: Agreed, streams: Stream
   try {
     linted = bytes > MAX_MEMORY_BYTES ? await fromStream(path, request) : await atOnce(path, request, streams);
     const { result, source } = linted;
-    const findings = result.findings.filter((finding) => RANK[finding.severity] >= RANK[request.severity]).slice(0, request.maxFindings);
+    const findings = result.findings
+      .filter((finding) => RANK[finding.severity] >= RANK[request.severity])
+      .slice(0, request.maxFindings);
     if (request.json) await streams.out(jsonLine(path, result, findings, request.language));
     else await tell({ path, result, source, findings }, request, streams);
     return result.errorCount > 0 ? ERRORS_FOUND : FINE;
@@ -59,12 +66,19 @@ interface Linted {
 
 async function atOnce(path: string, request: Agreed, { stdin }: Streams): Promise<Linted> {
   const bytes = await bytesOf(path, stdin);
-  return { result: read(bytes, { maxFindings: gathered(request), profiles: request.profiles }), source: fromMemory(bytes) };
+  return {
+    result: read(bytes, { maxFindings: gathered(request), profiles: request.profiles }),
+    source: fromMemory(bytes),
+  };
 }
 
 /** Lines of schedules are taken one by one and let go, so that the largest file needs no more memory than a small one. */
 async function fromStream(path: string, request: Agreed): Promise<Linted> {
-  const result = await readStream(createReadStream(path), { scheduleLine: () => undefined }, { maxFindings: gathered(request), profiles: request.profiles });
+  const result = await readStream(
+    createReadStream(path),
+    { scheduleLine: () => undefined },
+    { maxFindings: gathered(request), profiles: request.profiles },
+  );
   return { result, source: await fromFile(path) };
 }
 
@@ -73,11 +87,23 @@ function gathered({ severity, maxFindings }: LintRequest): number {
   return severity === 'info' ? maxFindings : maxFindings * GATHERED;
 }
 
-async function tell({ path, result, source, findings }: Linted & { path: string; findings: readonly Finding[] }, request: LintRequest, streams: Streams): Promise<void> {
+async function tell(
+  { path, result, source, findings }: Linted & { path: string; findings: readonly Finding[] },
+  request: LintRequest,
+  streams: Streams,
+): Promise<void> {
   if (request.quiet && findings.length === 0) return;
-  const drawn: Drawn = { division: source.division, charset: result.charset, language: request.language, columns: streams.columns, paint: streams.paint };
+  const drawn: Drawn = {
+    division: source.division,
+    charset: result.charset,
+    language: request.language,
+    columns: streams.columns,
+    paint: streams.paint,
+  };
   for (const finding of findings) await streams.out(findingText(path, finding, await source.at(finding.start), drawn));
-  await streams.out(summaryText(path, result, { omitted: countOf(result, request.severity) - findings.length, ...drawn }));
+  await streams.out(
+    summaryText(path, result, { omitted: countOf(result, request.severity) - findings.length, ...drawn }),
+  );
 }
 
 /** All findings of a severity and worse, listed or not. */

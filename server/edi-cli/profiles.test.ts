@@ -6,7 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { CALLOFF_TABLE } from '../../test/given/vda-tables.js';
 
 const COMMAND = fileURLToPath(new URL('../../scripts/consignal-edi.mjs', import.meta.url));
-const CALLOFF = ['55101CUST01   SUPP01   0004100042261121260101', '55201P02D1   G14', `55301${'ART-1'.padEnd(22)}`, '554012611240600000000120F', '559  00000010000001000000100000010000001'];
+const CALLOFF = [
+  '55101CUST01   SUPP01   0004100042261121260101',
+  '55201P02D1   G14',
+  `55301${'ART-1'.padEnd(22)}`,
+  '554012611240600000000120F',
+  '559  00000010000001000000100000010000001',
+];
 let folder = '';
 
 function consignal(...args: string[]): { readonly status: number | null; readonly out: string; readonly err: string } {
@@ -17,20 +23,38 @@ function consignal(...args: string[]): { readonly status: number | null; readonl
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'consignal-profiles-'));
   const files = {
-    'calloff.txt': CALLOFF.map((row) => `${row.padEnd(128)}\r\n`).join(''), 'invented.json': JSON.stringify({ name: 'Invented', sender: 'CUST01', vdaTables: [CALLOFF_TABLE] }),
-    'agreed.json': JSON.stringify([{ name: 'Other', sender: 'OTHER' }, { name: 'Agreed', message: 'VDA 4915', accepted: [{ code: 'message-not-mapped' }] }]),
-    'wrong.json': JSON.stringify([{ name: 'Wrong', sendr: '\u001b]0;x\u009b' }, { aliases: 5 }]), 'text.json': 'name: x',
+    'calloff.txt': CALLOFF.map((row) => `${row.padEnd(128)}\r\n`).join(''),
+    'invented.json': JSON.stringify({ name: 'Invented', sender: 'CUST01', vdaTables: [CALLOFF_TABLE] }),
+    'agreed.json': JSON.stringify([
+      { name: 'Other', sender: 'OTHER' },
+      { name: 'Agreed', message: 'VDA 4915', accepted: [{ code: 'message-not-mapped' }] },
+    ]),
+    'wrong.json': JSON.stringify([{ name: 'Wrong', sendr: '\u001b]0;x\u009b' }, { aliases: 5 }]),
+    'text.json': 'name: x',
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 });
-afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('consignal-edi --profile', () => {
   it('converts what only the partner’s table can tell', () => {
     expect(consignal('convert', 'calloff.txt', '--to', 'json')).toMatchObject({ status: 2, out: '' });
     const { status, out, err } = consignal('convert', 'calloff.txt', '--to', 'json', '--profile', 'invented.json');
     expect({ status, err }).toEqual({ status: 0, err: '' });
-    expect(JSON.parse(out)).toMatchObject([{ kind: 'delivery-schedule', lines: [{ articleNumber: 'ART-1', shipTo: { code: 'P02' }, calloffs: [{ date: '2026-11-24', quantity: '12', status: 'firm' }] }] }]);
+    expect(JSON.parse(out)).toMatchObject([
+      {
+        kind: 'delivery-schedule',
+        lines: [
+          {
+            articleNumber: 'ART-1',
+            shipTo: { code: 'P02' },
+            calloffs: [{ date: '2026-11-24', quantity: '12', status: 'firm' }],
+          },
+        ],
+      },
+    ]);
   });
 
   it('takes the example of the documentation, and refuses it with the faults that are shown there', () => {
@@ -39,8 +63,17 @@ describe('consignal-edi --profile', () => {
     writeFileSync(join(folder, 'partner.example.json'), example);
     const taken = consignal('convert', 'calloff.txt', '--to', 'json', '--profile', 'partner.example.json');
     expect(taken.err).not.toContain('partner.example.json');
-    expect(JSON.parse(taken.out)).toMatchObject([{ lines: [{ articleNumber: 'ART-1', dock: 'D1', calloffs: [{ date: '2026-11-24', quantity: '120', status: 'firm' }] }] }]);
-    const wrong = example.replace('"at": 28, "length": 12', '"at": 25, "length": 12').replace('"decimals": 0, "repeat": { "times": 5', '"decimals": 0, "repeat": { "times": 4').replace('"deliveryNote"', '"note"');
+    expect(JSON.parse(taken.out)).toMatchObject([
+      {
+        lines: [
+          { articleNumber: 'ART-1', dock: 'D1', calloffs: [{ date: '2026-11-24', quantity: '120', status: 'firm' }] },
+        ],
+      },
+    ]);
+    const wrong = example
+      .replace('"at": 28, "length": 12', '"at": 25, "length": 12')
+      .replace('"decimals": 0, "repeat": { "times": 5', '"decimals": 0, "repeat": { "times": 4')
+      .replace('"deliveryNote"', '"note"');
     writeFileSync(join(folder, 'partner.json'), wrong);
     const { status, err } = consignal('lint', 'calloff.txt', '--profile', 'partner.json');
     expect(status).toBe(2);
@@ -55,19 +88,23 @@ describe('consignal-edi --profile', () => {
     expect(out).not.toContain('[message-not-mapped]');
   });
 
-  it.each([
-    ['lint'], ['convert', '--to', 'csv'],
-  ])('ends %s with 2 and all that is wrong with the profiles', (...args) => {
-    const { status, out, err } = consignal(...args, 'calloff.txt', '--profile', 'wrong.json');
-    expect({ status, out }).toEqual({ status: 2, out: '' });
-    expect(err.trimEnd().split('\n')).toEqual([
-      'consignal-edi: wrong.json: [0]: "sendr" is not known here; known are name, sender, recipient, message, release, association, aliases, required, accepted, layouts, vdaTables',
-      'consignal-edi: wrong.json: [1].aliases: must be a list, not 5', 'consignal-edi: wrong.json: [1].name: is missing',
-    ]);
-  });
+  it.each([['lint'], ['convert', '--to', 'csv']])(
+    'ends %s with 2 and all that is wrong with the profiles',
+    (...args) => {
+      const { status, out, err } = consignal(...args, 'calloff.txt', '--profile', 'wrong.json');
+      expect({ status, out }).toEqual({ status: 2, out: '' });
+      expect(err.trimEnd().split('\n')).toEqual([
+        'consignal-edi: wrong.json: [0]: "sendr" is not known here; known are name, sender, recipient, message, release, association, aliases, required, accepted, layouts, vdaTables',
+        'consignal-edi: wrong.json: [1].aliases: must be a list, not 5',
+        'consignal-edi: wrong.json: [1].name: is missing',
+      ]);
+    },
+  );
 
   it.each([
-    ['missing.json', 'consignal-edi: missing.json: no such file\n'], ['text.json', 'consignal-edi: text.json: is not JSON\n'], ['-', 'consignal-edi: --profile must be a file\n'],
+    ['missing.json', 'consignal-edi: missing.json: no such file\n'],
+    ['text.json', 'consignal-edi: text.json: is not JSON\n'],
+    ['-', 'consignal-edi: --profile must be a file\n'],
   ])('%s ends with 2 and the reason', (profile, said) => {
     const { status, out, err } = consignal('lint', 'calloff.txt', `--profile=${profile}`);
     expect({ status, out }).toEqual({ status: 2, out: '' });

@@ -12,14 +12,21 @@ const NUMBER_COLUMNS = 7;
 const OFFSET_COLUMNS = 10;
 
 /** A window of a file: each segment with its byte offset as it stands, and below it what it means. */
-export async function show({ file, from, limit }: ShowRequest, { stdin, out, paint, columns }: Streams): Promise<ExitStatus> {
+export async function show(
+  { file, from, limit }: ShowRequest,
+  { stdin, out, paint, columns }: Streams,
+): Promise<ExitStatus> {
   const bytes = await bytesOf(file, stdin);
   const { standard, charset, segmentCount, segments, outline } = analyze(bytes, { from, limit });
-  await out(`${paint('strong', visible(file))}: ${standard}, ${charset}, ${segmentCount} segments, ${bytes.length} bytes\n`);
+  await out(
+    `${paint('strong', visible(file))}: ${standard}, ${charset}, ${segmentCount} segments, ${bytes.length} bytes\n`,
+  );
   const meanings = bySegment(outline);
-  for (const segment of segments) await out(segmentText(segment, meanings.get(segment.number) ?? [], { paint, columns }));
+  for (const segment of segments)
+    await out(segmentText(segment, meanings.get(segment.number) ?? [], { paint, columns }));
   const behind = from + limit;
-  if (behind <= segmentCount) await out(`${paint('faint', `${segmentCount - behind + 1} more segments; --from ${behind} goes on`)}\n`);
+  if (behind <= segmentCount)
+    await out(`${paint('faint', `${segmentCount - behind + 1} more segments; --from ${behind} goes on`)}\n`);
   return FINE;
 }
 
@@ -33,8 +40,17 @@ function bySegment(outline: readonly OutlineEntry[]): ReadonlyMap<number, readon
   return found;
 }
 
-function segmentText({ number, start, tokens }: Segment, meanings: readonly OutlineEntry[], { paint, columns }: { paint: Paint; columns: number }): string {
-  const raw = visible(tokens.map(({ text }) => text).join('').trimEnd());
+function segmentText(
+  { number, start, tokens }: Segment,
+  meanings: readonly OutlineEntry[],
+  { paint, columns }: { paint: Paint; columns: number },
+): string {
+  const raw = visible(
+    tokens
+      .map(({ text }) => text)
+      .join('')
+      .trimEnd(),
+  );
   const room = Math.max(20, columns - NUMBER_COLUMNS - OFFSET_COLUMNS);
   const shown = head(raw, room);
   const line = `${paint('faint', `${String(number).padStart(NUMBER_COLUMNS - 1)} ${String(start).padStart(OFFSET_COLUMNS - 1)}`)} ${shown}${shown.length < raw.length ? '…' : ''}\n`;

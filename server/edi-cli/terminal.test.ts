@@ -10,12 +10,25 @@ describe('text on a terminal', () => {
   });
 
   it('is cut at whole characters', () => {
-    expect([head('漢字', 3), head('abc', 2), tail('漢字', 3), tail('abc', 2), tail('xe\u0301', 0)]).toEqual(['漢', 'ab', '字', 'bc', '']);
+    expect([head('漢字', 3), head('abc', 2), tail('漢字', 3), tail('abc', 2), tail('xe\u0301', 0)]).toEqual([
+      '漢',
+      'ab',
+      '字',
+      'bc',
+      '',
+    ]);
   });
 
   it('is coloured for a terminal alone, and not where colour is refused', () => {
     const red = '\u001b[31mx\u001b[0m';
-    expect([paintFor(true, {}), paintFor(false, {}), paintFor(true, { NO_COLOR: '1' }), paintFor(true, { TERM: 'dumb' }), paintFor(true, { NO_COLOR: '' })].map((paint) => paint('error', 'x')))
-      .toEqual([red, 'x', 'x', 'x', red]);
+    expect(
+      [
+        paintFor(true, {}),
+        paintFor(false, {}),
+        paintFor(true, { NO_COLOR: '1' }),
+        paintFor(true, { TERM: 'dumb' }),
+        paintFor(true, { NO_COLOR: '' }),
+      ].map((paint) => paint('error', 'x')),
+    ).toEqual([red, 'x', 'x', 'x', red]);
   });
 });

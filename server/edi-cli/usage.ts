@@ -65,7 +65,12 @@ export interface AckRequest {
   readonly command: 'ack';
   readonly file: string;
 }
-export type Request = LintRequest | ShowRequest | ConvertRequest | AckRequest | { readonly command: 'help' | 'version' };
+export type Request =
+  | LintRequest
+  | ShowRequest
+  | ConvertRequest
+  | AckRequest
+  | { readonly command: 'help' | 'version' };
 
 /** A question that can't be answered; its message is for the person who asked. */
 export class UsageError extends Error {}
@@ -75,9 +80,21 @@ const SEVERITIES = ['error', 'warning', 'info'] as const;
 const DEFAULT_WINDOW = 200;
 const EVERYWHERE = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } } as const;
 const OPTIONS = {
-  lint: { json: { type: 'boolean' }, language: { type: 'string' }, severity: { type: 'string' }, 'max-findings': { type: 'string' }, quiet: { type: 'boolean' }, profile: { type: 'string' } },
+  lint: {
+    json: { type: 'boolean' },
+    language: { type: 'string' },
+    severity: { type: 'string' },
+    'max-findings': { type: 'string' },
+    quiet: { type: 'boolean' },
+    profile: { type: 'string' },
+  },
   show: { from: { type: 'string' }, limit: { type: 'string' } },
-  convert: { to: { type: 'string' }, message: { type: 'string' }, release: { type: 'string' }, profile: { type: 'string' } },
+  convert: {
+    to: { type: 'string' },
+    message: { type: 'string' },
+    release: { type: 'string' },
+    profile: { type: 'string' },
+  },
   ack: {},
 } as const satisfies Readonly<Record<string, ParseArgsOptionsConfig>>;
 type Command = keyof typeof OPTIONS;
@@ -92,17 +109,38 @@ export function requestOf(args: readonly string[]): Request {
   const files = positionals.slice(1);
   if (name === 'lint') return lintRequest(values, several(files));
   const file = single(files, name);
-  if (name === 'show') return { command: 'show', file, from: whole(values, 'from', 1), limit: Math.min(MAX_WINDOW, whole(values, 'limit', DEFAULT_WINDOW)) };
+  if (name === 'show')
+    return {
+      command: 'show',
+      file,
+      from: whole(values, 'from', 1),
+      limit: Math.min(MAX_WINDOW, whole(values, 'limit', DEFAULT_WINDOW)),
+    };
   if (name === 'ack') return { command: 'ack', file };
   if (values.to === undefined) throw new UsageError('convert needs --to json, csv or edifact');
-  return { command: 'convert', file, to: oneOf(values, 'to', FORMS, 'json'), message: text(values, 'message'), release: text(values, 'release'), profile: path(values, 'profile') };
+  return {
+    command: 'convert',
+    file,
+    to: oneOf(values, 'to', FORMS, 'json'),
+    message: text(values, 'message'),
+    release: text(values, 'release'),
+    profile: path(values, 'profile'),
+  };
 }
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-function parsed(args: readonly string[], options: ParseArgsOptionsConfig): { values: Values; positionals: readonly string[] } {
+function parsed(
+  args: readonly string[],
+  options: ParseArgsOptionsConfig,
+): { values: Values; positionals: readonly string[] } {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: { ...options, ...EVERYWHERE }, allowPositionals: true, strict: true });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...options, ...EVERYWHERE },
+      allowPositionals: true,
+      strict: true,
+    });
     return { values, positionals };
   } catch (error) {
     // Of Node's explanation the first sentence is about what was typed.
@@ -120,8 +158,14 @@ function withoutCommand(args: readonly string[], name: string): Request {
 
 function lintRequest(values: Values, files: readonly string[]): LintRequest {
   return {
-    command: 'lint', files, json: values.json === true, quiet: values.quiet === true, language: oneOf(values, 'language', LANGUAGES, 'en'),
-    severity: oneOf(values, 'severity', SEVERITIES, 'info'), maxFindings: whole(values, 'max-findings', DEFAULT_MAX_FINDINGS), profile: path(values, 'profile'),
+    command: 'lint',
+    files,
+    json: values.json === true,
+    quiet: values.quiet === true,
+    language: oneOf(values, 'language', LANGUAGES, 'en'),
+    severity: oneOf(values, 'severity', SEVERITIES, 'info'),
+    maxFindings: whole(values, 'max-findings', DEFAULT_MAX_FINDINGS),
+    profile: path(values, 'profile'),
   };
 }
 
@@ -157,7 +201,8 @@ function oneOf<T extends string>(values: Values, name: string, allowed: readonly
   const given = values[name];
   if (given === undefined) return usual;
   const found = allowed.find((value) => value === given);
-  if (found === undefined) throw new UsageError(`--${name} must be ${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1) ?? ''}`);
+  if (found === undefined)
+    throw new UsageError(`--${name} must be ${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1) ?? ''}`);
   return found;
 }
 
@@ -168,6 +213,7 @@ function whole(values: Values, name: string, usual: number): number {
   const given = values[name];
   if (given === undefined) return usual;
   const number = typeof given === 'string' && /^\d{1,8}$/.test(given) ? Number(given) : 0;
-  if (number < 1 || number > MAX_NUMBER) throw new UsageError(`--${name} must be a whole number from 1 to ${MAX_NUMBER}`);
+  if (number < 1 || number > MAX_NUMBER)
+    throw new UsageError(`--${name} must be a whole number from 1 to ${MAX_NUMBER}`);
   return number;
 }

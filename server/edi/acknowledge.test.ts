@@ -12,23 +12,40 @@ const text = (bytes: Uint8Array | null): string => String.fromCharCode(...(bytes
 /** Behind UNA and UNB, without UNZ: one segment a line. */
 const body = (bytes: Uint8Array | null): readonly string[] => text(bytes).split("'").slice(3, -3);
 
-const LINE = ["BGM+351+A1+9", 'DTM+137:20261121:102', 'NAD+SU+1::92', 'NAD+BY+2::92', 'CPS+1', 'LIN+1++X1:IN', 'QTY+12:5:PCE'];
+const LINE = [
+  'BGM+351+A1+9',
+  'DTM+137:20261121:102',
+  'NAD+SU+1::92',
+  'NAD+BY+2::92',
+  'CPS+1',
+  'LIN+1++X1:IN',
+  'QTY+12:5:PCE',
+];
 function desadv(segments: readonly string[] = LINE, reference = '1'): string {
   return `UNH+${reference}+DESADV:D:96A:UN'${segments.map((segment) => `${segment}'`).join('')}UNT+${segments.length + 2}+${reference}'`;
 }
-const interchange = (content: string, count = 1, header = 'UNOC:3+SUPP:OD+CUST:OD+261121:0830+77'): Uint8Array => latin1(`UNB+${header}'${content}UNZ+${count}+${header.split('+')[4] ?? ''}'`);
-const changed = (at: number, segment: string): string[] => LINE.map((before, index) => (index === at ? segment : before));
+const interchange = (content: string, count = 1, header = 'UNOC:3+SUPP:OD+CUST:OD+261121:0830+77'): Uint8Array =>
+  latin1(`UNB+${header}'${content}UNZ+${count}+${header.split('+')[4] ?? ''}'`);
+const changed = (at: number, segment: string): string[] =>
+  LINE.map((before, index) => (index === at ? segment : before));
 
 describe('acknowledgement of an interchange', () => {
   it('goes back to the sender and acknowledges each message', () => {
     const { bytes, reason } = acknowledge(interchange(desadv() + desadv(LINE, '2'), 2), OPTIONS);
     expect(reason).toBeNull();
-    expect(text(bytes)).toBe("UNA:+.? 'UNB+UNOC:3+CUST:OD+SUPP:OD+261121:0830+99++CONTRL'UNH+1+CONTRL:D:3:UN'UCI+77+SUPP:OD+CUST:OD+7'UCM+1+DESADV:D:96A:UN+7'UCM+2+DESADV:D:96A:UN+7'UNT+5+1'UNZ+1+99'");
+    expect(text(bytes)).toBe(
+      "UNA:+.? 'UNB+UNOC:3+CUST:OD+SUPP:OD+261121:0830+99++CONTRL'UNH+1+CONTRL:D:3:UN'UCI+77+SUPP:OD+CUST:OD+7'UCM+1+DESADV:D:96A:UN+7'UCM+2+DESADV:D:96A:UN+7'UNT+5+1'UNZ+1+99'",
+    );
   });
 
   it('keeps syntax, routing addresses and the test indicator', () => {
-    const { bytes } = acknowledge(interchange(desadv(), 1, 'UNOB:4+SUPP:OD:IN1+CUST:OD:IN2+20261121:0830+77++++++1'), OPTIONS);
-    expect(text(bytes)).toContain("UNB+UNOB:4+CUST:OD:IN2+SUPP:OD:IN1+20261121:0830+99++CONTRL++++1'UNH+1+CONTRL:4:1:UN'UCI+77+SUPP:OD:IN1+CUST:OD:IN2+7'");
+    const { bytes } = acknowledge(
+      interchange(desadv(), 1, 'UNOB:4+SUPP:OD:IN1+CUST:OD:IN2+20261121:0830+77++++++1'),
+      OPTIONS,
+    );
+    expect(text(bytes)).toContain(
+      "UNB+UNOB:4+CUST:OD:IN2+SUPP:OD:IN1+20261121:0830+99++CONTRL++++1'UNH+1+CONTRL:4:1:UN'UCI+77+SUPP:OD:IN1+CUST:OD:IN2+7'",
+    );
   });
 
   it.each([
@@ -40,11 +57,22 @@ describe('acknowledgement of an interchange', () => {
     ['a component too many', 5, 'LIN+1++X1:IN:1:2:3', '7', 'UCS+7', 'UCD+16+4:5', false],
   ])('tells %s by segment, element and component', (_, at, segment, interchangeAction, ucs, ucd, rejects) => {
     const { bytes } = acknowledge(interchange(desadv(changed(at, segment))), OPTIONS);
-    expect(body(bytes)).toEqual([`UCI+77+SUPP:OD+CUST:OD+${interchangeAction}`, `UCM+1+DESADV:D:96A:UN+${rejects ? '4' : '7'}`, ucs, ucd]);
+    expect(body(bytes)).toEqual([
+      `UCI+77+SUPP:OD+CUST:OD+${interchangeAction}`,
+      `UCM+1+DESADV:D:96A:UN+${rejects ? '4' : '7'}`,
+      ucs,
+      ucd,
+    ]);
   });
 
-  it.each([['of an article, rejecting the message', 5, 'LIN+1++X1*2:IN', 'UCS+7', 'UCD+35+4', '4'], ['of something else', 4, 'CPS+1++1*4', 'UCS+6', 'UCD+35+4', '7']])('tells a repetition %s, by the element', (_, at, segment, ucs, ucd, action) => {
-    const { bytes } = acknowledge(interchange(desadv(changed(at, segment)), 1, 'UNOC:4+SUPP:OD+CUST:OD+20261121:0830+77'), OPTIONS);
+  it.each([
+    ['of an article, rejecting the message', 5, 'LIN+1++X1*2:IN', 'UCS+7', 'UCD+35+4', '4'],
+    ['of something else', 4, 'CPS+1++1*4', 'UCS+6', 'UCD+35+4', '7'],
+  ])('tells a repetition %s, by the element', (_, at, segment, ucs, ucd, action) => {
+    const { bytes } = acknowledge(
+      interchange(desadv(changed(at, segment)), 1, 'UNOC:4+SUPP:OD+CUST:OD+20261121:0830+77'),
+      OPTIONS,
+    );
     expect(body(bytes)[1]).toBe(`UCM+1+DESADV:D:96A:UN+${action}`);
     expect(body(bytes)).toEqual(expect.arrayContaining([ucs, ucd]));
   });
@@ -54,78 +82,137 @@ describe('acknowledgement of an interchange', () => {
   });
 
   it('gives a missing segment the position of the one before it, and rejects the message for it', () => {
-    expect(body(acknowledge(interchange(desadv(LINE.slice(1))), OPTIONS).bytes)).toEqual(['UCI+77+SUPP:OD+CUST:OD+7', 'UCM+1+DESADV:D:96A:UN+4', 'UCS+1+13']);
+    expect(body(acknowledge(interchange(desadv(LINE.slice(1))), OPTIONS).bytes)).toEqual([
+      'UCI+77+SUPP:OD+CUST:OD+7',
+      'UCM+1+DESADV:D:96A:UN+4',
+      'UCS+1+13',
+    ]);
   });
 
   it('acknowledges it all the same where structure was agreed not to reject', () => {
-    expect(body(acknowledge(interchange(desadv(LINE.slice(1))), { ...OPTIONS, structuralErrorsReject: false }).bytes)[1]).toBe('UCM+1+DESADV:D:96A:UN+7');
+    expect(
+      body(acknowledge(interchange(desadv(LINE.slice(1))), { ...OPTIONS, structuralErrorsReject: false }).bytes)[1],
+    ).toBe('UCM+1+DESADV:D:96A:UN+7');
   });
 
   it('rejects an unknown segment in its position', () => {
-    expect(body(acknowledge(interchange(desadv([...LINE.slice(0, 2), 'XYZ+1', ...LINE.slice(2)])), OPTIONS).bytes)).toEqual(['UCI+77+SUPP:OD+CUST:OD+7', 'UCM+1+DESADV:D:96A:UN+4', 'UCS+4+15']);
+    expect(
+      body(acknowledge(interchange(desadv([...LINE.slice(0, 2), 'XYZ+1', ...LINE.slice(2)])), OPTIONS).bytes),
+    ).toEqual(['UCI+77+SUPP:OD+CUST:OD+7', 'UCM+1+DESADV:D:96A:UN+4', 'UCS+4+15']);
   });
 
   it('tells a wrong count of segments in UNT, and acknowledges: nothing is lost', () => {
-    expect(body(acknowledge(interchange(desadv().replace('UNT+9', 'UNT+8')), OPTIONS).bytes)[1]).toBe('UCM+1+DESADV:D:96A:UN+7+29+UNT+2');
+    expect(body(acknowledge(interchange(desadv().replace('UNT+9', 'UNT+8')), OPTIONS).bytes)[1]).toBe(
+      'UCM+1+DESADV:D:96A:UN+7+29+UNT+2',
+    );
   });
 
   it('rejects a message whose references differ or whose end is missing, and no other', () => {
-    const differing = body(acknowledge(interchange(desadv().replace('UNT+9+1', 'UNT+9+8') + desadv(LINE, '2'), 2), OPTIONS).bytes);
-    expect(differing).toEqual(['UCI+77+SUPP:OD+CUST:OD+7', 'UCM+1+DESADV:D:96A:UN+4+28+UNT+3', 'UCM+2+DESADV:D:96A:UN+7']);
+    const differing = body(
+      acknowledge(interchange(desadv().replace('UNT+9+1', 'UNT+9+8') + desadv(LINE, '2'), 2), OPTIONS).bytes,
+    );
+    expect(differing).toEqual([
+      'UCI+77+SUPP:OD+CUST:OD+7',
+      'UCM+1+DESADV:D:96A:UN+4+28+UNT+3',
+      'UCM+2+DESADV:D:96A:UN+7',
+    ]);
     const open = body(acknowledge(interchange(desadv().replace("UNT+9+1'", '') + desadv(LINE, '2'), 2), OPTIONS).bytes);
     expect(open).toEqual(['UCI+77+SUPP:OD+CUST:OD+7', 'UCM+1+DESADV:D:96A:UN+4+13+UNT', 'UCM+2+DESADV:D:96A:UN+7']);
   });
 
   it('rejects every message of a type that is not supported', () => {
     const strange = (reference: string): string => `UNH+${reference}+XXXXXX:D:96A:UN'BGM+1+2+9'UNT+3+${reference}'`;
-    expect(body(acknowledge(interchange(strange('1') + strange('2'), 2), OPTIONS).bytes).filter((segment) => segment.startsWith('UCM'))).toEqual([
-      'UCM+1+XXXXXX:D:96A:UN+4+14+UNH+3:1', 'UCM+2+XXXXXX:D:96A:UN+4+14+UNH+3:1',
-    ]);
+    expect(
+      body(acknowledge(interchange(strange('1') + strange('2'), 2), OPTIONS).bytes).filter((segment) =>
+        segment.startsWith('UCM'),
+      ),
+    ).toEqual(['UCM+1+XXXXXX:D:96A:UN+4+14+UNH+3:1', 'UCM+2+XXXXXX:D:96A:UN+4+14+UNH+3:1']);
   });
 
   it('rejects an interchange that is cut off or whose references differ', () => {
     const whole = text(interchange(desadv()));
-    expect(body(acknowledge(latin1(whole.replace("UNZ+1+77'", '')), OPTIONS).bytes)).toEqual(['UCI+77+SUPP:OD+CUST:OD+4+13+UNZ']);
-    expect(body(acknowledge(latin1(whole.replace('UNZ+1+77', 'UNZ+1+78')), OPTIONS).bytes)).toEqual(['UCI+77+SUPP:OD+CUST:OD+4+28+UNZ+3']);
-    expect(body(acknowledge(latin1(whole.replace('UNZ+1', 'UNZ+2')), OPTIONS).bytes)[0]).toBe('UCI+77+SUPP:OD+CUST:OD+7+29+UNZ+2');
+    expect(body(acknowledge(latin1(whole.replace("UNZ+1+77'", '')), OPTIONS).bytes)).toEqual([
+      'UCI+77+SUPP:OD+CUST:OD+4+13+UNZ',
+    ]);
+    expect(body(acknowledge(latin1(whole.replace('UNZ+1+77', 'UNZ+1+78')), OPTIONS).bytes)).toEqual([
+      'UCI+77+SUPP:OD+CUST:OD+4+28+UNZ+3',
+    ]);
+    expect(body(acknowledge(latin1(whole.replace('UNZ+1', 'UNZ+2')), OPTIONS).bytes)[0]).toBe(
+      'UCI+77+SUPP:OD+CUST:OD+7+29+UNZ+2',
+    );
   });
 
   it('reports groups with their messages', () => {
     const group = `UNG+DESADV+SUPP:OD+CUST:OD+261121:0830+5+UN+D:96A'${desadv()}UNE+1+6'`;
-    expect(body(acknowledge(interchange(group), OPTIONS).bytes)).toEqual(['UCI+77+SUPP:OD+CUST:OD+7', 'UCF+5+SUPP:OD+CUST:OD+4+28+UNE+3']);
+    expect(body(acknowledge(interchange(group), OPTIONS).bytes)).toEqual([
+      'UCI+77+SUPP:OD+CUST:OD+7',
+      'UCF+5+SUPP:OD+CUST:OD+4+28+UNE+3',
+    ]);
   });
 
   it('names the messages of a group that has no reference', () => {
     const group = `UNG+DESADV+SUPP:OD+CUST:OD+261121:0830++UN+D:96A'${desadv()}UNE+1'`;
-    expect(body(acknowledge(interchange(group), OPTIONS).bytes)).toEqual(['UCI+77+SUPP:OD+CUST:OD+7', 'UCM+1+DESADV:D:96A:UN+7']);
+    expect(body(acknowledge(interchange(group), OPTIONS).bytes)).toEqual([
+      'UCI+77+SUPP:OD+CUST:OD+7',
+      'UCM+1+DESADV:D:96A:UN+7',
+    ]);
   });
 
   it('says that there is more wrong than can be told, and rejects', () => {
     const lines = "LIN+1++X1:IN'QTY+12:five:PCE'".repeat(21_000);
-    expect(body(acknowledge(interchange(`UNH+1+DESADV:D:96A:UN'BGM+351+1+9'DTM+137:20261121:102'CPS+1'${lines}UNT+42005+1'`), OPTIONS).bytes)).toEqual(['UCI+77+SUPP:OD+CUST:OD+4+18']);
+    expect(
+      body(
+        acknowledge(
+          interchange(`UNH+1+DESADV:D:96A:UN'BGM+351+1+9'DTM+137:20261121:102'CPS+1'${lines}UNT+42005+1'`),
+          OPTIONS,
+        ).bytes,
+      ),
+    ).toEqual(['UCI+77+SUPP:OD+CUST:OD+4+18']);
   });
 
   it('refuses an interchange for a reason outside the file: a duplicate', () => {
-    expect(body(acknowledge(interchange(desadv()), { ...OPTIONS, refused: new Map([[0, '26']]) }).bytes)).toEqual(['UCI+77+SUPP:OD+CUST:OD+4+26']);
+    expect(body(acknowledge(interchange(desadv()), { ...OPTIONS, refused: new Map([[0, '26']]) }).bytes)).toEqual([
+      'UCI+77+SUPP:OD+CUST:OD+4+26',
+    ]);
   });
 
   it('leaves content to APERAK unless partners do without', () => {
-    const file = interchange("UNH+1+RECADV:D:96A:UN'BGM+632'DTM+137:20261121:102'NAD+BY+1::92'CPS+1'LIN+1++X1:IN'QTY+48:5:PCE'UNT+8+1'");
+    const file = interchange(
+      "UNH+1+RECADV:D:96A:UN'BGM+632'DTM+137:20261121:102'NAD+BY+1::92'CPS+1'LIN+1++X1:IN'QTY+48:5:PCE'UNT+8+1'",
+    );
     expect(body(acknowledge(file, OPTIONS).bytes)).toEqual(['UCI+77+SUPP:OD+CUST:OD+7', 'UCM+1+RECADV:D:96A:UN+7']);
-    expect(body(acknowledge(file, { ...OPTIONS, businessErrors: true }).bytes)).toEqual(['UCI+77+SUPP:OD+CUST:OD+7', 'UCM+1+RECADV:D:96A:UN+4', 'UCS+1+13']);
+    expect(body(acknowledge(file, { ...OPTIONS, businessErrors: true }).bytes)).toEqual([
+      'UCI+77+SUPP:OD+CUST:OD+7',
+      'UCM+1+RECADV:D:96A:UN+4',
+      'UCS+1+13',
+    ]);
   });
 
   it('is a mere receipt where only that is asked for', () => {
-    expect(body(acknowledge(interchange(desadv(), 1, 'UNOC:3+SUPP:OD+CUST:OD+261121:0830+77++++2'), OPTIONS).bytes)).toEqual(['UCI+77+SUPP:OD+CUST:OD+8']);
+    expect(
+      body(acknowledge(interchange(desadv(), 1, 'UNOC:3+SUPP:OD+CUST:OD+261121:0830+77++++2'), OPTIONS).bytes),
+    ).toEqual(['UCI+77+SUPP:OD+CUST:OD+8']);
   });
 
   it('is left out where none was asked for and only requests are answered', () => {
-    expect(acknowledge(interchange(desadv()), { ...OPTIONS, onlyOnRequest: true })).toMatchObject({ bytes: null, reason: 'not-requested' });
-    expect(acknowledge(interchange(desadv(), 1, 'UNOC:3+SUPP:OD+CUST:OD+261121:0830+77++++1'), { ...OPTIONS, onlyOnRequest: true }).reason).toBeNull();
+    expect(acknowledge(interchange(desadv()), { ...OPTIONS, onlyOnRequest: true })).toMatchObject({
+      bytes: null,
+      reason: 'not-requested',
+    });
+    expect(
+      acknowledge(interchange(desadv(), 1, 'UNOC:3+SUPP:OD+CUST:OD+261121:0830+77++++1'), {
+        ...OPTIONS,
+        onlyOnRequest: true,
+      }).reason,
+    ).toBeNull();
   });
 
   it.each([
-    ['an acknowledgement', "UNB+UNOC:3+SUPP:OD+CUST:OD+261121:0830+77'UNH+1+CONTRL:D:3:UN'UCI+1+CUST:OD+SUPP:OD+7'UNT+3+1'UNZ+1+77'", 'acknowledgements-only'],
+    [
+      'an acknowledgement',
+      "UNB+UNOC:3+SUPP:OD+CUST:OD+261121:0830+77'UNH+1+CONTRL:D:3:UN'UCI+1+CUST:OD+SUPP:OD+7'UNT+3+1'UNZ+1+77'",
+      'acknowledgements-only',
+    ],
     ['a file without interchange', desadv(), 'no-interchange'],
     ['a header without reference', "UNB+UNOC:3+SUPP:OD+CUST:OD+261121:0830'UNZ+0'", 'header-unreadable'],
     ['a file of another standard', '51102' + ' '.repeat(123), 'not-edifact'],
@@ -139,8 +226,15 @@ describe('acknowledgement of an interchange', () => {
     const other = text(interchange(desadv(), 1, 'UNOC:3+ELSE:OD+CUST:OD+261121:0830+12'));
     const second = text(interchange(desadv(), 1, 'UNOC:3+SUPP:OD+CUST:OD+261121:0830+78'));
     const { bytes, answers } = acknowledge(latin1(one + other + second), OPTIONS);
-    expect(answers.map(({ recipient, controlReference, documents }) => [recipient, controlReference, documents.map(({ interchangeReference }) => interchangeReference)])).toEqual([
-      ['SUPP:OD', '99', ['77', '78']], ['ELSE:OD', '99-2', ['12']],
+    expect(
+      answers.map(({ recipient, controlReference, documents }) => [
+        recipient,
+        controlReference,
+        documents.map(({ interchangeReference }) => interchangeReference),
+      ]),
+    ).toEqual([
+      ['SUPP:OD', '99', ['77', '78']],
+      ['ELSE:OD', '99-2', ['12']],
     ]);
     expect(read(bytes ?? new Uint8Array()).findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
   });
@@ -149,24 +243,35 @@ describe('acknowledgement of an interchange', () => {
 describe('acknowledgement of damaged files', () => {
   const whole = interchange(desadv() + desadv(changed(6, 'QTY+12:five:PCE'), '2'), 2);
 
-  test.each(Array.from({ length: 150 }, (_, seed) => seed))('never fails, and says nothing that cannot be read (seed %i)', (seed) => {
-    const chance = new Chance(seed);
-    const damaged = Uint8Array.from(whole);
-    for (let i = 0; i < 1 + chance.below(6); i++) damaged[chance.below(damaged.length)] = chance.pick([0x27, 0x2b, 0x3a, 0x3f, 0x0a, 0x00, 0xff, 0x55, 0x41, 0x31]);
-    const cut = damaged.subarray(0, chance.next() < 0.3 ? chance.below(damaged.length) : damaged.length);
-    const { bytes, reason, documents } = acknowledge(cut, OPTIONS);
-    expect(bytes === null).toBe(reason !== null);
-    if (bytes === null) return;
-    // What is repeated as sent may be damaged: identifications, references and the message's identifier. Positions and codes are not.
-    const own = read(bytes).findings.filter(({ severity, path }) => severity !== 'info' && /0083|0085|0096|0098|0104|0135|UCS|UCD|UNT|UNZ|0036|0074/.test(path));
-    expect(own).toEqual([]);
-    expect(documents.length).toBeGreaterThan(0);
-  });
+  test.each(Array.from({ length: 150 }, (_, seed) => seed))(
+    'never fails, and says nothing that cannot be read (seed %i)',
+    (seed) => {
+      const chance = new Chance(seed);
+      const damaged = Uint8Array.from(whole);
+      for (let i = 0; i < 1 + chance.below(6); i++)
+        damaged[chance.below(damaged.length)] = chance.pick([
+          0x27, 0x2b, 0x3a, 0x3f, 0x0a, 0x00, 0xff, 0x55, 0x41, 0x31,
+        ]);
+      const cut = damaged.subarray(0, chance.next() < 0.3 ? chance.below(damaged.length) : damaged.length);
+      const { bytes, reason, documents } = acknowledge(cut, OPTIONS);
+      expect(bytes === null).toBe(reason !== null);
+      if (bytes === null) return;
+      // What is repeated as sent may be damaged: identifications, references and the message's identifier. Positions and codes are not.
+      const own = read(bytes).findings.filter(
+        ({ severity, path }) =>
+          severity !== 'info' && /0083|0085|0096|0098|0104|0135|UCS|UCD|UNT|UNZ|0036|0074/.test(path),
+      );
+      expect(own).toEqual([]);
+      expect(documents.length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describeShared('acknowledgements of collected files', () => {
   const folder = join(SHARED, 'samples', 'EDIFACT');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name)).map((name) => join(folder, name));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.\w+$/.test(name))
+    .map((name) => join(folder, name));
 
   it('are read back as written, with no fault that the file itself does not have', () => {
     const faults: string[] = [];
@@ -182,9 +287,15 @@ describeShared('acknowledgements of collected files', () => {
       const back = read(answer);
       // Identifications and references are repeated as sent, right or wrong.
       const own = new Set(read(bytes).findings.map(({ code, found }) => `${code} ${found}`));
-      faults.push(...back.findings.filter(({ severity, code, found }) => severity !== 'info' && !own.has(`${code} ${found}`)).map(({ code, path, found }) => `${file}: ${code} ${path} ${found}`));
+      faults.push(
+        ...back.findings
+          .filter(({ severity, code, found }) => severity !== 'info' && !own.has(`${code} ${found}`))
+          .map(({ code, path, found }) => `${file}: ${code} ${path} ${found}`),
+      );
       const origin = { interchange: 0, messageNumber: 0 };
-      expect((back.documents as SyntaxAcknowledgement[]).map((document) => ({ ...document, ...origin }))).toEqual(expect.arrayContaining(documents.map((document) => ({ ...document, ...origin }))));
+      expect((back.documents as SyntaxAcknowledgement[]).map((document) => ({ ...document, ...origin }))).toEqual(
+        expect.arrayContaining(documents.map((document) => ({ ...document, ...origin }))),
+      );
       expect(back.documents).toHaveLength(documents.length);
     }
     expect(faults).toEqual([]);
@@ -197,9 +308,16 @@ describeShared('acknowledgements of collected files', () => {
       const bytes = new Uint8Array(readFileSync(file));
       const { documents } = acknowledge(bytes, { ...OPTIONS, structuralErrorsReject: false, businessErrors: true });
       const { errorCount, findings } = read(bytes);
-      const rejected = documents.some(({ action, messages, groups }) => [action, ...messages.map((one) => one.action), ...groups.flatMap((group) => [group.action, ...group.messages.map((one) => one.action)])].includes('4'));
+      const rejected = documents.some(({ action, messages, groups }) =>
+        [
+          action,
+          ...messages.map((one) => one.action),
+          ...groups.flatMap((group) => [group.action, ...group.messages.map((one) => one.action)]),
+        ].includes('4'),
+      );
       // A type that nobody here knows is no error of the file, but can't be acknowledged either.
-      if (rejected && errorCount === 0 && !findings.some(({ code }) => code === 'message-not-supported')) wrong.push(file);
+      if (rejected && errorCount === 0 && !findings.some(({ code }) => code === 'message-not-supported'))
+        wrong.push(file);
     }
     expect(wrong).toEqual([]);
   });

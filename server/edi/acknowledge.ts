@@ -1,8 +1,19 @@
 import type { Profile } from './mapping/profile.js';
-import type { GroupAcknowledgement, MessageAcknowledgement, SegmentError, SyntaxAcknowledgement } from './model/syntax-acknowledgement.js';
+import type {
+  GroupAcknowledgement,
+  MessageAcknowledgement,
+  SegmentError,
+  SyntaxAcknowledgement,
+} from './model/syntax-acknowledgement.js';
 import type { ReadResult } from './interchange.js';
 import { read } from './read.js';
-import { type Fault, type FaultRules, receivedInterchanges, type ReceivedInterchange, type ReceivedMessage } from './received.js';
+import {
+  type Fault,
+  type FaultRules,
+  receivedInterchanges,
+  type ReceivedInterchange,
+  type ReceivedMessage,
+} from './received.js';
 import { FILE_ERRORS } from './syntax-errors.js';
 import { detect } from './syntax/detect.js';
 import { write, type WriteOptions } from './write.js';
@@ -24,7 +35,12 @@ export interface AcknowledgeOptions {
 }
 
 /** Why there is no acknowledgement. */
-export type Silence = 'not-edifact' | 'no-interchange' | 'header-unreadable' | 'acknowledgements-only' | 'not-requested';
+export type Silence =
+  | 'not-edifact'
+  | 'no-interchange'
+  | 'header-unreadable'
+  | 'acknowledgements-only'
+  | 'not-requested';
 
 /** A received interchange with what is to be said of it. Parties as they were sent: `id:qualifier`, with a routing address as third part. */
 export interface AnswerableInterchange {
@@ -92,14 +108,27 @@ export function acknowledge(bytes: Uint8Array, options: AcknowledgeOptions): Ack
   const { received, whole } = receivedIn(bytes, detection.start, options);
   if (received.length === 0) return silent('no-interchange');
   const silences = received.map((interchange) => silenceFor(interchange, options));
-  const answered = received.flatMap((interchange, index) => (silences[index] === null ? [{ interchange, document: acknowledgementOf(interchange, options.refused?.get(index) ?? whole) }] : []));
+  const answered = received.flatMap((interchange, index) =>
+    silences[index] === null
+      ? [{ interchange, document: acknowledgementOf(interchange, options.refused?.get(index) ?? whole) }]
+      : [],
+  );
   if (answered.length === 0) return silent(silences[0] ?? 'no-interchange');
   const answers = answersFor(answered, options);
-  return { bytes: joined(answers.map((answer) => answer.bytes)), reason: null, documents: answered.map(({ document }) => document), answers };
+  return {
+    bytes: joined(answers.map((answer) => answer.bytes)),
+    reason: null,
+    documents: answered.map(({ document }) => document),
+    answers,
+  };
 }
 
 /** What is to be said of each interchange of an EDIFACT file that may be answered; for those who write and send the answers themselves. */
-export function acknowledgements(bytes: Uint8Array, options: Omit<AcknowledgeOptions, 'controlReference' | 'preparedAt'>, reading?: ReadResult): readonly AnswerableInterchange[] {
+export function acknowledgements(
+  bytes: Uint8Array,
+  options: Omit<AcknowledgeOptions, 'controlReference' | 'preparedAt'>,
+  reading?: ReadResult,
+): readonly AnswerableInterchange[] {
   const detection = detect(bytes);
   if (detection.standard !== 'EDIFACT') return [];
   const { received, whole } = receivedIn(bytes, detection.start, options, reading);
@@ -107,10 +136,21 @@ export function acknowledgements(bytes: Uint8Array, options: Omit<AcknowledgeOpt
     if (silenceFor(interchange, options) !== null) return [];
     const { sender, recipient, controlReference, test, request } = interchange;
     const [messageType = '', version = '', release = ''] = messagesOf(interchange)[0]?.identifier ?? [];
-    return [{
-      place, sender, recipient, controlReference, test, requested: isRequest(request), syntax: syntaxOf(interchange), syntaxVersion: versionOf(interchange),
-      messageType, messageVersion: version + release, document: acknowledgementOf(interchange, options.refused?.get(place) ?? whole),
-    }];
+    return [
+      {
+        place,
+        sender,
+        recipient,
+        controlReference,
+        test,
+        requested: isRequest(request),
+        syntax: syntaxOf(interchange),
+        syntaxVersion: versionOf(interchange),
+        messageType,
+        messageVersion: version + release,
+        document: acknowledgementOf(interchange, options.refused?.get(place) ?? whole),
+      },
+    ];
   });
 }
 
@@ -120,14 +160,32 @@ export function refusalOf(document: SyntaxAcknowledgement, error: string): Synta
 }
 
 /** The interchanges with their faults, and the error that everything is refused for, if any. A reading that lists all findings saves another. */
-function receivedIn(bytes: Uint8Array, start: number, options: Pick<AcknowledgeOptions, 'businessErrors' | 'structuralErrorsReject' | 'profiles'>, reading?: ReadResult) {
-  const rules: FaultRules = { businessErrors: options.businessErrors === true, structuralRejects: options.structuralErrorsReject !== false };
-  const { findings, errorCount, charset } = reading?.findingsOmitted === 0 ? reading
-    : read(bytes, { maxFindings: MAX_FINDINGS, ...(options.profiles === undefined ? {} : { profiles: options.profiles }) });
+function receivedIn(
+  bytes: Uint8Array,
+  start: number,
+  options: Pick<AcknowledgeOptions, 'businessErrors' | 'structuralErrorsReject' | 'profiles'>,
+  reading?: ReadResult,
+) {
+  const rules: FaultRules = {
+    businessErrors: options.businessErrors === true,
+    structuralRejects: options.structuralErrorsReject !== false,
+  };
+  const { findings, errorCount, charset } =
+    reading?.findingsOmitted === 0
+      ? reading
+      : read(bytes, {
+          maxFindings: MAX_FINDINGS,
+          ...(options.profiles === undefined ? {} : { profiles: options.profiles }),
+        });
   const received = receivedInterchanges(bytes, start, charset, findings, rules);
   // Where there are more errors than were kept, nobody knows which messages have them.
   const listedErrors = findings.filter(({ severity }) => severity === 'error').length;
-  const whole = listedErrors < errorCount ? UNSPECIFIED : findings.map(({ code }) => FILE_ERRORS[code as keyof typeof FILE_ERRORS]).find((error) => error !== undefined) ?? null;
+  const whole =
+    listedErrors < errorCount
+      ? UNSPECIFIED
+      : (findings
+          .map(({ code }) => FILE_ERRORS[code as keyof typeof FILE_ERRORS])
+          .find((error) => error !== undefined) ?? null);
   return { received, whole };
 }
 
@@ -135,7 +193,10 @@ function silent(reason: Silence): Acknowledgement {
   return { bytes: null, reason, documents: [], answers: [] };
 }
 
-function silenceFor(interchange: ReceivedInterchange, { onlyOnRequest = false }: Pick<AcknowledgeOptions, 'onlyOnRequest'>): Silence | null {
+function silenceFor(
+  interchange: ReceivedInterchange,
+  { onlyOnRequest = false }: Pick<AcknowledgeOptions, 'onlyOnRequest'>,
+): Silence | null {
   const { sender, recipient, controlReference, request } = interchange;
   if (idOf(sender) === '' || idOf(recipient) === '' || controlReference === '') return 'header-unreadable';
   const messages = messagesOf(interchange);
@@ -146,49 +207,87 @@ function silenceFor(interchange: ReceivedInterchange, { onlyOnRequest = false }:
 const isRequest = (request: string): boolean => request === '1' || request === RECEIPT_REQUESTED;
 
 const idOf = (party: string): string => party.split(':', 1)[0] ?? '';
-const messagesOf = ({ messages, groups }: ReceivedInterchange): readonly ReceivedMessage[] => [...messages, ...groups.flatMap((group) => group.messages)];
+const messagesOf = ({ messages, groups }: ReceivedInterchange): readonly ReceivedMessage[] => [
+  ...messages,
+  ...groups.flatMap((group) => group.messages),
+];
 const isAnswer = ({ identifier: [type = ''] }: ReceivedMessage): boolean => ANSWERS.has(type.toUpperCase());
 
 function acknowledgementOf(interchange: ReceivedInterchange, refusal: string | null): SyntaxAcknowledgement {
   const { sender, recipient, controlReference, request, faults, messages, groups } = interchange;
-  const named = { kind: 'syntax-acknowledgement' as const, interchange: 0, messageNumber: 1, interchangeReference: controlReference, interchangeSender: sender, interchangeRecipient: recipient };
+  const named = {
+    kind: 'syntax-acknowledgement' as const,
+    interchange: 0,
+    messageNumber: 1,
+    interchangeReference: controlReference,
+    interchangeSender: sender,
+    interchangeRecipient: recipient,
+  };
   if (refusal !== null) return { ...named, action: REJECTED, ...NO_FAULT, error: refusal, messages: [], groups: [] };
   const rejected = faults.some(({ rejects }) => rejects);
-  if (request === RECEIPT_REQUESTED && !rejected) return { ...named, action: RECEIVED, ...NO_FAULT, messages: [], groups: [] };
+  if (request === RECEIPT_REQUESTED && !rejected)
+    return { ...named, action: RECEIVED, ...NO_FAULT, messages: [], groups: [] };
   return {
-    ...named, action: rejected ? REJECTED : ACKNOWLEDGED, ...told(faults),
+    ...named,
+    action: rejected ? REJECTED : ACKNOWLEDGED,
+    ...told(faults),
     // A group without reference can't be named; its messages can.
-    messages: messageAcknowledgements([...messages, ...groups.filter(({ reference }) => reference === '').flatMap((group) => group.messages)], rejected),
-    groups: groups.filter(({ reference }) => reference !== '').map((group): GroupAcknowledgement => {
-      const isRejected = rejected || group.faults.some(({ rejects }) => rejects);
-      return {
-        reference: group.reference, sender: group.sender, recipient: group.recipient, action: isRejected ? REJECTED : ACKNOWLEDGED, ...told(group.faults),
-        messages: messageAcknowledgements(group.messages, isRejected),
-      };
-    }),
+    messages: messageAcknowledgements(
+      [...messages, ...groups.filter(({ reference }) => reference === '').flatMap((group) => group.messages)],
+      rejected,
+    ),
+    groups: groups
+      .filter(({ reference }) => reference !== '')
+      .map((group): GroupAcknowledgement => {
+        const isRejected = rejected || group.faults.some(({ rejects }) => rejects);
+        return {
+          reference: group.reference,
+          sender: group.sender,
+          recipient: group.recipient,
+          action: isRejected ? REJECTED : ACKNOWLEDGED,
+          ...told(group.faults),
+          messages: messageAcknowledgements(group.messages, isRejected),
+        };
+      }),
   };
 }
 
 /** Below something that is rejected only what has faults of its own needs a word. */
 function messageAcknowledgements(messages: readonly ReceivedMessage[], rejected: boolean): MessageAcknowledgement[] {
-  return messages.filter((message) => !isAnswer(message) && (!rejected || message.faults.length > 0)).map((message) => messageAcknowledgement(message, rejected));
+  return messages
+    .filter((message) => !isAnswer(message) && (!rejected || message.faults.length > 0))
+    .map((message) => messageAcknowledgement(message, rejected));
 }
 
-function messageAcknowledgement({ reference, identifier, faults }: ReceivedMessage, rejected: boolean): MessageAcknowledgement {
+function messageAcknowledgement(
+  { reference, identifier, faults }: ReceivedMessage,
+  rejected: boolean,
+): MessageAcknowledgement {
   const [type = '', version = '', release = '', agency = '', association = ''] = identifier;
   // S009 is repeated as a whole or not at all: its first four parts are mandatory.
   const isWhole = [type, version, release, agency].every((part) => part !== '');
   return {
-    reference, ...(isWhole ? { type, version, release, agency } : { type: '', version: '', release: '', agency: '' }), association: isWhole && association !== '' ? association : null,
-    action: rejected || faults.some(({ rejects }) => rejects) ? REJECTED : ACKNOWLEDGED, ...told(faults.filter(({ service }) => service !== null)), segments: segmentErrors(faults),
+    reference,
+    ...(isWhole ? { type, version, release, agency } : { type: '', version: '', release: '', agency: '' }),
+    association: isWhole && association !== '' ? association : null,
+    action: rejected || faults.some(({ rejects }) => rejects) ? REJECTED : ACKNOWLEDGED,
+    ...told(faults.filter(({ service }) => service !== null)),
+    segments: segmentErrors(faults),
   };
 }
 
 /** The worst of several faults: UCI, UCF and UCM have room for one. */
-function told(faults: readonly Fault[]): typeof NO_FAULT | Pick<MessageAcknowledgement, 'error' | 'segment' | 'element' | 'component'> {
+function told(
+  faults: readonly Fault[],
+): typeof NO_FAULT | Pick<MessageAcknowledgement, 'error' | 'segment' | 'element' | 'component'> {
   const fault = faults.find(({ rejects }) => rejects) ?? faults[0];
   if (fault === undefined) return NO_FAULT;
-  return { error: fault.error, segment: fault.service, element: fault.place === null ? null : String(fault.place.element), component: componentOf(fault) };
+  return {
+    error: fault.error,
+    segment: fault.service,
+    element: fault.place === null ? null : String(fault.place.element),
+    component: componentOf(fault),
+  };
 }
 
 function componentOf({ place }: Fault): string | null {
@@ -205,26 +304,49 @@ function segmentErrors(faults: readonly Fault[]): SegmentError[] {
 }
 
 function errorsAt(position: string, faults: readonly Fault[]): SegmentError[] {
-  const elements = faults.flatMap((fault) => (fault.place === null ? [] : [{ error: fault.error, element: String(fault.place.element), component: componentOf(fault) }])).slice(0, MAX_ELEMENTS);
+  const elements = faults
+    .flatMap((fault) =>
+      fault.place === null
+        ? []
+        : [{ error: fault.error, element: String(fault.place.element), component: componentOf(fault) }],
+    )
+    .slice(0, MAX_ELEMENTS);
   const own = [...new Set(faults.filter(({ place }) => place === null).map(({ error }) => error))];
   const [first = null, ...others] = own;
   return [{ position, error: first, elements }, ...others.map((error) => ({ position, error, elements: [] }))];
 }
 
 /** UNB 0001 that can be written; identifiers are all an acknowledgement repeats, so Latin-1 does for the others. */
-const SYNTAXES: Readonly<Record<string, NonNullable<WriteOptions['syntax']>>> = { UNOA: 'UNOA', UNOB: 'UNOB', UNOC: 'UNOC', UNOW: 'UNOW', UNOY: 'UNOY' };
+const SYNTAXES: Readonly<Record<string, NonNullable<WriteOptions['syntax']>>> = {
+  UNOA: 'UNOA',
+  UNOB: 'UNOB',
+  UNOC: 'UNOC',
+  UNOW: 'UNOW',
+  UNOY: 'UNOY',
+};
 
-function syntaxOf({ syntaxIdentifier, sender, recipient, controlReference }: ReceivedInterchange): NonNullable<WriteOptions['syntax']> {
+function syntaxOf({
+  syntaxIdentifier,
+  sender,
+  recipient,
+  controlReference,
+}: ReceivedInterchange): NonNullable<WriteOptions['syntax']> {
   const isLatin1 = /^[\u0000-\u00ff]*$/.test(sender + recipient + controlReference);
-  return isLatin1 ? SYNTAXES[syntaxIdentifier] ?? 'UNOC' : 'UNOW';
+  return isLatin1 ? (SYNTAXES[syntaxIdentifier] ?? 'UNOC') : 'UNOW';
 }
 
 function versionOf({ syntaxVersion }: ReceivedInterchange): NonNullable<WriteOptions['syntaxVersion']> {
   return ([1, 2, 3, 4] as const).find((known) => known === syntaxVersion) ?? 3;
 }
 
-function answersFor(answered: readonly { readonly interchange: ReceivedInterchange; readonly document: SyntaxAcknowledgement }[], options: AcknowledgeOptions): Answer[] {
-  const byPartner = new Map<string, { readonly interchange: ReceivedInterchange; readonly documents: SyntaxAcknowledgement[] }>();
+function answersFor(
+  answered: readonly { readonly interchange: ReceivedInterchange; readonly document: SyntaxAcknowledgement }[],
+  options: AcknowledgeOptions,
+): Answer[] {
+  const byPartner = new Map<
+    string,
+    { readonly interchange: ReceivedInterchange; readonly documents: SyntaxAcknowledgement[] }
+  >();
   for (const { interchange, document } of answered) {
     const { sender, recipient, syntaxVersion, test } = interchange;
     const key = JSON.stringify([sender, recipient, syntaxVersion, test, syntaxOf(interchange)]);
@@ -234,8 +356,22 @@ function answersFor(answered: readonly { readonly interchange: ReceivedInterchan
   }
   return [...byPartner.values()].map(({ interchange, documents }, index) => {
     const { sender: recipient, recipient: sender, test } = interchange;
-    const controlReference = typeof options.controlReference === 'function' ? options.controlReference(index) : index === 0 ? options.controlReference : `${options.controlReference.slice(0, 10)}-${index + 1}`;
-    const { bytes } = write(documents, { sender, recipient, controlReference, preparedAt: options.preparedAt, message: 'CONTRL', syntaxVersion: versionOf(interchange), syntax: syntaxOf(interchange), test });
+    const controlReference =
+      typeof options.controlReference === 'function'
+        ? options.controlReference(index)
+        : index === 0
+          ? options.controlReference
+          : `${options.controlReference.slice(0, 10)}-${index + 1}`;
+    const { bytes } = write(documents, {
+      sender,
+      recipient,
+      controlReference,
+      preparedAt: options.preparedAt,
+      message: 'CONTRL',
+      syntaxVersion: versionOf(interchange),
+      syntax: syntaxOf(interchange),
+      test,
+    });
     return { sender, recipient, controlReference, bytes, documents };
   });
 }

@@ -12,7 +12,11 @@ export const ACTION_TEXTS: Readonly<Record<string, CodeText>> = {
   4: text('Rejected with everything in it', 'Avvisad med allt innehåll', '已拒绝，包括全部内容'),
   5: text('Header and trailer accepted', 'Huvud och slut godkända', '头段和尾段已接受'),
   6: text('Header and trailer rejected', 'Huvud och slut avvisade', '头段和尾段被拒绝'),
-  7: text('Acknowledged, except what is rejected by name', 'Godkänd, utom det som avvisas särskilt', '已确认，单独拒绝的部分除外'),
+  7: text(
+    'Acknowledged, except what is rejected by name',
+    'Godkänd, utom det som avvisas särskilt',
+    '已确认，单独拒绝的部分除外',
+  ),
   8: text('Received, not checked yet', 'Mottagen, ännu inte kontrollerad', '已收到，尚未检查'),
 };
 
@@ -20,11 +24,23 @@ export const ACTION_TEXTS: Readonly<Record<string, CodeText>> = {
 export const SYNTAX_ERROR_TEXTS: Readonly<Record<string, CodeText>> = {
   1: text('UNA is not supported', 'UNA stöds inte', '不支持UNA'),
   2: text('Syntax version or level is not supported', 'Syntaxversion eller nivå stöds inte', '不支持该语法版本或级别'),
-  3: text('Version or release of the message is not supported', 'Meddelandets version eller utgåva stöds inte', '不支持该报文版本'),
+  3: text(
+    'Version or release of the message is not supported',
+    'Meddelandets version eller utgåva stöds inte',
+    '不支持该报文版本',
+  ),
   4: text('Service segment is missing or invalid', 'Servicesegment saknas eller är ogiltigt', '服务段缺失或无效'),
-  5: text('Trailer does not agree with the header or the counts', 'Slutsegmentet stämmer inte med huvudet eller antalen', '尾段与头段或计数不符'),
+  5: text(
+    'Trailer does not agree with the header or the counts',
+    'Slutsegmentet stämmer inte med huvudet eller antalen',
+    '尾段与头段或计数不符',
+  ),
   6: text('Data segment is missing or invalid', 'Datasegment saknas eller är ogiltigt', '数据段缺失或无效'),
-  7: text('The recipient named is not the one who received it', 'Angiven mottagare är inte den som tog emot', '所写接收方不是实际接收方'),
+  7: text(
+    'The recipient named is not the one who received it',
+    'Angiven mottagare är inte den som tog emot',
+    '所写接收方不是实际接收方',
+  ),
   8: text('Too many data elements in the segment', 'För många dataelement i segmentet', '段中数据元过多'),
   9: text('Mandatory data element is missing', 'Obligatoriskt dataelement saknas', '缺少必备数据元'),
   10: text('Data element is not as specified', 'Dataelementet följer inte specifikationen', '数据元不符合规范'),
@@ -61,7 +77,11 @@ export const SYNTAX_ERROR_TEXTS: Readonly<Record<string, CodeText>> = {
   41: text('Permanent network error', 'Bestående nätfel', '网络永久故障'),
   42: text('Temporary network error', 'Tillfälligt nätfel', '网络暂时故障'),
   43: text('Unknown recipient', 'Okänd mottagare', '接收方未知'),
-  44: text('The application is not available for the moment', 'Tillämpningen är tillfälligt otillgänglig', '应用暂时不可用'),
+  44: text(
+    'The application is not available for the moment',
+    'Tillämpningen är tillfälligt otillgänglig',
+    '应用暂时不可用',
+  ),
   45: text('Separator at the end', 'Skiljetecken i slutet', '末尾有多余分隔符'),
   46: text('Character set is not supported', 'Teckenuppsättningen stöds inte', '不支持该字符集'),
   47: text('Function of the envelope is not supported', 'Kuvertets funktion stöds inte', '不支持该信封功能'),
@@ -69,7 +89,11 @@ export const SYNTAX_ERROR_TEXTS: Readonly<Record<string, CodeText>> = {
 };
 
 /** Words of places in a reason. */
-const PLACES = { segment: text('segment', 'segment', '段'), element: text('element', 'element', '数据元'), component: text('component', 'del', '成分') };
+const PLACES = {
+  segment: text('segment', 'segment', '段'),
+  element: text('element', 'element', '数据元'),
+  component: text('component', 'del', '成分'),
+};
 
 /** A place as CONTRL names it. */
 export interface ToldPlace {
@@ -80,14 +104,21 @@ export interface ToldPlace {
 }
 
 /** `12 Invalid value (segment 8, element 3, component 2)`; a code that no table has stands alone. */
-export function reasonText(code: string, texts: Readonly<Record<string, CodeText>>, place: ToldPlace | null, own: string | null = null): CodeText {
+export function reasonText(
+  code: string,
+  texts: Readonly<Record<string, CodeText>>,
+  place: ToldPlace | null,
+  own: string | null = null,
+): CodeText {
   const known = Object.hasOwn(texts, code) ? texts[code] : undefined;
   const inLanguage = (language: FindingLanguage): string => {
     const where = Object.entries(PLACES).flatMap(([part, words]) => {
       const value = place?.[part as keyof ToldPlace] ?? null;
       return value === null ? [] : [`${words[language]} ${value}`];
     });
-    return [code, known?.[language] ?? '', own ?? '', where.length === 0 ? '' : `(${where.join(', ')})`].filter((part) => part !== '').join(' ');
+    return [code, known?.[language] ?? '', own ?? '', where.length === 0 ? '' : `(${where.join(', ')})`]
+      .filter((part) => part !== '')
+      .join(' ');
   };
   return { se: inLanguage('se'), en: inLanguage('en'), cn: inLanguage('cn') };
 }

@@ -1,6 +1,13 @@
 import type { Envelope } from './interchange.js';
 import { MAX_SEGMENTS, MAX_WINDOW } from './limits.js';
-import { edifactTokens, gapToken, lineTokens, recordTokens, serviceStringTokens, type RawSegment } from './outline/tokens.js';
+import {
+  edifactTokens,
+  gapToken,
+  lineTokens,
+  recordTokens,
+  serviceStringTokens,
+  type RawSegment,
+} from './outline/tokens.js';
 import { EdifactOutline } from './outline/edifact-outline.js';
 import type { OutlineEntry } from './outline/outline.js';
 import { VdaOutline } from './outline/vda-outline.js';
@@ -51,7 +58,12 @@ export function analyze(bytes: Uint8Array, window: { from: number; limit: number
 
 function analyzeXml(bytes: Uint8Array, range: Window): Analysis {
   const { root, charset } = parseXml(bytes, new FindingList(wholeFile(bytes), 0));
-  return { standard: 'XML', charset, ...lineTokens(bytes, decoding(charset), range), outline: root === null ? [] : xmlOutline(root, range) };
+  return {
+    standard: 'XML',
+    charset,
+    ...lineTokens(bytes, decoding(charset), range),
+    outline: root === null ? [] : xmlOutline(root, range),
+  };
 }
 
 function analyzeEdifact(bytes: Uint8Array, start: number, { from, to }: Window): Analysis {
@@ -81,7 +93,8 @@ function analyzeEdifact(bytes: Uint8Array, start: number, { from, to }: Window):
     }
     const { number } = cursor;
     const visible = number >= from && number <= to;
-    if ((visible && (number > from || from === 1)) || (number === to + 1 && segments.length > 0)) coverUpTo(cursor.start);
+    if ((visible && (number > from || from === 1)) || (number === to + 1 && segments.length > 0))
+      coverUpTo(cursor.start);
     if (visible) segments.push(edifactTokens(cursor));
     covered = cursor.resume;
     if (number <= to ? number > from - LOOK_BACK || outline.inHeader : outline.unfinished) outline.take(visible);
@@ -101,12 +114,19 @@ function analyzeVda(bytes: Uint8Array, start: number, { from, to }: Window): Ana
   while (cursor.number < MAX_SEGMENTS && cursor.next()) {
     const { number } = cursor;
     const visible = number >= from && number <= to;
-    if ((visible && (number > from || from === 1)) || (number === to + 1 && segments.length > 0)) gapToken(bytes, cursor.text, covered, cursor.start, segments);
+    if ((visible && (number > from || from === 1)) || (number === to + 1 && segments.length > 0))
+      gapToken(bytes, cursor.text, covered, cursor.start, segments);
     if (visible) segments.push(recordTokens(cursor));
     covered = cursor.end;
     if (number <= to ? number > from - LOOK_BACK : outline.unfinished) outline.take(visible);
   }
   outline.finish();
   if (cursor.number >= from && cursor.number <= to) gapToken(bytes, cursor.text, covered, bytes.length, segments);
-  return { standard: 'VDA', charset: cursor.text.name, segmentCount: cursor.number, segments, outline: outline.entries };
+  return {
+    standard: 'VDA',
+    charset: cursor.text.name,
+    segmentCount: cursor.number,
+    segments,
+    outline: outline.entries,
+  };
 }

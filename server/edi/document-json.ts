@@ -1,5 +1,12 @@
 import type { Envelope } from './interchange.js';
-import { CALLOFF_PERIODS, CALLOFF_STATUSES, type CalloffPeriod, type CalloffStatus, type DeliveryScheduleDocument, type ScheduleLineDocument } from './model/delivery-schedule.js';
+import {
+  CALLOFF_PERIODS,
+  CALLOFF_STATUSES,
+  type CalloffPeriod,
+  type CalloffStatus,
+  type DeliveryScheduleDocument,
+  type ScheduleLineDocument,
+} from './model/delivery-schedule.js';
 import type { BusinessDocument } from './model/document.js';
 
 /** A call-off as people write it down. Quantity: decimal string in `unit`. */
@@ -25,7 +32,10 @@ export function decimalText(scaled: bigint | number | string, scale: number): st
 /** The call-offs of a line, one by one. */
 export function calloffsOf({ calloffs, quantityScale, unit }: ScheduleLineDocument): PlainCalloff[] {
   return calloffs.dates.map((date, i) => ({
-    date, period: CALLOFF_PERIODS[calloffs.periods[i] ?? 0] ?? 'day', quantity: decimalText(calloffs.quantities[i] ?? 0, quantityScale), unit,
+    date,
+    period: CALLOFF_PERIODS[calloffs.periods[i] ?? 0] ?? 'day',
+    quantity: decimalText(calloffs.quantities[i] ?? 0, quantityScale),
+    unit,
     status: CALLOFF_STATUSES[calloffs.statuses[i] ?? 0] ?? 'firm',
   }));
 }

@@ -10,7 +10,10 @@ export class EdifactCharset {
   private told = false;
   private toldWindows = false;
 
-  constructor(private readonly reading: Reading, private readonly segment: SegmentCursor) {
+  constructor(
+    private readonly reading: Reading,
+    private readonly segment: SegmentCursor,
+  ) {
     reading.charset = segment.text.name;
   }
 
@@ -20,7 +23,12 @@ export class EdifactCharset {
     this.declared = segment.textAt(1, 0).toUpperCase();
     const charset = charsetOf(this.declared);
     if (charset === null) {
-      const place = { start: segment.startAt(1, 0), end: segment.endAt(1, 0), segment: segment.number, path: 'UNB / 0001' };
+      const place = {
+        start: segment.startAt(1, 0),
+        end: segment.endAt(1, 0),
+        segment: segment.number,
+        path: 'UNB / 0001',
+      };
       this.reading.findings.add('charset-unknown', place, 'UNOA-UNOY');
     }
     // Pieces that turn out to be no UTF-8 are read as latin-1.
@@ -45,7 +53,11 @@ export class EdifactCharset {
   }
 
   private recognise(): void {
-    const { segment, reading, reading: { findings } } = this;
+    const {
+      segment,
+      reading,
+      reading: { findings },
+    } = this;
     this.certain = true;
     const declared = segment.text.name;
     const first = segment.firstHigh - segment.origin;
@@ -55,7 +67,10 @@ export class EdifactCharset {
     else if (reading.interchangeCount <= 1) reading.charset = actual;
     if (this.told) return;
     this.told = true;
-    const end = actual === 'UTF-8' ? segment.origin + characterEnd(segment.bytes, first) : segment.firstHigh + (actual === 'GB18030' ? 2 : 1);
+    const end =
+      actual === 'UTF-8'
+        ? segment.origin + characterEnd(segment.bytes, first)
+        : segment.firstHigh + (actual === 'GB18030' ? 2 : 1);
     const place = { start: segment.firstHigh, end, segment: segment.number, path: 'UNB / 0001' };
     const said = this.declared || declared;
     if (actual === 'UTF-8') findings.add('charset-mismatch', place, said);
@@ -68,7 +83,11 @@ export class EdifactCharset {
     const { segment, reading } = this;
     if (segment.text.name !== 'ISO-8859-1') return;
     this.toldWindows = true;
-    reading.findings.add('charset-windows', { start, end: start + 1, segment: segment.number, path: 'UNB / 0001' }, this.declared || 'ISO-8859-1');
+    reading.findings.add(
+      'charset-windows',
+      { start, end: start + 1, segment: segment.number, path: 'UNB / 0001' },
+      this.declared || 'ISO-8859-1',
+    );
   }
 }
 

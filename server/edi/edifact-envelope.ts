@@ -7,7 +7,11 @@ export function envelopeOf(unb: SegmentCursor): Envelope {
   const agreementId = unb.textAt(10, 0);
   const counter = [unb.textAt(2, 2), unb.textAt(3, 2)].join('>');
   return {
-    standard: 'EDIFACT', sender: identification(unb, 2), recipient: identification(unb, 3), controlReference: unb.textAt(5, 0), test: unb.textAt(11, 0) === '1',
+    standard: 'EDIFACT',
+    sender: identification(unb, 2),
+    recipient: identification(unb, 3),
+    controlReference: unb.textAt(5, 0),
+    test: unb.textAt(11, 0) === '1',
     ...(counter === '>' ? {} : { counter }),
     ...(request === '' ? {} : { acknowledgementRequest: request }),
     ...(agreementId === '' ? {} : { agreementId }),

@@ -48,12 +48,48 @@ export class EdifactReader implements StepwiseReader {
   private requirements: Requirements | null = null;
   private readonly told = new Set<string>();
   private readonly control: ReadonlyMap<Code, () => void> = new Map<Code, () => void>([
-    [code('UNB'), () => { this.openInterchange(); }], [code('UNZ'), () => { this.closeInterchange(); }],
-    [code('UNG'), () => { this.openGroup(); }], [code('UNE'), () => { this.closeGroup(); }],
-    [code('UNH'), () => { this.openMessage(); }], [code('UNT'), () => { this.closeMessage(); }],
+    [
+      code('UNB'),
+      () => {
+        this.openInterchange();
+      },
+    ],
+    [
+      code('UNZ'),
+      () => {
+        this.closeInterchange();
+      },
+    ],
+    [
+      code('UNG'),
+      () => {
+        this.openGroup();
+      },
+    ],
+    [
+      code('UNE'),
+      () => {
+        this.closeGroup();
+      },
+    ],
+    [
+      code('UNH'),
+      () => {
+        this.openMessage();
+      },
+    ],
+    [
+      code('UNT'),
+      () => {
+        this.closeMessage();
+      },
+    ],
   ]);
 
-  constructor(private readonly reading: Reading, start: number) {
+  constructor(
+    private readonly reading: Reading,
+    start: number,
+  ) {
     this.segment = new SegmentCursor(reading.window, start);
     this.charset = new EdifactCharset(reading, this.segment);
     this.validation = new Validation(this.segment, reading.findings);
@@ -64,7 +100,10 @@ export class EdifactReader implements StepwiseReader {
   }
 
   step(): void {
-    const { segment, reading: { maxSegments } } = this;
+    const {
+      segment,
+      reading: { maxSegments },
+    } = this;
     while (!this.stopped && segment.next()) {
       if (segment.number > maxSegments) {
         this.add('too-many-segments', this.at(segment.start, segment.start, ''), String(maxSegments));
@@ -117,7 +156,7 @@ export class EdifactReader implements StepwiseReader {
     this.validation.changeCharacters(segment.serviceString);
     if (segment.badServiceString !== segment.serviceString) return;
     const end = Math.min(segment.badServiceString + UNA_LENGTH, segment.origin + segment.bytes.length);
-    this.once('service-string-invalid', { start: segment.badServiceString, end, segment: null, path: 'UNA' }, ':+.? \'');
+    this.once('service-string-invalid', { start: segment.badServiceString, end, segment: null, path: 'UNA' }, ":+.? '");
   }
 
   private add(finding: FindingCode, place: Place, expected = ''): void {
@@ -146,8 +185,15 @@ export class EdifactReader implements StepwiseReader {
   private doubtShape(): void {
     const { segment } = this;
     const path = `segment ${segment.number}`;
-    if (segment.tooLong) this.once('segment-too-long', this.at(segment.start, segment.end, path), String(MAX_SEGMENT_BYTES));
-    else this.once('terminator-missing', this.at(segment.end, segment.end, path), String.fromCharCode(segment.characters.terminator), String(segment.number));
+    if (segment.tooLong)
+      this.once('segment-too-long', this.at(segment.start, segment.end, path), String(MAX_SEGMENT_BYTES));
+    else
+      this.once(
+        'terminator-missing',
+        this.at(segment.end, segment.end, path),
+        String.fromCharCode(segment.characters.terminator),
+        String(segment.number),
+      );
   }
 
   private openInterchange(): void {
@@ -163,7 +209,8 @@ export class EdifactReader implements StepwiseReader {
     this.validation.openInterchange(this.charset.declared);
     const envelope = envelopeOf(segment);
     openEnvelope(this.reading, envelope);
-    if (this.reading.interchangeCount === 1) this.reading.syntax = [segment.textAt(1, 0), segment.textAt(1, 1)].filter((part) => part !== '').join(':');
+    if (this.reading.interchangeCount === 1)
+      this.reading.syntax = [segment.textAt(1, 0), segment.textAt(1, 1)].filter((part) => part !== '').join(':');
     this.interchange = { reference: envelope.controlReference, first: segment.number };
     this.ended = false;
     this.groups = this.messagesInInterchange = 0;
@@ -180,7 +227,8 @@ export class EdifactReader implements StepwiseReader {
     this.ended = true;
     this.interchange = null;
     if (interchange === null) {
-      if (!this.told.has('interchange-header-missing')) this.once('interchange-header-missing', this.tagPlace('UNB'), 'UNB');
+      if (!this.told.has('interchange-header-missing'))
+        this.once('interchange-header-missing', this.tagPlace('UNB'), 'UNB');
       return;
     }
     // UNZ 0036 counts groups where there are any, else messages.
@@ -190,7 +238,8 @@ export class EdifactReader implements StepwiseReader {
   }
 
   private checkCount(finding: FindingCode, actual: number, path: string): void {
-    if (Number(this.segment.textAt(1, 0) || NaN) !== actual) this.add(finding, this.component(1, 0, path), String(actual));
+    if (Number(this.segment.textAt(1, 0) || NaN) !== actual)
+      this.add(finding, this.component(1, 0, path), String(actual));
   }
 
   private checkReference(finding: FindingCode, opened: string, path: string): void {
@@ -201,7 +250,8 @@ export class EdifactReader implements StepwiseReader {
     const { segment, interchange } = this;
     this.interchange = null;
     this.validation.closeInterchange();
-    if (interchange !== null) this.add('interchange-trailer-missing', this.at(segment.start, segment.start, 'UNZ'), 'UNZ');
+    if (interchange !== null)
+      this.add('interchange-trailer-missing', this.at(segment.start, segment.start, 'UNZ'), 'UNZ');
   }
 
   private openGroup(): void {
@@ -232,7 +282,8 @@ export class EdifactReader implements StepwiseReader {
   }
 
   private requireInterchange(): void {
-    if (this.interchange === null) this.once('interchange-header-missing', this.at(this.segment.start, this.segment.start, 'UNB'), 'UNB');
+    if (this.interchange === null)
+      this.once('interchange-header-missing', this.at(this.segment.start, this.segment.start, 'UNB'), 'UNB');
   }
 
   private openMessage(): void {
@@ -245,34 +296,62 @@ export class EdifactReader implements StepwiseReader {
     const type = segment.textAt(2, 0).toUpperCase();
     const release = segment.textAt(2, 2);
     noteMessage(reading, {
-      type, release: segment.textAt(2, 1) + release, reference: segment.textAt(1, 0), interchange: this.interchange === null ? -1 : reading.interchangeCount - 1,
-      segment: segment.number, previousReference: '',
+      type,
+      release: segment.textAt(2, 1) + release,
+      reference: segment.textAt(1, 0),
+      interchange: this.interchange === null ? -1 : reading.interchangeCount - 1,
+      segment: segment.number,
+      previousReference: '',
     });
     const version = [segment.textAt(2, 1), release].filter((part) => part !== '').join('.');
     if (reading.messageType === '') {
       reading.messageType = type;
       reading.messageVersion = version;
     }
-    this.message = { reference: segment.textAt(1, 0), first: segment.number, reader: this.readerFor(type, release, version) };
+    this.message = {
+      reference: segment.textAt(1, 0),
+      first: segment.number,
+      reader: this.readerFor(type, release, version),
+    };
   }
 
   private readerFor(type: string, release: string, version: string): MessageReader | null {
     const { segment } = this;
-    const { sender = '', recipient = '' } = this.interchange === null ? {} : this.reading.envelope ?? {};
-    const profile = profileFor(this.reading.profiles, { sender, recipient, type, release: segment.textAt(2, 1) + release, association: segment.textAt(2, 4) });
-    this.requirements = profile?.required === undefined ? null : new Requirements(segment, this.reading.findings, profile);
+    const { sender = '', recipient = '' } = this.interchange === null ? {} : (this.reading.envelope ?? {});
+    const profile = profileFor(this.reading.profiles, {
+      sender,
+      recipient,
+      type,
+      release: segment.textAt(2, 1) + release,
+      association: segment.textAt(2, 4),
+    });
+    this.requirements =
+      profile?.required === undefined ? null : new Requirements(segment, this.reading.findings, profile);
     this.reading.findings.accepted = profile?.accepted ?? [];
     segment.meanings = profile?.aliases === undefined ? null : new Codes(profile);
     const name = { type, version: segment.textAt(2, 1), release, agency: segment.textAt(2, 3) };
-    const reader = messageType(type, agencyOf(name))?.reader({
-      segment, findings: this.reading.findings, messageNumber: this.messages, interchange: this.interchange === null ? -1 : this.reading.interchangeCount - 1,
-      version: segment.textAt(2, 1), release, profile, takeLine: this.reading.takeLine,
-    }) ?? null;
+    const reader =
+      messageType(type, agencyOf(name))?.reader({
+        segment,
+        findings: this.reading.findings,
+        messageNumber: this.messages,
+        interchange: this.interchange === null ? -1 : this.reading.interchangeCount - 1,
+        version: segment.textAt(2, 1),
+        release,
+        profile,
+        takeLine: this.reading.takeLine,
+      }) ?? null;
     const isChecked = this.validation.openMessage(type, reader !== null, profile);
     if (reader !== null) return reader;
     const place = this.component(2, 0, 'UNH / 0065');
     if (type === '') this.once('message-type-missing', place, 'UNH 0065');
-    else this.once(isChecked ? 'message-not-mapped' : 'message-not-supported', place, `${type} ${version}`.trim(), type + version);
+    else
+      this.once(
+        isChecked ? 'message-not-mapped' : 'message-not-supported',
+        place,
+        `${type} ${version}`.trim(),
+        type + version,
+      );
     return null;
   }
 
@@ -314,8 +393,18 @@ export class EdifactReader implements StepwiseReader {
   }
 
   private strayed(): void {
-    if (this.isLostHeader()) this.add('interchange-not-read', this.at(this.segment.start, this.segment.end, 'UNB'), String.fromCharCode(this.segment.characters.element));
-    else if (this.ended) this.once('text-after-interchange', this.at(this.segment.start, this.segment.end, `segment ${this.segment.number}`), 'UNB');
+    if (this.isLostHeader())
+      this.add(
+        'interchange-not-read',
+        this.at(this.segment.start, this.segment.end, 'UNB'),
+        String.fromCharCode(this.segment.characters.element),
+      );
+    else if (this.ended)
+      this.once(
+        'text-after-interchange',
+        this.at(this.segment.start, this.segment.end, `segment ${this.segment.number}`),
+        'UNB',
+      );
     else if (this.strayedBehind !== this.messages) {
       this.strayedBehind = this.messages;
       this.add('segment-outside-message', this.tagPlace(`segment ${this.segment.number}`), 'UNH');

@@ -10,9 +10,9 @@ const REPEATED = cause(
 /** Likely causes of departures from the standard: segments and records and their order, elements and their values. */
 export const STANDARD_CAUSES = {
   'segment-unknown': cause(
-    'An apostrophe inside a text was not written with the release sign (?\'), so that the text behind it is taken for a segment; or the name is misspelt.',
-    'En apostrof i en text skrevs inte med frisläppningstecknet (?\'), så att texten efter den tas för ett segment; eller så är namnet felstavat.',
-    '文本中的撇号前没有加释放符（?\'），其后的文本被当作一个段；或段名拼写错误。',
+    "An apostrophe inside a text was not written with the release sign (?'), so that the text behind it is taken for a segment; or the name is misspelt.",
+    "En apostrof i en text skrevs inte med frisläppningstecknet (?'), så att texten efter den tas för ett segment; eller så är namnet felstavat.",
+    "文本中的撇号前没有加释放符（?'），其后的文本被当作一个段；或段名拼写错误。",
   ),
   'segment-not-in-message': cause(
     'The sender took the segment over from another message or release, or from an agreement with another customer.',

@@ -6,4 +6,9 @@ import { TRADE_CAUSES } from './finding-cause-trade.js';
 import type { FindingCode } from './finding-text.js';
 
 /** What lies behind a finding most often in practice. A code without an entry has no cause worth telling: its message says it all. */
-export const FINDING_CAUSES: Readonly<Partial<Record<FindingCode, FindingCause>>> = { ...FILE_CAUSES, ...STANDARD_CAUSES, ...DOCUMENT_CAUSES, ...TRADE_CAUSES };
+export const FINDING_CAUSES: Readonly<Partial<Record<FindingCode, FindingCause>>> = {
+  ...FILE_CAUSES,
+  ...STANDARD_CAUSES,
+  ...DOCUMENT_CAUSES,
+  ...TRADE_CAUSES,
+};

@@ -15,7 +15,11 @@ export function describe(finding: Finding, language: FindingLanguage): FindingDe
   const { code } = finding;
   if (!isKnown(code)) return { message: code, cause: '', action: '' };
   const [message, action] = FINDING_RULES[code][language];
-  return { message: fill(message, finding), cause: fill(FINDING_CAUSES[code]?.[language] ?? '', finding), action: fill(action, finding) };
+  return {
+    message: fill(message, finding),
+    cause: fill(FINDING_CAUSES[code]?.[language] ?? '', finding),
+    action: fill(action, finding),
+  };
 }
 
 function isKnown(code: string): code is FindingCode {

@@ -36,7 +36,10 @@ export class FindingList {
   /** Ranges of the last findings, start and end by turns. */
   private readonly recent: number[] = [];
 
-  constructor(private readonly window: ByteWindow, private readonly maximum: number) {
+  constructor(
+    private readonly window: ByteWindow,
+    private readonly maximum: number,
+  ) {
     this.maximumOfCode = Math.max(MIN_OF_CODE, Math.ceil(maximum / CODE_SHARE));
   }
 
@@ -60,23 +63,41 @@ export class FindingList {
     this.listedOf.set(code, ofCode);
     const found = place.found ?? this.quote(place.start, place.end);
     const path = typeof place.path === 'string' ? place.path : place.path();
-    this.listed.push({ code, severity, start: place.start, end: place.end, segment: place.segment, path, found, expected, actor });
+    this.listed.push({
+      code,
+      severity,
+      start: place.start,
+      end: place.end,
+      segment: place.segment,
+      path,
+      found,
+      expected,
+      actor,
+    });
   }
 
   private isAccepted(code: FindingCode, place: Place): boolean {
-    return this.accepted.some((agreed) => agreed.code === code && (agreed.path === undefined || (typeof place.path === 'string' ? place.path : place.path()).startsWith(agreed.path)));
+    return this.accepted.some(
+      (agreed) =>
+        agreed.code === code &&
+        (agreed.path === undefined ||
+          (typeof place.path === 'string' ? place.path : place.path()).startsWith(agreed.path)),
+    );
   }
 
   /** What the bytes [start, end) of the file say. NUL can't be stored as text; everything else is quoted as it stands. */
   quote(start: number, end: number): string {
     const { bytes, origin } = this.window;
     if (start < origin) return '';
-    return this.text.decode(bytes, start - origin, Math.min(end, start + MAX_FOUND_BYTES) - origin).replaceAll('\u0000', '\uFFFD');
+    return this.text
+      .decode(bytes, start - origin, Math.min(end, start + MAX_FOUND_BYTES) - origin)
+      .replaceAll('\u0000', '\uFFFD');
   }
 
   /** Whether one of the last findings is about the very same bytes: what has been said in words of the document needs no word of the standard. */
   isSaid(start: number, end: number): boolean {
-    for (let i = 0; i < this.recent.length; i += 2) if (this.recent[i] === start && this.recent[i + 1] === end) return true;
+    for (let i = 0; i < this.recent.length; i += 2)
+      if (this.recent[i] === start && this.recent[i + 1] === end) return true;
     return false;
   }
 }

@@ -9,16 +9,27 @@ import { leastTimes, threadMs } from '../../test/given/times.js';
 
 const folder = new URL('../../test/fixtures/edi/', import.meta.url);
 const fixtures = readdirSync(folder).map((name) => new Uint8Array(readFileSync(new URL(name, folder))));
-const seeds = [...fixtures, new Uint8Array(delfor({ lines: 2, calloffs: 3 })), new Uint8Array(delfor({ lines: 2, calloffs: 3, release: '96A' })), new Uint8Array(vda4905({ lines: 2, calloffs: 9 }))];
+const seeds = [
+  ...fixtures,
+  new Uint8Array(delfor({ lines: 2, calloffs: 3 })),
+  new Uint8Array(delfor({ lines: 2, calloffs: 3, release: '96A' })),
+  new Uint8Array(vda4905({ lines: 2, calloffs: 9 })),
+];
 
 function promises(bytes: Uint8Array): void {
   const result = read(bytes);
   for (const finding of result.findings) {
-    if (!(finding.start >= 0 && finding.start <= finding.end && finding.end <= bytes.length)) throw new Error(`range of ${finding.code}: ${finding.start}-${finding.end} of ${bytes.length}`);
+    if (!(finding.start >= 0 && finding.start <= finding.end && finding.end <= bytes.length))
+      throw new Error(`range of ${finding.code}: ${finding.start}-${finding.end} of ${bytes.length}`);
   }
   for (const document of schedulesOf(result)) {
     for (const { calloffs } of document.lines) {
-      const lengths = new Set([calloffs.dates.length, calloffs.quantities.length, calloffs.statuses.length, calloffs.periods.length]);
+      const lengths = new Set([
+        calloffs.dates.length,
+        calloffs.quantities.length,
+        calloffs.statuses.length,
+        calloffs.periods.length,
+      ]);
       if (lengths.size !== 1) throw new Error('columns of different length');
       if (!calloffs.dates.every((date) => /^\d{4}-\d\d-\d\d$/.test(date))) throw new Error('a date that is none');
     }
@@ -32,10 +43,21 @@ function promises(bytes: Uint8Array): void {
 
 const mutation = fc.record({
   seed: fc.nat(seeds.length - 1),
-  edits: fc.array(fc.record({ at: fc.nat(), kind: fc.constantFrom('replace', 'insert', 'delete', 'repeat'), byte: fc.oneof(fc.nat(255), fc.constantFrom(0x27, 0x2b, 0x3a, 0x3f, 0x0a, 0x20, 0x2a)), length: fc.nat(40) }), { minLength: 1, maxLength: 6 }),
+  edits: fc.array(
+    fc.record({
+      at: fc.nat(),
+      kind: fc.constantFrom('replace', 'insert', 'delete', 'repeat'),
+      byte: fc.oneof(fc.nat(255), fc.constantFrom(0x27, 0x2b, 0x3a, 0x3f, 0x0a, 0x20, 0x2a)),
+      length: fc.nat(40),
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
 });
 
-function mutate(source: Uint8Array, edits: readonly { at: number; kind: string; byte: number; length: number }[]): Uint8Array {
+function mutate(
+  source: Uint8Array,
+  edits: readonly { at: number; kind: string; byte: number; length: number }[],
+): Uint8Array {
   let bytes = [...source];
   for (const { at, kind, byte, length } of edits) {
     const place = bytes.length === 0 ? 0 : at % bytes.length;
@@ -53,27 +75,58 @@ describe('any bytes', () => {
   });
 
   it('behind a known beginning are read without throwing', () => {
-    const starts = ['UNA', 'UNA:+.? \'', 'UNB+UNOC:4+', 'UNH+1+DELFOR:D:97A:UN\'', '51102', 'UNB+UNOA:1+A+B+C+D\'UNH+1+DELFOR:D:96A\'LIN+1\''].map((start) => new TextEncoder().encode(start));
-    fc.assert(fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 300 }), (start, rest) => { promises(Uint8Array.from([...start, ...rest])); }), { numRuns: 500 });
+    const starts = [
+      'UNA',
+      "UNA:+.? '",
+      'UNB+UNOC:4+',
+      "UNH+1+DELFOR:D:97A:UN'",
+      '51102',
+      "UNB+UNOA:1+A+B+C+D'UNH+1+DELFOR:D:96A'LIN+1'",
+    ].map((start) => new TextEncoder().encode(start));
+    fc.assert(
+      fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 300 }), (start, rest) => {
+        promises(Uint8Array.from([...start, ...rest]));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('made from good files by a few changes are read without throwing', () => {
-    fc.assert(fc.property(mutation, ({ seed, edits }) => { promises(mutate(seeds[seed] ?? new Uint8Array(), edits)); }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(mutation, ({ seed, edits }) => {
+        promises(mutate(seeds[seed] ?? new Uint8Array(), edits));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('cut off anywhere are read without throwing', () => {
-    for (const seed of seeds) for (let length = 0; length <= seed.length; length += 7) promises(seed.subarray(0, length));
+    for (const seed of seeds)
+      for (let length = 0; length <= seed.length; length += 7) promises(seed.subarray(0, length));
   });
 });
 
 describe('hostile files', () => {
-  const millions = (piece: string, times: number): Uint8Array => new Uint8Array(Buffer.from(piece.repeat(times), 'latin1'));
+  const millions = (piece: string, times: number): Uint8Array =>
+    new Uint8Array(Buffer.from(piece.repeat(times), 'latin1'));
   it.each<[string, () => Uint8Array]>([
     ['one endless segment', () => Buffer.concat([Buffer.from('UNB+UNOC:3+A+B'), millions('+', 2_000_000)])],
-    ['line breaks without end', () => Buffer.concat([Buffer.from('UNB+UNOC:3+A+B+\''), millions('QTY\n', 500_000)])],
-    ['release characters only', () => Buffer.concat([Buffer.from('UNB+UNOC:3+A+B\''), millions('?', 2_000_000)])],
-    ['two-byte text begun without end', () => Buffer.concat([Buffer.from('UNB+UNOX:3+A+B\''), millions('\u001b$B%"', 400_000), Buffer.from('\''), millions('A+\u001b$B%"\'', 300_000)])],
-    ['findings without end', () => Buffer.concat([Buffer.from('UNH+1+DELFOR:D:97A:UN\''), millions('LIN\'QTY+113:x\'', 100_000)])],
+    ['line breaks without end', () => Buffer.concat([Buffer.from("UNB+UNOC:3+A+B+'"), millions('QTY\n', 500_000)])],
+    ['release characters only', () => Buffer.concat([Buffer.from("UNB+UNOC:3+A+B'"), millions('?', 2_000_000)])],
+    [
+      'two-byte text begun without end',
+      () =>
+        Buffer.concat([
+          Buffer.from("UNB+UNOX:3+A+B'"),
+          millions('\u001b$B%"', 400_000),
+          Buffer.from("'"),
+          millions('A+\u001b$B%"\'', 300_000),
+        ]),
+    ],
+    [
+      'findings without end',
+      () => Buffer.concat([Buffer.from("UNH+1+DELFOR:D:97A:UN'"), millions("LIN'QTY+113:x'", 100_000)]),
+    ],
     ['a VDA record without end', () => Buffer.concat([Buffer.from('51102'), millions('x', 2_000_000)])],
     ['blank VDA lines', () => Buffer.concat([Buffer.from('51102'), millions(' \n', 1_000_000)])],
   ])('%s: time and memory stay in bounds', (_, make) => {
@@ -86,7 +139,9 @@ describe('hostile files', () => {
   });
 
   it('stops at five million segments and says so', () => {
-    const result = read(new Uint8Array(Buffer.concat([Buffer.from('UNH+1+DELFOR:D:97A:UN\''), millions('FTX\'', 5_000_100)])));
+    const result = read(
+      new Uint8Array(Buffer.concat([Buffer.from("UNH+1+DELFOR:D:97A:UN'"), millions("FTX'", 5_000_100)])),
+    );
     expect(result.segmentCount).toBe(5_000_000);
     expect(result.findings.map((finding) => finding.code)).toContain('too-many-segments');
   });
@@ -94,34 +149,73 @@ describe('hostile files', () => {
 
 describe('generated schedules', () => {
   it.each(['96A', '97A', '04A'] as const)('D.%s are read back whole', (release) => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 1_000_000 }), (lines, calloffs, size) => {
-      const result = read(delfor({ lines, calloffs, release, quantity: (line, calloff) => size + line * 100 + calloff }));
-      expect(result.findings).toEqual([]);
-      expect(schedulesOf(result)[0]?.lines).toHaveLength(lines);
-      schedulesOf(result)[0]?.lines.forEach((line, i) => {
-        expect(line.calloffs.quantities).toEqual(Array.from({ length: calloffs }, (__, calloff) => size + i * 100 + calloff));
-        expect(line).toMatchObject({ cumulativeReceived: String((i + 1) * 1000), cumulativeStartDate: '2026-01-01', gate: 'G14', dock: 'D7', lastDespatchNote: `DN${1001 + i}` });
-      });
-    }), { numRuns: 40 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 0, max: 30 }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (lines, calloffs, size) => {
+          const result = read(
+            delfor({ lines, calloffs, release, quantity: (line, calloff) => size + line * 100 + calloff }),
+          );
+          expect(result.findings).toEqual([]);
+          expect(schedulesOf(result)[0]?.lines).toHaveLength(lines);
+          schedulesOf(result)[0]?.lines.forEach((line, i) => {
+            expect(line.calloffs.quantities).toEqual(
+              Array.from({ length: calloffs }, (__, calloff) => size + i * 100 + calloff),
+            );
+            expect(line).toMatchObject({
+              cumulativeReceived: String((i + 1) * 1000),
+              cumulativeStartDate: '2026-01-01',
+              gate: 'G14',
+              dock: 'D7',
+              lastDespatchNote: `DN${1001 + i}`,
+            });
+          });
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 
   it('of VDA 4905 are read back whole', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 40 }), fc.constantFrom('', '\n', '\r\n', '\r'), (lines, calloffs, lineEnd) => {
-      const result = read(vda4905({ lines, calloffs, lineEnd }));
-      expect(result.findings).toEqual([]);
-      expect(schedulesOf(result)[0]?.lines.map((line) => line.calloffs.dates.length)).toEqual(Array.from({ length: lines }, () => calloffs));
-    }), { numRuns: 40 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 0, max: 40 }),
+        fc.constantFrom('', '\n', '\r\n', '\r'),
+        (lines, calloffs, lineEnd) => {
+          const result = read(vda4905({ lines, calloffs, lineEnd }));
+          expect(result.findings).toEqual([]);
+          expect(schedulesOf(result)[0]?.lines.map((line) => line.calloffs.dates.length)).toEqual(
+            Array.from({ length: lines }, () => calloffs),
+          );
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 });
 
 describeShared('collected samples', () => {
-  const sampleFiles = (at: string): string[] => readdirSync(at).flatMap((name) => (statSync(join(at, name)).isDirectory() ? sampleFiles(join(at, name)) : [join(at, name)]));
+  const sampleFiles = (at: string): string[] =>
+    readdirSync(at).flatMap((name) =>
+      statSync(join(at, name)).isDirectory() ? sampleFiles(join(at, name)) : [join(at, name)],
+    );
 
   it('are all read without throwing, in bounded time', async () => {
     for (const file of sampleFiles(join(SHARED, 'samples'))) {
       const bytes = new Uint8Array(readFileSync(file));
       // Twice, because compiling what is met for the first time is no part of it.
-      const { reading } = await leastTimes(2, { reading: () => { promises(bytes); } }, threadMs);
+      const { reading } = await leastTimes(
+        2,
+        {
+          reading: () => {
+            promises(bytes);
+          },
+        },
+        threadMs,
+      );
       expect({ file, slow: reading > 500 }).toEqual({ file, slow: false });
     }
   });

@@ -29,7 +29,14 @@ function endOf(bytes: Uint8Array, from: number, limit: number): number {
 function segmentsAt(bytes: Uint8Array, letter: number, from: number, limit: number): number[] {
   const found: number[] = [];
   for (let at = from; at < limit; at++) {
-    if (bytes[at] === U && bytes[at + 1] === N && bytes[at + 2] === letter && isSign(bytes[at + 3]) && terminatorBefore(bytes, at) !== undefined) found.push(at);
+    if (
+      bytes[at] === U &&
+      bytes[at + 1] === N &&
+      bytes[at + 2] === letter &&
+      isSign(bytes[at + 3]) &&
+      terminatorBefore(bytes, at) !== undefined
+    )
+      found.push(at);
   }
   return found;
 }
@@ -38,7 +45,8 @@ function segmentsAt(bytes: Uint8Array, letter: number, from: number, limit: numb
 function terminatorBefore(bytes: Uint8Array, at: number): number | undefined {
   let place = at - 1;
   while (place >= 0 && (bytes[place] ?? 0) <= SPACE) place--;
-  if (place < 0 || !isSign(bytes[place])) return place < 0 || bytes[at - 1] === LINE_FEED || bytes[at - 1] === CARRIAGE_RETURN ? LINE_FEED : undefined;
+  if (place < 0 || !isSign(bytes[place]))
+    return place < 0 || bytes[at - 1] === LINE_FEED || bytes[at - 1] === CARRIAGE_RETURN ? LINE_FEED : undefined;
   return bytes[place];
 }
 

@@ -4,15 +4,23 @@ import type { Loss } from './mapping/render.js';
 import { foreignIn } from './write.js';
 
 const CODES: Readonly<Record<Loss['reason'], FindingCode>> = {
-  'no-place': 'property-not-written', 'no-code': 'property-not-written', 'too-long': 'property-cut', 'no-character': 'character-not-written',
+  'no-place': 'property-not-written',
+  'no-code': 'property-not-written',
+  'too-long': 'property-cut',
+  'no-character': 'character-not-written',
 };
 
 /** What a written message can't say of its document, as findings, each once: another text than the document's is an error, a text that is left out or cut a warning. */
 export function lossFindings(losses: readonly Loss[]): readonly Finding[] {
   const findings = losses.map(({ property, reason, text = property }): Finding => {
     const { severity, actor } = FINDING_RULES[CODES[reason]];
-    const said = reason === 'no-character' ? { found: text, expected: [...new Set(foreignIn(text))].join('') } : { found: '', expected: '' };
+    const said =
+      reason === 'no-character'
+        ? { found: text, expected: [...new Set(foreignIn(text))].join('') }
+        : { found: '', expected: '' };
     return { code: CODES[reason], severity, actor, start: 0, end: 0, segment: null, path: property, ...said };
   });
-  return [...new Map(findings.map((finding) => [`${finding.code} ${finding.path} ${finding.found}`, finding])).values()];
+  return [
+    ...new Map(findings.map((finding) => [`${finding.code} ${finding.path} ${finding.found}`, finding])).values(),
+  ];
 }

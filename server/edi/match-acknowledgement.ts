@@ -94,13 +94,26 @@ interface Track {
 
 const OPEN: Verdict = { state: 'open', reasons: [] };
 /** 0083 by what it means for what it is said of. */
-const STATES: Readonly<Record<string, MessageState>> = { 1: 'acknowledged', 2: 'acknowledged', 3: 'acknowledged', 4: 'rejected', 5: 'received', 6: 'rejected', 7: 'acknowledged', 8: 'received' };
+const STATES: Readonly<Record<string, MessageState>> = {
+  1: 'acknowledged',
+  2: 'acknowledged',
+  3: 'acknowledged',
+  4: 'rejected',
+  5: 'received',
+  6: 'rejected',
+  7: 'acknowledged',
+  8: 'received',
+};
 
 /**
  * Matches acknowledgements with what was sent. They are taken in their order: of several for the same thing the last counts, and the same one twice
  * changes nothing. A mere receipt does not undo a verdict. `applicationErrors` are the partner's 9321 codes in words: the standard has none.
  */
-export function matchAcknowledgements(documents: readonly IncomingAcknowledgement[], sent: readonly SentInterchange[], applicationErrors: Readonly<Record<string, CodeText>> = {}): Matched {
+export function matchAcknowledgements(
+  documents: readonly IncomingAcknowledgement[],
+  sent: readonly SentInterchange[],
+  applicationErrors: Readonly<Record<string, CodeText>> = {},
+): Matched {
   const matching = new Matching(sent, applicationErrors);
   for (const one of documents) {
     if (one.document.kind === 'syntax-acknowledgement') matching.takeSyntax(one.document, one);
@@ -116,13 +129,17 @@ class Matching {
   private readonly byMessage = new Map<string, MessageTrack[]>();
   private readonly unknown = new Map<string, UnknownReference>();
 
-  constructor(sent: readonly SentInterchange[], private readonly applicationErrors: Readonly<Record<string, CodeText>>) {
+  constructor(
+    sent: readonly SentInterchange[],
+    private readonly applicationErrors: Readonly<Record<string, CodeText>>,
+  ) {
     this.tracks = sent.map(trackOf);
     for (const track of this.tracks) {
       put(this.byReference, track.sent.controlReference, track);
       for (const message of track.messages) {
         put(this.byMessage, message.sent.reference, message);
-        if (message.sent.documentNumber !== null && message.sent.documentNumber !== '') put(this.byDocument, message.sent.documentNumber, message);
+        if (message.sent.documentNumber !== null && message.sent.documentNumber !== '')
+          put(this.byDocument, message.sent.documentNumber, message);
       }
     }
   }
@@ -130,8 +147,17 @@ class Matching {
   takeSyntax(document: SyntaxAcknowledgement, { sender, test }: Envelope): void {
     const { interchangeReference, interchangeSender, interchangeRecipient } = document;
     // A reference that was used again is the last interchange with it.
-    const track = meant(this.byReference.get(interchangeReference)
-      ?.filter(({ sent }) => isSameParty(sent.sender, interchangeSender) && isSameParty(sent.recipient, interchangeRecipient) && (sender === undefined || isSameParty(sent.recipient, sender))), test).at(-1);
+    const track = meant(
+      this.byReference
+        .get(interchangeReference)
+        ?.filter(
+          ({ sent }) =>
+            isSameParty(sent.sender, interchangeSender) &&
+            isSameParty(sent.recipient, interchangeRecipient) &&
+            (sender === undefined || isSameParty(sent.recipient, sender)),
+        ),
+      test,
+    ).at(-1);
     if (track === undefined) {
       this.miss(document, 'interchange', interchangeReference);
       return;
@@ -147,7 +173,11 @@ class Matching {
     }
   }
 
-  private takeMessages(document: SyntaxAcknowledgement, track: Track, messages: readonly MessageAcknowledgement[]): void {
+  private takeMessages(
+    document: SyntaxAcknowledgement,
+    track: Track,
+    messages: readonly MessageAcknowledgement[],
+  ): void {
     for (const said of messages) {
       const message = track.byReference.get(said.reference);
       if (message === undefined) this.miss(document, 'message', said.reference);
@@ -159,32 +189,49 @@ class Matching {
     const message = this.named(document, envelope);
     if (message === null) {
       const { documentReference, messageReference } = document;
-      this.miss(document, documentReference === null ? 'message' : 'document', documentReference ?? messageReference ?? '');
+      this.miss(
+        document,
+        documentReference === null ? 'message' : 'document',
+        documentReference ?? messageReference ?? '',
+      );
       return;
     }
     const { outcome, errors } = document;
-    const state = outcome === 'rejected' ? 'rejected' : outcome !== null || errors.length === 0 ? 'acknowledged' : 'unclear';
+    const state =
+      outcome === 'rejected' ? 'rejected' : outcome !== null || errors.length === 0 ? 'acknowledged' : 'unclear';
     const reasons = errors.map(({ code, text, referenceQualifier, reference }): Reason => {
-      const about = reference === null ? null : [referenceQualifier ?? '', reference].filter((part) => part !== '').join(' ');
+      const about =
+        reference === null ? null : [referenceQualifier ?? '', reference].filter((part) => part !== '').join(' ');
       const own = [text ?? '', about === null ? '' : `(${about})`].filter((part) => part !== '').join(' ');
-      return { level: 'application', code, text: reasonText(code, this.applicationErrors, null, own === '' ? null : own) };
+      return {
+        level: 'application',
+        code,
+        text: reasonText(code, this.applicationErrors, null, own === '' ? null : own),
+      };
     });
     message.application = { state, reasons };
   }
 
   /** By the number of the document, else by ACW: some put the number of the document there, some that of the message, which alone must be unmistakable. */
-  private named({ documentReference, messageReference }: ApplicationAcknowledgement, { sender, test }: Envelope): MessageTrack | null {
+  private named(
+    { documentReference, messageReference }: ApplicationAcknowledgement,
+    { sender, test }: Envelope,
+  ): MessageTrack | null {
     const fromPartner = ({ of }: MessageTrack): boolean => sender === undefined || isSameParty(of.recipient, sender);
     for (const number of [documentReference, messageReference]) {
       const found = number === null ? undefined : meant(this.byDocument.get(number)?.filter(fromPartner), test).at(-1);
       if (found !== undefined) return found;
     }
-    const candidates = messageReference === null ? [] : meant(this.byMessage.get(messageReference)?.filter(fromPartner), test);
-    return candidates.length === 1 ? candidates[0] ?? null : null;
+    const candidates =
+      messageReference === null ? [] : meant(this.byMessage.get(messageReference)?.filter(fromPartner), test);
+    return candidates.length === 1 ? (candidates[0] ?? null) : null;
   }
 
   private miss(document: UnknownReference['document'], level: UnknownReference['level'], reference: string): void {
-    const about = document.kind === 'syntax-acknowledgement' ? [document.interchangeSender, document.interchangeRecipient, document.interchangeReference] : [];
+    const about =
+      document.kind === 'syntax-acknowledgement'
+        ? [document.interchangeSender, document.interchangeRecipient, document.interchangeReference]
+        : [];
     this.unknown.set(JSON.stringify([document.kind, level, reference, ...about]), { document, level, reference });
   }
 
@@ -194,8 +241,15 @@ class Matching {
 }
 
 function trackOf(sent: SentInterchange): Track {
-  const messages = sent.messages.map((message): MessageTrack => ({ sent: message, of: sent, syntax: OPEN, application: OPEN }));
-  return { sent, own: OPEN, messages, byReference: new Map(messages.map((message) => [message.sent.reference, message])) };
+  const messages = sent.messages.map(
+    (message): MessageTrack => ({ sent: message, of: sent, syntax: OPEN, application: OPEN }),
+  );
+  return {
+    sent,
+    own: OPEN,
+    messages,
+    byReference: new Map(messages.map((message) => [message.sent.reference, message])),
+  };
 }
 
 function put<T>(map: Map<string, T[]>, key: string, value: T): void {
@@ -213,18 +267,24 @@ function meant<T extends MessageTrack | Track>(found: readonly T[] = [], test: b
     const some = all.filter((one) => is('of' in one ? one.of : one.sent));
     return some.length > 0 ? some : all;
   };
-  return narrowed(narrowed(found, (sent) => test === sent.test), (sent) => sent.isAnswer !== true);
+  return narrowed(
+    narrowed(found, (sent) => test === sent.test),
+    (sent) => sent.isAnswer !== true,
+  );
 }
 
 /** Same identification, and same qualifier where both give one; routing addresses do not count. */
 function isSameParty(a: string, b: string): boolean {
   const [idOfA = '', qualifierOfA = ''] = a.split(':');
   const [idOfB = '', qualifierOfB = ''] = b.split(':');
-  return idOfA.toUpperCase() === idOfB.toUpperCase() && (qualifierOfA === '' || qualifierOfB === '' || qualifierOfA === qualifierOfB);
+  return (
+    idOfA.toUpperCase() === idOfB.toUpperCase() &&
+    (qualifierOfA === '' || qualifierOfB === '' || qualifierOfA === qualifierOfB)
+  );
 }
 
 function verdict(action: string, reasons: readonly Reason[]): Verdict {
-  return { state: Object.hasOwn(STATES, action) ? STATES[action] ?? 'unclear' : 'unclear', reasons };
+  return { state: Object.hasOwn(STATES, action) ? (STATES[action] ?? 'unclear') : 'unclear', reasons };
 }
 
 function later(before: Verdict, after: Verdict): Verdict {
@@ -235,7 +295,12 @@ function syntaxReason(error: string, segment: string | null, element: string | n
   return { level: 'syntax', code: error, text: reasonText(error, SYNTAX_ERROR_TEXTS, { segment, element, component }) };
 }
 
-function ownReasons({ error, segment, element, component }: Pick<MessageAcknowledgement, 'error' | 'segment' | 'element' | 'component'>): Reason[] {
+function ownReasons({
+  error,
+  segment,
+  element,
+  component,
+}: Pick<MessageAcknowledgement, 'error' | 'segment' | 'element' | 'component'>): Reason[] {
   return error === null ? [] : [syntaxReason(error, segment, element, component)];
 }
 
@@ -243,7 +308,8 @@ function messageReasons(message: MessageAcknowledgement): Reason[] {
   return [
     ...ownReasons(message),
     ...message.segments.flatMap(({ position, error, elements }) => [
-      ...(error === null ? [] : [syntaxReason(error, position, null, null)]), ...elements.map((one) => syntaxReason(one.error, position, one.element, one.component)),
+      ...(error === null ? [] : [syntaxReason(error, position, null, null)]),
+      ...elements.map((one) => syntaxReason(one.error, position, one.element, one.component)),
     ]),
   ];
 }
@@ -256,7 +322,18 @@ function matchedMessage({ sent, syntax, application }: MessageTrack): MatchedMes
 
 function matchedInterchange({ sent, own, messages }: Track): MatchedInterchange {
   const matched = messages.map(matchedMessage);
-  return { sent, state: matched.length === 0 ? own.state : overall(matched.map(({ state }) => state), own.state), reasons: own.reasons, messages: matched };
+  return {
+    sent,
+    state:
+      matched.length === 0
+        ? own.state
+        : overall(
+            matched.map(({ state }) => state),
+            own.state,
+          ),
+    reasons: own.reasons,
+    messages: matched,
+  };
 }
 
 /** In the order in which they hold an interchange back. */

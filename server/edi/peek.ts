@@ -35,6 +35,6 @@ export function peekEnvelope(bytes: Uint8Array): Envelope | null {
 
 function headerOf(unb: SegmentCursor, isUtf8: boolean): Envelope {
   unb.useSyntaxVersion(syntaxVersionOf(unb));
-  unb.text = decoding(isUtf8 ? 'UTF-8' : charsetOf(unb.textAt(1, 0)) ?? 'ISO-8859-1');
+  unb.text = decoding(isUtf8 ? 'UTF-8' : (charsetOf(unb.textAt(1, 0)) ?? 'ISO-8859-1'));
   return envelopeOf(unb);
 }

@@ -24,17 +24,33 @@ async function* pieces(bytes: Uint8Array, sizes: readonly number[]): AsyncGenera
 }
 
 /** Pieces that are made while they are read: nobody holds the whole. */
-async function* repeated(head: Uint8Array, piece: Uint8Array, times: number, tail: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* repeated(
+  head: Uint8Array,
+  piece: Uint8Array,
+  times: number,
+  tail: Uint8Array,
+): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(head);
   for (let i = 0; i < times; i++) yield piece;
   yield tail;
 }
 
-interface Collected { readonly result: StreamResult; readonly documents: readonly BusinessDocument[] }
+interface Collected {
+  readonly result: StreamResult;
+  readonly documents: readonly BusinessDocument[];
+}
 
 async function collect(source: AsyncIterable<Uint8Array>, options: StreamOptions = {}): Promise<Collected> {
   const documents: BusinessDocument[] = [];
-  const result = await readStream(source, { document: (document) => { documents.push(document); } }, options);
+  const result = await readStream(
+    source,
+    {
+      document: (document) => {
+        documents.push(document);
+      },
+    },
+    options,
+  );
   return { result, documents };
 }
 
@@ -43,7 +59,9 @@ async function collectLines(source: AsyncIterable<Uint8Array>): Promise<Collecte
   const documents: BusinessDocument[] = [];
   let lines: ScheduleLineDocument[] = [];
   const result = await readStream(source, {
-    scheduleLine: (line) => { lines.push(line); },
+    scheduleLine: (line) => {
+      lines.push(line);
+    },
     document: (document, linesBefore) => {
       if (linesBefore !== lines.length) throw new Error(`${linesBefore} lines announced, ${lines.length} came`);
       documents.push(document.kind === 'delivery-schedule' ? { ...document, lines } : document);
@@ -56,7 +74,10 @@ async function collectLines(source: AsyncIterable<Uint8Array>): Promise<Collecte
 const READ: readonly string[] = ['EDIFACT', 'VDA', 'XML'];
 const counts = ['interchangeCount', 'documentCount', 'lineCount', 'byteCount'] as const;
 function withoutCounts(result: StreamResult): Omit<StreamResult, (typeof counts)[number]> {
-  return Object.fromEntries(Object.entries(result).filter(([key]) => !counts.some((count) => count === key))) as Omit<StreamResult, (typeof counts)[number]>;
+  return Object.fromEntries(Object.entries(result).filter(([key]) => !counts.some((count) => count === key))) as Omit<
+    StreamResult,
+    (typeof counts)[number]
+  >;
 }
 
 async function expectSame(bytes: Uint8Array, sizes: readonly number[], name = ''): Promise<void> {
@@ -64,7 +85,10 @@ async function expectSame(bytes: Uint8Array, sizes: readonly number[], name = ''
   for (const collected of [await collect(pieces(bytes, sizes)), await collectLines(pieces(bytes, sizes))]) {
     expect({ name, ...withoutCounts(collected.result) }).toEqual({ name, ...whole });
     expect(collected.documents).toEqual(documents);
-    expect(collected.result).toMatchObject({ documentCount: documents.length, interchangeCount: whole.interchanges.length });
+    expect(collected.result).toMatchObject({
+      documentCount: documents.length,
+      interchangeCount: whole.interchanges.length,
+    });
     // What nothing reads is refused by its beginning.
     if (READ.includes(whole.standard)) expect(collected.result.byteCount).toBe(bytes.length);
   }
@@ -72,12 +96,22 @@ async function expectSame(bytes: Uint8Array, sizes: readonly number[], name = ''
 
 /** A schedule with faults of many kinds, some told long after their place. */
 function faulty(lines: number): Uint8Array {
-  const text = delfor({ lines, calloffs: 40, release: '96A', article: (line) => `ART-${line % 50}` }).toString('latin1');
-  return latin1(text
-    .replaceAll(/RFF\+(?:ON|AAN)[^']*'\n/g, '').replaceAll('QTY+113:100:PCE', 'QTY+113:1O0:PCE').replaceAll('SCC+4++D', 'SCC+Q9++D').replaceAll('LOC+159+D7', 'LOC+159+D7:::'));
+  const text = delfor({ lines, calloffs: 40, release: '96A', article: (line) => `ART-${line % 50}` }).toString(
+    'latin1',
+  );
+  return latin1(
+    text
+      .replaceAll(/RFF\+(?:ON|AAN)[^']*'\n/g, '')
+      .replaceAll('QTY+113:100:PCE', 'QTY+113:1O0:PCE')
+      .replaceAll('SCC+4++D', 'SCC+Q9++D')
+      .replaceAll('LOC+159+D7', 'LOC+159+D7:::'),
+  );
 }
 
-const sizes = fc.array(fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 65_536 })), { minLength: 1, maxLength: 8 });
+const sizes = fc.array(fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 65_536 })), {
+  minLength: 1,
+  maxLength: 8,
+});
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -91,18 +125,39 @@ describe('a stream', () => {
   });
 
   it('of generated files in pieces of any size gives what the files give', async () => {
-    const files = [delfor({ lines: 20, calloffs: 60 }), delfor({ lines: 9, release: '04A', lineEnd: '\r\n' }), faulty(30), vda4905({ lines: 40, calloffs: 80 }), vda4905({ lineEnd: '' })];
-    await fc.assert(fc.asyncProperty(fc.constantFrom(...files), sizes, async (file, turns) => { await expectSame(new Uint8Array(file), turns); }), { numRuns: 12 });
+    const files = [
+      delfor({ lines: 20, calloffs: 60 }),
+      delfor({ lines: 9, release: '04A', lineEnd: '\r\n' }),
+      faulty(30),
+      vda4905({ lines: 40, calloffs: 80 }),
+      vda4905({ lineEnd: '' }),
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...files), sizes, async (file, turns) => {
+        await expectSame(new Uint8Array(file), turns);
+      }),
+      { numRuns: 12 },
+    );
   });
 
   it('of a long file with random damage gives what the file gives', async () => {
     const files = [faulty(180), vda4905({ lines: 250, calloffs: 90 })];
-    const damage = fc.array(fc.tuple(fc.nat(), fc.oneof(fc.nat(255), fc.constantFrom(0x27, 0x2b, 0x3a, 0x3f, 0x0a, 0x20, 0xc3)), fc.integer({ min: 1, max: 30 })), { maxLength: 60 });
-    await fc.assert(fc.asyncProperty(fc.constantFrom(...files), damage, sizes, async (file, edits, turns) => {
-      const bytes = Uint8Array.from(file);
-      for (const [at, byte, length] of edits) bytes.fill(byte, at % bytes.length, (at % bytes.length) + length);
-      await expectSame(bytes, turns);
-    }), { numRuns: 8 });
+    const damage = fc.array(
+      fc.tuple(
+        fc.nat(),
+        fc.oneof(fc.nat(255), fc.constantFrom(0x27, 0x2b, 0x3a, 0x3f, 0x0a, 0x20, 0xc3)),
+        fc.integer({ min: 1, max: 30 }),
+      ),
+      { maxLength: 60 },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...files), damage, sizes, async (file, edits, turns) => {
+        const bytes = Uint8Array.from(file);
+        for (const [at, byte, length] of edits) bytes.fill(byte, at % bytes.length, (at % bytes.length) + length);
+        await expectSame(bytes, turns);
+      }),
+      { numRuns: 8 },
+    );
   });
 
   it('of a message much larger than what is in memory gives what the file gives', async () => {
@@ -121,13 +176,44 @@ describe('a stream', () => {
     ['blanks only', latin1(' '.repeat(600_000))],
     ['blanks before the text', latin1(`${' \r\n'.repeat(200_000)}UNB+UNOC:3+A+B+261120:0900+7'UNZ+0+7'`)],
     ['blanks between segments', latin1(`UNB+UNOC:3+A+B+261120:0900+7'${' '.repeat(700_000)}UNZ+0+8'`)],
-    ['a segment without end', latin1(`UNB+UNOC:3+A+B+261120:0900+7'UNH+1+DELFOR:D:97A:UN'FTX+${'x?\''.repeat(200_000)}'BGM+241+N1+5'UNT+4+1'UNZ+1+7'`)],
-    ['a segment that ends with the file', latin1(`UNB+UNOC:3+A+B+261120:0900+7'UNH+1+DELFOR:D:97A:UN'FTX+${'x'.repeat(900_000)}?`)],
-    ['a record without end', latin1(`${vda4905({ lines: 1 }).toString('latin1').trimEnd()}${'y'.repeat(600_000)}\r\n${vda4905().toString('latin1')}`)],
-    ['new service characters on the way', latin1(`UNA:+.? 'UNB+UNOA:3+A+B+261120:0900+7'UNZ+0+7'${' '.repeat(300_000)}UNA|^.? ~${' '.repeat(300_000)}UNB^UNOA|3^A^b^261120|0900^8~UNZ^0^8~`)],
-    ['service characters that cannot serve, then nothing', latin1(`UNB+UNOA:3+A+B+261120:0900+7'UNZ+0+7'${' '.repeat(300_000)}UNA++++++`)],
-    ['a foreign sign far behind its header', latin1(`UNB+UNOA:3+A+B+261120:0900+7'UNH+1+DELFOR:D:96A:UN'${'FTX+AAI+++TEXT\'\n'.repeat(40_000)}FTX+AAI+++text'UNT+40003+1'UNZ+1+7'`)],
-    ['UTF-8 under another name, far behind its header', Buffer.from(`UNB+UNOA:3+A+B+261120:0900+7'UNH+1+DELFOR:D:96A:UN'${'FTX+AAI+++TEXT\'\n'.repeat(40_000)}FTX+AAI+++G\u00f6teborg'UNT+40003+1'UNZ+1+7'`)],
+    [
+      'a segment without end',
+      latin1(
+        `UNB+UNOC:3+A+B+261120:0900+7'UNH+1+DELFOR:D:97A:UN'FTX+${"x?'".repeat(200_000)}'BGM+241+N1+5'UNT+4+1'UNZ+1+7'`,
+      ),
+    ],
+    [
+      'a segment that ends with the file',
+      latin1(`UNB+UNOC:3+A+B+261120:0900+7'UNH+1+DELFOR:D:97A:UN'FTX+${'x'.repeat(900_000)}?`),
+    ],
+    [
+      'a record without end',
+      latin1(
+        `${vda4905({ lines: 1 }).toString('latin1').trimEnd()}${'y'.repeat(600_000)}\r\n${vda4905().toString('latin1')}`,
+      ),
+    ],
+    [
+      'new service characters on the way',
+      latin1(
+        `UNA:+.? 'UNB+UNOA:3+A+B+261120:0900+7'UNZ+0+7'${' '.repeat(300_000)}UNA|^.? ~${' '.repeat(300_000)}UNB^UNOA|3^A^b^261120|0900^8~UNZ^0^8~`,
+      ),
+    ],
+    [
+      'service characters that cannot serve, then nothing',
+      latin1(`UNB+UNOA:3+A+B+261120:0900+7'UNZ+0+7'${' '.repeat(300_000)}UNA++++++`),
+    ],
+    [
+      'a foreign sign far behind its header',
+      latin1(
+        `UNB+UNOA:3+A+B+261120:0900+7'UNH+1+DELFOR:D:96A:UN'${"FTX+AAI+++TEXT'\n".repeat(40_000)}FTX+AAI+++text'UNT+40003+1'UNZ+1+7'`,
+      ),
+    ],
+    [
+      'UTF-8 under another name, far behind its header',
+      Buffer.from(
+        `UNB+UNOA:3+A+B+261120:0900+7'UNH+1+DELFOR:D:96A:UN'${"FTX+AAI+++TEXT'\n".repeat(40_000)}FTX+AAI+++G\u00f6teborg'UNT+40003+1'UNZ+1+7'`,
+      ),
+    ],
     ['another standard', latin1(`ISA*00*${' '.repeat(400_000)}`)],
     ['no standard', latin1('hello '.repeat(100_000))],
   ])('of %s gives what the file gives', async (_, bytes) => {
@@ -147,7 +233,10 @@ describe('a stream', () => {
     const { result } = await collect(pieces(bytes, [10_000, 77]), { maxFindings: 6_000 });
     expect(result.findings.some((finding) => finding.start > 1_000_000)).toBe(true);
     for (const { code, start, end, found } of result.findings) {
-      expect({ code, found }).toEqual({ code, found: Buffer.from(bytes.subarray(start, Math.min(end, start + 200))).toString('latin1') });
+      expect({ code, found }).toEqual({
+        code,
+        found: Buffer.from(bytes.subarray(start, Math.min(end, start + 200))).toString('latin1'),
+      });
     }
   });
 
@@ -162,10 +251,20 @@ describe('a stream', () => {
     const heads: DeliveryScheduleDocument[] = [];
     const documents: BusinessDocument[] = [];
     const result = await readStream(pieces(delfor({ lines: 3, documentNumber: 'N9' }), [50]), {
-      scheduleLine: (_, document) => { heads.push(document); }, document: (document) => { documents.push(document); },
+      scheduleLine: (_, document) => {
+        heads.push(document);
+      },
+      document: (document) => {
+        documents.push(document);
+      },
     });
     expect(heads).toHaveLength(3);
-    expect(heads[0]).toMatchObject({ documentNumber: 'N9', issueDate: '2026-11-20', buyer: { code: 'CUST01' }, lines: [] });
+    expect(heads[0]).toMatchObject({
+      documentNumber: 'N9',
+      issueDate: '2026-11-20',
+      buyer: { code: 'CUST01' },
+      lines: [],
+    });
     expect(documents).toMatchObject([{ documentNumber: 'N9', shipTo: { code: 'GOT-P2' }, lines: [] }]);
     expect(result).toMatchObject({ lineCount: 3, documentCount: 1, errorCount: 0 });
   });
@@ -173,10 +272,10 @@ describe('a stream', () => {
   it('stops at as many segments as it is told, and takes no more from the source', async () => {
     let taken = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
-      yield latin1('UNH+1+DELFOR:D:97A:UN\'');
+      yield latin1("UNH+1+DELFOR:D:97A:UN'");
       for (;;) {
         taken++;
-        yield await Promise.resolve(latin1('FTX+AAI\''.repeat(1_000)));
+        yield await Promise.resolve(latin1("FTX+AAI'".repeat(1_000)));
       }
     }
     const { result } = await collect(endless(), { maxSegments: 50_000 });
@@ -189,7 +288,9 @@ describe('a stream', () => {
     let waiting = 0;
     let most = 0;
     const sink: DocumentSink = {
-      scheduleLine: () => { most = Math.max(most, ++waiting); },
+      scheduleLine: () => {
+        most = Math.max(most, ++waiting);
+      },
       drained: async () => {
         await Promise.resolve();
         waiting = 0;
@@ -206,20 +307,32 @@ describe('a stream', () => {
       throw new Error('source');
     }
     await expect(collect(broken())).rejects.toThrow('source');
-    await expect(readStream(pieces(delfor(), [100]), { document: () => { throw new Error('sink'); } })).rejects.toThrow('sink');
+    await expect(
+      readStream(pieces(delfor(), [100]), {
+        document: () => {
+          throw new Error('sink');
+        },
+      }),
+    ).rejects.toThrow('sink');
   });
 
   it('lists interchanges up to a limit and counts all', async () => {
-    const one = latin1('UNB+UNOC:3+A+B+261120:0900+7\'UNH+1+DELFOR:D:97A:UN\'BGM+241+N1+5\'UNT+3+1\'UNZ+1+7\'');
+    const one = latin1("UNB+UNOC:3+A+B+261120:0900+7'UNH+1+DELFOR:D:97A:UN'BGM+241+N1+5'UNT+3+1'UNZ+1+7'");
     const indexes: number[] = [];
-    const result = await readStream(repeated(one, one, 10_498, one), { document: ({ interchange }) => { indexes.push(interchange); } });
+    const result = await readStream(repeated(one, one, 10_498, one), {
+      document: ({ interchange }) => {
+        indexes.push(interchange);
+      },
+    });
     expect(result.interchanges).toHaveLength(10_000);
     expect(result).toMatchObject({ interchangeCount: 10_500, documentCount: 10_500 });
     expect(indexes.at(-1)).toBe(10_499);
   });
 
   it('of one endless message needs no memory for what has passed', async () => {
-    const [head = '', ...lines] = delfor({ lines: 200, calloffs: 60, release: '96A' }).toString('latin1').split(/(?=LIN\+)/);
+    const [head = '', ...lines] = delfor({ lines: 200, calloffs: 60, release: '96A' })
+      .toString('latin1')
+      .split(/(?=LIN\+)/);
     const last = lines.at(-1) ?? '';
     const tail = last.slice(last.indexOf('UNS+S'));
     const piece = latin1(lines.slice(0, -1).join(''));
@@ -233,7 +346,9 @@ describe('a stream', () => {
     let drains = 0;
     let calloffs = 0;
     const result = await readStream(repeated(latin1(head), piece, 40, latin1(tail)), {
-      scheduleLine: (line) => { calloffs += line.calloffs.dates.length; },
+      scheduleLine: (line) => {
+        calloffs += line.calloffs.dates.length;
+      },
       drained: () => {
         if (++drains % 10 === 0) most = Math.max(most, heap() - before);
         return Promise.resolve();
@@ -248,19 +363,30 @@ describe('a stream', () => {
 });
 
 describe('limits of one line', () => {
-  const message = (line: string): Uint8Array => latin1(`UNB+UNOC:3+A+B+261120:0900+7'UNH+1+DELFOR:D:97A:UN'BGM+241+N1+5'DTM+137:20261120:102'GIS+37'NAD+ST+P1::92'LIN+1++A:IN'${line}UNT+9+1'UNZ+1+7'`);
+  const message = (line: string): Uint8Array =>
+    latin1(
+      `UNB+UNOC:3+A+B+261120:0900+7'UNH+1+DELFOR:D:97A:UN'BGM+241+N1+5'DTM+137:20261120:102'GIS+37'NAD+ST+P1::92'LIN+1++A:IN'${line}UNT+9+1'UNZ+1+7'`,
+    );
 
   it('keep an article with call-offs without end from filling the memory, and say so once', async () => {
-    const bytes = message(`SCC+1'${'QTY+113:1\'DTM+2:20261124:102\''.repeat(200_300)}`);
+    const bytes = message(`SCC+1'${"QTY+113:1'DTM+2:20261124:102'".repeat(200_300)}`);
     const lines: ScheduleLineDocument[] = [];
-    const result = await readStream(pieces(bytes, [65_536]), { scheduleLine: (line) => { lines.push(line); } });
-    expect(lines.map(({ calloffs, totalQuantity }) => [calloffs.dates.length, totalQuantity])).toEqual([[200_000, '200000']]);
-    expect(result.findings.filter(({ code }) => code === 'calloffs-too-many')).toMatchObject([{ found: '1', expected: '200000', path: 'LIN 1 / QTY 200001', severity: 'error' }]);
+    const result = await readStream(pieces(bytes, [65_536]), {
+      scheduleLine: (line) => {
+        lines.push(line);
+      },
+    });
+    expect(lines.map(({ calloffs, totalQuantity }) => [calloffs.dates.length, totalQuantity])).toEqual([
+      [200_000, '200000'],
+    ]);
+    expect(result.findings.filter(({ code }) => code === 'calloffs-too-many')).toMatchObject([
+      { found: '1', expected: '200000', path: 'LIN 1 / QTY 200001', severity: 'error' },
+    ]);
     expect(read(bytes).findings).toEqual(result.findings);
   });
 
   it('end a description that is put together from pieces without end', () => {
-    const [document] = read(message('IMD+++:::BRAKE CALIPER LEFT HAND\''.repeat(10_000))).documents;
+    const [document] = read(message("IMD+++:::BRAKE CALIPER LEFT HAND'".repeat(10_000))).documents;
     const description = document?.kind === 'delivery-schedule' ? document.lines[0]?.description : null;
     expect(description?.length).toBeGreaterThan(3_000);
     expect(description?.length).toBeLessThan(4_100);
@@ -268,7 +394,10 @@ describe('limits of one line', () => {
 });
 
 describeShared('collected samples as streams', () => {
-  const sampleFiles = (at: string): string[] => readdirSync(at).flatMap((name) => (statSync(join(at, name)).isDirectory() ? sampleFiles(join(at, name)) : [join(at, name)]));
+  const sampleFiles = (at: string): string[] =>
+    readdirSync(at).flatMap((name) =>
+      statSync(join(at, name)).isDirectory() ? sampleFiles(join(at, name)) : [join(at, name)],
+    );
 
   it('give what the files give, in pieces of any size', async () => {
     const files = sampleFiles(join(SHARED, 'samples'));

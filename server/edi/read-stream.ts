@@ -38,10 +38,14 @@ export interface StreamResult extends Omit<ReadResult, 'documents'> {
  * schedule lines are taken one by one, and with the largest message where they are not. What was found long after its place is told without quoting
  * the bytes, where these have gone. XML is gathered before it is read. Fails only where the source or the sink does.
  */
-export async function readStream(source: AsyncIterable<Uint8Array>, sink: DocumentSink, options: StreamOptions = {}): Promise<StreamResult> {
+export async function readStream(
+  source: AsyncIterable<Uint8Array>,
+  sink: DocumentSink,
+  options: StreamOptions = {},
+): Promise<StreamResult> {
   const stream = new StreamReading(sink, options);
   for await (const chunk of source) {
-    for (let at = 0; at < chunk.length && !stream.stopped;) {
+    for (let at = 0; at < chunk.length && !stream.stopped; ) {
       at += stream.take(chunk, at);
       await sink.drained?.();
     }
@@ -62,11 +66,24 @@ class StreamReading {
   /** Lines that went since the document before. */
   private linesBefore = 0;
 
-  constructor(private readonly sink: DocumentSink, options: StreamOptions) {
+  constructor(
+    private readonly sink: DocumentSink,
+    options: StreamOptions,
+  ) {
     const { maxFindings = DEFAULT_MAX_FINDINGS, maxSegments = MAX_STREAM_SEGMENTS, profiles = [] } = options;
     this.reading = newReading(this.window, new FindingList(this.window, maxFindings), {
-      maxSegments, maxInterchanges: Infinity, profiles, take: (document) => { this.deliver(document); },
-      takeLine: sink.scheduleLine === undefined ? null : (line, document) => { this.deliverLine(line, document); },
+      maxSegments,
+      maxInterchanges: Infinity,
+      profiles,
+      take: (document) => {
+        this.deliver(document);
+      },
+      takeLine:
+        sink.scheduleLine === undefined
+          ? null
+          : (line, document) => {
+              this.deliverLine(line, document);
+            },
     });
   }
 
@@ -105,7 +122,13 @@ class StreamReading {
     this.reader?.step();
     this.reader?.finish();
     const { documents: _, ...result } = resultOf(reading, this.standard ?? 'unknown');
-    return { ...result, interchangeCount: reading.interchangeCount, documentCount: this.documents, lineCount: this.lines, byteCount: window.end };
+    return {
+      ...result,
+      interchangeCount: reading.interchangeCount,
+      documentCount: this.documents,
+      lineCount: this.lines,
+      byteCount: window.end,
+    };
   }
 
   private deliver(document: BusinessDocument): void {

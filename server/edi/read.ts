@@ -24,7 +24,9 @@ export interface ReadOptions {
  */
 export function read(bytes: Uint8Array, options: ReadOptions = {}): ReadResult {
   const window = wholeFile(bytes);
-  const reading = newReading(window, new FindingList(window, options.maxFindings ?? DEFAULT_MAX_FINDINGS), { profiles: options.profiles ?? [] });
+  const reading = newReading(window, new FindingList(window, options.maxFindings ?? DEFAULT_MAX_FINDINGS), {
+    profiles: options.profiles ?? [],
+  });
   const detection = detect(bytes);
   const reader = readerFor(reading, detection);
   reader?.step();
@@ -34,9 +36,13 @@ export function read(bytes: Uint8Array, options: ReadOptions = {}): ReadResult {
 
 /** The reader of what the first bytes announce; null where nothing reads it, which is told. */
 export function readerFor(reading: Reading, detection: Detection): StepwiseReader | null {
-  const { findings, window: { bytes, origin } } = reading;
+  const {
+    findings,
+    window: { bytes, origin },
+  } = reading;
   const mark = origin === 0 ? byteOrderMark(bytes) : 0;
-  if (mark > 0 && detection.standard !== 'XML') findings.add('byte-order-mark', { start: 0, end: mark, segment: null, path: 'file' });
+  if (mark > 0 && detection.standard !== 'XML')
+    findings.add('byte-order-mark', { start: 0, end: mark, segment: null, path: 'file' });
   if (detection.standard === 'EDIFACT') return new EdifactReader(reading, origin + detection.start);
   if (detection.standard === 'VDA') return new VdaFileReader(reading, origin + detection.start);
   if (detection.standard === 'XML') return new XmlFileReader(reading);
@@ -49,19 +55,38 @@ export function resultOf(reading: Reading, standard: ReadResult['standard']): Re
   const { findings } = reading;
   const { interchanges, documents, messages, syntax, messageType, messageVersion, charset, segmentCount } = reading;
   return {
-    standard, messageType, messageVersion, messages, syntax, charset, segmentCount, interchanges, documents,
-    findings: findings.listed, findingsOmitted: findings.omitted, errorCount: findings.errors, warningCount: findings.warnings,
+    standard,
+    messageType,
+    messageVersion,
+    messages,
+    syntax,
+    charset,
+    segmentCount,
+    interchanges,
+    documents,
+    findings: findings.listed,
+    findingsOmitted: findings.omitted,
+    errorCount: findings.errors,
+    warningCount: findings.warnings,
   };
 }
 
 /** How much of an unknown file is quoted, in bytes. */
 const QUOTED_BYTES = 20;
 
-function refuse({ findings, window: { bytes, origin } }: Reading, { standard, start, empty, binary, encoding }: Detection): void {
+function refuse(
+  { findings, window: { bytes, origin } }: Reading,
+  { standard, start, empty, binary, encoding }: Detection,
+): void {
   const whole = { start: 0, end: 0, segment: null, path: 'file' };
   if (empty) findings.add('empty-file', whole);
   else if (encoding !== null) findings.add('encoding-not-read', whole, encoding);
   else if (binary) findings.add('binary-file', whole);
-  else if (standard === 'unknown') findings.add('standard-unknown', { ...whole, start: origin + start, end: origin + Math.min(bytes.length, start + QUOTED_BYTES) }, 'EDIFACT, VDA');
+  else if (standard === 'unknown')
+    findings.add(
+      'standard-unknown',
+      { ...whole, start: origin + start, end: origin + Math.min(bytes.length, start + QUOTED_BYTES) },
+      'EDIFACT, VDA',
+    );
   else findings.add('standard-not-supported', whole, standard);
 }

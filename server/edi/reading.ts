@@ -48,10 +48,30 @@ export interface Reading {
 }
 
 /** A reading of which nothing is known yet. */
-export function newReading(window: ByteWindow, findings: FindingList, options: Partial<Pick<Reading, 'take' | 'takeLine' | 'maxSegments' | 'maxInterchanges' | 'profiles'>> = {}): Reading {
+export function newReading(
+  window: ByteWindow,
+  findings: FindingList,
+  options: Partial<Pick<Reading, 'take' | 'takeLine' | 'maxSegments' | 'maxInterchanges' | 'profiles'>> = {},
+): Reading {
   return {
-    window, findings, interchanges: [], interchangeCount: 0, envelope: null, documents: [], take: null, takeLine: null, maxSegments: MAX_SEGMENTS,
-    maxInterchanges: MAX_LISTED_INTERCHANGES, messages: [], profiles: [], syntax: '', messageType: '', messageVersion: '', charset: 'ISO-8859-1', segmentCount: 0, ...options,
+    window,
+    findings,
+    interchanges: [],
+    interchangeCount: 0,
+    envelope: null,
+    documents: [],
+    take: null,
+    takeLine: null,
+    maxSegments: MAX_SEGMENTS,
+    maxInterchanges: MAX_LISTED_INTERCHANGES,
+    messages: [],
+    profiles: [],
+    syntax: '',
+    messageType: '',
+    messageVersion: '',
+    charset: 'ISO-8859-1',
+    segmentCount: 0,
+    ...options,
   };
 }
 

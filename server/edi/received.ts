@@ -56,7 +56,13 @@ export interface FaultRules {
 }
 
 /** Interchanges of an EDIFACT file with their messages, and every fault at the part it belongs to. */
-export function receivedInterchanges(bytes: Uint8Array, start: number, charset: string, findings: readonly Finding[], rules: FaultRules): readonly ReceivedInterchange[] {
+export function receivedInterchanges(
+  bytes: Uint8Array,
+  start: number,
+  charset: string,
+  findings: readonly Finding[],
+  rules: FaultRules,
+): readonly ReceivedInterchange[] {
   return new Received(bytes, start, charset, findings, rules).run();
 }
 
@@ -71,10 +77,19 @@ class Received {
   private directory: MessageTables | null = null;
   private first = 0;
 
-  constructor(bytes: Uint8Array, start: number, charset: string, findings: readonly Finding[], private readonly rules: FaultRules) {
+  constructor(
+    bytes: Uint8Array,
+    start: number,
+    charset: string,
+    findings: readonly Finding[],
+    private readonly rules: FaultRules,
+  ) {
     this.segment = new SegmentCursor(bytes, start);
     this.segment.text = decoding(charset);
-    const table: Readonly<Record<string, SyntaxError>> = { ...SYNTAX_ERRORS, ...(rules.businessErrors ? BUSINESS_ERRORS : {}) };
+    const table: Readonly<Record<string, SyntaxError>> = {
+      ...SYNTAX_ERRORS,
+      ...(rules.businessErrors ? BUSINESS_ERRORS : {}),
+    };
     for (const finding of findings) {
       const told = Object.hasOwn(table, finding.code) ? table[finding.code] : undefined;
       if (told === undefined || finding.severity === 'info' || finding.segment === null) continue;
@@ -89,7 +104,8 @@ class Received {
     const { segment } = this;
     while (segment.next()) {
       const found = this.bySegment.get(segment.number) ?? [];
-      const isBefore = ({ finding, told }: (typeof found)[number]): boolean => told.level === 'trailer' && finding.start <= segment.start;
+      const isBefore = ({ finding, told }: (typeof found)[number]): boolean =>
+        told.level === 'trailer' && finding.start <= segment.start;
       for (const one of found) if (isBefore(one)) this.miss(one.told);
       const tag = codeText(segment.tag);
       // What reading did not go on to is not answered either.
@@ -119,7 +135,10 @@ class Received {
 
   private parts(element: number): string {
     const { segment } = this;
-    return [0, 1, 2].map((component) => segment.textAt(element, component)).join(':').replace(/:+$/, '');
+    return [0, 1, 2]
+      .map((component) => segment.textAt(element, component))
+      .join(':')
+      .replace(/:+$/, '');
   }
 
   private openInterchange(): void {
@@ -129,15 +148,29 @@ class Received {
     this.message = null;
     this.group = null;
     this.interchange = {
-      syntaxIdentifier: segment.textAt(1, 0).toUpperCase(), syntaxVersion, sender: this.parts(2), recipient: this.parts(3), controlReference: segment.textAt(5, 0),
-      request: segment.textAt(9, 0), test: segment.textAt(11, 0) === '1', messages: [], groups: [], faults: [],
+      syntaxIdentifier: segment.textAt(1, 0).toUpperCase(),
+      syntaxVersion,
+      sender: this.parts(2),
+      recipient: this.parts(3),
+      controlReference: segment.textAt(5, 0),
+      request: segment.textAt(9, 0),
+      test: segment.textAt(11, 0) === '1',
+      messages: [],
+      groups: [],
+      faults: [],
     };
     this.interchanges.push(this.interchange);
   }
 
   private openGroup(): void {
     this.message = null;
-    this.group = { reference: this.segment.textAt(5, 0), sender: this.parts(2), recipient: this.parts(3), messages: [], faults: [] };
+    this.group = {
+      reference: this.segment.textAt(5, 0),
+      sender: this.parts(2),
+      recipient: this.parts(3),
+      messages: [],
+      faults: [],
+    };
     this.interchange?.groups.push(this.group);
   }
 
@@ -150,8 +183,16 @@ class Received {
     this.message = { reference: segment.textAt(1, 0), identifier, faults: [] };
     (this.group ?? this.interchange)?.messages.push(this.message);
     // A type that is not supported is a finding only where it comes first.
-    if (this.unsupported.has(`${type.toUpperCase()} ${[version, release].filter((part) => part !== '').join('.')}`.trim())) {
-      this.message.faults.push({ error: SYNTAX_ERRORS['message-not-supported']?.error ?? '', rejects: true, service: 'UNH', position: 1, place: { element: 3, component: 1 } });
+    if (
+      this.unsupported.has(`${type.toUpperCase()} ${[version, release].filter((part) => part !== '').join('.')}`.trim())
+    ) {
+      this.message.faults.push({
+        error: SYNTAX_ERRORS['message-not-supported']?.error ?? '',
+        rejects: true,
+        service: 'UNH',
+        position: 1,
+        place: { element: 3, component: 1 },
+      });
     }
   }
 
@@ -159,7 +200,13 @@ class Received {
   private miss({ error, trailer = 'UNT' }: SyntaxError): void {
     const open = { UNT: this.message, UNE: this.group, UNZ: this.interchange }[trailer];
     // Without the end of a group nothing is lost; see the severities of the findings.
-    open?.faults.push({ error, rejects: trailer !== 'UNE', service: trailer, position: this.segment.number - this.first + 1, place: null });
+    open?.faults.push({
+      error,
+      rejects: trailer !== 'UNE',
+      service: trailer,
+      position: this.segment.number - this.first + 1,
+      place: null,
+    });
   }
 
   private note(finding: Finding, told: SyntaxError, tag: string): void {
@@ -169,13 +216,17 @@ class Received {
       return;
     }
     const { segment, message, rules } = this;
-    const located = (): ElementPlace => elementPlace(segment, finding, planOf(segment, this.interchange?.syntaxVersion ?? 1, this.directory));
+    const located = (): ElementPlace =>
+      elementPlace(segment, finding, planOf(segment, this.interchange?.syntaxVersion ?? 1, this.directory));
     // What a document lacks is told at UNH where it has no place of its own; UNH is not to blame.
     const isService = /^UN[BHTGEZ]$/.test(tag) && told.level !== 'gap' && told.level !== 'content';
     const position = Math.max(1, segment.number - this.first + (told.level === 'gap' ? 0 : 1));
     const byElement = told.level === 'element' || (isService && finding.code !== 'segment-outside-message');
     (message ?? this.group ?? this.interchange)?.faults.push({
-      error: told.error, rejects: finding.severity === 'error' || (rules.structuralRejects && told.structural === true), service: isService ? tag : null, position,
+      error: told.error,
+      rejects: finding.severity === 'error' || (rules.structuralRejects && told.structural === true),
+      service: isService ? tag : null,
+      position,
       place: told.element !== undefined ? { element: told.element, component: null } : byElement ? located() : null,
     });
   }

@@ -21,20 +21,46 @@ export interface Rejection {
 
 /** RFF 1153 that names a document of each kind. */
 const QUALIFIERS: Readonly<Partial<Record<DocumentKind, string>>> = {
-  order: 'ON', invoice: 'IV', 'despatch-advice': 'AAK', 'delivery-schedule': 'AAN', 'receipt-advice': 'ALO', 'transport-instruction': 'SI',
+  order: 'ON',
+  invoice: 'IV',
+  'despatch-advice': 'AAK',
+  'delivery-schedule': 'AAN',
+  'receipt-advice': 'ALO',
+  'transport-instruction': 'SI',
 };
 
 /** The rejection of a received document by the application (APERAK), ready to be written. Null for acknowledgements, which are never answered, and for documents of a kind that has no reference. */
-export function rejectDocument(document: BusinessDocument, errors: readonly BusinessError[], { documentNumber, issueDate, messageReference }: Rejection): ApplicationAcknowledgement | null {
+export function rejectDocument(
+  document: BusinessDocument,
+  errors: readonly BusinessError[],
+  { documentNumber, issueDate, messageReference }: Rejection,
+): ApplicationAcknowledgement | null {
   const qualifier = QUALIFIERS[document.kind];
   if (qualifier === undefined || !('documentNumber' in document)) return null;
   const isNamed = document.documentNumber !== '';
   return {
-    kind: 'application-acknowledgement', interchange: 0, messageNumber: 1, documentNumber, messageFunction: '27', outcome: 'rejected', issueDate, messageReference: messageReference ?? null,
-    documentReferenceQualifier: isNamed ? qualifier : null, documentReference: isNamed ? document.documentNumber : null,
-    documentReferenceDate: isNamed && 'issueDate' in document && document.issueDate !== null && document.issueDate !== '' ? document.issueDate : null,
-    seller: 'seller' in document ? partner(document.seller) : null, buyer: 'buyer' in document ? partner(document.buyer) : null,
-    errors: errors.map(({ code, text, reference }) => ({ code, text, referenceQualifier: reference?.qualifier ?? null, reference: reference?.number ?? null })),
+    kind: 'application-acknowledgement',
+    interchange: 0,
+    messageNumber: 1,
+    documentNumber,
+    messageFunction: '27',
+    outcome: 'rejected',
+    issueDate,
+    messageReference: messageReference ?? null,
+    documentReferenceQualifier: isNamed ? qualifier : null,
+    documentReference: isNamed ? document.documentNumber : null,
+    documentReferenceDate:
+      isNamed && 'issueDate' in document && document.issueDate !== null && document.issueDate !== ''
+        ? document.issueDate
+        : null,
+    seller: 'seller' in document ? partner(document.seller) : null,
+    buyer: 'buyer' in document ? partner(document.buyer) : null,
+    errors: errors.map(({ code, text, reference }) => ({
+      code,
+      text,
+      referenceQualifier: reference?.qualifier ?? null,
+      reference: reference?.number ?? null,
+    })),
   };
 }
 
@@ -42,5 +68,18 @@ export function rejectDocument(document: BusinessDocument, errors: readonly Busi
 function partner(party: Party | null): TradeParty | null {
   if (party === null) return null;
   const { code, agency, name } = party;
-  return { code, agency, name, street: null, city: null, postalCode: null, region: null, country: null, vatNumber: null, contact: null, phone: null, email: null };
+  return {
+    code,
+    agency,
+    name,
+    street: null,
+    city: null,
+    postalCode: null,
+    region: null,
+    country: null,
+    vatNumber: null,
+    contact: null,
+    phone: null,
+    email: null,
+  };
 }

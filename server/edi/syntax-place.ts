@@ -13,7 +13,11 @@ export interface ElementPlace {
 const SERVICE_TAG = /^U[NGI]/;
 
 /** The directory's plan of the segment the cursor stands on; null where it is in none. */
-export function planOf(segment: SegmentCursor, syntaxVersion: number, message: MessageTables | null): SegmentPlan | null {
+export function planOf(
+  segment: SegmentCursor,
+  syntaxVersion: number,
+  message: MessageTables | null,
+): SegmentPlan | null {
   const tag = codeText(segment.tag);
   const service = directory(syntaxVersion >= 4 ? 'S4' : 'S3');
   return planSegment(SERVICE_TAG.test(tag) || message === null ? service : message, tag);
@@ -30,7 +34,10 @@ export function elementPlace(segment: SegmentCursor, finding: Finding, plan: Seg
   while (element + 1 < segment.elementCount && (segment.elementFirst[element + 1] ?? 0) <= piece) element++;
   let first = segment.elementFirst[element] ?? 0;
   for (let at = first + 1; at <= piece; at++) if (((segment.marks[at] ?? 0) & REPEATED) !== 0) first = at;
-  const isComposite = plan === null || element > plan.elements || element === 0 ? segment.componentCount(element) > 1 : slots(plan, element) > 1;
+  const isComposite =
+    plan === null || element > plan.elements || element === 0
+      ? segment.componentCount(element) > 1
+      : slots(plan, element) > 1;
   const isWhole = finding.code === 'element-repeated' || finding.code === 'value-repeated';
   return { element: element + 1, component: isComposite && !isWhole ? piece - first + 1 : null };
 }
@@ -53,13 +60,25 @@ function slots(plan: SegmentPlan, element: number): number {
 function missingPlace(segment: SegmentCursor, { start, expected }: Finding, plan: SegmentPlan): ElementPlace | null {
   for (let element = 1; element <= plan.elements; element++) {
     const first = plan.firstSlot[element] ?? 0;
-    const isAbsent = element >= segment.elementCount || (segment.componentCount(element) === 1 && segment.startAt(element, 0) === segment.endAt(element, 0));
+    const isAbsent =
+      element >= segment.elementCount ||
+      (segment.componentCount(element) === 1 && segment.startAt(element, 0) === segment.endAt(element, 0));
     if (isAbsent) {
-      if (plan.mandatory[element] === 1 && (plan.elementIds[element] === expected || plan.ids[first] === expected) && segment.startAt(element, 0) === start) return { element: element + 1, component: null };
+      if (
+        plan.mandatory[element] === 1 &&
+        (plan.elementIds[element] === expected || plan.ids[first] === expected) &&
+        segment.startAt(element, 0) === start
+      )
+        return { element: element + 1, component: null };
       continue;
     }
     for (let component = 0; component < slots(plan, element); component++) {
-      if (plan.ids[first + component] === expected && segment.startAt(element, component) === start && segment.endAt(element, component) === start) return { element: element + 1, component: component + 1 };
+      if (
+        plan.ids[first + component] === expected &&
+        segment.startAt(element, component) === start &&
+        segment.endAt(element, component) === start
+      )
+        return { element: element + 1, component: component + 1 };
     }
   }
   return null;

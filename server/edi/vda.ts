@@ -24,15 +24,27 @@ type Reader = (context: VdaContext, table: VdaTable | undefined) => VdaReader;
 /** What becomes documents, by the message that its header record announces; the partner's table says where values stand that no public source places. */
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['VDA 4905', (context) => new Vda4905Reader(context)],
-  ['VDA 4906', (context, table) => (table === undefined ? new VdaStructureReader(VDA_4906, context) : new Vda4906Reader(table, context))],
+  [
+    'VDA 4906',
+    (context, table) =>
+      table === undefined ? new VdaStructureReader(VDA_4906, context) : new Vda4906Reader(table, context),
+  ],
   ['VDA 4913', (context) => new Vda4913Reader(context)],
-  ['VDA 4915', (context, table) => (table === undefined ? new VdaStructureReader(VDA_4915, context) : new Vda4915Reader(table, context))],
+  [
+    'VDA 4915',
+    (context, table) =>
+      table === undefined ? new VdaStructureReader(VDA_4915, context) : new Vda4915Reader(table, context),
+  ],
 ]);
 
 /** The table of a message, that of the very version before any other. */
 function tableOf(profile: Profile | undefined, message: string, version: string): VdaTable | undefined {
   const tables = profile?.vdaTables?.filter((table) => table.message === message);
-  return tables?.find((table) => table.version === version) ?? tables?.find((table) => table.version === undefined) ?? tables?.[0];
+  return (
+    tables?.find((table) => table.version === version) ??
+    tables?.find((table) => table.version === undefined) ??
+    tables?.[0]
+  );
 }
 
 /** A VDA header as an envelope: the customer sends call-offs, the supplier despatch data; the transmission number is the reference, counted within an application. */
@@ -42,7 +54,12 @@ export function envelopeOfHeader(record: RecordCursor): Envelope {
   const counter = codeText(record.type);
   const fromSupplier = FROM_SUPPLIER.has(counter);
   return {
-    standard: 'VDA', sender: fromSupplier ? supplier : customer, recipient: fromSupplier ? customer : supplier, controlReference: record.textOf(HEADER.number), test: false, counter,
+    standard: 'VDA',
+    sender: fromSupplier ? supplier : customer,
+    recipient: fromSupplier ? customer : supplier,
+    controlReference: record.textOf(HEADER.number),
+    test: false,
+    counter,
   };
 }
 
@@ -54,7 +71,10 @@ export class VdaFileReader implements StepwiseReader {
   private tooLongTold = false;
   private charsetTold = false;
 
-  constructor(private readonly reading: Reading, start: number) {
+  constructor(
+    private readonly reading: Reading,
+    start: number,
+  ) {
     this.record = new RecordCursor(reading.window, start);
     reading.syntax = String(RECORD_LENGTH);
   }
@@ -64,11 +84,18 @@ export class VdaFileReader implements StepwiseReader {
   }
 
   step(): void {
-    const { record, reading: { findings, maxSegments } } = this;
+    const {
+      record,
+      reading: { findings, maxSegments },
+    } = this;
     while (!this.stopped && record.next()) {
       if (record.number > maxSegments) {
         this.stopped = true;
-        findings.add('too-many-segments', { start: record.start, end: record.start, segment: record.number, path: `record ${record.number}` }, String(maxSegments));
+        findings.add(
+          'too-many-segments',
+          { start: record.start, end: record.start, segment: record.number, path: `record ${record.number}` },
+          String(maxSegments),
+        );
         return;
       }
       if (record.isUtf8 && !this.charsetTold) this.tellCharset();
@@ -84,7 +111,11 @@ export class VdaFileReader implements StepwiseReader {
     this.current?.take();
     if (!record.tooLong || this.tooLongTold) return;
     this.tooLongTold = true;
-    this.reading.findings.add('record-too-long', { start: record.start, end: record.end, segment: record.number, path: `record ${record.number}` }, String(RECORD_LENGTH));
+    this.reading.findings.add(
+      'record-too-long',
+      { start: record.start, end: record.end, segment: record.number, path: `record ${record.number}` },
+      String(RECORD_LENGTH),
+    );
   }
 
   private tellCharset(): void {
@@ -93,7 +124,12 @@ export class VdaFileReader implements StepwiseReader {
     this.charsetTold = true;
     reading.findings.text = record.text;
     reading.charset = 'UTF-8';
-    reading.findings.add('charset-utf8', { start, end: start + 1 + followers(record.bytes[start - record.origin] ?? 0), segment: number, path: `record ${number}` });
+    reading.findings.add('charset-utf8', {
+      start,
+      end: start + 1 + followers(record.bytes[start - record.origin] ?? 0),
+      segment: number,
+      path: `record ${number}`,
+    });
   }
 
   private open(header: string): void {
@@ -105,10 +141,20 @@ export class VdaFileReader implements StepwiseReader {
     const envelope = envelopeOfHeader(record);
     openEnvelope(reading, envelope);
     const version = record.textOf(HEADER.version);
-    const profile = profileFor(reading.profiles, { sender: envelope.sender, recipient: envelope.recipient, type: header, release: version, association: '' });
+    const profile = profileFor(reading.profiles, {
+      sender: envelope.sender,
+      recipient: envelope.recipient,
+      type: header,
+      release: version,
+      association: '',
+    });
     findings.accepted = profile?.accepted ?? [];
     noteMessage(reading, {
-      type: header, release: version, reference: envelope.controlReference, interchange: reading.interchangeCount - 1, segment: record.number,
+      type: header,
+      release: version,
+      reference: envelope.controlReference,
+      interchange: reading.interchangeCount - 1,
+      segment: record.number,
       previousReference: record.textOf(HEADER.previousNumber),
     });
     if (reading.messageType === '') {
@@ -116,8 +162,25 @@ export class VdaFileReader implements StepwiseReader {
       reading.messageVersion = version;
     }
     const reader = READERS.get(header);
-    this.current = reader?.({ record, findings, messageNumber: reading.interchangeCount, deliver: (document) => { deliver(reading, document); }, takeLine }, tableOf(profile, header, version)) ?? null;
-    if (reader === undefined) findings.add('message-not-supported', { start: record.start, end: record.start + 3, segment: record.number, path: `record ${record.number}` }, header);
+    this.current =
+      reader?.(
+        {
+          record,
+          findings,
+          messageNumber: reading.interchangeCount,
+          deliver: (document) => {
+            deliver(reading, document);
+          },
+          takeLine,
+        },
+        tableOf(profile, header, version),
+      ) ?? null;
+    if (reader === undefined)
+      findings.add(
+        'message-not-supported',
+        { start: record.start, end: record.start + 3, segment: record.number, path: `record ${record.number}` },
+        header,
+      );
   }
 
   finish(): void {

@@ -83,7 +83,10 @@ export function write(documents: BusinessDocument | readonly BusinessDocument[],
 }
 
 /** As `write`, with the reference to come: for callers who may hold the counter of references only for a moment. Throws `CannotWrite`. */
-export function prepare(documents: BusinessDocument | readonly BusinessDocument[], options: Omit<WriteOptions, 'controlReference'>): Prepared {
+export function prepare(
+  documents: BusinessDocument | readonly BusinessDocument[],
+  options: Omit<WriteOptions, 'controlReference'>,
+): Prepared {
   const done = rendered(documents, options);
   return { ...done, findings: read(done.bytes(SOME_REFERENCE), profilesOf(options)).findings };
 }
@@ -91,12 +94,15 @@ export function prepare(documents: BusinessDocument | readonly BusinessDocument[
 /** Findings of prepared documents where they stand under a reference: what comes behind UNB moves with its length. */
 export function under(findings: readonly Finding[], controlReference: string): readonly Finding[] {
   const by = controlReference.length - SOME_REFERENCE.length;
-  return findings.map((one) => (one.segment !== null && one.segment > 1 ? { ...one, start: one.start + by, end: one.end + by } : one));
+  return findings.map((one) =>
+    one.segment !== null && one.segment > 1 ? { ...one, start: one.start + by, end: one.end + by } : one,
+  );
 }
 
 /** What was rendered before, in an envelope of now. The options must be those it was rendered with, but for the time of preparation: its findings stand. */
 export function enveloped(rendering: Rendering, options: Options): Prepared {
-  const around = (controlReference: string): readonly [string, string] => envelope(rendering.messages, { ...options, controlReference });
+  const around = (controlReference: string): readonly [string, string] =>
+    envelope(rendering.messages, { ...options, controlReference });
   const isUtf8 = options.syntax === 'UNOW' || options.syntax === 'UNOY';
   const encode = (text: string): Uint8Array => (isUtf8 ? new TextEncoder().encode(text) : latin1(text));
   const body = encode(rendering.body);
@@ -113,7 +119,10 @@ function rendered(documents: BusinessDocument | readonly BusinessDocument[], opt
   const list = 'kind' in documents ? [documents] : documents;
   const losses: Loss[] = [];
   const segments = list.map((document, index) => messageSegments(document, index + 1, options, losses));
-  const messages = segments.map(([header]) => ({ type: header?.[2]?.[0] ?? '', release: `${header?.[2]?.[1] ?? ''}${header?.[2]?.[2] ?? ''}` }));
+  const messages = segments.map(([header]) => ({
+    type: header?.[2]?.[0] ?? '',
+    release: `${header?.[2]?.[1] ?? ''}${header?.[2]?.[2] ?? ''}`,
+  }));
   const body = text(segments.flat(), options);
   const isUtf8 = options.syntax === 'UNOW' || options.syntax === 'UNOY';
   const whole = envelope(messages, { ...options, controlReference: SOME_REFERENCE }).join('') + body;
@@ -127,13 +136,20 @@ function foreignTexts(list: readonly BusinessDocument[], whole: string): readonl
   const missing = new Set(foreignIn(whole));
   const texts = new Map<string, Loss>();
   const gather = (value: unknown, property: string): void => {
-    if (typeof value === 'string' && foreignIn(value).some((character) => missing.has(character))) texts.set(`${property} ${value}`, { property, reason: 'no-character', text: value });
+    if (typeof value === 'string' && foreignIn(value).some((character) => missing.has(character)))
+      texts.set(`${property} ${value}`, { property, reason: 'no-character', text: value });
     if (typeof value !== 'object' || value === null) return;
-    for (const [name, inner] of Object.entries(value)) gather(inner, Array.isArray(value) ? property : [property, name].filter((part) => part !== '').join('.'));
+    for (const [name, inner] of Object.entries(value))
+      gather(inner, Array.isArray(value) ? property : [property, name].filter((part) => part !== '').join('.'));
   };
   for (const document of list) gather(document, '');
   const told = new Set([...texts.values()].flatMap(({ text: said = '' }) => foreignIn(said)));
-  return [...texts.values(), ...[...missing].filter((character) => !told.has(character)).map((character): Loss => ({ property: character, reason: 'no-character', text: character }))];
+  return [
+    ...texts.values(),
+    ...[...missing]
+      .filter((character) => !told.has(character))
+      .map((character): Loss => ({ property: character, reason: 'no-character', text: character })),
+  ];
 }
 
 /** The characters of a text that Latin-1 doesn't have. */
@@ -141,7 +157,10 @@ export function foreignIn(text: string): string[] {
   return Array.from(text).filter((character) => FOREIGN.test(character));
 }
 
-function joined([before = new Uint8Array(), after = new Uint8Array()]: readonly Uint8Array[], body: Uint8Array): Uint8Array {
+function joined(
+  [before = new Uint8Array(), after = new Uint8Array()]: readonly Uint8Array[],
+  body: Uint8Array,
+): Uint8Array {
   const whole = new Uint8Array(before.length + body.length + after.length);
   whole.set(before);
   whole.set(body, before.length);
@@ -149,17 +168,34 @@ function joined([before = new Uint8Array(), after = new Uint8Array()]: readonly 
   return whole;
 }
 
-function writerFor(document: BusinessDocument, { message, agency }: Options): { readonly type: MessageType; readonly writer: MessageWriter } {
+function writerFor(
+  document: BusinessDocument,
+  { message, agency }: Options,
+): { readonly type: MessageType; readonly writer: MessageWriter } {
   const types = MESSAGE_TYPES.filter((type) => agency === undefined || (type.agency ?? 'UN') === agency);
   for (const type of types.sort((a, b) => Number(a.agency !== undefined) - Number(b.agency !== undefined))) {
-    if (type.writer !== undefined && (message === undefined || type.type === message) && type.writer.accepts(document)) return { type, writer: type.writer };
+    if (type.writer !== undefined && (message === undefined || type.type === message) && type.writer.accepts(document))
+      return { type, writer: type.writer };
   }
-  throw new CannotWrite(message === undefined ? `No message says what a ${document.kind} says` : `${message} is not written from a ${document.kind}`);
+  throw new CannotWrite(
+    message === undefined
+      ? `No message says what a ${document.kind} says`
+      : `${message} is not written from a ${document.kind}`,
+  );
 }
 
-function messageSegments(document: BusinessDocument, number: number, options: Options, losses: Loss[]): readonly SegmentText[] {
-  const { type: { type, agency = 'UN' }, writer } = writerFor(document, options);
-  const release = options.release ?? (options.syntaxVersion === 4 ? writer.syntax4Release : undefined) ?? writer.release;
+function messageSegments(
+  document: BusinessDocument,
+  number: number,
+  options: Options,
+  losses: Loss[],
+): readonly SegmentText[] {
+  const {
+    type: { type, agency = 'UN' },
+    writer,
+  } = writerFor(document, options);
+  const release =
+    options.release ?? (options.syntaxVersion === 4 ? writer.syntax4Release : undefined) ?? writer.release;
   const [version, edition] = [release.slice(0, 1), release.slice(1)];
   const choice = tablesFor({ type, version, release: edition, agency }, options.profile);
   const plan = choice === null ? null : messagePlan(choice.directory, type);
@@ -167,18 +203,43 @@ function messageSegments(document: BusinessDocument, number: number, options: Op
   const rendered = writer.segments(document, groupsOf(plan), new Codes(options.profile), choice.directory);
   losses.push(...rendered.losses);
   const reference = String(number);
-  const header: SegmentText = [['UNH'], [reference], [type, version, edition, agency, ...(options.association === undefined ? [] : [options.association])]];
+  const header: SegmentText = [
+    ['UNH'],
+    [reference],
+    [type, version, edition, agency, ...(options.association === undefined ? [] : [options.association])],
+  ];
   return [header, ...rendered.segments, [['UNT'], [String(rendered.segments.length + 2)], [reference]]];
 }
 
 /** What stands before the messages and what stands behind them. */
 function envelope(messages: Rendering['messages'], options: WriteOptions): readonly [string, string] {
-  const { sender, recipient, controlReference, preparedAt, syntax = 'UNOC', syntaxVersion = 3, test = false, acknowledgementRequest = false, lineEnd = '' } = options;
+  const {
+    sender,
+    recipient,
+    controlReference,
+    preparedAt,
+    syntax = 'UNOC',
+    syntaxVersion = 3,
+    test = false,
+    acknowledgementRequest = false,
+    lineEnd = '',
+  } = options;
   const digits = preparedAt.replaceAll(/\D/g, '');
   const date = syntaxVersion >= 4 ? digits.slice(0, 8) : digits.slice(2, 8);
   const application = options.applicationReference ?? messages[0]?.type ?? '';
   const header: SegmentText = [
-    ['UNB'], [syntax, String(syntaxVersion)], sender.split(':'), recipient.split(':'), [date, digits.slice(8, 12)], [controlReference], [], [application], [], acknowledgementRequest ? ['1'] : [], [], test ? ['1'] : [],
+    ['UNB'],
+    [syntax, String(syntaxVersion)],
+    sender.split(':'),
+    recipient.split(':'),
+    [date, digits.slice(8, 12)],
+    [controlReference],
+    [],
+    [application],
+    [],
+    acknowledgementRequest ? ['1'] : [],
+    [],
+    test ? ['1'] : [],
   ];
   const trailer: SegmentText = [['UNZ'], [String(messages.length)], [controlReference]];
   return [`UNA:+.? '${lineEnd}${text([header], options)}`, text([trailer], options)];
@@ -208,13 +269,23 @@ export function segmentText(segment: SegmentText, characters: ServiceCharacters 
   return whole + terminator;
 }
 
-interface Signs { readonly service: RegExp; readonly release: string; readonly component: string; readonly element: string; readonly terminator: string }
+interface Signs {
+  readonly service: RegExp;
+  readonly release: string;
+  readonly component: string;
+  readonly element: string;
+  readonly terminator: string;
+}
 const signs = new WeakMap<ServiceCharacters, Signs>();
 function signsOf(characters: ServiceCharacters): Signs {
   const known = signs.get(characters);
   if (known !== undefined) return known;
-  const [release = '', component = '', element = '', terminator = ''] =
-    [characters.release, characters.component, characters.element, characters.terminator].map((byte) => String.fromCharCode(byte));
+  const [release = '', component = '', element = '', terminator = ''] = [
+    characters.release,
+    characters.component,
+    characters.element,
+    characters.terminator,
+  ].map((byte) => String.fromCharCode(byte));
   const set = [release, component, element, terminator].map((sign) => sign.replace(/[\\\]^-]/, '\\$&')).join('');
   const made = { service: new RegExp(`[${set}]`, 'g'), release, component, element, terminator };
   signs.set(characters, made);
@@ -223,7 +294,9 @@ function signsOf(characters: ServiceCharacters): Signs {
 
 /** Latin-1; characters it doesn't have become `?` released, and are told by the caller. */
 function latin1(text: string): Uint8Array {
-  const whole = FOREIGN.test(text) ? Array.from(text, (character) => ((character.codePointAt(0) ?? 0) < 0x100 ? character : '??')).join('') : text;
+  const whole = FOREIGN.test(text)
+    ? Array.from(text, (character) => ((character.codePointAt(0) ?? 0) < 0x100 ? character : '??')).join('')
+    : text;
   const bytes = new Uint8Array(whole.length);
   for (let i = 0; i < whole.length; i++) bytes[i] = whole.charCodeAt(i);
   return bytes;

@@ -3,7 +3,16 @@ import { z } from 'zod';
 
 /** What a variable names between commas. */
 function list<T>(entry: z.ZodType<T, string>) {
-  return z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== '')).pipe(z.array(entry));
+  return z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(entry));
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -24,7 +33,11 @@ const environment = z.object({
   /** The server that mails go to; without it they lie in DATA_DIR/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whom mails come from: an address, or a name with the address in angle brackets. */
-  MAIL_FROM: z.string().default('Consignal <consignal@localhost>').transform(sender).pipe(z.object({ name: z.string(), address: z.string() })),
+  MAIL_FROM: z
+    .string()
+    .default('Consignal <consignal@localhost>')
+    .transform(sender)
+    .pipe(z.object({ name: z.string(), address: z.string() })),
   /** How many proxies stand in front; their X-Forwarded-For is believed so far and no further. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Jobs a worker process runs at a time. */
@@ -42,14 +55,20 @@ const environment = z.object({
   /** Wake-ups waiting in the outbox from which on no more files are taken in. */
   MAX_BACKLOG: z.coerce.number().int().min(1).max(10_000_000).default(50_000),
   /** Where texts of the console are said otherwise: a folder with se.json, en.json and cn.json. */
-  TRANSLATIONS_URL: z.url({ protocol: /^https?$/ }).refine((url) => url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname)).optional(),
+  TRANSLATIONS_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname))
+    .optional(),
   /** Seconds for what is in hand to be finished after SIGTERM. */
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
 });
 
 /** `Name <address>` or the address alone; undefined for anything else. */
 function sender(text: string): { name: string; address: string } | undefined {
-  const [, name = '', address = ''] = /^(?:\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>\s,;]+@[^<>\s,;@]+)>\s*)$/u.exec(text) ?? /^()\s*([^<>\s,;]+@[^<>\s,;@]+)\s*$/.exec(text) ?? [];
+  const [, name = '', address = ''] =
+    /^(?:\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>\s,;]+@[^<>\s,;@]+)>\s*)$/u.exec(text) ??
+    /^()\s*([^<>\s,;]+@[^<>\s,;@]+)\s*$/.exec(text) ??
+    [];
   return address === '' ? undefined : { name, address };
 }
 
@@ -103,7 +122,11 @@ export interface Config {
   readonly workerConcurrency: number;
   readonly readingThreads: number;
   /** Where the folders of partners lie, and which addresses and ports inside the own network they may have. */
-  readonly transport: { readonly folderRoot: string; readonly allowedNetworks: readonly string[]; readonly allowedPorts: readonly number[] };
+  readonly transport: {
+    readonly folderRoot: string;
+    readonly allowedNetworks: readonly string[];
+    readonly allowedPorts: readonly number[];
+  };
   readonly pollSeconds: number;
   readonly maxBacklog: number;
   readonly translationsUrl: string | undefined;
@@ -124,7 +147,15 @@ export class ConfigError extends Error {
 
 function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, i) => Math.max(...rows.map((r) => r[i]?.length ?? 0))) ?? [];
-  return rows.map((r) => `  ${r.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('   ').trimEnd()}`).join('\n');
+  return rows
+    .map(
+      (r) =>
+        `  ${r
+          .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+          .join('   ')
+          .trimEnd()}`,
+    )
+    .join('\n');
 }
 
 function masked(name: string, value: string | undefined): string {
@@ -166,7 +197,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     readingThreads: e.READING_THREADS,
     transport: {
       folderRoot: resolve(e.TRANSPORT_FOLDER_ROOT ?? join(e.DATA_DIR, 'partners')),
-      allowedNetworks: e.TRANSPORT_ALLOWED_NETWORKS, allowedPorts: e.TRANSPORT_ALLOWED_PORTS,
+      allowedNetworks: e.TRANSPORT_ALLOWED_NETWORKS,
+      allowedPorts: e.TRANSPORT_ALLOWED_PORTS,
     },
     pollSeconds: e.POLL_SECONDS,
     maxBacklog: e.MAX_BACKLOG,
@@ -176,13 +208,26 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /** What the chaos suite asks of a process: die at `point` on its `after`th hit and note it in `log`; fail to read files that hold `poison`. */
-export interface FaultOrder { readonly point: string | undefined; readonly after: number; readonly log: string | undefined; readonly poison: string | undefined }
+export interface FaultOrder {
+  readonly point: string | undefined;
+  readonly after: number;
+  readonly log: string | undefined;
+  readonly poison: string | undefined;
+}
 export function readFaultOrder(env: NodeJS.ProcessEnv = process.env): FaultOrder {
-  return { point: env['FAULT'], after: Number(env['FAULT_AFTER'] ?? '1'), log: env['FAULT_LOG'], poison: env['FAULT_POISON'] };
+  return {
+    point: env['FAULT'],
+    after: Number(env['FAULT_AFTER'] ?? '1'),
+    log: env['FAULT_LOG'],
+    poison: env['FAULT_POISON'],
+  };
 }
 
 /** The environment for a process that we start: ours, with defaults before it and settings after it. */
-export function childEnvironment(defaults: Readonly<Record<string, string>>, settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+export function childEnvironment(
+  defaults: Readonly<Record<string, string>>,
+  settings: Readonly<Record<string, string>>,
+): NodeJS.ProcessEnv {
   return { ...defaults, ...process.env, ...settings };
 }
 

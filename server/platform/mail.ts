@@ -31,29 +31,44 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpU
   if (smtpUrl === undefined) return folderMailer(join(dataDir, 'mail'), mailFrom);
   const transport = nodemailer.createTransport({ url: smtpUrl, ...PATIENCE, ...NOTHING_FETCHED });
   return {
-    send: async (mail) => { await transport.sendMail(message(mail, mailFrom)); },
-    close: () => { transport.close(); },
+    send: async (mail) => {
+      await transport.sendMail(message(mail, mailFrom));
+    },
+    close: () => {
+      transport.close();
+    },
   };
 }
 
 /** Each mail as a file for its owner alone, whole when it is there. */
 function folderMailer(folder: string, from: Config['mailFrom']): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NOTHING_FETCHED });
+  const transport = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...NOTHING_FETCHED,
+  });
   return {
     send: async (mail) => {
-      const { message: bytes } = await transport.sendMail(message(mail, from)) as { message: Buffer };
+      const { message: bytes } = (await transport.sendMail(message(mail, from))) as { message: Buffer };
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const part = join(folder, `.${randomUUID()}.part`);
       await writeFile(part, bytes, { mode: 0o600, flag: 'wx' });
       await rename(part, join(folder, `${mail.id}.eml`));
     },
-    close: () => { transport.close(); },
+    close: () => {
+      transport.close();
+    },
   };
 }
 
 function message({ to, subject, text, html, id }: Mail, from: Config['mailFrom']) {
   return {
-    from, to: { name: oneLine(to.name), address: to.address }, subject: oneLine(subject), text, html,
+    from,
+    to: { name: oneLine(to.name), address: to.address },
+    subject: oneLine(subject),
+    text,
+    html,
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     // No answer of a machine is wanted (RFC 3834), nor a receipt.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

@@ -5,15 +5,31 @@ import { LOG, type Log } from './log.js';
 import { Backlog } from './queue/backlog.js';
 import { createPublisher, PUBLISHER, type Publisher } from './realtime/publisher.js';
 
-export interface Platform { readonly config: Config; readonly log: Log; readonly database: Database; readonly publisher: Publisher; readonly backlog: Backlog }
+export interface Platform {
+  readonly config: Config;
+  readonly log: Log;
+  readonly database: Database;
+  readonly publisher: Publisher;
+  readonly backlog: Backlog;
+}
 
 /** Opens what every process needs. The caller closes it, last. */
 export async function openPlatform(config: Config, log: Log, databaseUrl: string, name: string): Promise<Platform> {
   const database = await Database.connect({
-    url: databaseUrl, applicationName: name, poolSize: Math.max(10, config.workerConcurrency + 4),
-    onError: (error) => { log.debug({ reason: error.message }, 'idle database connection lost'); },
+    url: databaseUrl,
+    applicationName: name,
+    poolSize: Math.max(10, config.workerConcurrency + 4),
+    onError: (error) => {
+      log.debug({ reason: error.message }, 'idle database connection lost');
+    },
   });
-  return { config, log, database, publisher: createPublisher(config.redisUrl), backlog: new Backlog(database, config.maxBacklog, log) };
+  return {
+    config,
+    log,
+    database,
+    publisher: createPublisher(config.redisUrl),
+    backlog: new Backlog(database, config.maxBacklog, log),
+  };
 }
 
 export async function closePlatform(platform: Platform): Promise<void> {

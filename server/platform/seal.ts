@@ -25,13 +25,17 @@ export function open(key: Buffer, place: string, sealed: Buffer | null): Secrets
   const body = 1 + NONCE_BYTES + TAG_BYTES;
   if (sealed[0] !== FORM || sealed.length < body) throw new Error('The secrets are stored in a form that is not known');
   const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + NONCE_BYTES), { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(1 + NONCE_BYTES, body));
+    .setAAD(Buffer.from(place))
+    .setAuthTag(sealed.subarray(1 + NONCE_BYTES, body));
   return JSON.parse(Buffer.concat([cipher.update(sealed.subarray(body)), cipher.final()]).toString('utf8')) as Secrets;
 }
 
 /** The installation's key of a name, made once by whoever comes first. */
 export async function keyOf(tx: Tx, name: string): Promise<Buffer> {
-  await tx.query('INSERT INTO app_secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, randomBytes(KEY_BYTES)]);
+  await tx.query('INSERT INTO app_secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    name,
+    randomBytes(KEY_BYTES),
+  ]);
   const [row] = await tx.query<{ value: Buffer }>('SELECT value FROM app_secret WHERE name = $1', [name]);
   if (!row) throw new Error(`The key ${name} could not be stored`);
   return row.value;

@@ -14,14 +14,23 @@ describe('access', () => {
     const { id, schedules } = await handedIn(client, delfor({ controlReference: 'MINE' }));
     const schedule = await client.call(scheduleDetail, { params: { id: schedules[0]!.scheduleHeadId } });
     mine = { file: id, schedule: schedule.scheduleHeadId };
-    await handedIn(await house.as('neighbour'), delfor({ controlReference: 'THEIRS', recipient: 'O0013000001CUST:OD' }));
+    await handedIn(
+      await house.as('neighbour'),
+      delfor({ controlReference: 'THEIRS', recipient: 'O0013000001CUST:OD' }),
+    );
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
-  it('is lost within two seconds with the right, or with the company\'s module', async () => {
+  it("is lost within two seconds with the right, or with the company's module", async () => {
     const client = await house.as('manager');
     await house.sql(`UPDATE user_account SET rights = array_remove(rights, 'traffic:read') WHERE username = 'manager'`);
-    await until('the right is gone', async () => refusal(await client.get('/applications/traffic')) === '403 no-permission', 2_500);
+    await until(
+      'the right is gone',
+      async () => refusal(await client.get('/applications/traffic')) === '403 no-permission',
+      2_500,
+    );
   });
 
   describe('of the role of requests in the database, by row-level security alone', () => {
@@ -34,33 +43,64 @@ describe('access', () => {
 
     it('sees no row of another company in any table, and its own in all that have some', async () => {
       const tables = await house.sql<{ name: string; hasCompany: boolean }>(TABLES);
-      expect(tables.map((t) => t.name)).toEqual(expect.arrayContaining(['company', 'user_account', 'traffic_message', 'traffic_file', 'traffic_finding', 'schedule_head', 'schedule_line', 'schedule_calloff']));
+      expect(tables.map((t) => t.name)).toEqual(
+        expect.arrayContaining([
+          'company',
+          'user_account',
+          'traffic_message',
+          'traffic_file',
+          'traffic_finding',
+          'schedule_head',
+          'schedule_line',
+          'schedule_calloff',
+        ]),
+      );
       for (const { name, hasCompany } of tables) {
         const column = name === 'company' ? 'id' : 'company_id';
         if (!hasCompany && name !== 'company') continue;
-        const companies = async (company: string) => (await as<{ c: string }>(company, `SELECT DISTINCT ${column} AS c FROM ${name}`)).map((r) => r.c);
+        const companies = async (company: string) =>
+          (await as<{ c: string }>(company, `SELECT DISTINCT ${column} AS c FROM ${name}`)).map((r) => r.c);
         expect([name, (await companies(house.world.solna)).filter((c) => c !== house.world.solna)]).toEqual([name, []]);
-        expect([name, (await companies(house.world.nordvik)).filter((c) => c !== house.world.nordvik)]).toEqual([name, []]);
-        expect([name, await companies(house.world.aurora)]).toEqual([name, ['company', 'user_account'].includes(name) ? [house.world.aurora] : []]);
+        expect([name, (await companies(house.world.nordvik)).filter((c) => c !== house.world.nordvik)]).toEqual([
+          name,
+          [],
+        ]);
+        expect([name, await companies(house.world.aurora)]).toEqual([
+          name,
+          ['company', 'user_account'].includes(name) ? [house.world.aurora] : [],
+        ]);
       }
     });
 
     it('may read whole no table whose rows are of no company: what is of people is seen as far as the people are', async () => {
-      const open = (await house.sql<{ name: string; hasCompany: boolean }>(TABLES)).filter((t) => !t.hasCompany && t.name !== 'company').map((t) => t.name);
+      const open = (await house.sql<{ name: string; hasCompany: boolean }>(TABLES))
+        .filter((t) => !t.hasCompany && t.name !== 'company')
+        .map((t) => t.name);
       expect(open).toEqual(['notice_receipt']);
-      await house.sql(`WITH told AS (INSERT INTO notice (status, message, sender) VALUES ('info', 'To all', 'admin') RETURNING id)
-        INSERT INTO notice_receipt (notice_id, user_id) SELECT told.id, u.id FROM told, user_account u WHERE u.company_id = $1`, [house.world.solna]);
+      await house.sql(
+        `WITH told AS (INSERT INTO notice (status, message, sender) VALUES ('info', 'To all', 'admin') RETURNING id)
+        INSERT INTO notice_receipt (notice_id, user_id) SELECT told.id, u.id FROM told, user_account u WHERE u.company_id = $1`,
+        [house.world.solna],
+      );
       const seen = async (company: string) => (await as(company, 'SELECT FROM notice_receipt')).length;
-      expect([await seen(house.world.solna) > 0, await seen(house.world.nordvik), await seen(house.world.aurora)]).toEqual([true, 0, 0]);
+      expect([
+        (await seen(house.world.solna)) > 0,
+        await seen(house.world.nordvik),
+        await seen(house.world.aurora),
+      ]).toEqual([true, 0, 0]);
     });
 
     it('neither changes nor adds nor removes a row of another company', async () => {
       const { nordvik } = house.world;
       for (const statement of [
-        `UPDATE traffic_message SET file_name = 'x' WHERE id = ${mine.file} RETURNING id`, `DELETE FROM schedule_head WHERE id = ${mine.schedule} RETURNING id`,
+        `UPDATE traffic_message SET file_name = 'x' WHERE id = ${mine.file} RETURNING id`,
+        `DELETE FROM schedule_head WHERE id = ${mine.schedule} RETURNING id`,
         `DELETE FROM traffic_file WHERE message_id = ${mine.file} RETURNING message_id`,
-      ]) expect(await as(nordvik, statement)).toEqual([]);
-      await expect(as(nordvik, `INSERT INTO traffic_message_type VALUES (${house.world.solna}, 'X')`)).rejects.toThrow('row-level security');
+      ])
+        expect(await as(nordvik, statement)).toEqual([]);
+      await expect(as(nordvik, `INSERT INTO traffic_message_type VALUES (${house.world.solna}, 'X')`)).rejects.toThrow(
+        'row-level security',
+      );
       await expect(as(nordvik, `UPDATE company SET modules = '{}'`)).rejects.toThrow('permission denied');
       await expect(as(nordvik, 'SELECT * FROM session')).rejects.toThrow('permission denied');
       await expect(as(nordvik, 'SELECT * FROM app_secret')).rejects.toThrow('permission denied');

@@ -13,7 +13,11 @@ import { startApp, type RunningApp } from '../harness/app.js';
 import { testDatabase, type TestDatabase } from '../harness/database.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const LOADER = ['--disable-warning=ExperimentalWarning', '--import', pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href];
+const LOADER = [
+  '--disable-warning=ExperimentalWarning',
+  '--import',
+  pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href,
+];
 
 describe('npm run admin:create', () => {
   let database: TestDatabase;
@@ -29,7 +33,8 @@ describe('npm run admin:create', () => {
 
   async function run(args: readonly string[], stdin = ''): Promise<{ code: number | null; out: string; err: string }> {
     const child = spawn(process.execPath, [...LOADER, join(ROOT, 'server', 'admin-create.ts'), ...args], {
-      env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: database.url }, stdio: ['pipe', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: database.url },
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
     const ended = new Promise<number | null>((done) => child.once('close', done));
     child.stdin.end(stdin);
@@ -41,7 +46,8 @@ describe('npm run admin:create', () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     try {
-      const sql = 'SELECT u.email, u.level, u.is_demo, c.code, c.name FROM user_account u JOIN company c ON c.id = u.company_id ORDER BY u.id';
+      const sql =
+        'SELECT u.email, u.level, u.is_demo, c.code, c.name FROM user_account u JOIN company c ON c.id = u.company_id ORDER BY u.id';
       return (await client.query<Record<string, unknown>>(sql)).rows;
     } finally {
       await client.end();
@@ -49,28 +55,54 @@ describe('npm run admin:create', () => {
   }
 
   it('makes the company and an administrator whose printed password signs in, with the demo off', async () => {
-    const made = await run(['--email', 'Anna@Nordvik.example', '--company', 'NORDVIK', '--company-name', 'Nordvik Trucks AB', '--level', 'admin']);
+    const made = await run([
+      '--email',
+      'Anna@Nordvik.example',
+      '--company',
+      'NORDVIK',
+      '--company-name',
+      'Nordvik Trucks AB',
+      '--level',
+      'admin',
+    ]);
     expect(made).toMatchObject({ code: 0, err: '' });
     const password = /^Password: (\S{20})$/m.exec(made.out)?.[1] ?? '';
     const client = new Client(app.url);
     await client.call(login, { body: { email: 'anna@nordvik.example', password } });
     expect(await client.call(currentUser)).toMatchObject({
-      level: 'admin', company: { code: 'NORDVIK', name: 'Nordvik Trucks AB', modules: MODULES }, grantedRoles: MODULES.flatMap((m) => [`${m}:read`, `${m}:edit`, `${m}:delete`]),
+      level: 'admin',
+      company: { code: 'NORDVIK', name: 'Nordvik Trucks AB', modules: MODULES },
+      grantedRoles: MODULES.flatMap((m) => [`${m}:read`, `${m}:edit`, `${m}:delete`]),
     });
   });
 
   it('takes a password from standard input and prints none, in a company that is there', async () => {
-    const made = await run(['--email', 'bo@nordvik.example', '--company', 'nordvik', '--level', 'reader', '--password-stdin'], 'Räksmörgås till lunch 7\n');
+    const made = await run(
+      ['--email', 'bo@nordvik.example', '--company', 'nordvik', '--level', 'reader', '--password-stdin'],
+      'Räksmörgås till lunch 7\n',
+    );
     expect(made).toEqual({ code: 0, err: '', out: 'bo@nordvik.example may sign in: reader, Nordvik Trucks AB.\n' });
-    await new Client(app.url).call(login, { body: { email: 'bo@nordvik.example', password: 'Räksmörgås till lunch 7' } });
+    await new Client(app.url).call(login, {
+      body: { email: 'bo@nordvik.example', password: 'Räksmörgås till lunch 7' },
+    });
   });
 
   it('opens an account of each level, with the rights that it starts with', async () => {
     for (const level of LEVELS) {
-      await app.platform.database.transaction('system', (tx) => openAccount(tx, { email: `${level}@levels.example`, passwordHash: '-', level, company: 'LEVELS', companyName: 'Levels' }));
+      await app.platform.database.transaction('system', (tx) =>
+        openAccount(tx, {
+          email: `${level}@levels.example`,
+          passwordHash: '-',
+          level,
+          company: 'LEVELS',
+          companyName: 'Levels',
+        }),
+      );
     }
-    const opened = await app.platform.database.transaction('system', (tx) => tx.query(`
-      SELECT u.level, u.rights, u.state FROM user_account u JOIN company c ON c.id = u.company_id WHERE c.code = 'LEVELS' ORDER BY u.id`));
+    const opened = await app.platform.database.transaction('system', (tx) =>
+      tx.query(`
+      SELECT u.level, u.rights, u.state FROM user_account u JOIN company c ON c.id = u.company_id WHERE c.code = 'LEVELS' ORDER BY u.id`),
+    );
     expect(opened).toEqual(LEVELS.map((level) => ({ level, rights: rightsOf(level), state: 'active' })));
   });
 
@@ -80,7 +112,10 @@ describe('npm run admin:create', () => {
     const refused = await Promise.all([
       run(['--email', 'ANNA@nordvik.example', '--company', 'OTHER', '--company-name', 'Other']),
       run(['--email', 'carl@other.example', '--company', 'OTHER']),
-      run(['--email', 'carl@other.example', '--company', 'OTHER', '--company-name', 'Other', '--password-stdin'], 'short\n'),
+      run(
+        ['--email', 'carl@other.example', '--company', 'OTHER', '--company-name', 'Other', '--password-stdin'],
+        'short\n',
+      ),
       run(['--email', 'carl', '--level', 'boss']),
     ]);
     expect(refused.map(({ code, out }) => [code, out])).toEqual(refused.map(() => [1, '']));
@@ -88,7 +123,10 @@ describe('npm run admin:create', () => {
     expect(refused[1].err).toBe('There is no company OTHER. Give --company-name "…" to make it.\n');
     expect(refused[2].err).toBe('The password on standard input has fewer than 12 characters.\n');
     expect(refused[3].err.split('\n').slice(0, 4)).toEqual([
-      '--email is no e-mail address', '--company is missing', `--level is one of ${LEVELS.join(', ')}`, expect.stringMatching(/^Usage: /),
+      '--email is no e-mail address',
+      '--company is missing',
+      `--level is one of ${LEVELS.join(', ')}`,
+      expect.stringMatching(/^Usage: /),
     ]);
     expect(await accounts()).toEqual(before);
   });

@@ -16,18 +16,37 @@ import { until } from '../given/until.js';
 import { openHouse, type House } from '../given/world.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const LOADER = ['--disable-warning=ExperimentalWarning', '--import', pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href];
+const LOADER = [
+  '--disable-warning=ExperimentalWarning',
+  '--import',
+  pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href,
+];
 
 describe('the audit log', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse({ workers: true }); });
-  afterAll(async () => { await house.close(); });
+  beforeAll(async () => {
+    house = await openHouse({ workers: true });
+  });
+  afterAll(async () => {
+    await house.close();
+  });
 
-  const verify = async (head?: string): Promise<AuditVerification> => (await house.as('admin')).call(auditVerification, { query: head === undefined ? {} : { head } });
+  const verify = async (head?: string): Promise<AuditVerification> =>
+    (await house.as('admin')).call(auditVerification, { query: head === undefined ? {} : { head } });
   /** When nothing waits any more. */
-  const sealed = (deadlineMs = 10_000): Promise<AuditVerification> => until('everything is in the chain', async () => { const found = await verify(); return found.waiting === 0 && found; }, deadlineMs);
+  const sealed = (deadlineMs = 10_000): Promise<AuditVerification> =>
+    until(
+      'everything is in the chain',
+      async () => {
+        const found = await verify();
+        return found.waiting === 0 && found;
+      },
+      deadlineMs,
+    );
   const write = (note: string, companyId: string | null = house.world.solna): Promise<void> =>
-    house.app.platform.database.transaction('system', async (tx) => { audit(tx, { event: 'settings.changed', by: { companyId: house.world.solna }, companyId, after: { note } }); });
+    house.app.platform.database.transaction('system', async (tx) => {
+      audit(tx, { event: 'settings.changed', by: { companyId: house.world.solna }, companyId, after: { note } });
+    });
 
   /** Somebody with all rights on the database, triggers out of the way. */
   async function tampered(work: (sql: (statement: string) => Promise<unknown>) => Promise<void>): Promise<void> {
@@ -44,7 +63,8 @@ describe('the audit log', () => {
   /** "npm run audit:verify", from its sources. */
   async function command(args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
     const child = spawn(process.execPath, [...LOADER, join(ROOT, 'server', 'audit-verify.ts'), ...args], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir, LOG_LEVEL: 'silent' }, stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'], DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir, LOG_LEVEL: 'silent' },
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     const ended = new Promise<number | null>((done) => child.once('close', done));
     const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
@@ -54,12 +74,20 @@ describe('the audit log', () => {
   it('tells who changed what, from what to what', async () => {
     const manager = await house.as('manager');
     const made = await manager.call(companyCreate, { body: partner({ code: 'AUDITED', identifiers: [] }) });
-    await manager.call(companyUpdate, { params: { id: made.id }, body: { ...partner({ code: 'AUDITED', name: 'Another AB', identifiers: [] }), version: 1 } });
+    await manager.call(companyUpdate, {
+      params: { id: made.id },
+      body: { ...partner({ code: 'AUDITED', name: 'Another AB', identifiers: [] }), version: 1 },
+    });
     const { rows } = await manager.call(auditList, { query: { objectType: 'partner', objectId: made.id } });
     expect(rows.map((row) => row.event)).toEqual(['partner.changed', 'partner.created']);
     expect(rows[0]).toMatchObject({
-      companyId: house.world.solna, actor: { username: 'manager' }, subject: { username: 'manager' }, tokenId: null, address: '127.0.0.1',
-      before: { name: 'Nordvik Trucks AB', version: 1 }, after: { name: 'Another AB', version: 2 },
+      companyId: house.world.solna,
+      actor: { username: 'manager' },
+      subject: { username: 'manager' },
+      tokenId: null,
+      address: '127.0.0.1',
+      before: { name: 'Nordvik Trucks AB', version: 1 },
+      after: { name: 'Another AB', version: 2 },
     });
   });
 
@@ -67,34 +95,56 @@ describe('the audit log', () => {
     await write('of nordvik', house.world.nordvik);
     await write('of the installation', null);
     const notes = async (user: 'manager' | 'chief' | 'admin', query: object = {}): Promise<unknown[]> =>
-      (await (await house.as(user)).call(auditList, { query: { event: 'settings.changed', ...query } })).rows.map((row) => (row.after as { note: string }).note);
+      (await (await house.as(user)).call(auditList, { query: { event: 'settings.changed', ...query } })).rows.map(
+        (row) => (row.after as { note: string }).note,
+      );
     expect(await notes('chief')).toEqual(['of nordvik']);
     expect(await notes('chief', { companyId: house.world.solna })).toEqual(['of nordvik']);
     expect(await notes('manager')).not.toContain('of nordvik');
     expect(await notes('admin')).toEqual(expect.arrayContaining(['of nordvik', 'of the installation']));
     expect(await notes('admin', { companyId: house.world.nordvik })).toEqual(['of nordvik']);
-    for (const user of ['reader', 'user'] as const) expect(refusal(await (await house.as(user)).get('/audit'))).toBe('403 no-permission');
+    for (const user of ['reader', 'user'] as const)
+      expect(refusal(await (await house.as(user)).get('/audit'))).toBe('403 no-permission');
     expect(refusal(await (await house.as('manager')).get('/audit/verification'))).toBe('403 no-permission');
   });
 
   it('names people of other companies who acted in this one, also when they are guests no more', async () => {
-    const [guest, boss] = [await person(house, 'guest', 'reader', { company: 'nordvik' }), await person(house, 'boss', 'admin', { company: 'nordvik' })];
+    const [guest, boss] = [
+      await person(house, 'guest', 'reader', { company: 'nordvik' }),
+      await person(house, 'boss', 'admin', { company: 'nordvik' }),
+    ];
     const manager = await house.as('manager');
     await manager.call(inviteExternal, { body: { email: guest.email, roles: ['maintenance:edit'] } });
     const client = await signInAs(house, guest);
     await client.call(chooseCompany, { params: { id: house.world.solna } });
     await client.call(companyCreate, { body: partner({ code: 'BYGUEST', identifiers: [] }) });
     await manager.call(revokeExternal, { body: { userId: guest.id } });
-    await (await signInAs(house, boss)).call(inactivate, { body: { userIds: [(await person(house, 'leaver', 'reader')).id] } });
-    const actor = async (userId: string, event: string): Promise<unknown> => (await manager.call(auditList, { query: { event, userId } })).rows[0]?.actor;
+    await (await signInAs(house, boss)).call(inactivate, {
+      body: { userIds: [(await person(house, 'leaver', 'reader')).id] },
+    });
+    const actor = async (userId: string, event: string): Promise<unknown> =>
+      (await manager.call(auditList, { query: { event, userId } })).rows[0]?.actor;
     expect(await actor(guest.id, 'partner.created')).toEqual({ id: guest.id, username: 'guest' });
     expect(await actor(boss.id, 'user.inactivated')).toEqual({ id: boss.id, username: 'boss' });
     // The name comes with the event: nobody is looked up by number, nor by an event of somebody else.
     const look = (company: string, event: string, who: string): Promise<unknown> =>
-      house.app.platform.database.transaction({ company, narrowing: null }, async (tx) => (await tx.query<{ name: string | null }>('SELECT audit_username($1, $2) AS name', [event, who]))[0]?.name);
-    const [event] = await house.sql<{ id: string }>(`SELECT id FROM audit_event WHERE event = 'user.inactivated' AND actor_id = $1`, [boss.id]);
-    const [{ id: chief } = { id: '' }] = await house.sql<{ id: string }>(`SELECT id FROM user_account WHERE username = 'chief'`);
-    expect([await look(house.world.solna, event!.id, boss.id), await look(house.world.aurora, event!.id, boss.id), await look(house.world.solna, event!.id, chief)]).toEqual(['boss', null, null]);
+      house.app.platform.database.transaction(
+        { company, narrowing: null },
+        async (tx) =>
+          (await tx.query<{ name: string | null }>('SELECT audit_username($1, $2) AS name', [event, who]))[0]?.name,
+      );
+    const [event] = await house.sql<{ id: string }>(
+      `SELECT id FROM audit_event WHERE event = 'user.inactivated' AND actor_id = $1`,
+      [boss.id],
+    );
+    const [{ id: chief } = { id: '' }] = await house.sql<{ id: string }>(
+      `SELECT id FROM user_account WHERE username = 'chief'`,
+    );
+    expect([
+      await look(house.world.solna, event!.id, boss.id),
+      await look(house.world.aurora, event!.id, boss.id),
+      await look(house.world.solna, event!.id, chief),
+    ]).toEqual(['boss', null, null]);
   });
 
   it('is paged by key and filtered by area, person and time', async () => {
@@ -103,7 +153,9 @@ describe('the audit log', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await manager.call(auditList, { query: { event: 'settings', limit: 2, ...(cursor === undefined ? {} : { cursor }) } });
+      const page = await manager.call(auditList, {
+        query: { event: 'settings', limit: 2, ...(cursor === undefined ? {} : { cursor }) },
+      });
       seen.push(...page.rows.map((row) => row.id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
@@ -113,30 +165,50 @@ describe('the audit log', () => {
     expect((await manager.call(auditList, { query: { from: at, limit: 10 } })).rows.length).toBeGreaterThan(0);
     expect((await manager.call(auditList, { query: { to: '2020-01-01T00:00:00Z' } })).rows).toEqual([]);
     const [row] = (await manager.call(auditList, { query: { event: 'partner.created' } })).rows;
-    expect((await manager.call(auditList, { query: { userId: row?.actor?.id } })).rows.every((one) => one.actor?.id === row?.actor?.id)).toBe(true);
+    expect(
+      (await manager.call(auditList, { query: { userId: row?.actor?.id } })).rows.every(
+        (one) => one.actor?.id === row?.actor?.id,
+      ),
+    ).toBe(true);
     expect(refusal(await manager.get('/audit?event=%27%3B%20DROP'))).toBe('400 invalid-input');
   });
 
   it('is exported as CSV in which no cell is a formula, and the export is told too', async () => {
     await write('=HYPERLINK("http://evil.example")');
-    await house.sql(`INSERT INTO audit_event (company_id, event, address, request_id) VALUES ($1, 'settings.changed', '=cmd|calc', '+1+1')`, [house.world.solna]);
+    await house.sql(
+      `INSERT INTO audit_event (company_id, event, address, request_id) VALUES ($1, 'settings.changed', '=cmd|calc', '+1+1')`,
+      [house.world.solna],
+    );
     const reply = await (await house.as('manager')).get('/audit/export?event=settings');
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     const lines = (reply.body as Buffer).toString('utf8').split('\r\n');
     expect(lines[0]).toMatch(/^id,at,event,company,/);
     expect(lines.some((line) => line.includes(`,'+1+1,'=cmd|calc,`))).toBe(true);
     expect(lines.filter((line) => /(^|,)"?[=+@]/.test(line))).toEqual([]);
-    expect((await (await house.as('manager')).call(auditList, { query: { event: 'audit.exported' } })).rows).toHaveLength(1);
+    expect(
+      (await (await house.as('manager')).call(auditList, { query: { event: 'audit.exported' } })).rows,
+    ).toHaveLength(1);
   });
 
   it('is in its chain within a second of the commit, each event once and in the order of commits', async () => {
     await sealed();
     await write('soon');
-    await until('it is sealed', async () => (await house.sql(`SELECT FROM audit_seal s JOIN audit_event e ON e.id = s.event_id WHERE e.after->>'note' = 'soon'`)).length === 1, 2_000);
+    await until(
+      'it is sealed',
+      async () =>
+        (
+          await house.sql(
+            `SELECT FROM audit_seal s JOIN audit_event e ON e.id = s.event_id WHERE e.after->>'note' = 'soon'`,
+          )
+        ).length === 1,
+      2_000,
+    );
     const { database } = house.app.platform;
     // The one that began first commits last.
     let commit: () => void = () => undefined;
-    const waiting = new Promise<void>((done) => { commit = done; });
+    const waiting = new Promise<void>((done) => {
+      commit = done;
+    });
     const late = database.transaction('system', async (tx) => {
       await tx.query(`INSERT INTO audit_event (event, after) VALUES ('settings.changed', '{"note": "began first"}')`);
       await waiting;
@@ -146,7 +218,9 @@ describe('the audit log', () => {
     commit();
     await late;
     await sealed();
-    const order = await house.sql<{ note: string }>(`SELECT e.after->>'note' AS note FROM audit_seal s JOIN audit_event e ON e.id = s.event_id ORDER BY s.seq DESC LIMIT 2`);
+    const order = await house.sql<{ note: string }>(
+      `SELECT e.after->>'note' AS note FROM audit_seal s JOIN audit_event e ON e.id = s.event_id ORDER BY s.seq DESC LIMIT 2`,
+    );
     expect(order.map((row) => row.note)).toEqual(['began first', 'began second']);
   });
 
@@ -163,12 +237,20 @@ describe('the audit log', () => {
     const { database } = house.app.platform;
     for (const scope of ['system', { company: house.world.solna, narrowing: null }] as const) {
       for (const table of ['audit_event', 'audit_seal']) {
-        for (const statement of [`UPDATE ${table} SET ${table === 'audit_event' ? `event = 'x'` : 'hash = previous'}`, `DELETE FROM ${table}`, `TRUNCATE ${table}`]) {
+        for (const statement of [
+          `UPDATE ${table} SET ${table === 'audit_event' ? `event = 'x'` : 'hash = previous'}`,
+          `DELETE FROM ${table}`,
+          `TRUNCATE ${table}`,
+        ]) {
           await expect(database.transaction(scope, (tx) => tx.query(statement))).rejects.toThrow('permission denied');
         }
       }
     }
-    await expect(database.transaction({ company: house.world.solna, narrowing: null }, (tx) => tx.query('DELETE FROM audit_unsealed'))).rejects.toThrow('permission denied');
+    await expect(
+      database.transaction({ company: house.world.solna, narrowing: null }, (tx) =>
+        tx.query('DELETE FROM audit_unsealed'),
+      ),
+    ).rejects.toThrow('permission denied');
     const client = new pg.Client({ connectionString: house.databaseUrl });
     await client.connect();
     await expect(client.query('DELETE FROM audit_seal')).rejects.toThrow('never changed');
@@ -176,19 +258,31 @@ describe('the audit log', () => {
   });
 
   it.each([
-    ['an event that was changed', 'event-changed', `UPDATE audit_event SET after = '{"note": "forged"}' WHERE id = $EVENT`],
+    [
+      'an event that was changed',
+      'event-changed',
+      `UPDATE audit_event SET after = '{"note": "forged"}' WHERE id = $EVENT`,
+    ],
     ['an event whose actor was changed', 'event-changed', 'UPDATE audit_event SET actor_id = 1 WHERE id = $EVENT'],
     ['an event that was taken away', 'event-missing', 'DELETE FROM audit_event WHERE id = $EVENT'],
     ['a link that was taken away', 'link-missing', 'DELETE FROM audit_seal WHERE event_id = $EVENT'],
-    ['a link whose hash was made anew for a changed event', 'chain-broken', `UPDATE audit_event SET address = 'forged' WHERE id = $EVENT;
-      UPDATE audit_seal s SET hash = audit_hash(s.previous, e) FROM audit_event e WHERE e.id = s.event_id AND s.event_id = $EVENT`],
+    [
+      'a link whose hash was made anew for a changed event',
+      'chain-broken',
+      `UPDATE audit_event SET address = 'forged' WHERE id = $EVENT;
+      UPDATE audit_seal s SET hash = audit_hash(s.previous, e) FROM audit_event e WHERE e.id = s.event_id AND s.event_id = $EVENT`,
+    ],
   ])('shows %s by whoever owns the database', async (_, fault, statement) => {
     for (const note of ['before', 'victim', 'behind']) await write(note);
     const { links } = await sealed();
-    const [victim] = await house.sql<{ id: string; seq: string }>(`SELECT e.id, s.seq FROM audit_event e JOIN audit_seal s ON s.event_id = e.id WHERE e.after->>'note' = 'victim' ORDER BY e.id DESC LIMIT 1`);
+    const [victim] = await house.sql<{ id: string; seq: string }>(
+      `SELECT e.id, s.seq FROM audit_event e JOIN audit_seal s ON s.event_id = e.id WHERE e.after->>'note' = 'victim' ORDER BY e.id DESC LIMIT 1`,
+    );
     const { id = '', seq = '' } = victim ?? {};
     await tampered(async (sql) => {
-      await sql(`CREATE TABLE kept_event AS SELECT * FROM audit_event WHERE id = ${id}; CREATE TABLE kept_seal AS SELECT * FROM audit_seal WHERE event_id = ${id}`);
+      await sql(
+        `CREATE TABLE kept_event AS SELECT * FROM audit_event WHERE id = ${id}; CREATE TABLE kept_seal AS SELECT * FROM audit_seal WHERE event_id = ${id}`,
+      );
       await sql(statement.replaceAll('$EVENT', id));
     });
     const found = await verify();
@@ -196,7 +290,9 @@ describe('the audit log', () => {
     // The link behind one that is gone, or no longer fits, is the first that doesn't hold.
     expect(Number(found.broken?.seq) - Number(seq)).toBe(fault === 'link-missing' || fault === 'chain-broken' ? 1 : 0);
     await tampered(async (sql) => {
-      await sql(`DELETE FROM audit_event WHERE id = ${id}; INSERT INTO audit_event SELECT * FROM kept_event; DELETE FROM audit_seal WHERE event_id = ${id}; INSERT INTO audit_seal SELECT * FROM kept_seal; DROP TABLE kept_event, kept_seal`);
+      await sql(
+        `DELETE FROM audit_event WHERE id = ${id}; INSERT INTO audit_event SELECT * FROM kept_event; DELETE FROM audit_seal WHERE event_id = ${id}; INSERT INTO audit_seal SELECT * FROM kept_seal; DROP TABLE kept_event, kept_seal`,
+      );
     });
     expect(await verify()).toMatchObject({ ok: true, links });
   });
@@ -206,12 +302,24 @@ describe('the audit log', () => {
     const { head } = await sealed();
     expect(head).toMatch(/^\d+:[0-9a-f]{64}$/);
     expect(await verify(head ?? '')).toMatchObject({ ok: true });
-    await tampered(async (sql) => { await sql(`INSERT INTO audit_event (id, event) VALUES (1, 'settings.changed')`); });
+    await tampered(async (sql) => {
+      await sql(`INSERT INTO audit_event (id, event) VALUES (1, 'settings.changed')`);
+    });
     expect(await verify()).toMatchObject({ ok: false, broken: { seq: null, eventId: '1', fault: 'event-outside' } });
-    await tampered(async (sql) => { await sql(`DELETE FROM audit_event WHERE id = 1; DELETE FROM audit_event WHERE id = (SELECT event_id FROM audit_seal ORDER BY seq DESC LIMIT 1); DELETE FROM audit_seal WHERE seq = (SELECT max(seq) FROM audit_seal)`); });
+    await tampered(async (sql) => {
+      await sql(
+        `DELETE FROM audit_event WHERE id = 1; DELETE FROM audit_event WHERE id = (SELECT event_id FROM audit_seal ORDER BY seq DESC LIMIT 1); DELETE FROM audit_seal WHERE seq = (SELECT max(seq) FROM audit_seal)`,
+      );
+    });
     expect(await verify()).toMatchObject({ ok: true });
     expect(await verify(head ?? '')).toMatchObject({ ok: false, broken: { fault: 'head-differs' } });
-    expect(await command([])).toMatchObject({ code: 0, out: expect.stringMatching(/^The audit log is as it was written: \d+ links/) as string });
-    expect(await command(['--head', head ?? ''])).toMatchObject({ code: 1, err: expect.stringContaining('head-differs at link') as string });
+    expect(await command([])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^The audit log is as it was written: \d+ links/) as string,
+    });
+    expect(await command(['--head', head ?? ''])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('head-differs at link') as string,
+    });
   });
 });

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { generateSync } from 'otplib';
 import { login, secondFactor } from '../../server/contract/auth.js';
 import { currentUser } from '../../server/contract/current-user.js';
-import { disableSecondFactor, enrollEmail, enrollTotp, verifyEnrollment, verifySecondFactor } from '../../server/contract/second-factor.js';
+import {
+  disableSecondFactor,
+  enrollEmail,
+  enrollTotp,
+  verifyEnrollment,
+  verifySecondFactor,
+} from '../../server/contract/second-factor.js';
 import { signInFacts } from '../../server/contract/sign-in.js';
 import { Client, problemOf, refusal, type Reply } from '../given/client.js';
 import { codeTo, mailTo } from '../given/mail.js';
@@ -12,27 +18,38 @@ const STEP_MS = 30_000;
 
 describe('a second factor', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse({ workers: true }); });
-  afterAll(async () => { await house.close(); });
+  beforeAll(async () => {
+    house = await openHouse({ workers: true });
+  });
+  afterAll(async () => {
+    await house.close();
+  });
 
-  const codeAt = (secret: string, stepsAway = 0): string => generateSync({ secret, epoch: Math.floor((Date.now() + stepsAway * STEP_MS) / 1_000) });
+  const codeAt = (secret: string, stepsAway = 0): string =>
+    generateSync({ secret, epoch: Math.floor((Date.now() + stepsAway * STEP_MS) / 1_000) });
   const wrongFor = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  const audited = async (event: string): Promise<number> => (await house.sql('SELECT FROM audit_event WHERE event = $1', [event])).length;
+  const audited = async (event: string): Promise<number> =>
+    (await house.sql('SELECT FROM audit_event WHERE event = $1', [event])).length;
   /** Forgets which codes were used: a test doesn't wait 30 s for the next. */
   const newSteps = () => house.sql('UPDATE second_factor SET last_step = 0');
   const challenged = async (user: UserName, client = new Client(house.app.url)): Promise<Client> => {
     await client.call(login, { body: { email: emailOf(user), password: PASSWORD } });
     return client;
   };
-  const verify = (client: Client, code: string, more: object = {}): Promise<Reply> => client.post('/auth/2fa/verify', { code, ...more });
+  const verify = (client: Client, code: string, more: object = {}): Promise<Reply> =>
+    client.post('/auth/2fa/verify', { code, ...more });
 
   const withApp = async (user: UserName): Promise<{ client: Client; secret: string }> => {
-    await house.sql(`UPDATE user_account SET two_factor_method = 'none', failures = 0 WHERE email = $1`, [emailOf(user)]);
+    await house.sql(`UPDATE user_account SET two_factor_method = 'none', failures = 0 WHERE email = $1`, [
+      emailOf(user),
+    ]);
     await house.sql('DELETE FROM login_throttle');
     const client = await signIn(house.app, user);
     const { manual_entry_key } = await client.call(enrollTotp);
     const secret = manual_entry_key.replaceAll(' ', '');
-    await expect(client.call(verifyEnrollment, { body: { code: codeAt(secret) } })).resolves.toEqual({ method: 'totp' });
+    await expect(client.call(verifyEnrollment, { body: { code: codeAt(secret) } })).resolves.toEqual({
+      method: 'totp',
+    });
     await newSteps();
     return { client, secret };
   };
@@ -42,14 +59,22 @@ describe('a second factor', () => {
     const { qr_code_uri, manual_entry_key } = await client.call(enrollTotp);
     expect(manual_entry_key).toMatch(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
     const secret = manual_entry_key.replaceAll(' ', '');
-    expect(qr_code_uri).toBe(`otpauth://totp/Consignal:${encodeURIComponent(emailOf('user'))}?secret=${secret}&issuer=Consignal`);
+    expect(qr_code_uri).toBe(
+      `otpauth://totp/Consignal:${encodeURIComponent(emailOf('user'))}?secret=${secret}&issuer=Consignal`,
+    );
     expect(refusal(await verify(await challenged('user'), '123456'))).toBe('401 challenge-over');
-    expect(refusal(await client.post('/auth/2fa/enroll/totp/verify', { code: wrongFor(codeAt(secret)) }))).toBe('400 invalid-code');
-    await expect(client.call(verifyEnrollment, { body: { code: codeAt(secret) } })).resolves.toEqual({ method: 'totp' });
+    expect(refusal(await client.post('/auth/2fa/enroll/totp/verify', { code: wrongFor(codeAt(secret)) }))).toBe(
+      '400 invalid-code',
+    );
+    await expect(client.call(verifyEnrollment, { body: { code: codeAt(secret) } })).resolves.toEqual({
+      method: 'totp',
+    });
     expect(await client.call(currentUser)).toMatchObject({ twoFactorMethod: 'totp', isTwoFactorEnabled: true });
     const reply = await new Client(house.app.url).post('/auth/login', { email: emailOf('user'), password: PASSWORD });
-    expect([reply.status, reply.body]).toEqual([200, { '2fa_required': true, 'required_method': 'totp' }]);
-    expect(reply.headers.getSetCookie().map((cookie) => cookie.replace(/^([^=]+)=[^;]+/, '$1=…'))).toEqual(['challenge=…; Max-Age=600; Path=/; HttpOnly; SameSite=Lax']);
+    expect([reply.status, reply.body]).toEqual([200, { '2fa_required': true, required_method: 'totp' }]);
+    expect(reply.headers.getSetCookie().map((cookie) => cookie.replace(/^([^=]+)=[^;]+/, '$1=…'))).toEqual([
+      'challenge=…; Max-Age=600; Path=/; HttpOnly; SameSite=Lax',
+    ]);
     expect(refusal(await client.post('/auth/2fa/enroll/totp'))).toBe('409 second-factor-active');
     expect(await audited('second-factor.enrolled')).toBe(1);
     await mailTo(house, emailOf('user'), /second factor/);
@@ -72,21 +97,25 @@ describe('a second factor', () => {
   it('takes the code of the step before, not of the next or of two before, and says TXT_531 to a wrong one', async () => {
     const { secret } = await withApp('user');
     const client = await challenged('user');
-    const left = STEP_MS - Date.now() % STEP_MS;
+    const left = STEP_MS - (Date.now() % STEP_MS);
     // Which step is the one before must not change while the test goes on.
     if (left < 5_000) await sleep(left);
     for (const away of [1, 2, -2, -3]) {
       const reply = await verify(client, codeAt(secret, away));
-      expect([refusal(reply), problemOf(reply).title]).toEqual(['401 second-factor-failed', 'Two-factor authentication failed, please check the code and try again']);
+      expect([refusal(reply), problemOf(reply).title]).toEqual([
+        '401 second-factor-failed',
+        'Two-factor authentication failed, please check the code and try again',
+      ]);
     }
     expect(refusal(await verify(client, codeAt(secret, -1)))).toBe('200 accepted');
     expect(await audited('second-factor.refused')).toBe(4);
   });
 
-  it('refuses what isn\'t six digits without counting it as a guess (L-02)', async () => {
+  it("refuses what isn't six digits without counting it as a guess (L-02)", async () => {
     const { secret } = await withApp('user');
     const client = await challenged('user');
-    for (const code of ['', '12345', '1234567', 'abcdef', '12 345', '１２３４５６', null, 123456, ['123456']]) expect(refusal(await client.post('/auth/2fa/verify', { code }))).toBe('400 invalid-input');
+    for (const code of ['', '12345', '1234567', 'abcdef', '12 345', '１２３４５６', null, 123456, ['123456']])
+      expect(refusal(await client.post('/auth/2fa/verify', { code }))).toBe('400 invalid-input');
     expect(refusal(await verify(client, codeAt(secret)))).toBe('200 accepted');
   });
 
@@ -95,7 +124,9 @@ describe('a second factor', () => {
     const clients: Client[] = [];
     for (let i = 0; i < 15; i++) clients.push(await challenged('manager'));
     const code = codeAt(secret);
-    const answers = (await Promise.all(Array.from({ length: 50 }, (_, i) => verify(clients[i % 15]!.copy(), code)))).map(refusal);
+    const answers = (
+      await Promise.all(Array.from({ length: 50 }, (_, i) => verify(clients[i % 15]!.copy(), code)))
+    ).map(refusal);
     expect(answers.filter((answer) => answer === '200 accepted')).toHaveLength(1);
     expect(refusal(await verify(await challenged('manager'), code))).toBe('401 second-factor-failed');
   });
@@ -105,7 +136,8 @@ describe('a second factor', () => {
     const client = await challenged('admin');
     const wrong = wrongFor(codeAt(secret, -1)) === codeAt(secret) ? '000000' : wrongFor(codeAt(secret, -1));
     const answers: string[] = [];
-    for (let i = 0; i < 10; i++) answers.push(...(await Promise.all(Array.from({ length: 100 }, () => verify(client, wrong)))).map(refusal));
+    for (let i = 0; i < 10; i++)
+      answers.push(...(await Promise.all(Array.from({ length: 100 }, () => verify(client, wrong)))).map(refusal));
     expect(answers.filter((answer) => answer === '401 second-factor-failed')).toHaveLength(5);
     expect(answers.filter((answer) => answer === '401 challenge-over')).toHaveLength(995);
     expect(refusal(await verify(client, codeAt(secret)))).toBe('401 challenge-over');
@@ -115,7 +147,9 @@ describe('a second factor', () => {
   it('is asked for twenty times a day without an answer, whoever asks', async () => {
     await withApp('reader');
     for (let i = 0; i < 20; i++) await challenged('reader');
-    expect(refusal(await new Client(house.app.url).post('/auth/login', { email: emailOf('reader'), password: PASSWORD }))).toBe('429 too-many-requests');
+    expect(
+      refusal(await new Client(house.app.url).post('/auth/login', { email: emailOf('reader'), password: PASSWORD })),
+    ).toBe('429 too-many-requests');
   });
 
   it('is waited for ten minutes', async () => {
@@ -134,20 +168,27 @@ describe('a second factor', () => {
     expect((await client.post('/auth/login', { email: emailOf('swede'), password: 'wrong' })).status).toBe(401);
     const stranger = new Client(house.app.url);
     stranger.cookies.set('device', client.cookies.get('device') ?? '');
-    expect((await stranger.post('/auth/login', { email: emailOf('manager'), password: PASSWORD })).body).toMatchObject({ '2fa_required': true });
+    expect((await stranger.post('/auth/login', { email: emailOf('manager'), password: PASSWORD })).body).toMatchObject({
+      '2fa_required': true,
+    });
     await house.sql(`UPDATE known_device SET expires_at = now()`);
-    expect(await again()).toEqual({ '2fa_required': true, 'required_method': 'totp' });
+    expect(await again()).toEqual({ '2fa_required': true, required_method: 'totp' });
   });
 
   it('by e-mail: a code of six digits is sent to set it up and then at each sign-in, good once, the newest alone (AUTH-14)', async () => {
     const client = await signIn(house.app, 'neighbour');
     await expect(client.call(enrollEmail)).resolves.toEqual({ method: 'email' });
     const first = await codeTo(house, emailOf('neighbour'));
-    expect(refusal(await client.post('/auth/2fa/enroll/totp/verify', { code: wrongFor(first) }))).toBe('400 email-factor-failed');
+    expect(refusal(await client.post('/auth/2fa/enroll/totp/verify', { code: wrongFor(first) }))).toBe(
+      '400 email-factor-failed',
+    );
     await expect(client.call(verifyEnrollment, { body: { code: first } })).resolves.toEqual({ method: 'email' });
     const [old, browser] = [await challenged('neighbour'), new Client(house.app.url)];
     const voided = await codeTo(house, emailOf('neighbour'), 1);
-    await expect(browser.call(login, { body: { email: emailOf('neighbour'), password: PASSWORD } })).resolves.toEqual({ '2fa_required': true, 'required_method': 'email' });
+    await expect(browser.call(login, { body: { email: emailOf('neighbour'), password: PASSWORD } })).resolves.toEqual({
+      '2fa_required': true,
+      required_method: 'email',
+    });
     const code = await codeTo(house, emailOf('neighbour'), 2);
     expect(refusal(await verify(old, voided))).toBe('401 challenge-over');
     const answers = (await Promise.all(Array.from({ length: 5 }, () => verify(browser.copy(), code)))).map(refusal);
@@ -158,10 +199,16 @@ describe('a second factor', () => {
   it('is stored encrypted, a mailed code as a hash, and neither in the audit log', async () => {
     const { secret } = await withApp('user');
     await challenged('user');
-    const stored = JSON.stringify(await house.sql(`SELECT (SELECT json_agg(f) FROM second_factor f) AS f, (SELECT json_agg(c) FROM sign_in_challenge c) AS c, (SELECT json_agg(m) FROM mail m WHERE state <> 'queued') AS m, (SELECT json_agg(a) FROM audit_event a) AS a`));
+    const stored = JSON.stringify(
+      await house.sql(
+        `SELECT (SELECT json_agg(f) FROM second_factor f) AS f, (SELECT json_agg(c) FROM sign_in_challenge c) AS c, (SELECT json_agg(m) FROM mail m WHERE state <> 'queued') AS m, (SELECT json_agg(a) FROM audit_event a) AS a`,
+      ),
+    );
     expect(stored).not.toContain(secret);
     expect(stored).not.toContain(Buffer.from(secret).toString('hex'));
-    expect((await house.sql(`SELECT FROM mail WHERE state = 'sent' AND (secret IS NOT NULL OR request IS NOT NULL)`))).toEqual([]);
+    expect(
+      await house.sql(`SELECT FROM mail WHERE state = 'sent' AND (secret IS NOT NULL OR request IS NOT NULL)`),
+    ).toEqual([]);
     await house.sql(`UPDATE second_factor SET secret = set_byte(secret, 40, get_byte(secret, 40) # 1)`);
     expect((await verify(await challenged('user'), codeAt(secret))).status).toBe(500);
   });
@@ -171,18 +218,29 @@ describe('a second factor', () => {
       const { client, secret } = await withApp('chief');
       expect(refusal(await client.post('/auth/2fa/disable'))).toBe('400 proof-needed');
       expect(refusal(await client.post('/auth/2fa/disable', { password: 'wrong' }))).toBe('400 wrong-password');
-      expect(refusal(await client.post('/auth/2fa/disable', { code: wrongFor(codeAt(secret)) }))).toMatch(/^400 invalid-code$/);
+      expect(refusal(await client.post('/auth/2fa/disable', { code: wrongFor(codeAt(secret)) }))).toMatch(
+        /^400 invalid-code$/,
+      );
       const body = proof === 'password' ? { password: PASSWORD } : { code: codeAt(secret) };
       await expect(client.call(disableSecondFactor, { body })).resolves.toEqual({ method: 'none' });
       expect(await audited('second-factor.disabled')).toBeGreaterThan(0);
-      expect(await house.sql(`SELECT FROM known_device d JOIN user_account u ON u.id = d.user_id WHERE u.email = $1 AND d.revoked_at IS NULL`, [emailOf('chief')])).toEqual([]);
-      await expect(new Client(house.app.url).call(login, { body: { email: emailOf('chief'), password: PASSWORD } })).resolves.toEqual({ authenticated: true });
+      expect(
+        await house.sql(
+          `SELECT FROM known_device d JOIN user_account u ON u.id = d.user_id WHERE u.email = $1 AND d.revoked_at IS NULL`,
+          [emailOf('chief')],
+        ),
+      ).toEqual([]);
+      await expect(
+        new Client(house.app.url).call(login, { body: { email: emailOf('chief'), password: PASSWORD } }),
+      ).resolves.toEqual({ authenticated: true });
     }
   });
 
   it('takes ten wrong proofs in 15 minutes and no more', async () => {
     const { client } = await withApp('chief');
-    const answers = (await Promise.all(Array.from({ length: 20 }, () => client.post('/auth/2fa/disable', { password: 'wrong' })))).map(refusal);
+    const answers = (
+      await Promise.all(Array.from({ length: 20 }, () => client.post('/auth/2fa/disable', { password: 'wrong' })))
+    ).map(refusal);
     expect(answers.filter((answer) => answer === '400 wrong-password').length).toBeLessThanOrEqual(10);
     expect(answers.filter((answer) => answer === '429 too-many-requests').length).toBeGreaterThanOrEqual(10);
   });
@@ -192,13 +250,17 @@ describe('a second factor', () => {
     try {
       await safe.sql(`UPDATE user_account SET two_factor_method = 'email' WHERE email = $1`, [emailOf('user')]);
       const reply = await new Client(safe.app.url).post('/auth/login', { email: emailOf('user'), password: PASSWORD });
-      expect(reply.headers.getSetCookie().map((cookie) => cookie.replace(/^([^=]+)=[^;]+/, '$1=…'))).toEqual(['__Host-challenge=…; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax']);
+      expect(reply.headers.getSetCookie().map((cookie) => cookie.replace(/^([^=]+)=[^;]+/, '$1=…'))).toEqual([
+        '__Host-challenge=…; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax',
+      ]);
     } finally {
       await safe.close();
     }
   });
 
   it('is answered by nobody who brings no challenge', async () => {
-    await expect(new Client(house.app.url).call(verifySecondFactor, { body: { code: '123456' } })).rejects.toThrow('challenge-over');
+    await expect(new Client(house.app.url).call(verifySecondFactor, { body: { code: '123456' } })).rejects.toThrow(
+      'challenge-over',
+    );
   });
 });

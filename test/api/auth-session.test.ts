@@ -27,9 +27,12 @@ describe('a session', () => {
     const other = client.copy();
     return Object.assign(other, { url: second.url });
   };
-  const later = (client: Client, seconds: number): Promise<unknown> => house.sql(
-    `UPDATE session SET rotated_at = rotated_at - make_interval(secs => $1), seen_at = seen_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)
-     WHERE id = $2`, [seconds, sessionOf(client)]);
+  const later = (client: Client, seconds: number): Promise<unknown> =>
+    house.sql(
+      `UPDATE session SET rotated_at = rotated_at - make_interval(secs => $1), seen_at = seen_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)
+     WHERE id = $2`,
+      [seconds, sessionOf(client)],
+    );
 
   it('gets new tokens for its refresh token, which rotates (AUTH-03)', async () => {
     const client = await signIn(house.app, 'user');
@@ -77,7 +80,11 @@ describe('a session', () => {
       for (let i = 0; i < ago; i++) await client.call(refresh);
       expect(refusal(await old.post('/auth/refresh'))).toBe('401 session-expired');
       expect(refusal(await client.post('/auth/refresh'))).toBe('401 session-expired');
-      expect(await house.sql(`SELECT event FROM audit_event WHERE event = 'session.reuse-detected' AND session_id = $1`, [sessionOf(client)])).toHaveLength(1);
+      expect(
+        await house.sql(`SELECT event FROM audit_event WHERE event = 'session.reuse-detected' AND session_id = $1`, [
+          sessionOf(client),
+        ]),
+      ).toHaveLength(1);
     }
   });
 
@@ -99,7 +106,13 @@ describe('a session', () => {
   it('is renewed three times where it is remembered: four days, never more (L-06)', async () => {
     const client = await signIn(house.app, 'user');
     await house.sql('UPDATE session SET remembered = true WHERE id = $1', [sessionOf(client)]);
-    const hoursLeft = async () => (await house.sql<{ hours: number }>('SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM session WHERE id = $1', [sessionOf(client)]))[0]?.hours;
+    const hoursLeft = async () =>
+      (
+        await house.sql<{ hours: number }>(
+          'SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM session WHERE id = $1',
+          [sessionOf(client)],
+        )
+      )[0]?.hours;
     const seen: unknown[] = [];
     for (let day = 0; day < 5; day++) {
       await house.sql(`UPDATE session SET expires_at = now() + interval '1 hour' WHERE id = $1`, [sessionOf(client)]);
@@ -110,7 +123,14 @@ describe('a session', () => {
     const plain = await signIn(house.app, 'user');
     await house.sql(`UPDATE session SET expires_at = now() + interval '1 hour' WHERE id = $1`, [sessionOf(plain)]);
     await plain.call(refresh);
-    expect((await house.sql<{ hours: number }>('SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM session WHERE id = $1', [sessionOf(plain)]))[0]?.hours).toBe(1);
+    expect(
+      (
+        await house.sql<{ hours: number }>(
+          'SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM session WHERE id = $1',
+          [sessionOf(plain)],
+        )
+      )[0]?.hours,
+    ).toBe(1);
   });
 
   it('ends after two hours without a call (L-03) and after a day of work (L-06)', async () => {
@@ -127,7 +147,10 @@ describe('a session', () => {
     const client = await signIn(house.app, 'user');
     await later(client, 7_000);
     expect(await whoAmI(client)).toBe('200 accepted');
-    const [row] = await house.sql<{ fresh: boolean }>(`SELECT seen_at > now() - interval '5 seconds' AS fresh FROM session WHERE id = $1`, [sessionOf(client)]);
+    const [row] = await house.sql<{ fresh: boolean }>(
+      `SELECT seen_at > now() - interval '5 seconds' AS fresh FROM session WHERE id = $1`,
+      [sessionOf(client)],
+    );
     expect(row?.fresh).toBe(true);
   });
 
@@ -150,7 +173,11 @@ describe('a session', () => {
     expect(await whoAmI(there)).toBe('200 accepted');
     const socket = await watch(there);
     await client.call(logout);
-    await until('the other server refuses the session', async () => (await whoAmI(there)) === '401 session-expired', 1_000);
+    await until(
+      'the other server refuses the session',
+      async () => (await whoAmI(there)) === '401 session-expired',
+      1_000,
+    );
     await socket.whenGone();
   });
 

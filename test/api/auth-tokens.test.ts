@@ -20,7 +20,9 @@ describe('an access token', () => {
     const [row] = await house.sql<{ value: Buffer }>(`SELECT value FROM app_secret WHERE name = 'access-token'`);
     key = row!.value;
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
   async function answer(token: string): Promise<string> {
     const client = new Client(house.app.url);

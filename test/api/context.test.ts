@@ -1,7 +1,17 @@
 import { agreementList } from '../../server/contract/agreement.js';
 import { apiTokenCreate } from '../../server/contract/api-token.js';
 import { ownCompany } from '../../server/contract/company.js';
-import { filterCreate, filterDelete, filterList, filterSet, filterUpdate, restrictionGet, restrictionPut, supplierSet, supplierUnset } from '../../server/contract/context.js';
+import {
+  filterCreate,
+  filterDelete,
+  filterList,
+  filterSet,
+  filterUpdate,
+  restrictionGet,
+  restrictionPut,
+  supplierSet,
+  supplierUnset,
+} from '../../server/contract/context.js';
 import { currentUser } from '../../server/contract/current-user.js';
 import { dashboard } from '../../server/contract/dashboard.js';
 import { despatchCreate } from '../../server/contract/delivery.js';
@@ -34,21 +44,60 @@ describe('what is seen', () => {
     house = await openHouse({ workers: true });
     parts = { a: await part(house, 'A'), b: await part(house, 'B') };
     const user = await house.as('user');
-    const two = Buffer.concat(['A', 'B'].map((letter) => delfor({ sender: `PARTNER-${letter}:OD`, shipTo: `SHIP-${letter}`, documentNumber: `MIX-${letter}`, controlReference: `MIX-${letter}`, lines: 1 })));
+    const two = Buffer.concat(
+      ['A', 'B'].map((letter) =>
+        delfor({
+          sender: `PARTNER-${letter}:OD`,
+          shipTo: `SHIP-${letter}`,
+          documentNumber: `MIX-${letter}`,
+          controlReference: `MIX-${letter}`,
+          lines: 1,
+        }),
+      ),
+    );
     mixed.file = (await handedIn(user, two, 'mixed.edi')).id;
-    mixed.schedule = (await handedIn(user, delfor({ sender: 'PARTNER-A:OD', shipTo: 'SHIP-B', documentNumber: 'BOTH', controlReference: 'BOTH', lines: 2 }), 'both.edi')).schedules[0]!.scheduleHeadId;
-    mixed.lines = (await user.call(scheduleDetail, { params: { id: mixed.schedule } })).lines.map((line) => line.scheduleLineId);
+    mixed.schedule = (
+      await handedIn(
+        user,
+        delfor({
+          sender: 'PARTNER-A:OD',
+          shipTo: 'SHIP-B',
+          documentNumber: 'BOTH',
+          controlReference: 'BOTH',
+          lines: 2,
+        }),
+        'both.edi',
+      )
+    ).schedules[0]!.scheduleHeadId;
+    mixed.lines = (await user.call(scheduleDetail, { params: { id: mixed.schedule } })).lines.map(
+      (line) => line.scheduleLineId,
+    );
     await house.sql(`UPDATE schedule_line SET ship_to_code = 'SHIP-A' WHERE id = $1`, [mixed.lines[0]]);
-    await house.sql(`WITH head AS (UPDATE schedule_head SET ship_tos = '{SHIP-A,SHIP-B}' WHERE id = $1 RETURNING message_id) UPDATE traffic_message SET ship_tos = '{SHIP-A,SHIP-B}' FROM head WHERE id = message_id`, [mixed.schedule]);
-    userIds = Object.fromEntries((await house.sql<{ id: string; username: string }>('SELECT id, username FROM user_account')).map((u) => [u.username, u.id]));
+    await house.sql(
+      `WITH head AS (UPDATE schedule_head SET ship_tos = '{SHIP-A,SHIP-B}' WHERE id = $1 RETURNING message_id) UPDATE traffic_message SET ship_tos = '{SHIP-A,SHIP-B}' FROM head WHERE id = message_id`,
+      [mixed.schedule],
+    );
+    userIds = Object.fromEntries(
+      (await house.sql<{ id: string; username: string }>('SELECT id, username FROM user_account')).map((u) => [
+        u.username,
+        u.id,
+      ]),
+    );
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
-  const isSeen = (paths: readonly (readonly [string, string])[]): string[] => paths.map(([what]) => `${what} 200 accepted`);
-  const isHidden = (paths: readonly (readonly [string, string])[]): string[] => paths.map(([what]) => `${what} 404 not-found`);
+  const isSeen = (paths: readonly (readonly [string, string])[]): string[] =>
+    paths.map(([what]) => `${what} 200 accepted`);
+  const isHidden = (paths: readonly (readonly [string, string])[]): string[] =>
+    paths.map(([what]) => `${what} 404 not-found`);
   const counts = async (client: Client, q?: string) => {
     const query = { counts: true, ...(q === undefined ? {} : { q }) };
-    const [traffic, transactions] = [await client.call(trafficList, { query }), await client.call(transactionList, { query: { ...query, level: 'interchange' } })];
+    const [traffic, transactions] = [
+      await client.call(trafficList, { query }),
+      await client.call(transactionList, { query: { ...query, level: 'interchange' } }),
+    ];
     return [traffic.counts?.all.value, transactions.counts?.all.value];
   };
 
@@ -63,13 +112,21 @@ describe('what is seen', () => {
     let client: Client;
     beforeAll(async () => {
       client = await signIn(house.app, 'manager');
-      expect(await client.call(supplierSet, { params: { id: parts.a.partnerId } })).toEqual({ supplier: parts.a.partnerId, filter: '0', isSupplierMode: true });
+      expect(await client.call(supplierSet, { params: { id: parts.a.partnerId } })).toEqual({
+        supplier: parts.a.partnerId,
+        filter: '0',
+        isSupplierMode: true,
+      });
     });
 
     it('is what came from it and went to it, in every detail; all else is as if it were not there (LEG-01)', async () => {
       expect(await answers(client, pathsOf(parts.a))).toEqual(isSeen(pathsOf(parts.a)));
       expect(await answers(client, pathsOf(parts.b))).toEqual(isHidden(pathsOf(parts.b)));
-      const administered = ({ transaction, agreement }: Part) => [['TRX-04', `/applications/transaction/transactions/${transaction}/events`], ['agreement', `/applications/agreements/${agreement}`]] as const;
+      const administered = ({ transaction, agreement }: Part) =>
+        [
+          ['TRX-04', `/applications/transaction/transactions/${transaction}/events`],
+          ['agreement', `/applications/agreements/${agreement}`],
+        ] as const;
       expect(await answers(client, administered(parts.a))).toEqual(isSeen(administered(parts.a)));
       expect(await answers(client, administered(parts.b))).toEqual(isHidden(administered(parts.b)));
     });
@@ -78,7 +135,8 @@ describe('what is seen', () => {
       const { 'SCH-01': schedules, ...others } = await listed(client, parts);
       expect(schedules?.filter((name) => !name.startsWith('another'))).toEqual(['a']);
       // BOTH came from it as well; the file that mixes partners did not.
-      for (const [list, names] of Object.entries(others)) expect([list, names.filter((name) => !name.startsWith('another'))]).toEqual([list, ['a']]);
+      for (const [list, names] of Object.entries(others))
+        expect([list, names.filter((name) => !name.startsWith('another'))]).toEqual([list, ['a']]);
       expect(await counts(client)).toEqual([3, 3]);
       expect(await counts(client, 'DOC-')).toEqual([1, 1]);
       expect(await counts(client, 'DOC-B')).toEqual([0, 0]);
@@ -86,7 +144,8 @@ describe('what is seen', () => {
     });
 
     it('leaves out a file that holds an interchange of somebody else too, and its bytes', async () => {
-      for (const path of ['', '/file', '/analyze']) expect(refusal(await client.get(`/applications/traffic/messages/${mixed.file}${path}`))).toBe('404 not-found');
+      for (const path of ['', '/file', '/analyze'])
+        expect(refusal(await client.get(`/applications/traffic/messages/${mixed.file}${path}`))).toBe('404 not-found');
     });
 
     it('is told and suggested of nothing else: dashboard, types, autocomplete', async () => {
@@ -101,23 +160,38 @@ describe('what is seen', () => {
 
     it('lets nothing be done to what lies outside', async () => {
       expect(refusal(await client.post(PROCESS(parts.b.file)))).toBe('404 not-found');
-      expect(refusal(await client.send('DELETE', `/applications/traffic/messages/${parts.b.file}`))).toBe('404 not-found');
-      expect(refusal(await client.post(`/applications/delivery/despatchnotes/${parts.b.note}/send`))).toBe('404 not-found');
-      expect(refusal(await client.post(`/applications/transmissions/${parts.b.transmission}/cancel`))).toBe('404 not-found');
-      expect(refusal(await client.post(despatchCreate.path, { agreementId: parts.b.agreement, document: despatch('9999') }))).toBe('422 no-communication-agreement');
+      expect(refusal(await client.send('DELETE', `/applications/traffic/messages/${parts.b.file}`))).toBe(
+        '404 not-found',
+      );
+      expect(refusal(await client.post(`/applications/delivery/despatchnotes/${parts.b.note}/send`))).toBe(
+        '404 not-found',
+      );
+      expect(refusal(await client.post(`/applications/transmissions/${parts.b.transmission}/cancel`))).toBe(
+        '404 not-found',
+      );
+      expect(
+        refusal(await client.post(despatchCreate.path, { agreementId: parts.b.agreement, document: despatch('9999') })),
+      ).toBe('422 no-communication-agreement');
     });
 
     it('closes what concerns the company as a whole (hidden for suppliers)', async () => {
       const manager = await signIn(house.app, 'manager');
       await manager.call(supplierSet, { params: { id: parts.a.partnerId } });
-      const closed = ['/applications/companies', '/applications/relations', `/applications/users/${userIds['user'] ?? ''}/restriction`];
-      for (const path of closed) expect([path, refusal(await manager.get(path))]).toEqual([path, '403 hidden-for-suppliers']);
-      expect(refusal(await manager.post('/settings/sql.settings.php', { action: 'saveSettings', settings: {} }))).toBe('403 hidden-for-suppliers');
+      const closed = [
+        '/applications/companies',
+        '/applications/relations',
+        `/applications/users/${userIds['user'] ?? ''}/restriction`,
+      ];
+      for (const path of closed)
+        expect([path, refusal(await manager.get(path))]).toEqual([path, '403 hidden-for-suppliers']);
+      expect(refusal(await manager.post('/settings/sql.settings.php', { action: 'saveSettings', settings: {} }))).toBe(
+        '403 hidden-for-suppliers',
+      );
       await manager.call(supplierUnset);
       for (const path of closed) expect([path, refusal(await manager.get(path))]).toEqual([path, '200 accepted']);
     });
 
-    it('is the session\'s: its other tabs see the same, another session sees all', async () => {
+    it("is the session's: its other tabs see the same, another session sees all", async () => {
       expect((await client.copy().call(currentUser)).isSupplierMode).toBe(true);
       expect((await (await house.as('user')).call(currentUser)).isSupplierMode).toBe(false);
     });
@@ -132,14 +206,20 @@ describe('what is seen', () => {
 
     it('can be one of the own company alone, and a supplier (LEG-01)', async () => {
       const other = await house.as('neighbour');
-      for (const id of [parts.a.partnerId, '999999']) expect(refusal(await other.post(`/applications/legacy/suppliers/${id}/set`))).toBe('404 not-found');
+      for (const id of [parts.a.partnerId, '999999'])
+        expect(refusal(await other.post(`/applications/legacy/suppliers/${id}/set`))).toBe('404 not-found');
       await house.sql(`UPDATE partner_company SET roles = '{customer}' WHERE id = $1`, [parts.b.partnerId]);
-      expect(refusal(await client.post(`/applications/legacy/suppliers/${parts.b.partnerId}/set`))).toBe('404 not-found');
+      expect(refusal(await client.post(`/applications/legacy/suppliers/${parts.b.partnerId}/set`))).toBe(
+        '404 not-found',
+      );
       await house.sql(`UPDATE partner_company SET roles = '{supplier,customer}' WHERE id = $1`, [parts.b.partnerId]);
     });
 
     it('is written down with who chose it', async () => {
-      const events = await house.sql<{ after: object }>(`SELECT after FROM audit_event WHERE event = 'context.supplier' AND company_id = $1 ORDER BY id`, [house.world.solna]);
+      const events = await house.sql<{ after: object }>(
+        `SELECT after FROM audit_event WHERE event = 'context.supplier' AND company_id = $1 ORDER BY id`,
+        [house.world.solna],
+      );
       expect(events[0]?.after).toEqual({ supplier: parts.a.partnerId, filter: '0' });
     });
   });
@@ -150,7 +230,13 @@ describe('what is seen', () => {
       expect(refusal(await client.get(`/applications/legacy/filters/${id}/set`, OWN_PAGE))).toBe('200 accepted');
       return id;
     };
-    const filterBody = (fields: { name?: string; isShared?: boolean; partnerIds?: string[]; shipTos?: string[]; articles?: string[] }) => ({ name: `Filter ${String(Math.random())}`, ...fields });
+    const filterBody = (fields: {
+      name?: string;
+      isShared?: boolean;
+      partnerIds?: string[];
+      shipTos?: string[];
+      articles?: string[];
+    }) => ({ name: `Filter ${String(Math.random())}`, ...fields });
 
     it.each([
       ['partners', (p: Part) => ({ partnerIds: [p.partnerId] })],
@@ -163,7 +249,8 @@ describe('what is seen', () => {
       const paths = pathsOf(parts.b).filter(([path]) => path !== 'SCH-12');
       expect(await answers(client, paths)).toEqual(isSeen(paths));
       expect(await answers(client, pathsOf(parts.a))).toEqual(isHidden(pathsOf(parts.a)));
-      for (const [list, names] of Object.entries(await listed(client, parts))) expect([what, list, names.includes('b'), names.includes('a')]).toEqual([what, list, true, false]);
+      for (const [list, names] of Object.entries(await listed(client, parts)))
+        expect([what, list, names.includes('b'), names.includes('a')]).toEqual([what, list, true, false]);
     });
 
     it('of articles shows the lines of those alone', async () => {
@@ -177,11 +264,18 @@ describe('what is seen', () => {
       const client = await signIn(house.app, 'user');
       const { id } = await client.call(filterCreate, { body: filterBody({}) });
       const path = `/applications/legacy/filters/${id}/set`;
-      for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { ...OWN_PAGE, 'sec-fetch-site': 'cross-site' }, { ...OWN_PAGE, origin: 'https://evil.example' }]) {
+      for (const headers of [
+        {},
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { ...OWN_PAGE, 'sec-fetch-site': 'cross-site' },
+        { ...OWN_PAGE, origin: 'https://evil.example' },
+      ]) {
         expect([headers, refusal(await client.get(path, headers))]).toEqual([headers, '403 foreign-origin']);
       }
       expect((await client.call(currentUser)).legacy.filter).toBe('0');
-      for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, OWN_PAGE]) expect(refusal(await client.get(path, headers))).toBe('200 accepted');
+      for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, OWN_PAGE])
+        expect(refusal(await client.get(path, headers))).toBe('200 accepted');
     });
 
     it('resets the supplier, and a supplier resets it', async () => {
@@ -189,7 +283,10 @@ describe('what is seen', () => {
       await client.call(supplierSet, { params: { id: parts.a.partnerId } });
       const id = await apply(client, { shipTos: [parts.b.shipTo] });
       expect((await client.call(currentUser)).legacy).toMatchObject({ supplier: '0', filter: id });
-      expect(await client.call(supplierSet, { params: { id: parts.a.partnerId } })).toMatchObject({ supplier: parts.a.partnerId, filter: '0' });
+      expect(await client.call(supplierSet, { params: { id: parts.a.partnerId } })).toMatchObject({
+        supplier: parts.a.partnerId,
+        filter: '0',
+      });
     });
 
     it('counts in its new form at once, and is gone with the filter', async () => {
@@ -198,47 +295,87 @@ describe('what is seen', () => {
       const { id, version } = await client.call(filterCreate, { body: fields });
       await client.get(`/applications/legacy/filters/${id}/set`, OWN_PAGE);
       expect(refusal(await client.get(`/applications/delivery/despatchnotes/${parts.b.note}`))).toBe('404 not-found');
-      const changed = await client.call(filterUpdate, { params: { id }, body: { ...fields, shipTos: [parts.b.shipTo], version } });
+      const changed = await client.call(filterUpdate, {
+        params: { id },
+        body: { ...fields, shipTos: [parts.b.shipTo], version },
+      });
       expect(changed).toMatchObject({ id, version: version + 1, shipTos: [parts.b.shipTo] });
       expect(refusal(await client.get(`/applications/delivery/despatchnotes/${parts.b.note}`))).toBe('200 accepted');
       expect(refusal(await client.get(`/applications/delivery/despatchnotes/${parts.a.note}`))).toBe('404 not-found');
-      expect(refusal(await client.send('PUT', `/applications/filters/${id}`, { json: { ...fields, version } }))).toBe('409 changed-meanwhile');
+      expect(refusal(await client.send('PUT', `/applications/filters/${id}`, { json: { ...fields, version } }))).toBe(
+        '409 changed-meanwhile',
+      );
       await client.call(filterDelete, { params: { id } });
       expect(refusal(await client.get(`/applications/delivery/despatchnotes/${parts.a.note}`))).toBe('200 accepted');
       expect((await client.call(currentUser)).legacy.filter).toBe('0');
     });
 
-    it('is one\'s own or the company\'s: others see, use and change no private one, and administrators alone keep shared ones', async () => {
+    it("is one's own or the company's: others see, use and change no private one, and administrators alone keep shared ones", async () => {
       const [user, swede, manager] = [await house.as('user'), await house.as('swede'), await house.as('manager')];
       const mine = await user.call(filterCreate, { body: filterBody({ name: 'Mine' }) });
       const shared = await manager.call(filterCreate, { body: filterBody({ name: 'Ours', isShared: true }) });
-      const seen = async (client: Client): Promise<string[]> => (await client.call(filterList)).rows.map((f) => f.name).filter((name) => !name.startsWith('Filter'));
-      expect([await seen(user), await seen(swede), await seen(await house.as('neighbour'))]).toEqual([['Mine', 'Ours'], ['Ours'], []]);
-      expect((await user.call(currentUser)).legacy.filters).toEqual(expect.arrayContaining([{ FILTER_ID: '0', FILTER_NAME: '' }, { FILTER_ID: mine.id, FILTER_NAME: 'Mine' }, { FILTER_ID: shared.id, FILTER_NAME: 'Ours' }]));
+      const seen = async (client: Client): Promise<string[]> =>
+        (await client.call(filterList)).rows.map((f) => f.name).filter((name) => !name.startsWith('Filter'));
+      expect([await seen(user), await seen(swede), await seen(await house.as('neighbour'))]).toEqual([
+        ['Mine', 'Ours'],
+        ['Ours'],
+        [],
+      ]);
+      expect((await user.call(currentUser)).legacy.filters).toEqual(
+        expect.arrayContaining([
+          { FILTER_ID: '0', FILTER_NAME: '' },
+          { FILTER_ID: mine.id, FILTER_NAME: 'Mine' },
+          { FILTER_ID: shared.id, FILTER_NAME: 'Ours' },
+        ]),
+      );
       expect(refusal(await swede.get(`/applications/legacy/filters/${mine.id}/set`, OWN_PAGE))).toBe('404 not-found');
       expect(refusal(await swede.send('DELETE', `/applications/filters/${mine.id}`))).toBe('404 not-found');
       expect(refusal(await swede.send('DELETE', `/applications/filters/${shared.id}`))).toBe('403 no-permission');
-      expect(refusal(await swede.send('PUT', `/applications/filters/${shared.id}`, { json: { ...filterBody({}), version: 1 } }))).toBe('403 no-permission');
+      expect(
+        refusal(
+          await swede.send('PUT', `/applications/filters/${shared.id}`, { json: { ...filterBody({}), version: 1 } }),
+        ),
+      ).toBe('403 no-permission');
       expect(refusal(await user.post(filterCreate.path, filterBody({ isShared: true })))).toBe('403 no-permission');
       expect(refusal(await user.post(filterCreate.path, filterBody({ name: 'MINE' })))).toBe('409 already-taken');
-      expect(refusal(await user.post(filterCreate.path, filterBody({ partnerIds: ['999999'] })))).toBe('400 unknown-reference');
-      expect(refusal(await (await house.as('neighbour')).post(filterCreate.path, filterBody({ partnerIds: [parts.a.partnerId] })))).toBe('400 unknown-reference');
+      expect(refusal(await user.post(filterCreate.path, filterBody({ partnerIds: ['999999'] })))).toBe(
+        '400 unknown-reference',
+      );
+      expect(
+        refusal(
+          await (await house.as('neighbour')).post(filterCreate.path, filterBody({ partnerIds: [parts.a.partnerId] })),
+        ),
+      ).toBe('400 unknown-reference');
       expect(filterSet.path).toBe('/applications/legacy/filters/:id/set');
     });
   });
 
   describe('by somebody restricted', () => {
-    const restrict = async (user: string, to: object): Promise<string> => refusal(await (await house.as('manager')).send('PUT', `/applications/users/${userIds[user] ?? ''}/restriction`, { json: to }));
-    afterEach(async () => { expect(await restrict('swede', {})).toBe('200 accepted'); });
+    const restrict = async (user: string, to: object): Promise<string> =>
+      refusal(
+        await (await house.as('manager')).send('PUT', `/applications/users/${userIds[user] ?? ''}/restriction`, {
+          json: to,
+        }),
+      );
+    afterEach(async () => {
+      expect(await restrict('swede', {})).toBe('200 accepted');
+    });
 
-    it.each([['a ship-to', { shipTos: ['SHIP-A'] }], ['a facility, which stands for its ship-tos', { facilities: ['plant-a'] }]])('to %s is what is for it and nothing else, without having chosen anything', async (_, to) => {
-      await house.sql(`UPDATE company SET code = 'PLANT-A', ship_tos = '[{"code":"SHIP-A","name":"","timeZone":null}]' WHERE id = $1`, [house.world.solna]);
+    it.each([
+      ['a ship-to', { shipTos: ['SHIP-A'] }],
+      ['a facility, which stands for its ship-tos', { facilities: ['plant-a'] }],
+    ])('to %s is what is for it and nothing else, without having chosen anything', async (_, to) => {
+      await house.sql(
+        `UPDATE company SET code = 'PLANT-A', ship_tos = '[{"code":"SHIP-A","name":"","timeZone":null}]' WHERE id = $1`,
+        [house.world.solna],
+      );
       const swede = await house.as('swede');
       expect(refusal(await swede.get(`/applications/traffic/messages/${parts.b.file}`))).toBe('200 accepted');
       expect(await restrict('swede', to)).toBe('200 accepted');
       expect(await answers(swede, pathsOf(parts.a))).toEqual(isSeen(pathsOf(parts.a)));
       expect(await answers(swede, pathsOf(parts.b))).toEqual(isHidden(pathsOf(parts.b)));
-      for (const [list, names] of Object.entries(await listed(swede, parts))) expect([list, names.includes('a'), names.includes('b')]).toEqual([list, true, false]);
+      for (const [list, names] of Object.entries(await listed(swede, parts)))
+        expect([list, names.includes('a'), names.includes('b')]).toEqual([list, true, false]);
       expect(await counts(swede)).toEqual([2, 2]);
       expect(await counts(swede, 'DOC-B')).toEqual([0, 0]);
     });
@@ -248,9 +385,17 @@ describe('what is seen', () => {
       await restrict('swede', { shipTos: ['SHIP-A'] });
       const { lines, trafficMessageId } = await swede.call(scheduleDetail, { params: { id: mixed.schedule } });
       expect(lines.map((line) => line.scheduleLineId)).toEqual([mixed.lines[0]]);
-      expect(refusal(await swede.get(`/applications/schedule/schedules/lines/${mixed.lines[1] ?? ''}`))).toBe('404 not-found');
-      for (const path of ['', '/file', '/analyze']) expect(refusal(await swede.get(`/applications/traffic/messages/${trafficMessageId}${path}`))).toBe('404 not-found');
-      for (const path of ['', '/externalFile', '/inhouseFile']) expect(refusal(await swede.get(`/applications/transaction/transactions/${trafficMessageId}0000${path}`))).toBe('404 not-found');
+      expect(refusal(await swede.get(`/applications/schedule/schedules/lines/${mixed.lines[1] ?? ''}`))).toBe(
+        '404 not-found',
+      );
+      for (const path of ['', '/file', '/analyze'])
+        expect(refusal(await swede.get(`/applications/traffic/messages/${trafficMessageId}${path}`))).toBe(
+          '404 not-found',
+        );
+      for (const path of ['', '/externalFile', '/inhouseFile'])
+        expect(refusal(await swede.get(`/applications/transaction/transactions/${trafficMessageId}0000${path}`))).toBe(
+          '404 not-found',
+        );
     });
 
     it('can not be widened by a supplier or a filter, only narrowed', async () => {
@@ -268,15 +413,30 @@ describe('what is seen', () => {
       await restrict('swede', { shipTos: ['SHIP-A'] });
       const swede = await house.as('swede');
       const create = async (number: string, code: string): Promise<string> =>
-        refusal(await swede.post(despatchCreate.path, { agreementId: parts.a.agreement, document: despatch(number, { shipTo: { code } }) }));
-      expect([await create('7001', 'SHIP-B'), await create('7002', 'SHIP-A')]).toEqual(['403 outside-context', '201 accepted']);
+        refusal(
+          await swede.post(despatchCreate.path, {
+            agreementId: parts.a.agreement,
+            document: despatch(number, { shipTo: { code } }),
+          }),
+        );
+      expect([await create('7001', 'SHIP-B'), await create('7002', 'SHIP-A')]).toEqual([
+        '403 outside-context',
+        '201 accepted',
+      ]);
     });
 
     it('is not widened by oneself: neither by a ship-to of a facility, nor by an account that sees all', async () => {
-      await house.sql(`UPDATE company SET code = 'PLANT-A', ship_tos = '[{"code":"SHIP-A","name":"","timeZone":null}]' WHERE id = $1`, [house.world.solna]);
+      await house.sql(
+        `UPDATE company SET code = 'PLANT-A', ship_tos = '[{"code":"SHIP-A","name":"","timeZone":null}]' WHERE id = $1`,
+        [house.world.solna],
+      );
       await restrict('swede', { facilities: ['PLANT-A'] });
-      const rights = (await house.sql<{ rights: string[] }>(`SELECT rights FROM user_account WHERE username = 'swede'`))[0]?.rights ?? [];
-      await house.sql(`UPDATE user_account SET level = 'user-admin', rights = rights || '{maintenance:edit,maintenance:delete}' WHERE username = 'swede'`);
+      const rights =
+        (await house.sql<{ rights: string[] }>(`SELECT rights FROM user_account WHERE username = 'swede'`))[0]
+          ?.rights ?? [];
+      await house.sql(
+        `UPDATE user_account SET level = 'user-admin', rights = rights || '{maintenance:edit,maintenance:delete}' WHERE username = 'swede'`,
+      );
       try {
         const swede = await signIn(house.app, 'swede');
         const { name, version } = await swede.call(ownCompany);
@@ -292,10 +452,12 @@ describe('what is seen', () => {
           ['PUT', '/auth/permissions', { user: { id: user, rights: ['traffic:read'], version: 1 } }],
           ['PUT', `/auth/users/${userIds['swede'] ?? ''}/impersonable`, { userIds: [user] }],
         ] as const;
-        for (const [method, path, json] of widening) expect([path, refusal(await swede.send(method, path, { json }))]).toEqual([path, '403 outside-context']);
+        for (const [method, path, json] of widening)
+          expect([path, refusal(await swede.send(method, path, { json }))]).toEqual([path, '403 outside-context']);
         expect(await answers(swede, pathsOf(parts.b))).toEqual(isHidden(pathsOf(parts.b)));
         // What is read stays open, and so does all of it to an administrator who sees all.
-        for (const path of ['/applications/companies', '/auth/users']) expect([path, refusal(await swede.get(path))]).toEqual([path, '200 accepted']);
+        for (const path of ['/applications/companies', '/auth/users'])
+          expect([path, refusal(await swede.get(path))]).toEqual([path, '200 accepted']);
         await restrict('swede', {});
         expect(refusal(await swede.send('PUT', '/applications/companies/own', { json: own }))).toBe('200 accepted');
       } finally {
@@ -317,20 +479,34 @@ describe('what is seen', () => {
       await restrict('swede', { shipTos: ['SHIP-A'] });
       expect(await events(swede)).toBe('403 outside-context');
       const { token } = await swede.call(apiTokenCreate, { body: { name: 'ERP', scopes: ['traffic:read'] } });
-      expect(refusal(await new Client(house.app.url).get('/webhooks/events', { authorization: `Bearer ${token}` }))).toBe('403 outside-context');
+      expect(
+        refusal(await new Client(house.app.url).get('/webhooks/events', { authorization: `Bearer ${token}` })),
+      ).toBe('403 outside-context');
     });
 
     it('is one restriction however many set it at once, the last one whole', async () => {
       const [manager, admin] = [await house.as('manager'), await house.as('admin')];
       const path = `/applications/users/${userIds['swede'] ?? ''}/restriction`;
-      const set = (client: Client, code: string): Promise<string> => client.send('PUT', path, { json: { shipTos: [code] } }).then(refusal);
+      const set = (client: Client, code: string): Promise<string> =>
+        client.send('PUT', path, { json: { shipTos: [code] } }).then(refusal);
       for (let i = 0; i < 5; i++) {
-        expect(new Set(await Promise.all([set(manager, 'SHIP-A'), set(manager, 'SHIP-A'), set(admin, 'SHIP-B'), set(admin, 'SHIP-B')]))).toEqual(new Set(['200 accepted']));
-        expect((await manager.call(restrictionGet, { params: { id: userIds['swede'] ?? '' } })).shipTos).toHaveLength(1);
+        expect(
+          new Set(
+            await Promise.all([
+              set(manager, 'SHIP-A'),
+              set(manager, 'SHIP-A'),
+              set(admin, 'SHIP-B'),
+              set(admin, 'SHIP-B'),
+            ]),
+          ),
+        ).toEqual(new Set(['200 accepted']));
+        expect((await manager.call(restrictionGet, { params: { id: userIds['swede'] ?? '' } })).shipTos).toHaveLength(
+          1,
+        );
       }
     });
 
-    it('moves the socket of whoever acts in the person\'s place', async () => {
+    it("moves the socket of whoever acts in the person's place", async () => {
       const admin = await signIn(house.app, 'admin');
       await admin.call(impersonate, { params: { id: userIds['swede'] ?? '' } });
       const acting = await watch(admin);
@@ -356,10 +532,13 @@ describe('what is seen', () => {
       const [manager, chief] = [await house.as('manager'), await house.as('chief')];
       const path = `/applications/users/${id}/restriction`;
       expect(refusal(await manager.send('PUT', path, { json: { shipTos: ['SHIP-A'] } }))).toBe('404 not-found');
-      await manager.call(inviteExternal, { body: { email, roles: ['traffic:read', 'schedule.delivery-schedule:read'] } });
+      await manager.call(inviteExternal, {
+        body: { email, roles: ['traffic:read', 'schedule.delivery-schedule:read'] },
+      });
       const guest = await signInAs(house, { email });
       await guest.call(chooseCompany, { params: { id: house.world.solna } });
-      const seen = async (p: Part): Promise<string> => refusal(await guest.get(`/applications/traffic/messages/${p.file}`));
+      const seen = async (p: Part): Promise<string> =>
+        refusal(await guest.get(`/applications/traffic/messages/${p.file}`));
       expect([await seen(parts.a), await seen(parts.b)]).toEqual(['200 accepted', '200 accepted']);
       expect(refusal(await manager.send('PUT', path, { json: { shipTos: ['SHIP-A'] } }))).toBe('200 accepted');
       expect([await seen(parts.a), await seen(parts.b)]).toEqual(['200 accepted', '404 not-found']);
@@ -389,12 +568,22 @@ describe('what is seen', () => {
       const manager = await house.as('manager');
       const path = `/applications/users/${userIds['swede'] ?? ''}/restriction`;
       // Anew: whose level changed was signed out.
-      for (const user of ['user', 'swede', 'reader'] as const) expect([user, refusal(await (await signIn(house.app, user)).send('PUT', path, { json: {} }))]).toEqual([user, '403 no-permission']);
+      for (const user of ['user', 'swede', 'reader'] as const)
+        expect([user, refusal(await (await signIn(house.app, user)).send('PUT', path, { json: {} }))]).toEqual([
+          user,
+          '403 no-permission',
+        ]);
       expect(refusal(await (await house.as('chief')).send('PUT', path, { json: {} }))).toBe('404 not-found');
-      for (const user of ['manager', 'admin']) expect([user, await restrict(user, { shipTos: ['X'] })]).toEqual([user, '403 no-permission']);
+      for (const user of ['manager', 'admin'])
+        expect([user, await restrict(user, { shipTos: ['X'] })]).toEqual([user, '403 no-permission']);
       await restrict('swede', { shipTos: ['B', 'A', 'B'], facilities: ['F'] });
-      expect(await manager.call(restrictionGet, { params: { id: userIds['swede'] ?? '' } })).toEqual({ shipTos: ['A', 'B'], facilities: ['F'] });
-      const [event] = await house.sql<{ object_id: string; after: object }>(`SELECT object_id, after FROM audit_event WHERE event = 'restriction.changed' AND after ->> 'facilities' = '["F"]' ORDER BY id DESC LIMIT 1`);
+      expect(await manager.call(restrictionGet, { params: { id: userIds['swede'] ?? '' } })).toEqual({
+        shipTos: ['A', 'B'],
+        facilities: ['F'],
+      });
+      const [event] = await house.sql<{ object_id: string; after: object }>(
+        `SELECT object_id, after FROM audit_event WHERE event = 'restriction.changed' AND after ->> 'facilities' = '["F"]' ORDER BY id DESC LIMIT 1`,
+      );
       expect(event).toMatchObject({ object_id: userIds['swede'], after: { shipTos: ['B', 'A'], facilities: ['F'] } });
       expect(restrictionPut.permission).toMatchObject({ level: 'company-admin' });
     });
@@ -406,7 +595,10 @@ describe('what is seen', () => {
         await until('both are welcomed', () => narrowed.count !== undefined && whole.count !== undefined);
         const before = whole.count ?? 0;
         const own = narrowed.count;
-        await handedIn(await house.as('user'), brokenDelfor({ sender: 'PARTNER-B:OD', shipTo: 'SHIP-B', controlReference: 'SOCKET' }));
+        await handedIn(
+          await house.as('user'),
+          brokenDelfor({ sender: 'PARTNER-B:OD', shipTo: 'SHIP-B', controlReference: 'SOCKET' }),
+        );
         await until('the whole company is told', () => whole.count === before + 1, 5_000);
         await until('the other one is told that something changed', () => narrowed.all('errorCount').length > 1, 5_000);
         expect([narrowed.count, narrowed.all('changed').flatMap((c) => c.ids)]).toEqual([own, []]);

@@ -1,7 +1,13 @@
 import { changeLanguage, changePrintProfile, changeTheme, currentUser } from '../../server/contract/current-user.js';
 import { legacySettings } from '../../server/contract/legacy.js';
 import { wholeCompany } from '../../server/platform/database/database.js';
-import { chooseCompany, externalUsers, inviteExternal, revokeExternal, workingCompanies } from '../../server/contract/external-user.js';
+import {
+  chooseCompany,
+  externalUsers,
+  inviteExternal,
+  revokeExternal,
+  workingCompanies,
+} from '../../server/contract/external-user.js';
 import { problemOf, refusal, type Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { audited, idOf, person, signInAs, type Person } from '../given/people.js';
@@ -19,11 +25,17 @@ describe('people of other companies', () => {
     manager = await house.as('manager');
     await handIn(manager, delfor({ controlReference: 'SOLNA' }));
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
   let count = 0;
-  const guest = (level: Parameters<typeof person>[2] = 'company-admin'): Promise<Person> => person(house, `g${String(++count)}`, level, { company: 'nordvik' });
-  const files = async (client: Client) => { const reply = await client.get('/applications/traffic'); return reply.status === 200 ? (reply.body as { rows: unknown[] }).rows.length : refusal(reply); };
+  const guest = (level: Parameters<typeof person>[2] = 'company-admin'): Promise<Person> =>
+    person(house, `g${String(++count)}`, level, { company: 'nordvik' });
+  const files = async (client: Client) => {
+    const reply = await client.get('/applications/traffic');
+    return reply.status === 200 ? (reply.body as { rows: unknown[] }).rows.length : refusal(reply);
+  };
   /** Invited to read traffic in Solna, signed in, and working there. */
   async function working(): Promise<{ one: Person; client: Client }> {
     const one = await guest();
@@ -35,13 +47,23 @@ describe('people of other companies', () => {
 
   it('are invited by their e-mail, with rights, owed a mail, and listed (AUTH-10)', async () => {
     const one = await guest();
-    const invited = await manager.call(inviteExternal, { body: { email: one.email.toUpperCase(), roles: ['traffic:edit'] } });
-    expect(invited).toMatchObject({ userId: one.id, email: one.email, roles: ['traffic:read', 'traffic:edit'], invitedBy: 'manager' });
+    const invited = await manager.call(inviteExternal, {
+      body: { email: one.email.toUpperCase(), roles: ['traffic:edit'] },
+    });
+    expect(invited).toMatchObject({
+      userId: one.id,
+      email: one.email,
+      roles: ['traffic:read', 'traffic:edit'],
+      invitedBy: 'manager',
+    });
     expect((await manager.call(externalUsers)).rows).toContainEqual(invited);
-    expect(await house.sql('SELECT company_id, kind FROM account_invitation WHERE user_id = $1', [one.id])).toEqual([{ company_id: house.world.solna, kind: 'external' }]);
+    expect(await house.sql('SELECT company_id, kind FROM account_invitation WHERE user_id = $1', [one.id])).toEqual([
+      { company_id: house.world.solna, kind: 'external' },
+    ]);
     await manager.call(inviteExternal, { body: { email: one.email, roles: ['order:read'] } });
     expect((await audited(house, one.id, 'user.invited')).map(({ before, after }) => [before, after])).toEqual([
-      [null, { rights: ['traffic:read', 'traffic:edit'] }], [{ rights: ['traffic:read', 'traffic:edit'] }, { rights: ['order:read'] }],
+      [null, { rights: ['traffic:read', 'traffic:edit'] }],
+      [{ rights: ['traffic:read', 'traffic:edit'] }, { rights: ['order:read'] }],
     ]);
     expect(await house.sql('SELECT FROM account_invitation WHERE user_id = $1', [one.id])).toHaveLength(1);
     expect((await (await house.as('chief')).call(externalUsers)).rows).toEqual([]);
@@ -49,14 +71,23 @@ describe('people of other companies', () => {
 
   it('have an account already, elsewhere (AUTH-10)', async () => {
     for (const email of ['nobody@nowhere.example', 'user@solna.example', `removed:${await idOf(house, 'neighbour')}`]) {
-      expect(problemOf(await manager.post(PATH, { email, roles: ['traffic:read'] }))).toMatchObject({ code: 'external-without-account', title: 'Invited external users must already have an account' });
+      expect(problemOf(await manager.post(PATH, { email, roles: ['traffic:read'] }))).toMatchObject({
+        code: 'external-without-account',
+        title: 'Invited external users must already have an account',
+      });
     }
-    expect(refusal(await (await house.as('user')).post(PATH, { email: 'neighbour@nordvik.example', roles: ['traffic:read'] }))).toBe('403 no-permission');
+    expect(
+      refusal(
+        await (await house.as('user')).post(PATH, { email: 'neighbour@nordvik.example', roles: ['traffic:read'] }),
+      ),
+    ).toBe('403 no-permission');
   });
 
   it('get no more than the inviter holds and the company has (AUTH-10)', async () => {
     const one = await guest();
-    expect(refusal(await (await house.as('outsider')).post(PATH, { email: one.email, roles: ['traffic:read'] }))).toBe('403 right-not-yours-to-give');
+    expect(refusal(await (await house.as('outsider')).post(PATH, { email: one.email, roles: ['traffic:read'] }))).toBe(
+      '403 right-not-yours-to-give',
+    );
     expect(refusal(await manager.post(PATH, { email: one.email, roles: [] }))).toBe('400 invalid-input');
     expect(refusal(await manager.post(PATH, { email: one.email, roles: ['all:read'] }))).toBe('400 invalid-input');
   });
@@ -65,21 +96,46 @@ describe('people of other companies', () => {
     const one = await guest('company-admin');
     const client = await signInAs(house, one);
     const before = await client.call(currentUser);
-    expect((await client.call(workingCompanies)).companies).toEqual([{ id: house.world.nordvik, code: 'NORDVIK', name: 'Nordvik Trucks AB', isOwn: true, isCurrent: true }]);
+    expect((await client.call(workingCompanies)).companies).toEqual([
+      { id: house.world.nordvik, code: 'NORDVIK', name: 'Nordvik Trucks AB', isOwn: true, isCurrent: true },
+    ]);
     expect(refusal(await client.post(`/auth/companies/${house.world.solna}/choose`))).toBe('404 not-found');
     await manager.call(inviteExternal, { body: { email: one.email, roles: ['traffic:read'] } });
-    expect((await client.call(workingCompanies)).companies.map(({ code, isOwn, isCurrent }) => [code, isOwn, isCurrent])).toEqual([['NORDVIK', true, true], ['SOLNA', false, false]]);
+    expect(
+      (await client.call(workingCompanies)).companies.map(({ code, isOwn, isCurrent }) => [code, isOwn, isCurrent]),
+    ).toEqual([
+      ['NORDVIK', true, true],
+      ['SOLNA', false, false],
+    ]);
     expect(await files(client)).toBe(0);
-    expect(await client.call(chooseCompany, { params: { id: house.world.solna } })).toMatchObject({ code: 'SOLNA', isCurrent: true, isOwn: false });
-    expect(await client.call(currentUser)).toMatchObject({ id: one.id, email: one.email, level: 'external-user', company: { code: 'SOLNA' }, grantedRoles: ['traffic:read'] });
+    expect(await client.call(chooseCompany, { params: { id: house.world.solna } })).toMatchObject({
+      code: 'SOLNA',
+      isCurrent: true,
+      isOwn: false,
+    });
+    expect(await client.call(currentUser)).toMatchObject({
+      id: one.id,
+      email: one.email,
+      level: 'external-user',
+      company: { code: 'SOLNA' },
+      grantedRoles: ['traffic:read'],
+    });
     expect(await files(client)).toBe(1);
-    for (const [path, code] of [['/applications/schedule/delivery/schedules', '403 no-permission'], ['/auth/users', '403 no-permission'], ['/applications/companies/own', '403 no-permission']] as const) {
+    for (const [path, code] of [
+      ['/applications/schedule/delivery/schedules', '403 no-permission'],
+      ['/auth/users', '403 no-permission'],
+      ['/applications/companies/own', '403 no-permission'],
+    ] as const) {
       expect(refusal(await client.get(path))).toBe(code);
     }
     await client.call(chooseCompany, { params: { id: house.world.nordvik } });
     expect(await client.call(currentUser)).toEqual(before);
     expect(await files(client)).toBe(0);
-    expect((await audited(house, house.world.solna, 'context.company'))[0]).toMatchObject({ actor_id: one.id, before: { company: house.world.nordvik }, after: { company: house.world.solna } });
+    expect((await audited(house, house.world.solna, 'context.company'))[0]).toMatchObject({
+      actor_id: one.id,
+      before: { company: house.world.nordvik },
+      after: { company: house.world.solna },
+    });
     expect(refusal(await client.post('/auth/companies/999999/choose'))).toBe('404 not-found');
     expect(refusal(await client.post(`/auth/companies/${house.world.aurora}/choose`))).toBe('404 not-found');
   });
@@ -118,7 +174,9 @@ describe('people of other companies', () => {
     await socket.whenGone();
     expect(await files(home)).toBe(0);
     expect(refusal(await home.post(`/auth/companies/${house.world.solna}/choose`))).toBe('404 not-found');
-    expect((await audited(house, one.id, 'user.invitation-revoked'))[0]).toMatchObject({ before: { rights: ['traffic:read'] } });
+    expect((await audited(house, one.id, 'user.invitation-revoked'))[0]).toMatchObject({
+      before: { rights: ['traffic:read'] },
+    });
     expect(refusal(await manager.send('DELETE', PATH, { json: { userId: one.id } }))).toBe('404 not-found');
     await manager.call(inviteExternal, { body: { email: one.email, roles: ['traffic:read'] } });
     expect(await files(client)).toBe('401 session-expired');
@@ -130,30 +188,53 @@ describe('people of other companies', () => {
     await client.call(changeLanguage, { body: { languageCode: 'cn' } });
     await client.call(changeTheme, { body: { theme: 'light' } });
     await client.call(changePrintProfile, { body: { chosenProfile: 'LABEL' } });
-    expect(await client.call(currentUser)).toMatchObject({ language: 'cn', theme: 'light', legacy: { printProfile: 'LABEL' } });
-    expect(await (await signInAs(house, one)).call(currentUser)).toMatchObject({ language: 'cn', theme: 'light', company: { code: 'NORDVIK' } });
-    expect((await audited(house, one.id, 'profile.changed')).map(({ after }) => after)).toEqual([{ language: 'cn' }, { theme: 'light' }, { printProfile: 'LABEL' }]);
+    expect(await client.call(currentUser)).toMatchObject({
+      language: 'cn',
+      theme: 'light',
+      legacy: { printProfile: 'LABEL' },
+    });
+    expect(await (await signInAs(house, one)).call(currentUser)).toMatchObject({
+      language: 'cn',
+      theme: 'light',
+      company: { code: 'NORDVIK' },
+    });
+    expect((await audited(house, one.id, 'profile.changed')).map(({ after }) => after)).toEqual([
+      { language: 'cn' },
+      { theme: 'light' },
+      { printProfile: 'LABEL' },
+    ]);
   });
 
   it('have settings of their own in each company they work in (LEG-06)', async () => {
     const { one, client } = await working();
     const home = await signInAs(house, one);
-    const act = async (of: Client, body: object) => legacySettings.response.parse((await of.post(legacySettings.path, body)).body).settings['delivery.searchToDateOffset'];
+    const act = async (of: Client, body: object) =>
+      legacySettings.response.parse((await of.post(legacySettings.path, body)).body).settings[
+        'delivery.searchToDateOffset'
+      ];
     const set = (days: number) => ({ action: 'saveSettings', settings: { 'delivery.searchToDateOffset': days } });
-    expect([await act(home, set(3)), await act(client, set(9)), await act(client, set(10)), await act(home, { action: 'saveSettings', settings: {} })]).toEqual([3, 9, 10, 3]);
+    expect([
+      await act(home, set(3)),
+      await act(client, set(9)),
+      await act(client, set(10)),
+      await act(home, { action: 'saveSettings', settings: {} }),
+    ]).toEqual([3, 9, 10, 3]);
     expect(await act(client, { action: 'resetSetting', setting: 'delivery.searchToDateOffset' })).toBe(0);
     expect(await act(home, { action: 'saveSettings', settings: {} })).toBe(3);
   });
 
   it('are revoked by nobody but the company that invited them (AUTH-11)', async () => {
     const { one, client } = await working();
-    expect(refusal(await (await house.as('chief')).send('DELETE', PATH, { json: { userId: one.id } }))).toBe('404 not-found');
+    expect(refusal(await (await house.as('chief')).send('DELETE', PATH, { json: { userId: one.id } }))).toBe(
+      '404 not-found',
+    );
     expect(await files(client)).toBe(1);
   });
 
   it('are seen by that company as long as they are invited, and changed by it never', async () => {
     const { one } = await working();
-    const as = (sql: string) => house.app.platform.database.transaction(wholeCompany(house.world.solna), (tx) => tx.query(sql));
+    const as = (sql: string) =>
+      house.app.platform.database.transaction(wholeCompany(house.world.solna), (tx) => tx.query(sql));
     expect(await as(`SELECT email FROM user_account WHERE id = ${one.id}`)).toEqual([{ email: one.email }]);
     expect(await as(`UPDATE user_account SET username = 'x' WHERE id = ${one.id} RETURNING id`)).toEqual([]);
     expect(await as(`DELETE FROM user_account WHERE id = ${one.id} RETURNING id`)).toEqual([]);

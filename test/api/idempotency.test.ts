@@ -15,15 +15,23 @@ describe('a write under an Idempotency-Key', () => {
     house = await openHouse();
     manager = await house.as('manager');
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
   const named = (code: string) => partner({ code, identifiers: [] });
-  const create = (code: string, key: string, client = manager): Promise<Reply> => client.post(PARTNERS, named(code), { 'idempotency-key': key });
-  const countOf = async (code: string): Promise<number> => (await house.sql<{ n: number }>('SELECT count(*)::int AS n FROM partner_company WHERE code = $1', [code]))[0]?.n ?? 0;
+  const create = (code: string, key: string, client = manager): Promise<Reply> =>
+    client.post(PARTNERS, named(code), { 'idempotency-key': key });
+  const countOf = async (code: string): Promise<number> =>
+    (await house.sql<{ n: number }>('SELECT count(*)::int AS n FROM partner_company WHERE code = $1', [code]))[0]?.n ??
+    0;
   const replayed = (reply: Reply): boolean => reply.headers.get('idempotent-replayed') === 'true';
 
   /** Makes partners in another way while the work lasts. */
-  async function instead<T>(way: (real: () => ReturnType<PartnerService['create']>) => ReturnType<PartnerService['create']>, work: () => Promise<T>): Promise<T> {
+  async function instead<T>(
+    way: (real: () => ReturnType<PartnerService['create']>) => ReturnType<PartnerService['create']>,
+    work: () => Promise<T>,
+  ): Promise<T> {
     const service = house.app.app.get(PartnerService, { strict: false });
     const real = service.create.bind(service);
     service.create = (...given) => way(() => real(...given));
@@ -41,12 +49,16 @@ describe('a write under an Idempotency-Key', () => {
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'));
     expect(await countOf('ONCE')).toBe(1);
-    expect(await house.sql(`SELECT FROM audit_event WHERE event = 'partner.created' AND after->>'code' = 'ONCE'`)).toHaveLength(1);
+    expect(
+      await house.sql(`SELECT FROM audit_event WHERE event = 'partner.created' AND after->>'code' = 'ONCE'`),
+    ).toHaveLength(1);
   });
 
   it('is made once of fifty at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => create('RACE', 'key-race')));
-    const answers = new Set(replies.map((reply) => (reply.status === 201 ? (replayed(reply) ? 'replayed' : 'made') : refusal(reply))));
+    const answers = new Set(
+      replies.map((reply) => (reply.status === 201 ? (replayed(reply) ? 'replayed' : 'made') : refusal(reply))),
+    );
     expect(replies.filter((reply) => reply.status === 201 && !replayed(reply))).toHaveLength(1);
     for (const answer of answers) expect(['made', 'replayed', '409 idempotency-in-progress']).toContain(answer);
     expect(await countOf('RACE')).toBe(1);
@@ -55,7 +67,9 @@ describe('a write under an Idempotency-Key', () => {
   it('is refused when the key came with another request', async () => {
     await create('FIRST', 'key-2');
     expect(refusal(await create('SECOND', 'key-2'))).toBe('422 idempotency-key-reused');
-    expect(refusal(await manager.send('DELETE', `${PARTNERS}/1`, { headers: { 'idempotency-key': 'key-2' } }))).toBe('422 idempotency-key-reused');
+    expect(refusal(await manager.send('DELETE', `${PARTNERS}/1`, { headers: { 'idempotency-key': 'key-2' } }))).toBe(
+      '422 idempotency-key-reused',
+    );
     expect(await countOf('SECOND')).toBe(0);
   });
 
@@ -68,13 +82,20 @@ describe('a write under an Idempotency-Key', () => {
     expect([refusal(again), replayed(again)]).toEqual(['409 already-taken', true]);
     expect(problemOf(again)).toEqual(problemOf(refused));
 
-    await instead(() => Promise.reject(new Error('out of luck')), async () => { expect(refusal(await create('UNLUCKY', 'key-5'))).toBe('500 unexpected'); });
+    await instead(
+      () => Promise.reject(new Error('out of luck')),
+      async () => {
+        expect(refusal(await create('UNLUCKY', 'key-5'))).toBe('500 unexpected');
+      },
+    );
     const after = await create('UNLUCKY', 'key-5');
     expect([refusal(after), replayed(after), await countOf('UNLUCKY')]).toEqual(['500 unexpected', true, 0]);
   });
 
   it('leaves no trace when it is refused before it runs', async () => {
-    expect(refusal(await manager.post(PARTNERS, { code: 'BAD' }, { 'idempotency-key': 'key-6' }))).toBe('400 invalid-input');
+    expect(refusal(await manager.post(PARTNERS, { code: 'BAD' }, { 'idempotency-key': 'key-6' }))).toBe(
+      '400 invalid-input',
+    );
     expect((await create('GOOD', 'key-6')).status).toBe(201);
     const reader = await house.as('reader');
     expect(refusal(await create('READ', 'key-7', reader))).toBe('403 no-permission');
@@ -83,9 +104,18 @@ describe('a write under an Idempotency-Key', () => {
 
   it('says that another runs still, and what to do when nobody knows how one ended', async () => {
     let letGo: () => void = () => undefined;
-    const waiting = new Promise<void>((done) => { letGo = done; });
+    const waiting = new Promise<void>((done) => {
+      letGo = done;
+    });
     let isRunning = false;
-    const first = instead(async (real) => { isRunning = true; await waiting; return real(); }, () => create('SLOW', 'key-8'));
+    const first = instead(
+      async (real) => {
+        isRunning = true;
+        await waiting;
+        return real();
+      },
+      () => create('SLOW', 'key-8'),
+    );
     await until('it runs', () => isRunning);
     const meanwhile = await create('SLOW', 'key-8');
     expect([refusal(meanwhile), meanwhile.headers.get('retry-after')]).toEqual(['409 idempotency-in-progress', '1']);
@@ -104,7 +134,8 @@ describe('a write under an Idempotency-Key', () => {
     expect(refusal(await create('OLD', 'key-9'))).toBe('409 already-taken');
     await create('OLDER', 'key-old');
     await house.sql(`UPDATE idempotency_record SET created_at = now() - interval '25 hours' WHERE key = 'key-old'`);
-    const forget = (): Promise<number> => house.app.platform.database.transaction('system', (tx) => new IdempotencyStore().forgetOld(tx, 100));
+    const forget = (): Promise<number> =>
+      house.app.platform.database.transaction('system', (tx) => new IdempotencyStore().forgetOld(tx, 100));
     expect([await forget(), await forget()]).toEqual([1, 0]);
     expect(await house.sql(`SELECT FROM idempotency_record WHERE key = 'key-old'`)).toEqual([]);
   });
@@ -112,7 +143,11 @@ describe('a write under an Idempotency-Key', () => {
   it('is known by person and by token, each apart', async () => {
     await create('MINE', 'key-10');
     const { token } = await manager.call(apiTokenCreate, { body: { name: 'ERP', scopes: ['maintenance:edit'] } });
-    const call = (code: string): Promise<Reply> => new Client(house.app.url).post(PARTNERS, named(code), { 'idempotency-key': 'key-10', authorization: `Bearer ${token}` });
+    const call = (code: string): Promise<Reply> =>
+      new Client(house.app.url).post(PARTNERS, named(code), {
+        'idempotency-key': 'key-10',
+        authorization: `Bearer ${token}`,
+      });
     expect((await call('TOKENS')).status).toBe(201);
     const again = await call('TOKENS');
     expect([again.status, replayed(again)]).toEqual([201, true]);
@@ -134,7 +169,10 @@ describe('a write under an Idempotency-Key', () => {
 
   it('is not taken for uploads, which are known by their content; and means nothing to a read', async () => {
     const client = await house.as('user');
-    const upload = await client.send('POST', '/applications/traffic/messages', { body: 'UNB', headers: { 'idempotency-key': 'k', 'content-type': 'application/octet-stream' } });
+    const upload = await client.send('POST', '/applications/traffic/messages', {
+      body: 'UNB',
+      headers: { 'idempotency-key': 'k', 'content-type': 'application/octet-stream' },
+    });
     expect(refusal(upload)).toBe('400 idempotency-not-here');
     expect((await client.get('/applications/traffic', { 'idempotency-key': 'k' })).status).toBe(200);
   });

@@ -9,7 +9,7 @@ import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
 import { openHouse, signIn, type House } from '../given/world.js';
 
-describe('acting in somebody else\'s place', () => {
+describe("acting in somebody else's place", () => {
   let house: House;
   let admin: Client;
   let adminId: string;
@@ -19,13 +19,24 @@ describe('acting in somebody else\'s place', () => {
     admin = await house.as('admin');
     [adminId, theirs] = [await idOf(house, 'admin'), await idOf(house, 'neighbour')];
   });
-  afterEach(async () => { await admin.post('/auth/impersonate/stop'); });
-  afterAll(async () => { await house.close(); });
+  afterEach(async () => {
+    await admin.post('/auth/impersonate/stop');
+  });
+  afterAll(async () => {
+    await house.close();
+  });
 
   let count = 0;
-  const somebody = (level: Parameters<typeof person>[2] = 'reader', more: Parameters<typeof person>[3] = {}): Promise<Person> => person(house, `p${String(++count)}`, level, more);
-  const start = async (client: Client, id: string): Promise<string> => refusal(await client.post(`/auth/impersonate/${id}`));
-  const whoAmI = async (client: Client): Promise<string> => { const reply = await client.get('/applications/user'); return reply.status === 200 ? (reply.body as { username: string }).username : refusal(reply); };
+  const somebody = (
+    level: Parameters<typeof person>[2] = 'reader',
+    more: Parameters<typeof person>[3] = {},
+  ): Promise<Person> => person(house, `p${String(++count)}`, level, more);
+  const start = async (client: Client, id: string): Promise<string> =>
+    refusal(await client.post(`/auth/impersonate/${id}`));
+  const whoAmI = async (client: Client): Promise<string> => {
+    const reply = await client.get('/applications/user');
+    return reply.status === 200 ? (reply.body as { username: string }).username : refusal(reply);
+  };
   /** Somebody of the level user who may act for a reader, signed in. */
   async function pair(): Promise<{ actor: Person; target: Person; client: Client }> {
     const [actor, target] = [await somebody('user'), await somebody('reader')];
@@ -33,14 +44,21 @@ describe('acting in somebody else\'s place', () => {
     return { actor, target, client: await signInAs(house, actor) };
   }
 
-  it('brings the other\'s company, level and rights, in the same browser, with a banner and a new access token (AUTH-20)', async () => {
+  it("brings the other's company, level and rights, in the same browser, with a banner and a new access token (AUTH-20)", async () => {
     const reply = await admin.post(`/auth/impersonate/${theirs}`);
     const started = impersonate.response.parse(reply.body);
     expect(started).toMatchObject({ id: theirs, username: 'neighbour' });
     expect(reply.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['access', 'session-expiry']);
     expect(Date.parse(started.until) - Date.now()).toBeLessThanOrEqual(3_600_000 + 1_000);
     const user = await admin.call(currentUser);
-    expect(user).toMatchObject({ id: theirs, username: 'neighbour', level: 'user', company: { code: 'NORDVIK' }, impersonateUsers: [], impersonatedBy: { id: adminId, username: 'admin', until: started.until } });
+    expect(user).toMatchObject({
+      id: theirs,
+      username: 'neighbour',
+      level: 'user',
+      company: { code: 'NORDVIK' },
+      impersonateUsers: [],
+      impersonatedBy: { id: adminId, username: 'admin', until: started.until },
+    });
     expect(refusal(await admin.get('/auth/users'))).toBe('403 no-permission');
     expect(refusal(await admin.get('/system/queues'))).toBe('403 no-permission');
   });
@@ -48,7 +66,12 @@ describe('acting in somebody else\'s place', () => {
   it('ends with being oneself again, in the own company (AUTH-21)', async () => {
     await admin.call(impersonate, { params: { id: theirs } });
     await expect(admin.call(impersonateStop)).resolves.toEqual({ id: adminId });
-    expect(await admin.call(currentUser)).toMatchObject({ id: adminId, level: 'admin', company: { code: 'SOLNA' }, impersonatedBy: null });
+    expect(await admin.call(currentUser)).toMatchObject({
+      id: adminId,
+      level: 'admin',
+      company: { code: 'SOLNA' },
+      impersonatedBy: null,
+    });
     expect(refusal(await admin.post('/auth/impersonate/stop'))).toBe('409 not-impersonating');
   });
 
@@ -76,7 +99,9 @@ describe('acting in somebody else\'s place', () => {
     await admin.call(impersonate, { params: { id: theirs } });
     expect(await start(admin, await idOf(house, 'chief'))).toBe('403 not-while-impersonating');
     expect((await admin.call(impersonable)).rows).toEqual([]);
-    expect(refusal(await admin.post(`/auth/companies/${house.world.nordvik}/choose`))).toBe('403 not-while-impersonating');
+    expect(refusal(await admin.post(`/auth/companies/${house.world.nordvik}/choose`))).toBe(
+      '403 not-while-impersonating',
+    );
     expect(await whoAmI(admin)).toBe('neighbour');
   });
 
@@ -85,13 +110,18 @@ describe('acting in somebody else\'s place', () => {
     const targets = [theirs, await idOf(house, 'reader'), await idOf(house, 'swede'), await idOf(house, 'outsider')];
     const answers = await Promise.all(targets.map((id) => start(client, id)));
     expect(answers.filter((answer) => answer === '200 accepted')).toHaveLength(1);
-    expect(answers.filter((answer) => answer !== '200 accepted').every((answer) => /^403 (not-while-impersonating|no-permission)$|^404/.test(answer))).toBe(true);
+    expect(
+      answers
+        .filter((answer) => answer !== '200 accepted')
+        .every((answer) => /^403 (not-while-impersonating|no-permission)$|^404/.test(answer)),
+    ).toBe(true);
   });
 
   it('leads neither upward nor to equals, nor to oneself, nor to who is not active', async () => {
     const equal = await somebody('admin');
     const higher = await somebody('system-admin');
-    for (const id of [equal.id, higher.id, adminId, await idOf(house, 'inactive')]) expect(await start(admin, id)).toBe('403 not-impersonable');
+    for (const id of [equal.id, higher.id, adminId, await idOf(house, 'inactive')])
+      expect(await start(admin, id)).toBe('403 not-impersonable');
     expect(await start(admin, '999999')).toBe('404 not-found');
     expect(await whoAmI(admin)).toBe('admin');
   });
@@ -99,26 +129,50 @@ describe('acting in somebody else\'s place', () => {
   it('is open to others by their own list alone, whose people are all they see', async () => {
     const { actor, target, client } = await pair();
     const unlisted = await somebody('reader');
-    expect((await client.call(impersonable)).rows).toMatchObject([{ id: target.id, isActivated: true, company: { code: 'SOLNA' } }]);
-    expect((await client.call(currentUser)).impersonateUsers).toEqual([{ impersonateUser: { id: target.id, email: target.email, isActivated: true, company: { id: house.world.solna, code: 'SOLNA', name: 'Solna Brake Systems AB' } } }]);
+    expect((await client.call(impersonable)).rows).toMatchObject([
+      { id: target.id, isActivated: true, company: { code: 'SOLNA' } },
+    ]);
+    expect((await client.call(currentUser)).impersonateUsers).toEqual([
+      {
+        impersonateUser: {
+          id: target.id,
+          email: target.email,
+          isActivated: true,
+          company: { id: house.world.solna, code: 'SOLNA', name: 'Solna Brake Systems AB' },
+        },
+      },
+    ]);
     for (const id of [unlisted.id, theirs, '999999']) expect(await start(client, id)).toBe('404 not-found');
     expect(await start(client, target.id)).toBe('200 accepted');
-    expect(await client.call(currentUser)).toMatchObject({ id: target.id, level: 'reader', impersonatedBy: { id: actor.id } });
-    expect(await (await house.as('manager')).call(userDetail, { params: { id: actor.id } })).toMatchObject({ impersonates: [{ id: target.id }] });
+    expect(await client.call(currentUser)).toMatchObject({
+      id: target.id,
+      level: 'reader',
+      impersonatedBy: { id: actor.id },
+    });
+    expect(await (await house.as('manager')).call(userDetail, { params: { id: actor.id } })).toMatchObject({
+      impersonates: [{ id: target.id }],
+    });
   });
 
   it('is for administrators of the installation a search through all, of lower levels, paged', async () => {
     const found = await admin.call(impersonable, { query: { q: 'nordvik.example', limit: 1 } });
     const more = await admin.call(impersonable, { query: { q: 'NORDVIK.example', cursor: found.nextCursor! } });
-    expect([...found.rows, ...more.rows].map((row) => row.username)).toEqual(expect.arrayContaining(['neighbour', 'chief']));
-    expect((await admin.call(impersonable, { query: { limit: 500 } })).rows.filter((row) => ['admin', 'system-admin'].includes(row.level) || !row.isActivated)).toEqual([]);
+    expect([...found.rows, ...more.rows].map((row) => row.username)).toEqual(
+      expect.arrayContaining(['neighbour', 'chief']),
+    );
+    expect(
+      (await admin.call(impersonable, { query: { limit: 500 } })).rows.filter(
+        (row) => ['admin', 'system-admin'].includes(row.level) || !row.isActivated,
+      ),
+    ).toEqual([]);
   });
 
   describe('by a list', () => {
     it('is edited by administrators, with people of the same company and of lower levels', async () => {
       const { actor, target } = await pair();
       const manager = await house.as('manager');
-      const put = async (client: Client, id: string, userIds: string[]) => refusal(await client.send('PUT', `/auth/users/${id}/impersonable`, { json: { userIds } }));
+      const put = async (client: Client, id: string, userIds: string[]) =>
+        refusal(await client.send('PUT', `/auth/users/${id}/impersonable`, { json: { userIds } }));
       expect(await put(manager, actor.id, [target.id])).toBe('200 accepted');
       expect(await put(manager, actor.id, [target.id, (await somebody('user')).id])).toBe('403 not-impersonable');
       expect(await put(admin, actor.id, [theirs])).toBe('403 not-impersonable');
@@ -126,7 +180,9 @@ describe('acting in somebody else\'s place', () => {
       expect(await put(manager, await idOf(house, 'manager'), [target.id])).toBe('403 not-administrable');
       expect(await put(manager, theirs, [])).toBe('404 not-found');
       expect(await put(await house.as('user'), actor.id, [])).toBe('403 no-permission');
-      expect((await audited(house, actor.id, 'user.changed')).at(-1)).toMatchObject({ after: { impersonates: [target.id] } });
+      expect((await audited(house, actor.id, 'user.changed')).at(-1)).toMatchObject({
+        after: { impersonates: [target.id] },
+      });
     });
 
     it('ends within a second when somebody is taken off it', async () => {
@@ -139,20 +195,25 @@ describe('acting in somebody else\'s place', () => {
     });
   });
 
-  it.each(['actor', 'target'] as const)('ends within a second when the %s is made inactive, sockets too', async (who) => {
-    const { [who]: gone, target, client } = await pair();
-    await client.call(impersonate, { params: { id: target.id } });
-    const socket = await watch(client);
-    expect(await whoAmI(client)).toMatch(/^p\d+$/);
-    await admin.call(inactivate, { body: { userIds: [gone.id] } });
-    await until('the session is refused', async () => (await whoAmI(client)) === '401 session-expired', 1_000);
-    await socket.whenGone();
-  });
+  it.each(['actor', 'target'] as const)(
+    'ends within a second when the %s is made inactive, sockets too',
+    async (who) => {
+      const { [who]: gone, target, client } = await pair();
+      await client.call(impersonate, { params: { id: target.id } });
+      const socket = await watch(client);
+      expect(await whoAmI(client)).toMatch(/^p\d+$/);
+      await admin.call(inactivate, { body: { userIds: [gone.id] } });
+      await until('the session is refused', async () => (await whoAmI(client)) === '401 session-expired', 1_000);
+      await socket.whenGone();
+    },
+  );
 
   it('is over after an hour, and nothing is done under the own name instead', async () => {
     const { target, client } = await pair();
     await client.call(impersonate, { params: { id: target.id } });
-    await house.sql(`UPDATE session SET subject_until = now() - interval '1 second' WHERE subject_id = $1`, [target.id]);
+    await house.sql(`UPDATE session SET subject_until = now() - interval '1 second' WHERE subject_id = $1`, [
+      target.id,
+    ]);
     await until('the session is refused', async () => (await whoAmI(client)) === '401 session-expired', 2_500);
     await client.call(refresh);
     expect(await whoAmI(client)).toBe('401 session-expired');

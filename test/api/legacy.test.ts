@@ -2,7 +2,13 @@ import { companyCreate } from '../../server/contract/company.js';
 import { filterCreate } from '../../server/contract/context.js';
 import { changeLanguage, changePrintProfile, changeTheme, currentUser } from '../../server/contract/current-user.js';
 import { chooseCompany, inviteExternal } from '../../server/contract/external-user.js';
-import { connectorPost, legacyAutocomplete, legacyHelp, legacyLogin, legacySettings } from '../../server/contract/legacy.js';
+import {
+  connectorPost,
+  legacyAutocomplete,
+  legacyHelp,
+  legacyLogin,
+  legacySettings,
+} from '../../server/contract/legacy.js';
 import { DEFAULT_SETTINGS } from '../../server/contract/settings.js';
 import { partner } from '../given/agreement.js';
 import { Client, refusal } from '../given/client.js';
@@ -22,11 +28,19 @@ describe('the calls of the older pages', () => {
     supplier = (await (await house.as('manager')).call(companyCreate, { body: partner({ roles: ['supplier'] }) })).id;
     await handedIn(await house.as('user'), delfor({ shipTo: 'GOT-P2', article: (n) => `ART_${String(n)}` }));
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
   it('tell the session its language, which the cookie and the profile have from then on (LEG-04 setSession, LEG-05 getUserLang)', async () => {
     const client = await signIn(house.app, 'user');
-    expect(await client.call(connectorPost, { body: { action: 'setSession', data: { language: 'cn' } } })).toEqual({ success: true, language: 'cn', supplier: '0', filter: '0', isSupplierMode: false });
+    expect(await client.call(connectorPost, { body: { action: 'setSession', data: { language: 'cn' } } })).toEqual({
+      success: true,
+      language: 'cn',
+      supplier: '0',
+      filter: '0',
+      isSupplierMode: false,
+    });
     expect(client.cookies.get('language')).toBe('cn');
     expect((await client.get(`${CONNECTOR}?action=getUserLang`)).body).toEqual({ language: 'cn' });
     expect((await client.call(currentUser)).language).toBe('cn');
@@ -37,7 +51,11 @@ describe('the calls of the older pages', () => {
     const client = await signIn(house.app, 'user');
     const { id: filter } = await client.call(filterCreate, { body: { name: 'One' } });
     const act = async (body: object): Promise<unknown> => (await client.post(CONNECTOR, body)).body;
-    const [none, supplied, filtered] = [{ supplier: '0', filter: '0', isSupplierMode: false }, { supplier, filter: '0', isSupplierMode: true }, { supplier: '0', filter, isSupplierMode: false }];
+    const [none, supplied, filtered] = [
+      { supplier: '0', filter: '0', isSupplierMode: false },
+      { supplier, filter: '0', isSupplierMode: true },
+      { supplier: '0', filter, isSupplierMode: false },
+    ];
     expect(await act({ action: 'successfulLogin' })).toMatchObject(none);
     expect(await act({ action: 'setSupplier', supplier })).toMatchObject(supplied);
     expect(await act({ action: 'successfulLogin' })).toMatchObject(supplied);
@@ -48,7 +66,12 @@ describe('the calls of the older pages', () => {
   });
 
   it.each([
-    {}, { action: 'dropTables' }, { action: 'setSession' }, { action: 'setSession', data: { language: 'de' } }, { action: 'setSupplier' }, { action: 'setSupplier', supplier: "0' OR ''='" },
+    {},
+    { action: 'dropTables' },
+    { action: 'setSession' },
+    { action: 'setSession', data: { language: 'de' } },
+    { action: 'setSupplier' },
+    { action: 'setSupplier', supplier: "0' OR ''='" },
     { action: 'successfulLogin', sql: 'SELECT 1' },
   ])('refuse %j: the list of actions is fixed (LEG-04)', async (body) => {
     expect(refusal(await (await house.as('user')).post(CONNECTOR, body))).toBe('400 invalid-input');
@@ -56,48 +79,98 @@ describe('the calls of the older pages', () => {
 
   it('sign out where one of our own pages asks, and nobody else can make a browser do so (LEG-05 logout)', async () => {
     const client = await signIn(house.app, 'user');
-    for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { 'x-requested-with': 'x', origin: 'https://evil.example' }]) {
+    for (const headers of [
+      {},
+      { 'sec-fetch-site': 'cross-site' },
+      { 'x-requested-with': 'x', origin: 'https://evil.example' },
+    ]) {
       expect(refusal(await client.get(`${CONNECTOR}?action=logout`, headers))).toBe('403 foreign-origin');
     }
     const before = client.copy();
     expect((await client.get(`${CONNECTOR}?action=logout`, OWN_PAGE)).body).toEqual({ authenticated: false });
-    expect([client.cookies.has('access'), refusal(await before.get('/applications/user'))]).toEqual([false, '401 session-expired']);
+    expect([client.cookies.has('access'), refusal(await before.get('/applications/user'))]).toEqual([
+      false,
+      '401 session-expired',
+    ]);
     expect(refusal(await (await house.as('user')).get(`${CONNECTOR}?action=else`))).toBe('400 invalid-input');
   });
 
   it('save own settings, those of the company by its administrators alone, and go back to what holds without (LEG-06; L-21, L-22)', async () => {
     const [user, manager] = [await house.as('user'), await house.as('manager')];
-    const act = async (client: Client, body: object) => legacySettings.response.parse((await client.post(SETTINGS, body)).body).settings;
-    expect(await act(user, { action: 'saveSettings', settings: {} })).toEqual({ 'system.defaultLanguage': 'en', 'system.inobizUrl': '', 'delivery.searchToDateOffset': 0, 'applications.defaultCreateAsnData': true });
-    expect(await act(manager, { action: 'saveCoreSettings', settings: { 'delivery.searchToDateOffset': 7, 'system.inobizUrl': 'https://old.example/portal' } })).toMatchObject({ 'delivery.searchToDateOffset': 7 });
-    expect(await act(user, { action: 'saveSettings', settings: { 'delivery.searchToDateOffset': -3 } })).toMatchObject({ 'delivery.searchToDateOffset': -3, 'system.inobizUrl': 'https://old.example/portal' });
-    expect((await user.call(currentUser)).settings).toEqual({ system: { defaultLanguage: 'en', inobizUrl: 'https://old.example/portal' }, delivery: { searchToDateOffset: -3 }, applications: { defaultCreateAsnData: true } });
-    expect((await (await house.as('reader')).call(currentUser)).legacy.setting).toMatchObject({ 'delivery.searchToDateOffset': 7 });
+    const act = async (client: Client, body: object) =>
+      legacySettings.response.parse((await client.post(SETTINGS, body)).body).settings;
+    expect(await act(user, { action: 'saveSettings', settings: {} })).toEqual({
+      'system.defaultLanguage': 'en',
+      'system.inobizUrl': '',
+      'delivery.searchToDateOffset': 0,
+      'applications.defaultCreateAsnData': true,
+    });
+    expect(
+      await act(manager, {
+        action: 'saveCoreSettings',
+        settings: { 'delivery.searchToDateOffset': 7, 'system.inobizUrl': 'https://old.example/portal' },
+      }),
+    ).toMatchObject({ 'delivery.searchToDateOffset': 7 });
+    expect(await act(user, { action: 'saveSettings', settings: { 'delivery.searchToDateOffset': -3 } })).toMatchObject({
+      'delivery.searchToDateOffset': -3,
+      'system.inobizUrl': 'https://old.example/portal',
+    });
+    expect((await user.call(currentUser)).settings).toEqual({
+      system: { defaultLanguage: 'en', inobizUrl: 'https://old.example/portal' },
+      delivery: { searchToDateOffset: -3 },
+      applications: { defaultCreateAsnData: true },
+    });
+    expect((await (await house.as('reader')).call(currentUser)).legacy.setting).toMatchObject({
+      'delivery.searchToDateOffset': 7,
+    });
     expect((await (await house.as('neighbour')).call(currentUser)).legacy.setting).toEqual(DEFAULT_SETTINGS);
-    expect(await act(user, { action: 'resetSetting', setting: 'delivery.searchToDateOffset' })).toMatchObject({ 'delivery.searchToDateOffset': 7 });
-    expect(await act(manager, { action: 'resetSetting', setting: 'delivery.searchToDateOffset', core: true })).toMatchObject({ 'delivery.searchToDateOffset': 0 });
-    for (const body of [{ action: 'saveCoreSettings', settings: {} }, { action: 'resetSetting', setting: 'system.inobizUrl', core: true }]) expect(refusal(await user.post(SETTINGS, body))).toBe('403 no-permission');
-    const events = await house.sql<{ object_type: string }>(`SELECT object_type FROM audit_event WHERE event = 'settings.changed' AND company_id = $1`, [house.world.solna]);
+    expect(await act(user, { action: 'resetSetting', setting: 'delivery.searchToDateOffset' })).toMatchObject({
+      'delivery.searchToDateOffset': 7,
+    });
+    expect(
+      await act(manager, { action: 'resetSetting', setting: 'delivery.searchToDateOffset', core: true }),
+    ).toMatchObject({ 'delivery.searchToDateOffset': 0 });
+    for (const body of [
+      { action: 'saveCoreSettings', settings: {} },
+      { action: 'resetSetting', setting: 'system.inobizUrl', core: true },
+    ])
+      expect(refusal(await user.post(SETTINGS, body))).toBe('403 no-permission');
+    const events = await house.sql<{ object_type: string }>(
+      `SELECT object_type FROM audit_event WHERE event = 'settings.changed' AND company_id = $1`,
+      [house.world.solna],
+    );
     expect(new Set(events.map((e) => e.object_type))).toEqual(new Set(['user', 'company']));
   });
 
   it.each([
-    { action: 'saveSettings', settings: { 'system.defaultLanguage': 'se' } }, { action: 'saveSettings', settings: { 'delivery.searchToDateOffset': 1.5 } }, { action: 'saveSettings', settings: { unknown: 1 } },
-    { action: 'saveSettings', settings: { 'applications.defaultCreateAsnData': 'yes' } }, { action: 'saveCoreSettings', settings: { 'system.inobizUrl': 'javascript:alert(1)' } },
-    { action: 'saveCoreSettings', settings: { 'system.defaultLanguage': 'de' } }, { action: 'resetSetting', setting: 'x' }, { action: 'query', sql: 'SELECT 1' },
+    { action: 'saveSettings', settings: { 'system.defaultLanguage': 'se' } },
+    { action: 'saveSettings', settings: { 'delivery.searchToDateOffset': 1.5 } },
+    { action: 'saveSettings', settings: { unknown: 1 } },
+    { action: 'saveSettings', settings: { 'applications.defaultCreateAsnData': 'yes' } },
+    { action: 'saveCoreSettings', settings: { 'system.inobizUrl': 'javascript:alert(1)' } },
+    { action: 'saveCoreSettings', settings: { 'system.defaultLanguage': 'de' } },
+    { action: 'resetSetting', setting: 'x' },
+    { action: 'query', sql: 'SELECT 1' },
   ])('refuse %j: each key says what it may be (LEG-06)', async (body) => {
     expect(refusal(await (await house.as('manager')).post(SETTINGS, body))).toBe('400 invalid-input');
   });
 
   it('suggest what a filter is made of, from no letter on, and of the own company alone (LEG-07; L-13)', async () => {
     const client = await house.as('user');
-    const suggested = async (type: 'partner' | 'ship-to' | 'article', q?: string, of: Client = client): Promise<string[]> =>
-      (await of.call(legacyAutocomplete, { query: { type, ...(q === undefined ? {} : { q }) } })).suggestions.map((s) => s.id);
+    const suggested = async (
+      type: 'partner' | 'ship-to' | 'article',
+      q?: string,
+      of: Client = client,
+    ): Promise<string[]> =>
+      (await of.call(legacyAutocomplete, { query: { type, ...(q === undefined ? {} : { q }) } })).suggestions.map(
+        (s) => s.id,
+      );
     expect(await suggested('partner')).toEqual([supplier]);
     expect(await suggested('ship-to', 'plant')).toEqual(['GOT-P2']);
     expect(await suggested('article', 'ART_1')).toEqual(['ART_1']);
     expect(await suggested('article', '%')).toEqual([]);
-    for (const type of ['partner', 'ship-to', 'article'] as const) expect(await suggested(type, '', await house.as('neighbour'))).toEqual([]);
+    for (const type of ['partner', 'ship-to', 'article'] as const)
+      expect(await suggested(type, '', await house.as('neighbour'))).toEqual([]);
     const narrowed = await signIn(house.app, 'user');
     const { id } = await narrowed.call(filterCreate, { body: { name: 'Nothing', shipTos: ['NOWHERE'] } });
     await narrowed.get(`/applications/legacy/filters/${id}/set`, OWN_PAGE);
@@ -105,23 +178,37 @@ describe('the calls of the older pages', () => {
   });
 
   it('say whether the session lives, and help in the language of who asks (LEG-08, LEG-09)', async () => {
-    expect(await (await house.as('swede')).call(legacyLogin)).toEqual({ authenticated: true, username: 'swede', language: 'se', loginUrl: '/login' });
+    expect(await (await house.as('swede')).call(legacyLogin)).toEqual({
+      authenticated: true,
+      username: 'swede',
+      language: 'se',
+      loginUrl: '/login',
+    });
     const guest = await person(house, 'guest', 'reader', { company: 'nordvik' });
     await (await house.as('manager')).call(inviteExternal, { body: { email: guest.email, roles: ['traffic:read'] } });
     const away = await signInAs(house, guest);
     await away.call(chooseCompany, { params: { id: house.world.solna } });
     expect((await away.call(legacyLogin)).username).toBe('guest');
-    expect(await (await house.as('swede')).call(legacyHelp, { query: { topic: 'filter' } })).toMatchObject({ topic: 'filter', language: 'se', title: 'Filter' });
+    expect(await (await house.as('swede')).call(legacyHelp, { query: { topic: 'filter' } })).toMatchObject({
+      topic: 'filter',
+      language: 'se',
+      title: 'Filter',
+    });
     expect((await (await house.as('chinese')).call(legacyHelp)).title).toBe('帮助');
     const nobody = new Client(house.app.url);
-    for (const path of ['/login.php', '/help.php', '/autocomplete.php?type=article', `${CONNECTOR}?action=getUserLang`]) expect(refusal(await nobody.get(path))).toBe('401 session-expired');
+    for (const path of ['/login.php', '/help.php', '/autocomplete.php?type=article', `${CONNECTOR}?action=getUserLang`])
+      expect(refusal(await nobody.get(path))).toBe('401 session-expired');
   });
 });
 
 describe('the profile', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse(); });
-  afterAll(async () => { await house.close(); });
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(async () => {
+    await house.close();
+  });
 
   it('keeps language, theme and print profile, for every session of the person and nobody else (USER-02, USER-03)', async () => {
     await house.sql(`UPDATE company SET print_profiles = '{A4,LABEL}' WHERE id = $1`, [house.world.solna]);
@@ -131,33 +218,69 @@ describe('the profile', () => {
     await client.call(changeLanguage, { body: { languageCode: 'se' } });
     await client.call(changeTheme, { body: { theme: 'light' } });
     expect(client.cookies.get('language')).toBe('se');
-    expect(await (await house.as('user')).call(currentUser)).toMatchObject({ language: 'se', theme: 'light', legacy: { language: 'se', printProfile: 'LABEL' } });
-    expect(await (await house.as('reader')).call(currentUser)).toMatchObject({ language: 'en', theme: 'dark', legacy: { printProfile: 'A4' } });
-    expect((await client.get('/applications/traffic/messages/26010100000000')).body).toMatchObject({ title: 'Posten finns inte, eller så får du inte se den.' });
+    expect(await (await house.as('user')).call(currentUser)).toMatchObject({
+      language: 'se',
+      theme: 'light',
+      legacy: { language: 'se', printProfile: 'LABEL' },
+    });
+    expect(await (await house.as('reader')).call(currentUser)).toMatchObject({
+      language: 'en',
+      theme: 'dark',
+      legacy: { printProfile: 'A4' },
+    });
+    expect((await client.get('/applications/traffic/messages/26010100000000')).body).toMatchObject({
+      title: 'Posten finns inte, eller så får du inte se den.',
+    });
   });
 
   it('takes no print profile that the company does not have, and no other language or theme', async () => {
     const client = await house.as('user');
     expect(refusal(await client.post(changePrintProfile.path, { chosenProfile: 'A3' }))).toBe('400 unknown-reference');
-    expect(refusal(await (await house.as('neighbour')).post(changePrintProfile.path, { chosenProfile: 'A4' }))).toBe('400 unknown-reference');
-    expect(refusal(await client.send('PUT', changeLanguage.path, { json: { languageCode: 'de' } }))).toBe('400 invalid-input');
+    expect(refusal(await (await house.as('neighbour')).post(changePrintProfile.path, { chosenProfile: 'A4' }))).toBe(
+      '400 unknown-reference',
+    );
+    expect(refusal(await client.send('PUT', changeLanguage.path, { json: { languageCode: 'de' } }))).toBe(
+      '400 invalid-input',
+    );
     expect(refusal(await client.send('PUT', changeTheme.path, { json: { theme: 'blue' } }))).toBe('400 invalid-input');
   });
 
   it('offers the suppliers of the register, and chooses by the address of the page where it is ours (USER-01 supplier, filter)', async () => {
     const manager = await house.as('manager');
     const ids = new Map<string, string>();
-    for (const [code, roles] of [['B', ['supplier']], ['A', ['supplier', 'customer']], ['C', ['customer']]] as const) {
-      ids.set(code, (await manager.call(companyCreate, { body: partner({ code, name: `Partner ${code}`, roles: [...roles], identifiers: [] }) })).id);
+    for (const [code, roles] of [
+      ['B', ['supplier']],
+      ['A', ['supplier', 'customer']],
+      ['C', ['customer']],
+    ] as const) {
+      ids.set(
+        code,
+        (
+          await manager.call(companyCreate, {
+            body: partner({ code, name: `Partner ${code}`, roles: [...roles], identifiers: [] }),
+          })
+        ).id,
+      );
     }
     const client = await signIn(house.app, 'user');
-    expect((await client.call(currentUser)).legacy.suppliers).toEqual([['0', ''], [ids.get('A'), 'Partner A'], [ids.get('B'), 'Partner B']].map(([SUPPLIER_ID, SUPPLIER_NAME]) => ({ SUPPLIER_ID, SUPPLIER_NAME })));
+    expect((await client.call(currentUser)).legacy.suppliers).toEqual(
+      [
+        ['0', ''],
+        [ids.get('A'), 'Partner A'],
+        [ids.get('B'), 'Partner B'],
+      ].map(([SUPPLIER_ID, SUPPLIER_NAME]) => ({ SUPPLIER_ID, SUPPLIER_NAME })),
+    );
     const path = `/applications/user?supplier=${ids.get('A') ?? ''}`;
     expect(refusal(await client.get(path))).toBe('403 foreign-origin');
-    expect((await client.get(`${path}&filter=0`, OWN_PAGE)).body).toMatchObject({ isSupplierMode: true, legacy: { supplier: ids.get('A'), filter: '0' } });
+    expect((await client.get(`${path}&filter=0`, OWN_PAGE)).body).toMatchObject({
+      isSupplierMode: true,
+      legacy: { supplier: ids.get('A'), filter: '0' },
+    });
     // What the session has already is no change, and a reload asks for no proof.
     expect(refusal(await client.get(path))).toBe('200 accepted');
-    expect(refusal(await client.get(`/applications/user?supplier=${ids.get('C') ?? ''}`, OWN_PAGE))).toBe('404 not-found');
+    expect(refusal(await client.get(`/applications/user?supplier=${ids.get('C') ?? ''}`, OWN_PAGE))).toBe(
+      '404 not-found',
+    );
     expect(refusal(await client.get(`${path}&filter=1`, OWN_PAGE))).toBe('400 invalid-input');
     expect((await client.get('/applications/user?supplier=0', OWN_PAGE)).body).toMatchObject({ isSupplierMode: false });
     expect(JSON.stringify((await client.get('/applications/user')).body)).not.toMatch(/apiToken/i);

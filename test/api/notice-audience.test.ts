@@ -14,16 +14,35 @@ const DEADLINE_MS = 1_000;
 class Crowd {
   readonly arrived: number[] = [];
   private constructor(private readonly sockets: readonly Socket[]) {
-    for (const socket of sockets) socket.on('info', () => { this.arrived.push(performance.now()); });
+    for (const socket of sockets)
+      socket.on('info', () => {
+        this.arrived.push(performance.now());
+      });
   }
   static async of(client: Client): Promise<Crowd> {
     const sockets: Socket[] = [];
     while (sockets.length < SOCKETS) {
-      sockets.push(...await Promise.all(Array.from({ length: AT_ONCE }, () => new Promise<Socket>((done, fail) => {
-        const socket = io(client.url, { path: SOCKET_PATH, transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { cookie: cookieHeader(client.cookies) } });
-        socket.once('connect', () => { done(socket); });
-        socket.once('connect_error', fail);
-      }))));
+      sockets.push(
+        ...(await Promise.all(
+          Array.from(
+            { length: AT_ONCE },
+            () =>
+              new Promise<Socket>((done, fail) => {
+                const socket = io(client.url, {
+                  path: SOCKET_PATH,
+                  transports: ['websocket'],
+                  reconnection: false,
+                  forceNew: true,
+                  extraHeaders: { cookie: cookieHeader(client.cookies) },
+                });
+                socket.once('connect', () => {
+                  done(socket);
+                });
+                socket.once('connect_error', fail);
+              }),
+          ),
+        )),
+      );
     }
     return new Crowd(sockets);
   }
@@ -65,7 +84,13 @@ describe('a thousand sockets on one server', () => {
     const before = [ours.arrived.length, theirs.arrived.length];
     const from = performance.now();
     await admin.call(noticeToAll, { body: { status: 'info', message: 'To all of them' } });
-    await until('all have it', () => ours.arrived.length === (before[0] ?? 0) + SOCKETS && theirs.arrived.length === (before[1] ?? 0) + SOCKETS, DEADLINE_MS);
-    console.info(`the last of ${String(2 * SOCKETS)} had it after ${Math.max(ours.lastAfter(from), theirs.lastAfter(from)).toFixed(0)} ms`);
+    await until(
+      'all have it',
+      () => ours.arrived.length === (before[0] ?? 0) + SOCKETS && theirs.arrived.length === (before[1] ?? 0) + SOCKETS,
+      DEADLINE_MS,
+    );
+    console.info(
+      `the last of ${String(2 * SOCKETS)} had it after ${Math.max(ours.lastAfter(from), theirs.lastAfter(from)).toFixed(0)} ms`,
+    );
   });
 });

@@ -14,30 +14,54 @@ const BACKENDS = [
 for (const [name, describeBackend, settings] of BACKENDS) {
   describeBackend(`the state of the queues on ${name}`, () => {
     let house: House;
-    beforeAll(async () => { house = await openHouse(settings()); });
-    afterAll(async () => { await house.close(); });
+    beforeAll(async () => {
+      house = await openHouse(settings());
+    });
+    afterAll(async () => {
+      await house.close();
+    });
 
     it('tells administrators of the installation what waits in which lane, who works, and what is blocked', async () => {
       const user = await house.as('user');
-      const ids = [await handIn(user, delfor({ sender: 'P1:ZZ', controlReference: 'Q1' })), await handIn(user, delfor({ sender: 'P1:ZZ', controlReference: 'Q2' })),
-        await handIn(user, delfor({ sender: 'P2:ZZ', controlReference: 'Q3' }))];
+      const ids = [
+        await handIn(user, delfor({ sender: 'P1:ZZ', controlReference: 'Q1' })),
+        await handIn(user, delfor({ sender: 'P1:ZZ', controlReference: 'Q2' })),
+        await handIn(user, delfor({ sender: 'P2:ZZ', controlReference: 'Q3' })),
+      ];
       await house.sql(`UPDATE outbox SET created_at = now() - interval '70 seconds'`);
-      await house.sql(`INSERT INTO worker_heartbeat (id, host, process_id, queue_backend, concurrency, in_hand, seen_at) VALUES ($1, 'gone', 1, 'redis', 4, 1, now() - interval '1 minute')`, [randomUUID()]);
+      await house.sql(
+        `INSERT INTO worker_heartbeat (id, host, process_id, queue_backend, concurrency, in_hand, seen_at) VALUES ($1, 'gone', 1, 'redis', 4, 1, now() - interval '1 minute')`,
+        [randomUUID()],
+      );
       const admin = await house.as('admin');
       const waiting = await admin.call(systemQueues);
       expect(waiting).toMatchObject({
-        backend: name, queues: ['traffic', 'transport', 'mail', 'webhook'].map((queue) => ({ name: queue, counts: { waiting: 0, active: 0, delayed: 0 } })),
+        backend: name,
+        queues: ['traffic', 'transport', 'mail', 'webhook'].map((queue) => ({
+          name: queue,
+          counts: { waiting: 0, active: 0, delayed: 0 },
+        })),
         outbox: { waiting: 3, full: false, limit: 50_000, jobs: [{ job: 'traffic.read', priority: 0, waiting: 3 }] },
-        lanes: [{ company: 'SOLNA', sender: 'P1:ZZ', waiting: 2 }, { company: 'SOLNA', sender: 'P2:ZZ', waiting: 1 }],
-        workers: [{ host: 'gone', alive: false }], files: { received: 3, blocked: 0 },
+        lanes: [
+          { company: 'SOLNA', sender: 'P1:ZZ', waiting: 2 },
+          { company: 'SOLNA', sender: 'P2:ZZ', waiting: 1 },
+        ],
+        workers: [{ host: 'gone', alive: false }],
+        files: { received: 3, blocked: 0 },
       });
       expect(waiting.outbox.oldestSeconds).toBeGreaterThanOrEqual(70);
       await house.sql(`UPDATE traffic_file SET content = 'not compressed' WHERE message_id = $1`, [ids[0]]);
       const workers = await startTestWorkers(house.options);
       for (const id of ids) await whenDone(user, id);
       const done = await admin.call(systemQueues);
-      expect(done).toMatchObject({ outbox: { waiting: 0, oldestSeconds: null }, lanes: [], files: { received: 0, oldestReceivedSeconds: null, blocked: 1 } });
-      expect(done.workers.filter((w) => w.alive)).toMatchObject([{ backend: name, concurrency: 4, processId: process.pid }]);
+      expect(done).toMatchObject({
+        outbox: { waiting: 0, oldestSeconds: null },
+        lanes: [],
+        files: { received: 0, oldestReceivedSeconds: null, blocked: 1 },
+      });
+      expect(done.workers.filter((w) => w.alive)).toMatchObject([
+        { backend: name, concurrency: 4, processId: process.pid },
+      ]);
       await workers.close();
       // Put away, it waits for nobody: as in the list of errors, whose index counts both.
       await house.sql(`UPDATE traffic_message SET shelf = 'deleted' WHERE id = $1`, [ids[0]]);
@@ -53,7 +77,8 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       const nonce = /nonce="([^"]+)"/.exec(html)?.[1];
       expect(page.headers.get('content-security-policy')).toContain(`'nonce-${String(nonce)}'`);
       for (const user of ['manager', 'user', 'chief'] as const) {
-        for (const path of ['/system/queues', '/system/queues.html']) expect(refusal(await (await house.as(user)).get(path))).toBe('403 no-permission');
+        for (const path of ['/system/queues', '/system/queues.html'])
+          expect(refusal(await (await house.as(user)).get(path))).toBe('403 no-permission');
       }
     });
   });

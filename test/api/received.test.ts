@@ -19,31 +19,62 @@ describe('despatch advices that another company on the portal sent', () => {
     customer = await house.as('neighbour');
     const [user, manager] = [await house.as('user'), await house.as('manager')];
     const { id: partnerId } = await manager.call(companyCreate, { body: partner() });
-    relation = (await manager.call(relationCreate, { body: { partnerCompanyId: partnerId, role: 'customer', cumulativeScope: 'article' } })).id;
+    relation = (
+      await manager.call(relationCreate, {
+        body: { partnerCompanyId: partnerId, role: 'customer', cumulativeScope: 'article' },
+      })
+    ).id;
     const to = {
       nordvik: (await agreedOutgoing(manager)).id,
-      elsewhere: (await agreedOutgoing(manager, { partner: 'Elsewhere', recipient: 'ELSEWHERE:OD', sendPath: 'elsewhere' })).id,
+      elsewhere: (
+        await agreedOutgoing(manager, { partner: 'Elsewhere', recipient: 'ELSEWHERE:OD', sendPath: 'elsewhere' })
+      ).id,
       test: (await agreedOutgoing(manager, { partner: 'Nordvik test', test: true, sendPath: 'test' })).id,
     };
-    const note = async (number: string, agreementId: string): Promise<string> => (await made(user, number, { agreementId })).despatchnoteHeadId;
-    Object.assign(notes, { sent: await note('1', to.nordvik), ready: await note('2', to.nordvik), elsewhere: await note('3', to.elsewhere), test: await note('4', to.test) });
+    const note = async (number: string, agreementId: string): Promise<string> =>
+      (await made(user, number, { agreementId })).despatchnoteHeadId;
+    Object.assign(notes, {
+      sent: await note('1', to.nordvik),
+      ready: await note('2', to.nordvik),
+      elsewhere: await note('3', to.elsewhere),
+      test: await note('4', to.test),
+    });
     for (const id of [notes.sent, notes.elsewhere, notes.test]) await user.call(despatchSend, { params: { id } });
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
-  const list = async (client: Client): Promise<string[]> => (await client.call(receivedList)).rows.map((row) => row.documentNumber);
+  const list = async (client: Client): Promise<string[]> =>
+    (await client.call(receivedList)).rows.map((row) => row.documentNumber);
   const asReceiver = <R extends object>(company: string, sql: string): Promise<R[]> =>
     house.app.platform.database.transaction({ company, narrowing: null, receives: true }, (tx) => tx.query<R>(sql));
 
   it('are shown to the customer they were released to, with what they say, and nothing of how they were sent', async () => {
     expect(await list(customer)).toEqual(['1']);
     const note = await customer.call(receivedDetail, { params: { id: notes.sent } });
-    expect(note).toMatchObject({ despatchnoteHeadId: notes.sent, documentNumber: '1', seller: 'Solna Brake Systems', shipTo: 'Plant 2', document: { documentNumber: '1', units: [{ items: [{ articleNumber: 'ART-0001' }] }] } });
-    expect(Object.keys(note).sort()).toEqual(['arrivalDate', 'despatchDate', 'despatchnoteHeadId', 'document', 'documentNumber', 'issueDate', 'seller', 'shipTo']);
+    expect(note).toMatchObject({
+      despatchnoteHeadId: notes.sent,
+      documentNumber: '1',
+      seller: 'Solna Brake Systems',
+      shipTo: 'Plant 2',
+      document: { documentNumber: '1', units: [{ items: [{ articleNumber: 'ART-0001' }] }] },
+    });
+    expect(Object.keys(note).sort()).toEqual([
+      'arrivalDate',
+      'despatchDate',
+      'despatchnoteHeadId',
+      'document',
+      'documentNumber',
+      'issueDate',
+      'seller',
+      'shipTo',
+    ]);
   });
 
   it('are not shown before they are released, when they went to somebody else, or as tests', async () => {
-    for (const id of [notes.ready, notes.elsewhere, notes.test, '26010100000000']) expect(refusal(await customer.get(ONE(id)))).toBe('404 not-found');
+    for (const id of [notes.ready, notes.elsewhere, notes.test, '26010100000000'])
+      expect(refusal(await customer.get(ONE(id)))).toBe('404 not-found');
   });
 
   it('are shown to nobody else, not even through this call to their sender', async () => {
@@ -54,13 +85,24 @@ describe('despatch advices that another company on the portal sent', () => {
     expect(refusal(await (await house.as('outsider')).get(receivedList.path))).toBe('403 no-permission');
   });
 
-  it('are the customer\'s to read there and nowhere else: not in its own lists, and not to write', async () => {
+  it("are the customer's to read there and nowhere else: not in its own lists, and not to write", async () => {
     expect(refusal(await customer.get(`/applications/delivery/despatchnotes/${notes.sent}`))).toBe('404 not-found');
-    expect(refusal(await customer.post(`/applications/delivery/despatchnotes/${notes.sent}/send`))).toBe('404 not-found');
-    for (const sql of [`UPDATE despatch_advice SET number = 'x'`, 'DELETE FROM despatch_advice', `INSERT INTO despatch_advice (company_id, number, agreement_id, document) VALUES (1, 'x', 1, '{}')`, 'SELECT rendering FROM despatch_advice', 'SELECT created_by FROM despatch_advice', 'SELECT * FROM despatch_advice']) {
+    expect(refusal(await customer.post(`/applications/delivery/despatchnotes/${notes.sent}/send`))).toBe(
+      '404 not-found',
+    );
+    for (const sql of [
+      `UPDATE despatch_advice SET number = 'x'`,
+      'DELETE FROM despatch_advice',
+      `INSERT INTO despatch_advice (company_id, number, agreement_id, document) VALUES (1, 'x', 1, '{}')`,
+      'SELECT rendering FROM despatch_advice',
+      'SELECT created_by FROM despatch_advice',
+      'SELECT * FROM despatch_advice',
+    ]) {
       await expect(asReceiver(house.world.nordvik, sql)).rejects.toThrow('permission denied');
     }
-    expect(await asReceiver(house.world.nordvik, 'SELECT id, company_id, number, state, sent_to FROM despatch_advice')).toHaveLength(1);
+    expect(
+      await asReceiver(house.world.nordvik, 'SELECT id, company_id, number, state, sent_to FROM despatch_advice'),
+    ).toHaveLength(1);
     expect(await asReceiver(house.world.solna, 'SELECT id FROM despatch_advice')).toEqual([]);
   });
 
@@ -73,7 +115,9 @@ describe('despatch advices that another company on the portal sent', () => {
   });
 
   it('stay where they were sent when the agreement changes its address', async () => {
-    await house.sql(`UPDATE communication_agreement SET recipient = 'MOVED:OD' WHERE partner = 'Nordvik Trucks AB' AND direction = 'out' AND NOT test`);
+    await house.sql(
+      `UPDATE communication_agreement SET recipient = 'MOVED:OD' WHERE partner = 'Nordvik Trucks AB' AND direction = 'out' AND NOT test`,
+    );
     expect(await list(customer)).toEqual(['1']);
     await house.sql(`UPDATE communication_agreement SET recipient = 'O0013000001CUST:OD' WHERE partner = 'Elsewhere'`);
     expect(await list(customer)).toEqual(['1']);
@@ -81,8 +125,22 @@ describe('despatch advices that another company on the portal sent', () => {
 
   it('are narrowed as everything is: by the supplier of the session', async () => {
     const chief = await signIn(house.app, 'chief');
-    const { id: solna } = await chief.call(companyCreate, { body: partner({ code: 'SOLNA', name: 'Solna', roles: ['supplier'], identifiers: [{ identifier: 'O0013000002SUPP', qualifier: 'OD' }] }) });
-    const { id: other } = await chief.call(companyCreate, { body: partner({ code: 'OTHER', name: 'Other', roles: ['supplier'], identifiers: [{ identifier: 'OTHER', qualifier: 'OD' }] }) });
+    const { id: solna } = await chief.call(companyCreate, {
+      body: partner({
+        code: 'SOLNA',
+        name: 'Solna',
+        roles: ['supplier'],
+        identifiers: [{ identifier: 'O0013000002SUPP', qualifier: 'OD' }],
+      }),
+    });
+    const { id: other } = await chief.call(companyCreate, {
+      body: partner({
+        code: 'OTHER',
+        name: 'Other',
+        roles: ['supplier'],
+        identifiers: [{ identifier: 'OTHER', qualifier: 'OD' }],
+      }),
+    });
     await chief.call(supplierSet, { params: { id: other } });
     expect([await list(chief), refusal(await chief.get(ONE(notes.sent)))]).toEqual([[], '404 not-found']);
     await chief.call(supplierSet, { params: { id: solna } });
@@ -95,9 +153,21 @@ describe('despatch advices that another company on the portal sent', () => {
   });
 
   it.each([
-    ['the relation is inactive', 'UPDATE company_relation SET active = false WHERE id = $1', 'UPDATE company_relation SET active = true WHERE id = $1'],
-    ['the relation is another', `UPDATE company_relation SET role = 'carrier' WHERE id = $1`, `UPDATE company_relation SET role = 'customer' WHERE id = $1`],
-    ['the partner has another address', `UPDATE partner_identifier SET identifier = 'X' WHERE identifier = 'O0013000001CUST' AND $1 > 0`, `UPDATE partner_identifier SET identifier = 'O0013000001CUST' WHERE identifier = 'X' AND $1 > 0`],
+    [
+      'the relation is inactive',
+      'UPDATE company_relation SET active = false WHERE id = $1',
+      'UPDATE company_relation SET active = true WHERE id = $1',
+    ],
+    [
+      'the relation is another',
+      `UPDATE company_relation SET role = 'carrier' WHERE id = $1`,
+      `UPDATE company_relation SET role = 'customer' WHERE id = $1`,
+    ],
+    [
+      'the partner has another address',
+      `UPDATE partner_identifier SET identifier = 'X' WHERE identifier = 'O0013000001CUST' AND $1 > 0`,
+      `UPDATE partner_identifier SET identifier = 'O0013000001CUST' WHERE identifier = 'X' AND $1 > 0`,
+    ],
   ])('are gone at once when %s, and there again when not', async (_, revoke, restore) => {
     await house.sql(revoke, [relation]);
     expect([await list(customer), refusal(await customer.get(ONE(notes.sent)))]).toEqual([[], '404 not-found']);

@@ -14,7 +14,7 @@ const BACKENDS = [
 ];
 
 describe.each(BACKENDS)('two servers over $name', ({ describeBackend, settings, cut }) => {
-  describeBackend('tell each other\'s browsers', () => {
+  describeBackend("tell each other's browsers", () => {
     let house: House;
     let other: RunningApp;
     let id = '';
@@ -32,10 +32,11 @@ describe.each(BACKENDS)('two servers over $name', ({ describeBackend, settings, 
       await house.close();
     });
 
-    const write = ({ platform }: RunningApp, reference: string): Promise<void> => platform.database.transaction('system', async (tx) => {
-      await tx.query('UPDATE traffic_message SET control_reference = $2 WHERE id = $1', [id, reference]);
-      platform.publisher.announce(tx, [{ company: house.world.solna, topic: 'traffic', id }]);
-    });
+    const write = ({ platform }: RunningApp, reference: string): Promise<void> =>
+      platform.database.transaction('system', async (tx) => {
+        await tx.query('UPDATE traffic_message SET control_reference = $2 WHERE id = $1', [id, reference]);
+        platform.publisher.announce(tx, [{ company: house.world.solna, topic: 'traffic', id }]);
+      });
 
     it('what was changed through either of them', async () => {
       for (const [i, app] of [house.app, other].entries()) {
@@ -64,7 +65,9 @@ describe.each(BACKENDS)('two servers over $name', ({ describeBackend, settings, 
 /** Ends every LISTEN of this database; the application's roles may end no connection, its owner may. */
 async function cutPostgres(house: House): Promise<void> {
   const client = await house.app.platform.database.dedicatedConnection();
-  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %' AND pid <> pg_backend_pid()`);
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %' AND pid <> pg_backend_pid()`,
+  );
   await client.end();
 }
 
@@ -76,7 +79,8 @@ async function cutRedis(): Promise<void> {
   for (const line of String(await redis.call('CLIENT', 'LIST')).split('\n')) {
     const id = /^id=(\d+)/.exec(line)?.[1];
     // One that has gone by itself meanwhile is cut off too.
-    if (id !== undefined && id !== own && new RegExp(` db=${database} `).test(line)) await redis.call('CLIENT', 'KILL', 'ID', id).catch(() => undefined);
+    if (id !== undefined && id !== own && new RegExp(` db=${database} `).test(line))
+      await redis.call('CLIENT', 'KILL', 'ID', id).catch(() => undefined);
   }
   redis.disconnect();
 }

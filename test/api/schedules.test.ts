@@ -15,9 +15,24 @@ describe('delivery schedules', () => {
     const urgent = (text: string): string => text.replace('SCC+1++D', 'SCC+10++D');
     const files: [string, Buffer][] = [
       ['first', delfor({ controlReference: '1', documentNumber: '4503377120', article: (n) => `PART_${String(n)}` })],
-      ['second', delfor({ controlReference: '2', documentNumber: '45%33', shipTo: 'BCZB', seller: 'S_2', article: (n) => `100%-${String(n)}` })],
+      [
+        'second',
+        delfor({
+          controlReference: '2',
+          documentNumber: '45%33',
+          shipTo: 'BCZB',
+          seller: 'S_2',
+          article: (n) => `100%-${String(n)}`,
+        }),
+      ],
       ['vda', vda4905({ transmission: 99, shipTo: 'P7', article: (n) => `PARTX${String(n)}` })],
-      ['backlog', Buffer.from(urgent(delfor({ controlReference: '3', documentNumber: 'BACK', lines: 1 }).toString('latin1')), 'latin1')],
+      [
+        'backlog',
+        Buffer.from(
+          urgent(delfor({ controlReference: '3', documentNumber: 'BACK', lines: 1 }).toString('latin1')),
+          'latin1',
+        ),
+      ],
     ];
     for (const [name, bytes] of files) {
       const { schedules, id } = await handedIn(client, bytes);
@@ -26,16 +41,23 @@ describe('delivery schedules', () => {
       names.set(id, name);
     }
     await handedIn(await house.as('neighbour'), delfor({ controlReference: '1', documentNumber: '4503377120' }));
-    await house.sql(`UPDATE schedule_head SET received_at = received_at - interval '40 days' WHERE document_number = '45%33' AND company_id = $1`, [house.world.solna]);
+    await house.sql(
+      `UPDATE schedule_head SET received_at = received_at - interval '40 days' WHERE document_number = '45%33' AND company_id = $1`,
+      [house.world.solna],
+    );
     await house.sql(`UPDATE schedule_head SET is_archived = true, has_urgent = true WHERE document_number = 'BACK'`);
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
   const idOf = (name: string): string => [...names].find(([, n]) => n === name)![0];
   const found = async (query: Record<string, string>): Promise<string[]> => {
     const reply = await client.get(`${PATH}?${new URLSearchParams(query).toString()}`);
     expect([query, refusal(reply)]).toEqual([query, '200 accepted']);
-    return scheduleList.response.parse(reply.body).rows.map((row) => names.get(row.scheduleHeadId) ?? row.scheduleHeadId);
+    return scheduleList.response
+      .parse(reply.body)
+      .rows.map((row) => names.get(row.scheduleHeadId) ?? row.scheduleHeadId);
   };
   const ALL = ['backlog', 'vda', 'second', 'first'];
   const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -45,9 +67,25 @@ describe('delivery schedules', () => {
     expect(rows.map((row) => names.get(row.scheduleHeadId))).toEqual(ALL);
     expect(nextCursor).toBeNull();
     expect(rows.at(-1)).toEqual({
-      scheduleHeadId: idOf('first'), documentNumber: '4503377120', issueDate: '2026-11-20', receivedAt: expect.stringMatching(/Z$/) as string, messageType: 'DELFOR D.97A',
-      buyer: 'Nordvik Trucks AB', seller: 'Solna Brake Systems', consignee: 'Plant 2', firstDate: '2026-11-21', lastDate: '2026-11-30', lineCount: 5, calloffCount: 50,
-      hasBackorder: false, hasUrgent: false, isIncorrect: false, isConfirmed: false, isArchived: false, warning: { count: 0 }, comment: null,
+      scheduleHeadId: idOf('first'),
+      documentNumber: '4503377120',
+      issueDate: '2026-11-20',
+      receivedAt: expect.stringMatching(/Z$/) as string,
+      messageType: 'DELFOR D.97A',
+      buyer: 'Nordvik Trucks AB',
+      seller: 'Solna Brake Systems',
+      consignee: 'Plant 2',
+      firstDate: '2026-11-21',
+      lastDate: '2026-11-30',
+      lineCount: 5,
+      calloffCount: 50,
+      hasBackorder: false,
+      hasUrgent: false,
+      isIncorrect: false,
+      isConfirmed: false,
+      isArchived: false,
+      warning: { count: 0 },
+      comment: null,
       trafficMessageId: expect.stringMatching(/^\d{14}$/) as string,
     });
   });
@@ -62,7 +100,8 @@ describe('delivery schedules', () => {
   });
 
   it('are found from any day on that people may type, long ago or far ahead', async () => {
-    for (const from of ['1970-01-01', '1999-12-31', '0001-01-01']) expect([from, await found({ from })]).toEqual([from, ALL]);
+    for (const from of ['1970-01-01', '1999-12-31', '0001-01-01'])
+      expect([from, await found({ from })]).toEqual([from, ALL]);
     expect(await found({ to: '9999-12-31' })).toEqual(ALL);
     expect(await found({ from: '9999-12-31' })).toEqual([]);
   });
@@ -107,13 +146,28 @@ describe('delivery schedules', () => {
   });
 
   it('are found by all conditions together, empty ones left out', async () => {
-    expect(await found({ from: day(-1), to: day(1), schedule: '45', consignee: 'got', seller: 'supp', articleNumber: 'PART_2', archived: 'false', urgent: '0', comment: '', backorder: '' })).toEqual(['first']);
+    expect(
+      await found({
+        from: day(-1),
+        to: day(1),
+        schedule: '45',
+        consignee: 'got',
+        seller: 'supp',
+        articleNumber: 'PART_2',
+        archived: 'false',
+        urgent: '0',
+        comment: '',
+        backorder: '',
+      }),
+    ).toEqual(['first']);
   });
 
   it('come in pages without gap or repetition (SCH-01 cursor, limit)', async () => {
     const seen: string[] = [];
-    for (let cursor: string | undefined; ;) {
-      const page = await client.call(scheduleList, { query: { limit: 1, ...(cursor === undefined ? {} : { cursor }) } });
+    for (let cursor: string | undefined; ; ) {
+      const page = await client.call(scheduleList, {
+        query: { limit: 1, ...(cursor === undefined ? {} : { cursor }) },
+      });
       seen.push(...page.rows.map((row) => names.get(row.scheduleHeadId) ?? ''));
       if (page.nextCursor === null) break;
       cursor = page.nextCursor;
@@ -122,27 +176,57 @@ describe('delivery schedules', () => {
   });
 
   it.each([
-    'from=yesterday', 'to=2026-02-30', 'from=0000-01-01', 'from=20261120', 'archived=maybe', 'limit=0', 'limit=501', 'cursor=x', `cursor=${'9'.repeat(19)}`, `schedule=${'x'.repeat(71)}`,
-    'articleNumber=a%00&articleIsExact=1', 'seller=%00', 'from=2026-01-01&from=2026-01-02',
+    'from=yesterday',
+    'to=2026-02-30',
+    'from=0000-01-01',
+    'from=20261120',
+    'archived=maybe',
+    'limit=0',
+    'limit=501',
+    'cursor=x',
+    `cursor=${'9'.repeat(19)}`,
+    `schedule=${'x'.repeat(71)}`,
+    'articleNumber=a%00&articleIsExact=1',
+    'seller=%00',
+    'from=2026-01-01&from=2026-01-02',
   ])('are not searched with %s: invalid input', async (query) => {
     expect(refusal(await client.get(`${PATH}?${query}`))).toBe('400 invalid-input');
   });
 
   it('show their lines and call-offs, and each line by itself shows the same (SCH-02, SCH-12)', async () => {
     const detail = await client.call(scheduleDetail, { params: { id: idOf('first') } });
-    expect(detail).toMatchObject({ documentNumber: '4503377120', messageFunction: '5', horizonStart: '2026-11-21', horizonEnd: '2026-11-30', buyerCode: 'CUST01', sellerCode: 'SUPP01', consigneeCode: 'GOT-P2' });
-    expect(detail.lines.map((line) => [line.lineNumber, line.externalArticleNumber, line.calloffs?.length])).toEqual([1, 2, 3, 4, 5].map((n) => [String(n), `PART_${String(n)}`, 10]));
+    expect(detail).toMatchObject({
+      documentNumber: '4503377120',
+      messageFunction: '5',
+      horizonStart: '2026-11-21',
+      horizonEnd: '2026-11-30',
+      buyerCode: 'CUST01',
+      sellerCode: 'SUPP01',
+      consigneeCode: 'GOT-P2',
+    });
+    expect(detail.lines.map((line) => [line.lineNumber, line.externalArticleNumber, line.calloffs?.length])).toEqual(
+      [1, 2, 3, 4, 5].map((n) => [String(n), `PART_${String(n)}`, 10]),
+    );
     for (const line of detail.lines) {
-      const { documentNumber, ...alone } = await client.call(scheduleLineDetail, { params: { id: line.scheduleLineId } });
+      const { documentNumber, ...alone } = await client.call(scheduleLineDetail, {
+        params: { id: line.scheduleLineId },
+      });
       expect(documentNumber).toBe('4503377120');
       expect(alone).toEqual(line);
     }
   });
 
   it('larger than 20,000 call-offs come without them, and each line has its own (SCH-02, SCH-12)', async () => {
-    const { schedules } = await handedIn(client, delfor({ controlReference: 'LARGE', documentNumber: 'LARGE', lines: 21, calloffs: 1_000 }));
+    const { schedules } = await handedIn(
+      client,
+      delfor({ controlReference: 'LARGE', documentNumber: 'LARGE', lines: 21, calloffs: 1_000 }),
+    );
     const detail = await client.call(scheduleDetail, { params: { id: schedules[0]!.scheduleHeadId } });
-    expect([detail.calloffCount, detail.lines.length, detail.lines.every((line) => line.calloffs === null && line.calloffCount === 1_000)]).toEqual([21_000, 21, true]);
+    expect([
+      detail.calloffCount,
+      detail.lines.length,
+      detail.lines.every((line) => line.calloffs === null && line.calloffCount === 1_000),
+    ]).toEqual([21_000, 21, true]);
     const line = await client.call(scheduleLineDetail, { params: { id: detail.lines[20]!.scheduleLineId } });
     expect(line.calloffs).toHaveLength(1_000);
     expect(line.calloffs?.reduce((sum, c) => sum + Number(c.quantity), 0)).toBe(Number(line.totalQuantity));

@@ -11,35 +11,53 @@ describe('the search of the whole console', () => {
     house = await openHouse({ workers: true });
     parts = { a: await part(house, 'A'), b: await part(house, 'B') };
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
-  const found = async (client: Client, q: string): Promise<string[]> => (await client.call(search, { query: { q } })).hits.map((hit) => `${hit.kind} ${hit.id}`);
+  const found = async (client: Client, q: string): Promise<string[]> =>
+    (await client.call(search, { query: { q } })).hits.map((hit) => `${hit.kind} ${hit.id}`);
 
   it('resolves a schedule, its file and its transactions by the beginning of its number, in small letters too', async () => {
     const user = await house.as('user');
     const hits = await found(user, 'doc-a');
     expect(hits).toEqual(expect.arrayContaining([`schedule ${parts.a.schedule}`, `file ${parts.a.file}`]));
     expect(hits).not.toContain(`schedule ${parts.b.schedule}`);
-    expect((await user.call(search, { query: { q: 'DOC-A' } })).hits[0]).toMatchObject({ kind: 'schedule', id: parts.a.schedule, title: 'DOC-A', fileId: null });
+    expect((await user.call(search, { query: { q: 'DOC-A' } })).hits[0]).toMatchObject({
+      kind: 'schedule',
+      id: parts.a.schedule,
+      title: 'DOC-A',
+      fileId: null,
+    });
   });
 
   it('resolves the id of a file and of a transaction, and a reference', async () => {
     const user = await house.as('user');
     expect(await found(user, parts.b.file)).toEqual([`file ${parts.b.file}`]);
     expect(await found(user, parts.b.transaction)).toEqual([`transaction ${parts.b.transaction}`]);
-    expect(await found(user, 'CTL-B')).toEqual(expect.arrayContaining([`file ${parts.b.file}`, `transaction ${parts.b.transaction}`]));
+    expect(await found(user, 'CTL-B')).toEqual(
+      expect.arrayContaining([`file ${parts.b.file}`, `transaction ${parts.b.transaction}`]),
+    );
   });
 
   it('resolves an article, a despatch advice with the file that it went out with, and a partner', async () => {
     const [user, manager] = [await house.as('user'), await house.as('manager')];
     expect(await found(user, parts.a.article)).toEqual([`article ${parts.a.article}`]);
-    expect((await user.call(search, { query: { q: parts.a.noteNumber } })).hits[0]).toMatchObject({ kind: 'despatch', id: parts.a.note, fileId: parts.a.sentFile, title: parts.a.noteNumber });
+    expect((await user.call(search, { query: { q: parts.a.noteNumber } })).hits[0]).toMatchObject({
+      kind: 'despatch',
+      id: parts.a.note,
+      fileId: parts.a.sentFile,
+      title: parts.a.noteNumber,
+    });
     expect(await found(manager, 'partner a')).toContain(`partner ${parts.a.partnerId}`);
   });
 
   it('offers five of a kind at most, an exact one first', async () => {
     const user = await house.as('user');
-    await house.sql(`INSERT INTO external_article (company_id, article_number) SELECT $1, 'MANY' || coalesce(n::text, '') FROM unnest(ARRAY[1, 2, 3, 4, 5, 6, 7, NULL]) AS n`, [house.world.solna]);
+    await house.sql(
+      `INSERT INTO external_article (company_id, article_number) SELECT $1, 'MANY' || coalesce(n::text, '') FROM unnest(ARRAY[1, 2, 3, 4, 5, 6, 7, NULL]) AS n`,
+      [house.world.solna],
+    );
     const articles = (await found(user, 'many')).filter((hit) => hit.startsWith('article'));
     expect(articles).toEqual(['article MANY', 'article MANY1', 'article MANY2', 'article MANY3', 'article MANY4']);
   });
@@ -62,7 +80,9 @@ describe('the search of the whole console', () => {
   });
 
   it('finds a number by its index under row-level security, however many there are', async () => {
-    const leaky = await house.sql<{ proname: string }>(`SELECT proname FROM pg_proc WHERE proname IN ('text_pattern_ge', 'text_pattern_lt') AND NOT proleakproof`);
+    const leaky = await house.sql<{ proname: string }>(
+      `SELECT proname FROM pg_proc WHERE proname IN ('text_pattern_ge', 'text_pattern_lt') AND NOT proleakproof`,
+    );
     expect(leaky).toEqual([]);
   });
 });

@@ -45,20 +45,35 @@ describe('a service window', () => {
     await until('the welcome', () => watcher.all('serviceWindow').length > 0);
     return watcher;
   };
-  const tryToSignIn = (user: UserName): Promise<Reply> => new Client(house.app.url).post('/auth/login', { email: emailOf(user), password: PASSWORD });
+  const tryToSignIn = (user: UserName): Promise<Reply> =>
+    new Client(house.app.url).post('/auth/login', { email: emailOf(user), password: PASSWORD });
 
   it('signs everybody but administrators out within 2 s of its start, on every server, and is over by itself (S-05, S-12)', async () => {
     const [user, reader] = [await signIn(house.app, 'user'), await signIn(house.app, 'reader')];
     const { token } = await user.call(apiTokenCreate, { body: { name: 'ERP', scopes: ['traffic:read'] } });
-    const watchers = [await watching(user), await watching(there(reader)), await watching(admin), await watching(there(admin))] as const;
+    const watchers = [
+      await watching(user),
+      await watching(there(reader)),
+      await watching(admin),
+      await watching(there(admin)),
+    ] as const;
     const set = async (start: number, end: number): Promise<void> => {
-      expect(await watchers[2].say('setServiceWindow', { start: new Date(start).toISOString(), end: new Date(end).toISOString(), message: 'New disks' })).toEqual({ ok: true });
+      expect(
+        await watchers[2].say('setServiceWindow', {
+          start: new Date(start).toISOString(),
+          end: new Date(end).toISOString(),
+          message: 'New disks',
+        }),
+      ).toEqual({ ok: true });
     };
     const [start, end] = [Date.now() + 3_600 * SECOND, Date.now() + 3_660 * SECOND];
     await set(start, end);
-    for (const watcher of watchers) await until('it is announced', () => watcher.all('serviceWindow').at(-1)?.message === 'New disks', 1 * SECOND);
+    for (const watcher of watchers)
+      await until('it is announced', () => watcher.all('serviceWindow').at(-1)?.message === 'New disks', 1 * SECOND);
     const announced = watchers[1].all('serviceWindow').at(-1)!;
-    expect([announced.serviceWindowActive, Date.parse(announced.start ?? ''), Date.parse(announced.end ?? '')]).toEqual([false, start, end]);
+    expect([announced.serviceWindowActive, Date.parse(announced.start ?? ''), Date.parse(announced.end ?? '')]).toEqual(
+      [false, start, end],
+    );
     expect((await user.call(trafficList)).rows).toEqual([]);
 
     // It comes nearer: in one second.
@@ -67,30 +82,69 @@ describe('a service window', () => {
     for (const watcher of watchers) expect(watcher.all('serviceWindow').at(-1)?.serviceWindowActive).toBe(true);
     expect(watchers.map(({ socket }) => socket.connected)).toEqual([false, false, true, true]);
 
-    const refused = [await user.get('/applications/traffic'), await there(reader).get('/applications/traffic'), await new Client(second.url).get('/applications/traffic', { authorization: `Bearer ${token}` }), await tryToSignIn('user')];
+    const refused = [
+      await user.get('/applications/traffic'),
+      await there(reader).get('/applications/traffic'),
+      await new Client(second.url).get('/applications/traffic', { authorization: `Bearer ${token}` }),
+      await tryToSignIn('user'),
+    ];
     expect(refused.map(refusal)).toEqual(refused.map(() => '503 service-window'));
-    expect(refused.map((reply) => Number(reply.headers.get('retry-after'))).every((s) => s >= 1 && s <= 120)).toBe(true);
+    expect(refused.map((reply) => Number(reply.headers.get('retry-after'))).every((s) => s >= 1 && s <= 120)).toBe(
+      true,
+    );
     expect(problemOf(refused[0]!).title).toBe('Service window ongoing. Please try again later.');
     await expect(watch(there(user))).rejects.toThrow('service-window');
-    await until('the sessions are over', async () => (await house.sql(`SELECT 1 FROM session s JOIN user_account u ON u.id = s.user_id WHERE s.revoked_at IS NULL AND u.level <> 'admin'`)).length === 0, 2 * SECOND);
+    await until(
+      'the sessions are over',
+      async () =>
+        (
+          await house.sql(
+            `SELECT 1 FROM session s JOIN user_account u ON u.id = s.user_id WHERE s.revoked_at IS NULL AND u.level <> 'admin'`,
+          )
+        ).length === 0,
+      2 * SECOND,
+    );
     expect(refusal(await new Client(house.app.url).get('/applications/traffic'))).toBe('401 session-expired');
     expect(await tryToSignIn('admin')).toMatchObject({ status: 200 });
     await there(admin).call(trafficList);
-    expect(await new Client(second.url).call(serviceWindowGet)).toMatchObject({ serviceWindowActive: true, message: 'New disks' });
+    expect(await new Client(second.url).call(serviceWindowGet)).toMatchObject({
+      serviceWindowActive: true,
+      message: 'New disks',
+    });
 
     // And ends earlier than was said: in three seconds.
-    const [{ over } = { over: NaN }] = await house.sql<{ over: number }>(`UPDATE service_window SET ends_at = now() + interval '3 seconds' WHERE closed_at IS NULL RETURNING extract(epoch FROM ends_at)::float8 * 1000 AS over`);
+    const [{ over } = { over: NaN }] = await house.sql<{ over: number }>(
+      `UPDATE service_window SET ends_at = now() + interval '3 seconds' WHERE closed_at IS NULL RETURNING extract(epoch FROM ends_at)::float8 * 1000 AS over`,
+    );
     await Promise.all([house.app, second].map(({ app }) => app.get(ServiceWindowClock, { strict: false }).look()));
     expect(refusal(await tryToSignIn('user'))).toBe('503 service-window');
     await until('the house is open again', async () => (await tryToSignIn('user')).status === 200, (3 + 2) * SECOND);
     // The server knows the database's clock as far as a question takes.
     expect(Date.now()).toBeGreaterThan(over - SECOND);
-    for (const watcher of watchers.slice(2)) await until('its end is told', () => watcher.all('serviceWindow').at(-1)?.serviceWindowActive === false, 2 * SECOND);
-    expect(watchers[3].all('serviceWindow').at(-1)).toEqual({ serviceWindowActive: false, start: null, end: null, message: null });
+    for (const watcher of watchers.slice(2))
+      await until(
+        'its end is told',
+        () => watcher.all('serviceWindow').at(-1)?.serviceWindowActive === false,
+        2 * SECOND,
+      );
+    expect(watchers[3].all('serviceWindow').at(-1)).toEqual({
+      serviceWindowActive: false,
+      start: null,
+      end: null,
+      message: null,
+    });
     expect(refusal(await user.get('/applications/traffic'))).toBe('401 session-expired');
-    expect(refusal(await new Client(house.app.url).get('/applications/traffic', { authorization: `Bearer ${token}` }))).toBe('200 accepted');
-    const told = await house.sql<{ event: string; after: { sessionsEnded?: number } | null }>(`SELECT event, after FROM audit_event WHERE event LIKE 'service-window.%' ORDER BY id`);
-    expect(told.map(({ event }) => event)).toEqual(['service-window.set', 'service-window.set', 'service-window.began']);
+    expect(
+      refusal(await new Client(house.app.url).get('/applications/traffic', { authorization: `Bearer ${token}` })),
+    ).toBe('200 accepted');
+    const told = await house.sql<{ event: string; after: { sessionsEnded?: number } | null }>(
+      `SELECT event, after FROM audit_event WHERE event LIKE 'service-window.%' ORDER BY id`,
+    );
+    expect(told.map(({ event }) => event)).toEqual([
+      'service-window.set',
+      'service-window.set',
+      'service-window.began',
+    ]);
     expect(told[2]?.after?.sessionsEnded).toBeGreaterThanOrEqual(2);
   });
 
@@ -110,28 +164,56 @@ describe('a service window', () => {
 
   it('is called off on every server at once', async () => {
     await admin.call(serviceWindowSet, { body: { start: at(-SECOND), end: at(60 * SECOND) } });
-    await until('the other server is closed', async () => (await there(admin).call(serviceWindowGet)).serviceWindowActive, 2 * SECOND);
+    await until(
+      'the other server is closed',
+      async () => (await there(admin).call(serviceWindowGet)).serviceWindowActive,
+      2 * SECOND,
+    );
     expect(refusal(await tryToSignIn('user'))).toBe('503 service-window');
-    expect(await admin.call(serviceWindowOff)).toEqual({ serviceWindowActive: false, start: null, end: null, message: null });
+    expect(await admin.call(serviceWindowOff)).toEqual({
+      serviceWindowActive: false,
+      start: null,
+      end: null,
+      message: null,
+    });
     expect((await tryToSignIn('user')).status).toBe(200);
-    await until('the other server is open', async () => !(await there(admin).call(serviceWindowGet)).serviceWindowActive, 2 * SECOND);
-    expect((await house.sql(`SELECT 1 FROM audit_event WHERE event = 'service-window.called-off'`)).length).toBeGreaterThanOrEqual(1);
+    await until(
+      'the other server is open',
+      async () => !(await there(admin).call(serviceWindowGet)).serviceWindowActive,
+      2 * SECOND,
+    );
+    expect(
+      (await house.sql(`SELECT 1 FROM audit_event WHERE event = 'service-window.called-off'`)).length,
+    ).toBeGreaterThanOrEqual(1);
   });
 
   it('is one at a time: another takes its place', async () => {
-    await admin.call(serviceWindowSet, { body: { start: at(3_600 * SECOND), end: at(7_200 * SECOND), message: 'First' } });
-    await admin.call(serviceWindowSet, { body: { start: at(7_200 * SECOND), end: at(9_000 * SECOND), message: 'Second' } });
+    await admin.call(serviceWindowSet, {
+      body: { start: at(3_600 * SECOND), end: at(7_200 * SECOND), message: 'First' },
+    });
+    await admin.call(serviceWindowSet, {
+      body: { start: at(7_200 * SECOND), end: at(9_000 * SECOND), message: 'Second' },
+    });
     expect((await new Client(house.app.url).call(serviceWindowGet)).message).toBe('Second');
-    expect(await house.sql('SELECT message FROM service_window WHERE closed_at IS NULL')).toEqual([{ message: 'Second' }]);
+    expect(await house.sql('SELECT message FROM service_window WHERE closed_at IS NULL')).toEqual([
+      { message: 'Second' },
+    ]);
   });
 
   it('is refused where it makes no sense, and to everybody but administrators', async () => {
-    const put = async (client: Client, json: object): Promise<string> => refusal(await client.send('PUT', '/applications/service-window', { json }));
+    const put = async (client: Client, json: object): Promise<string> =>
+      refusal(await client.send('PUT', '/applications/service-window', { json }));
     expect([
-      await put(admin, { start: at(2 * SECOND), end: at(SECOND) }), await put(admin, { start: at(-2 * SECOND), end: at(-SECOND) }), await put(admin, { start: at(0), end: at(8 * 86_400 * SECOND) }),
-      await put(admin, { start: at(91 * 86_400 * SECOND), end: at(92 * 86_400 * SECOND) }), await put(admin, { start: 'soon', end: 'later' }),
+      await put(admin, { start: at(2 * SECOND), end: at(SECOND) }),
+      await put(admin, { start: at(-2 * SECOND), end: at(-SECOND) }),
+      await put(admin, { start: at(0), end: at(8 * 86_400 * SECOND) }),
+      await put(admin, { start: at(91 * 86_400 * SECOND), end: at(92 * 86_400 * SECOND) }),
+      await put(admin, { start: 'soon', end: 'later' }),
     ]).toEqual(Array.from({ length: 5 }, () => '400 invalid-input'));
     const manager = await signIn(house.app, 'manager');
-    expect([await put(manager, { start: at(0), end: at(SECOND) }), refusal(await manager.send('DELETE', '/applications/service-window'))]).toEqual(['403 no-permission', '403 no-permission']);
+    expect([
+      await put(manager, { start: at(0), end: at(SECOND) }),
+      refusal(await manager.send('DELETE', '/applications/service-window')),
+    ]).toEqual(['403 no-permission', '403 no-permission']);
   });
 });

@@ -22,8 +22,12 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       // The first file of a process also starts the thread that reads it.
       await handedIn(await house.as('user'), brokenDelfor({ controlReference: 'WARM' }));
     });
-    afterEach(() => { for (const watcher of open.splice(0)) watcher.close(); });
-    afterAll(async () => { await house.close(); });
+    afterEach(() => {
+      for (const watcher of open.splice(0)) watcher.close();
+    });
+    afterAll(async () => {
+      await house.close();
+    });
 
     const watching = async (client: Client, headers?: Record<string, string>): Promise<Watcher> => {
       const watcher = await watch(client, headers);
@@ -35,29 +39,50 @@ for (const [name, describeBackend, settings] of BACKENDS) {
     it('refuse who brings no session, a page of another site, and what is said instead of a cookie', async () => {
       const nobody = new Client(house.app.url);
       await expect(watch(nobody)).rejects.toThrow('session-expired');
-      await expect(watch(nobody, { authorization: `Bearer ${(await house.as('user')).cookies.get('access') ?? ''}` })).rejects.toThrow('session-expired');
-      for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+      await expect(
+        watch(nobody, { authorization: `Bearer ${(await house.as('user')).cookies.get('access') ?? ''}` }),
+      ).rejects.toThrow('session-expired');
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { 'sec-fetch-site': 'cross-site' },
+      ]) {
         await expect(watch(await house.as('user'), headers)).rejects.toThrow('websocket error');
       }
-      await watching(await house.as('user'), { origin: new URL(house.app.url).origin, 'sec-fetch-site': 'same-origin' });
+      await watching(await house.as('user'), {
+        origin: new URL(house.app.url).origin,
+        'sec-fetch-site': 'same-origin',
+      });
     });
 
     it('tell the error count of the company on connecting (S-13)', async () => {
       const [mine, theirs] = [await watching(await house.as('user')), await watching(await house.as('neighbour'))];
-      const [{ count } = { count: -1 }] = await house.sql<{ count: number }>('SELECT count(*)::int AS count FROM traffic_message WHERE error_count > 0 AND company_id = $1', [house.world.solna]);
+      const [{ count } = { count: -1 }] = await house.sql<{ count: number }>(
+        'SELECT count(*)::int AS count FROM traffic_message WHERE error_count > 0 AND company_id = $1',
+        [house.world.solna],
+      );
       expect([mine.count, theirs.count]).toEqual([count, 0]);
     });
 
     it('raise the error count by exactly one within 2 s, for everybody of that company and for nobody else (S-13)', async () => {
-      const solna = await Promise.all((['user', 'reader', 'manager', 'swede'] as const).map(async (user) => watching(await house.as(user))));
-      const others = await Promise.all((['neighbour', 'outsider'] as const).map(async (user) => watching(await house.as(user))));
+      const solna = await Promise.all(
+        (['user', 'reader', 'manager', 'swede'] as const).map(async (user) => watching(await house.as(user))),
+      );
+      const others = await Promise.all(
+        (['neighbour', 'outsider'] as const).map(async (user) => watching(await house.as(user))),
+      );
       const before = solna[0]!.count ?? -1;
       const id = await handIn(await house.as('user'), brokenDelfor({ controlReference: `S13-${name}` }));
       for (const watcher of solna) await until('one error more', () => watcher.count === before + 1, 2_000);
       await whenDone(await house.as('user'), id);
       await handedIn(await house.as('user'), delfor({ controlReference: `GOOD-${name}` }));
-      await until('the good file is told too', () => solna.every((w) => w.all('changed').some((c) => c.topic === 'schedule')), 2_000);
-      for (const watcher of solna) expect(watcher.all('errorCount').map((e) => e.count)).toEqual(expect.not.arrayContaining([before + 2]));
+      await until(
+        'the good file is told too',
+        () => solna.every((w) => w.all('changed').some((c) => c.topic === 'schedule')),
+        2_000,
+      );
+      for (const watcher of solna)
+        expect(watcher.all('errorCount').map((e) => e.count)).toEqual(expect.not.arrayContaining([before + 2]));
       expect(solna.map((w) => w.count)).toEqual(solna.map(() => before + 1));
       expect(others.map((w) => w.heard.length)).toEqual([1, 1]);
       const again = await watching(await house.as('admin'));
@@ -66,9 +91,20 @@ for (const [name, describeBackend, settings] of BACKENDS) {
 
     it('name the files and schedules that changed, in versions without a gap', async () => {
       const watcher = await watching(await house.as('user'));
-      const message = await handedIn(await house.as('user'), delfor({ controlReference: `CH-${name}`, documentNumber: `CH-${name}` }));
-      const told = (topic: string): string[] => watcher.all('changed').filter((c) => c.topic === topic).flatMap((c) => c.ids);
-      await until('file and schedule are named', () => told('traffic').includes(message.id) && told('schedule').includes(message.schedules[0]!.scheduleHeadId), 2_000);
+      const message = await handedIn(
+        await house.as('user'),
+        delfor({ controlReference: `CH-${name}`, documentNumber: `CH-${name}` }),
+      );
+      const told = (topic: string): string[] =>
+        watcher
+          .all('changed')
+          .filter((c) => c.topic === topic)
+          .flatMap((c) => c.ids);
+      await until(
+        'file and schedule are named',
+        () => told('traffic').includes(message.id) && told('schedule').includes(message.schedules[0]!.scheduleHeadId),
+        2_000,
+      );
       await handedIn(await house.as('swede'), delfor({ controlReference: `CH2-${name}` }));
       await until('more is told', () => watcher.heard.length >= 6, 2_000);
       const { versions } = watcher;
@@ -80,10 +116,12 @@ for (const [name, describeBackend, settings] of BACKENDS) {
     it('say nothing of what was rolled back, and the same to two tabs', async () => {
       const [one, two] = [await watching(await house.as('user')), await watching(await house.as('user'))];
       const { platform } = house.app;
-      await expect(platform.database.transaction('system', async (tx) => {
-        platform.publisher.announce(tx, [{ company: house.world.solna, topic: 'traffic', id: '1' }]);
-        await tx.query('SELECT 1/0');
-      })).rejects.toThrow('division by zero');
+      await expect(
+        platform.database.transaction('system', async (tx) => {
+          platform.publisher.announce(tx, [{ company: house.world.solna, topic: 'traffic', id: '1' }]);
+          await tx.query('SELECT 1/0');
+        }),
+      ).rejects.toThrow('division by zero');
       await platform.database.transaction('system', (tx) => {
         platform.publisher.announce(tx, [{ company: house.world.solna, topic: 'traffic', id: '2' }]);
         return Promise.resolve();
@@ -97,7 +135,14 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       const watcher = await watching(await house.as('user'));
       const { platform } = house.app;
       await platform.database.transaction('system', (tx) => {
-        platform.publisher.announce(tx, Array.from({ length: 51 }, (_, i) => ({ company: house.world.solna, topic: 'traffic' as const, id: String(i) })));
+        platform.publisher.announce(
+          tx,
+          Array.from({ length: 51 }, (_, i) => ({
+            company: house.world.solna,
+            topic: 'traffic' as const,
+            id: String(i),
+          })),
+        );
         return Promise.resolve();
       });
       await until('a change without names', () => watcher.all('changed').some((c) => c.ids.length === 0), 2_000);
@@ -107,7 +152,8 @@ for (const [name, describeBackend, settings] of BACKENDS) {
     it('take nothing from who has no right to say it, and too much of it ends the connection', async () => {
       const watcher = await watching(await house.as('user'));
       const other = await watching(await house.as('neighbour'));
-      for (const event of ['notifyGlobal', 'errorCount', 'changed', 'join', 'delete']) watcher.socket.emit(event, { company: house.world.nordvik, count: 99, version: 99 });
+      for (const event of ['notifyGlobal', 'errorCount', 'changed', 'join', 'delete'])
+        watcher.socket.emit(event, { company: house.world.nordvik, count: 99, version: 99 });
       watcher.socket.emit('flood', 'x'.repeat(100_000));
       await watcher.whenGone();
       expect(other.heard).toHaveLength(1);
@@ -117,8 +163,12 @@ for (const [name, describeBackend, settings] of BACKENDS) {
 
 describe('the sockets of a server whose database connection breaks', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse(); });
-  afterAll(async () => { await house.close(); });
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(async () => {
+    await house.close();
+  });
 
   it('are closed once it is back, so that browsers read again what they may have missed', async () => {
     const watcher = await watch(await house.as('user'));
@@ -136,8 +186,12 @@ describe('the sockets of a server whose database connection breaks', () => {
 
 describe('the sockets of a session that time ends', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse(); });
-  afterAll(async () => { await house.close(); });
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(async () => {
+    await house.close();
+  });
 
   const look = (): Promise<void> => house.app.app.get(SessionLive).look();
   /** Somebody with a session of its own, and a socket of it that has been welcomed. */
@@ -149,7 +203,10 @@ describe('the sockets of a session that time ends', () => {
   };
   /** Moves times of the newest session of somebody. */
   const move = (user: UserName, times: string) =>
-    house.sql(`UPDATE session SET ${times} WHERE id = (SELECT s.id FROM session s JOIN user_account u ON u.id = s.user_id WHERE u.email = $1 ORDER BY s.created_at DESC LIMIT 1)`, [emailOf(user)]);
+    house.sql(
+      `UPDATE session SET ${times} WHERE id = (SELECT s.id FROM session s JOIN user_account u ON u.id = s.user_id WHERE u.email = $1 ORDER BY s.created_at DESC LIMIT 1)`,
+      [emailOf(user)],
+    );
 
   it('are closed when it was idle for two hours, by a look that prolongs none; all others stay', async () => {
     const [idle, nearly, busy] = [await watching('user'), await watching('swede'), await watching('neighbour')];
@@ -160,7 +217,11 @@ describe('the sockets of a session that time ends', () => {
     await look();
     await idle.watcher.whenGone();
     expect(await seen()).toEqual(before);
-    await until('calls are refused alike', async () => refusal(await idle.client.get('/applications/user')) === '401 session-expired', 5_000);
+    await until(
+      'calls are refused alike',
+      async () => refusal(await idle.client.get('/applications/user')) === '401 session-expired',
+      5_000,
+    );
     for (const { watcher } of [nearly, busy]) {
       expect(watcher.socket.connected).toBe(true);
       watcher.close();
@@ -169,7 +230,10 @@ describe('the sockets of a session that time ends', () => {
 
   it.each([
     ['its day', `expires_at = now() + interval '3 seconds'`],
-    ['the time of acting for another', `subject_id = (SELECT id FROM user_account WHERE username = 'reader'), subject_since = now(), subject_until = now() + interval '3 seconds'`],
+    [
+      'the time of acting for another',
+      `subject_id = (SELECT id FROM user_account WHERE username = 'reader'), subject_since = now(), subject_until = now() + interval '3 seconds'`,
+    ],
   ])('are closed by themselves when %s is over', async (_, times) => {
     const { watcher } = await watching('manager');
     await move('manager', times);
@@ -182,6 +246,8 @@ describe('the sockets of a session that time ends', () => {
 /** The application's roles may end no connection; the owner may. */
 async function killListeners(house: House): Promise<void> {
   const client = await house.app.platform.database.dedicatedConnection();
-  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %' AND pid <> pg_backend_pid()`);
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %' AND pid <> pg_backend_pid()`,
+  );
   await client.end();
 }

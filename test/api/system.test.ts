@@ -10,11 +10,16 @@ describe('the server itself', () => {
     house = await openHouse();
     nobody = new Client(house.app.url);
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
   it('says that it lives and that it is ready', async () => {
     expect((await nobody.get('/health/live')).body).toEqual({ status: 'ok' });
-    expect((await nobody.get('/health/ready')).body).toEqual({ status: 'ok', checks: { database: 'ok', backlog: 'ok' } });
+    expect((await nobody.get('/health/ready')).body).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', backlog: 'ok' },
+    });
   });
 
   it('publishes its calls as OpenAPI, to everybody', async () => {
@@ -53,7 +58,11 @@ describe('the server itself', () => {
     await other.app.platform.database.close();
     const client = new Client(other.app.url);
     expect((await client.get('/health/live')).status).toBe(200);
-    expect(problemOf(await client.get('/health/ready'))).toMatchObject({ status: 503, code: 'not-ready', detail: 'The database does not answer.' });
+    expect(problemOf(await client.get('/health/ready'))).toMatchObject({
+      status: 503,
+      code: 'not-ready',
+      detail: 'The database does not answer.',
+    });
     await other.close();
   });
 });

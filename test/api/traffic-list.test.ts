@@ -3,7 +3,12 @@ import { delfor, vda4905 } from '../given/delfor.js';
 import { refusal, type Client } from '../given/client.js';
 import { handedIn, handIn, openHouse, type House } from '../given/world.js';
 
-const BROKEN = Buffer.from(delfor({ controlReference: 'BAD-1', documentNumber: 'BAD' }).toString('latin1').replace('QTY+113:20:PCE', 'QTY+113:1Z0:PCE'), 'latin1');
+const BROKEN = Buffer.from(
+  delfor({ controlReference: 'BAD-1', documentNumber: 'BAD' })
+    .toString('latin1')
+    .replace('QTY+113:20:PCE', 'QTY+113:1Z0:PCE'),
+  'latin1',
+);
 
 describe('the list of files (TRAF-01)', () => {
   let house: House;
@@ -13,19 +18,36 @@ describe('the list of files (TRAF-01)', () => {
     house = await openHouse({ workers: true });
     client = await house.as('user');
     const files: [string, Uint8Array | string, string][] = [
-      ['plain', delfor({ controlReference: 'REF-1', documentNumber: 'DOC-100%' }), 'plan_a.edi'], ['vda', vda4905({ transmission: 77 }), `quote'n"double.txt`],
-      ['broken', BROKEN, '100% sure.edi'], ['stranger', delfor({ controlReference: 'REF-9', sender: 'STRANGER:14', buyer: 'B9' }), 'planXa.edi'],
+      ['plain', delfor({ controlReference: 'REF-1', documentNumber: 'DOC-100%' }), 'plan_a.edi'],
+      ['vda', vda4905({ transmission: 77 }), `quote'n"double.txt`],
+      ['broken', BROKEN, '100% sure.edi'],
+      ['stranger', delfor({ controlReference: 'REF-9', sender: 'STRANGER:14', buyer: 'B9' }), 'planXa.edi'],
     ];
     for (const [name, bytes, fileName] of files) ids[name] = (await handedIn(client, bytes, fileName)).id;
-    ids['again'] = (await handedIn(client, delfor({ controlReference: 'REF-1', documentNumber: 'OTHER' }), 'reused.edi')).id;
+    ids['again'] = (
+      await handedIn(client, delfor({ controlReference: 'REF-1', documentNumber: 'OTHER' }), 'reused.edi')
+    ).id;
     ids['old'] = (await handedIn(client, delfor({ controlReference: 'OLD-1' }), 'old.edi')).id;
-    await house.sql(`UPDATE traffic_message SET received_at = received_at - interval '3 days' WHERE id = $1`, [ids['old']]);
+    await house.sql(`UPDATE traffic_message SET received_at = received_at - interval '3 days' WHERE id = $1`, [
+      ids['old'],
+    ]);
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
-  const names = (rows: readonly TrafficRow[]): string[] => rows.map((row) => Object.entries(ids).find(([, id]) => id === row.id)?.[0] ?? row.id);
+  const names = (rows: readonly TrafficRow[]): string[] =>
+    rows.map((row) => Object.entries(ids).find(([, id]) => id === row.id)?.[0] ?? row.id);
   const found = async (query: Record<string, string | number>): Promise<string[]> =>
-    names(trafficList.response.parse((await client.get(`/applications/traffic?${new URLSearchParams(Object.entries(query).map(([k, v]): [string, string] => [k, String(v)])).toString()}`)).body).rows);
+    names(
+      trafficList.response.parse(
+        (
+          await client.get(
+            `/applications/traffic?${new URLSearchParams(Object.entries(query).map(([k, v]): [string, string] => [k, String(v)])).toString()}`,
+          )
+        ).body,
+      ).rows,
+    );
 
   it('is newest first and goes back two days unless told otherwise (L-17)', async () => {
     expect(await found({})).toEqual(['again', 'stranger', 'broken', 'vda', 'plain']);
@@ -38,18 +60,40 @@ describe('the list of files (TRAF-01)', () => {
     const { rows } = await client.call(trafficList);
     const row = (name: string) => rows.find((r) => r.id === ids[name]);
     expect(row('plain')).toEqual({
-      id: ids['plain'], MsgId: ids['plain'], documentNumber: 'DOC-100%', FileDirection: 'I', FunctionType: 'NEWMSG', receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
-      messageType: 'DELFOR', messageVersion: 'D.97A', partner: 'Nordvik Trucks AB', state: 'processed', errorCount: 0, warningCount: 0,
-      size: delfor({ controlReference: 'REF-1', documentNumber: 'DOC-100%' }).length, controlReference: 'REF-1', fileName: 'plan_a.edi', source: 'upload', shelf: 'open', durationMs: expect.any(Number) as number,
+      id: ids['plain'],
+      MsgId: ids['plain'],
+      documentNumber: 'DOC-100%',
+      FileDirection: 'I',
+      FunctionType: 'NEWMSG',
+      receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+      messageType: 'DELFOR',
+      messageVersion: 'D.97A',
+      partner: 'Nordvik Trucks AB',
+      state: 'processed',
+      errorCount: 0,
+      warningCount: 0,
+      size: delfor({ controlReference: 'REF-1', documentNumber: 'DOC-100%' }).length,
+      controlReference: 'REF-1',
+      fileName: 'plan_a.edi',
+      source: 'upload',
+      shelf: 'open',
+      durationMs: expect.any(Number) as number,
     });
-    expect(row('vda')).toMatchObject({ messageType: 'VDA 4905', messageVersion: '02', controlReference: '00077', state: 'processed' });
+    expect(row('vda')).toMatchObject({
+      messageType: 'VDA 4905',
+      messageVersion: '02',
+      controlReference: '00077',
+      state: 'processed',
+    });
     expect(row('broken')).toMatchObject({ state: 'validation-error', errorCount: 1 });
     expect(row('again')).toMatchObject({ state: 'duplicate', errorCount: 0, warningCount: 1 });
   });
 
   it('counts all, those with errors and those with warnings, over the period and not the page', async () => {
     expect((await client.call(trafficList, { query: { limit: 1 } })).counts).toEqual({
-      all: { value: 5, capped: false }, errors: { value: 1, capped: false }, warnings: { value: 1, capped: false },
+      all: { value: 5, capped: false },
+      errors: { value: 1, capped: false },
+      warnings: { value: 1, capped: false },
     });
     expect((await client.call(trafficList, { query: { days: 4 } })).counts?.all).toEqual({ value: 6, capped: false });
     expect((await client.call(trafficList, { query: { q: 'plan' } })).counts?.all).toEqual({ value: 2, capped: false });
@@ -76,7 +120,8 @@ describe('the list of files (TRAF-01)', () => {
     expect(await found({ q: '100%' })).toEqual(['broken', 'plain']);
     expect(await found({ q: 'plan_a' })).toEqual(['plain']);
     expect(await found({ q: `quote'n"double` })).toEqual(['vda']);
-    for (const q of ['%', '_', `'`, '"', '\\']) expect([q, (await found({ q })).length]).toEqual([q, { '%': 2, _: 1, "'": 1, '"': 1, '\\': 0 }[q]]);
+    for (const q of ['%', '_', `'`, '"', '\\'])
+      expect([q, (await found({ q })).length]).toEqual([q, { '%': 2, _: 1, "'": 1, '"': 1, '\\': 0 }[q]]);
     for (const q of [`' OR 1=1 --`, `%' AND pg_sleep(5) --`, '\\%']) expect(await found({ q })).toEqual([]);
   });
 
@@ -86,8 +131,25 @@ describe('the list of files (TRAF-01)', () => {
   });
 
   it.each([
-    'days=0', 'days=3661', 'days=two', 'days=1.5', 'filter=some', 'direction=X', 'limit=0', 'limit=501', 'limit=x', 'counts=maybe', 'cursor=abc', 'cursor=-1',
-    `cursor=${'9'.repeat(19)}`, `q=${'x'.repeat(101)}`, `messageType=${'x'.repeat(41)}`, 'q=a%00b', 'messageType=%00', 'q=a&q=b', 'days=1&days=2',
+    'days=0',
+    'days=3661',
+    'days=two',
+    'days=1.5',
+    'filter=some',
+    'direction=X',
+    'limit=0',
+    'limit=501',
+    'limit=x',
+    'counts=maybe',
+    'cursor=abc',
+    'cursor=-1',
+    `cursor=${'9'.repeat(19)}`,
+    `q=${'x'.repeat(101)}`,
+    `messageType=${'x'.repeat(41)}`,
+    'q=a%00b',
+    'messageType=%00',
+    'q=a&q=b',
+    'days=1&days=2',
   ])('refuses the query %s as invalid input', async (query) => {
     expect(refusal(await client.get(`/applications/traffic?${query}`))).toBe('400 invalid-input');
   });
@@ -104,16 +166,22 @@ describe('the list of files (TRAF-01)', () => {
 
 describe('the pages of the list of files (TRAF-01)', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse(); });
-  afterAll(async () => { await house.close(); });
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(async () => {
+    await house.close();
+  });
 
   it('hold every file once, without gap or repetition, while more come in', async () => {
     const client = await house.as('user');
     const there: string[] = [];
     for (let i = 0; i < 23; i++) there.push(await handIn(client, `file ${String(i)}`));
     const seen: string[] = [];
-    for (let cursor: string | undefined; ;) {
-      const page = await client.call(trafficList, { query: { limit: 5, counts: false, ...(cursor === undefined ? {} : { cursor }) } });
+    for (let cursor: string | undefined; ; ) {
+      const page = await client.call(trafficList, {
+        query: { limit: 5, counts: false, ...(cursor === undefined ? {} : { cursor }) },
+      });
       expect(page.rows.length).toBeLessThanOrEqual(5);
       seen.push(...page.rows.map((row) => row.id));
       await handIn(client, `late ${String(seen.length)}`);
@@ -133,10 +201,15 @@ describe('the pages of the list of files (TRAF-01)', () => {
   });
 
   it('come with counts that stop at a thousand', async () => {
-    await house.sql(`INSERT INTO traffic_message (company_id, source, file_name, size, sha256, state, error_count)
-      SELECT $1, 'upload', 'f' || n, 1, '', 'processed', n % 2 FROM generate_series(1, 2100) n`, [house.world.nordvik]);
+    await house.sql(
+      `INSERT INTO traffic_message (company_id, source, file_name, size, sha256, state, error_count)
+      SELECT $1, 'upload', 'f' || n, 1, '', 'processed', n % 2 FROM generate_series(1, 2100) n`,
+      [house.world.nordvik],
+    );
     expect((await (await house.as('neighbour')).call(trafficList, { query: { limit: 1 } })).counts).toEqual({
-      all: { value: 1_000, capped: true }, errors: { value: 1_000, capped: true }, warnings: { value: 0, capped: false },
+      all: { value: 1_000, capped: true },
+      errors: { value: 1_000, capped: true },
+      warnings: { value: 0, capped: false },
     });
   });
 });

@@ -6,8 +6,12 @@ import { stopwatch } from '../given/times.js';
 import { startApp, type RunningApp } from '../harness/app.js';
 import { openHouse, type House } from '../given/world.js';
 
-const FINE = { 'TXT_66': 'De är olika', 'users:subtitle': 'Våra människor', 'bars:lost': 'Senast {{time}}' };
-const json = (value: unknown): RequestListener => (_, response) => { response.setHeader('content-type', 'application/json').end(JSON.stringify(value)); };
+const FINE = { TXT_66: 'De är olika', 'users:subtitle': 'Våra människor', 'bars:lost': 'Senast {{time}}' };
+const json =
+  (value: unknown): RequestListener =>
+  (_, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
+  };
 
 describe('texts from a source of the installation', () => {
   let house: House;
@@ -21,10 +25,16 @@ describe('texts from a source of the installation', () => {
       asked.push(request.url ?? '');
       answer(request, response);
     });
-    await new Promise<void>((resolve) => { source.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      source.listen(0, '127.0.0.1', resolve);
+    });
   });
-  beforeEach(() => { asked = []; });
-  afterEach(async () => { for (const app of running.splice(0)) await app.close(); });
+  beforeEach(() => {
+    asked = [];
+  });
+  afterEach(async () => {
+    for (const app of running.splice(0)) await app.close();
+  });
   afterAll(async () => {
     source.closeAllConnections();
     source.close();
@@ -33,11 +43,15 @@ describe('texts from a source of the installation', () => {
 
   /** A server that has asked nothing yet. */
   const open = async (path = '/texts/'): Promise<Client> => {
-    const app = await startApp({ ...house.options, env: { TRANSLATIONS_URL: `http://127.0.0.1:${String((source.address() as AddressInfo).port)}${path}` } });
+    const app = await startApp({
+      ...house.options,
+      env: { TRANSLATIONS_URL: `http://127.0.0.1:${String((source.address() as AddressInfo).port)}${path}` },
+    });
     running.push(app);
     return new Client(app.url);
   };
-  const texts = (client: Client, language: 'se' | 'en' | 'cn' = 'se') => client.call(translations, { params: { language } });
+  const texts = (client: Client, language: 'se' | 'en' | 'cn' = 'se') =>
+    client.call(translations, { params: { language } });
 
   it('are none where no source is set, and the page says which', async () => {
     expect(await texts(new Client(house.app.url))).toEqual({});
@@ -49,7 +63,13 @@ describe('texts from a source of the installation', () => {
     answer = json(FINE);
     const client = await open();
     const all = await Promise.all([texts(client), texts(client), texts(client)]);
-    expect(all).toEqual(all.map(() => ({ 'profile.password.differ': 'De är olika', 'users.subtitle': 'Våra människor', 'bars.lost': 'Senast {{time}}' })));
+    expect(all).toEqual(
+      all.map(() => ({
+        'profile.password.differ': 'De är olika',
+        'users.subtitle': 'Våra människor',
+        'bars.lost': 'Senast {{time}}',
+      })),
+    );
     await texts(client);
     expect(asked).toEqual(['/texts/se.json']);
     expect(await texts(client, 'cn')).toEqual(all[0]);
@@ -64,8 +84,32 @@ describe('texts from a source of the installation', () => {
   });
 
   it.each<[string, RequestListener]>([
-    ['garbage', (_, response) => { response.end('<html>'); }], ['texts within texts', json({ users: { subtitle: 'x' } })], ['an error', (_, response) => { response.writeHead(500).end(JSON.stringify(FINE)); }],
-    ['another address', (_, response) => { response.writeHead(302, { location: '/elsewhere' }).end(); }], ['more than 1 MB', json({ ...FINE, 'x:y': 'x'.repeat(1_048_577) })], ['nothing', (request) => { request.destroy(); }],
+    [
+      'garbage',
+      (_, response) => {
+        response.end('<html>');
+      },
+    ],
+    ['texts within texts', json({ users: { subtitle: 'x' } })],
+    [
+      'an error',
+      (_, response) => {
+        response.writeHead(500).end(JSON.stringify(FINE));
+      },
+    ],
+    [
+      'another address',
+      (_, response) => {
+        response.writeHead(302, { location: '/elsewhere' }).end();
+      },
+    ],
+    ['more than 1 MB', json({ ...FINE, 'x:y': 'x'.repeat(1_048_577) })],
+    [
+      'nothing',
+      (request) => {
+        request.destroy();
+      },
+    ],
   ])('are none where the source answers with %s', async (_, listener) => {
     answer = listener;
     expect(await texts(await open())).toEqual({});

@@ -14,14 +14,17 @@ describe('handing in a file', () => {
     house = await openHouse();
     client = await house.as('user');
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
   const form = (...files: [bytes: Uint8Array | string, name: string][]): FormData => {
     const data = new FormData();
     for (const [bytes, name] of files) data.append('file', new Blob([Buffer.from(bytes)]), name);
     return data;
   };
-  const sendForm = (data: FormData, headers: Record<string, string> = {}): Promise<Reply> => client.send('POST', PATH, { body: data, headers });
+  const sendForm = (data: FormData, headers: Record<string, string> = {}): Promise<Reply> =>
+    client.send('POST', PATH, { body: data, headers });
   const stored = async (reply: Reply) => {
     expect(reply.status).toBe(202);
     return client.call(trafficMessage, { params: { id: trafficUpload.response.strict().parse(reply.body).id } });
@@ -33,14 +36,26 @@ describe('handing in a file', () => {
     const reply = await client.upload(bytes, 'Leveransplan v.47 – Göteborg 交货计划.edi');
     expect(reply.body).toEqual({ id: expect.stringMatching(/^\d{14}$/) as string, state: 'received', repeats: null });
     const message = await stored(reply);
-    expect(message).toMatchObject({ fileName: 'Leveransplan v.47 – Göteborg 交货计划.edi', size: bytes.length, source: 'upload', FileDirection: 'I', FunctionType: 'NEWMSG' });
+    expect(message).toMatchObject({
+      fileName: 'Leveransplan v.47 – Göteborg 交货计划.edi',
+      size: bytes.length,
+      source: 'upload',
+      FileDirection: 'I',
+      FunctionType: 'NEWMSG',
+    });
     expect(message.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
     expect(await download(message.id)).toEqual(bytes);
   });
 
   it('knows sender, recipient and control reference before the file is read', async () => {
     const message = await stored(await client.upload(delfor({ controlReference: 'PEEK-1' })));
-    expect(message).toMatchObject({ sender: 'O0013000001CUST:OD', recipient: 'O0013000002SUPP:OD', controlReference: 'PEEK-1', state: 'received', durationMs: null });
+    expect(message).toMatchObject({
+      sender: 'O0013000001CUST:OD',
+      recipient: 'O0013000002SUPP:OD',
+      controlReference: 'PEEK-1',
+      state: 'received',
+      durationMs: null,
+    });
   });
 
   it('takes one file of a form, under the name of the form in any script', async () => {
@@ -59,15 +74,28 @@ describe('handing in a file', () => {
   });
 
   it('prefers X-File-Name to the name of the form', async () => {
-    expect((await stored(await sendForm(form([delfor({ controlReference: 'FORM-3' }), 'a.edi']), { 'x-file-name': 'b.edi' }))).fileName).toBe('b.edi');
+    expect(
+      (
+        await stored(
+          await sendForm(form([delfor({ controlReference: 'FORM-3' }), 'a.edi']), { 'x-file-name': 'b.edi' }),
+        )
+      ).fileName,
+    ).toBe('b.edi');
   });
 
   it('gives a file without a name one, and keeps no path and no control characters of a name', async () => {
     const names: [string | undefined, string][] = [
-      [undefined, 'upload.edi'], ['../../etc/passwd', 'passwd'], ['C:\\EDI\\out\\plan.edi', 'plan.edi'], ['a\r\nX-Evil: 1.edi', 'aX-Evil: 1.edi'],
-      ['   ', 'message.edi'], ['n\0ul\u202e.edi', 'nul.edi'], [`${'x'.repeat(300)}.edi`, 'x'.repeat(200)], ['100%.edi', '100%.edi'],
+      [undefined, 'upload.edi'],
+      ['../../etc/passwd', 'passwd'],
+      ['C:\\EDI\\out\\plan.edi', 'plan.edi'],
+      ['a\r\nX-Evil: 1.edi', 'aX-Evil: 1.edi'],
+      ['   ', 'message.edi'],
+      ['n\0ul\u202e.edi', 'nul.edi'],
+      [`${'x'.repeat(300)}.edi`, 'x'.repeat(200)],
+      ['100%.edi', '100%.edi'],
     ];
-    for (const [i, [sent, kept]] of names.entries()) expect((await stored(await client.upload(`NAME ${String(i)}`, sent))).fileName).toBe(kept);
+    for (const [i, [sent, kept]] of names.entries())
+      expect((await stored(await client.upload(`NAME ${String(i)}`, sent))).fileName).toBe(kept);
   });
 
   it('refuses an empty file, raw or in a form', async () => {
@@ -81,17 +109,32 @@ describe('handing in a file', () => {
     data.append('file', 'text in place of a file');
     expect(refusal(await sendForm(data))).toBe('400 invalid-input');
     const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.edi"\r\n\r\nUNB+';
-    expect(refusal(await client.send('POST', PATH, { body: cut, headers: { 'content-type': 'multipart/form-data; boundary=x' } }))).toBe('400 invalid-input');
-    expect(refusal(await client.send('POST', PATH, { body: 'x', headers: { 'content-type': 'multipart/form-data' } }))).toBe('400 invalid-input');
+    expect(
+      refusal(
+        await client.send('POST', PATH, { body: cut, headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
+      ),
+    ).toBe('400 invalid-input');
+    expect(
+      refusal(await client.send('POST', PATH, { body: 'x', headers: { 'content-type': 'multipart/form-data' } })),
+    ).toBe('400 invalid-input');
   });
 
   it('names the file of a form that gives it no name', async () => {
-    const body = '--x\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\nUNB+\r\n--x--\r\n';
-    expect((await stored(await client.send('POST', PATH, { body, headers: { 'content-type': 'multipart/form-data; boundary=x' } }))).fileName).toBe('upload.edi');
+    const body =
+      '--x\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\nUNB+\r\n--x--\r\n';
+    expect(
+      (
+        await stored(
+          await client.send('POST', PATH, { body, headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
+        )
+      ).fileName,
+    ).toBe('upload.edi');
   });
 
   it('takes exactly one file of a form and refuses several', async () => {
-    const answer = await sendForm(form([delfor({ controlReference: 'TWO-1' }), 'one.edi'], [delfor({ controlReference: 'TWO-2' }), 'two.edi']));
+    const answer = await sendForm(
+      form([delfor({ controlReference: 'TWO-1' }), 'one.edi'], [delfor({ controlReference: 'TWO-2' }), 'two.edi']),
+    );
     expect(refusal(answer)).toBe('400 invalid-input');
   });
 
@@ -129,13 +172,18 @@ describe('handing in a file', () => {
     const answers = replies.map((reply) => trafficUpload.response.parse(reply.body));
     const first = answers.filter((answer) => answer.state === 'received');
     expect(first).toHaveLength(1);
-    expect(answers.filter((answer) => answer.state === 'duplicate').map((answer) => answer.repeats)).toEqual(Array.from({ length: 11 }, () => first[0]!.id));
+    expect(answers.filter((answer) => answer.state === 'duplicate').map((answer) => answer.repeats)).toEqual(
+      Array.from({ length: 11 }, () => first[0]!.id),
+    );
   });
 
   it('takes the same bytes for another company as its own first', async () => {
     const bytes = delfor({ controlReference: 'OTHERS-1' });
     await handIn(client, bytes);
-    expect((await (await house.as('neighbour')).upload(bytes, 'a.edi')).body).toMatchObject({ state: 'received', repeats: null });
+    expect((await (await house.as('neighbour')).upload(bytes, 'a.edi')).body).toMatchObject({
+      state: 'received',
+      repeats: null,
+    });
   });
 
   it('says in the language of the caller why a file is refused', async () => {
@@ -145,20 +193,38 @@ describe('handing in a file', () => {
 });
 
 /** Writes `bytes` without telling how many unless `announced`, and reads the answer even if it comes before the end. */
-function sendChunked(client: Client, bytes: number, announced?: number): Promise<{ status: number | undefined; code: unknown }> {
+function sendChunked(
+  client: Client,
+  bytes: number,
+  announced?: number,
+): Promise<{ status: number | undefined; code: unknown }> {
   return new Promise((done, fail) => {
-    const call = request(`${client.url}/api${PATH}`, {
-      method: 'POST', headers: { cookie: cookieHeader(client.cookies), 'content-type': 'application/octet-stream', ...(announced === undefined ? {} : { 'content-length': announced }) },
-    }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => {
-        call.destroy();
-        done({ status: answer.statusCode, code: (JSON.parse(Buffer.concat(parts).toString()) as { code: unknown }).code });
-      });
-    });
+    const call = request(
+      `${client.url}/api${PATH}`,
+      {
+        method: 'POST',
+        headers: {
+          cookie: cookieHeader(client.cookies),
+          'content-type': 'application/octet-stream',
+          ...(announced === undefined ? {} : { 'content-length': announced }),
+        },
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => {
+          call.destroy();
+          done({
+            status: answer.statusCode,
+            code: (JSON.parse(Buffer.concat(parts).toString()) as { code: unknown }).code,
+          });
+        });
+      },
+    );
     // The server may hang up on what it doesn't want; only an answer that never came is a failure.
-    call.on('error', (error) => { setTimeout(fail, 1_000, error).unref(); });
+    call.on('error', (error) => {
+      setTimeout(fail, 1_000, error).unref();
+    });
     const chunk = Buffer.alloc(65_536, 'x');
     for (let left = bytes; left > 0; left -= chunk.length) call.write(chunk.subarray(0, Math.min(left, chunk.length)));
     if (announced === undefined) call.end();

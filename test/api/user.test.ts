@@ -5,24 +5,58 @@ import { openHouse, type House } from '../given/world.js';
 
 describe('the console at its start', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse(); });
-  afterAll(async () => { await house.close(); });
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(async () => {
+    await house.close();
+  });
 
   it('learns who is signed in, of which company, with which rights and settings (USER-01)', async () => {
     const user = await (await house.as('swede')).call(currentUser);
     expect(user).toMatchObject({
-      username: 'swede', email: 'swede@solna.example', language: 'se', theme: 'dark', level: 'user', isTwoFactorEnabled: false, twoFactorMethod: 'none', impersonateUsers: [],
-      company: { id: house.world.solna, code: 'SOLNA', name: 'Solna Brake Systems AB', modules: [...MODULES], printProfiles: [] },
-      legacy: { username: 'swede', language: 'se', filter: '0', suppliers: [{ SUPPLIER_ID: '0', SUPPLIER_NAME: '' }], filters: [{ FILTER_ID: '0', FILTER_NAME: '' }] },
-      settings: { system: { defaultLanguage: 'en' }, delivery: { searchToDateOffset: 0 }, applications: { defaultCreateAsnData: true } },
+      username: 'swede',
+      email: 'swede@solna.example',
+      language: 'se',
+      theme: 'dark',
+      level: 'user',
+      isTwoFactorEnabled: false,
+      twoFactorMethod: 'none',
+      impersonateUsers: [],
+      company: {
+        id: house.world.solna,
+        code: 'SOLNA',
+        name: 'Solna Brake Systems AB',
+        modules: [...MODULES],
+        printProfiles: [],
+      },
+      legacy: {
+        username: 'swede',
+        language: 'se',
+        filter: '0',
+        suppliers: [{ SUPPLIER_ID: '0', SUPPLIER_NAME: '' }],
+        filters: [{ FILTER_ID: '0', FILTER_NAME: '' }],
+      },
+      settings: {
+        system: { defaultLanguage: 'en' },
+        delivery: { searchToDateOffset: 0 },
+        applications: { defaultCreateAsnData: true },
+      },
     });
     expect(user.userIdentifier).toBe(user.id);
   });
 
   it('learns each level by its rights: readers read, users edit, managers delete and administer (USER-01)', async () => {
-    for (const [name, actions, administers] of [['reader', ['read'], false], ['user', ['read', 'edit'], false], ['manager', [...ACTIONS], true], ['admin', [...ACTIONS], true]] as const) {
+    for (const [name, actions, administers] of [
+      ['reader', ['read'], false],
+      ['user', ['read', 'edit'], false],
+      ['manager', [...ACTIONS], true],
+      ['admin', [...ACTIONS], true],
+    ] as const) {
       const { grantedRoles, legacy } = await (await house.as(name)).call(currentUser);
-      expect(grantedRoles).toEqual(MODULES.filter((m) => m !== 'agreements' || administers).flatMap((m) => actions.map((a) => `${m}:${a}`)));
+      expect(grantedRoles).toEqual(
+        MODULES.filter((m) => m !== 'agreements' || administers).flatMap((m) => actions.map((a) => `${m}:${a}`)),
+      );
       expect(legacy.permissions).toEqual(grantedRoles);
     }
   });
@@ -55,12 +89,16 @@ describe('the console at its start', () => {
       createAsnData: true, // L-22
       adjustmentPercentages: [0, 12.5, 25], // L-25
       scheduleIntervals: ['Daily', 'Weekly', 'Monthly'], // L-28
-      languages: ['se', 'en', 'cn'], fallbackLanguage: 'en', // L-29
-      themes: ['dark', 'light'], defaultTheme: 'dark', maxUploadBytes: 26_214_400,
+      languages: ['se', 'en', 'cn'],
+      fallbackLanguage: 'en', // L-29
+      themes: ['dark', 'light'],
+      defaultTheme: 'dark',
+      maxUploadBytes: 26_214_400,
     });
   });
 
   it('learns nothing without a session (USER-01, USER-04)', async () => {
-    for (const path of ['/applications/user', '/applications/defaults']) expect(refusal(await new Client(house.app.url).get(path))).toBe('401 session-expired');
+    for (const path of ['/applications/user', '/applications/defaults'])
+      expect(refusal(await new Client(house.app.url).get(path))).toBe('401 session-expired');
   });
 });

@@ -1,6 +1,16 @@
 import { auditList } from '../../server/contract/audit.js';
 import { changeLanguage } from '../../server/contract/current-user.js';
-import { createUsers, inactivate, removeAccount, userDetail, userInvite, userList, userMove, userUpdate, type UserView } from '../../server/contract/user.js';
+import {
+  createUsers,
+  inactivate,
+  removeAccount,
+  userDetail,
+  userInvite,
+  userList,
+  userMove,
+  userUpdate,
+  type UserView,
+} from '../../server/contract/user.js';
 import { rightsOf } from '../../server/domain/access/permission.js';
 import { problemOf, refusal, type Client, type Reply } from '../given/client.js';
 import { audited, idOf, person, signInAs, type Person } from '../given/people.js';
@@ -19,20 +29,34 @@ describe('the users of a company', () => {
     manager = await house.as('manager');
     userAdmin = await signInAs(house, await person(house, 'ulla', 'user-admin'));
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
   let count = 0;
   const address = (): string => `new-${String(++count)}@solna.example`;
-  const somebody = (level: Parameters<typeof person>[2] = 'reader', more: Parameters<typeof person>[3] = {}): Promise<Person> => person(house, `p${String(++count)}`, level, more);
-  const created = async (more: object = {}) => (await manager.call(createUsers, { body: { users: [{ email: address() }], level: 'user', ...more } })).created[0]!;
+  const somebody = (
+    level: Parameters<typeof person>[2] = 'reader',
+    more: Parameters<typeof person>[3] = {},
+  ): Promise<Person> => person(house, `p${String(++count)}`, level, more);
+  const created = async (more: object = {}) =>
+    (await manager.call(createUsers, { body: { users: [{ email: address() }], level: 'user', ...more } })).created[0]!;
   const detail = (id: string): Promise<UserView> => manager.call(userDetail, { params: { id } });
-  const change = ({ username, descriptiveName, phone, department, language, level, version }: UserView, more: object = {}): object => ({ username, descriptiveName, phone, department, language, level, version, ...more });
-  const put = (id: string, body: object, client = manager): Promise<Reply> => client.send('PUT', `/auth/users/${id}`, { json: body });
+  const change = (
+    { username, descriptiveName, phone, department, language, level, version }: UserView,
+    more: object = {},
+  ): object => ({ username, descriptiveName, phone, department, language, level, version, ...more });
+  const put = (id: string, body: object, client = manager): Promise<Reply> =>
+    client.send('PUT', `/auth/users/${id}`, { json: body });
   const whoAmI = async (client: Client): Promise<string> => refusal(await client.get('/applications/user'));
 
   describe('are listed', () => {
     it('newest first, searched by name and e-mail, narrowed by level and state, and paged', async () => {
-      const people = [await person(house, 'found-1', 'reader'), await person(house, 'found-2', 'user'), await person(house, 'found-3%', 'user', { state: 'inactive' })];
+      const people = [
+        await person(house, 'found-1', 'reader'),
+        await person(house, 'found-2', 'user'),
+        await person(house, 'found-3%', 'user', { state: 'inactive' }),
+      ];
       const found = async (query: object) => (await manager.call(userList, { query })).rows.map((row) => row.id);
       const ids = people.map((one) => one.id);
       expect(await found({ q: 'FOUND-' })).toEqual(ids.toReversed());
@@ -45,9 +69,11 @@ describe('the users of a company', () => {
     });
 
     it('with how many there are in each state, the search counted in and the chosen state not, on the first page alone', async () => {
-      for (const [n, state] of (['active', 'active', 'inactive', 'locked', 'removed'] as const).entries()) await person(house, `counted-${String(n)}`, n === 0 ? 'reader' : 'user', { state });
-      const counted = async (query: object) => (await manager.call(userList, { query: { q: 'counted-', ...query } })).counts;
-      const all = { 'pending': 0, 'awaiting-acknowledge': 0, 'active': 2, 'inactive': 1, 'locked': 1, 'removed': 1 };
+      for (const [n, state] of (['active', 'active', 'inactive', 'locked', 'removed'] as const).entries())
+        await person(house, `counted-${String(n)}`, n === 0 ? 'reader' : 'user', { state });
+      const counted = async (query: object) =>
+        (await manager.call(userList, { query: { q: 'counted-', ...query } })).counts;
+      const all = { pending: 0, 'awaiting-acknowledge': 0, active: 2, inactive: 1, locked: 1, removed: 1 };
       expect(await counted({})).toEqual(all);
       expect(await counted({ state: 'locked' })).toEqual(all);
       expect(await counted({ level: 'user' })).toEqual({ ...all, active: 1 });
@@ -56,7 +82,8 @@ describe('the users of a company', () => {
 
     it('with when they last signed in and with which second factor', async () => {
       const one = await somebody();
-      const told = async () => (({ secondFactor, lastSignInAt }) => ({ secondFactor, lastSignInAt }))(await detail(one.id));
+      const told = async () =>
+        (({ secondFactor, lastSignInAt }) => ({ secondFactor, lastSignInAt }))(await detail(one.id));
       expect(await told()).toEqual({ secondFactor: 'none', lastSignInAt: null });
       const before = Date.now();
       await signInAs(house, one);
@@ -69,8 +96,25 @@ describe('the users of a company', () => {
     it('with what the asking administrator may do: nothing to equals, higher levels and oneself', async () => {
       const { rows, assignableLevels } = await userAdmin.call(userList, { query: { limit: 500 } });
       const may = (name: string) => rows.find((row) => row.username === name)?.isAdministrable;
-      expect([may('reader'), may('user'), may('ulla'), may('manager'), may('admin')]).toEqual([true, true, false, false, false]);
-      expect(assignableLevels).toEqual(['guest', 'restricted-reader', 'reader', 'limited-user', 'restricted-user', 'standard-user', 'user', 'company-account', 'parent-account', 'company-manager']);
+      expect([may('reader'), may('user'), may('ulla'), may('manager'), may('admin')]).toEqual([
+        true,
+        true,
+        false,
+        false,
+        false,
+      ]);
+      expect(assignableLevels).toEqual([
+        'guest',
+        'restricted-reader',
+        'reader',
+        'limited-user',
+        'restricted-user',
+        'standard-user',
+        'user',
+        'company-account',
+        'parent-account',
+        'company-manager',
+      ]);
     });
 
     it('to administrators alone, of the own company; those of the installation see every company', async () => {
@@ -78,22 +122,60 @@ describe('the users of a company', () => {
       const theirs = await idOf(house, 'neighbour');
       expect(refusal(await manager.get(`/auth/users/${theirs}`))).toBe('404 not-found');
       expect(refusal(await manager.get('/auth/users/999999'))).toBe('404 not-found');
-      for (const companyId of [house.world.nordvik, '999999']) expect(refusal(await manager.get(`/auth/users?companyId=${companyId}`))).toBe('403 no-permission');
+      for (const companyId of [house.world.nordvik, '999999'])
+        expect(refusal(await manager.get(`/auth/users?companyId=${companyId}`))).toBe('403 no-permission');
       const admin = await house.as('admin');
-      expect((await admin.call(userList, { query: { companyId: house.world.nordvik } })).rows.map((row) => row.username)).toEqual(['chief', 'neighbour']);
-      expect(await admin.call(userDetail, { params: { id: theirs } })).toMatchObject({ username: 'neighbour', companyId: house.world.nordvik, isAdministrable: true });
+      expect(
+        (await admin.call(userList, { query: { companyId: house.world.nordvik } })).rows.map((row) => row.username),
+      ).toEqual(['chief', 'neighbour']);
+      expect(await admin.call(userDetail, { params: { id: theirs } })).toMatchObject({
+        username: 'neighbour',
+        companyId: house.world.nordvik,
+        isAdministrable: true,
+      });
     });
   });
 
   describe('are created (AUTH-19)', () => {
     it('pending, with the rights their level starts with, owed a mail, and in the log', async () => {
       const email = address();
-      const answer = await manager.call(createUsers, { body: { users: [{ email }, { email: address(), level: 'user-admin' }], level: 'reader', language: 'se' } });
-      expect(answer).toMatchObject({ errors: [], totals: { regular: 1, administrators: 1 }, created: [{ line: 0, email, level: 'reader', rights: rightsOf('reader') }, { line: 1, level: 'user-admin' }] });
+      const answer = await manager.call(createUsers, {
+        body: { users: [{ email }, { email: address(), level: 'user-admin' }], level: 'reader', language: 'se' },
+      });
+      expect(answer).toMatchObject({
+        errors: [],
+        totals: { regular: 1, administrators: 1 },
+        created: [
+          { line: 0, email, level: 'reader', rights: rightsOf('reader') },
+          { line: 1, level: 'user-admin' },
+        ],
+      });
       const { id } = answer.created[0]!;
-      expect(await detail(id)).toMatchObject({ email, username: email.split('@')[0], state: 'pending', language: 'se', level: 'reader', primaryRole: 'Reader', moves: ['inactivate', 'remove'], invitation: { mailedAt: null } });
-      expect(await house.sql('SELECT company_id, kind, invited_by, mailed_at FROM account_invitation WHERE user_id = $1', [id])).toEqual([{ company_id: house.world.solna, kind: 'activation', invited_by: await idOf(house, 'manager'), mailed_at: null }]);
-      expect(await audited(house, id, 'user.created')).toMatchObject([{ actor_id: await idOf(house, 'manager'), after: { email, level: 'reader', state: 'pending' } }]);
+      expect(await detail(id)).toMatchObject({
+        email,
+        username: email.split('@')[0],
+        state: 'pending',
+        language: 'se',
+        level: 'reader',
+        primaryRole: 'Reader',
+        moves: ['inactivate', 'remove'],
+        invitation: { mailedAt: null },
+      });
+      expect(
+        await house.sql('SELECT company_id, kind, invited_by, mailed_at FROM account_invitation WHERE user_id = $1', [
+          id,
+        ]),
+      ).toEqual([
+        {
+          company_id: house.world.solna,
+          kind: 'activation',
+          invited_by: await idOf(house, 'manager'),
+          mailed_at: null,
+        },
+      ]);
+      expect(await audited(house, id, 'user.created')).toMatchObject([
+        { actor_id: await idOf(house, 'manager'), after: { email, level: 'reader', state: 'pending' } },
+      ]);
       expect(refusal(await manager.post('/auth/login', { email, password: PASSWORD }))).toBe('401 wrong-credentials');
     });
 
@@ -102,49 +184,92 @@ describe('the users of a company', () => {
       expect(full.rights).toHaveLength(48);
       const few = await created({ permissions: { kind: 'modules', rights: ['traffic:edit', 'order:read'] } });
       expect(few.rights).toEqual(['order:read', 'traffic:read', 'traffic:edit']);
-      const outsiders = await (await house.as('outsider')).call(createUsers, { body: { users: [{ email: address() }], level: 'user' } });
+      const outsiders = await (await house.as('outsider')).call(createUsers, {
+        body: { users: [{ email: address() }], level: 'user' },
+      });
       expect(outsiders.created[0]?.rights).toEqual(['jit:read', 'jit:edit']);
     });
 
     it('never with more than the creator holds or the company has', async () => {
-      const made = await userAdmin.call(createUsers, { body: { users: [{ email: address() }], level: 'parent-account' } });
+      const made = await userAdmin.call(createUsers, {
+        body: { users: [{ email: address() }], level: 'parent-account' },
+      });
       expect(made.created[0]?.rights).toEqual(rightsOf('user'));
-      const asked = { users: [{ email: address() }], level: 'user', permissions: { kind: 'modules', rights: ['traffic:delete'] } };
-      expect(problemOf(await userAdmin.post(WIZARD, asked))).toMatchObject({ code: 'right-not-yours-to-give', detail: 'traffic:delete' });
+      const asked = {
+        users: [{ email: address() }],
+        level: 'user',
+        permissions: { kind: 'modules', rights: ['traffic:delete'] },
+      };
+      expect(problemOf(await userAdmin.post(WIZARD, asked))).toMatchObject({
+        code: 'right-not-yours-to-give',
+        detail: 'traffic:delete',
+      });
       expect(refusal(await (await house.as('outsider')).post(WIZARD, asked))).toBe('403 right-not-yours-to-give');
     });
 
     it('all or none: each bad line is told, and nothing is made', async () => {
       const good = address();
-      const users = [{ email: good }, { email: 'no address' }, { email: good.toUpperCase() }, { email: address(), level: 'company-admin' }, { email: 'neighbour@nordvik.example' }];
+      const users = [
+        { email: good },
+        { email: 'no address' },
+        { email: good.toUpperCase() },
+        { email: address(), level: 'company-admin' },
+        { email: 'neighbour@nordvik.example' },
+      ];
       const problem = problemOf(await manager.post(WIZARD, { users, level: 'user' }));
-      expect([problem.code, problem.errors]).toEqual(['users-not-created', [
-        { path: 'users.1.email', message: 'This email address is invalid' }, { path: 'users.2.email', message: 'This email address stands in an earlier line' },
-        { path: 'users.3.email', message: 'You can give levels below your own alone' },
-      ]]);
+      expect([problem.code, problem.errors]).toEqual([
+        'users-not-created',
+        [
+          { path: 'users.1.email', message: 'This email address is invalid' },
+          { path: 'users.2.email', message: 'This email address stands in an earlier line' },
+          { path: 'users.3.email', message: 'You can give levels below your own alone' },
+        ],
+      ]);
       const taken = problemOf(await manager.post(WIZARD, { users: [users[0], users[4]], level: 'user' }));
-      expect(taken.errors).toEqual([{ path: 'users.1.email', message: 'User already exists. Please try again or contact support.' }]);
+      expect(taken.errors).toEqual([
+        { path: 'users.1.email', message: 'User already exists. Please try again or contact support.' },
+      ]);
       expect((await manager.call(userList, { query: { q: good } })).rows).toEqual([]);
     });
 
     it('the good lines alone where that is asked for', async () => {
       const good = address();
-      const answer = await manager.call(createUsers, { body: { users: [{ email: 'x' }, { email: good }, { email: 'USER@solna.example' }], level: 'user', partial: true } });
+      const answer = await manager.call(createUsers, {
+        body: {
+          users: [{ email: 'x' }, { email: good }, { email: 'USER@solna.example' }],
+          level: 'user',
+          partial: true,
+        },
+      });
       expect(answer.created).toMatchObject([{ line: 1, email: good }]);
-      expect(answer.errors.map(({ line, code }) => [line, code])).toEqual([[0, 'invalid-address'], [2, 'user-exists']]);
+      expect(answer.errors.map(({ line, code }) => [line, code])).toEqual([
+        [0, 'invalid-address'],
+        [2, 'user-exists'],
+      ]);
     });
 
     it('once, though ten ask at the same time', async () => {
       const email = address();
-      const answers = await Promise.all(Array.from({ length: 10 }, () => manager.post(WIZARD, { users: [{ email }], level: 'user' })));
-      expect(answers.map(refusal).toSorted()).toEqual(['200 accepted', ...Array.from({ length: 9 }, () => '422 users-not-created')]);
-      expect(await house.sql('SELECT FROM account_invitation i JOIN user_account u ON u.id = i.user_id WHERE u.email = $1', [email])).toHaveLength(1);
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => manager.post(WIZARD, { users: [{ email }], level: 'user' })),
+      );
+      expect(answers.map(refusal).toSorted()).toEqual([
+        '200 accepted',
+        ...Array.from({ length: 9 }, () => '422 users-not-created'),
+      ]);
+      expect(
+        await house.sql('SELECT FROM account_invitation i JOIN user_account u ON u.id = i.user_id WHERE u.email = $1', [
+          email,
+        ]),
+      ).toHaveLength(1);
     });
 
     it('five hundred at a time, and not more; who asks about too many addresses waits', async () => {
       const asker = await signInAs(house, await somebody('company-admin'));
       const users = (n: number) => Array.from({ length: n }, () => ({ email: address() }));
-      expect((await asker.call(createUsers, { body: { users: users(500), level: 'guest' } })).created).toHaveLength(500);
+      expect((await asker.call(createUsers, { body: { users: users(500), level: 'guest' } })).created).toHaveLength(
+        500,
+      );
       expect(refusal(await asker.post(WIZARD, { users: users(501), level: 'guest' }))).toBe('400 invalid-input');
       expect(refusal(await asker.post(WIZARD, { users: users(500), level: 'guest' }))).toBe('200 accepted');
       expect(refusal(await asker.post(WIZARD, { users: users(1), level: 'guest' }))).toBe('429 too-many-requests');
@@ -153,15 +278,23 @@ describe('the users of a company', () => {
     it('in another company by administrators of the installation alone', async () => {
       const body = { companyId: house.world.aurora, users: [{ email: address() }], level: 'company-admin' as const };
       expect(refusal(await manager.post(WIZARD, body))).toBe('403 no-permission');
-      const { created: [one] } = await (await house.as('admin')).call(createUsers, { body });
+      const {
+        created: [one],
+      } = await (await house.as('admin')).call(createUsers, { body });
       expect(one?.rights).toEqual(['jit:read', 'jit:edit', 'jit:delete']);
-      expect(await house.sql('SELECT company_id FROM user_account WHERE id = $1', [one?.id])).toEqual([{ company_id: house.world.aurora }]);
+      expect(await house.sql('SELECT company_id FROM user_account WHERE id = $1', [one?.id])).toEqual([
+        { company_id: house.world.aurora },
+      ]);
     });
 
     it('and invited once more while they are pending', async () => {
       const { id } = await created();
-      const invited = async (): Promise<number> => (await house.sql('SELECT FROM account_invitation WHERE user_id = $1', [id])).length;
-      await house.sql(`UPDATE account_invitation SET mailed_at = now(), created_at = now() - interval '1 minute' WHERE user_id = $1`, [id]);
+      const invited = async (): Promise<number> =>
+        (await house.sql('SELECT FROM account_invitation WHERE user_id = $1', [id])).length;
+      await house.sql(
+        `UPDATE account_invitation SET mailed_at = now(), created_at = now() - interval '1 minute' WHERE user_id = $1`,
+        [id],
+      );
       expect(await manager.call(userInvite, { params: { id } })).toMatchObject({ id, invitation: { mailedAt: null } });
       expect(await invited()).toBe(2);
       expect(refusal(await manager.post(`/auth/users/${(await somebody()).id}/invite`))).toBe('409 wrong-user-state');
@@ -169,8 +302,13 @@ describe('the users of a company', () => {
   });
 
   describe('are invited once more', () => {
-    const invited = async (id: string): Promise<number> => (await house.sql('SELECT FROM account_invitation WHERE user_id = $1', [id])).length;
-    const pass = (id: string, minutes: number): Promise<unknown> => house.sql('UPDATE account_invitation SET mailed_at = now(), created_at = created_at - make_interval(mins => $2) WHERE user_id = $1', [id, minutes]);
+    const invited = async (id: string): Promise<number> =>
+      (await house.sql('SELECT FROM account_invitation WHERE user_id = $1', [id])).length;
+    const pass = (id: string, minutes: number): Promise<unknown> =>
+      house.sql(
+        'UPDATE account_invitation SET mailed_at = now(), created_at = created_at - make_interval(mins => $2) WHERE user_id = $1',
+        [id, minutes],
+      );
     const invite = async (id: string): Promise<string> => refusal(await manager.post(`/auth/users/${id}/invite`));
 
     it('by one mail however often it is clicked: another would void the link of the first', async () => {
@@ -203,10 +341,25 @@ describe('the users of a company', () => {
     it('in name, phone, department and language, by the version that was read', async () => {
       const { id } = await somebody();
       const before = await detail(id);
-      const body = change(before, { username: 'Anna', descriptiveName: 'Anna Å, goods in', phone: '+46 8 123', department: 'Lager', language: 'cn' });
-      expect(await manager.call(userUpdate, { params: { id }, body: body as never })).toMatchObject({ username: 'Anna', descriptiveName: 'Anna Å, goods in', phone: '+46 8 123', department: 'Lager', language: 'cn', version: before.version + 1 });
+      const body = change(before, {
+        username: 'Anna',
+        descriptiveName: 'Anna Å, goods in',
+        phone: '+46 8 123',
+        department: 'Lager',
+        language: 'cn',
+      });
+      expect(await manager.call(userUpdate, { params: { id }, body: body as never })).toMatchObject({
+        username: 'Anna',
+        descriptiveName: 'Anna Å, goods in',
+        phone: '+46 8 123',
+        department: 'Lager',
+        language: 'cn',
+        version: before.version + 1,
+      });
       expect(refusal(await put(id, body))).toBe('409 changed-meanwhile');
-      expect(await audited(house, id, 'user.changed')).toMatchObject([{ before: { username: before.username, phone: null }, after: { username: 'Anna', phone: '+46 8 123' } }]);
+      expect(await audited(house, id, 'user.changed')).toMatchObject([
+        { before: { username: before.username, phone: null }, after: { username: 'Anna', phone: '+46 8 123' } },
+      ]);
       expect(refusal(await put(id, { ...body, version: 2, state: 'active' }))).toBe('400 invalid-input');
     });
 
@@ -238,7 +391,8 @@ describe('the users of a company', () => {
       const higher = await idOf(house, 'admin');
       expect(refusal(await put(higher, change(await detail(higher))))).toBe('403 not-administrable');
       const { id } = await somebody();
-      for (const level of ['company-admin', 'admin', 'system-admin', 'external-user']) expect(refusal(await put(id, change(await detail(id), { level })))).toBe('403 level-too-high');
+      for (const level of ['company-admin', 'admin', 'system-admin', 'external-user'])
+        expect(refusal(await put(id, change(await detail(id), { level })))).toBe('403 level-too-high');
       const theirs = await idOf(house, 'neighbour');
       expect(refusal(await put(theirs, change(await detail(id))))).toBe('404 not-found');
     });
@@ -252,14 +406,24 @@ describe('the users of a company', () => {
       const clients = [await signInAs(house, one), await signInAs(house, one)];
       const socket = await watch(clients[0]!);
       for (const client of clients) expect(await whoAmI(client)).toBe('200 accepted');
-      await expect(manager.call(inactivate, { body: { userIds: [one.id] } })).resolves.toEqual({ users: [{ id: one.id, state: 'inactive' }] });
-      for (const client of clients) await until('the session is refused', async () => (await whoAmI(client)) === '401 session-expired', 1_000);
+      await expect(manager.call(inactivate, { body: { userIds: [one.id] } })).resolves.toEqual({
+        users: [{ id: one.id, state: 'inactive' }],
+      });
+      for (const client of clients)
+        await until('the session is refused', async () => (await whoAmI(client)) === '401 session-expired', 1_000);
       await socket.whenGone();
       await expect(signInAs(house, one)).rejects.toThrow('wrong-credentials');
       await manager.call(userMove, { body: { userIds: [one.id], move: 'reactivate' } });
-      for (const client of clients) expect([await whoAmI(client), refusal(await client.post('/auth/refresh'))]).toEqual(['401 session-expired', '401 session-expired']);
+      for (const client of clients)
+        expect([await whoAmI(client), refusal(await client.post('/auth/refresh'))]).toEqual([
+          '401 session-expired',
+          '401 session-expired',
+        ]);
       expect(await whoAmI(await signInAs(house, one))).toBe('200 accepted');
-      expect((await audited(house, one.id, 'user.inactivated'))[0]).toMatchObject({ before: { state: 'active' }, after: { state: 'inactive' } });
+      expect((await audited(house, one.id, 'user.inactivated'))[0]).toMatchObject({
+        before: { state: 'active' },
+        after: { state: 'inactive' },
+      });
     });
 
     it('while a lock after wrong passwords throws nobody out who is signed in elsewhere', async () => {
@@ -267,16 +431,29 @@ describe('the users of a company', () => {
       const client = await signInAs(house, one);
       await house.sql(`UPDATE user_account SET state = 'locked' WHERE id = $1`, [one.id]);
       await manager.call(userMove, { body: { userIds: [one.id], move: 'unlock' } });
-      expect([await whoAmI(client), refusal(await client.post('/auth/refresh'))]).toEqual(['200 accepted', '200 accepted']);
-      expect((await audited(house, one.id, 'account.unlocked'))[0]).toMatchObject({ before: { state: 'locked' }, after: { state: 'active' } });
+      expect([await whoAmI(client), refusal(await client.post('/auth/refresh'))]).toEqual([
+        '200 accepted',
+        '200 accepted',
+      ]);
+      expect((await audited(house, one.id, 'account.unlocked'))[0]).toMatchObject({
+        before: { state: 'locked' },
+        after: { state: 'active' },
+      });
     });
 
     it('only from states that allow it, all or none, saying who is in the way', async () => {
       const [active, inactive] = [await somebody(), await somebody('reader', { state: 'inactive' })];
       const problem = problemOf(await manager.post('/auth/inactivate', { userIds: [active.id, inactive.id] }));
-      expect([problem.code, problem.errors]).toEqual(['wrong-user-state', [{ path: 'userIds.1', message: 'The account is inactive' }]]);
+      expect([problem.code, problem.errors]).toEqual([
+        'wrong-user-state',
+        [{ path: 'userIds.1', message: 'The account is inactive' }],
+      ]);
       expect(await stateOf(active.id)).toBe('active');
-      for (const [state, move] of [['locked', 'unlock'], ['awaiting-acknowledge', 'acknowledge'], ['inactive', 'reactivate']] as const) {
+      for (const [state, move] of [
+        ['locked', 'unlock'],
+        ['awaiting-acknowledge', 'acknowledge'],
+        ['inactive', 'reactivate'],
+      ] as const) {
         const { id } = await somebody('reader', { state });
         await manager.call(userMove, { body: { userIds: [id], move } });
         expect(await stateOf(id)).toBe('active');
@@ -286,10 +463,21 @@ describe('the users of a company', () => {
 
     it('neither themselves nor higher levels nor people of other companies, whoever else is named', async () => {
       const { id } = await somebody();
-      const [self, higher, theirs] = [await idOf(house, 'manager'), await idOf(house, 'admin'), await idOf(house, 'neighbour')];
-      for (const [other, code] of [[self, '403 not-administrable'], [higher, '403 not-administrable'], [theirs, '404 not-found'], ['999999', '404 not-found']] as const) {
+      const [self, higher, theirs] = [
+        await idOf(house, 'manager'),
+        await idOf(house, 'admin'),
+        await idOf(house, 'neighbour'),
+      ];
+      for (const [other, code] of [
+        [self, '403 not-administrable'],
+        [higher, '403 not-administrable'],
+        [theirs, '404 not-found'],
+        ['999999', '404 not-found'],
+      ] as const) {
         expect(refusal(await manager.post('/auth/inactivate', { userIds: [id, other] }))).toBe(code);
-        expect(refusal(await manager.send('DELETE', '/auth/remove-account', { json: { userIds: [id, other] } }))).toBe(code);
+        expect(refusal(await manager.send('DELETE', '/auth/remove-account', { json: { userIds: [id, other] } }))).toBe(
+          code,
+        );
       }
       expect(await stateOf(id)).toBe('active');
       expect(refusal(await manager.post('/auth/inactivate', { userIds: [] }))).toBe('400 invalid-input');
@@ -299,28 +487,51 @@ describe('the users of a company', () => {
     it('without name and e-mail, which is free again, while what they did keeps their number', async () => {
       const one = await somebody('company-admin');
       const client = await signInAs(house, one);
-      expect(refusal(await client.post('/applications/companies', { code: 'MADE-BY', name: 'Made by somebody' }))).toBe('201 accepted');
+      expect(refusal(await client.post('/applications/companies', { code: 'MADE-BY', name: 'Made by somebody' }))).toBe(
+        '201 accepted',
+      );
       const admin = await house.as('admin');
-      await expect(admin.call(removeAccount, { body: { userIds: [one.id] } })).resolves.toEqual({ users: [{ id: one.id, state: 'removed' }] });
+      await expect(admin.call(removeAccount, { body: { userIds: [one.id] } })).resolves.toEqual({
+        users: [{ id: one.id, state: 'removed' }],
+      });
       await until('the session is refused', async () => (await whoAmI(client)) === '401 session-expired', 1_000);
-      expect(await house.sql('SELECT username, email, phone, rights, state FROM user_account WHERE id = $1', [one.id])).toEqual([{ username: 'removed', email: `removed:${one.id}`, phone: null, rights: [], state: 'removed' }]);
-      expect(await house.sql(`SELECT created_by FROM partner_company WHERE code = 'MADE-BY'`)).toEqual([{ created_by: one.id }]);
+      expect(
+        await house.sql('SELECT username, email, phone, rights, state FROM user_account WHERE id = $1', [one.id]),
+      ).toEqual([{ username: 'removed', email: `removed:${one.id}`, phone: null, rights: [], state: 'removed' }]);
+      expect(await house.sql(`SELECT created_by FROM partner_company WHERE code = 'MADE-BY'`)).toEqual([
+        { created_by: one.id },
+      ]);
       await expect(signInAs(house, one)).rejects.toThrow('wrong-credentials');
       expect((await manager.call(userList, { query: { limit: 500 } })).rows.map((row) => row.id)).not.toContain(one.id);
-      expect((await manager.call(userList, { query: { state: 'removed' } })).rows.map((row) => row.id)).toContain(one.id);
+      expect((await manager.call(userList, { query: { state: 'removed' } })).rows.map((row) => row.id)).toContain(
+        one.id,
+      );
       expect(refusal(await admin.post('/auth/inactivate', { userIds: [one.id] }))).toBe('404 not-found');
       // The log alone goes on knowing who that was.
-      expect(await audited(house, one.id, 'user.removed')).toMatchObject([{ before: { state: 'active', username: one.email.split('@')[0], email: one.email }, after: { state: 'removed' } }]);
+      expect(await audited(house, one.id, 'user.removed')).toMatchObject([
+        {
+          before: { state: 'active', username: one.email.split('@')[0], email: one.email },
+          after: { state: 'removed' },
+        },
+      ]);
       for (const client of [manager, admin]) {
-        const { rows: [made] } = await client.call(auditList, { query: { event: 'partner.created', userId: one.id } });
+        const {
+          rows: [made],
+        } = await client.call(auditList, { query: { event: 'partner.created', userId: one.id } });
         expect([made?.actor, made?.subject]).toEqual(Array(2).fill({ id: one.id, username: one.email.split('@')[0] }));
       }
-      expect((await admin.call(createUsers, { body: { users: [{ email: one.email }], level: 'reader' } })).created).toMatchObject([{ email: one.email }]);
+      expect(
+        (await admin.call(createUsers, { body: { users: [{ email: one.email }], level: 'reader' } })).created,
+      ).toMatchObject([{ email: one.email }]);
     });
   });
 
   it('keep nothing in the log or in answers that signs anybody in', async () => {
-    const text = JSON.stringify([await house.sql('SELECT before, after FROM audit_event'), (await manager.get('/auth/users?limit=500')).body, await detail((await somebody()).id)]);
+    const text = JSON.stringify([
+      await house.sql('SELECT before, after FROM audit_event'),
+      (await manager.get('/auth/users?limit=500')).body,
+      await detail((await somebody()).id),
+    ]);
     expect(text).not.toMatch(/argon2|hash|"password/i);
   });
 });

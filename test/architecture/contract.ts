@@ -8,7 +8,7 @@ export async function declaredEndpoints(): Promise<ReadonlyMap<string, Endpoint>
   const found = new Map<string, Endpoint>();
   for (const path of filesIn(['server/contract'], /\/[a-z0-9-]+\.ts$/)) {
     if (path.endsWith('/index.ts')) continue;
-    const exported = await import(pathToFileURL(join(ROOT, path)).href) as Record<string, unknown>;
+    const exported = (await import(pathToFileURL(join(ROOT, path)).href)) as Record<string, unknown>;
     for (const [name, value] of Object.entries(exported)) {
       if (!isEndpoint(value)) continue;
       if (found.has(name)) throw new Error(`Two endpoints are exported as ${name}`);
@@ -19,7 +19,14 @@ export async function declaredEndpoints(): Promise<ReadonlyMap<string, Endpoint>
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'id' in value && 'method' in value && 'path' in value && 'permission' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'method' in value &&
+    'path' in value &&
+    'permission' in value
+  );
 }
 
 /** The controller files that handle an endpoint, by its exported name: `@Handles(name)`. One entry per use. */

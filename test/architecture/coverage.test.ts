@@ -1,6 +1,9 @@
 import { cover } from './coverage.js';
 
-const has = (...ids: string[]) => (id: string): readonly string[] => ids.filter((other) => other === id);
+const has =
+  (...ids: string[]) =>
+  (id: string): readonly string[] =>
+    ids.filter((other) => other === id);
 
 describe('the count of the specification', () => {
   it('accepts a row that is implemented once and a row that is listed as not yet', () => {

@@ -9,7 +9,11 @@ export interface Coverage {
  * Compares the rows of a list with what the product has (`uses`: how often, and under which name each time) and with the
  * list of rows that are not there yet. Every row is exactly one of the two, and only once.
  */
-export function cover(rows: readonly string[], uses: (id: string) => readonly string[], notYet: readonly string[]): Coverage {
+export function cover(
+  rows: readonly string[],
+  uses: (id: string) => readonly string[],
+  notYet: readonly string[],
+): Coverage {
   const problems: string[] = [];
   const done: string[] = [];
   for (const id of rows) {
@@ -21,6 +25,7 @@ export function cover(rows: readonly string[], uses: (id: string) => readonly st
     if (listed > 1) problems.push(`${id} stands in not-yet.ts twice`);
     if (found.length > 0) done.push(id);
   }
-  for (const id of notYet) if (!rows.includes(id)) problems.push(`${id} stands in not-yet.ts, but the specification has no such row`);
+  for (const id of notYet)
+    if (!rows.includes(id)) problems.push(`${id} stands in not-yet.ts, but the specification has no such row`);
   return { done, notYet, problems };
 }

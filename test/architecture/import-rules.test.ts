@@ -29,7 +29,11 @@ const IMPORTS: readonly (readonly [from: string, to: string, breaks?: string])[]
   ['server/platform/http/read.ts', 'server/edi/finding.ts', 'platform-has-no-business'],
   ['server/modules/schedule/schedule.service.ts', 'server/modules/traffic/traffic.service.ts'],
   ['server/modules/schedule/schedule.lines.service.ts', 'server/modules/traffic/traffic.files.view.ts'],
-  ['server/modules/schedule/schedule.controller.ts', 'server/modules/traffic/traffic.store.ts', 'modules-know-their-neighbours-by-the-door'],
+  [
+    'server/modules/schedule/schedule.controller.ts',
+    'server/modules/traffic/traffic.store.ts',
+    'modules-know-their-neighbours-by-the-door',
+  ],
   ['server/modules/traffic/traffic.view.ts', 'server/modules/traffic/traffic.store.ts'],
   ['server/modules/traffic/traffic.events.ts', 'server/app.module.ts', 'modules-stay-in-the-house'],
   ['server/modules/traffic/traffic.jobs.ts', 'workers/processors/read-file.ts', 'nobody-imports-the-ends'],
@@ -53,7 +57,11 @@ const IMPORTS: readonly (readonly [from: string, to: string, breaks?: string])[]
   ['server/platform/load.ts', 'fast-check', 'delivered-with-its-packages'],
 ];
 
-interface Cruise { readonly summary: { readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[] } }
+interface Cruise {
+  readonly summary: {
+    readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[];
+  };
+}
 
 async function violations(): Promise<Record<string, string[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'consignal-imports-'));
@@ -65,18 +73,38 @@ async function violations(): Promise<Record<string, string[]>> {
     for (const [from, to] of IMPORTS) {
       const own = to.endsWith('.ts');
       if (own) put(to, '');
-      const up = from.split('/').slice(1).map(() => '..').join('/');
+      const up = from
+        .split('/')
+        .slice(1)
+        .map(() => '..')
+        .join('/');
       put(from, `import '${own ? `${up}/${to.replace(/\.ts$/, '.js')}` : to}';\n`);
     }
-    for (const file of ['.dependency-cruiser.mjs', 'tsconfig.json', 'package.json']) cpSync(join(ROOT, file), join(folder, file));
+    for (const file of ['.dependency-cruiser.mjs', 'tsconfig.json', 'package.json'])
+      cpSync(join(ROOT, file), join(folder, file));
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-    const options = ['--config', '.dependency-cruiser.mjs', '--preserve-symlinks', '--output-type', 'json', 'server', 'workers', 'console', 'test', 'migrations'];
+    const options = [
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--preserve-symlinks',
+      '--output-type',
+      'json',
+      'server',
+      'workers',
+      'console',
+      'test',
+      'migrations',
+    ];
     // It ends with the number of violations, which here is what is wanted.
     const failed = (error: unknown): { stdout: string } => error as { stdout: string };
-    const { stdout } = await promisify(execFile)(process.execPath, [program, ...options], { cwd: folder, maxBuffer: 1e8 }).catch(failed);
+    const { stdout } = await promisify(execFile)(process.execPath, [program, ...options], {
+      cwd: folder,
+      maxBuffer: 1e8,
+    }).catch(failed);
     const found: Record<string, string[]> = {};
-    for (const { from, rule } of (JSON.parse(stdout) as Cruise).summary.violations) (found[from] ??= []).push(rule.name);
+    for (const { from, rule } of (JSON.parse(stdout) as Cruise).summary.violations)
+      (found[from] ??= []).push(rule.name);
     return found;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -86,9 +114,12 @@ async function violations(): Promise<Record<string, string[]>> {
 describe('the rules about who may import whom', () => {
   it('let every allowed import pass and name every forbidden one', async () => {
     const found = await violations();
-    const wrong = IMPORTS
-      .filter(([from, , breaks]) => breaks === undefined ? found[from] !== undefined : found[from]?.includes(breaks) !== true)
-      .map(([from, to, breaks]) => `${from} -> ${to}: expected ${breaks ?? 'nothing'}, found ${found[from]?.join(', ') ?? 'nothing'}`);
+    const wrong = IMPORTS.filter(([from, , breaks]) =>
+      breaks === undefined ? found[from] !== undefined : found[from]?.includes(breaks) !== true,
+    ).map(
+      ([from, to, breaks]) =>
+        `${from} -> ${to}: expected ${breaks ?? 'nothing'}, found ${found[from]?.join(', ') ?? 'nothing'}`,
+    );
     expect(wrong).toEqual([]);
   });
 });

@@ -4,9 +4,11 @@ const entries = Object.entries(PROBLEMS);
 
 describe('every problem code', () => {
   it('has a text in Swedish, English and Chinese', () => {
-    const missing = entries.flatMap(([name, problem]) => (['se', 'en', 'cn'] as const)
-      .filter((language) => problem[language].trim() === '')
-      .map((language) => `${name}: ${language}`));
+    const missing = entries.flatMap(([name, problem]) =>
+      (['se', 'en', 'cn'] as const)
+        .filter((language) => problem[language].trim() === '')
+        .map((language) => `${name}: ${language}`),
+    );
     expect(missing).toEqual([]);
   });
 

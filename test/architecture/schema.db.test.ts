@@ -39,17 +39,57 @@ const HELD = /* sql */ `${REACHED} ORDER BY 1`;
 
 /** Business documents and what hangs on them: seen through the supplier, the filter and the ship-tos of the caller. */
 const DOCUMENTS = [
-  'communication_agreement', 'content_digest', 'control_reference_gap', 'despatch_advice', 'edi_transaction', 'external_article', 'interchange', 'interchange_answer',
-  'partner_receipt', 'schedule_head', 'schedule_line', 'traffic_file', 'traffic_finding', 'traffic_message', 'traffic_message_type', 'transaction_event', 'transmission',
+  'communication_agreement',
+  'content_digest',
+  'control_reference_gap',
+  'despatch_advice',
+  'edi_transaction',
+  'external_article',
+  'interchange',
+  'interchange_answer',
+  'partner_receipt',
+  'schedule_head',
+  'schedule_line',
+  'traffic_file',
+  'traffic_finding',
+  'traffic_message',
+  'traffic_message_type',
+  'transaction_event',
+  'transmission',
 ];
 /** What is of the company and no document, and why a supplier, filter or ship-to says nothing about it. A new table belongs to one of the lists. */
 const NOT_NARROWED: Readonly<Record<string, string>> = {
-  account_invitation: 'people', agreement_poll: 'shown with its agreement', agreement_test: 'a turn, never shown', api_token: 'people', archive_pack: 'months of the company, never shown',
-  as2_receipt: 'a register, never shown', audit_event: 'administrators read it', company: 'the own record', company_identifier: 'the own record',
-  company_relation: 'the register, closed in supplier mode', company_setting: 'settings', external_user: 'people', idempotency_record: 'answers of the caller alone',
-  notice: 'what people write each other', notice_receipt: 'people', list_setting: 'settings', partner_company: 'the register, closed in supplier mode', partner_counter: 'a counter, never shown', outgoing_name: 'a register, never shown', partner_identifier: 'the register, closed in supplier mode',
-  reference_stream: 'a counter, never shown', saved_filter: 'what narrows', saved_view: 'settings', user_account: 'people', user_impersonation: 'people', user_restriction: 'what narrows', user_setting: 'settings',
-  webhook_delivery: 'states and types, without what they tell of', webhook_endpoint: 'set up by those who see all', webhook_event: 'refused to whoever sees a part', webhook_pending: 'a queue, never shown',
+  account_invitation: 'people',
+  agreement_poll: 'shown with its agreement',
+  agreement_test: 'a turn, never shown',
+  api_token: 'people',
+  archive_pack: 'months of the company, never shown',
+  as2_receipt: 'a register, never shown',
+  audit_event: 'administrators read it',
+  company: 'the own record',
+  company_identifier: 'the own record',
+  company_relation: 'the register, closed in supplier mode',
+  company_setting: 'settings',
+  external_user: 'people',
+  idempotency_record: 'answers of the caller alone',
+  notice: 'what people write each other',
+  notice_receipt: 'people',
+  list_setting: 'settings',
+  partner_company: 'the register, closed in supplier mode',
+  partner_counter: 'a counter, never shown',
+  outgoing_name: 'a register, never shown',
+  partner_identifier: 'the register, closed in supplier mode',
+  reference_stream: 'a counter, never shown',
+  saved_filter: 'what narrows',
+  saved_view: 'settings',
+  user_account: 'people',
+  user_impersonation: 'people',
+  user_restriction: 'what narrows',
+  user_setting: 'settings',
+  webhook_delivery: 'states and types, without what they tell of',
+  webhook_endpoint: 'set up by those who see all',
+  webhook_event: 'refused to whoever sees a part',
+  webhook_pending: 'a queue, never shown',
 };
 /** Views that would read with the rights of their owner, past row-level security. */
 const OPEN_VIEWS = /* sql */ `
@@ -62,8 +102,12 @@ const ROLES = /* sql */ `
 
 describe('the migrated database', () => {
   let database: TestDatabase;
-  beforeAll(async () => { database = await testDatabase(); });
-  afterAll(async () => { await database.drop(); });
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(async () => {
+    await database.drop();
+  });
 
   async function column(sql: string): Promise<string[]> {
     const client = new pg.Client({ connectionString: database.url });
@@ -94,9 +138,14 @@ describe('the migrated database', () => {
     await column('CREATE TABLE forgotten (id bigint, company_id bigint); GRANT SELECT ON forgotten TO consignal_app');
     try {
       expect(await column(NOT_HELD)).toContain('forgotten');
-      await column(`ALTER TABLE forgotten ENABLE ROW LEVEL SECURITY; ALTER TABLE forgotten FORCE ROW LEVEL SECURITY; CREATE POLICY tenant ON forgotten TO consignal_app USING (company_id = app_company())`);
+      await column(
+        `ALTER TABLE forgotten ENABLE ROW LEVEL SECURITY; ALTER TABLE forgotten FORCE ROW LEVEL SECURITY; CREATE POLICY tenant ON forgotten TO consignal_app USING (company_id = app_company())`,
+      );
       expect(await column(NOT_HELD)).not.toContain('forgotten');
-      expect([(await column(NARROWED)).includes('forgotten'), (await column(HELD)).includes('forgotten')]).toEqual([false, true]);
+      expect([(await column(NARROWED)).includes('forgotten'), (await column(HELD)).includes('forgotten')]).toEqual([
+        false,
+        true,
+      ]);
       await column('CREATE POLICY everybody ON forgotten USING (true)');
       expect(await column(NOT_HELD)).toContain('forgotten');
     } finally {

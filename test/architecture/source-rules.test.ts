@@ -15,13 +15,17 @@ describe('the sources', () => {
   it('hold no unfinished business and no way around a gate', () => {
     const found = filesIn(SOURCE_FOLDERS, TEXT).flatMap((path) => {
       const text = read(path);
-      return FORBIDDEN.filter(([mark]) => new RegExp(`(?<![\\w-])${mark}(?!\\w)`).test(text)).map(([mark, advice]) => `${path}: ${mark} (${advice})`);
+      return FORBIDDEN.filter(([mark]) => new RegExp(`(?<![\\w-])${mark}(?!\\w)`).test(text)).map(
+        ([mark, advice]) => `${path}: ${mark} (${advice})`,
+      );
     });
     expect(found).toEqual([]);
   });
 
   it('have no folder or file for things without a place', () => {
     const nameless = /(^|[/.-])(common|shared|utils?|helpers?|misc)(?=[/.-]|$)/i;
-    expect(filesIn(SOURCE_FOLDERS, /./).filter((path) => nameless.test(path) && !path.startsWith('test/fixtures/'))).toEqual([]);
+    expect(
+      filesIn(SOURCE_FOLDERS, /./).filter((path) => nameless.test(path) && !path.startsWith('test/fixtures/')),
+    ).toEqual([]);
   });
 });

@@ -32,7 +32,9 @@ export function read(path: string): string {
 
 /** The text without comments, so that a name in a comment is no use of it. */
 export function code(path: string): string {
-  return read(path).replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
+  return read(path)
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 }
 
 /** What occurs more than once. */

@@ -10,12 +10,20 @@ import { CALLS_NOT_YET, ROUTES_NOT_YET, SOCKET_NOT_YET } from './not-yet.js';
 import { ROOT } from './sources.js';
 import { CALLS, ROUTES, SOCKET } from './spec-rows.js';
 
-interface Screen { readonly spec: string | null; readonly path: string; readonly lazy?: () => Promise<unknown>; readonly children?: readonly Screen[] }
+interface Screen {
+  readonly spec: string | null;
+  readonly path: string;
+  readonly lazy?: () => Promise<unknown>;
+  readonly children?: readonly Screen[];
+}
 
 /** The console's screens, those within others too. Loaded by address: the console is compiled with settings of its own. */
 async function screens(): Promise<readonly Screen[]> {
-  const flat = (level: readonly Screen[]): Screen[] => level.flatMap((screen) => [screen, ...flat(screen.children ?? [])]);
-  const { ROUTES: top } = await import(pathToFileURL(join(ROOT, 'console/src/routes.tsx')).href) as { ROUTES: readonly Screen[] };
+  const flat = (level: readonly Screen[]): Screen[] =>
+    level.flatMap((screen) => [screen, ...flat(screen.children ?? [])]);
+  const { ROUTES: top } = (await import(pathToFileURL(join(ROOT, 'console/src/routes.tsx')).href)) as {
+    ROUTES: readonly Screen[];
+  };
   return flat(top);
 }
 
@@ -31,33 +39,57 @@ describe('the specification', () => {
     for (const [name, endpoint] of await declaredEndpoints()) {
       byId.set(endpoint.id, [...(byId.get(endpoint.id) ?? []), ...(handled.get(name) ?? [])]);
     }
-    check('calls', cover(CALLS.map((call) => call.id), (id) => byId.get(id) ?? [], CALLS_NOT_YET));
+    check(
+      'calls',
+      cover(
+        CALLS.map((call) => call.id),
+        (id) => byId.get(id) ?? [],
+        CALLS_NOT_YET,
+      ),
+    );
   });
 
   it('finds its calls under their own method and path', () => {
     const wrong = CALLS.flatMap((call) => {
       const endpoint = ENDPOINTS.find((e) => e.id === call.id);
       const specified = `${call.method} ${contractPath(call.path)}`;
-      return endpoint === undefined || `${endpoint.method} ${endpoint.path}` === specified ? [] : [`${call.id}: ${endpoint.method} ${endpoint.path} should be ${specified}`];
+      return endpoint === undefined || `${endpoint.method} ${endpoint.path}` === specified
+        ? []
+        : [`${call.id}: ${endpoint.method} ${endpoint.path} should be ${specified}`];
     });
     expect(wrong).toEqual([]);
   });
 
   it('finds each of its screens in the console once, or listed as not yet; an address that only leads on is no screen', async () => {
-    const shown = (await screens()).filter((screen) => screen.lazy !== undefined).flatMap((screen) => (screen.spec === null ? [] : [screen.spec]));
-    check('screens', cover(ROUTES.map((route) => route.id), (id) => shown.filter((spec) => spec === id), ROUTES_NOT_YET));
+    const shown = (await screens())
+      .filter((screen) => screen.lazy !== undefined)
+      .flatMap((screen) => (screen.spec === null ? [] : [screen.spec]));
+    check(
+      'screens',
+      cover(
+        ROUTES.map((route) => route.id),
+        (id) => shown.filter((spec) => spec === id),
+        ROUTES_NOT_YET,
+      ),
+    );
   });
 
   it('finds its screens under their own addresses', async () => {
     const specified = new Map(ROUTES.map((route) => [route.id, route.path]));
-    expect((await screens()).filter((screen) => screen.spec !== null && specified.get(screen.spec) !== screen.path)).toEqual([]);
+    expect(
+      (await screens()).filter((screen) => screen.spec !== null && specified.get(screen.spec) !== screen.path),
+    ).toEqual([]);
   });
 
   it('finds each screen that is not there yet among those that say so, under its own address, until it is built', async () => {
-    const { MISSING } = await import(pathToFileURL(join(ROOT, 'console/src/pages/missing/missing.ts')).href) as { MISSING: readonly Screen[] };
+    const { MISSING } = (await import(pathToFileURL(join(ROOT, 'console/src/pages/missing/missing.ts')).href)) as {
+      MISSING: readonly Screen[];
+    };
     // The start page leads on until it has something to show.
     const awaited = ROUTES.filter(({ id }) => id !== 'R-07' && ROUTES_NOT_YET.includes(id));
-    expect(MISSING.map(({ spec, path }) => ({ id: spec, path })).sort((a, b) => String(a.id).localeCompare(String(b.id)))).toEqual(awaited);
+    expect(
+      MISSING.map(({ spec, path }) => ({ id: spec, path })).sort((a, b) => String(a.id).localeCompare(String(b.id))),
+    ).toEqual(awaited);
   });
 
   it('finds each of its socket events in the contract, or listed as not yet', () => {
@@ -67,15 +99,31 @@ describe('the specification', () => {
       const row = SOCKET.find((s) => s.id === id);
       return (row?.direction === 'out' ? out : into).filter((event) => event === row?.event);
     };
-    check('socket events', cover(SOCKET.map((row) => row.id), uses, SOCKET_NOT_YET));
+    check(
+      'socket events',
+      cover(
+        SOCKET.map((row) => row.id),
+        uses,
+        SOCKET_NOT_YET,
+      ),
+    );
   });
 
   itShared('is the one that spec-rows.ts was copied from', () => {
-    const columns = (file: string): string[][] => readFileSync(join(SHARED, 'spec', file), 'utf8').trim().split('\n').slice(1).map((l) => l.split('\t'));
+    const columns = (file: string): string[][] =>
+      readFileSync(join(SHARED, 'spec', file), 'utf8')
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((l) => l.split('\t'));
     expect(CALLS).toEqual(columns('calls.tsv').map(([id, method, path]) => ({ id, method, path })));
     expect(ROUTES).toEqual(columns('routes.tsv').map(([id, path]) => ({ id, path })));
-    expect(SOCKET).toEqual(columns('socket.tsv').map(([id, direction, event]) => ({
-      id, direction: direction?.startsWith('client') === true ? 'in' : 'out', event: event?.split(',')[0],
-    })));
+    expect(SOCKET).toEqual(
+      columns('socket.tsv').map(([id, direction, event]) => ({
+        id,
+        direction: direction?.startsWith('client') === true ? 'in' : 'out',
+        event: event?.split(',')[0],
+      })),
+    );
   });
 });

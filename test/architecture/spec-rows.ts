@@ -2,12 +2,26 @@
  * The specification's rows as facts: id, method and path of every call, id and path of every screen, id and name of every event.
  * A row is done when the product has it, or stands in not-yet.ts; `spec-coverage.test.ts` counts them.
  */
-export interface CallRow { readonly id: string; readonly method: string; readonly path: string }
-export interface RouteRow { readonly id: string; readonly path: string }
-export interface SocketRow { readonly id: string; readonly direction: 'in' | 'out'; readonly event: string }
+export interface CallRow {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+}
+export interface RouteRow {
+  readonly id: string;
+  readonly path: string;
+}
+export interface SocketRow {
+  readonly id: string;
+  readonly direction: 'in' | 'out';
+  readonly event: string;
+}
 
 function lines(text: string): string[][] {
-  return text.trim().split('\n').map((line) => line.trim().split(/\s+/));
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
 }
 
 /** As written in the specification: below the host, parameters in braces. */

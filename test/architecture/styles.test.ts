@@ -22,7 +22,8 @@ function classesOf(file: string): Set<string> {
 describe('the styles, which all screens have at once', () => {
   it('give a class one home, so that no screen lays out another', () => {
     const homes = new Map<string, string[]>();
-    for (const file of globSync('console/src/**/*.css', { cwd: ROOT }).filter((one) => !OF_ALL.test(one))) for (const name of classesOf(file)) homes.set(name, [...(homes.get(name) ?? []), file]);
+    for (const file of globSync('console/src/**/*.css', { cwd: ROOT }).filter((one) => !OF_ALL.test(one)))
+      for (const name of classesOf(file)) homes.set(name, [...(homes.get(name) ?? []), file]);
     expect(homes.size).toBeGreaterThan(300);
     expect([...homes].filter(([, files]) => files.length > 1)).toEqual([]);
   });

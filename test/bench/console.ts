@@ -2,7 +2,10 @@ import { startTool } from './child.js';
 import type { Figure } from './statistics.js';
 
 /** The console in a real browser on the running product, with the demo's companies: how soon it shows, what it blocks, what moves; and how a long list keeps up. */
-export async function measureConsole(options: { readonly rounds: number }, say: (line: string) => void): Promise<Figure[]> {
+export async function measureConsole(
+  options: { readonly rounds: number },
+  say: (line: string) => void,
+): Promise<Figure[]> {
   say('console: starting the product');
   const tool = startTool('../browser/console-bench.process.ts');
   try {

@@ -24,39 +24,75 @@ event AS (INSERT INTO transaction_event (transaction_id, company_id, kind) SELEC
 advice AS (UPDATE despatch_advice d SET state = 'released', transmission_id = ids.transmission FROM ids WHERE d.id = $11)
 INSERT INTO outbox (job, job_id, payload) SELECT 'bench', 't-' || transmission, jsonb_build_object('id', transmission::text) FROM ids`;
 
-interface Advice { readonly agreement_id: string; readonly number: string; readonly recipient: string; readonly prepared_at: string; readonly document: DespatchDocument }
+interface Advice {
+  readonly agreement_id: string;
+  readonly number: string;
+  readonly recipient: string;
+  readonly prepared_at: string;
+  readonly document: DespatchDocument;
+}
 const company = process.env['BENCH_COMPANY'] ?? '';
-const clients = await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
-  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
-  await client.connect();
-  return client;
-}));
+const clients = await Promise.all(
+  Array.from({ length: CONNECTIONS }, async () => {
+    const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+    await client.connect();
+    return client;
+  }),
+);
 let ids: readonly string[] = [];
 
 /** The template stands for a writer only while it writes the same bytes. */
 async function compare(): Promise<void> {
-  const { rows: [row] } = await clients[0]!.query<{ document: DespatchDocument }>('SELECT document FROM despatch_advice LIMIT 1');
+  const {
+    rows: [row],
+  } = await clients[0]!.query<{ document: DespatchDocument }>('SELECT document FROM despatch_advice LIMIT 1');
   const parsed = despatchDocument.parse(row?.document);
   const envelope = { sender: US, recipient: 'CUST0:ZZ', controlReference: '17', preparedAt: '2026-11-20T10:00' };
   const theirs = write({ kind: 'despatch-advice', interchange: 0, messageNumber: 1, ...parsed }, envelope);
-  if (Buffer.compare(theirs.bytes, desadvByHand(parsed, envelope)) !== 0) throw new Error('The template of the floor writes something else than the product');
+  if (Buffer.compare(theirs.bytes, desadvByHand(parsed, envelope)) !== 0)
+    throw new Error('The template of the floor writes something else than the product');
 }
 
 async function sendOne(client: pg.Client, id: string): Promise<void> {
   await client.query('BEGIN');
-  const { rows: [advice] } = await client.query<Advice>({
-    name: 'hold', text: 'SELECT d.agreement_id, d.number, d.document, a.recipient, to_char(now(), \'YYYY-MM-DD"T"HH24:MI\') AS prepared_at FROM despatch_advice d JOIN communication_agreement a ON a.id = d.agreement_id WHERE d.id = $1 FOR UPDATE OF d', values: [id],
+  const {
+    rows: [advice],
+  } = await client.query<Advice>({
+    name: 'hold',
+    text: 'SELECT d.agreement_id, d.number, d.document, a.recipient, to_char(now(), \'YYYY-MM-DD"T"HH24:MI\') AS prepared_at FROM despatch_advice d JOIN communication_agreement a ON a.id = d.agreement_id WHERE d.id = $1 FOR UPDATE OF d',
+    values: [id],
   });
   if (!advice) throw new Error('No such despatch advice');
-  const { rows: [counter] } = await client.query<{ last: string }>({
-    name: 'counter', values: [company, US, advice.recipient],
+  const {
+    rows: [counter],
+  } = await client.query<{ last: string }>({
+    name: 'counter',
+    values: [company, US, advice.recipient],
     text: 'INSERT INTO partner_counter AS c VALUES ($1, $2, $3, false, 1) ON CONFLICT (company_id, sender, recipient, test) DO UPDATE SET last = c.last + 1 RETURNING last',
   });
   const reference = counter?.last ?? '';
-  const bytes = desadvByHand(advice.document, { sender: US, recipient: advice.recipient, controlReference: reference, preparedAt: advice.prepared_at });
+  const bytes = desadvByHand(advice.document, {
+    sender: US,
+    recipient: advice.recipient,
+    controlReference: reference,
+    preparedAt: advice.prepared_at,
+  });
   await client.query({
-    name: 'insert', text: INSERT,
-    values: [company, `DESADV_${reference}.edi`, bytes.length, createHash('sha256').update(bytes).digest(), zstdCompressSync(bytes, FAST), US, advice.recipient, reference, advice.number, advice.agreement_id, id],
+    name: 'insert',
+    text: INSERT,
+    values: [
+      company,
+      `DESADV_${reference}.edi`,
+      bytes.length,
+      createHash('sha256').update(bytes).digest(),
+      zstdCompressSync(bytes, FAST),
+      US,
+      advice.recipient,
+      reference,
+      advice.number,
+      advice.agreement_id,
+      id,
+    ],
   });
   await client.query('COMMIT');
 }
@@ -68,7 +104,9 @@ answering(async (command: { prepare: readonly string[] } | 'go') => {
     return;
   }
   let next = 0;
-  await Promise.all(clients.map(async (client) => {
-    for (let i = next++; i < ids.length; i = next++) await sendOne(client, ids[i] ?? '');
-  }));
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let i = next++; i < ids.length; i = next++) await sendOne(client, ids[i] ?? '');
+    }),
+  );
 });

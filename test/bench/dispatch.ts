@@ -13,13 +13,28 @@ const WARM_UP = 100;
 const DESPATCHES = '/applications/delivery/despatchnotes';
 
 /** Despatch advices of 10 lines on 40 packages sent a second over HTTP, against a bare loop that writes the same rows in one transaction each. */
-export async function measureDispatch(stack: Stack, { rounds, messages }: { readonly rounds: number; readonly messages: number }, say: (line: string) => void): Promise<Figure[]> {
+export async function measureDispatch(
+  stack: Stack,
+  { rounds, messages }: { readonly rounds: number; readonly messages: number },
+  say: (line: string) => void,
+): Promise<Figure[]> {
   const ours: Speed[] = [];
   const made: number[] = [];
   const floors: Speed[] = [];
   for (let round = 0; round < rounds; round++) {
     say(`dispatch, round ${String(round + 1)} of ${String(rounds)}`);
-    const measures = [async () => { floors.push(await floor(stack, messages)); }, async () => { ours.push(await product(stack, messages, (rate) => { made.push(rate); })); }];
+    const measures = [
+      async () => {
+        floors.push(await floor(stack, messages));
+      },
+      async () => {
+        ours.push(
+          await product(stack, messages, (rate) => {
+            made.push(rate);
+          }),
+        );
+      },
+    ];
     for (const measure of round % 2 === 0 ? measures : measures.reverse()) await measure();
     say(`  ours ${told(ours.at(-1))}, floor ${told(floors.at(-1))}`);
   }
@@ -28,17 +43,24 @@ export async function measureDispatch(stack: Stack, { rounds, messages }: { read
   return [
     figure('dispatch over HTTP / bare transactions', '', ratios(rate(ours), rate(floors)), { atLeast: 0.5 }),
     figure('  bare transactions / dispatch: processor time', '', ratios(processor(floors), processor(ours))),
-    figure('  dispatch over HTTP', 'despatch advices/s', rate(ours)), figure('  bare transactions', 'despatch advices/s', rate(floors)),
-    figure('  dispatch over HTTP, processor', 'ms', processor(ours)), figure('  bare transactions, processor', 'ms', processor(floors)),
+    figure('  dispatch over HTTP', 'despatch advices/s', rate(ours)),
+    figure('  bare transactions', 'despatch advices/s', rate(floors)),
+    figure('  dispatch over HTTP, processor', 'ms', processor(ours)),
+    figure('  bare transactions, processor', 'ms', processor(floors)),
     figure('  made over HTTP, which checks and renders', 'despatch advices/s', made),
   ];
 }
 
 /** Despatch advices a second, and what each cost the process and its connections together; the caller over HTTP is not counted. */
-interface Speed { readonly rate: number; readonly processorMs: number | undefined }
+interface Speed {
+  readonly rate: number;
+  readonly processorMs: number | undefined;
+}
 
 function told(speed: Speed | undefined): string {
-  return speed === undefined ? '?' : `${speed.rate.toFixed(0)}/s at ${speed.processorMs?.toFixed(2) ?? '?'} ms of processor time each`;
+  return speed === undefined
+    ? '?'
+    : `${speed.rate.toFixed(0)}/s at ${speed.processorMs?.toFixed(2) ?? '?'} ms of processor time each`;
 }
 
 async function speedOf(pid: number, url: string, count: number, work: () => Promise<unknown>): Promise<Speed> {
@@ -83,21 +105,34 @@ function floor(stack: Stack, messages: number): Promise<Speed> {
 function product(stack: Stack, messages: number, made: (rate: number) => void): Promise<Speed> {
   return inDatabase(stack, messages, async (url, sql) => {
     const port = await freePort();
-    const server = await startProduct('server/main.js', { DATABASE_URL: url, REDIS_URL: '', NODE_ENV: 'production', DATA_DIR: stack.folder(), PORT: String(port) });
+    const server = await startProduct('server/main.js', {
+      DATABASE_URL: url,
+      REDIS_URL: '',
+      NODE_ENV: 'production',
+      DATA_DIR: stack.folder(),
+      PORT: String(port),
+    });
     const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
     const post = caller(port, agent);
     const json = { 'content-type': 'application/json' };
     const { cookies } = await post('/auth/login', 200, json, JSON.stringify({ email: EMAIL, password: PASSWORD }));
     const cookie = cookies.map((c) => c.split(';')[0]).join('; ');
     const ids: string[] = [];
-    made(await rateOf(WARM_UP + messages, () => inTurn(WARM_UP + messages, async (i) => {
-      const { body } = await post(DESPATCHES, 201, { ...json, cookie }, JSON.stringify(inputOf(i + 1)));
-      ids.push((JSON.parse(body) as { despatchnoteHeadId: string }).despatchnoteHeadId);
-    })));
+    made(
+      await rateOf(WARM_UP + messages, () =>
+        inTurn(WARM_UP + messages, async (i) => {
+          const { body } = await post(DESPATCHES, 201, { ...json, cookie }, JSON.stringify(inputOf(i + 1)));
+          ids.push((JSON.parse(body) as { despatchnoteHeadId: string }).despatchnoteHeadId);
+        }),
+      ),
+    );
     await sql.query('VACUUM ANALYZE');
-    const all = (share: readonly string[]): Promise<Speed> => speedOf(server.pid, url, share.length, () => inTurn(share.length, async (i) => {
-      await post(`${DESPATCHES}/${share[i] ?? ''}/send`, 202, { cookie });
-    }));
+    const all = (share: readonly string[]): Promise<Speed> =>
+      speedOf(server.pid, url, share.length, () =>
+        inTurn(share.length, async (i) => {
+          await post(`${DESPATCHES}/${share[i] ?? ''}/send`, 202, { cookie });
+        }),
+      );
     await all(ids.slice(0, WARM_UP));
     const speed = await all(ids.slice(WARM_UP));
     agent.destroy();
@@ -109,9 +144,11 @@ function product(stack: Stack, messages: number, made: (rate: number) => void): 
 /** So many calls of `one`, as many at a time as there are callers. */
 async function inTurn(count: number, one: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
-  await Promise.all(Array.from({ length: AT_A_TIME }, async () => {
-    for (let i = next++; i < count; i = next++) await one(i);
-  }));
+  await Promise.all(
+    Array.from({ length: AT_A_TIME }, async () => {
+      for (let i = next++; i < count; i = next++) await one(i);
+    }),
+  );
 }
 
 async function rateOf(count: number, work: () => Promise<unknown>): Promise<number> {
@@ -120,20 +157,29 @@ async function rateOf(count: number, work: () => Promise<unknown>): Promise<numb
   return (count / (performance.now() - start)) * 1000;
 }
 
-interface Answer { readonly cookies: readonly string[]; readonly body: string }
+interface Answer {
+  readonly cookies: readonly string[];
+  readonly body: string;
+}
 
 /** Posts, and returns the answer if it has the status that is due. */
 function caller(port: number, agent: Agent) {
-  return (path: string, status: number, headers: Record<string, string>, body?: string): Promise<Answer> => new Promise((done, fail) => {
-    const sent = request({ host: '127.0.0.1', port, method: 'POST', path: `/api${path}`, headers, agent }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => { text += part; });
-      answer.once('end', () => {
-        if (answer.statusCode === status) done({ cookies: answer.headers['set-cookie'] ?? [], body: text });
-        else fail(new Error(`POST ${path} answered ${String(answer.statusCode)}`));
-      });
+  return (path: string, status: number, headers: Record<string, string>, body?: string): Promise<Answer> =>
+    new Promise((done, fail) => {
+      const sent = request(
+        { host: '127.0.0.1', port, method: 'POST', path: `/api${path}`, headers, agent },
+        (answer) => {
+          let text = '';
+          answer.setEncoding('utf8').on('data', (part: string) => {
+            text += part;
+          });
+          answer.once('end', () => {
+            if (answer.statusCode === status) done({ cookies: answer.headers['set-cookie'] ?? [], body: text });
+            else fail(new Error(`POST ${path} answered ${String(answer.statusCode)}`));
+          });
+        },
+      );
+      sent.once('error', fail);
+      sent.end(body);
     });
-    sent.once('error', fail);
-    sent.end(body);
-  });
 }

@@ -20,8 +20,12 @@ function counting(make: () => Parser, opened: string): (text: string) => number 
     const parser = make();
     let components = 0;
     let segments: string[][][] = [];
-    parser.on(opened, () => { segments.push([]); });
-    parser.on('element', () => { segments.at(-1)?.push([]); });
+    parser.on(opened, () => {
+      segments.push([]);
+    });
+    parser.on('element', () => {
+      segments.at(-1)?.push([]);
+    });
     parser.on('component', (value: string) => {
       segments.at(-1)?.at(-1)?.push(value);
       components++;
@@ -49,11 +53,18 @@ const PACKAGES: readonly { readonly name: string; readonly load: () => (text: st
     name: 'ts-edifact',
     load: () => {
       // Its index also loads what reads specifications from the web.
-      const { Parser: TsParser } = require('ts-edifact/lib/parser.js') as { Parser: new (configuration: unknown) => Parser };
-      const { Configuration } = require('ts-edifact/lib/configuration.js') as { Configuration: new (options: { charset: string; validator: unknown }) => unknown };
+      const { Parser: TsParser } = require('ts-edifact/lib/parser.js') as {
+        Parser: new (configuration: unknown) => Parser;
+      };
+      const { Configuration } = require('ts-edifact/lib/configuration.js') as {
+        Configuration: new (options: { charset: string; validator: unknown }) => unknown;
+      };
       // The usual validator complains on the console of each segment that was not described to it.
       const { NullValidator } = require('ts-edifact/lib/validator.js') as { NullValidator: new () => unknown };
-      return counting(() => new TsParser(new Configuration({ charset: 'UNOC', validator: new NullValidator() })), 'openSegment');
+      return counting(
+        () => new TsParser(new Configuration({ charset: 'UNOC', validator: new NullValidator() })),
+        'openSegment',
+      );
     },
   },
 ];

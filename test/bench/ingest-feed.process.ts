@@ -15,21 +15,38 @@ const platform = await openPlatform(config, createLog('bench-feed', 'silent'), c
 const intake = IntakeService.over(platform);
 const messages = process.env['BENCH_FILES'] === 'invoices' ? new Invoices() : new Messages();
 const company = process.env['BENCH_COMPANY'] ?? '';
-let prepared: { readonly share: Share; readonly files: readonly Buffer[] } = { share: { from: 0, count: 0 }, files: [] };
+let prepared: { readonly share: Share; readonly files: readonly Buffer[] } = {
+  share: { from: 0, count: 0 },
+  files: [],
+};
 
 async function feed(): Promise<void> {
   const { share, files } = prepared;
   let next = 0;
-  await Promise.all(Array.from({ length: AT_A_TIME }, async () => {
-    for (let i = next++; i < files.length; i = next++) {
-      const { state } = await intake.upload(company, `delfor-${String(share.from + i)}.edi`, files[i] ?? Buffer.alloc(0));
-      if (state !== 'received') throw new Error(`A file that was to be new is ${state}`);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: AT_A_TIME }, async () => {
+      for (let i = next++; i < files.length; i = next++) {
+        const { state } = await intake.upload(
+          company,
+          `delfor-${String(share.from + i)}.edi`,
+          files[i] ?? Buffer.alloc(0),
+        );
+        if (state !== 'received') throw new Error(`A file that was to be new is ${state}`);
+      }
+    }),
+  );
 }
 
 /** One file after the other at a steady pace, each made when its time has come. */
-async function pace({ from, perSecond, count }: { readonly from: number; readonly perSecond: number; readonly count: number }): Promise<void> {
+async function pace({
+  from,
+  perSecond,
+  count,
+}: {
+  readonly from: number;
+  readonly perSecond: number;
+  readonly count: number;
+}): Promise<void> {
   const began = performance.now();
   const under: Promise<unknown>[] = [];
   for (let i = 0; i < count; i++) {
@@ -44,5 +61,9 @@ async function pace({ from, perSecond, count }: { readonly from: number; readonl
 answering(async (command: { prepare: Share } | { pace: Parameters<typeof pace>[0] } | 'go') => {
   if (command === 'go') await feed();
   else if ('pace' in command) await pace(command.pace);
-  else prepared = { share: command.prepare, files: Array.from({ length: command.prepare.count }, (_, i) => messages.at(command.prepare.from + i)) };
+  else
+    prepared = {
+      share: command.prepare,
+      files: Array.from({ length: command.prepare.count }, (_, i) => messages.at(command.prepare.from + i)),
+    };
 });

@@ -9,7 +9,12 @@ import type { Floor } from './ingest-floor.js';
 import { Messages, type Share } from './messages.js';
 import { schedulesOf } from '../given/schedules.js';
 
-const CALLOFFS = [['dates', 'date[]'], ['quantities', 'bigint[]'], ['statuses', 'smallint[]'], ['periods', 'smallint[]']] as const;
+const CALLOFFS = [
+  ['dates', 'date[]'],
+  ['quantities', 'bigint[]'],
+  ['statuses', 'smallint[]'],
+  ['periods', 'smallint[]'],
+] as const;
 const lineColumns = LINE_COLUMNS.map(([column]) => column).join(', ');
 const calloffColumns = CALLOFFS.map(([column]) => column).join(', ');
 const types = [...LINE_COLUMNS.map(([, type]) => type), ...CALLOFFS.map(() => 'text')];
@@ -35,23 +40,33 @@ function documentOf(bytes: Buffer) {
 
 async function insertArrays(bytes: Buffer, head: number): Promise<void> {
   const { lines } = documentOf(bytes);
-  const values = [...LINE_COLUMNS.map(([, , encode]) => encode(lines)), ...CALLOFFS.map(([column]) => textArray(lines.map((l) => plainArray(l.calloffs[column]))))];
+  const values = [
+    ...LINE_COLUMNS.map(([, , encode]) => encode(lines)),
+    ...CALLOFFS.map(([column]) => textArray(lines.map((l) => plainArray(l.calloffs[column])))),
+  ];
   await client.query({ name: 'lines', text: INSERT_LINES, values: [head, ...values] });
 }
 
 async function copyRows(bytes: Buffer): Promise<void> {
   const document = documentOf(bytes);
   await client.query('BEGIN');
-  const head = await client.query<{ id: string }>({ name: 'head', text: 'INSERT INTO bench_copy_head (document_number) VALUES ($1) RETURNING id', values: [document.documentNumber] });
+  const head = await client.query<{ id: string }>({
+    name: 'head',
+    text: 'INSERT INTO bench_copy_head (document_number) VALUES ($1) RETURNING id',
+    values: [document.documentNumber],
+  });
   const articles = document.lines.map((line) => line.articleNumber);
   const lines = await client.query<{ id: string }>({
-    name: 'lines', text: 'INSERT INTO bench_copy_line (head_id, article_number) SELECT $1, a FROM unnest($2::text[]) AS a RETURNING id', values: [head.rows[0]?.id, articles],
+    name: 'lines',
+    text: 'INSERT INTO bench_copy_line (head_id, article_number) SELECT $1, a FROM unnest($2::text[]) AS a RETURNING id',
+    values: [head.rows[0]?.id, articles],
   });
   const copy = client.query(copyFrom('COPY bench_copy_calloff (line_id, date, quantity, status, period) FROM STDIN'));
   let text = '';
   for (const [i, { calloffs: c }] of document.lines.entries()) {
     const id = lines.rows[i]?.id ?? '';
-    for (let n = 0; n < c.dates.length; n++) text += `${id}\t${c.dates[n] ?? ''}\t${String(c.quantities[n])}\t${String(c.statuses[n])}\t${String(c.periods[n])}\n`;
+    for (let n = 0; n < c.dates.length; n++)
+      text += `${id}\t${c.dates[n] ?? ''}\t${String(c.quantities[n])}\t${String(c.statuses[n])}\t${String(c.periods[n])}\n`;
   }
   const finished = once(copy, 'finish');
   copy.end(text);

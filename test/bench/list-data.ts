@@ -41,7 +41,11 @@ FROM (SELECT n, now() - interval '${String(DAYS)} days' * (1 - n::float8 / $2) A
 export const EMAIL = 'reader@bench.example';
 export const PASSWORD = 'as long as it has to be';
 
-export async function startWorld(stack: Stack, rows: number, env: Readonly<Record<string, string>> = {}): Promise<World> {
+export async function startWorld(
+  stack: Stack,
+  rows: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<World> {
   const database = await stack.database();
   const company = await companyWithUser(database.url);
   const sql = new pg.Client({ connectionString: database.url });
@@ -49,13 +53,29 @@ export async function startWorld(stack: Stack, rows: number, env: Readonly<Recor
   await sql.query(`SELECT ensure_partitions((now() - interval '${String(DAYS)} days')::date, now()::date)`);
   await sql.query(FILES, [company, rows]);
   await sql.query('VACUUM ANALYZE traffic_message');
-  const sampled = await sql.query<{ id: string }>(`SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM traffic_message) AS t WHERE n % $1 = 0`, [Math.floor(rows / 500)]);
+  const sampled = await sql.query<{ id: string }>(
+    `SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM traffic_message) AS t WHERE n % $1 = 0`,
+    [Math.floor(rows / 500)],
+  );
   const port = await freePort();
-  const server = await startProduct('server/main.js', { DATABASE_URL: database.url, REDIS_URL: '', DATA_DIR: stack.folder(), PORT: String(port), ...env });
+  const server = await startProduct('server/main.js', {
+    DATABASE_URL: database.url,
+    REDIS_URL: '',
+    DATA_DIR: stack.folder(),
+    PORT: String(port),
+    ...env,
+  });
   const client = clientOf(port);
   await client.signIn();
   return {
-    rows, pid: server.pid, port, sql, company, ids: sampled.rows.map((r) => r.id), get: client.get, signIn: client.signIn,
+    rows,
+    pid: server.pid,
+    port,
+    sql,
+    company,
+    ids: sampled.rows.map((r) => r.id),
+    get: client.get,
+    signIn: client.signIn,
     stop: async () => {
       client.close();
       await server.stop();
@@ -79,7 +99,12 @@ export async function companyWithUser(url: string): Promise<string> {
 
 function clientOf(port: number): Pick<World, 'get' | 'signIn'> & { close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const call = (method: string, path: string, headers: Record<string, string>, body?: string): Promise<{ cookies: string[]; ms: number }> =>
+  const call = (
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: string,
+  ): Promise<{ cookies: string[]; ms: number }> =>
     new Promise((done, fail) => {
       const start = performance.now();
       const sent = request({ host: '127.0.0.1', port, method, path: `/api${path}`, headers, agent }, (answer) => {
@@ -96,10 +121,17 @@ function clientOf(port: number): Pick<World, 'get' | 'signIn'> & { close(): void
   return {
     get: async (path) => (await call('GET', path, { cookie })).ms,
     signIn: async () => {
-      const { cookies } = await call('POST', '/auth/login', { 'content-type': 'application/json' }, JSON.stringify({ email: EMAIL, password: PASSWORD }));
+      const { cookies } = await call(
+        'POST',
+        '/auth/login',
+        { 'content-type': 'application/json' },
+        JSON.stringify({ email: EMAIL, password: PASSWORD }),
+      );
       cookie = cookies.map((c) => c.split(';')[0]).join('; ');
     },
-    close: () => { agent.destroy(); },
+    close: () => {
+      agent.destroy();
+    },
   };
 }
 
@@ -109,7 +141,10 @@ export function freePort(): Promise<number> {
     probe.once('error', fail);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => { if (typeof address === 'object' && address) done(address.port); else fail(new Error('no free port')); });
+      probe.close(() => {
+        if (typeof address === 'object' && address) done(address.port);
+        else fail(new Error('no free port'));
+      });
     });
   });
 }

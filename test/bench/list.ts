@@ -20,18 +20,24 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'errors only, at any depth': (world, n) => path(`&counts=false&filter=errors&cursor=${idOf(world, n)}`),
   'warnings only, at any depth': (world, n) => path(`&counts=false&filter=warnings&cursor=${idOf(world, n)}`),
   'one message type, at any depth': (world, n) => path(`&counts=false&messageType=DELJIT&cursor=${idOf(world, n)}`),
-  'one document number': (world, n) => path(`&counts=false&q=45${String(1 + ((n * 7919) % world.rows)).padStart(8, '0')}`),
+  'one document number': (world, n) =>
+    path(`&counts=false&q=45${String(1 + ((n * 7919) % world.rows)).padStart(8, '0')}`),
 };
 
 /** What the list does not do: its cost grows with the table. */
 const CONTRASTS: Readonly<Record<string, (world: World) => string>> = {
-  'OFFSET at 90 % of the list': ({ company, rows }) => `SELECT * FROM traffic_message WHERE company_id = ${company} ORDER BY id DESC LIMIT 100 OFFSET ${String(rows * 0.9)}`,
+  'OFFSET at 90 % of the list': ({ company, rows }) =>
+    `SELECT * FROM traffic_message WHERE company_id = ${company} ORDER BY id DESC LIMIT 100 OFFSET ${String(rows * 0.9)}`,
   'count(*) of the list': ({ company }) => `SELECT count(*) FROM traffic_message WHERE company_id = ${company}`,
 };
 const CONTRAST_REQUESTS = 20;
 
 /** The slowest of a hundred answers at ten thousand and at a million files of one company, asked in turn through the real server. */
-export async function measureList(stack: Stack, { rounds }: { readonly rounds: number }, say: (line: string) => void): Promise<Figure[]> {
+export async function measureList(
+  stack: Stack,
+  { rounds }: { readonly rounds: number },
+  say: (line: string) => void,
+): Promise<Figure[]> {
   say(`list: writing ${String(FEW)} and ${String(MANY)} files`);
   const few = await startWorld(stack, FEW);
   const many = await startWorld(stack, MANY);
@@ -41,9 +47,12 @@ export async function measureList(stack: Stack, { rounds }: { readonly rounds: n
       const slowest = await inTurn(rounds, REQUESTS, WARM_UP, few, many, (world, n) => world.get(kind(world, n)), 0.99);
       figures.push(
         figure(`list, ${name}: p99 at 1 M / at 10 k files`, '', ratios(slowest.many, slowest.few), { atMost: MOST }),
-        figure(`  p99 at 10 k`, 'ms', slowest.few), figure(`  p99 at 1 M`, 'ms', slowest.many),
+        figure(`  p99 at 10 k`, 'ms', slowest.few),
+        figure(`  p99 at 1 M`, 'ms', slowest.many),
       );
-      say(`  ${name}: p99 ${slowest.few.map((ms) => ms.toFixed(1)).join(', ')} ms at 10 k, ${slowest.many.map((ms) => ms.toFixed(1)).join(', ')} ms at 1 M`);
+      say(
+        `  ${name}: p99 ${slowest.few.map((ms) => ms.toFixed(1)).join(', ')} ms at 10 k, ${slowest.many.map((ms) => ms.toFixed(1)).join(', ')} ms at 1 M`,
+      );
     }
     for (const [name, sql] of Object.entries(CONTRASTS)) {
       const slowest = await inTurn(rounds, CONTRAST_REQUESTS, 2, few, many, (world) => timed(world, sql(world)), 0.99);
@@ -56,7 +65,15 @@ export async function measureList(stack: Stack, { rounds }: { readonly rounds: n
   }
 }
 
-async function inTurn(rounds: number, requests: number, warmUp: number, few: World, many: World, ask: (world: World, n: number) => Promise<number>, share: number) {
+async function inTurn(
+  rounds: number,
+  requests: number,
+  warmUp: number,
+  few: World,
+  many: World,
+  ask: (world: World, n: number) => Promise<number>,
+  share: number,
+) {
   const slowest: { few: number[]; many: number[] } = { few: [], many: [] };
   let n = 0;
   for (const world of [few, many]) await world.signIn();

@@ -5,7 +5,9 @@ const WATCHED_MS = 1_000;
 
 function times(): { readonly busy: number; readonly all: number } {
   const total = { busy: 0, all: 0 };
-  for (const { times: { user, nice, sys, idle, irq } } of cpus()) {
+  for (const {
+    times: { user, nice, sys, idle, irq },
+  } of cpus()) {
     total.busy += user + nice + sys + irq;
     total.all += user + nice + sys + irq + idle;
   }

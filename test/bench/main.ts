@@ -12,8 +12,11 @@ type Suite = (typeof SUITES)[number];
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    only: { type: 'string', multiple: true }, rounds: { type: 'string', default: '3' }, messages: { type: 'string', default: '1000' },
-    updates: { type: 'string', default: '10000' }, 'ingest-rate': { type: 'string', default: '100' },
+    only: { type: 'string', multiple: true },
+    rounds: { type: 'string', default: '3' },
+    messages: { type: 'string', default: '1000' },
+    updates: { type: 'string', default: '10000' },
+    'ingest-rate': { type: 'string', default: '100' },
     megabytes: { type: 'string', default: '50' },
     json: { type: 'string', default: join('test-results', 'bench-result.json') },
   },
@@ -21,7 +24,9 @@ const { values: given, positionals } = parseArgs({
 const asked = [...(given.only ?? []), ...positionals];
 const suites = SUITES.filter((suite) => asked.length === 0 || asked.includes(suite));
 const rounds = Math.max(1, Number(given.rounds));
-const say = (line: string): void => { process.stderr.write(`${line}\n`); };
+const say = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
 
 const busy = await foreignLoad();
 const machine = `${String(availableParallelism())} cores (${cpus()[0]?.model ?? 'unknown'}), ${String(Math.round(totalmem() / 2 ** 30))} GB, Node ${process.versions.node}`;
@@ -36,23 +41,44 @@ mkdirSync(dirname(given.json), { recursive: true });
 writeFileSync(given.json, `${JSON.stringify(result, null, 2)}\n`);
 process.stdout.write(`\n${table(figures)}\n`);
 const missed = figures.filter((f) => !meets(f));
-process.stdout.write(missed.length === 0 ? '\nEvery goal is met.\n' : `\n${String(missed.length)} missed: ${missed.map((f) => f.name.trim()).join('; ')}\n`);
+process.stdout.write(
+  missed.length === 0
+    ? '\nEvery goal is met.\n'
+    : `\n${String(missed.length)} missed: ${missed.map((f) => f.name.trim()).join('; ')}\n`,
+);
 process.exitCode = missed.length === 0 ? 0 : 1;
 
 async function measure(suite: Suite): Promise<Figure[]> {
   if (suite === 'parse') return (await import('./parse.js')).measureParse({ rounds: Math.max(rounds, 5) }, say);
-  if (suite === 'edi') return (await import('./edi.js')).measureEdi({ rounds, megabytes: Math.max(1, Number(given.megabytes)) }, say);
+  if (suite === 'edi')
+    return (await import('./edi.js')).measureEdi({ rounds, megabytes: Math.max(1, Number(given.megabytes)) }, say);
   if (suite === 'console') return (await import('./console.js')).measureConsole({ rounds }, say);
   const stack = await startStack(say);
-  const interrupted = (): void => { void stack.stop().finally(() => process.exit(1)); };
+  const interrupted = (): void => {
+    void stack.stop().finally(() => process.exit(1));
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
   try {
-    if (suite === 'ingest') return await (await import('./ingest.js')).measureIngest(stack, { rounds, messages: Number(given.messages) }, say);
+    if (suite === 'ingest')
+      return await (await import('./ingest.js')).measureIngest(
+        stack,
+        { rounds, messages: Number(given.messages) },
+        say,
+      );
     if (suite === 'realtime') {
-      const options = { rounds: Math.max(rounds, 5), updates: Number(given.updates), ingestPerSecond: Number(given['ingest-rate']) };
+      const options = {
+        rounds: Math.max(rounds, 5),
+        updates: Number(given.updates),
+        ingestPerSecond: Number(given['ingest-rate']),
+      };
       return await (await import('./realtime.js')).measureRealtime(stack, options, say);
     }
-    if (suite === 'dispatch') return await (await import('./dispatch.js')).measureDispatch(stack, { rounds, messages: Number(given.messages) }, say);
+    if (suite === 'dispatch')
+      return await (await import('./dispatch.js')).measureDispatch(
+        stack,
+        { rounds, messages: Number(given.messages) },
+        say,
+      );
     if (suite === 'auth') return await (await import('./auth.js')).measureAuth(stack, { rounds }, say);
     return await (await import('./list.js')).measureList(stack, { rounds }, say);
   } finally {

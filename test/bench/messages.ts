@@ -11,16 +11,25 @@ export const CALLOFFS = 60;
 const SENDERS = 8;
 
 /** A control reference or document number of the length of its placeholder. */
-const numbered = (placeholder: string, number: number): string => placeholder.charAt(0) + String(number).padStart(placeholder.length - 1, '0');
+const numbered = (placeholder: string, number: number): string =>
+  placeholder.charAt(0) + String(number).padStart(placeholder.length - 1, '0');
 
 /** Delivery schedules of 3,000 call-offs from eight senders, each with a control reference, a document number and so bytes of its own. */
 export class Messages {
-  private readonly base = delfor({ lines: LINES, calloffs: CALLOFFS, controlReference: CONTROL, documentNumber: DOCUMENT });
+  private readonly base = delfor({
+    lines: LINES,
+    calloffs: CALLOFFS,
+    controlReference: CONTROL,
+    documentNumber: DOCUMENT,
+  });
   /** The digit by which senders differ. */
-  private readonly senders = [...this.base.toString('latin1').matchAll(/O001300000(?=1CUST)/g)].map(({ index, 0: { length } }) => index + length);
+  private readonly senders = [...this.base.toString('latin1').matchAll(/O001300000(?=1CUST)/g)].map(
+    ({ index, 0: { length } }) => index + length,
+  );
   private readonly places = [CONTROL, DOCUMENT].flatMap((placeholder) => {
     const at: { placeholder: string; offset: number }[] = [];
-    for (let offset = this.base.indexOf(placeholder); offset >= 0; offset = this.base.indexOf(placeholder, offset + 1)) at.push({ placeholder, offset });
+    for (let offset = this.base.indexOf(placeholder); offset >= 0; offset = this.base.indexOf(placeholder, offset + 1))
+      at.push({ placeholder, offset });
     return at;
   });
 
@@ -55,12 +64,18 @@ export class Invoices {
     const head = `UNH+1+INVOIC:D:96A:UN'BGM+380+${document}+9'DTM+137:20261120:102'NAD+SE+SUPP01::92'NAD+BY+CUST01::92'CUX+2:EUR:4'`;
     const total = String(INVOICE_LINES * 40);
     const foot = `UNS+S'MOA+77:${total}.00'MOA+79:${total}.00'UNT+${String(6 + INVOICE_LINES * 6 + 4)}+1'`;
-    return Buffer.from(`UNB+UNOC:3+SENDER${String(number % SENDERS)}:ZZ+RECIPIENT:ZZ+261120:0800+${reference}'${head}${this.lines}${foot}UNZ+1+${reference}'`, 'latin1');
+    return Buffer.from(
+      `UNB+UNOC:3+SENDER${String(number % SENDERS)}:ZZ+RECIPIENT:ZZ+261120:0800+${reference}'${head}${this.lines}${foot}UNZ+1+${reference}'`,
+      'latin1',
+    );
   }
 }
 
 /** Which messages of a run a process works on. */
-export interface Share { readonly from: number; readonly count: number }
+export interface Share {
+  readonly from: number;
+  readonly count: number;
+}
 
 /** A run split between processes. */
 export function shares(from: number, count: number, processes: number): Share[] {

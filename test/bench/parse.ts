@@ -28,7 +28,10 @@ function megabytesPerSecond(bytes: Buffer, pass: (bytes: Buffer) => unknown): nu
 }
 
 /** MB/s of the validating reader beside a bare split of the same bytes, and the memory that a large file needs. */
-export async function measureParse({ rounds }: { readonly rounds: number }, say: (line: string) => void): Promise<Figure[]> {
+export async function measureParse(
+  { rounds }: { readonly rounds: number },
+  say: (line: string) => void,
+): Promise<Figure[]> {
   const bytes = new Messages().at(1);
   if (read(bytes).errorCount > 0) throw new Error('The message to be read has errors');
   say(`parse: one message of ${String(LINES)} x ${String(CALLOFFS)} call-offs, ${String(bytes.length)} bytes`);

@@ -9,7 +9,10 @@ const TICK_MS = 10;
  */
 export function processorTime(pids: readonly number[], database: string): number | undefined {
   try {
-    const connections = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => isConnection(pid, database));
+    const connections = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .filter((pid) => isConnection(pid, database));
     return [...pids, ...connections].reduce((sum, pid) => sum + timeOf(pid), 0);
   } catch {
     return undefined;

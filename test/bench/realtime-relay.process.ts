@@ -15,8 +15,12 @@ const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
 const server = createServer();
 server.on('upgrade', (request, socket) => {
-  const accept = createHash('sha1').update(`${request.headers['sec-websocket-key'] ?? ''}${GUID}`).digest('base64');
-  socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
+  const accept = createHash('sha1')
+    .update(`${request.headers['sec-websocket-key'] ?? ''}${GUID}`)
+    .digest('base64');
+  socket.write(
+    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+  );
   socket.on('error', () => undefined);
   socket.resume();
   const room = (request.url ?? '').slice(1);
@@ -34,6 +38,9 @@ client.on('notification', ({ payload = '' }) => {
 await client.query(`LISTEN ${BARE_CHANNEL}`);
 
 answering(async (_: 'port') => {
-  if (!server.listening) await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  if (!server.listening)
+    await new Promise<void>((done) => {
+      server.listen(0, '127.0.0.1', done);
+    });
   return (server.address() as AddressInfo).port;
 });

@@ -16,22 +16,32 @@ export interface Stack {
   folder(): string;
   stop(): Promise<void>;
 }
-export interface Database { readonly url: string; drop(): Promise<void> }
+export interface Database {
+  readonly url: string;
+  drop(): Promise<void>;
+}
 
 export async function startStack(say: (line: string) => void): Promise<Stack> {
   const home = mkdtempSync(join(tmpdir(), 'consignal-bench-'));
   // As root, Postgres runs as another user, who must be able to enter.
   chmodSync(home, 0o755);
   const redis = await startRedis(say);
-  const postgres = await startEmbeddedPostgres({ dataDir: home, flags: (process.env['BENCH_POSTGRES_FLAGS'] ?? '').split(' ').filter((f) => f !== '') });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: home,
+    flags: (process.env['BENCH_POSTGRES_FLAGS'] ?? '').split(' ').filter((f) => f !== ''),
+  });
   const template = await createTemplate(postgres.url);
   let folders = 0;
   return {
-    postgres: postgres.url, redis: redis?.url,
+    postgres: postgres.url,
+    redis: redis?.url,
     database: async () => {
       const name = `bench_${randomBytes(6).toString('hex')}`;
       await run(postgres.url, `CREATE DATABASE ${name} TEMPLATE ${template.name}`);
-      return { url: inDatabase(postgres.url, name), drop: () => run(postgres.url, `DROP DATABASE ${name} WITH (FORCE)`) };
+      return {
+        url: inDatabase(postgres.url, name),
+        drop: () => run(postgres.url, `DROP DATABASE ${name} WITH (FORCE)`),
+      };
     },
     folder: () => {
       const path = join(home, `process-${String(folders++)}`);

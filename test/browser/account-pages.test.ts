@@ -18,7 +18,10 @@ async function fillIn(page: Page, password: string, confirm = password): Promise
 }
 
 test.describe('the second factor (R-02)', () => {
-  test('is answered by keyboard alone, after wrong codes, and leads to the page that was asked for, in both themes (L-30)', async ({ signedIn, visitor }) => {
+  test('is answered by keyboard alone, after wrong codes, and leads to the page that was asked for, in both themes (L-30)', async ({
+    signedIn,
+    visitor,
+  }) => {
     test.slow();
     const { email, page: other } = await somebody(signedIn, visitor);
     const { manual_entry_key } = enrolled.parse(await post(other, '/auth/2fa/enroll/totp', {}));
@@ -47,7 +50,9 @@ test.describe('the second factor (R-02)', () => {
     await inspect(page, 'two-factor-wrong');
 
     await page.goto('/transactions');
-    await expect(page, 'a second factor that is waited for is asked for first').toHaveURL(/\/two-factor\?next=%2Ftransactions/);
+    await expect(page, 'a second factor that is waited for is asked for first').toHaveURL(
+      /\/two-factor\?next=%2Ftransactions/,
+    );
     await page.getByTestId('two-factor').waitFor();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Space');
@@ -66,7 +71,10 @@ test.describe('the second factor (R-02)', () => {
     await expect(page, 'somebody signed in has no business there').toHaveURL('/');
   });
 
-  test('by mail says where the mail is, takes a pasted code with spaces, and can be left and begun again', async ({ signedIn, visitor }) => {
+  test('by mail says where the mail is, takes a pasted code with spaces, and can be left and begun again', async ({
+    signedIn,
+    visitor,
+  }) => {
     const { email, page: other } = await somebody(signedIn, visitor);
     await post(other, '/auth/2fa/enroll/email', {});
     await post(other, '/auth/2fa/enroll/totp/verify', { code: await codeTo(house(), email) });
@@ -136,17 +144,24 @@ test.describe('a forgotten password', () => {
     await inspect(page, 'forgot-password');
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
-    await expect(page.getByTestId('reset-sent')).toContainText(`If there is an account for ${email}, a link is on its way.`);
+    await expect(page.getByTestId('reset-sent')).toContainText(
+      `If there is an account for ${email}, a link is on its way.`,
+    );
     await expect(page.getByTestId('mail-hint')).toBeVisible();
     await inspect(page, 'forgot-password-sent');
 
     const secret = await linkTo(house(), email, 'reset-password');
     const asked: string[] = [];
-    page.on('request', (request) => { asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`); });
+    page.on('request', (request) => {
+      asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`);
+    });
     await page.goto(`/reset-password/en/${secret}`);
     await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
     await expect(page, 'the address has lost the secret').toHaveURL('/reset-password/en/-');
-    expect(asked.filter((request) => request.includes(secret)), 'addresses with the secret in them, besides the page itself').toHaveLength(1);
+    expect(
+      asked.filter((request) => request.includes(secret)),
+      'addresses with the secret in them, besides the page itself',
+    ).toHaveLength(1);
     const error = page.getByTestId('choose-error');
     await page.keyboard.press('Enter');
     await expect(error).toHaveText('Type the new password twice.');
@@ -180,10 +195,15 @@ test.describe('a forgotten password', () => {
     await page.goto('/forgot-password');
     await page.getByLabel('E-mail').fill('nobody@nowhere.example');
     await page.getByTestId('forgot-submit').click();
-    await expect(page.getByTestId('reset-sent')).toContainText('If there is an account for nobody@nowhere.example, a link is on its way.');
+    await expect(page.getByTestId('reset-sent')).toContainText(
+      'If there is an account for nobody@nowhere.example, a link is on its way.',
+    );
   });
 
-  test('is chosen anew by somebody whose session in this browser was ended elsewhere', async ({ signedIn, visitor }) => {
+  test('is chosen anew by somebody whose session in this browser was ended elsewhere', async ({
+    signedIn,
+    visitor,
+  }) => {
     const { email, page } = await somebody(signedIn, visitor);
     await post(page, '/auth/request-password-reset', { email });
     const secret = await linkTo(house(), email, 'reset-password');
@@ -196,7 +216,12 @@ test.describe('a forgotten password', () => {
 
   test('is not chosen with a link that is none, or was loaded anew without its secret', async ({ visitor }) => {
     const page = await visitor();
-    for (const link of ['/reset-password/en/no-such-code', `/reset-password/en/${'x'.repeat(300)}`, '/create-password/en/no-such-code', '/reset-password/en/-']) {
+    for (const link of [
+      '/reset-password/en/no-such-code',
+      `/reset-password/en/${'x'.repeat(300)}`,
+      '/create-password/en/no-such-code',
+      '/reset-password/en/-',
+    ]) {
       await page.goto(link);
       await expect(page.getByTestId('link-over')).toContainText('This link is no longer good');
     }

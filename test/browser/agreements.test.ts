@@ -5,7 +5,9 @@ import { inspect } from './inspect.js';
 const MANAGER = { role: 'company-admin' };
 
 test.describe('agreements', () => {
-  test('a file of somebody new gets its agreement with one click and names it from then on (R-26)', async ({ signedIn }) => {
+  test('a file of somebody new gets its agreement with one click and names it from then on (R-26)', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/traffic', MANAGER);
     const sender = `NEW${freshNumber()}`;
     const [id = ''] = await handIn(page, [goodFile({ sender: `${sender}:ZZ` })]);
@@ -108,15 +110,29 @@ test.describe('agreements', () => {
     await inspect(page, 'agreement-dialog');
   });
 
-  test('saved by a colleague meanwhile takes nothing away from whoever is entering something: it is told, and waits', async ({ signedIn }) => {
+  test('saved by a colleague meanwhile takes nothing away from whoever is entering something: it is told, and waits', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/agreements', MANAGER);
-    const own = { partner: 'Before', direction: 'in', sender: `NEWER${freshNumber()}:ZZ`, recipient: '7340000123:14', transport: { kind: 'folder', settings: {} } };
+    const own = {
+      partner: 'Before',
+      direction: 'in',
+      sender: `NEWER${freshNumber()}:ZZ`,
+      recipient: '7340000123:14',
+      transport: { kind: 'folder', settings: {} },
+    };
     const made = await page.request.post('/api/applications/agreements', { data: own });
-    const { id, version } = await made.json() as { id: string; version: number };
+    const { id, version } = (await made.json()) as { id: string; version: number };
     await page.goto(`/agreements/${id}`);
     const partner = page.getByLabel('Partner', { exact: true });
     await partner.fill('Half typed');
-    expect((await page.request.put(`/api/applications/agreements/${id}`, { data: { ...own, partner: 'The colleague’s', version } })).ok()).toBe(true);
+    expect(
+      (
+        await page.request.put(`/api/applications/agreements/${id}`, {
+          data: { ...own, partner: 'The colleague’s', version },
+        })
+      ).ok(),
+    ).toBe(true);
     await page.clock.install();
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

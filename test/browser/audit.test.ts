@@ -13,13 +13,25 @@ const panel = (page: Page) => page.getByTestId('audit-panel');
 /** A company of the register that was entered and renamed; its code. */
 async function changed(page: Page): Promise<{ id: string; code: string }> {
   const code = `AU${freshNumber()}`;
-  const { id, version } = await post(page, '/applications/companies', { code, name: `Before ${code}`, roles: ['supplier'] }) as { id: string; version: number };
-  expect((await page.request.put(`/api/applications/companies/${id}`, { data: { code, name: `After ${code}`, roles: ['supplier', 'carrier'], version } })).ok()).toBe(true);
+  const { id, version } = (await post(page, '/applications/companies', {
+    code,
+    name: `Before ${code}`,
+    roles: ['supplier'],
+  })) as { id: string; version: number };
+  expect(
+    (
+      await page.request.put(`/api/applications/companies/${id}`, {
+        data: { code, name: `After ${code}`, roles: ['supplier', 'carrier'], version },
+      })
+    ).ok(),
+  ).toBe(true);
   return { id, code };
 }
 
 test.describe('the audit log', () => {
-  test('shows what an event changed, leads to its subject, and is narrowed to a person or a subject', async ({ signedIn }) => {
+  test('shows what an event changed, leads to its subject, and is narrowed to a person or a subject', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/about', MANAGER);
     const { id, code } = await changed(page);
     await page.getByRole('link', { name: 'Audit log' }).click();
@@ -87,7 +99,10 @@ test.describe('the audit log', () => {
     await expect(row(page, 'Audit log exported').first()).toBeVisible();
   });
 
-  test('has its chain checked by administrators of the installation, against an earlier end too, and by nobody else', async ({ signedIn, stack }) => {
+  test('has its chain checked by administrators of the installation, against an earlier end too, and by nobody else', async ({
+    signedIn,
+    stack,
+  }) => {
     const manager = await signedIn('/audit', MANAGER);
     await expect(grid(manager).locator('tbody tr').first()).toBeVisible();
     await expect(manager.getByTestId('audit-chain')).toHaveCount(0);

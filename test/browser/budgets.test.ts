@@ -34,7 +34,11 @@ const ROUTES = {
 };
 
 const dist = fileURLToPath(new URL('../../dist/console/', import.meta.url));
-const chunk = z.object({ file: z.string(), imports: z.array(z.string()).default([]), isDynamicEntry: z.boolean().default(false) });
+const chunk = z.object({
+  file: z.string(),
+  imports: z.array(z.string()).default([]),
+  isDynamicEntry: z.boolean().default(false),
+});
 const read = () => z.record(z.string(), chunk).parse(JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')));
 type Manifest = ReturnType<typeof read>;
 
@@ -67,22 +71,35 @@ test.describe('what a browser has to fetch', () => {
   for (const [route, names] of Object.entries(ROUTES)) {
     test(`for ${route} besides is within its budget`, () => {
       const manifest = read();
-      expect(names.filter((name) => !(name in manifest)), 'chunks that the manifest does not know').toEqual([]);
+      expect(
+        names.filter((name) => !(name in manifest)),
+        'chunks that the manifest does not know',
+      ).toEqual([]);
       const entry = closure(manifest, [ENTRY]);
       const all = closure(manifest, names);
-      expect(total(manifest, [...all].filter((name) => !entry.has(name)))).toBeLessThanOrEqual(BUDGET.route);
+      expect(
+        total(
+          manifest,
+          [...all].filter((name) => !entry.has(name)),
+        ),
+      ).toBeLessThanOrEqual(BUDGET.route);
     });
   }
 
   test('of styles, which every page has whole, is within its budget', () => {
-    const styles = readdirSync(`${dist}assets`).filter((name) => name.endsWith('.css')).map((name) => `assets/${name}`);
+    const styles = readdirSync(`${dist}assets`)
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => `assets/${name}`);
     expect(styles).toHaveLength(1);
     expect(styles.reduce((sum, file) => sum + kilobytes(file), 0)).toBeLessThanOrEqual(BUDGET.css);
   });
 
   test('is there in a compressed form as small as the budgets say, beside each file', async ({ request }) => {
     const { file = '' } = read()[ENTRY] ?? {};
-    for (const [encoding, accepted] of [['br', 'gzip, br'], ['gzip', 'gzip']] as const) {
+    for (const [encoding, accepted] of [
+      ['br', 'gzip, br'],
+      ['gzip', 'gzip'],
+    ] as const) {
       const answer = await request.get(`${stackNow().url}/${file}`, { headers: { 'accept-encoding': accepted } });
       expect(answer.headers()['content-encoding']).toBe(encoding);
       expect(answer.headers()['vary']).toMatch(/accept-encoding/i);
@@ -91,7 +108,9 @@ test.describe('what a browser has to fetch', () => {
   });
 
   test('comes in no large piece', () => {
-    const large = Object.values(read()).filter(({ file }) => /\.(js|css)$/.test(file) && kilobytes(file) > BUDGET.chunk);
+    const large = Object.values(read()).filter(
+      ({ file }) => /\.(js|css)$/.test(file) && kilobytes(file) > BUDGET.chunk,
+    );
     expect(large.map(({ file }) => `${file}: ${kilobytes(file).toFixed(1)}`)).toEqual([]);
   });
 });

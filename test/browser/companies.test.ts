@@ -11,16 +11,29 @@ const rows = (page: Page, name: 'company' | 'relation') => page.getByTestId(`${n
 const field = (page: Page, label: string, at = 0) => page.getByLabel(label, { exact: true }).nth(at);
 
 /** A company of the register, entered by call. */
-async function entered(page: Page, more: object = {}): Promise<{ id: string; code: string; name: string; version: number }> {
+async function entered(
+  page: Page,
+  more: object = {},
+): Promise<{ id: string; code: string; name: string; version: number }> {
   const code = `B${freshNumber()}`;
-  return await post(page, '/applications/companies', { code, name: `Made ${code}`, ...more }) as { id: string; code: string; name: string; version: number };
+  return (await post(page, '/applications/companies', { code, name: `Made ${code}`, ...more })) as {
+    id: string;
+    code: string;
+    name: string;
+    version: number;
+  };
 }
 
 test.describe('companies', () => {
   test('one is entered, refused where it is wrong, found, changed and deleted', async ({ signedIn }) => {
     const page = await signedIn('/companies', MANAGER);
     const other = await entered(page, { identifiers: [{ identifier: `ID${freshNumber()}`, qualifier: 'OD' }] });
-    const taken = (await (await page.request.get(`/api/applications/companies/${other.id}`)).json() as { identifiers: { identifier: string }[] }).identifiers[0]?.identifier ?? '';
+    const taken =
+      (
+        (await (await page.request.get(`/api/applications/companies/${other.id}`)).json()) as {
+          identifiers: { identifier: string }[];
+        }
+      ).identifiers[0]?.identifier ?? '';
     await page.getByTestId('company-new').click();
     for (const list of ['identifiers', 'addresses', 'shipTos']) await page.getByTestId(`add-${list}`).click();
     await field(page, 'DUNS number').fill('12');
@@ -30,8 +43,14 @@ test.describe('companies', () => {
     await page.getByTestId('company-save').click();
     await expect(field(page, 'Code')).toBeFocused();
     await expect(page.getByTestId('field-error')).toHaveText([
-      'Code is mandatory', 'Name is mandatory', 'DUNS number must be of type DUNS number (nine digits)', 'VAT number must be of type VAT number (two letters of the country, then its number)',
-      'Identification is mandatory', 'Country must be of type country (two letters, such as SE)', 'Code is mandatory', 'Time zone must be of type time zone (such as Europe/Stockholm)',
+      'Code is mandatory',
+      'Name is mandatory',
+      'DUNS number must be of type DUNS number (nine digits)',
+      'VAT number must be of type VAT number (two letters of the country, then its number)',
+      'Identification is mandatory',
+      'Country must be of type country (two letters, such as SE)',
+      'Code is mandatory',
+      'Time zone must be of type time zone (such as Europe/Stockholm)',
     ]);
     await inspect(page, 'company-wrong');
 
@@ -54,7 +73,9 @@ test.describe('companies', () => {
     await expect(page.getByTestId('rows-shipTos').getByTestId('field-error')).toHaveText('Ship-tos: each one once');
     await page.getByRole('button', { name: 'Remove Ship-tos 2' }).click();
     await page.getByTestId('company-save').click();
-    await expect(page.getByTestId('rows-identifiers').getByTestId('field-error')).toHaveText(`The identification ${taken}:OD is that of the partner ${other.code}.`);
+    await expect(page.getByTestId('rows-identifiers').getByTestId('field-error')).toHaveText(
+      `The identification ${taken}:OD is that of the partner ${other.code}.`,
+    );
     await field(page, 'Identification').fill(`${taken}X`);
     await page.getByTestId('company-save').click();
     await expect(page.getByTestId('company-title')).toHaveText(`Entered ${code}`);
@@ -117,7 +138,13 @@ test.describe('companies', () => {
     const { id, code, version } = await entered(page);
     await page.goto(`/companies/${id}`);
     await field(page, 'Name').fill('Half typed');
-    expect((await page.request.put(`/api/applications/companies/${id}`, { data: { code, name: 'The colleague’s', version } })).ok()).toBe(true);
+    expect(
+      (
+        await page.request.put(`/api/applications/companies/${id}`, {
+          data: { code, name: 'The colleague’s', version },
+        })
+      ).ok(),
+    ).toBe(true);
     await page.getByTestId('company-save').click();
     await expect(page.getByTestId('newer-stored')).toContainText('Somebody has saved a newer version meanwhile');
     await expect(field(page, 'Name')).toHaveValue('Half typed');
@@ -145,7 +172,9 @@ test.describe('companies', () => {
 });
 
 test.describe('relations', () => {
-  test('one is entered with its terms, refused where it is wrong, ended, and kept while an agreement names it', async ({ signedIn }) => {
+  test('one is entered with its terms, refused where it is wrong, ended, and kept while an agreement names it', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/relations', MANAGER);
     const { id, name, code } = await entered(page);
     await page.getByTestId('relation-new').click();
@@ -157,13 +186,17 @@ test.describe('relations', () => {
     await page.getByTestId('relation-role').selectOption('supplier');
     await page.getByRole('radio', { name: 'For each article, over all ship-tos' }).check();
     const complete = page.getByRole('radio', { name: 'The articles it names' });
-    await expect(complete).toHaveAccessibleDescription('A new schedule replaces the call-offs of the articles in it. Articles that it lacks stay as they were.');
+    await expect(complete).toHaveAccessibleDescription(
+      'A new schedule replaces the call-offs of the articles in it. Articles that it lacks stay as they were.',
+    );
     await complete.check();
     await page.getByLabel('A new beginning is agreed').check();
     await page.getByLabel('Takes effect on').fill('2027-01-11');
     await page.getByLabel('Key date').fill('2027-01-12');
     await page.getByTestId('relation-save').click();
-    await expect(page.getByLabel('Key date')).toHaveAccessibleDescription('The key date must not come after the day the new beginning takes effect');
+    await expect(page.getByLabel('Key date')).toHaveAccessibleDescription(
+      'The key date must not come after the day the new beginning takes effect',
+    );
     await inspect(page, 'relation-wrong');
     await page.getByLabel('Key date').fill('2026-12-31');
     await page.getByTestId('relation-save').click();
@@ -175,7 +208,9 @@ test.describe('relations', () => {
     await page.goto(`/relations/new?partner=${id}`);
     await page.getByTestId('relation-role').selectOption('supplier');
     await page.getByTestId('relation-save').click();
-    await expect(page.getByTestId('relation-role')).toHaveAccessibleDescription('There is a relation with this partner, role and ship-to already.');
+    await expect(page.getByTestId('relation-role')).toHaveAccessibleDescription(
+      'There is a relation with this partner, role and ship-to already.',
+    );
     await page.getByRole('link', { name: 'All relations' }).click();
     await page.getByTestId('leave').click();
 
@@ -206,10 +241,14 @@ test.describe('relations', () => {
 
   test('can be read by those who may not change them', async ({ signedIn }) => {
     const manager = await signedIn('/relations', MANAGER);
-    const { id } = await post(manager, '/applications/relations', { partnerCompanyId: (await entered(manager)).id, role: 'carrier' }) as { id: string };
+    const { id } = (await post(manager, '/applications/relations', {
+      partnerCompanyId: (await entered(manager)).id,
+      role: 'carrier',
+    })) as { id: string };
     const page = await signedIn(`/relations/${id}`, READER);
     await expect(page.getByRole('radio', { name: 'What the message says' })).toBeDisabled();
-    for (const one of ['relation-save', 'relation-end', 'relation-delete']) await expect(page.getByTestId(one)).toHaveCount(0);
+    for (const one of ['relation-save', 'relation-end', 'relation-delete'])
+      await expect(page.getByTestId(one)).toHaveCount(0);
     await inspect(page, 'relation-read');
   });
 });

@@ -6,7 +6,9 @@ import { inspect } from './inspect.js';
 const WORKER = fileURLToPath(new URL('../../dist/console/sw.js', import.meta.url));
 
 test.describe('the console as an app', () => {
-  test('opened offline, says so in the page that was kept for it, and works again with the network', async ({ signedIn }) => {
+  test('opened offline, says so in the page that was kept for it, and works again with the network', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/traffic');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.context().setOffline(true);
@@ -15,8 +17,14 @@ test.describe('the console as an app', () => {
     await page.context().setOffline(false);
     await page.getByRole('link', { name: /Try again/ }).click();
     await expect(page.getByTestId('traffic-grid')).toBeVisible();
-    expect((await page.request.get('/sw.js')).headers()).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
-    expect(await (await page.request.get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Consignal', display: 'standalone' });
+    expect((await page.request.get('/sw.js')).headers()).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(await (await page.request.get('/manifest.webmanifest')).json()).toMatchObject({
+      name: 'Consignal',
+      display: 'standalone',
+    });
   });
 
   test('says that a newer version waits, and changes to it when it is told to (L-10)', async ({ signedIn }) => {
@@ -25,11 +33,15 @@ test.describe('the console as an app', () => {
     const built = await readFile(WORKER, 'utf8');
     try {
       await writeFile(WORKER, `${built}\n// a newer build\n`);
-      await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update(); });
+      await page.evaluate(async () => {
+        await (await navigator.serviceWorker.ready).update();
+      });
       const bar = page.getByTestId('newer-version');
       await expect(bar).toContainText('You are using an older version of Consignal. Please reload the page.');
       await inspect(page, 'newer-version');
-      await page.evaluate(() => { document.body.dataset['before'] = 'the reload'; });
+      await page.evaluate(() => {
+        document.body.dataset['before'] = 'the reload';
+      });
       await bar.getByTestId('reload').click();
       await expect(page.locator('body[data-before]')).toHaveCount(0);
       await expect(page.getByTestId('traffic-grid')).toBeVisible();
@@ -39,7 +51,9 @@ test.describe('the console as an app', () => {
     }
   });
 
-  test('says from when it is what it shows while the connection is lost, and that the server does not answer', async ({ signedIn }) => {
+  test('says from when it is what it shows while the connection is lost, and that the server does not answer', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/traffic');
     await page.context().route('**/api/health/live', (route) => route.abort());
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());

@@ -18,10 +18,16 @@ const EXPECTED = /^Failed to load resource:|^WebSocket connection to /;
 /** Hears what no screen may do: throw, complain, or break the content security policy. */
 async function watch(context: BrowserContext, faults: string[]): Promise<void> {
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => { console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`); });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
+    });
   });
-  context.on('weberror', (fault) => { faults.push(String(fault.error())); });
-  context.on('console', (message) => { if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(message.text()); });
+  context.on('weberror', (fault) => {
+    faults.push(String(fault.error()));
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(message.text());
+  });
 }
 
 interface Console {
@@ -33,7 +39,9 @@ interface Console {
 }
 
 export const test = base.extend<Console>({
-  stack: async ({ browserName: _ }, use) => { await use(stackNow()); },
+  stack: async ({ browserName: _ }, use) => {
+    await use(stackNow());
+  },
   visitor: async ({ browser, stack, contextOptions }, use) => {
     const faults: string[] = [];
     const contexts: BrowserContext[] = [];
@@ -88,9 +96,12 @@ export async function drop(page: Page, files: readonly GivenFile[]): Promise<voi
   await page.evaluate((list) => {
     const dataTransfer = new DataTransfer();
     for (const { name, base64 } of list) {
-      dataTransfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name, { type: 'application/octet-stream' }));
+      dataTransfer.items.add(
+        new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name, { type: 'application/octet-stream' }),
+      );
     }
-    for (const type of ['dragenter', 'dragover', 'drop']) document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
   }, given);
 }
 /** The same with files of nothing but zeros, made in the page: they are large. */
@@ -105,9 +116,12 @@ export async function dropOfSize(page: Page, bytes: Readonly<Record<string, numb
 export async function handIn(page: Page, files: readonly GivenFile[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { name, buffer } of files) {
-    const answer = await page.request.post('/api/applications/traffic/messages', { data: buffer, headers: { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(name) } });
+    const answer = await page.request.post('/api/applications/traffic/messages', {
+      data: buffer,
+      headers: { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(name) },
+    });
     expect(answer.status()).toBe(202);
-    ids.push((await answer.json() as { id: string }).id);
+    ids.push(((await answer.json()) as { id: string }).id);
   }
   return ids;
 }
@@ -119,7 +133,13 @@ export async function putInFolder({ inbox }: Stack, { name, buffer }: GivenFile)
 }
 /** Waits until the server has read a file. */
 export async function untilRead(page: Page, id: string): Promise<void> {
-  await expect.poll(async () => (await (await page.request.get(`/api/applications/traffic/messages/${id}`)).json() as { state: string }).state).not.toBe('received');
+  await expect
+    .poll(
+      async () =>
+        ((await (await page.request.get(`/api/applications/traffic/messages/${id}`)).json()) as { state: string })
+          .state,
+    )
+    .not.toBe('received');
 }
 
 export function rowOf(page: Page, text: string): Locator {
@@ -134,5 +154,9 @@ export async function errorCount(page: Page): Promise<number> {
 
 /** Keeps a toast with an action, whose ten seconds do not pass while somebody points at it. */
 export async function keepToast(page: Page): Promise<void> {
-  await page.locator('.p-toast-message').filter({ has: page.getByTestId('toast-action') }).last().hover();
+  await page
+    .locator('.p-toast-message')
+    .filter({ has: page.getByTestId('toast-action') })
+    .last()
+    .hover();
 }

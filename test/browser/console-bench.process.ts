@@ -11,7 +11,12 @@ const WINDOW = { width: 1440, height: 900 };
 const QUIET_MS = 1_000;
 const GOAL = { firstPaint: 800, blocked: 100, shift: 0.05, frames: 45 };
 const PAGES: Readonly<Record<string, string>> = {
-  'R-01 sign-in': '/login', 'R-07 dashboard': '/', 'R-25 traffic': '/traffic', 'R-18 schedules': '/schedule/delivery-schedule', 'R-28 transactions': '/transactions', 'R-56 users': '/user-permissions',
+  'R-01 sign-in': '/login',
+  'R-07 dashboard': '/',
+  'R-25 traffic': '/traffic',
+  'R-18 schedules': '/schedule/delivery-schedule',
+  'R-28 transactions': '/transactions',
+  'R-56 users': '/user-permissions',
 };
 /** A page without a program, through the same line from the same server: what remains is the console's own. */
 const FLOOR = '/offline.html';
@@ -19,18 +24,34 @@ const JUMP_ROWS = 100_000;
 const JUMP_SECONDS = 3;
 const RESTS = 40;
 
-interface Load { readonly firstPaint: number; readonly blocked: number; readonly shift: number }
+interface Load {
+  readonly firstPaint: number;
+  readonly blocked: number;
+  readonly shift: number;
+}
 
 /** Notes what the browser says of painting, of tasks above 50 ms and of things that move by themselves. */
 function watchLoad(): void {
   const seen = { firstPaint: 0, shift: 0, tasks: [] as { start: number; over: number }[], last: 0 };
   Object.assign(window, { seenLoad: seen });
   const on = (type: string, note: (entry: PerformanceEntry) => void): void => {
-    new window.PerformanceObserver((list) => { for (const entry of list.getEntries()) { note(entry); seen.last = performance.now(); } }).observe({ type, buffered: true });
+    new window.PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        note(entry);
+        seen.last = performance.now();
+      }
+    }).observe({ type, buffered: true });
   };
-  on('paint', (entry) => { if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime; });
-  on('longtask', (entry) => { seen.tasks.push({ start: entry.startTime, over: entry.duration - 50 }); });
-  on('layout-shift', (entry) => { const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }; if (!hadRecentInput) seen.shift += value; });
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime;
+  });
+  on('longtask', (entry) => {
+    seen.tasks.push({ start: entry.startTime, over: entry.duration - 50 });
+  });
+  on('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) seen.shift += value;
+  });
   on('resource', () => undefined);
 }
 
@@ -42,28 +63,46 @@ async function load(context: BrowserContext, path: string): Promise<Load> {
   await session.send('Network.emulateNetworkConditions', LINE);
   await page.addInitScript(watchLoad);
   await page.goto(path);
-  const seen = await page.waitForFunction((quiet) => {
-    const { seenLoad } = window as unknown as { seenLoad: { firstPaint: number; shift: number; tasks: { start: number; over: number }[]; last: number } };
-    return seenLoad.firstPaint > 0 && performance.now() - seenLoad.last > quiet ? seenLoad : null;
-  }, QUIET_MS).then((handle) => handle.jsonValue());
+  const seen = await page
+    .waitForFunction((quiet) => {
+      const { seenLoad } = window as unknown as {
+        seenLoad: { firstPaint: number; shift: number; tasks: { start: number; over: number }[]; last: number };
+      };
+      return seenLoad.firstPaint > 0 && performance.now() - seenLoad.last > quiet ? seenLoad : null;
+    }, QUIET_MS)
+    .then((handle) => handle.jsonValue());
   await page.close();
   if (!seen) throw new Error(`${path} did not settle`);
-  return { firstPaint: seen.firstPaint, shift: seen.shift, blocked: seen.tasks.filter((task) => task.start >= seen.firstPaint).reduce((sum, task) => sum + task.over, 0) };
+  return {
+    firstPaint: seen.firstPaint,
+    shift: seen.shift,
+    blocked: seen.tasks.filter((task) => task.start >= seen.firstPaint).reduce((sum, task) => sum + task.over, 0),
+  };
 }
 
 async function signedIn(browser: Browser, { url, logins }: Stack): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, viewport: WINDOW });
   const login = logins.find(({ role }) => role === 'company-admin') ?? logins[0];
-  const answer = await context.request.post('/api/auth/login', { data: { email: login?.email, password: login?.password } });
+  const answer = await context.request.post('/api/auth/login', {
+    data: { email: login?.email, password: login?.password },
+  });
   if (!answer.ok()) throw new Error(`Nobody could sign in: ${String(answer.status())}`);
   return context;
 }
 
-async function measureLoads(browser: Browser, stack: Stack, rounds: number, say: (line: string) => void): Promise<Figure[]> {
+async function measureLoads(
+  browser: Browser,
+  stack: Stack,
+  rounds: number,
+  say: (line: string) => void,
+): Promise<Figure[]> {
   const loads: Record<string, Load[]> = {};
   for (let round = 0; round < rounds; round++) {
     for (const [name, path] of Object.entries({ floor: FLOOR, ...PAGES })) {
-      const context = path === '/login' ? await browser.newContext({ baseURL: stack.url, viewport: WINDOW }) : await signedIn(browser, stack);
+      const context =
+        path === '/login'
+          ? await browser.newContext({ baseURL: stack.url, viewport: WINDOW })
+          : await signedIn(browser, stack);
       (loads[name] ??= []).push(await load(context, path));
       await context.close();
     }
@@ -73,85 +112,147 @@ async function measureLoads(browser: Browser, stack: Stack, rounds: number, say:
     const all = loads[name] ?? [];
     say(`  ${name}: first paint ${all.map((one) => one.firstPaint.toFixed(0)).join(', ')} ms`);
     return [
-      figure(`console, ${name}: first contentful paint`, 'ms', all.map((one) => one.firstPaint), { atMost: GOAL.firstPaint }),
-      figure('  times a page without a program', '', all.map((one, i) => one.firstPaint / (floor[i] ?? NaN))),
-      figure('  total blocking time', 'ms', all.map((one) => one.blocked), { atMost: GOAL.blocked }),
-      figure('  cumulative layout shift', '', all.map((one) => one.shift), { atMost: GOAL.shift }),
+      figure(
+        `console, ${name}: first contentful paint`,
+        'ms',
+        all.map((one) => one.firstPaint),
+        { atMost: GOAL.firstPaint },
+      ),
+      figure(
+        '  times a page without a program',
+        '',
+        all.map((one, i) => one.firstPaint / (floor[i] ?? NaN)),
+      ),
+      figure(
+        '  total blocking time',
+        'ms',
+        all.map((one) => one.blocked),
+        { atMost: GOAL.blocked },
+      ),
+      figure(
+        '  cumulative layout shift',
+        '',
+        all.map((one) => one.shift),
+        { atMost: GOAL.shift },
+      ),
     ];
   });
 }
 
 /** Frames in a second at rest and while the bar is drawn to anywhere with every frame; then places in view without a row, a moment after each jump came to rest. */
-async function measureJumps(page: Page): Promise<{ readonly idle: number; readonly jumping: number; readonly blank: number }> {
-  return page.getByTestId('traffic-grid').evaluate(async (table, { seconds, rests }) => {
-    const box = table.parentElement;
-    if (!box) throw new Error('no list');
-    const frame = (): Promise<number> => new Promise((resolve) => { requestAnimationFrame(resolve); });
-    const rate = async (each: () => void): Promise<number> => {
-      const from = await frame();
-      let [count, now] = [0, from];
-      for (; now - from < seconds * 1000; count += 1) {
-        each();
-        now = await frame();
+async function measureJumps(
+  page: Page,
+): Promise<{ readonly idle: number; readonly jumping: number; readonly blank: number }> {
+  return page.getByTestId('traffic-grid').evaluate(
+    async (table, { seconds, rests }) => {
+      const box = table.parentElement;
+      if (!box) throw new Error('no list');
+      const frame = (): Promise<number> =>
+        new Promise((resolve) => {
+          requestAnimationFrame(resolve);
+        });
+      const rate = async (each: () => void): Promise<number> => {
+        const from = await frame();
+        let [count, now] = [0, from];
+        for (; now - from < seconds * 1000; count += 1) {
+          each();
+          now = await frame();
+        }
+        return count / ((now - from) / 1000);
+      };
+      const jump = (): void => {
+        box.scrollTop = Math.random() * (box.scrollHeight - box.clientHeight);
+      };
+      const idle = await rate(() => undefined);
+      const jumping = await rate(jump);
+      let blank = 0;
+      const area = box.getBoundingClientRect();
+      for (let rest = 0; rest < rests; rest++) {
+        jump();
+        for (let settled = 0; settled < 3; settled++) await frame();
+        for (let y = area.top + 40; y < area.bottom - 10; y += 16)
+          if (!document.elementFromPoint(area.left + 300, y)?.closest('tr[aria-selected]')) blank += 1;
       }
-      return count / ((now - from) / 1000);
-    };
-    const jump = (): void => { box.scrollTop = Math.random() * (box.scrollHeight - box.clientHeight); };
-    const idle = await rate(() => undefined);
-    const jumping = await rate(jump);
-    let blank = 0;
-    const area = box.getBoundingClientRect();
-    for (let rest = 0; rest < rests; rest++) {
-      jump();
-      for (let settled = 0; settled < 3; settled++) await frame();
-      for (let y = area.top + 40; y < area.bottom - 10; y += 16) if (!document.elementFromPoint(area.left + 300, y)?.closest('tr[aria-selected]')) blank += 1;
-    }
-    return { idle, jumping, blank };
-  }, { seconds: JUMP_SECONDS, rests: RESTS });
+      return { idle, jumping, blank };
+    },
+    { seconds: JUMP_SECONDS, rests: RESTS },
+  );
 }
 
-async function measureList(browser: Browser, stack: Stack, rounds: number, say: (line: string) => void): Promise<Figure[]> {
+async function measureList(
+  browser: Browser,
+  stack: Stack,
+  rounds: number,
+  say: (line: string) => void,
+): Promise<Figure[]> {
   const context = await signedIn(browser, stack);
   const page = await context.newPage();
   await rowsServed(page, JUMP_ROWS);
   const all: Awaited<ReturnType<typeof measureJumps>>[] = [];
   for (let round = 0; round < rounds; round++) {
     const { idle, jumping, blank } = await measureJumps(page);
-    say(`  ${String(JUMP_ROWS)} rows: ${jumping.toFixed(0)} frames a second while jumping, ${idle.toFixed(0)} at rest, ${String(blank)} blank`);
+    say(
+      `  ${String(JUMP_ROWS)} rows: ${jumping.toFixed(0)} frames a second while jumping, ${idle.toFixed(0)} at rest, ${String(blank)} blank`,
+    );
     all.push({ idle, jumping, blank });
   }
   await context.close();
   return [
-    figure(`console, list of ${String(JUMP_ROWS)} rows: frames a second while jumping`, 'fps', all.map((one) => one.jumping), { atLeast: GOAL.frames }),
-    figure('  of those at rest', '', all.map((one) => one.jumping / one.idle)),
-    figure(`  blank places at rest after ${String(RESTS)} jumps`, '', all.map((one) => one.blank), { atMost: 0 }),
+    figure(
+      `console, list of ${String(JUMP_ROWS)} rows: frames a second while jumping`,
+      'fps',
+      all.map((one) => one.jumping),
+      { atLeast: GOAL.frames },
+    ),
+    figure(
+      '  of those at rest',
+      '',
+      all.map((one) => one.jumping / one.idle),
+    ),
+    figure(
+      `  blank places at rest after ${String(RESTS)} jumps`,
+      '',
+      all.map((one) => one.blank),
+      { atMost: 0 },
+    ),
   ];
 }
 
 /** Measures so many rounds; whatever ends it, the product and the browser end with it. */
 async function measure(rounds: number): Promise<Figure[]> {
   const stop = await startProduct();
-  const browser = await chromium.launch({ executablePath: PROGRAM, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  const browser = await chromium.launch({
+    executablePath: PROGRAM,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
   const end = async (): Promise<void> => {
     await browser.close();
     await stop();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => { void end().finally(() => process.exit(1)); });
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
+    process.once(signal, () => {
+      void end().finally(() => process.exit(1));
+    });
   try {
     const stack = stackNow();
-    const say = (line: string): void => { process.stderr.write(`${line}\n`); };
-    return [...await measureLoads(browser, stack, rounds, say), ...await measureList(browser, stack, rounds, say)];
+    const say = (line: string): void => {
+      process.stderr.write(`${line}\n`);
+    };
+    return [...(await measureLoads(browser, stack, rounds, say)), ...(await measureList(browser, stack, rounds, say))];
   } finally {
     await end();
   }
 }
 
 process.once('message', ({ rounds }: { readonly rounds: number }) => {
-  measure(rounds).then((result) => {
-    process.removeAllListeners('disconnect');
-    process.send?.({ result });
-  }, (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-    process.exit(1);
-  });
+  measure(rounds).then(
+    (result) => {
+      process.removeAllListeners('disconnect');
+      process.send?.({ result });
+    },
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      process.exit(1);
+    },
+  );
 });

@@ -8,18 +8,28 @@ const tabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Open
 async function leaveTraces(page: Page): Promise<void> {
   await page.goto('/transactions');
   await expect(tabs(page)).not.toHaveCount(0);
-  await page.evaluate(() => { sessionStorage.setItem('line-filter', 'x'); });
+  await page.evaluate(() => {
+    sessionStorage.setItem('line-filter', 'x');
+  });
 }
 const traces = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('line-filter'));
-const live = (page: Page): Promise<void> => expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
+const live = (page: Page): Promise<void> =>
+  expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
 
 test.describe('what a session sees', () => {
-  test('is chosen in the width of a phone too: the parts of the header stand beside each other, and the list fits', async ({ signedIn }) => {
+  test('is chosen in the width of a phone too: the parts of the header stand beside each other, and the list fits', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/companies', { role: 'company-admin', company: NORDVIK });
     await page.setViewportSize({ width: 390, height: 844 });
     const chip = page.getByTestId('context');
     await expect(chip).toHaveText(NORDVIK);
-    const parts = await page.locator('.head > *').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0).map(({ left, right }) => [left, right] as const));
+    const parts = await page.locator('.head > *').evaluateAll((all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ left, right }) => [left, right] as const),
+    );
     for (const [at, [left]] of parts.entries()) expect(left).toBeGreaterThanOrEqual(parts[at - 1]?.[1] ?? 0);
     expect(parts.at(-1)?.[1]).toBeLessThanOrEqual(390);
     const [box, own] = [await page.locator('.pick-box').first().boundingBox(), await chip.boundingBox()];
@@ -31,7 +41,9 @@ test.describe('what a session sees', () => {
     await inspect(page, 'context-phone');
   });
 
-  test('is narrowed to a supplier by keyboard, which leads to the delivery schedules and leaves nothing of before (LEG-01, LEG-02)', async ({ signedIn }) => {
+  test('is narrowed to a supplier by keyboard, which leads to the delivery schedules and leaves nothing of before (LEG-01, LEG-02)', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/traffic', { role: 'company-admin', company: NORDVIK });
     await leaveTraces(page);
     const chip = page.getByTestId('context');
@@ -60,7 +72,9 @@ test.describe('what a session sees', () => {
     await expect(page).toHaveURL('/schedule/delivery-schedule');
   });
 
-  test('is narrowed to a saved filter, which takes the place of the supplier and leaves people where they are (LEG-03)', async ({ signedIn }) => {
+  test('is narrowed to a saved filter, which takes the place of the supplier and leaves people where they are (LEG-03)', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/traffic', { role: 'user', company: NORDVIK });
     const name = `Gate 4 ${String(Date.now())}`;
     await post(page, '/applications/filters', { name, articles: ['21458870'] });
@@ -81,9 +95,15 @@ test.describe('what a session sees', () => {
     await expect(chip).toHaveText('No filter');
   });
 
-  test('is another company\'s for those who are invited there, until they go home (choose-company)', async ({ signedIn, stack }) => {
+  test("is another company's for those who are invited there, until they go home (choose-company)", async ({
+    signedIn,
+    stack,
+  }) => {
     const host = await signedIn('/traffic', { role: 'company-admin', company: AURORA });
-    await post(host, '/auth/invite-external', { email: loginOf(stack, 'reader', NORDVIK).email, roles: ['traffic:read'] });
+    await post(host, '/auth/invite-external', {
+      email: loginOf(stack, 'reader', NORDVIK).email,
+      roles: ['traffic:read'],
+    });
     const page = await signedIn('/traffic', { role: 'reader', company: NORDVIK });
     const chip = page.getByTestId('context');
     await chip.click();
@@ -96,9 +116,15 @@ test.describe('what a session sees', () => {
     await expect(chip).toHaveText(NORDVIK);
   });
 
-  test('does not change under a form without a question, nor is anybody signed out from it; other tabs begin anew in the other company', async ({ signedIn, stack }) => {
+  test('does not change under a form without a question, nor is anybody signed out from it; other tabs begin anew in the other company', async ({
+    signedIn,
+    stack,
+  }) => {
     const host = await signedIn('/traffic', { role: 'company-admin', company: AURORA });
-    await post(host, '/auth/invite-external', { email: loginOf(stack, 'company-admin', NORDVIK).email, roles: ['agreements:read', 'agreements:edit', 'traffic:read'] });
+    await post(host, '/auth/invite-external', {
+      email: loginOf(stack, 'company-admin', NORDVIK).email,
+      roles: ['agreements:read', 'agreements:edit', 'traffic:read'],
+    });
     const page = await signedIn('/agreements/new', { role: 'company-admin', company: NORDVIK });
     const other = await page.context().newPage();
     await other.goto('/agreements/new');
@@ -117,7 +143,9 @@ test.describe('what a session sees', () => {
     await page.getByRole('option', { name: AURORA }).click();
     await page.getByTestId('stay').click();
     await expect(chip).toHaveText(NORDVIK);
-    expect((await (await page.request.get('/api/applications/user')).json() as { company: { name: string } }).company.name).toBe(NORDVIK);
+    expect(
+      ((await (await page.request.get('/api/applications/user')).json()) as { company: { name: string } }).company.name,
+    ).toBe(NORDVIK);
     await expect(partner).toHaveValue('Half typed');
 
     await chip.click();
@@ -142,7 +170,9 @@ test.describe('what a session sees', () => {
     });
     await other.goto('/traffic');
     await live(other);
-    mended = new Promise((done) => { mend = done; });
+    mended = new Promise((done) => {
+      mend = done;
+    });
     cut();
     await expect(other.getByTestId('live-state')).toHaveAttribute('data-state', 'reconnecting');
     await page.getByTestId('context').click();
@@ -171,7 +201,7 @@ test.describe('what a session sees', () => {
   });
 });
 
-test.describe('acting in somebody else\'s place (AUTH-20, AUTH-21)', () => {
+test.describe("acting in somebody else's place (AUTH-20, AUTH-21)", () => {
   test('is searched, begun, shown in red and stopped, in both themes', async ({ signedIn, visitor, stack }) => {
     const page = await signedIn('/traffic', { role: 'admin' });
     await leaveTraces(page);
@@ -192,7 +222,8 @@ test.describe('acting in somebody else\'s place (AUTH-20, AUTH-21)', () => {
     await page.getByTestId('user-menu').click();
     await expect(page.getByTestId('profile-acting')).toContainText('You act in the place of user.');
     await expect(page.getByTestId('profile-appearance')).toBeVisible();
-    for (const hidden of ['profile-factor', 'profile-sessions', 'profile-tokens']) await expect(page.getByTestId(hidden)).toHaveCount(0);
+    for (const hidden of ['profile-factor', 'profile-sessions', 'profile-tokens'])
+      await expect(page.getByTestId(hidden)).toHaveCount(0);
     await expect(page.getByLabel('Old password')).toHaveCount(0);
     await expect(page.getByText('Theme', { exact: true })).toHaveCount(0);
     await inspect(page, 'acting');
@@ -210,8 +241,8 @@ test.describe('acting in somebody else\'s place (AUTH-20, AUTH-21)', () => {
     await page.getByTestId('act-for').click();
     const third = page.getByTestId('pick-item').nth(2);
     await expect(third).toBeVisible();
-    const detail = await third.locator('.dim').textContent() ?? '';
-    const name = (await third.textContent() ?? '').slice(0, -detail.length);
+    const detail = (await third.locator('.dim').textContent()) ?? '';
+    const name = ((await third.textContent()) ?? '').slice(0, -detail.length);
     const [email = ''] = detail.split(' · ');
     await page.keyboard.insertText(email);
     await page.keyboard.press('Enter');
@@ -224,10 +255,14 @@ test.describe('acting in somebody else\'s place (AUTH-20, AUTH-21)', () => {
     const admin = await signedIn('/traffic', { role: 'admin' });
     const found = async (role: string): Promise<string> => {
       const { email } = loginOf(stack, role);
-      const { rows } = await (await admin.request.get('/api/auth/impersonable', { params: { q: email } })).json() as { rows: { id: string }[] };
+      const { rows } = (await (await admin.request.get('/api/auth/impersonable', { params: { q: email } })).json()) as {
+        rows: { id: string }[];
+      };
       return rows[0]?.id ?? '';
     };
-    const put = await admin.request.put(`/api/auth/users/${await found('user')}/impersonable`, { data: { userIds: [await found('reader')] } });
+    const put = await admin.request.put(`/api/auth/users/${await found('user')}/impersonable`, {
+      data: { userIds: [await found('reader')] },
+    });
     expect(put.ok(), await put.text()).toBe(true);
     const page = await signedIn('/traffic', { role: 'user' });
     await page.getByTestId('act-for').click();

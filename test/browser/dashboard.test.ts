@@ -18,7 +18,10 @@ test.describe('the dashboard (R-07)', () => {
     const page = await signedIn('/', { company: AURORA });
     await expect(page.getByTestId('first-file')).toContainText('Hand in the first EDI file');
     await expect(page.getByTestId('needs')).toHaveCount(0);
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByTestId('first-file-button').click()]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByTestId('first-file-button').click(),
+    ]);
     expect(chooser.isMultiple()).toBe(false);
     await inspect(page, 'dashboard-empty');
   });
@@ -27,7 +30,11 @@ test.describe('the dashboard (R-07)', () => {
     const page = await signedIn('/');
     await given(page);
     await page.goto('/');
-    for (const [card, chip] of [['errors', 'chip-errors'], ['sent', 'chip-all'], ['overdue', 'chip-all']] as const) {
+    for (const [card, chip] of [
+      ['errors', 'chip-errors'],
+      ['sent', 'chip-all'],
+      ['overdue', 'chip-all'],
+    ] as const) {
       const shown = await value(page, card).textContent();
       await page.getByTestId(`card-${card}`).click();
       await expect(page.getByTestId(chip).locator('b')).toHaveText(shown ?? '');
@@ -40,7 +47,9 @@ test.describe('the dashboard (R-07)', () => {
     await expect(page.getByTestId('schedule-grid')).toHaveAttribute('aria-rowcount', String(schedules + 1));
   });
 
-  test('shows a new broken file within two seconds, without being asked, and leads to it (S-13)', async ({ signedIn }) => {
+  test('shows a new broken file within two seconds, without being asked, and leads to it (S-13)', async ({
+    signedIn,
+  }) => {
     const [page, colleague] = [await signedIn('/'), await signedIn('/traffic', { role: 'company-admin' })];
     await expect(page.getByTestId('needs')).toBeVisible();
     // A machine that is busy with something else gets another try.
@@ -56,12 +65,17 @@ test.describe('the dashboard (R-07)', () => {
     }).toPass({ intervals: [3_000], timeout: 150_000 });
   });
 
-  test('has its chart as a table, whose lines lead to their messages, and its period in the address (L-19)', async ({ signedIn }) => {
+  test('has its chart as a table, whose lines lead to their messages, and its period in the address (L-19)', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/');
     await given(page);
     await page.goto('/?period=day');
     const chart = page.getByTestId('messages-chart');
-    await expect(chart.getByRole('img')).toHaveAttribute('aria-label', /^Messages per hour: \d+ in all, \d+ with errors/);
+    await expect(chart.getByRole('img')).toHaveAttribute(
+      'aria-label',
+      /^Messages per hour: \d+ in all, \d+ with errors/,
+    );
     await page.getByTestId('messages-chart-toggle').click();
     await expect(chart.locator('tbody tr')).toHaveCount(25);
     const bar = chart.locator('tbody tr').last().getByRole('button');
@@ -100,7 +114,8 @@ test.describe('the dashboard (R-07)', () => {
     const bytes = await readFile(await file.path());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const text = textOf(bytes);
-    for (const words of ['Solna Brake Systems AB', 'Schedules in', schedules ?? '', 'Nordvik Trucks AB']) expect(text).toContain(words);
+    for (const words of ['Solna Brake Systems AB', 'Schedules in', schedules ?? '', 'Nordvik Trucks AB'])
+      expect(text).toContain(words);
   });
 
   test('fills a wall screen, and Escape leaves it', async ({ signedIn }) => {
@@ -119,8 +134,15 @@ test.describe('the dashboard (R-07)', () => {
     const page = await signedIn('/', { role: 'company-admin' });
     await given(page);
     const identifier = `SUP${freshNumber()}`;
-    const made = await page.request.post('/api/applications/companies', { data: { code: identifier, name: 'Ystad Castings AB', roles: ['supplier'], identifiers: [{ identifier, qualifier: 'ZZ' }] } });
-    const { id } = await made.json() as { id: string };
+    const made = await page.request.post('/api/applications/companies', {
+      data: {
+        code: identifier,
+        name: 'Ystad Castings AB',
+        roles: ['supplier'],
+        identifiers: [{ identifier, qualifier: 'ZZ' }],
+      },
+    });
+    const { id } = (await made.json()) as { id: string };
     const [file = ''] = await handIn(page, [goodFile({ sender: `${identifier}:ZZ` })]);
     await untilRead(page, file);
     expect((await page.request.post(`/api/applications/legacy/suppliers/${id}/set`)).ok()).toBe(true);
@@ -130,7 +152,9 @@ test.describe('the dashboard (R-07)', () => {
     await expect(page.getByTestId('need').filter({ hasText: 'Validation error' })).toHaveCount(0);
   });
 
-  test('in both themes has nothing that axe objects to, and neither has the page about the product (R-07, R-08)', async ({ signedIn }) => {
+  test('in both themes has nothing that axe objects to, and neither has the page about the product (R-07, R-08)', async ({
+    signedIn,
+  }) => {
     test.slow();
     const page = await signedIn('/');
     await given(page);
@@ -146,7 +170,10 @@ test.describe('the dashboard (R-07)', () => {
     await expect(page.getByTestId('licences').locator('tbody tr', { hasText: /^react-dom\d/ })).toContainText('MIT');
   });
 
-  for (const [language, title] of [['se', 'Kräver dig'], ['cn', '待您处理']] as const) {
+  for (const [language, title] of [
+    ['se', 'Kräver dig'],
+    ['cn', '待您处理'],
+  ] as const) {
     test(`speaks ${language}`, async ({ signedIn }) => {
       const page = await signedIn('/', { language });
       await expect(page.getByTestId('needs')).toContainText(title);

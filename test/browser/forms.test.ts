@@ -7,7 +7,9 @@ const WORKER = fileURLToPath(new URL('../../dist/console/sw.js', import.meta.url
 const MANAGER = { role: 'company-admin' };
 
 test.describe('a form (section 5)', () => {
-  test('tells at each field what is wrong, has the keys in the first of them, and takes it back as it is mended', async ({ signedIn }) => {
+  test('tells at each field what is wrong, has the keys in the first of them, and takes it back as it is mended', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/agreements/new', MANAGER);
     const partner = page.getByLabel('Partner', { exact: true });
     const sender = page.getByLabel('Sender (UNB 0004:0007)');
@@ -18,7 +20,9 @@ test.describe('a form (section 5)', () => {
     await sender.pressSequentially('A:14:');
     await expect(errors, 'it is still being typed').toHaveCount(0);
     await partner.focus();
-    await expect(errors).toHaveText(['Sender (UNB 0004:0007) must be of type identification (up to 35 characters, the qualifier behind a colon)']);
+    await expect(errors).toHaveText([
+      'Sender (UNB 0004:0007) must be of type identification (up to 35 characters, the qualifier behind a colon)',
+    ]);
     await sender.press('End');
     await sender.press('Backspace');
     await expect(errors, 'mended').toHaveCount(0);
@@ -27,7 +31,11 @@ test.describe('a form (section 5)', () => {
     await page.getByTestId('agreement-save').click();
     await expect(partner).toBeFocused();
     await expect(partner).toHaveAccessibleDescription('Partner is mandatory');
-    await expect(errors).toHaveText(['Partner is mandatory', 'Recipient (UNB 0010:0007) is mandatory', 'Message: error, min must be a number between 1 and 43200']);
+    await expect(errors).toHaveText([
+      'Partner is mandatory',
+      'Recipient (UNB 0010:0007) is mandatory',
+      'Message: error, min must be a number between 1 and 43200',
+    ]);
     await inspect(page, 'form-wrong');
     await partner.pressSequentially('N');
     await expect(partner).not.toHaveAttribute('aria-invalid');
@@ -50,7 +58,9 @@ test.describe('a form (section 5)', () => {
     await expect(profile).toHaveAccessibleDescription(/"colour" is not known here/);
   });
 
-  test('that holds something unsent asks before its page is left, and no reload is offered meanwhile (L-10)', async ({ signedIn }) => {
+  test('that holds something unsent asks before its page is left, and no reload is offered meanwhile (L-10)', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/agreements/new', MANAGER);
     const partner = page.getByLabel('Partner', { exact: true });
     const back = page.getByRole('link', { name: 'All agreements' });
@@ -67,9 +77,16 @@ test.describe('a form (section 5)', () => {
     try {
       await writeFile(WORKER, `${built}\n// a newer build while somebody types\n`);
       await page.evaluate(async () => {
-        const registration = await (await navigator.serviceWorker.ready).update() as ServiceWorkerRegistration | undefined;
+        const registration = (await (await navigator.serviceWorker.ready).update()) as
+          | ServiceWorkerRegistration
+          | undefined;
         const found = registration?.installing ?? (await navigator.serviceWorker.ready).installing;
-        if (found) await new Promise((resolve) => { found.addEventListener('statechange', () => { if (found.state === 'installed') resolve(null); }); });
+        if (found)
+          await new Promise((resolve) => {
+            found.addEventListener('statechange', () => {
+              if (found.state === 'installed') resolve(null);
+            });
+          });
       });
       await expect(page.getByTestId('newer-version')).toHaveCount(0);
       await partner.fill('');
@@ -83,7 +100,9 @@ test.describe('a form (section 5)', () => {
     await expect(page).toHaveURL('/agreements');
   });
 
-  test('that holds something unsent asks before its dialog or its panel is closed, and the others do not', async ({ signedIn }) => {
+  test('that holds something unsent asks before its dialog or its panel is closed, and the others do not', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/user-permissions', MANAGER);
     const panel = page.getByTestId('invite-panel');
     const email = panel.getByLabel('E-mail');
@@ -122,13 +141,20 @@ test.describe('a form (section 5)', () => {
     await page.getByTestId('leave').click();
     await expect(form).toHaveCount(0);
     await old.fill('half typed');
-    for (const way of [page.getByTestId('user-menu'), page.getByTestId('notice-count'), page.getByTestId('palette-button')]) {
+    for (const way of [
+      page.getByTestId('user-menu'),
+      page.getByTestId('notice-count'),
+      page.getByTestId('palette-button'),
+    ]) {
       await way.click();
       await page.getByTestId('stay').click();
       await expect(old).toHaveValue('half typed');
     }
     await old.fill('');
     await page.getByTestId('profile-panel').getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByTestId('profile-panel'), 'what was given up in the dialog is not asked about again').toHaveCount(0);
+    await expect(
+      page.getByTestId('profile-panel'),
+      'what was given up in the dialog is not asked about again',
+    ).toHaveCount(0);
   });
 });

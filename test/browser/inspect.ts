@@ -7,7 +7,14 @@ const THEMES = ['dark', 'light'] as const;
 
 /** What turns for ever is not waited for. */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity && one.playState === 'running').map((one) => one.finished.catch(() => null))));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity && one.playState === 'running')
+        .map((one) => one.finished.catch(() => null)),
+    ),
+  );
 }
 
 /**
@@ -16,8 +23,17 @@ async function settled(page: Page): Promise<void> {
  */
 async function violations(page: Page): Promise<string[]> {
   await expect(page.locator('iframe, frame, object, embed')).toHaveCount(0);
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
-  return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')})`);
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return found.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} (${nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(', ')})`,
+  );
 }
 /** The same for what stays: a toast that was fading while axe looked is pale for a quarter of a second, and gone at the second look. */
 async function lastingViolations(page: Page): Promise<string[]> {
@@ -31,7 +47,10 @@ async function lastingViolations(page: Page): Promise<string[]> {
 export async function inspect(page: Page, name: string): Promise<void> {
   const html = page.locator('html');
   const before = await html.getAttribute('data-theme');
-  const show = (theme: string | null): Promise<void> => html.evaluate((root, value) => { root.dataset['theme'] = value ?? 'dark'; }, theme);
+  const show = (theme: string | null): Promise<void> =>
+    html.evaluate((root, value) => {
+      root.dataset['theme'] = value ?? 'dark';
+    }, theme);
   for (const theme of THEMES) {
     await show(theme);
     await settled(page);

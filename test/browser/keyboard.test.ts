@@ -79,7 +79,10 @@ test.describe('without a mouse', () => {
     await expect(page.getByTestId('line-grid')).toBeFocused();
   });
 
-  test('somebody new signs in, hands in a file, opens its error and its schedule, switches theme and language, and signs out (R-01, R-26, R-19)', async ({ visitor, stack }) => {
+  test('somebody new signs in, hands in a file, opens its error and its schedule, switches theme and language, and signs out (R-01, R-26, R-19)', async ({
+    visitor,
+    stack,
+  }) => {
     test.slow();
     const page = await visitor();
     // Heard from the beginning: the browser needs a moment before it gives its dialog away.

@@ -4,19 +4,29 @@ import { expect, handIn, keepToast, NORDVIK, test, untilRead } from './consignal
 import { freshNumber, goodFile } from './files.js';
 import { inspect } from './inspect.js';
 
-const headers = (page: Page): Promise<string[]> => page.getByTestId('traffic-grid').locator('th[data-column]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-column') ?? ''));
+const headers = (page: Page): Promise<string[]> =>
+  page
+    .getByTestId('traffic-grid')
+    .locator('th[data-column]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-column') ?? ''));
 const grid = (page: Page) => page.getByTestId('traffic-grid');
 const chosen = (page: Page) => grid(page).locator('tr.is-chosen');
 
 /** Files of one document each, found by what their numbers begin with. */
 async function given(page: Page, count: number): Promise<string> {
   const prefix = `L${freshNumber()}`;
-  for (const id of await handIn(page, Array.from({ length: count }, (_, i) => goodFile({ documentNumber: `${prefix}-${String(i)}` })))) await untilRead(page, id);
+  for (const id of await handIn(
+    page,
+    Array.from({ length: count }, (_, i) => goodFile({ documentNumber: `${prefix}-${String(i)}` })),
+  ))
+    await untilRead(page, id);
   return prefix;
 }
 
 test.describe('lists', () => {
-  test('have columns that are hidden, moved by button and by hand, pinned and drawn wider, for good (R-25)', async ({ signedIn }) => {
+  test('have columns that are hidden, moved by button and by hand, pinned and drawn wider, for good (R-25)', async ({
+    signedIn,
+  }) => {
     const page = await signedIn();
     await given(page, 1);
     await page.getByTestId('grid-columns').click();
@@ -27,13 +37,28 @@ test.describe('lists', () => {
     await row('partner').getByRole('button', { name: 'Move Partner forward' }).click();
     await row('document').dragTo(row('received'));
     await row('message').getByRole('button', { name: 'Make Message wider' }).click();
-    const order = ['status', 'id', 'document', 'received', 'way', 'partner', 'message', 'errors', 'warnings', 'reference', 'duration'];
+    const order = [
+      'status',
+      'id',
+      'document',
+      'received',
+      'way',
+      'partner',
+      'message',
+      'errors',
+      'warnings',
+      'reference',
+      'duration',
+    ];
     await expect.poll(() => headers(page)).toEqual(order);
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('grid-columns')).toBeFocused();
 
     const edge = await grid(page).locator('th[data-column="partner"] .grid-edge').boundingBox();
-    const width = () => grid(page).locator('th[data-column="partner"]').evaluate((cell) => (cell as HTMLElement).offsetWidth);
+    const width = () =>
+      grid(page)
+        .locator('th[data-column="partner"]')
+        .evaluate((cell) => (cell as HTMLElement).offsetWidth);
     const before = await width();
     await page.mouse.move(edge!.x + 4, edge!.y + 10);
     await page.mouse.down();
@@ -42,12 +67,27 @@ test.describe('lists', () => {
     await expect.poll(width).toBe(before + 500);
     // What no longer fits moves sideways inside the list, and the pinned columns stay.
     const scroller = grid(page).locator('..');
-    await scroller.evaluate((box) => { box.scrollLeft = 400; });
+    await scroller.evaluate((box) => {
+      box.scrollLeft = 400;
+    });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     const left = await scroller.evaluate((box) => box.getBoundingClientRect().left);
-    expect(await grid(page).locator('th[data-column="status"]').evaluate((cell) => cell.getBoundingClientRect().left)).toBeLessThan(left + 60);
+    expect(
+      await grid(page)
+        .locator('th[data-column="status"]')
+        .evaluate((cell) => cell.getBoundingClientRect().left),
+    ).toBeLessThan(left + 60);
 
-    await expect.poll(async () => (await (await page.request.get('/api/applications/list-settings?list=traffic')).json() as { layout: { widths: Record<string, number> } }).layout.widths['partner']).toBe(before + 500);
+    await expect
+      .poll(
+        async () =>
+          (
+            (await (await page.request.get('/api/applications/list-settings?list=traffic')).json()) as {
+              layout: { widths: Record<string, number> };
+            }
+          ).layout.widths['partner'],
+      )
+      .toBe(before + 500);
     await page.reload();
     await expect.poll(() => headers(page)).toEqual(order);
     expect(await width()).toBe(before + 500);
@@ -88,14 +128,31 @@ test.describe('lists', () => {
     const page = await signedIn();
     const prefix = await given(page, 2);
     await page.goto(`/traffic?q=${prefix}`);
-    await page.route('**/process', (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', status: 409, code: 'already-in-progress', title: 'The file is being read already.', requestId: 'r' }) }), { times: 1 });
+    await page.route(
+      '**/process',
+      (route) =>
+        route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({
+            type: 'about:blank',
+            status: 409,
+            code: 'already-in-progress',
+            title: 'The file is being read already.',
+            requestId: 'r',
+          }),
+        }),
+      { times: 1 },
+    );
     await grid(page).getByRole('checkbox', { name: 'Select the rows loaded' }).check();
     await page.getByTestId('bulk-reprocess').click();
     await expect(page.getByTestId('bulk-progress')).toContainText('2 of 2');
     await expect(page.locator('[data-testid="bulk-row"][data-outcome="failed"]')).toContainText('being read already');
     await expect(page.locator('[data-testid="bulk-row"][data-outcome="done"]')).toHaveCount(1);
     await inspect(page, 'lists-bulk');
-    await page.evaluate(() => { localStorage.setItem('shortcuts', 'off'); });
+    await page.evaluate(() => {
+      localStorage.setItem('shortcuts', 'off');
+    });
     await page.reload();
     await grid(page).focus();
     for (const key of ['j', 'x', '/']) await page.keyboard.press(key);
@@ -106,13 +163,20 @@ test.describe('lists', () => {
     await expect(chosen(page)).toHaveCount(1);
   });
 
-  test('do one thing to many rows at a time: a second is refused with a sentence, and the first goes on', async ({ signedIn }) => {
+  test('do one thing to many rows at a time: a second is refused with a sentence, and the first goes on', async ({
+    signedIn,
+  }) => {
     const page = await signedIn();
     const prefix = await given(page, 2);
     await page.goto(`/traffic?q=${prefix}`);
     let goOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => { goOn = resolve; });
-    await page.route('**/process', async (route) => { await held; await route.continue(); });
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/process', async (route) => {
+      await held;
+      await route.continue();
+    });
     await grid(page).getByRole('checkbox', { name: 'Select the rows loaded' }).check();
     await page.getByTestId('bulk-reprocess').click();
     await expect(page.getByTestId('bulk-progress')).toContainText('0 of 2');
@@ -144,12 +208,14 @@ test.describe('lists', () => {
     expect(file.suggestedFilename()).toMatch(/^traffic-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
     expect(lines[0]).toBe('\uFEFFWay,Message,Partner,Document,Status,Errors,Warn.');
-    expect(lines.slice(1, -1).map((line) => line.split(',')[3])).toEqual([0, 1, 2].map((n) => `${prefix}-${String(n)}`));
+    expect(lines.slice(1, -1).map((line) => line.split(',')[3])).toEqual(
+      [0, 1, 2].map((n) => `${prefix}-${String(n)}`),
+    );
     await page.getByTestId('grid-columns').click();
     await page.getByTestId('columns-reset').click();
   });
 
-  test('are saved as views, one\'s own or the company\'s, and a view is an address', async ({ signedIn }) => {
+  test("are saved as views, one's own or the company's, and a view is an address", async ({ signedIn }) => {
     const page = await signedIn('/agreements', { role: 'company-admin', company: NORDVIK });
     const name = `View ${freshNumber()}`;
     const views = page.getByTestId('grid-views');
@@ -163,7 +229,7 @@ test.describe('lists', () => {
     await page.getByTestId('view-more').click();
     await inspect(page, 'lists-views');
     await page.getByTestId('view-share').click();
-    await expect(page.getByRole('heading', { name: 'The company\'s' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "The company's" })).toBeVisible();
     await page.goto('/agreements');
     await views.click();
     await page.getByRole('button', { name, exact: true }).click();
@@ -177,25 +243,60 @@ test.describe('lists', () => {
     await expect(page.getByTestId('view')).toContainText(name);
   });
 
-  test('keep what they have when a page fails, ask for it once, say so, and go on when asked to', async ({ signedIn }) => {
+  test('keep what they have when a page fails, ask for it once, say so, and go on when asked to', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/about');
     const asked: string[] = [];
     let isWell = false;
-    const rowsFrom = (from: number) => Array.from({ length: 200 }, (_, i) => ({
-      id: String(26_112_200_009_999 - from - i), MsgId: 'M', documentNumber: `DOC-${String(from + i)}`, FileDirection: 'I', FunctionType: 'NEWMSG', receivedAt: '2026-11-22T00:00:00.000Z', messageType: 'DELFOR', messageVersion: 'D.97A',
-      partner: 'Nordvik Trucks AB', state: 'processed', shelf: 'open', errorCount: 0, warningCount: 0, size: 1, controlReference: null, fileName: 'a.edi', source: 'upload', durationMs: 1,
-    }));
+    const rowsFrom = (from: number) =>
+      Array.from({ length: 200 }, (_, i) => ({
+        id: String(26_112_200_009_999 - from - i),
+        MsgId: 'M',
+        documentNumber: `DOC-${String(from + i)}`,
+        FileDirection: 'I',
+        FunctionType: 'NEWMSG',
+        receivedAt: '2026-11-22T00:00:00.000Z',
+        messageType: 'DELFOR',
+        messageVersion: 'D.97A',
+        partner: 'Nordvik Trucks AB',
+        state: 'processed',
+        shelf: 'open',
+        errorCount: 0,
+        warningCount: 0,
+        size: 1,
+        controlReference: null,
+        fileName: 'a.edi',
+        source: 'upload',
+        durationMs: 1,
+      }));
     await page.route(/\/api\/applications\/traffic\?/, async (route) => {
       const cursor = new URL(route.request().url()).searchParams.get('cursor');
       if (cursor !== null) asked.push(cursor);
-      if (cursor !== null && !isWell) await route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', status: 500, code: 'internal', title: 'Something went wrong.', requestId: 'r' }) });
-      else await route.fulfill({ json: { rows: rowsFrom(cursor === null ? 0 : 200), nextCursor: cursor === null ? '200' : null, counts: null } });
+      if (cursor !== null && !isWell)
+        await route.fulfill({
+          status: 500,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({
+            type: 'about:blank',
+            status: 500,
+            code: 'internal',
+            title: 'Something went wrong.',
+            requestId: 'r',
+          }),
+        });
+      else
+        await route.fulfill({
+          json: { rows: rowsFrom(cursor === null ? 0 : 200), nextCursor: cursor === null ? '200' : null, counts: null },
+        });
     });
     await page.routeWebSocket(/socket\.io/, () => undefined);
     await page.goto('/traffic');
     await expect(grid(page).locator('tbody tr').first()).toBeVisible();
     const box = grid(page).locator('..');
-    await box.evaluate((element) => { element.scrollTop = element.scrollHeight; });
+    await box.evaluate((element) => {
+      element.scrollTop = element.scrollHeight;
+    });
     await expect(page.getByTestId('stale')).toContainText('The rest of the list is missing.');
     await expect(grid(page)).toContainText('DOC-199');
     await page.waitForTimeout(1_500);
@@ -204,7 +305,9 @@ test.describe('lists', () => {
     isWell = true;
     await page.getByTestId('stale-retry').click();
     await expect(page.getByTestId('stale')).toHaveCount(0);
-    await box.evaluate((element) => { element.scrollTop = element.scrollHeight; });
+    await box.evaluate((element) => {
+      element.scrollTop = element.scrollHeight;
+    });
     await expect(grid(page)).toContainText('DOC-399');
   });
 
@@ -214,7 +317,21 @@ test.describe('lists', () => {
     await expect(rows.first()).toBeVisible();
     const count = await rows.count();
     let isWell = false;
-    await page.route(/\/api\/[^?]*agreement[^/]*\?/, (route) => (isWell ? route.continue() : route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', status: 500, code: 'internal', title: 'Something went wrong.', requestId: 'r' }) })));
+    await page.route(/\/api\/[^?]*agreement[^/]*\?/, (route) =>
+      isWell
+        ? route.continue()
+        : route.fulfill({
+            status: 500,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({
+              type: 'about:blank',
+              status: 500,
+              code: 'internal',
+              title: 'Something went wrong.',
+              requestId: 'r',
+            }),
+          }),
+    );
     // What a browser does whose window was out of sight for long: everything on screen is read again.
     await page.evaluate(() => {
       const now = Date.now.bind(Date);
@@ -245,7 +362,10 @@ test.describe('lists', () => {
     await expect(grid(page).locator('.grid-edge')).toHaveCount(0);
     await page.getByTestId('grid-columns').click();
     await expect(page.getByTestId('column')).toHaveCount(before.length);
-    await page.locator('[data-testid="column"][data-column="partner"]').getByRole('button', { name: 'Move Partner forward' }).click();
+    await page
+      .locator('[data-testid="column"][data-column="partner"]')
+      .getByRole('button', { name: 'Move Partner forward' })
+      .click();
     await expect.poll(() => headers(page)).toEqual(['received', 'partner', 'message']);
     await page.goto(`/traffic?q=${prefix}`);
     const [partner, message] = [before.indexOf('partner'), before.indexOf('message')];

@@ -3,10 +3,15 @@ import { brokenFile, goodFile } from './files.js';
 import { stackNow } from './stack.js';
 
 test.describe('what is on screen is right (R-25, S-13)', () => {
-  test('rows don’t move under somebody who reads further down, and the pill says how many wait', async ({ signedIn }) => {
+  test('rows don’t move under somebody who reads further down, and the pill says how many wait', async ({
+    signedIn,
+  }) => {
     const page = await signedIn();
     // More than fit the screen.
-    const earlier = await handIn(page, Array.from({ length: 40 }, () => goodFile({ lines: 1, calloffs: 1 })));
+    const earlier = await handIn(
+      page,
+      Array.from({ length: 40 }, () => goodFile({ lines: 1, calloffs: 1 })),
+    );
     for (const id of earlier) await untilRead(page, id);
     await page.reload();
     await expect(page.getByTestId('traffic-grid').locator('tbody tr', { hasText: earlier.at(-1) ?? '' })).toBeVisible();
@@ -16,7 +21,14 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     await page.mouse.wheel(0, 320);
     await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(200);
     await expect(page.getByTestId('new-pill')).toHaveCount(0);
-    const under = (): Promise<string> => page.evaluate(() => document.elementsFromPoint(600, 560).find((element) => element.closest('tr'))?.closest('tr')?.id ?? '');
+    const under = (): Promise<string> =>
+      page.evaluate(
+        () =>
+          document
+            .elementsFromPoint(600, 560)
+            .find((element) => element.closest('tr'))
+            ?.closest('tr')?.id ?? '',
+      );
     const before = await under();
     expect(before).not.toBe('');
 
@@ -47,7 +59,9 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     await expect(rowOf(page, file.documentNumber)).toBeVisible();
   });
 
-  test('new errors are said to screen readers, and again when a quarter of a minute has passed', async ({ signedIn }) => {
+  test('new errors are said to screen readers, and again when a quarter of a minute has passed', async ({
+    signedIn,
+  }) => {
     const page = await signedIn();
     await errorCount(page);
     const said = page.getByRole('status').filter({ hasText: /\d+ new error/ });
@@ -64,7 +78,9 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     const before = await errorCount(page);
     await page.context().setOffline(true);
     // Chromium leaves open sockets alone when it goes offline.
-    await page.evaluate(() => { window.dispatchEvent(new Event('offline')); });
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('offline'));
+    });
     const file = brokenFile();
     await handIn(colleague, [file]);
     await expect(colleague.getByTestId('error-count')).toHaveAttribute('data-count', String(before + 1));
@@ -76,7 +92,10 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     await expect(rowOf(page, file.documentNumber)).toBeVisible();
   });
 
-  test('the server is killed and comes back: what came meanwhile shows, without a reload', async ({ signedIn, stack }) => {
+  test('the server is killed and comes back: what came meanwhile shows, without a reload', async ({
+    signedIn,
+    stack,
+  }) => {
     const page = await signedIn();
     const before = await errorCount(page);
     const { server } = stack.pids;
@@ -85,7 +104,9 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     const file = brokenFile();
     await putInFolder(stack, file);
     await expect.poll(() => stackNow().pids.server, { timeout: 90_000 }).not.toBe(server);
-    await expect(page.getByTestId('error-count')).toHaveAttribute('data-count', String(before + 1), { timeout: 90_000 });
+    await expect(page.getByTestId('error-count')).toHaveAttribute('data-count', String(before + 1), {
+      timeout: 90_000,
+    });
     await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
     await expect(rowOf(page, file.documentNumber)).toContainText('Validation error');
   });
@@ -101,7 +122,8 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
 
   test('the navigation is 250 px wide, 65 px when collapsed, and stays as it was left (L-31)', async ({ signedIn }) => {
     const page = await signedIn();
-    const width = async (): Promise<number | undefined> => (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.width;
+    const width = async (): Promise<number | undefined> =>
+      (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.width;
     expect(await width()).toBe(250);
     await page.getByRole('button', { name: 'Collapse the navigation' }).click();
     await expect.poll(width).toBe(65);
@@ -113,7 +135,10 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
   test('the badge shows 9+ above nine (L-16)', async ({ signedIn }) => {
     const page = await signedIn();
     const missing = Math.max(0, 10 - (await errorCount(page)));
-    await handIn(page, Array.from({ length: missing }, () => brokenFile({ lines: 1 })));
+    await handIn(
+      page,
+      Array.from({ length: missing }, () => brokenFile({ lines: 1 })),
+    );
     await expect.poll(() => errorCount(page)).toBeGreaterThan(9);
     await expect(page.getByTestId('error-count').locator('[data-shown]')).toHaveAttribute('data-shown', '9+');
   });

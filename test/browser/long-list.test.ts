@@ -13,8 +13,12 @@ test('a list of a hundred thousand rows shows no gap wherever a jump comes to re
     let places = 0;
     for (let jump = 0; jump < jumps; jump++) {
       box.scrollTop = Math.random() * (box.scrollHeight - box.clientHeight);
-      for (let settled = 0; settled < 3; settled++) await new Promise((resolve) => { requestAnimationFrame(resolve); });
-      for (let y = area.top + 40; y < area.bottom - 10; y += 16) if (!document.elementFromPoint(area.left + 300, y)?.closest('tr[aria-selected]')) places += 1;
+      for (let settled = 0; settled < 3; settled++)
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve);
+        });
+      for (let y = area.top + 40; y < area.bottom - 10; y += 16)
+        if (!document.elementFromPoint(area.left + 300, y)?.closest('tr[aria-selected]')) places += 1;
     }
     return places;
   }, JUMPS);

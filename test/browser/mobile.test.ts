@@ -18,18 +18,29 @@ async function scan(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 async function expectNoSideways(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 }
 /** Buttons and links in view that are smaller than a finger. */
 function tooSmall(page: Page): Promise<string[]> {
-  return page.locator('.mobile :is(a, button, input)').evaluateAll((all, least) => all.flatMap((one) => {
-    const { width, height } = one.getBoundingClientRect();
-    return width === 0 || (height >= least && width >= least) ? [] : [`${one.textContent || one.outerHTML}: ${String(width)} × ${String(height)}`];
-  }), TARGET_PX);
+  return page.locator('.mobile :is(a, button, input)').evaluateAll(
+    (all, least) =>
+      all.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return width === 0 || (height >= least && width >= least)
+          ? []
+          : [`${one.textContent || one.outerHTML}: ${String(width)} × ${String(height)}`];
+      }),
+    TARGET_PX,
+  );
 }
 
 test.describe('on a phone', () => {
-  test('people come to a page of their own after signing in; the full version stays when they want it, and leads back', async ({ visitor, stack }) => {
+  test('people come to a page of their own after signing in; the full version stays when they want it, and leads back', async ({
+    visitor,
+    stack,
+  }) => {
     const page = await visitor();
     await page.goto('/login');
     await signInByForm(page, loginOf(stack));
@@ -63,7 +74,9 @@ test.describe('on a phone', () => {
     await expect(page.getByTestId('mobile-offer')).toHaveCount(0);
   });
 
-  test('a scan finds the schedule and the file of a number, and what it found is still there on coming back', async ({ signedIn }) => {
+  test('a scan finds the schedule and the file of a number, and what it found is still there on coming back', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/mobile');
     const file = goodFile();
     const [id = ''] = await handIn(page, [file]);
@@ -83,20 +96,34 @@ test.describe('on a phone', () => {
     await page.getByTestId('inspector-close').tap();
     await expect(page).toHaveURL('/mobile');
     await expect(page.getByTestId('scan-history').locator('li')).toHaveCount(1);
-    await page.getByTestId('scan-hits').getByRole('link', { name: /Delivery schedule/ }).first().tap();
+    await page
+      .getByTestId('scan-hits')
+      .getByRole('link', { name: /Delivery schedule/ })
+      .first()
+      .tap();
     await expect(page.getByTestId('schedule-title')).toHaveText(`Schedule ${file.documentNumber}`);
   });
 
-  test('a label says what stands on it; a code that nobody knows is said to be unknown, in words', async ({ signedIn }) => {
+  test('a label says what stands on it; a code that nobody knows is said to be unknown, in words', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/mobile');
     const article = `AM${freshNumber()}`;
     const file = goodFile({ article: () => article });
     const [id = ''] = await handIn(page, [file]);
     await untilRead(page, id);
 
-    await scan(page, `[)>\u001e06\u001dP${article}\u001dQ160\u001d16KX${freshNumber()}\u001d1JUN987654321000000001\u001e\u0004`);
+    await scan(
+      page,
+      `[)>\u001e06\u001dP${article}\u001dQ160\u001d16KX${freshNumber()}\u001d1JUN987654321000000001\u001e\u0004`,
+    );
     await expect(page.getByTestId('scan-result')).toHaveAttribute('data-state', 'found');
-    await expect(page.getByTestId('scan-parts').locator('div')).toContainText([`Article P${article}`, 'Quantity Q160', /^Despatch note 16K/, 'Package 1JUN987654321000000001']);
+    await expect(page.getByTestId('scan-parts').locator('div')).toContainText([
+      `Article P${article}`,
+      'Quantity Q160',
+      /^Despatch note 16K/,
+      'Package 1JUN987654321000000001',
+    ]);
     await expect(page.getByTestId('scan-hits')).toContainText(article);
     await inspect(page, 'mobile-scan-label');
 
@@ -107,14 +134,18 @@ test.describe('on a phone', () => {
     await inspect(page, 'mobile-scan-unknown');
   });
 
-  test('scans that come faster than answers are all answered, in their order; a cleared list comes back', async ({ signedIn }) => {
+  test('scans that come faster than answers are all answered, in their order; a cleared list comes back', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/mobile');
     const numbers = [freshNumber(), freshNumber(), freshNumber()];
     const asked: string[] = [];
     const held: (() => void)[] = [];
     await page.route('**/api/applications/search?*', async (route) => {
       asked.push(new URL(route.request().url()).searchParams.get('q') ?? '');
-      await new Promise<void>((resolve) => { held.push(resolve); });
+      await new Promise<void>((resolve) => {
+        held.push(resolve);
+      });
       await route.continue();
     });
     for (const number of numbers) await scan(page, number);
@@ -143,7 +174,10 @@ test.describe('on a phone', () => {
     await expect(page.getByTestId('scan-field')).toHaveValue('G4711');
   });
 
-  test('a camera is offered where there is one that reads codes, and where it is refused, that is said', async ({ signedIn, visitor }) => {
+  test('a camera is offered where there is one that reads codes, and where it is refused, that is said', async ({
+    signedIn,
+    visitor,
+  }) => {
     const none = await signedIn('/mobile');
     await expect(none.getByTestId('scan-camera')).toHaveCount(0);
     await expect(none.getByText('This browser cannot read codes with the camera.')).toBeVisible();
@@ -151,11 +185,17 @@ test.describe('on a phone', () => {
     const number = freshNumber();
     const page = await visitor();
     await page.addInitScript((code) => {
-      Object.assign(window, { BarcodeDetector: class { detect = () => Promise.resolve([{ rawValue: code }]); } });
+      Object.assign(window, {
+        BarcodeDetector: class {
+          detect = () => Promise.resolve([{ rawValue: code }]);
+        },
+      });
       // A stream without a picture never begins.
       const canvas = document.createElement('canvas');
       const brush = canvas.getContext('2d');
-      setInterval(() => { brush?.fillRect(0, 0, 9, 9); }, 50);
+      setInterval(() => {
+        brush?.fillRect(0, 0, 9, 9);
+      }, 50);
       let isAllowed = false;
       navigator.mediaDevices.getUserMedia = () => {
         if (isAllowed) return Promise.resolve(canvas.captureStream(5));
@@ -226,7 +266,10 @@ test.describe('on a phone', () => {
     const unknown = `A${freshNumber()}-${'X'.repeat(60)}`;
     await scan(page, unknown);
     await expect(page.getByTestId('scan-result')).toHaveAttribute('data-state', 'none');
-    for (const [width, height] of [[320, 640], [844, 390]] as const) {
+    for (const [width, height] of [
+      [320, 640],
+      [844, 390],
+    ] as const) {
       await page.setViewportSize({ width, height });
       for (const name of ['Svenska', '中文', 'English']) {
         await page.getByTestId('account-button').tap();

@@ -3,7 +3,8 @@ import { expect, NORDVIK, test } from './consignal.js';
 import { inspect } from './inspect.js';
 
 const toast = (page: Page, text: string) => page.locator('.p-toast-message', { hasText: text });
-const unread = async (page: Page): Promise<number> => Number(await page.getByTestId('notice-count').getAttribute('data-count'));
+const unread = async (page: Page): Promise<number> =>
+  Number(await page.getByTestId('notice-count').getAttribute('data-count'));
 
 async function write(page: Page, text: string): Promise<void> {
   await page.getByTestId('notice-message').fill(text);
@@ -11,8 +12,14 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 test.describe('notices (R-09, S-02 to S-11)', () => {
-  test('what a manager sends reaches a colleague’s screen without a reload, and nobody of another company', async ({ signedIn }) => {
-    const [manager, colleague, stranger] = [await signedIn('/notifications', { role: 'company-admin' }), await signedIn(), await signedIn('/traffic', { role: 'company-admin', company: NORDVIK })];
+  test('what a manager sends reaches a colleague’s screen without a reload, and nobody of another company', async ({
+    signedIn,
+  }) => {
+    const [manager, colleague, stranger] = [
+      await signedIn('/notifications', { role: 'company-admin' }),
+      await signedIn(),
+      await signedIn('/traffic', { role: 'company-admin', company: NORDVIK }),
+    ];
     const [before, strange] = [await unread(colleague), await unread(stranger)];
     await manager.getByRole('radio', { name: 'Warning' }).check();
     await write(manager, 'Gate 4 is closed until noon');
@@ -42,7 +49,9 @@ test.describe('notices (R-09, S-02 to S-11)', () => {
     await expect(colleague.getByTestId('notice-count')).toBeFocused();
   });
 
-  test('what was sent by mistake is gone from a colleague’s screen when it is withdrawn, badge, list and toast, and is given back from the toast', async ({ signedIn }) => {
+  test('what was sent by mistake is gone from a colleague’s screen when it is withdrawn, badge, list and toast, and is given back from the toast', async ({
+    signedIn,
+  }) => {
     const [manager, colleague] = [await signedIn('/notifications', { role: 'company-admin' }), await signedIn()];
     const before = await unread(colleague);
     await colleague.getByTestId('notice-count').click();
@@ -70,14 +79,21 @@ test.describe('notices (R-09, S-02 to S-11)', () => {
   test('the badge shows 9+ above nine (L-16)', async ({ signedIn }) => {
     const [manager, colleague] = [await signedIn('/notifications', { role: 'company-admin' }), await signedIn()];
     for (let i = 0; i < 10; i++) {
-      const answer = await manager.request.post('/api/applications/notifications/company', { data: { status: 'info', message: `Notice ${String(i)}` } });
+      const answer = await manager.request.post('/api/applications/notifications/company', {
+        data: { status: 'info', message: `Notice ${String(i)}` },
+      });
       expect(answer.status()).toBe(201);
     }
     await expect(colleague.getByTestId('notice-count').locator('[data-shown]')).toHaveAttribute('data-shown', '9+');
   });
 
-  test('an administrator finds a company and a person by typing, and is asked before everyone is told', async ({ signedIn }) => {
-    const [admin, stranger] = [await signedIn('/notifications', { role: 'admin' }), await signedIn('/traffic', { role: 'company-admin', company: NORDVIK })];
+  test('an administrator finds a company and a person by typing, and is asked before everyone is told', async ({
+    signedIn,
+  }) => {
+    const [admin, stranger] = [
+      await signedIn('/notifications', { role: 'admin' }),
+      await signedIn('/traffic', { role: 'company-admin', company: NORDVIK }),
+    ];
     const form = admin.getByTestId('notice-form');
     await form.getByRole('radio', { name: 'One person' }).check();
     await form.getByRole('button', { name: 'Change' }).click();
@@ -104,7 +120,10 @@ test.describe('notices (R-09, S-02 to S-11)', () => {
 
   test('page and panel are fit to look at in both themes, and to be read out', async ({ signedIn }) => {
     const [admin, colleague] = [await signedIn('/notifications', { role: 'admin' }), await signedIn()];
-    for (const [status, message] of [['success', 'The mapping for Kestrel is live.'], ['error', 'Nordvik’s mailbox is full: schedules wait.\nWe have called them.']]) {
+    for (const [status, message] of [
+      ['success', 'The mapping for Kestrel is live.'],
+      ['error', 'Nordvik’s mailbox is full: schedules wait.\nWe have called them.'],
+    ]) {
       await admin.request.post('/api/applications/notifications/company', { data: { status, message } });
     }
     await expect(admin.getByTestId('notice-list').getByText('The mapping for Kestrel is live.')).toBeVisible();
@@ -121,7 +140,10 @@ test.describe('the service window (S-05, S-12)', () => {
     await admin.request.delete('/api/applications/service-window');
   });
 
-  test('is announced, counted down, begins with a dialog that signs people out, and is over when it is called off', async ({ signedIn, visitor }) => {
+  test('is announced, counted down, begins with a dialog that signs people out, and is over when it is called off', async ({
+    signedIn,
+    visitor,
+  }) => {
     test.slow();
     const [admin, user] = [await signedIn('/notifications', { role: 'admin' }), await signedIn()];
     await admin.getByTestId('window-soon').click();
@@ -162,7 +184,9 @@ test.describe('the service window (S-05, S-12)', () => {
     const now = Date.now();
     await Promise.all([
       user.getByTestId('window-modal').waitFor(),
-      admin.request.put('/api/applications/service-window', { data: { start: new Date(now).toISOString(), end: new Date(now + 600_000).toISOString() } }),
+      admin.request.put('/api/applications/service-window', {
+        data: { start: new Date(now).toISOString(), end: new Date(now + 600_000).toISOString() },
+      }),
     ]);
     await expect(user).toHaveURL(/\/login/, { timeout: 15_000 });
   });

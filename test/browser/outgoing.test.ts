@@ -9,7 +9,9 @@ const MANAGER = { role: 'company-admin' };
 const PATIENT = { timeout: 30_000 };
 
 test.describe('files that go out', () => {
-  test('say what is wrong, are tried again, sent again and acknowledged, as it happens, in both themes (R-26)', async ({ signedIn }) => {
+  test('say what is wrong, are tried again, sent again and acknowledged, as it happens, in both themes (R-26)', async ({
+    signedIn,
+  }) => {
     test.slow();
     const page = await signedIn('/traffic', MANAGER);
     const partner = await agreed(page);
@@ -51,7 +53,9 @@ test.describe('files that go out', () => {
     await expect(page).toHaveURL(new RegExp(`/traffic/${fileId}$`));
   });
 
-  test('go out anew under the next reference where somebody wants that, and lead to the new file', async ({ signedIn }) => {
+  test('go out anew under the next reference where somebody wants that, and lead to the new file', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/traffic', MANAGER);
     const partner = await agreed(page);
     await partner.folder();
@@ -96,7 +100,10 @@ test.describe('files that go out', () => {
     // An answer is overdue after a minute at the earliest: what is awaited is shown as if it were.
     await page.route(/\/applications\/transmissions(\/|\?)/, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replaceAll('"acknowledgement":"awaiting"', '"acknowledgement":"overdue"') });
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('"acknowledgement":"awaiting"', '"acknowledgement":"overdue"'),
+      });
     });
     const { fileId } = await despatched(page, partner);
     await page.goto(`/traffic/${fileId}`);
@@ -123,8 +130,19 @@ test.describe('files that go out', () => {
     const page = await signedIn('/traffic', MANAGER);
     const partner = await agreed(page);
     await partner.folder();
-    await page.request.post('/api/applications/agreements', { data: { partner: partner.name, direction: 'in', sender: partner.address, recipient: '7340000123:14', transport: { kind: 'folder', settings: {} }, acknowledgementRequested: true } });
-    const [id = ''] = await handIn(page, [goodFile({ sender: partner.address, controlReference: `I${freshNumber()}`.slice(0, 14) })]);
+    await page.request.post('/api/applications/agreements', {
+      data: {
+        partner: partner.name,
+        direction: 'in',
+        sender: partner.address,
+        recipient: '7340000123:14',
+        transport: { kind: 'folder', settings: {} },
+        acknowledgementRequested: true,
+      },
+    });
+    const [id = ''] = await handIn(page, [
+      goodFile({ sender: partner.address, controlReference: `I${freshNumber()}`.slice(0, 14) }),
+    ]);
     await untilRead(page, id);
     await page.goto(`/traffic/${id}`);
     await page.getByTestId('answered-by').click();

@@ -12,7 +12,7 @@ const US = '7340000123:14';
 async function post(page: Page, path: string, data: object): Promise<Record<string, string>> {
   const answer = await page.request.post(`/api/applications${path}`, { data });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return await answer.json() as Record<string, string>;
+  return (await answer.json()) as Record<string, string>;
 }
 
 /** A partner that is sent to and fetched from by folder; its folder is made when somebody asks for it. */
@@ -27,10 +27,22 @@ export interface Partner {
 /** Agrees with a new partner. `page` has somebody signed in who may. */
 export async function agreed(page: Page, more: Partial<AgreementInput> = {}): Promise<Partner> {
   const number = freshNumber();
-  const { company } = await (await page.request.get('/api/applications/user')).json() as { company: { id: string } };
+  const { company } = (await (await page.request.get('/api/applications/user')).json()) as { company: { id: string } };
   const address = `P${number}:ZZ`;
   const name = `Partner ${number}`;
-  const { id = '' } = await post(page, '/agreements', agreement({ partner: name, direction: 'out', sender: US, recipient: address, sendPath: `p${number}`, acknowledgementExpected: true, ...more }));
+  const { id = '' } = await post(
+    page,
+    '/agreements',
+    agreement({
+      partner: name,
+      direction: 'out',
+      sender: US,
+      recipient: address,
+      sendPath: `p${number}`,
+      acknowledgementExpected: true,
+      ...more,
+    }),
+  );
   const folder = async (): Promise<string> => {
     const path = join(partnersNow(), company.id, `p${number}`);
     await mkdir(path, { recursive: true });
@@ -40,9 +52,15 @@ export async function agreed(page: Page, more: Partial<AgreementInput> = {}): Pr
 }
 
 /** Sends a despatch advice; the id of its file in the traffic log. */
-export async function despatched(page: Page, { agreementId }: Partner): Promise<{ fileId: string; fileName: string; documentNumber: string }> {
+export async function despatched(
+  page: Page,
+  { agreementId }: Partner,
+): Promise<{ fileId: string; fileName: string; documentNumber: string }> {
   const documentNumber = `D${freshNumber()}`;
-  const { despatchnoteHeadId = '' } = await post(page, '/delivery/despatchnotes', { agreementId, document: despatch(documentNumber) });
+  const { despatchnoteHeadId = '' } = await post(page, '/delivery/despatchnotes', {
+    agreementId,
+    document: despatch(documentNumber),
+  });
   const { fileId = '', fileName = '' } = await post(page, `/delivery/despatchnotes/${despatchnoteHeadId}/send`, {});
   return { fileId, fileName, documentNumber };
 }

@@ -23,20 +23,29 @@ test.describe('the palette', () => {
     await page.getByTestId('palette-button').click();
     await page.keyboard.type('transac');
     await expect(options(page).first()).toContainText('Transactions');
-    await expect(page.getByTestId('palette').getByRole('option', { selected: true }).locator('mark')).toHaveText('Transac');
-    await expect(field).toHaveAttribute('aria-activedescendant', await options(page).first().getAttribute('id') ?? '');
+    await expect(page.getByTestId('palette').getByRole('option', { selected: true }).locator('mark')).toHaveText(
+      'Transac',
+    );
+    await expect(field).toHaveAttribute(
+      'aria-activedescendant',
+      (await options(page).first().getAttribute('id')) ?? '',
+    );
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/transactions');
     await expect(page.getByTestId('palette')).toHaveCount(0);
   });
 
-  test('resolves any number: a schedule, its file, its transactions, an article, a reference, an id (L-13)', async ({ signedIn }) => {
+  test('resolves any number: a schedule, its file, its transactions, an article, a reference, an id (L-13)', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/traffic');
     const file = goodFile({ lines: 2, calloffs: 2, article: (line) => `PAL-${String(line)}` });
     const [id = ''] = await handIn(page, [file]);
     await untilRead(page, id);
     let asked = 0;
-    page.on('request', (request) => { if (request.url().includes('/api/applications/search')) asked += 1; });
+    page.on('request', (request) => {
+      if (request.url().includes('/api/applications/search')) asked += 1;
+    });
     const group = (name: string) => page.getByRole('group', { name }).getByRole('option');
 
     // Letter by letter, quicker than fingers rest.
@@ -74,7 +83,9 @@ test.describe('the palette', () => {
     const [before, wanted] = [goodFile(), goodFile()];
     for (const id of await handIn(page, [before, wanted])) await untilRead(page, id);
     await type(page, before.documentNumber);
-    await expect(page.getByRole('group', { name: 'Delivery schedules' }).getByRole('option')).toContainText(before.documentNumber);
+    await expect(page.getByRole('group', { name: 'Delivery schedules' }).getByRole('option')).toContainText(
+      before.documentNumber,
+    );
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText(wanted.documentNumber);
     await page.keyboard.press('Enter');
@@ -88,7 +99,9 @@ test.describe('the palette', () => {
     await expect(field).toBeFocused();
     // The second key before the browser has told of the dialog's end, which it does in a task of its own.
     const closedAtOnce = await field.evaluate(async (input) => {
-      const press = (on: Element, key: string, ctrlKey = false): void => { on.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true })); };
+      const press = (on: Element, key: string, ctrlKey = false): void => {
+        on.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }));
+      };
       press(input, 'Escape');
       await Promise.resolve();
       const isClosed = !input.isConnected;
@@ -116,11 +129,21 @@ test.describe('the palette', () => {
     await chosen;
     await expect(page).toHaveURL('/traffic');
     // The account speaks it too; and back, for whoever uses it next.
-    await expect.poll(async () => (await (await page.request.get('/api/applications/user')).json() as { language: string }).language).toBe('se');
+    await expect
+      .poll(
+        async () =>
+          ((await (await page.request.get('/api/applications/user')).json()) as { language: string }).language,
+      )
+      .toBe('se');
     await type(page, 'english');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect.poll(async () => (await (await page.request.get('/api/applications/user')).json() as { language: string }).language).toBe('en');
+    await expect
+      .poll(
+        async () =>
+          ((await (await page.request.get('/api/applications/user')).json()) as { language: string }).language,
+      )
+      .toBe('en');
     await type(page, 'sign out');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/login');

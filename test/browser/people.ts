@@ -22,12 +22,19 @@ export async function post(page: Page, path: string, data: object): Promise<unkn
 /** Somebody whom an administrator has just invited, in a language, with the secret of the mail. */
 export async function invited(signedIn: SignedIn, language = 'se'): Promise<{ email: string; secret: string }> {
   const email = freshAddress();
-  await post(await signedIn('/traffic', { role: 'company-admin' }), '/auth/create-users', { users: [{ email }], level: 'user', language });
+  await post(await signedIn('/traffic', { role: 'company-admin' }), '/auth/create-users', {
+    users: [{ email }],
+    level: 'user',
+    language,
+  });
   return { email, secret: await linkTo(house(), email, 'create-password') };
 }
 
 /** Somebody who signs in with `CHOSEN`, and the page of a browser in which this was done. */
-export async function somebody(signedIn: SignedIn, visitor: () => Promise<Page>): Promise<{ email: string; page: Page }> {
+export async function somebody(
+  signedIn: SignedIn,
+  visitor: () => Promise<Page>,
+): Promise<{ email: string; page: Page }> {
   const { email, secret } = await invited(signedIn, 'en');
   const page = await visitor();
   await post(page, '/auth/password/reset', { authCode: secret, password: CHOSEN });

@@ -8,7 +8,10 @@ import { active, addressOf, boxOf, created, freshName, MANAGER } from './user-pa
 const LOST_WITHIN_MS = 2_000;
 
 test.describe('the matrix of permissions', () => {
-  test('shows what will change before it is saved, gives it back after, and the other person sees both without loading anew (R-57, AUTH-09)', async ({ signedIn, visitor }) => {
+  test('shows what will change before it is saved, gives it back after, and the other person sees both without loading anew (R-57, AUTH-09)', async ({
+    signedIn,
+    visitor,
+  }) => {
     test.slow();
     const page = await signedIn('/user-permissions', MANAGER);
     const one = await active(page, visitor);
@@ -29,7 +32,7 @@ test.describe('the matrix of permissions', () => {
     await page.getByTestId('save').click();
     await expect(page.locator('.p-toast')).toContainText('Permissions saved');
     await keepToast(page);
-    await until('the link is gone', async () => await transactions.count() === 0, LOST_WITHIN_MS);
+    await until('the link is gone', async () => (await transactions.count()) === 0, LOST_WITHIN_MS);
     await expect(boxOf(page, one.name, 'Read, Transactions')).toHaveAttribute('aria-checked', 'false');
     await expect(page.getByTestId('pending-changes')).toHaveCount(0);
     await expect(other.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
@@ -45,7 +48,9 @@ test.describe('the matrix of permissions', () => {
     const one = await created(page, 'reader');
     await page.goto(`/user-permissions/permissions?q=${one.name}`);
     await boxOf(page, one.name, 'Edit, Traffic').click();
-    const changed = await page.request.put('/api/auth/permissions', { data: { user: { id: one.id, rights: ['traffic:read', 'order:read'], version: 1 } } });
+    const changed = await page.request.put('/api/auth/permissions', {
+      data: { user: { id: one.id, rights: ['traffic:read', 'order:read'], version: 1 } },
+    });
     expect(changed.ok()).toBe(true);
     await page.getByTestId('review-changes').click();
     await page.getByTestId('save').click();
@@ -68,9 +73,15 @@ test.describe('the matrix of permissions', () => {
     await matrix.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
-    await expect(boxOf(page, two.name, 'Edit, Traffic'), 'the newest stands first').toHaveAttribute('aria-checked', 'true');
+    await expect(boxOf(page, two.name, 'Edit, Traffic'), 'the newest stands first').toHaveAttribute(
+      'aria-checked',
+      'true',
+    );
     await page.keyboard.press('Home');
-    await expect(page.getByRole('checkbox', { name: `All rights of ${two.name}` })).toHaveAttribute('aria-checked', 'mixed');
+    await expect(page.getByRole('checkbox', { name: `All rights of ${two.name}` })).toHaveAttribute(
+      'aria-checked',
+      'mixed',
+    );
     await page.keyboard.press('Space');
     await expect(boxOf(page, two.name, 'Delete, Traffic')).toHaveAttribute('aria-checked', 'true');
     await page.keyboard.press('ArrowUp');
@@ -78,12 +89,17 @@ test.describe('the matrix of permissions', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
     await expect(boxOf(page, one.name, 'Edit, Traffic')).toHaveAttribute('aria-checked', 'true');
-    await expect(page.getByRole('checkbox', { name: 'Edit, Traffic, all users shown' })).toHaveAttribute('aria-checked', 'true');
+    await expect(page.getByRole('checkbox', { name: 'Edit, Traffic, all users shown' })).toHaveAttribute(
+      'aria-checked',
+      'true',
+    );
     await page.getByTestId('discard').click();
     await expect(page.getByTestId('pending-changes')).toHaveCount(0);
   });
 
-  test('of a company takes modules away and gives them back, for administrators of the installation alone', async ({ signedIn }) => {
+  test('of a company takes modules away and gives them back, for administrators of the installation alone', async ({
+    signedIn,
+  }) => {
     const manager = await signedIn('/user-permissions/permissions', MANAGER);
     await expect(manager.getByTestId('matrix')).toBeVisible();
     await expect(manager.getByTestId('company-modules')).toHaveCount(0);
@@ -104,7 +120,10 @@ test.describe('the matrix of permissions', () => {
   test('of two hundred users draws the rows in view alone and follows the keys to the last', async ({ signedIn }) => {
     test.slow();
     const page = await signedIn('/user-permissions', { ...MANAGER, company: NORDVIK });
-    await post(page, '/auth/create-users', { users: Array.from({ length: 200 }, () => ({ email: `${freshName()}${freshName()}@nordvik.example` })), level: 'reader' });
+    await post(page, '/auth/create-users', {
+      users: Array.from({ length: 200 }, () => ({ email: `${freshName()}${freshName()}@nordvik.example` })),
+      level: 'reader',
+    });
     await page.goto('/user-permissions/permissions');
     const matrix = page.getByTestId('matrix');
     await expect(matrix).toHaveAttribute('aria-rowcount', /^20\d$/);
@@ -119,7 +138,11 @@ test.describe('the matrix of permissions', () => {
       const box = document.querySelector<HTMLElement>('[data-row="-2"][data-column="0"]');
       const began = performance.now();
       box?.click();
-      await new Promise((done) => { requestAnimationFrame(() => { requestAnimationFrame(done); }); });
+      await new Promise((done) => {
+        requestAnimationFrame(() => {
+          requestAnimationFrame(done);
+        });
+      });
       return performance.now() - began;
     });
     test.info().annotations.push({ type: 'a module switched for 200 users', description: `${took.toFixed(0)} ms` });
@@ -127,7 +150,9 @@ test.describe('the matrix of permissions', () => {
     await page.getByTestId('discard').click();
   });
 
-  test('has nothing that axe objects to, with changes and where they are looked over, in both themes', async ({ signedIn }) => {
+  test('has nothing that axe objects to, with changes and where they are looked over, in both themes', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/user-permissions', MANAGER);
     const one = await created(page, 'reader');
     await page.goto('/user-permissions/permissions');
@@ -139,7 +164,10 @@ test.describe('the matrix of permissions', () => {
     await inspect(page, 'permissions-review');
   });
 
-  for (const [language, title] of [['se', 'Behörigheter'], ['cn', '权限']] as const) {
+  for (const [language, title] of [
+    ['se', 'Behörigheter'],
+    ['cn', '权限'],
+  ] as const) {
     test(`speaks ${language}`, async ({ signedIn }) => {
       const page = await signedIn('/user-permissions/permissions', { ...MANAGER, language });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

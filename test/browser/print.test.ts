@@ -13,23 +13,37 @@ async function printed(page: Page, name: string): Promise<number> {
 /** Shows on the screen what goes on paper, as from the moment when the browser asks for it. */
 async function asPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => { window.dispatchEvent(new Event('beforeprint')); });
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+  });
 }
 async function asScreen(page: Page): Promise<void> {
-  await page.evaluate(() => { window.dispatchEvent(new Event('afterprint')); });
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('afterprint'));
+  });
   // None of the two: a page that is told to be a screen is printed as one.
   await page.emulateMedia({ media: null });
 }
 async function expectPaper(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(test.info().project.outputDir, 'screens', `paper-${name}.png`), fullPage: true });
-  for (const gone of ['.head', '.side', '.tabs', '.p-button', '.btn-link']) await expect(page.locator(gone).first()).toBeHidden();
-  const { background, ink } = await page.evaluate(() => ({ background: getComputedStyle(document.body).backgroundColor, ink: getComputedStyle(document.body).color }));
+  for (const gone of ['.head', '.side', '.tabs', '.p-button', '.btn-link'])
+    await expect(page.locator(gone).first()).toBeHidden();
+  const { background, ink } = await page.evaluate(() => ({
+    background: getComputedStyle(document.body).backgroundColor,
+    ink: getComputedStyle(document.body).color,
+  }));
   expect({ background, ink }).toEqual({ background: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)' });
-  expect(await page.locator(':is(.grid-scroll, .side-scroll, .findings, .source pre)').evaluateAll((boxes) => boxes.filter((box) => getComputedStyle(box).overflowY !== 'visible').length)).toBe(0);
+  expect(
+    await page
+      .locator(':is(.grid-scroll, .side-scroll, .findings, .source pre)')
+      .evaluateAll((boxes) => boxes.filter((box) => getComputedStyle(box).overflowY !== 'visible').length),
+  ).toBe(0);
 }
 
 test.describe('on paper', () => {
-  test('a schedule has its head, its figures and all call-offs of the line in view, black on white, under the names of its columns (R-19, R-20)', async ({ signedIn }) => {
+  test('a schedule has its head, its figures and all call-offs of the line in view, black on white, under the names of its columns (R-19, R-20)', async ({
+    signedIn,
+  }) => {
     const page = await signedIn();
     const file = goodFile({ lines: 40, calloffs: 150, article: (line) => `PRINT-${String(line)}` });
     const [id = ''] = await handIn(page, [file]);
@@ -40,11 +54,13 @@ test.describe('on paper', () => {
     await expect(page.getByTestId('print')).toBeVisible();
     const rows = page.getByTestId('calloff-grid').locator('tbody tr[aria-rowindex]');
     let onScreen = 0;
-    await expect.poll(async () => {
-      const before = onScreen;
-      onScreen = await rows.count();
-      return onScreen === before && onScreen;
-    }, 'they are measured').not.toBe(false);
+    await expect
+      .poll(async () => {
+        const before = onScreen;
+        onScreen = await rows.count();
+        return onScreen === before && onScreen;
+      }, 'they are measured')
+      .not.toBe(false);
     expect(onScreen).toBeLessThan(150);
 
     expect(await printed(page, 'schedule')).toBeGreaterThan(3);
@@ -53,8 +69,17 @@ test.describe('on paper', () => {
     await expect(page.getByTestId('calloff-grid').locator('tbody tr[aria-rowindex]')).toHaveCount(150);
     await expect(page.getByTestId('calloff-grid').locator('tbody tr[aria-rowindex]').last()).toBeVisible();
     await expect(page.getByTestId('line-grid')).toContainText('PRINT-40');
-    expect(await page.locator('thead').evaluateAll((heads) => heads.map((head) => getComputedStyle(head).display))).toEqual(['table-header-group', 'table-header-group']);
-    expect(await page.evaluate(() => [getComputedStyle(document.documentElement).getPropertyValue('--print-title'), getComputedStyle(document.documentElement).getPropertyValue('--print-note')].join(' '))).toMatch(new RegExp(`Schedule ${file.documentNumber}.*Solna`));
+    expect(
+      await page.locator('thead').evaluateAll((heads) => heads.map((head) => getComputedStyle(head).display)),
+    ).toEqual(['table-header-group', 'table-header-group']);
+    expect(
+      await page.evaluate(() =>
+        [
+          getComputedStyle(document.documentElement).getPropertyValue('--print-title'),
+          getComputedStyle(document.documentElement).getPropertyValue('--print-note'),
+        ].join(' '),
+      ),
+    ).toMatch(new RegExp(`Schedule ${file.documentNumber}.*Solna`));
     await asScreen(page);
     await expect(page.getByTestId('calloff-grid').locator('tbody tr[aria-rowindex]')).toHaveCount(onScreen);
   });
@@ -88,12 +113,18 @@ test.describe('on paper', () => {
     await asScreen(page);
   });
 
-  test('a transaction and what it says in our own form are without buttons and scroll bars (R-29, R-30)', async ({ signedIn }) => {
+  test('a transaction and what it says in our own form are without buttons and scroll bars (R-29, R-30)', async ({
+    signedIn,
+  }) => {
     const page = await signedIn();
     const file = goodFile({ lines: 12, calloffs: 20 });
     const [id = ''] = await handIn(page, [file]);
     await untilRead(page, id);
-    const { transactions: [first] } = await (await page.request.get(`/api/applications/traffic/messages/${id}`)).json() as { transactions: { id: string }[] };
+    const {
+      transactions: [first],
+    } = (await (await page.request.get(`/api/applications/traffic/messages/${id}`)).json()) as {
+      transactions: { id: string }[];
+    };
     await page.goto(`/transactions/${first?.id ?? ''}`);
     await expect(page.getByTestId('transaction-title')).toBeVisible();
     expect(await printed(page, 'transaction')).toBeGreaterThan(0);

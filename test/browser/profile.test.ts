@@ -20,11 +20,14 @@ async function openProfile(page: Page): Promise<Locator> {
 const toast = (page: Page, words: string): Locator => page.locator('.p-toast-message', { hasText: words });
 const factorSwitch = (page: Page): Locator => page.getByRole('switch', { name: 'Two-factor authentication' });
 async function userNow(page: Page): Promise<Record<string, unknown>> {
-  return await (await page.request.get('/api/applications/user')).json() as Record<string, unknown>;
+  return (await (await page.request.get('/api/applications/user')).json()) as Record<string, unknown>;
 }
 
 test.describe('the profile (R-10)', () => {
-  test('is a panel beside the page and a page of its own, and axe objects to neither in both themes', async ({ signedIn, visitor }) => {
+  test('is a panel beside the page and a page of its own, and axe objects to neither in both themes', async ({
+    signedIn,
+    visitor,
+  }) => {
     const { page } = await somebody(signedIn, visitor);
     await page.goto('/traffic');
     const panel = await openProfile(page);
@@ -52,7 +55,8 @@ test.describe('the profile (R-10)', () => {
     const panel = page.getByRole('dialog', { name: 'Profile' });
     await expect(panel).toBeFocused();
     const letters = panel.getByRole('switch', { name: 'Single-letter shortcuts' });
-    for (let step = 0; step < 20 && !(await letters.evaluate((element) => element === document.activeElement)); step++) await page.keyboard.press('Tab');
+    for (let step = 0; step < 20 && !(await letters.evaluate((element) => element === document.activeElement)); step++)
+      await page.keyboard.press('Tab');
     await expect(letters).toBeFocused();
     await page.keyboard.press('Space');
     await expect(letters).toHaveAttribute('aria-checked', 'false');
@@ -72,7 +76,10 @@ test.describe('the profile (R-10)', () => {
     await expect(letters, 'it is kept in this browser').toHaveAttribute('aria-checked', 'false');
   });
 
-  test('changes the password: three fields, both new ones alike, long enough, and the old one right (L-01, AUTH-08)', async ({ signedIn, visitor }) => {
+  test('changes the password: three fields, both new ones alike, long enough, and the old one right (L-01, AUTH-08)', async ({
+    signedIn,
+    visitor,
+  }) => {
     const { email, page: elsewhere } = await somebody(signedIn, visitor);
     const page = await visitor();
     await page.goto('/login');
@@ -89,10 +96,14 @@ test.describe('the profile (R-10)', () => {
     await expect(save, 'all three are needed').toHaveAttribute('aria-disabled', 'true');
     await type(CHOSEN, ANOTHER, `${ANOTHER}!`);
     await save.click();
-    await expect(panel.getByTestId('profile-warning')).toHaveText('The new password and its confirmation do not match.');
+    await expect(panel.getByTestId('profile-warning')).toHaveText(
+      'The new password and its confirmation do not match.',
+    );
     await type(CHOSEN, 'sju ko');
     await save.click();
-    await expect(panel.getByTestId('profile-warning')).toHaveText('The new password is too short: at least 8 characters.');
+    await expect(panel.getByTestId('profile-warning')).toHaveText(
+      'The new password is too short: at least 8 characters.',
+    );
     await type('not this one', ANOTHER);
     await save.click();
     await expect(panel.getByTestId('profile-error')).toHaveText('The old password is wrong.');
@@ -138,7 +149,10 @@ test.describe('the profile (R-10)', () => {
     const another = await visitor();
     await post(another, '/auth/login', { email, password: CHOSEN });
     await another.goto('/traffic');
-    await expect(another.locator('html'), 'a browser that was told no language takes the account\'s').toHaveAttribute('lang', 'sv');
+    await expect(another.locator('html'), "a browser that was told no language takes the account's").toHaveAttribute(
+      'lang',
+      'sv',
+    );
   });
 
   test('keeps theme, row height and print profile as they are chosen (USER-02)', async ({ signedIn, visitor }) => {
@@ -179,7 +193,11 @@ test.describe('the profile (R-10)', () => {
     expect((await page.request.get('/api/applications/user')).status()).toBe(200);
   });
 
-  test('makes an API token that is shown once, works with Bearer, and is refused once it is revoked', async ({ signedIn, visitor, stack }) => {
+  test('makes an API token that is shown once, works with Bearer, and is refused once it is revoked', async ({
+    signedIn,
+    visitor,
+    stack,
+  }) => {
     const { page } = await somebody(signedIn, visitor);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/traffic');
@@ -202,7 +220,8 @@ test.describe('the profile (R-10)', () => {
     const entry = panel.getByTestId('profile-tokens').locator('li', { hasText: 'Label printer' });
     await expect(entry).toContainText('Never used');
 
-    const ask = async (path: string): Promise<number> => (await fetch(`${stack.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
+    const ask = async (path: string): Promise<number> =>
+      (await fetch(`${stack.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
     expect(await ask('/applications/traffic')).toBe(200);
     expect(await ask('/applications/schedule/delivery/schedules'), 'what was not ticked').toBe(403);
     await entry.getByTestId('revoke-token').click();
@@ -216,7 +235,10 @@ test.describe('the profile (R-10)', () => {
 });
 
 test.describe('a second factor is set up (L-30)', () => {
-  test('with an authenticator app, asked for at the next sign-in, and switched off after a confirmation, in both themes (AUTH-12, AUTH-13, AUTH-15)', async ({ signedIn, visitor }) => {
+  test('with an authenticator app, asked for at the next sign-in, and switched off after a confirmation, in both themes (AUTH-12, AUTH-13, AUTH-15)', async ({
+    signedIn,
+    visitor,
+  }) => {
     test.slow();
     const { email, page } = await somebody(signedIn, visitor);
     await page.goto('/traffic');
@@ -236,7 +258,9 @@ test.describe('a second factor is set up (L-30)', () => {
     const key = page.getByTestId('manual-key');
     await expect(key).toHaveText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
     const secret = (await key.innerText()).replaceAll(' ', '');
-    await page.evaluate(() => { Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('denied')) }); });
+    await page.evaluate(() => {
+      Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('denied')) });
+    });
     await page.getByTestId('copy-key').click();
     await expect(toast(page, 'Unable to copy to clipboard, please try again.')).toBeVisible();
     const code = page.getByLabel('Code from the app, six digits');

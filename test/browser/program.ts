@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
 
 /** The browser as Debian packs it: its shell without windows, which draws the same for a quarter less of the processor, or the whole one. */
-export const PROGRAM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ?? '/usr/bin/chromium';
+export const PROGRAM =
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ?? '/usr/bin/chromium';

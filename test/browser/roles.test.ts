@@ -5,25 +5,43 @@ import { expect, test } from './consignal.js';
 
 /** Who may see a screen, as the specification's table of routes has it. */
 const SCREENS: Readonly<Record<string, { readonly path: string; readonly module?: Module; readonly level?: Level }>> = {
-  'R-07': { path: '/' }, 'R-08': { path: '/about' }, 'R-09': { path: '/notifications' }, 'R-10': { path: '/profile' },
+  'R-07': { path: '/' },
+  'R-08': { path: '/about' },
+  'R-09': { path: '/notifications' },
+  'R-10': { path: '/profile' },
   'R-18': { path: '/schedule/delivery-schedule', module: 'schedule.delivery-schedule' },
   'R-25': { path: '/traffic', module: 'traffic' },
-  'R-27': { path: '/transactions/dashboard', module: 'transactions' }, 'R-28': { path: '/transactions', module: 'transactions' },
-  'R-56': { path: '/user-permissions', level: 'user-admin' }, 'R-57': { path: '/user-permissions/permissions', level: 'user-admin' },
-  'agreements': { path: '/agreements', module: 'agreements' },
-  'companies': { path: '/companies', module: 'maintenance' }, 'own company': { path: '/companies/own', module: 'maintenance' }, 'relations': { path: '/relations', module: 'maintenance' },
+  'R-27': { path: '/transactions/dashboard', module: 'transactions' },
+  'R-28': { path: '/transactions', module: 'transactions' },
+  'R-56': { path: '/user-permissions', level: 'user-admin' },
+  'R-57': { path: '/user-permissions/permissions', level: 'user-admin' },
+  agreements: { path: '/agreements', module: 'agreements' },
+  companies: { path: '/companies', module: 'maintenance' },
+  'own company': { path: '/companies/own', module: 'maintenance' },
+  relations: { path: '/relations', module: 'maintenance' },
   'audit log': { path: '/audit', level: 'company-admin' },
 };
 const ROLES = ['guest', 'external-user', 'restricted-reader', 'user', 'company-manager', 'user-admin', 'admin'];
 
 for (const role of ROLES) {
-  test(`every screen shows to ${role}, or says that it is not for them (${Object.keys(SCREENS).filter((id) => id.startsWith('R-')).join(', ')})`, async ({ signedIn }) => {
+  test(`every screen shows to ${role}, or says that it is not for them (${Object.keys(SCREENS)
+    .filter((id) => id.startsWith('R-'))
+    .join(', ')})`, async ({ signedIn }) => {
     const page = await signedIn('/about', { role });
-    const user = await (await page.request.get('/api/applications/user')).json() as CurrentUser;
+    const user = (await (await page.request.get('/api/applications/user')).json()) as CurrentUser;
     for (const [id, { path, module, level }] of Object.entries(SCREENS)) {
-      const may = (module === undefined || mayDo({ companyModules: user.company.modules, rights: user.grantedRoles }, module, 'read')) && (level === undefined || reaches(user.level, level));
+      const may =
+        (module === undefined ||
+          mayDo({ companyModules: user.company.modules, rights: user.grantedRoles }, module, 'read')) &&
+        (level === undefined || reaches(user.level, level));
       await page.goto(path);
-      await expect(page.locator('main').locator(may ? 'h1' : '[data-testid="page-failure"]').first(), `${id} as ${role}`).toBeVisible();
+      await expect(
+        page
+          .locator('main')
+          .locator(may ? 'h1' : '[data-testid="page-failure"]')
+          .first(),
+        `${id} as ${role}`,
+      ).toBeVisible();
       await expect(page.getByTestId('page-failure'), `${id} as ${role}`).toHaveCount(may ? 0 : 1);
     }
   });

@@ -2,7 +2,9 @@ import { expect, test } from './consignal.js';
 import { inspect } from './inspect.js';
 
 test.describe('addresses', () => {
-  test('of screens that are not built say so, without a word in the navigation; those of others are refused', async ({ signedIn }) => {
+  test('of screens that are not built say so, without a word in the navigation; those of others are refused', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/delivery/despatchnotes/12/articles');
     await expect(page.getByTestId('missing-page')).toContainText('Not part of this installation yet');
     await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('Despatch');
@@ -11,7 +13,9 @@ test.describe('addresses', () => {
     await expect(outsider.getByTestId('page-failure')).toBeVisible();
   });
 
-  test('with a wrong part are an error; with an id of nobody, one with the number of the request', async ({ signedIn }) => {
+  test('with a wrong part are an error; with an id of nobody, one with the number of the request', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/delivery/despatchnotes/no-number');
     await expect(page.getByTestId('page-failure')).toBeVisible();
     for (const path of ['/traffic/abc', '/schedule/delivery-schedule/1/2/other', '/transactions/x1']) {

@@ -15,10 +15,15 @@ async function expectFound(page: Page, ...numbers: string[]): Promise<void> {
 }
 
 test.describe('delivery schedules', () => {
-  test('are found by an article’s number, whole or in part, and by day; the address opens the same for a colleague (R-18)', async ({ signedIn }) => {
+  test('are found by an article’s number, whole or in part, and by day; the address opens the same for a colleague (R-18)', async ({
+    signedIn,
+  }) => {
     const page = await signedIn(SEARCH);
     const stem = `AX${freshNumber()}`;
-    const [short, long] = [goodFile({ article: (line) => `${stem}-${String(line)}` }), goodFile({ article: (line) => `${stem}-${String(line)}0` })];
+    const [short, long] = [
+      goodFile({ article: (line) => `${stem}-${String(line)}` }),
+      goodFile({ article: (line) => `${stem}-${String(line)}0` }),
+    ];
     await handInRead(page, [short, long]);
 
     await page.getByLabel('Article number', { exact: true }).fill(`${stem.toLowerCase()}-1`);
@@ -49,7 +54,9 @@ test.describe('delivery schedules', () => {
     await expect(page.getByTestId('schedule-grid').locator('tbody tr').nth(2)).toBeVisible();
   });
 
-  test('open with the first line’s call-offs; back, forward and a copied address keep the view (R-19, R-20)', async ({ signedIn }) => {
+  test('open with the first line’s call-offs; back, forward and a copied address keep the view (R-19, R-20)', async ({
+    signedIn,
+  }) => {
     const page = await signedIn(SEARCH);
     const file = goodFile({ article: (line) => `LINE-${String(line)}`, lines: 3, calloffs: 3 });
     await handInRead(page, [file]);

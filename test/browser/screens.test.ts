@@ -2,7 +2,11 @@ import { expect, handIn, loginOf, signInByForm, test, untilRead } from './consig
 import { brokenFile, goodFile } from './files.js';
 import { inspect } from './inspect.js';
 
-test('six screens in both themes have nothing that axe objects to (R-01, R-18, R-19, R-20, R-25, R-26)', async ({ visitor, signedIn, stack }) => {
+test('six screens in both themes have nothing that axe objects to (R-01, R-18, R-19, R-20, R-25, R-26)', async ({
+  visitor,
+  signedIn,
+  stack,
+}) => {
   test.slow();
   const given = await signedIn();
   const [id = ''] = await handIn(given, [brokenFile({ lines: 6, calloffs: 12 }), goodFile()]);
@@ -35,7 +39,10 @@ test('the theme is switched without a request and kept', async ({ signedIn }) =>
   const page = await signedIn();
   const sent: string[] = [];
   let last = Date.now();
-  page.on('request', (request) => { sent.push(request.url()); last = Date.now(); });
+  page.on('request', (request) => {
+    sent.push(request.url());
+    last = Date.now();
+  });
   // What the page fetches ahead has been fetched.
   await expect.poll(() => Date.now() - last > 2_000).toBe(true);
   sent.length = 0;

@@ -20,12 +20,16 @@ test.describe('the session of a browser', () => {
   test('ends where one signs out without the way back, whoever else notices meanwhile', async ({ signedIn }) => {
     const page = await signedIn('/traffic');
     // A browser that does not tell of its cookies: the session is looked at when somebody comes back to the tab.
-    await page.addInitScript(() => { Object.defineProperty(window, 'cookieStore', { value: undefined }); });
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'cookieStore', { value: undefined });
+    });
     await page.reload();
     await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
     await page.getByTestId('user-menu').click();
     let letGo = (): void => undefined;
-    const held = new Promise<void>((done) => { letGo = done; });
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
     const signInPage = page.waitForRequest('**/assets/pages-*.js');
     await page.route('**/assets/pages-*.js', async (route) => {
       await held;
@@ -77,7 +81,10 @@ test.describe('the session of a browser', () => {
     await expect(page).toHaveURL('/login?next=%2Ftraffic%3Ffilter%3Derrors');
   });
 
-  test('ends after two hours without a hand on any tab, says so, and leads to the sign-in page after five seconds (L-03, L-07)', async ({ signedIn, stack }) => {
+  test('ends after two hours without a hand on any tab, says so, and leads to the sign-in page after five seconds (L-03, L-07)', async ({
+    signedIn,
+    stack,
+  }) => {
     const page = await signedIn('/transactions');
     await page.clock.install();
     await page.reload();
@@ -89,10 +96,12 @@ test.describe('the session of a browser', () => {
     await page.clock.fastForward(2 * HOUR - 60_000);
     await expect(page.getByTestId('live-state')).toBeVisible();
     // The clock stands from here on: how long the sentence is read is no matter of how busy the machine is.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 70_000);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 70_000);
     await expect(async () => {
       await page.clock.runFor(20);
-      await expect(page.getByRole('alert')).toHaveText('You have been logged out due to inactivity', { timeout: 1_000 });
+      await expect(page.getByRole('alert')).toHaveText('You have been logged out due to inactivity', {
+        timeout: 1_000,
+      });
     }).toPass();
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
     await expect.poll(async () => (await page.request.get('/api/applications/user')).status()).toBe(401);
@@ -130,12 +139,19 @@ test.describe('the session of a browser', () => {
     await other.goto('/traffic');
     await expect(other.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
     let renewals = 0;
-    page.context().on('request', (request) => { if (request.url().endsWith('/api/auth/refresh')) renewals += 1; });
+    page.context().on('request', (request) => {
+      if (request.url().endsWith('/api/auth/refresh')) renewals += 1;
+    });
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'session-expiry');
     await page.context().addCookies([{ ...cookie!, value: String(Date.now() + 30_000) }]);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }).click();
     await expect(page).toHaveURL('/transactions');
-    await expect.poll(async () => Number((await page.context().cookies()).find(({ name }) => name === 'session-expiry')?.value) - Date.now()).toBeGreaterThan(HOUR);
+    await expect
+      .poll(
+        async () =>
+          Number((await page.context().cookies()).find(({ name }) => name === 'session-expiry')?.value) - Date.now(),
+      )
+      .toBeGreaterThan(HOUR);
     expect(renewals).toBe(1);
   });
 });

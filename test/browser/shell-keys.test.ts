@@ -33,9 +33,13 @@ test.describe('keys of every page', () => {
     await expect(page.getByTestId('live-state')).not.toHaveAttribute('data-state', 'live');
   });
 
-  test('single letters are no shortcuts for whom they are switched off; the palette still opens', async ({ signedIn }) => {
+  test('single letters are no shortcuts for whom they are switched off; the palette still opens', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/traffic');
-    await page.evaluate(() => { localStorage.setItem('shortcuts', 'off'); });
+    await page.evaluate(() => {
+      localStorage.setItem('shortcuts', 'off');
+    });
     await page.reload();
     await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
     await page.keyboard.press('?');
@@ -59,9 +63,12 @@ test.describe('keys of every page', () => {
   });
 });
 
-test('a window that gets narrow collapses the navigation, and one that gets wide has it as it was left (L-31)', async ({ signedIn }) => {
+test('a window that gets narrow collapses the navigation, and one that gets wide has it as it was left (L-31)', async ({
+  signedIn,
+}) => {
   const page = await signedIn('/traffic');
-  const width = async (): Promise<number | undefined> => (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.width;
+  const width = async (): Promise<number | undefined> =>
+    (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.width;
   await page.setViewportSize({ width: 1179, height: 800 });
   await expect.poll(width).toBe(65);
   await page.getByTestId('theme-switch').click();

@@ -5,7 +5,9 @@ test.describe('signing in (R-01)', () => {
     const page = await visitor();
     await page.goto('/login');
     await page.getByTestId('login-submit').click();
-    await expect(page.getByTestId('login-error')).toHaveText('Cannot log in, both username and password must be provided.');
+    await expect(page.getByTestId('login-error')).toHaveText(
+      'Cannot log in, both username and password must be provided.',
+    );
     await signInByForm(page, { email: loginOf(stack, 'reader').email, password: 'not this one' });
     await expect(page.getByTestId('login-error')).toHaveText('Wrong username or password');
     await signInByForm(page, { email: 'nobody@nowhere.example', password: 'not this one' });
@@ -74,7 +76,9 @@ test.describe('signing in (R-01)', () => {
     const page = await visitor();
     await page.goto('/login');
     let letGo = (): void => undefined;
-    const held = new Promise<void>((done) => { letGo = done; });
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
     await page.route('**/assets/se-*.js', async (route) => {
       await held;
       await route.continue();
@@ -91,11 +95,15 @@ test.describe('signing in (R-01)', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   });
 
-  test('waits for its English texts as long as they take, and says others as soon as they come, however late', async ({ visitor }) => {
+  test('waits for its English texts as long as they take, and says others as soon as they come, however late', async ({
+    visitor,
+  }) => {
     const page = await visitor();
     const hold = async (files: string): Promise<() => void> => {
       let letGo = (): void => undefined;
-      const held = new Promise<void>((done) => { letGo = done; });
+      const held = new Promise<void>((done) => {
+        letGo = done;
+      });
       await page.route(files, async (route) => {
         await held;
         await route.continue();

@@ -14,7 +14,8 @@ const START_MS = 180_000;
 const STOP_MS = 90_000;
 
 const ready = z.object({
-  url: z.string(), inbox: z.string(),
+  url: z.string(),
+  inbox: z.string(),
   pids: z.object({ server: z.number(), workers: z.number() }),
   logins: z.array(z.object({ role: z.string(), company: z.string(), email: z.string(), password: z.string() })),
 });
@@ -35,24 +36,51 @@ async function start(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'consignal-browser-'));
   const path = join(dataDir, 'ready.json');
   await mkdir(join(dataDir, 'partners'));
-  const { DATABASE_URL: _database, REDIS_URL: _redis, PUBLIC_URL: _public, NODE_ENV: _mode, ...environment } = process.env;
+  const {
+    DATABASE_URL: _database,
+    REDIS_URL: _redis,
+    PUBLIC_URL: _public,
+    NODE_ENV: _mode,
+    ...environment
+  } = process.env;
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
-    cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...environment, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DEMO: 'on', DEMO_HISTORY: '0', TRANSPORT_FOLDER_ROOT: join(dataDir, 'partners') },
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...environment,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      DEMO: 'on',
+      DEMO_HISTORY: '0',
+      TRANSPORT_FOLDER_ROOT: join(dataDir, 'partners'),
+    },
   });
-  const ended = new Promise<void>((done) => child.once('exit', () => { done(); }));
+  const ended = new Promise<void>((done) =>
+    child.once('exit', () => {
+      done();
+    }),
+  );
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
-    const patience = setTimeout(() => { child.kill('SIGKILL'); }, STOP_MS);
+    const patience = setTimeout(() => {
+      child.kill('SIGKILL');
+    }, STOP_MS);
     await ended;
     clearTimeout(patience);
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
   try {
-    await until('ready.json', () => {
-      if (child.exitCode !== null) throw new Error(`The product ended with ${String(child.exitCode)} before it was ready.`);
-      return existsSync(path);
-    }, START_MS);
+    await until(
+      'ready.json',
+      () => {
+        if (child.exitCode !== null)
+          throw new Error(`The product ended with ${String(child.exitCode)} before it was ready.`);
+        return existsSync(path);
+      },
+      START_MS,
+    );
   } catch (error) {
     await stop();
     throw error;

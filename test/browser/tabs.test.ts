@@ -13,11 +13,19 @@ async function visit(page: Page, ...names: readonly string[]): Promise<void> {
 }
 /** Puts tabs into a browser whose console is loaded next: as many schedules as a morning brings. */
 async function given(page: Page, tabs: readonly object[]): Promise<void> {
-  await page.addInitScript((list) => { if (!sessionStorage.getItem('tabs')) sessionStorage.setItem('tabs', JSON.stringify(list)); }, tabs);
+  await page.addInitScript((list) => {
+    if (!sessionStorage.getItem('tabs')) sessionStorage.setItem('tabs', JSON.stringify(list));
+  }, tabs);
   await page.reload();
   await expect(row(page)).toBeVisible();
 }
-const many = (count: number) => Array.from({ length: count }, (_, i) => ({ path: `/transactions/90${String(i + 1)}`, label: `Transaction 90${String(i + 1)}`, opened: i + 1, isPinned: false }));
+const many = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    path: `/transactions/90${String(i + 1)}`,
+    label: `Transaction 90${String(i + 1)}`,
+    opened: i + 1,
+    isPinned: false,
+  }));
 
 test.describe('open pages as tabs', () => {
   test('stand by section, once each, and are walked through by [ and ]', async ({ signedIn }) => {
@@ -58,7 +66,9 @@ test.describe('open pages as tabs', () => {
 
   test('beyond twelve the oldest that is not pinned gives way, and comes back by Undo', async ({ signedIn }) => {
     const page = await signedIn('/traffic');
-    await page.evaluate(() => { sessionStorage.clear(); });
+    await page.evaluate(() => {
+      sessionStorage.clear();
+    });
     const tabs = many(12).map((tab, i) => ({ ...tab, isPinned: i === 0 }));
     await given(page, tabs);
     const toast = page.locator('.p-toast-message', { hasText: 'Closed to make room: Transaction 902' });
@@ -70,10 +80,14 @@ test.describe('open pages as tabs', () => {
     expect(await labels(page)).toContain('Transaction 902');
   });
 
-  test('that do not fit are in the list behind "…", with what can be done with the one in view', async ({ signedIn }) => {
+  test('that do not fit are in the list behind "…", with what can be done with the one in view', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/traffic');
     await page.setViewportSize({ width: 1100, height: 700 });
-    await page.evaluate(() => { sessionStorage.clear(); });
+    await page.evaluate(() => {
+      sessionStorage.clear();
+    });
     await given(page, many(10));
     await page.getByTestId('tab-menu').click();
     await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -93,14 +107,18 @@ test.describe('open pages as tabs', () => {
 
   test('are put in order by buttons and by dragging, within their section', async ({ signedIn }) => {
     const page = await signedIn('/transactions');
-    await page.evaluate(() => { sessionStorage.clear(); });
+    await page.evaluate(() => {
+      sessionStorage.clear();
+    });
     await given(page, many(3));
     await expect(row(page).getByRole('link')).toHaveCount(4);
     expect(await labels(page)).toEqual(['Transaction 901', 'Transaction 902', 'Transaction 903', 'Transactions']);
     await page.getByTestId('tab-menu').click();
     await page.getByRole('menuitem', { name: 'Move left' }).click();
     expect(await labels(page)).toEqual(['Transaction 901', 'Transaction 902', 'Transactions', 'Transaction 903']);
-    await row(page).locator('li', { hasText: 'Transaction 901' }).dragTo(row(page).locator('li', { hasText: 'Transaction 903' }));
+    await row(page)
+      .locator('li', { hasText: 'Transaction 901' })
+      .dragTo(row(page).locator('li', { hasText: 'Transaction 903' }));
     expect(await labels(page)).toEqual(['Transaction 902', 'Transactions', 'Transaction 903', 'Transaction 901']);
   });
 });

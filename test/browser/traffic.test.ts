@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test';
-import { AURORA, drop, dropOfSize, errorCount, expect, handIn, NORDVIK, putInFolder, rowOf, test, untilRead } from './consignal.js';
+import {
+  AURORA,
+  drop,
+  dropOfSize,
+  errorCount,
+  expect,
+  handIn,
+  NORDVIK,
+  putInFolder,
+  rowOf,
+  test,
+  untilRead,
+} from './consignal.js';
 import { BROKEN, brokenFile, goodFile } from './files.js';
 
 /** A person who waits for more than this begins to doubt. */
@@ -11,9 +23,17 @@ async function expectMarked(page: Page, ...texts: string[]): Promise<void> {
 }
 
 test.describe('files come in (R-25, R-26)', () => {
-  test('a dropped schedule becomes a row, a message and a schedule with the dates and quantities of the file (R-19, R-20)', async ({ signedIn }) => {
+  test('a dropped schedule becomes a row, a message and a schedule with the dates and quantities of the file (R-19, R-20)', async ({
+    signedIn,
+  }) => {
     const page = await signedIn();
-    const file = goodFile({ issued: '2026-11-20', lines: 2, calloffs: 4, quantity: (line, calloff) => 1000 * (line + 1) + 10 * calloff, article: (line) => `DROP-${String(line)}` });
+    const file = goodFile({
+      issued: '2026-11-20',
+      lines: 2,
+      calloffs: 4,
+      quantity: (line, calloff) => 1000 * (line + 1) + 10 * calloff,
+      article: (line) => `DROP-${String(line)}`,
+    });
     await drop(page, [file]);
     await expect(page.getByTestId('upload-result')).toHaveAttribute('data-state', 'processed');
     await page.getByTestId('upload-panel').getByRole('button', { name: 'Close' }).click();
@@ -30,11 +50,22 @@ test.describe('files come in (R-25, R-26)', () => {
     await lines.filter({ hasText: 'DROP-2' }).click();
     await expect(page.getByTestId('calloffs')).toContainText('DROP-2');
     const calloffs = page.getByTestId('calloff-grid').locator('tbody tr');
-    await expect(calloffs).toHaveText([/21 Nov 2026.*2,000/, /22 Nov 2026.*2,010/, /23 Nov 2026.*2,020/, /24 Nov 2026.*2,030/]);
+    await expect(calloffs).toHaveText([
+      /21 Nov 2026.*2,000/,
+      /22 Nov 2026.*2,010/,
+      /23 Nov 2026.*2,020/,
+      /24 Nov 2026.*2,030/,
+    ]);
   });
 
-  test('a letter in a quantity is shown at its very bytes, and counted once for the company alone (S-13, L-16)', async ({ signedIn }) => {
-    const [page, colleague, stranger] = [await signedIn(), await signedIn('/schedule/delivery-schedule', { role: 'company-admin' }), await signedIn('/traffic', { company: NORDVIK })];
+  test('a letter in a quantity is shown at its very bytes, and counted once for the company alone (S-13, L-16)', async ({
+    signedIn,
+  }) => {
+    const [page, colleague, stranger] = [
+      await signedIn(),
+      await signedIn('/schedule/delivery-schedule', { role: 'company-admin' }),
+      await signedIn('/traffic', { company: NORDVIK }),
+    ];
     const [before, strangersBefore] = [await errorCount(page), await errorCount(stranger)];
     const file = brokenFile();
     await drop(page, [file]);
@@ -48,7 +79,9 @@ test.describe('files come in (R-25, R-26)', () => {
     const finding = page.getByTestId('finding');
     await expect(finding).toHaveCount(1);
     await expect(finding).toHaveAttribute('data-severity', 'error');
-    await expect(finding).toContainText(`bytes ${file.start.toLocaleString('en-GB')}–${(file.end - 1).toLocaleString('en-GB')}`);
+    await expect(finding).toContainText(
+      `bytes ${file.start.toLocaleString('en-GB')}–${(file.end - 1).toLocaleString('en-GB')}`,
+    );
     await expect(finding).toContainText('Quantity is not a number');
     await expect(finding).toContainText('Likely cause: A unit, a blank or a thousands separator');
     await expect(finding.locator('code')).toHaveText(BROKEN);
@@ -67,7 +100,11 @@ test.describe('files come in (R-25, R-26)', () => {
       const file = brokenFile();
       const droppedAt = Date.now();
       await drop(page, [file]);
-      await page.getByTestId('upload-row').filter({ hasText: file.name }).getByRole('link', { name: '1 error' }).click();
+      await page
+        .getByTestId('upload-row')
+        .filter({ hasText: file.name })
+        .getByRole('link', { name: '1 error' })
+        .click();
       await expect(page.getByTestId('inspector-title')).toHaveText(file.documentNumber);
       await expectMarked(page, BROKEN);
       const took = Date.now() - droppedAt;
@@ -77,7 +114,11 @@ test.describe('files come in (R-25, R-26)', () => {
   });
 
   test('the drop folder does the same for whom the file is addressed to (S-13)', async ({ signedIn, stack }) => {
-    const [page, colleague, stranger] = [await signedIn(), await signedIn('/traffic', { role: 'reader' }), await signedIn('/traffic', { company: AURORA })];
+    const [page, colleague, stranger] = [
+      await signedIn(),
+      await signedIn('/traffic', { role: 'reader' }),
+      await signedIn('/traffic', { company: AURORA }),
+    ];
     const [before, strangersBefore] = [await errorCount(page), await errorCount(stranger)];
     const file = brokenFile();
     await putInFolder(stack, file);
@@ -95,11 +136,15 @@ test.describe('files come in (R-25, R-26)', () => {
     const page = await signedIn();
     const before = await errorCount(page);
     const files = [goodFile(), goodFile({ release: '04A' }), brokenFile(), goodFile({ release: '96A' }), brokenFile()];
-    await page.getByTestId('upload-input').setInputFiles(files.map(({ name, mimeType, buffer }) => ({ name, mimeType, buffer })));
+    await page
+      .getByTestId('upload-input')
+      .setInputFiles(files.map(({ name, mimeType, buffer }) => ({ name, mimeType, buffer })));
     const results = page.getByTestId('upload-result');
     await expect(results).toHaveCount(5);
     for (const [i, file] of files.entries()) {
-      await expect(page.getByTestId('upload-row').filter({ hasText: file.name }).getByTestId('upload-result')).toHaveAttribute('data-state', i === 2 || i === 4 ? 'validation-error' : 'processed');
+      await expect(
+        page.getByTestId('upload-row').filter({ hasText: file.name }).getByTestId('upload-result'),
+      ).toHaveAttribute('data-state', i === 2 || i === 4 ? 'validation-error' : 'processed');
       await expect(rowOf(page, file.documentNumber)).toBeVisible();
     }
     await expect(page.getByTestId('error-count')).toHaveAttribute('data-count', String(before + 2));
@@ -124,10 +169,16 @@ test.describe('files come in (R-25, R-26)', () => {
   test('an empty file and one of more than 25 MB are refused before a byte is sent', async ({ signedIn }) => {
     const page = await signedIn();
     const sent: string[] = [];
-    page.on('request', (request) => { if (request.method() === 'POST') sent.push(request.url()); });
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
     await dropOfSize(page, { 'empty.edi': 0, 'huge.edi': 25 * 1024 * 1024 + 1 });
-    await expect(page.getByTestId('upload-row').filter({ hasText: 'empty.edi' })).toContainText('The file is empty. Choose a file with content.');
-    await expect(page.getByTestId('upload-row').filter({ hasText: 'huge.edi' })).toContainText('The file is larger than 25 MB.');
+    await expect(page.getByTestId('upload-row').filter({ hasText: 'empty.edi' })).toContainText(
+      'The file is empty. Choose a file with content.',
+    );
+    await expect(page.getByTestId('upload-row').filter({ hasText: 'huge.edi' })).toContainText(
+      'The file is larger than 25 MB.',
+    );
     expect(sent).toEqual([]);
   });
 
@@ -140,7 +191,9 @@ test.describe('files come in (R-25, R-26)', () => {
     await expect(page.getByTestId('reprocess')).toHaveAttribute('title', 'You have no right to reprocess files');
   });
 
-  test('the file comes back byte for byte, and can be read again; a toast says so for ten seconds (L-11)', async ({ signedIn }) => {
+  test('the file comes back byte for byte, and can be read again; a toast says so for ten seconds (L-11)', async ({
+    signedIn,
+  }) => {
     const page = await signedIn();
     const file = brokenFile();
     const [id = ''] = await handIn(page, [file]);
@@ -173,7 +226,12 @@ test.describe('files come in (R-25, R-26)', () => {
     await expect(rowOf(page, file.documentNumber)).toContainText('Validation error');
     await page.getByTestId('chip-errors').click();
     await expect(page).toHaveURL('/traffic?filter=errors');
-    await expect.poll(async () => await page.getByTestId('chip-errors').locator('b').textContent() === String(await errorCount(page))).toBe(true);
+    await expect
+      .poll(
+        async () =>
+          (await page.getByTestId('chip-errors').locator('b').textContent()) === String(await errorCount(page)),
+      )
+      .toBe(true);
     await expect(page.getByTestId('traffic-grid').locator('tbody tr', { hasText: 'Processed' })).toHaveCount(0);
     await page.getByRole('searchbox').fill(file.documentNumber);
     await expect(page).toHaveURL(`/traffic?filter=errors&q=${file.documentNumber}`);
@@ -188,10 +246,15 @@ test.describe('files come in (R-25, R-26)', () => {
   test('a note with nothing to do is addressed to nobody', async ({ signedIn }) => {
     const page = await signedIn();
     const file = goodFile();
-    const [id = ''] = await handIn(page, [{ ...file, buffer: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), file.buffer]) }]);
+    const [id = ''] = await handIn(page, [
+      { ...file, buffer: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), file.buffer]) },
+    ]);
     await untilRead(page, id);
     await page.goto(`/traffic/${id}`);
-    const note = page.getByTestId('finding').and(page.locator('[data-severity="info"]')).filter({ hasText: 'byte order mark' });
+    const note = page
+      .getByTestId('finding')
+      .and(page.locator('[data-severity="info"]'))
+      .filter({ hasText: 'byte order mark' });
     await expect(note).toContainText('Nothing to do');
     await expect(note).not.toContainText('Sender:');
   });
@@ -209,10 +272,14 @@ test.describe('files come in (R-25, R-26)', () => {
     await expect(stranger.getByTestId('failure')).toContainText('There is no such record, or you may not see it.');
   });
 
-  test('goes on being handed in while somebody looks at another page, which tells how it ended; leaving the console asks first (R-25)', async ({ signedIn }) => {
+  test('goes on being handed in while somebody looks at another page, which tells how it ended; leaving the console asks first (R-25)', async ({
+    signedIn,
+  }) => {
     const page = await signedIn();
     let letGo = (): void => undefined;
-    const held = new Promise<void>((done) => { letGo = done; });
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
     await page.route('**/api/applications/traffic/messages', async (route) => {
       await held;
       await route.continue();

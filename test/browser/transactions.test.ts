@@ -12,7 +12,9 @@ async function given(page: Page): Promise<{ id: string; documentNumber: string; 
 }
 
 test.describe('transactions', () => {
-  test('are found, opened, read in our own form, and lead to their schedule (R-28, R-29, R-30)', async ({ signedIn }) => {
+  test('are found, opened, read in our own form, and lead to their schedule (R-28, R-29, R-30)', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/transactions');
     const { id, documentNumber } = await given(page);
     const rows = page.getByTestId('transaction-grid').locator('tbody tr');
@@ -38,7 +40,14 @@ test.describe('transactions', () => {
     const { id } = await given(page);
     await page.goto(`/transactions/${id}0000`);
     await page.getByTestId('events-link').click();
-    await expect(page.getByTestId('timeline').locator('li')).toHaveText([/Received/, /Stored/, /Decoded/, /Validated/, /Mapped/, /Processed/]);
+    await expect(page.getByTestId('timeline').locator('li')).toHaveText([
+      /Received/,
+      /Stored/,
+      /Decoded/,
+      /Validated/,
+      /Mapped/,
+      /Processed/,
+    ]);
     const user = await signedIn('/transactions');
     await user.goto(`/transactions/${id}0000/events`);
     await expect(user.getByText('You have no right to do this')).toBeVisible();
@@ -59,7 +68,9 @@ test.describe('transactions', () => {
     await expect(page.getByTestId('gaps')).toContainText('100477');
   });
 
-  test('hold still under somebody who points at one, or has paused them, and the pill says how many wait (R-28)', async ({ signedIn }) => {
+  test('hold still under somebody who points at one, or has paused them, and the pill says how many wait (R-28)', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/transactions');
     const { documentNumber: earlier, brokenNumber } = await given(page);
     const grid = page.getByTestId('transaction-grid');
@@ -85,23 +96,37 @@ test.describe('transactions', () => {
     await expect(grid).toContainText(later);
   });
 
-  test('fit the width of a desk of 1,440 pixels with every heading and status whole, in each language (R-28)', async ({ signedIn }) => {
+  test('fit the width of a desk of 1,440 pixels with every heading and status whole, in each language (R-28)', async ({
+    signedIn,
+  }) => {
     for (const language of ['en', 'se', 'cn'] as const) {
       const page = await signedIn('/transactions', { language });
       await given(page);
       const grid = page.getByTestId('transaction-grid');
       await expect(grid.locator('tbody tr').first()).toBeVisible();
-      expect.soft(await grid.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)), language).toBeLessThanOrEqual(0);
-      const cut = await grid.locator('thead :is(th, button), tbody td:has(.status, time, .way), tbody .status').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+      expect
+        .soft(await grid.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)), language)
+        .toBeLessThanOrEqual(0);
+      const cut = await grid
+        .locator('thead :is(th, button), tbody td:has(.status, time, .way), tbody .status')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
       expect.soft([...new Set(cut)], language).toEqual([]);
     }
   });
 
-  test('five screens in both themes have nothing that axe objects to (R-27, R-28, R-29, R-30, R-31)', async ({ signedIn }) => {
+  test('five screens in both themes have nothing that axe objects to (R-27, R-28, R-29, R-30, R-31)', async ({
+    signedIn,
+  }) => {
     test.slow();
     const page = await signedIn('/transactions', { role: 'company-admin' });
     const { id } = await given(page);
-    const ready = { '/transactions': 'transaction-grid', '/transactions/dashboard': 'series', [`/transactions/${id}0000`]: 'message-grid', [`/transactions/${id}0000/inhouse-file`]: 'inhouse', [`/transactions/${id}0000/events`]: 'timeline' };
+    const ready = {
+      '/transactions': 'transaction-grid',
+      '/transactions/dashboard': 'series',
+      [`/transactions/${id}0000`]: 'message-grid',
+      [`/transactions/${id}0000/inhouse-file`]: 'inhouse',
+      [`/transactions/${id}0000/events`]: 'timeline',
+    };
     for (const [path, testId] of Object.entries(ready)) {
       await page.goto(path);
       await expect(page.getByTestId(testId)).toBeVisible();

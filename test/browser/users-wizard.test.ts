@@ -5,7 +5,11 @@ import { CHOSEN, house } from './people.js';
 import { addressOf, freshName, MANAGER, rowOf } from './user-pages.js';
 
 test.describe('the wizard that creates users', () => {
-  test('takes any number of pasted addresses, tells what is wrong line by line, loses nothing on the way, and the invited sign in (R-56, AUTH-19)', async ({ signedIn, visitor, stack }) => {
+  test('takes any number of pasted addresses, tells what is wrong line by line, loses nothing on the way, and the invited sign in (R-56, AUTH-19)', async ({
+    signedIn,
+    visitor,
+    stack,
+  }) => {
     test.slow();
     const page = await signedIn('/user-permissions', MANAGER);
     await page.getByTestId('create-users').click();
@@ -51,7 +55,9 @@ test.describe('the wizard that creates users', () => {
     await expect(page.getByTestId('result')).toHaveText('2 created, 1 not');
     const outcomes = page.getByTestId('outcomes').locator('tbody tr');
     await expect(outcomes.nth(0)).toContainText('Created, invited by mail');
-    await expect(outcomes.filter({ hasText: known })).toContainText('User already exists. Please try again or contact support.');
+    await expect(outcomes.filter({ hasText: known })).toContainText(
+      'User already exists. Please try again or contact support.',
+    );
     await page.getByTestId('to-list').click();
     await expect(rowOf(page, one)).toContainText('Pending');
 
@@ -76,7 +82,9 @@ test.describe('the wizard that creates users', () => {
     await page.route('**/api/auth/create-users', (route) => (++calls === 2 ? route.abort() : route.continue()));
     await page.getByTestId('submit').click();
     await expect(page.getByTestId('result')).toHaveText('25 created, 5 not');
-    await expect(page.getByTestId('outcomes').locator('tbody tr').last()).toContainText('Not created: The server does not answer.');
+    await expect(page.getByTestId('outcomes').locator('tbody tr').last()).toContainText(
+      'Not created: The server does not answer.',
+    );
     await page.getByTestId('again').click();
     await expect(page.getByTestId('result')).toHaveText('30 created, 0 not');
     expect(calls).toBe(3);
@@ -84,7 +92,11 @@ test.describe('the wizard that creates users', () => {
 
   test('has nothing that axe objects to at any of its steps, in both themes', async ({ signedIn }) => {
     const page = await signedIn('/user-permissions/create', MANAGER);
-    await page.getByTestId('addresses').fill(`Anna Berg <anna@x.example>; bo@x.example\nnobody\nbo@x.example\n${Array.from({ length: 12 }, (_, n) => `person${String(n)}@x.example`).join(', ')}`);
+    await page
+      .getByTestId('addresses')
+      .fill(
+        `Anna Berg <anna@x.example>; bo@x.example\nnobody\nbo@x.example\n${Array.from({ length: 12 }, (_, n) => `person${String(n)}@x.example`).join(', ')}`,
+      );
     await inspect(page, 'users-wizard-people');
     await page.getByTestId('take-out').click();
     await page.getByTestId('next').click();
@@ -96,7 +108,10 @@ test.describe('the wizard that creates users', () => {
     await inspect(page, 'users-wizard-review');
   });
 
-  for (const [language, title] of [['se', 'Skapa användare'], ['cn', '创建用户']] as const) {
+  for (const [language, title] of [
+    ['se', 'Skapa användare'],
+    ['cn', '创建用户'],
+  ] as const) {
     test(`speaks ${language}`, async ({ signedIn }) => {
       const page = await signedIn('/user-permissions/create', { ...MANAGER, language });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -8,7 +8,10 @@ import { active, addressOf, boxOf, created, MANAGER, rowOf } from './user-pages.
 const find = (page: Page, text: string) => page.getByLabel('Name or e-mail').fill(text);
 
 test.describe('the users of a company', () => {
-  test('are listed with status, second factor, last sign-in and where they belong, narrowed by chips that count (R-56)', async ({ signedIn, visitor }) => {
+  test('are listed with status, second factor, last sign-in and where they belong, narrowed by chips that count (R-56)', async ({
+    signedIn,
+    visitor,
+  }) => {
     const page = await signedIn('/user-permissions', MANAGER);
     const one = await active(page, visitor);
     const two = await created(page, 'reader');
@@ -60,7 +63,10 @@ test.describe('the users of a company', () => {
     await expect(page.getByTestId('empty')).toBeVisible();
   });
 
-  test('of the same or a higher level, and oneself, are shown with the reason why nothing can be done with them', async ({ signedIn, stack }) => {
+  test('of the same or a higher level, and oneself, are shown with the reason why nothing can be done with them', async ({
+    signedIn,
+    stack,
+  }) => {
     const page = await signedIn('/user-permissions', MANAGER);
     const { email } = loginOf(stack, 'company-admin');
     await find(page, email);
@@ -76,7 +82,10 @@ test.describe('the users of a company', () => {
       const helper = await signedIn('/traffic', MANAGER);
       const name = (await created(helper, 'user-admin')).name;
       await post(helper, '/auth/logout', {});
-      await post(helper, '/auth/password/reset', { authCode: await linkTo(house(), addressOf(name), 'create-password'), password: CHOSEN });
+      await post(helper, '/auth/password/reset', {
+        authCode: await linkTo(house(), addressOf(name), 'create-password'),
+        password: CHOSEN,
+      });
       await post(helper, '/auth/login', { email: addressOf(name), password: CHOSEN });
       return { page: helper };
     })();
@@ -84,7 +93,9 @@ test.describe('the users of a company', () => {
     await expect(lesser.getByTestId('panel-why')).toContainText('Same level as yours or higher');
     await expect(lesser.getByTestId('user-history'), 'the log is for company administrators').toHaveCount(0);
     await lesser.goto('/user-permissions/permissions');
-    await expect(lesser.locator(`[data-user="${addressOf(equal.name)}"]`).getByTestId('why')).toContainText('Same level');
+    await expect(lesser.locator(`[data-user="${addressOf(equal.name)}"]`).getByTestId('why')).toContainText(
+      'Same level',
+    );
     await boxOf(lesser, equal.name, 'Read, Traffic').click({ force: true });
     await expect(lesser.getByTestId('pending-changes')).toHaveCount(0);
   });
@@ -113,7 +124,10 @@ test.describe('the users of a company', () => {
     await expect(panel).toHaveCount(0);
   });
 
-  test('of another company are invited with rights, and the invitation is revoked and given again', async ({ signedIn, stack }) => {
+  test('of another company are invited with rights, and the invitation is revoked and given again', async ({
+    signedIn,
+    stack,
+  }) => {
     const page = await signedIn('/user-permissions', MANAGER);
     await page.getByTestId('invite').click();
     const panel = page.getByTestId('invite-panel');
@@ -122,7 +136,10 @@ test.describe('the users of a company', () => {
     await expect(panel).toContainText('At least one right must be chosen');
     await panel.getByLabel('E-mail').fill('nobody@nowhere.example');
     await panel.getByRole('checkbox', { name: 'Edit, Traffic' }).click();
-    await expect(panel.getByRole('checkbox', { name: 'Read, Traffic' }), 'who edits must see').toHaveAttribute('aria-checked', 'true');
+    await expect(panel.getByRole('checkbox', { name: 'Read, Traffic' }), 'who edits must see').toHaveAttribute(
+      'aria-checked',
+      'true',
+    );
     await panel.getByTestId('invite-submit').click();
     await expect(panel.getByTestId('invite-problem')).toHaveText('Invited external users must already have an account');
 
@@ -157,7 +174,10 @@ test.describe('the users of a company', () => {
     await inspect(page, 'user-invite');
   });
 
-  for (const [language, title] of [['se', 'Användare och behörigheter'], ['cn', '用户与权限']] as const) {
+  for (const [language, title] of [
+    ['se', 'Användare och behörigheter'],
+    ['cn', '用户与权限'],
+  ] as const) {
     test(`are listed in ${language}`, async ({ signedIn }) => {
       const page = await signedIn('/user-permissions', { ...MANAGER, language });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

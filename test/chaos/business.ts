@@ -50,10 +50,15 @@ export async function business(books: Books, handIns: readonly HandIn[]): Promis
   const tables = new Map<string, readonly string[]>();
   for (const [name, sql] of Object.entries(TABLES)) {
     const rows = await books.ask<{ sha: string | null; other: string | null; row: string }>(sql);
-    tables.set(name, rows.flatMap((r) => {
-      const of = label(r.sha);
-      return of === undefined ? [] : [`${of} ${label(r.other) ?? ''} ${r.row}`];
-    }).sort());
+    tables.set(
+      name,
+      rows
+        .flatMap((r) => {
+          const of = label(r.sha);
+          return of === undefined ? [] : [`${of} ${label(r.other) ?? ''} ${r.row}`];
+        })
+        .sort(),
+    );
   }
   return tables;
 }
@@ -65,7 +70,10 @@ export function hashOf(rows: readonly string[]): string {
 }
 
 /** Rows that one run has and the other has not, or not as often. */
-export function difference(golden: readonly string[], found: readonly string[]): { missing: string[]; surplus: string[] } {
+export function difference(
+  golden: readonly string[],
+  found: readonly string[],
+): { missing: string[]; surplus: string[] } {
   const counts = new Map<string, number>();
   for (const row of golden) counts.set(row, (counts.get(row) ?? 0) + 1);
   const surplus = found.filter((row) => {

@@ -22,15 +22,31 @@ export class Child {
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 
   private constructor(private readonly process: ChildProcess) {
-    this.ended = new Promise((done) => process.once('exit', (code, signal) => { done({ code, signal }); }));
-    this.ready = Promise.race([new Promise<true>((done) => process.once('message', () => { done(true); })), this.ended.then(() => false)]);
+    this.ended = new Promise((done) =>
+      process.once('exit', (code, signal) => {
+        done({ code, signal });
+      }),
+    );
+    this.ready = Promise.race([
+      new Promise<true>((done) =>
+        process.once('message', () => {
+          done(true);
+        }),
+      ),
+      this.ended.then(() => false),
+    ]);
   }
 
   static start(order: ChildOrder): Child {
     const log = openSync(order.log, 'a');
-    const fault = order.fault ? { FAULT: order.fault.point, FAULT_AFTER: String(order.fault.after), FAULT_LOG: order.fault.log } : {};
+    const fault = order.fault
+      ? { FAULT: order.fault.point, FAULT_AFTER: String(order.fault.after), FAULT_LOG: order.fault.log }
+      : {};
     const [command, ...args] = [...(order.through ?? []), process.execPath, ...order.loader, order.module];
-    const child = spawn(command, args, { env: { ...process.env, ...order.env, ...fault }, stdio: ['ignore', log, log, 'ipc'] });
+    const child = spawn(command, args, {
+      env: { ...process.env, ...order.env, ...fault },
+      stdio: ['ignore', log, log, 'ipc'],
+    });
     closeSync(log);
     return new Child(child);
   }

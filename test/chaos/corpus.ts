@@ -7,7 +7,16 @@ import { Random } from './random.js';
  * reused: the reference of an earlier file with other bytes. twin: two files at once, same reference and content, other line ends.
  * double: two interchanges in a file, the second at times under a reference that came before. overwritten: replaced in the folder by the next.
  */
-export type Kind = 'schedule' | 'vda' | 'errors' | 'unreadable' | 'repeat' | 'reused' | 'twin' | 'double' | 'overwritten';
+export type Kind =
+  | 'schedule'
+  | 'vda'
+  | 'errors'
+  | 'unreadable'
+  | 'repeat'
+  | 'reused'
+  | 'twin'
+  | 'double'
+  | 'overwritten';
 
 /** One act of handing a file in. */
 export interface HandIn {
@@ -26,15 +35,33 @@ export interface HandIn {
 }
 
 const WEIGHTS: readonly (readonly [Kind, number])[] = [
-  ['schedule', 44], ['vda', 10], ['errors', 10], ['unreadable', 2], ['repeat', 14], ['reused', 7], ['twin', 4], ['double', 6], ['overwritten', 3],
+  ['schedule', 44],
+  ['vda', 10],
+  ['errors', 10],
+  ['unreadable', 2],
+  ['repeat', 14],
+  ['reused', 7],
+  ['twin', 4],
+  ['double', 6],
+  ['overwritten', 3],
 ];
-const SIZES = [[1, 5], [3, 10], [5, 12], [8, 30], [10, 60], [40, 100]] as const;
+const SIZES = [
+  [1, 5],
+  [3, 10],
+  [5, 12],
+  [8, 30],
+  [10, 60],
+  [40, 100],
+] as const;
 /** Who sends the delivery schedules. */
 export const SENDER = 'O0013000001CUST:OD';
 const RECIPIENT = 'O0013000002SUPP:OD';
 
 /** Names under which the company of the suite receives. */
-export const IDENTIFIERS = [['O0013000002SUPP', 'OD'], ['SUPP01', '']] as const;
+export const IDENTIFIERS = [
+  ['O0013000002SUPP', 'OD'],
+  ['SUPP01', ''],
+] as const;
 
 export function shaOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -68,24 +95,68 @@ class Corpus {
   private add(kind: Kind): void {
     const n = this.made.length;
     switch (kind) {
-      case 'schedule': this.put(kind, this.schedule(n)); return;
-      case 'vda': this.put(kind, vda4905({ transmission: n % 90_000 + 1, customer: `C${String(this.seed % 10)}${String(Math.floor(n / 90_000))}`, lines: this.random.between(1, 12), calloffs: this.random.between(1, 30) })); return;
-      case 'errors': this.put(kind, this.damaged(n)); return;
-      case 'unreadable': this.put(kind, Buffer.from(this.random.chance(0.5) ? `nothing of EDI ${String(this.seed)}-${String(n)}\n` : `\0\x01\x02${String(n)}\0\0`)); return;
-      case 'repeat': this.repeat(); return;
-      case 'reused': this.reused(); return;
-      case 'twin': this.twin(n); return;
-      case 'double': this.double(n); return;
-      case 'overwritten': this.overwritten(n); return;
+      case 'schedule':
+        this.put(kind, this.schedule(n));
+        return;
+      case 'vda':
+        this.put(
+          kind,
+          vda4905({
+            transmission: (n % 90_000) + 1,
+            customer: `C${String(this.seed % 10)}${String(Math.floor(n / 90_000))}`,
+            lines: this.random.between(1, 12),
+            calloffs: this.random.between(1, 30),
+          }),
+        );
+        return;
+      case 'errors':
+        this.put(kind, this.damaged(n));
+        return;
+      case 'unreadable':
+        this.put(
+          kind,
+          Buffer.from(
+            this.random.chance(0.5)
+              ? `nothing of EDI ${String(this.seed)}-${String(n)}\n`
+              : `\0\x01\x02${String(n)}\0\0`,
+          ),
+        );
+        return;
+      case 'repeat':
+        this.repeat();
+        return;
+      case 'reused':
+        this.reused();
+        return;
+      case 'twin':
+        this.twin(n);
+        return;
+      case 'double':
+        this.double(n);
+        return;
+      case 'overwritten':
+        this.overwritten(n);
+        return;
     }
   }
 
-  private put(kind: Kind, bytes: Buffer, more: Partial<Pick<HandIn, 'label' | 'after' | 'way' | 'fileName' | 'delay'>> = {}): HandIn {
+  private put(
+    kind: Kind,
+    bytes: Buffer,
+    more: Partial<Pick<HandIn, 'label' | 'after' | 'way' | 'fileName' | 'delay'>> = {},
+  ): HandIn {
     const number = this.made.length;
     const sha256 = shaOf(bytes);
     const handIn: HandIn = {
-      number, kind, bytes, sha256, way: more.way ?? (this.random.chance(0.5) ? 'folder' : 'upload'), fileName: more.fileName ?? `${kind}-${String(number)}.edi`,
-      label: more.label ?? `${kind}-${String(number)}`, after: more.after, delay: more.delay ?? 0,
+      number,
+      kind,
+      bytes,
+      sha256,
+      way: more.way ?? (this.random.chance(0.5) ? 'folder' : 'upload'),
+      fileName: more.fileName ?? `${kind}-${String(number)}.edi`,
+      label: more.label ?? `${kind}-${String(number)}`,
+      after: more.after,
+      delay: more.delay ?? 0,
     };
     this.made.push(handIn);
     return handIn;
@@ -96,8 +167,15 @@ class Corpus {
     const controlReference = `R${String(this.seed % 1000)}-${String(n)}`;
     const from = this.random.between(0, 40);
     return {
-      lines, calloffs, controlReference, documentNumber: `D${String(n)}`, release: this.random.pick(['96A', '97A', '04A'] as const), sender: SENDER, recipient: RECIPIENT,
-      article: (line) => `ART-${String(from + line).padStart(4, '0')}`, quantity: (line, calloff) => 10 * (1 + ((n + line * 7 + calloff * 3) % 17)),
+      lines,
+      calloffs,
+      controlReference,
+      documentNumber: `D${String(n)}`,
+      release: this.random.pick(['96A', '97A', '04A'] as const),
+      sender: SENDER,
+      recipient: RECIPIENT,
+      article: (line) => `ART-${String(from + line).padStart(4, '0')}`,
+      quantity: (line, calloff) => 10 * (1 + ((n + line * 7 + calloff * 3) % 17)),
     };
   }
 
@@ -112,12 +190,19 @@ class Corpus {
   private damaged(n: number): Buffer {
     const text = delfor(this.options(n)).toString('latin1');
     const how = this.random.between(0, 2);
-    const wrong = how === 0 ? text.replace(/UNT\+\d+/, 'UNT+9999') : how === 1 ? text.replace(/DTM\+2:\d{8}/, 'DTM+2:20261399') : text.replace('LIN+1', 'XYZ+1\'\nLIN+1');
+    const wrong =
+      how === 0
+        ? text.replace(/UNT\+\d+/, 'UNT+9999')
+        : how === 1
+          ? text.replace(/DTM\+2:\d{8}/, 'DTM+2:20261399')
+          : text.replace('LIN+1', "XYZ+1'\nLIN+1");
     return Buffer.from(wrong, 'latin1');
   }
 
   private repeat(): void {
-    const earlier = this.made.filter((h) => h.kind !== 'overwritten' && h.kind !== 'twin').at(this.random.chance(0.5) ? -1 : -this.random.between(1, this.made.length));
+    const earlier = this.made
+      .filter((h) => h.kind !== 'overwritten' && h.kind !== 'twin')
+      .at(this.random.chance(0.5) ? -1 : -this.random.between(1, this.made.length));
     if (earlier) this.put('repeat', earlier.bytes, { label: earlier.label, after: earlier.after });
   }
 
@@ -146,7 +231,11 @@ class Corpus {
     const first = delfor(this.options(n));
     const earlier = this.random.chance(0.5) ? this.earlierReference() : undefined;
     const options = this.options(n);
-    const second = delfor({ ...options, controlReference: earlier?.reference ?? `${options.controlReference ?? ''}-B`, documentNumber: `D${String(n)}-B` });
+    const second = delfor({
+      ...options,
+      controlReference: earlier?.reference ?? `${options.controlReference ?? ''}-B`,
+      documentNumber: `D${String(n)}-B`,
+    });
     this.put('double', Buffer.concat([first, second]), { after: earlier?.sha256 });
   }
 

@@ -5,7 +5,15 @@ import type { House } from './house.js';
 import { startUnarmed } from './killer.js';
 import { printChecks, say, seconds, violations } from './report.js';
 import { examine, type Outcome } from './run.js';
-import { closeTrial, openTrial, settle, type Backend, type Surroundings, type ProcessName, type Trial } from './trial.js';
+import {
+  closeTrial,
+  openTrial,
+  settle,
+  type Backend,
+  type Surroundings,
+  type ProcessName,
+  type Trial,
+} from './trial.js';
 
 /** Something other than a kill that is done to the product while files come in. */
 export interface Disturbance {
@@ -22,7 +30,13 @@ export interface Disturbance {
  * The files of `handIns` while the product is disturbed. No process may end, and afterwards every promise is held against what is
  * found, as after a run with kills.
  */
-export async function runDisturbed(house: House, product: string, disturbance: Disturbance, handIns: readonly HandIn[], golden: Business): Promise<Outcome> {
+export async function runDisturbed(
+  house: House,
+  product: string,
+  disturbance: Disturbance,
+  handIns: readonly HandIn[],
+  golden: Business,
+): Promise<Outcome> {
   const { name, backend, surroundings } = disturbance;
   const from = Date.now();
   const trial = await openTrial(house, { name, backend, product, surroundings });
@@ -31,10 +45,17 @@ export async function runDisturbed(house: House, product: string, disturbance: D
   let allowed = 0.02;
   const feeder = new Feeder(handIns, trial.target, trial.books, () => Math.ceil(handIns.length * allowed));
   await feeder.session();
-  const [wrong] = await Promise.all([disturbance.disturb(trial, (part) => { allowed = Math.max(allowed, part); }), feeder.run()]);
+  const [wrong] = await Promise.all([
+    disturbance.disturb(trial, (part) => {
+      allowed = Math.max(allowed, part);
+    }),
+    feeder.run(),
+  ]);
   const took = Date.now() - from;
   const settled = await settle(trial);
-  const ended = trial.slots.filter((s, i) => s.child?.alive !== true || s.child.pid !== pids[i]).map((s) => `${s.name} ended; see ${s.order.log}`);
+  const ended = trial.slots
+    .filter((s, i) => s.child?.alive !== true || s.child.pid !== pids[i])
+    .map((s) => `${s.name} ended; see ${s.order.log}`);
   const list = await examine(trial, handIns, feeder, golden);
   const disorder = [...wrong, ...ended, ...(await closeTrial(trial))];
   say(`\n${name}: ${String(handIns.length)} files in ${seconds(took)}, all at rest ${seconds(settled)} after the last`);

@@ -5,9 +5,18 @@ import type { Books } from './books.js';
 import type { HandIn } from './corpus.js';
 
 /** One upload request. An answer that never came leaves open whether the file was stored. */
-export interface Try { readonly handIn: HandIn; readonly fileName: string; readonly answer: { readonly id: string; readonly state: string; readonly repeats: string | null } | undefined }
+export interface Try {
+  readonly handIn: HandIn;
+  readonly fileName: string;
+  readonly answer: { readonly id: string; readonly state: string; readonly repeats: string | null } | undefined;
+}
 
-export interface Target { readonly url: string; readonly inbox: string; readonly email: string; readonly password: string }
+export interface Target {
+  readonly url: string;
+  readonly inbox: string;
+  readonly email: string;
+  readonly password: string;
+}
 
 const AT_A_TIME = 8;
 const REQUEST_MS = 15_000;
@@ -22,14 +31,22 @@ export class Feeder {
   /** One at a time: a sign-in that a kill interrupts counts as a wrong password. */
   private signing: Promise<void> | undefined;
 
-  constructor(private readonly handIns: readonly HandIn[], private readonly target: Target, private readonly books: Books, private readonly allowed: () => number) {}
+  constructor(
+    private readonly handIns: readonly HandIn[],
+    private readonly target: Target,
+    private readonly books: Books,
+    private readonly allowed: () => number,
+  ) {}
 
   /** Resolves when the last file is handed in. */
   async run(): Promise<void> {
     const open = new Set<Promise<void>>();
     let held: HandIn[] = [];
     const handIn = (h: HandIn): void => {
-      const one = this.handIn(h).finally(() => { open.delete(one); this.done += 1; });
+      const one = this.handIn(h).finally(() => {
+        open.delete(one);
+        this.done += 1;
+      });
       open.add(one);
     };
     if (this.cookie === '') await this.session();
@@ -53,9 +70,12 @@ export class Feeder {
   private async release(held: HandIn[], handIn: (h: HandIn) => void): Promise<HandIn[]> {
     if (held.length === 0 || Date.now() < this.releasedAt + 200) return held;
     this.releasedAt = Date.now();
-    const final = await this.books.ask<{ sha: string }>(`
+    const final = await this.books.ask<{ sha: string }>(
+      `
       SELECT encode(d.sha256, 'hex') AS sha FROM content_digest d JOIN traffic_message m ON m.id = d.message_id
-      WHERE encode(d.sha256, 'hex') = ANY($1) AND m.state <> 'received'`, [held.map((h) => h.after)]);
+      WHERE encode(d.sha256, 'hex') = ANY($1) AND m.state <> 'received'`,
+      [held.map((h) => h.after)],
+    );
     const ready = new Set(final.map((f) => f.sha));
     // One at a time for each forerunner: of two later files with its reference both are late, whatever their order.
     for (const h of held) if (ready.has(h.after ?? '')) handIn(h);
@@ -73,10 +93,17 @@ export class Feeder {
   private async upload(h: HandIn): Promise<void> {
     for (let count = 0; ; count++) {
       const fileName = `${h.fileName}.${String(count)}`;
-      const response = await this.post('/api/applications/traffic/messages', h.bytes, { 'content-type': 'application/octet-stream', 'x-file-name': fileName, cookie: this.cookie });
+      const response = await this.post('/api/applications/traffic/messages', h.bytes, {
+        'content-type': 'application/octet-stream',
+        'x-file-name': fileName,
+        cookie: this.cookie,
+      });
       const text = await response?.text().catch(() => undefined);
-      const answer = response?.status === 202 && text !== undefined ? JSON.parse(text) as Try['answer'] : undefined;
-      if (response?.status === 401) await (this.signing ??= this.signIn().finally(() => { this.signing = undefined; }));
+      const answer = response?.status === 202 && text !== undefined ? (JSON.parse(text) as Try['answer']) : undefined;
+      if (response?.status === 401)
+        await (this.signing ??= this.signIn().finally(() => {
+          this.signing = undefined;
+        }));
       else this.tries.push({ handIn: h, fileName, answer });
       if (answer) return;
       if (response && response.status >= 400 && response.status < 500 && response.status !== 401) {
@@ -89,8 +116,14 @@ export class Feeder {
 
   private async signIn(): Promise<void> {
     const { email, password } = this.target;
-    const response = await this.post('/api/auth/login', Buffer.from(JSON.stringify({ email, password })), { 'content-type': 'application/json' });
-    if (response?.ok === true) this.cookie = response.headers.getSetCookie().map((c) => c.split(';')[0]).join('; ');
+    const response = await this.post('/api/auth/login', Buffer.from(JSON.stringify({ email, password })), {
+      'content-type': 'application/json',
+    });
+    if (response?.ok === true)
+      this.cookie = response.headers
+        .getSetCookie()
+        .map((c) => c.split(';')[0])
+        .join('; ');
     await response?.arrayBuffer().catch(() => undefined);
   }
 
@@ -111,6 +144,11 @@ export class Feeder {
   }
 
   private post(path: string, body: Buffer, headers: Record<string, string>): Promise<Response | undefined> {
-    return fetch(this.target.url + path, { method: 'POST', body: new Uint8Array(body), headers, signal: AbortSignal.timeout(REQUEST_MS) }).catch(() => undefined);
+    return fetch(this.target.url + path, {
+      method: 'POST',
+      body: new Uint8Array(body),
+      headers,
+      signal: AbortSignal.timeout(REQUEST_MS),
+    }).catch(() => undefined);
   }
 }

@@ -8,7 +8,9 @@ import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/platform/database/embedded.js';
 
 /** Hosts that reach the databases, as address/bits. */
-export interface Reached { readonly network: string }
+export interface Reached {
+  readonly network: string;
+}
 
 function flagsOf(reached: Reached | undefined): string[] {
   return reached ? ['-c', 'listen_addresses=*'] : [];
@@ -18,7 +20,12 @@ function flagsOf(reached: Reached | undefined): string[] {
 export class House {
   private redis: ChildProcess | undefined;
 
-  private constructor(readonly folder: string, private postgres: EmbeddedPostgres, readonly redisPort: number | undefined, private readonly reached: Reached | undefined) {}
+  private constructor(
+    readonly folder: string,
+    private postgres: EmbeddedPostgres,
+    readonly redisPort: number | undefined,
+    private readonly reached: Reached | undefined,
+  ) {}
 
   /** With `reached`, other hosts than this one reach the databases. */
   static async open(withRedis: boolean, reached?: Reached): Promise<House> {
@@ -60,7 +67,10 @@ export class House {
     process.kill(this.postgres.pid, 'SIGKILL');
     const killed = Date.now();
     const { port } = new URL(this.postgres.url);
-    this.postgres = await startEmbeddedPostgres({ dataDir: join(this.folder, 'postgres'), flags: flagsOf(this.reached) });
+    this.postgres = await startEmbeddedPostgres({
+      dataDir: join(this.folder, 'postgres'),
+      flags: flagsOf(this.reached),
+    });
     if (new URL(this.postgres.url).port !== port) throw new Error('Postgres came back on another port');
     return Date.now() - killed;
   }
@@ -88,7 +98,9 @@ export class House {
   private async admit(network: string): Promise<void> {
     const client = new pg.Client({ connectionString: this.postgres.url });
     await client.connect();
-    const { rows: [row] } = await client.query<{ hba_file: string }>('SHOW hba_file');
+    const {
+      rows: [row],
+    } = await client.query<{ hba_file: string }>('SHOW hba_file');
     appendFileSync(row?.hba_file ?? '', `\nhost all all ${network} scram-sha-256\n`);
     await client.query('SELECT pg_reload_conf()');
     await client.end();
@@ -96,15 +108,31 @@ export class House {
 
   private async startRedis(): Promise<void> {
     const port = this.redisPort ?? 0;
-    const program = existsSync('/usr/bin/valkey-server') && !existsSync('/usr/bin/redis-server') ? 'valkey-server' : 'redis-server';
-    const child = spawn(program, ['--port', String(port), ...(this.reached ? ['--bind', '*', '--protected-mode', 'no'] : ['--bind', '127.0.0.1']), '--save', '', '--appendonly', 'no'], { cwd: this.folder, stdio: 'ignore' });
+    const program =
+      existsSync('/usr/bin/valkey-server') && !existsSync('/usr/bin/redis-server') ? 'valkey-server' : 'redis-server';
+    const child = spawn(
+      program,
+      [
+        '--port',
+        String(port),
+        ...(this.reached ? ['--bind', '*', '--protected-mode', 'no'] : ['--bind', '127.0.0.1']),
+        '--save',
+        '',
+        '--appendonly',
+        'no',
+      ],
+      { cwd: this.folder, stdio: 'ignore' },
+    );
     let failure: Error | undefined;
-    child.once('error', (error) => { failure = error; });
+    child.once('error', (error) => {
+      failure = error;
+    });
     this.redis = child;
     const deadline = Date.now() + 10_000;
     while (!(await answers(port))) {
       await sleep(20);
-      if (failure ?? Date.now() > deadline) throw new Error(`${program} does not start; it must be on PATH for the Redis backend`, { cause: failure });
+      if (failure ?? Date.now() > deadline)
+        throw new Error(`${program} does not start; it must be on PATH for the Redis backend`, { cause: failure });
     }
   }
 }
@@ -113,9 +141,16 @@ function answers(port: number): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
     socket.setTimeout(1_000, () => socket.destroy());
-    socket.once('data', () => { done(true); socket.destroy(); });
-    socket.once('error', () => { done(false); });
-    socket.once('close', () => { done(false); });
+    socket.once('data', () => {
+      done(true);
+      socket.destroy();
+    });
+    socket.once('error', () => {
+      done(false);
+    });
+    socket.once('close', () => {
+      done(false);
+    });
   });
 }
 

@@ -6,7 +6,12 @@ import type { House } from './house.js';
 import type { Random } from './random.js';
 
 /** A place for one process: what runs there and where it can be made to die. */
-export interface Slot { readonly name: string; readonly order: Omit<ChildOrder, 'fault'>; readonly points: readonly FaultPoint[]; child: Child | undefined }
+export interface Slot {
+  readonly name: string;
+  readonly order: Omit<ChildOrder, 'fault'>;
+  readonly points: readonly FaultPoint[];
+  child: Child | undefined;
+}
 
 export interface KillPlan {
   readonly kills: number;
@@ -39,8 +44,12 @@ export class Killer {
   private released = 0;
 
   constructor(
-    private readonly house: House, private readonly slots: readonly Slot[], private readonly plan: KillPlan,
-    private readonly points: readonly FaultPoint[], private readonly hitLog: string, private readonly random: Random,
+    private readonly house: House,
+    private readonly slots: readonly Slot[],
+    private readonly plan: KillPlan,
+    private readonly points: readonly FaultPoint[],
+    private readonly hitLog: string,
+    private readonly random: Random,
   ) {}
 
   /** How often each point killed a process. */
@@ -57,7 +66,10 @@ export class Killer {
   /** How much of the plan is done; not all of it as long as points wait to be hit, for which files must come. */
   get progress(): number {
     const { hits: due } = this.plan;
-    const missing = due === 0 ? 0 : [...this.hits.values()].reduce((sum, n) => sum + Math.max(0, due - n), 0) / (due * this.points.length);
+    const missing =
+      due === 0
+        ? 0
+        : [...this.hits.values()].reduce((sum, n) => sum + Math.max(0, due - n), 0) / (due * this.points.length);
     return Math.min(1 - 0.3 * missing, this.kills / this.plan.kills);
   }
 
@@ -94,7 +106,9 @@ export class Killer {
       if (this.random.chance(0.05)) await Promise.race([child.ended, sleep(this.random.between(50, 600))]);
       else if (await withTimeout(child.ready)) {
         this.released = this.progress;
-        const patience = Math.max(PATIENCE_MS, (Date.now() - from) / 2) * (0.5 + this.random.next()) + (point.startsWith('folder-') ? QUIET_MS : 0);
+        const patience =
+          Math.max(PATIENCE_MS, (Date.now() - from) / 2) * (0.5 + this.random.next()) +
+          (point.startsWith('folder-') ? QUIET_MS : 0);
         await Promise.race([child.ended, sleep(patience)]);
       }
       if (child.alive) {
@@ -130,15 +144,20 @@ export class Killer {
   private nextPoint(slot: Slot): FaultPoint {
     const hits = this.hits;
     const weight = (p: FaultPoint): number => (hits.get(p) ?? 0) + (this.armed.get(p) ?? 0) * 0.05;
-    const candidates = slot.points.filter((p) => this.points.includes(p)).sort((a, b) => weight(a) - weight(b)).slice(0, 3);
+    const candidates = slot.points
+      .filter((p) => this.points.includes(p))
+      .sort((a, b) => weight(a) - weight(b))
+      .slice(0, 3);
     return this.random.pick(candidates);
   }
 
   /** Spread over the middle of the run: the databases under everything go too. */
   private async killStores(): Promise<void> {
     const { postgres, redis } = this.plan;
-    const events = [...Array.from({ length: postgres }, (_, i) => ({ at: 0.2 + (0.6 * i) / postgres, what: 'postgres' as const })),
-      ...Array.from({ length: redis }, (_, i) => ({ at: 0.23 + (0.6 * i) / redis, what: 'redis' as const }))].sort((a, b) => a.at - b.at);
+    const events = [
+      ...Array.from({ length: postgres }, (_, i) => ({ at: 0.2 + (0.6 * i) / postgres, what: 'postgres' as const })),
+      ...Array.from({ length: redis }, (_, i) => ({ at: 0.23 + (0.6 * i) / redis, what: 'redis' as const })),
+    ].sort((a, b) => a.at - b.at);
     for (const { at, what } of events) {
       while (this.progress < at) await sleep(20);
       if (what === 'postgres') this.postgresAway.push(await this.house.killPostgres());
@@ -155,14 +174,16 @@ export class Killer {
 
 /** Starts what doesn't run, to stay; a process that cannot start yet is started again. */
 export async function startUnarmed(slots: readonly Slot[]): Promise<void> {
-  await Promise.all(slots.map(async (slot) => {
-    const deadline = Date.now() + READY_MS;
-    while (slot.child?.alive !== true) {
-      if (Date.now() > deadline) throw new Error(`${slot.name} does not start; see ${slot.order.log}`);
-      slot.child = Child.start({ ...slot.order, fault: undefined });
-      if (!(await withTimeout(slot.child.ready))) await sleep(100);
-    }
-  }));
+  await Promise.all(
+    slots.map(async (slot) => {
+      const deadline = Date.now() + READY_MS;
+      while (slot.child?.alive !== true) {
+        if (Date.now() > deadline) throw new Error(`${slot.name} does not start; see ${slot.order.log}`);
+        slot.child = Child.start({ ...slot.order, fault: undefined });
+        if (!(await withTimeout(slot.child.ready))) await sleep(100);
+      }
+    }),
+  );
 }
 
 async function withTimeout(ready: Promise<boolean>): Promise<boolean> {

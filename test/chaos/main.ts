@@ -13,7 +13,9 @@ import { runPartition, runSkew, type TrialRun } from './trials.js';
 const MUTANT = {
   worker: join(import.meta.dirname, 'naive-worker.ts'),
   /** It has no relay and takes no lock, so it cannot die there. */
-  points: INBOUND_FAULT_POINTS.filter((p) => !p.startsWith('relay-') && p !== 'worker-after-lock' && p !== 'worker-before-commit'),
+  points: INBOUND_FAULT_POINTS.filter(
+    (p) => !p.startsWith('relay-') && p !== 'worker-after-lock' && p !== 'worker-before-commit',
+  ),
 };
 const MUTANT_SIZE = { kills: 40, files: 200 };
 const RECOVERY_FILES = 8;
@@ -34,12 +36,18 @@ async function run(options: Options): Promise<boolean> {
 
 const houses: House[] = [];
 /** Opens what is closed at the end, however it comes. */
-const opened: TrialRun = (house) => { houses.push(house); return house; };
+const opened: TrialRun = (house) => {
+  houses.push(house);
+  return house;
+};
 async function close(options: Options): Promise<void> {
   if (!options.keep) await Promise.all(houses.splice(0).map((house) => house.close()));
 }
 // Processes of the product end by themselves when their parent goes.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { void Promise.all(houses.map((house) => house.close())).finally(() => process.exit(1)); });
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void Promise.all(houses.map((house) => house.close())).finally(() => process.exit(1));
+  });
 
 /** Kills at every point and anywhere, on each queue; then the mutant, and the start command. */
 async function runKills(options: Options, summaries: string[]): Promise<boolean> {
@@ -50,24 +58,41 @@ async function runKills(options: Options, summaries: string[]): Promise<boolean>
   if (backends.length > 0) {
     const handIns = corpus(options.files ?? Math.max(FILES.least, kills * FILES.perKill), seed);
     const golden = await runWithoutFaults(house, product, handIns);
-    const recovery = { rounds, handIns: corpus(rounds * RECOVERY_FILES, seed + 1).filter((h) => h.kind === 'schedule' || h.kind === 'vda').map((h) => ({ ...h, way: 'upload' as const })) };
+    const recovery = {
+      rounds,
+      handIns: corpus(rounds * RECOVERY_FILES, seed + 1)
+        .filter((h) => h.kind === 'schedule' || h.kind === 'vda')
+        .map((h) => ({ ...h, way: 'upload' as const })),
+    };
     for (const backend of backends) {
-      const outcome = await runWithFaults(house, { name: backend, backend, product, kills, seed, recovery, hits, stores }, handIns, golden);
+      const outcome = await runWithFaults(
+        house,
+        { name: backend, backend, product, kills, seed, recovery, hits, stores },
+        handIns,
+        golden,
+      );
       summaries.push(outcome.summary);
       good &&= outcome.faultless;
     }
   }
-  if (options.mutant !== 'never') good = await isMutantCaught(house, options, summaries) && good;
-  if (options.allInOne !== 'never') good = await runAllInOne(product) && good;
+  if (options.mutant !== 'never') good = (await isMutantCaught(house, options, summaries)) && good;
+  if (options.allInOne !== 'never') good = (await runAllInOne(product)) && good;
   return good;
 }
 
 async function isMutantCaught(house: House, { seed, product, stores }: Options, summaries: string[]): Promise<boolean> {
   const handIns = corpus(MUTANT_SIZE.files, seed);
   const golden = await runWithoutFaults(house, product, handIns);
-  const outcome = await runWithFaults(house, { name: 'mutant', backend: 'postgres', product, kills: MUTANT_SIZE.kills, seed, mutant: MUTANT, hits: 1, stores }, handIns, golden);
+  const outcome = await runWithFaults(
+    house,
+    { name: 'mutant', backend: 'postgres', product, kills: MUTANT_SIZE.kills, seed, mutant: MUTANT, hits: 1, stores },
+    handIns,
+    golden,
+  );
   const caught = outcome.lost + outcome.doubled > 0;
-  say(caught ? '\nThe mutant was caught, as it should be.' : '\nThe mutant went unnoticed: the checks are worth nothing.');
+  say(
+    caught ? '\nThe mutant was caught, as it should be.' : '\nThe mutant went unnoticed: the checks are worth nothing.',
+  );
   summaries.unshift(outcome.summary);
   return caught;
 }

@@ -37,7 +37,18 @@ function readingOf(content: Buffer): FileReading {
   const documents = schedulesOf(result);
   const [first] = documents;
   const party = first?.buyer ?? first?.shipTo;
-  return { ...result, ...foundTransactions(result), documentCount: documents.length, documentNumber: first?.documentNumber ?? null, partner: party ? party.name || party.code : null, findings: JSON.stringify(findings), findingsListed: findings.length, acknowledging: { answers: [], taken: [] }, interchangeDigests: [], schedules: documents.map(scheduleRows) };
+  return {
+    ...result,
+    ...foundTransactions(result),
+    documentCount: documents.length,
+    documentNumber: first?.documentNumber ?? null,
+    partner: party ? party.name || party.code : null,
+    findings: JSON.stringify(findings),
+    findingsListed: findings.length,
+    acknowledging: { answers: [], taken: [] },
+    interchangeDigests: [],
+    schedules: documents.map(scheduleRows),
+  };
 }
 
 /** In a transaction of its own, like every step. */
@@ -53,50 +64,93 @@ async function readOne(id: string, companyId: string, receivedAt: string): Promi
   faultPoint('worker-after-parse');
   const repeated = new Map<number, string>();
   for (const [index, e] of reading.interchanges.entries()) {
-    const [earlier] = await step<{ message_id: string }>(`
+    const [earlier] = await step<{ message_id: string }>(
+      `
       SELECT message_id FROM interchange WHERE company_id = $1 AND sender = $2 AND recipient = $3 AND control_reference = $4 AND message_id <> $5`,
-    [companyId, e.sender, e.recipient, e.controlReference, id]);
+      [companyId, e.sender, e.recipient, e.controlReference, id],
+    );
     if (earlier) repeated.set(index, earlier.message_id);
   }
-  const warnings = reading.interchanges.flatMap((e, index) => (repeated.has(index) ? [reusedReference(repeated.get(index) ?? '', e.controlReference)] : []));
+  const warnings = reading.interchanges.flatMap((e, index) =>
+    repeated.has(index) ? [reusedReference(repeated.get(index) ?? '', e.controlReference)] : [],
+  );
   const fresh = reading.schedules.filter((s) => !repeated.has(s.interchange));
   const messageType = [reading.messageType, reading.messageVersion].filter((t) => t !== '').join(' ');
-  const source = { companyId, messageId: id, messageType, receivedAt, isIncorrect: reading.errorCount > 0, warningCount: reading.warningCount + warnings.length, interchanges: reading.interchanges };
+  const source = {
+    companyId,
+    messageId: id,
+    messageType,
+    receivedAt,
+    isIncorrect: reading.errorCount > 0,
+    warningCount: reading.warningCount + warnings.length,
+    interchanges: reading.interchanges,
+  };
   for (const rows of fresh) {
     await database.transaction('system', (tx) => schedules.insert(tx, source, rows)).catch(() => undefined);
     faultPoint('worker-after-write');
   }
   for (const [index, e] of reading.interchanges.entries()) {
-    if (e.controlReference !== '' && !repeated.has(index)) await database.transaction('system', (tx) => store.claimInterchanges(tx, companyId, id, { interchanges: [e], interchangeDigests: [] }, Buffer.alloc(0)));
+    if (e.controlReference !== '' && !repeated.has(index))
+      await database.transaction('system', (tx) =>
+        store.claimInterchanges(tx, companyId, id, { interchanges: [e], interchangeDigests: [] }, Buffer.alloc(0)),
+      );
   }
   const all = repeated.size > 0 && fresh.length === 0;
-  const findings = JSON.stringify([...JSON.parse(reading.findings) as object[], ...warnings]);
-  await database.transaction('system', (tx) => transactions.record(tx, companyId, id, 'I', [], [], store.finishing(id, companyId, reading, {
-    state: all ? 'duplicate' : reading.errorCount > 0 ? 'validation-error' : 'processed', repeats: [...repeated.values()][0] ?? null,
-    errors: all ? 0 : reading.errorCount, warnings: source.warningCount, findings, omitted: 0,
-  })));
+  const findings = JSON.stringify([...(JSON.parse(reading.findings) as object[]), ...warnings]);
+  await database.transaction('system', (tx) =>
+    transactions.record(
+      tx,
+      companyId,
+      id,
+      'I',
+      [],
+      [],
+      store.finishing(id, companyId, reading, {
+        state: all ? 'duplicate' : reading.errorCount > 0 ? 'validation-error' : 'processed',
+        repeats: [...repeated.values()][0] ?? null,
+        errors: all ? 0 : reading.errorCount,
+        warnings: source.warningCount,
+        findings,
+        omitted: 0,
+      }),
+    ),
+  );
   faultPoint('worker-after-commit');
 }
 
 async function takeOne(name: string): Promise<void> {
   const path = join(inbox, name);
-  const id = await intake.fromFolder({ key: `${path} ${String(Math.random())}`, fileName: name, company: undefined, bytes: await readFile(path) });
+  const id = await intake.fromFolder({
+    key: `${path} ${String(Math.random())}`,
+    fileName: name,
+    company: undefined,
+    bytes: await readFile(path),
+  });
   faultPoint('folder-before-move');
   await rename(path, join(inbox, '.done', `${id}-${name}`));
   faultPoint('folder-after-move');
 }
 
 // The key that would stop a second effect was made by somebody who knew better.
-await platform.database.dataSource.query('ALTER TABLE schedule_head DROP CONSTRAINT IF EXISTS schedule_head_message_id_message_number_key');
+await platform.database.dataSource.query(
+  'ALTER TABLE schedule_head DROP CONSTRAINT IF EXISTS schedule_head_message_id_message_number_key',
+);
 await mkdir(join(inbox, '.done'), { recursive: true });
 process.send?.({ ready: 'naive' });
 for (;;) {
   await sleep(50);
-  for (const name of (await readdir(inbox)).filter((n) => !n.startsWith('.'))) await takeOne(name).catch(() => undefined);
-  const jobs = await database.transaction('system', (tx) => tx.query<{ id: string; message: string; company_id: string; received_at: string }>(`
-    SELECT o.id, m.id AS message, m.company_id, m.received_at::text FROM outbox o JOIN traffic_message m ON m.id = (o.payload->>'id')::bigint ORDER BY o.id LIMIT 20`)).catch(() => []);
+  for (const name of (await readdir(inbox)).filter((n) => !n.startsWith('.')))
+    await takeOne(name).catch(() => undefined);
+  const jobs = await database
+    .transaction('system', (tx) =>
+      tx.query<{ id: string; message: string; company_id: string; received_at: string }>(`
+    SELECT o.id, m.id AS message, m.company_id, m.received_at::text FROM outbox o JOIN traffic_message m ON m.id = (o.payload->>'id')::bigint ORDER BY o.id LIMIT 20`),
+    )
+    .catch(() => []);
   for (const job of jobs) {
     await readOne(job.message, job.company_id, job.received_at).catch(() => undefined);
-    await database.transaction('system', (tx) => tx.query('DELETE FROM outbox WHERE id = $1', [job.id])).catch(() => undefined);
+    await database
+      .transaction('system', (tx) => tx.query('DELETE FROM outbox WHERE id = $1', [job.id]))
+      .catch(() => undefined);
   }
 }

@@ -15,7 +15,8 @@ export class Network {
   private constructor(private readonly hosts: readonly string[]) {}
 
   static async open(hosts: readonly string[]): Promise<Network> {
-    if (spawnSync('iptables', ['--version']).status !== 0) throw new Error('Cuts need iptables on PATH ("apt-get install iptables") and root.');
+    if (spawnSync('iptables', ['--version']).status !== 0)
+      throw new Error('Cuts need iptables on PATH ("apt-get install iptables") and root.');
     const network = new Network(hosts);
     run('ip', ['link', 'set', 'lo', 'up']);
     for (const [index] of hosts.entries()) await network.link(index);
@@ -51,8 +52,10 @@ export class Network {
 
   private rule(what: '-A' | '-D', host: string, port: number, direction: Direction): void {
     const drop = ['-p', 'tcp', '-j', 'DROP'];
-    if (direction !== 'back') run('iptables', ['-w', what, 'INPUT', '-s', this.there(host), ...drop, '--dport', String(port)]);
-    if (direction !== 'there') this.on(host, ['iptables', '-w', what, 'INPUT', '-s', this.here(host), ...drop, '--sport', String(port)]);
+    if (direction !== 'back')
+      run('iptables', ['-w', what, 'INPUT', '-s', this.there(host), ...drop, '--dport', String(port)]);
+    if (direction !== 'there')
+      this.on(host, ['iptables', '-w', what, 'INPUT', '-s', this.here(host), ...drop, '--sport', String(port)]);
   }
 
   /** Packets that rules have dropped where `through` leads. */
@@ -68,7 +71,9 @@ export class Network {
     this.holders.push(holder);
     await new Promise<void>((done, failed) => {
       holder.once('error', failed);
-      holder.stdout.once('data', () => { done(); });
+      holder.stdout.once('data', () => {
+        done();
+      });
       holder.stdin.write('.');
     });
     const [host = ''] = this.hosts.slice(index);

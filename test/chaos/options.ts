@@ -42,10 +42,26 @@ export function readOptions(args: readonly string[], product: string): Options {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      kills: { type: 'string', default: '300' }, hits: { type: 'string' }, 'postgres-kills': { type: 'string' }, 'redis-losses': { type: 'string' }, backend: { type: 'string', default: 'both' }, seed: { type: 'string' }, files: { type: 'string' }, rounds: { type: 'string', default: '4' },
-      mutant: { type: 'boolean', default: false }, 'no-mutant': { type: 'boolean', default: false },
-      'all-in-one': { type: 'boolean', default: false }, 'no-all-in-one': { type: 'boolean', default: false }, keep: { type: 'boolean', default: false }, cuts: { type: 'string', default: '40' },
-      partition: { type: 'boolean' }, skew: { type: 'boolean' }, poison: { type: 'boolean' }, outbound: { type: 'boolean' }, rate: { type: 'string' }, smoke: { type: 'boolean', default: false },
+      kills: { type: 'string', default: '300' },
+      hits: { type: 'string' },
+      'postgres-kills': { type: 'string' },
+      'redis-losses': { type: 'string' },
+      backend: { type: 'string', default: 'both' },
+      seed: { type: 'string' },
+      files: { type: 'string' },
+      rounds: { type: 'string', default: '4' },
+      mutant: { type: 'boolean', default: false },
+      'no-mutant': { type: 'boolean', default: false },
+      'all-in-one': { type: 'boolean', default: false },
+      'no-all-in-one': { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+      cuts: { type: 'string', default: '40' },
+      partition: { type: 'boolean' },
+      skew: { type: 'boolean' },
+      poison: { type: 'boolean' },
+      outbound: { type: 'boolean' },
+      rate: { type: 'string' },
+      smoke: { type: 'boolean', default: false },
     },
   });
   const number = (name: string, text: string): number => {
@@ -54,17 +70,28 @@ export function readOptions(args: readonly string[], product: string): Options {
     return value;
   };
   const backends = { postgres: ['postgres'], redis: ['redis'], both: ['postgres', 'redis'] } as const;
-  if (!Object.hasOwn(backends, values.backend)) throw new Error(`--backend is "${values.backend}"; expected postgres, redis or both`);
+  if (!Object.hasOwn(backends, values.backend))
+    throw new Error(`--backend is "${values.backend}"; expected postgres, redis or both`);
   const kills = number('kills', values.kills);
   const stores = String(Math.min(MOST_STORE_KILLS, Math.ceil(kills / 40)));
   const only = values.mutant || values['all-in-one'];
   return {
-    kills, backends: only ? [] : backends[values.backend as keyof typeof backends], seed: number('seed', values.seed ?? String(Date.now() % 100_000)),
-    files: values.files === undefined ? undefined : number('files', values.files), rounds: number('rounds', values.rounds),
+    kills,
+    backends: only ? [] : backends[values.backend as keyof typeof backends],
+    seed: number('seed', values.seed ?? String(Date.now() % 100_000)),
+    files: values.files === undefined ? undefined : number('files', values.files),
+    rounds: number('rounds', values.rounds),
     mutant: values.mutant ? 'only' : values['no-mutant'] || only ? 'never' : 'also',
-    allInOne: values['all-in-one'] ? 'only' : values['no-all-in-one'] || only ? 'never' : 'also', keep: values.keep, product, trial: TRIALS.find((name) => values[name]), cuts: number('cuts', values.cuts),
+    allInOne: values['all-in-one'] ? 'only' : values['no-all-in-one'] || only ? 'never' : 'also',
+    keep: values.keep,
+    product,
+    trial: TRIALS.find((name) => values[name]),
+    cuts: number('cuts', values.cuts),
     rate: values.rate === undefined ? undefined : number('rate', values.rate),
     hits: number('hits', values.hits ?? (values.smoke ? '0' : kills >= LONG_RUN ? '20' : '1')),
-    stores: { postgres: number('postgres-kills', values['postgres-kills'] ?? stores), redis: number('redis-losses', values['redis-losses'] ?? stores) },
+    stores: {
+      postgres: number('postgres-kills', values['postgres-kills'] ?? stores),
+      redis: number('redis-losses', values['redis-losses'] ?? stores),
+    },
   };
 }

@@ -6,7 +6,12 @@ import type { Check } from './checks.js';
 import { shaOf, type HandIn } from './corpus.js';
 
 /** What a call to send was answered. */
-export interface SendAnswer { readonly id: string; readonly fileName: string; readonly controlReference: string; readonly sha256: string }
+export interface SendAnswer {
+  readonly id: string;
+  readonly fileName: string;
+  readonly controlReference: string;
+  readonly sha256: string;
+}
 
 const LOOK_EVERY_MS = 50;
 /** Names under which a file may grow. */
@@ -19,7 +24,9 @@ export class Watched {
   private readonly timer: NodeJS.Timeout;
 
   constructor(private readonly folders: readonly string[]) {
-    this.timer = setInterval(() => { this.look(); }, LOOK_EVERY_MS);
+    this.timer = setInterval(() => {
+      this.look();
+    }, LOOK_EVERY_MS);
   }
 
   stop(): void {
@@ -29,7 +36,11 @@ export class Watched {
 
   /** Digest of each file in a folder by its name. */
   in(folder: string): Map<string, string> {
-    return new Map([...this.seen].filter(([path]) => path === join(folder, basename(path))).map(([path, { sha }]) => [basename(path), sha]));
+    return new Map(
+      [...this.seen]
+        .filter(([path]) => path === join(folder, basename(path)))
+        .map(([path, { sha }]) => [basename(path), sha]),
+    );
   }
 
   private look(): void {
@@ -64,21 +75,41 @@ export interface OutboundEvidence {
   readonly scheduleSender: string;
 }
 
-interface Sent { readonly despatch_advice_id: string | null; readonly file_name: string; readonly sha: string; readonly stored: string; readonly state: string; readonly control_reference: string; readonly recipient: string; readonly attempts: number; readonly kind: string }
+interface Sent {
+  readonly despatch_advice_id: string | null;
+  readonly file_name: string;
+  readonly sha: string;
+  readonly stored: string;
+  readonly state: string;
+  readonly control_reference: string;
+  readonly recipient: string;
+  readonly attempts: number;
+  readonly kind: string;
+}
 
 export async function outboundChecks(evidence: OutboundEvidence): Promise<Check[]> {
   const { books, company } = evidence;
-  const rows = await books.ask<Sent>(`
+  const rows = await books.ask<Sent>(
+    `
     SELECT t.despatch_advice_id, t.file_name, encode(t.sha256, 'hex') AS sha, encode(m.sha256, 'hex') AS stored, t.state, m.control_reference, m.recipient, t.attempts, t.kind
-    FROM transmission t JOIN traffic_message m ON m.id = t.file_id WHERE t.company_id = $1 ORDER BY t.id`, [company]);
+    FROM transmission t JOIN traffic_message m ON m.id = t.file_id WHERE t.company_id = $1 ORDER BY t.id`,
+    [company],
+  );
   const notes = rows.filter((r) => r.kind === 'despatch-advice');
   const acknowledgements = rows.filter((r) => r.kind === 'acknowledgement');
   const { notesFolder, answersFolder, watched } = evidence;
   return [
-    once(evidence, notes), told(evidence, notes), references('I12 control references of despatch advices 1..n', notes, evidence.notes.length),
-    inFolder('I11 despatch advices in the partner\'s folder, bytes as stored', notes, watched.in(notesFolder)),
-    acknowledged(evidence, acknowledgements), references('I12 control references of acknowledgements 1..n', acknowledgements, evidence.schedules.length),
-    inFolder('I11 acknowledgements in the partner\'s folder, bytes as stored', acknowledgements, watched.in(answersFolder)),
+    once(evidence, notes),
+    told(evidence, notes),
+    references('I12 control references of despatch advices 1..n', notes, evidence.notes.length),
+    inFolder("I11 despatch advices in the partner's folder, bytes as stored", notes, watched.in(notesFolder)),
+    acknowledged(evidence, acknowledgements),
+    references('I12 control references of acknowledgements 1..n', acknowledgements, evidence.schedules.length),
+    inFolder(
+      "I11 acknowledgements in the partner's folder, bytes as stored",
+      acknowledgements,
+      watched.in(answersFolder),
+    ),
     { promise: 'no file in a folder ever changed', looked: rows.length, lost: watched.changed, doubled: [] },
     await atRest(evidence),
   ];
@@ -87,32 +118,58 @@ export async function outboundChecks(evidence: OutboundEvidence): Promise<Check[
 /** Each despatch advice has one transmission, and that was sent. */
 function once({ notes }: OutboundEvidence, rows: readonly Sent[]): Check {
   const by = Map.groupBy(rows, (r) => r.despatch_advice_id);
-  const lost = notes.filter((id) => by.get(id)?.[0]?.state !== 'sent').map((id) => `${id} is ${by.get(id)?.[0]?.state ?? 'nowhere'}`);
-  return { promise: 'I11 despatch advices sent once', looked: notes.length, lost, doubled: notes.filter((id) => (by.get(id)?.length ?? 0) > 1) };
+  const lost = notes
+    .filter((id) => by.get(id)?.[0]?.state !== 'sent')
+    .map((id) => `${id} is ${by.get(id)?.[0]?.state ?? 'nowhere'}`);
+  return {
+    promise: 'I11 despatch advices sent once',
+    looked: notes.length,
+    lost,
+    doubled: notes.filter((id) => (by.get(id)?.length ?? 0) > 1),
+  };
 }
 
 /** Every call was told the same: what was sent. */
 function told({ answers }: OutboundEvidence, rows: readonly Sent[]): Check {
   const by = new Map(rows.map((r) => [r.despatch_advice_id, `${r.file_name} ${r.control_reference} ${r.stored}`]));
   const wrong = answers.filter((a) => by.get(a.id) !== `${a.fileName} ${a.controlReference} ${a.sha256}`);
-  return { promise: 'I11 every call told the same', looked: answers.length, lost: [], doubled: wrong.map((a) => `${a.id} was told ${a.fileName} ${a.controlReference}`) };
+  return {
+    promise: 'I11 every call told the same',
+    looked: answers.length,
+    lost: [],
+    doubled: wrong.map((a) => `${a.id} was told ${a.fileName} ${a.controlReference}`),
+  };
 }
 
 function references(promise: string, rows: readonly Sent[], count: number): Check {
   const given = new Map<string, number>();
   for (const r of rows) given.set(r.control_reference, (given.get(r.control_reference) ?? 0) + 1);
   const expected = Array.from({ length: count }, (_, i) => String(i + 1));
-  const surplus = [...given].filter(([reference, n]) => n > 1 || !expected.includes(reference)).map(([reference, n]) => `${reference} is given ${String(n)} times`);
-  return { promise, looked: rows.length, lost: expected.filter((reference) => !given.has(reference)).map((r) => `${r} is given to nothing`), doubled: surplus };
+  const surplus = [...given]
+    .filter(([reference, n]) => n > 1 || !expected.includes(reference))
+    .map(([reference, n]) => `${reference} is given ${String(n)} times`);
+  return {
+    promise,
+    looked: rows.length,
+    lost: expected.filter((reference) => !given.has(reference)).map((r) => `${r} is given to nothing`),
+    doubled: surplus,
+  };
 }
 
 function inFolder(promise: string, rows: readonly Sent[], found: ReadonlyMap<string, string>): Check {
   const named = new Map(rows.map((r) => [r.file_name, r]));
   const lost = rows.flatMap((r) => {
     const sha = found.get(r.file_name);
-    return sha === r.sha && sha === r.stored ? [] : [`${r.file_name} is ${sha === undefined ? 'not there' : 'there with other bytes'}`];
+    return sha === r.sha && sha === r.stored
+      ? []
+      : [`${r.file_name} is ${sha === undefined ? 'not there' : 'there with other bytes'}`];
   });
-  return { promise, looked: found.size, lost, doubled: [...found.keys()].filter((name) => !named.has(name)).map((name) => `${name} was sent by nobody`) };
+  return {
+    promise,
+    looked: found.size,
+    lost,
+    doubled: [...found.keys()].filter((name) => !named.has(name)).map((name) => `${name} was sent by nobody`),
+  };
 }
 
 /** Each received interchange is answered by one CONTRL that names it. */
@@ -125,13 +182,22 @@ function acknowledged({ schedules, answersFolder }: OutboundEvidence, rows: read
   }
   const expected = schedules.map((h) => read(h.bytes).interchanges[0]?.controlReference ?? '');
   return {
-    promise: 'accepted interchanges acknowledged once', looked: schedules.length, lost: expected.filter((reference) => !named.has(reference)),
-    doubled: [...named].filter(([reference, n]) => n > 1 || !expected.includes(reference)).map(([reference, n]) => `${reference} is acknowledged ${String(n)} times`),
+    promise: 'accepted interchanges acknowledged once',
+    looked: schedules.length,
+    lost: expected.filter((reference) => !named.has(reference)),
+    doubled: [...named]
+      .filter(([reference, n]) => n > 1 || !expected.includes(reference))
+      .map(([reference, n]) => `${reference} is acknowledged ${String(n)} times`),
   };
 }
 
 async function atRest({ books }: OutboundEvidence): Promise<Check> {
   const open = await books.ask<{ text: string }>(`
     SELECT file_name || ' is ' || state || coalesce(': ' || last_error, '') AS text FROM traffic_message WHERE state IN ('received', 'blocked', 'queued', 'sending', 'not-sent')`);
-  return { promise: 'I2 every file came to its end, none blocked', looked: await books.number('SELECT count(*) AS n FROM traffic_message'), lost: open.map((o) => o.text), doubled: [] };
+  return {
+    promise: 'I2 every file came to its end, none blocked',
+    looked: await books.number('SELECT count(*) AS n FROM traffic_message'),
+    lost: open.map((o) => o.text),
+    doubled: [],
+  };
 }

@@ -42,14 +42,32 @@ async function runOn(house: House, backend: Backend, options: Options, summaries
   const name = `outbound_${backend}`;
   const notes = options.files ?? NOTES;
   const trial = await openTrial(house, { name, backend, product: options.product, modules: MODULES });
-  const slots = trial.slots.map((slot): Slot => ({ ...slot, points: slot.name === 'server' ? SERVER_POINTS : WORKER_POINTS }));
+  const slots = trial.slots.map(
+    (slot): Slot => ({ ...slot, points: slot.name === 'server' ? SERVER_POINTS : WORKER_POINTS }),
+  );
   await startUnarmed(slots);
-  const schedules = corpus(Math.ceil((SCHEDULES * notes) / NOTES) * 3, options.seed).filter((h) => h.kind === 'schedule').slice(0, Math.ceil((SCHEDULES * notes) / NOTES))
+  const schedules = corpus(Math.ceil((SCHEDULES * notes) / NOTES) * 3, options.seed)
+    .filter((h) => h.kind === 'schedule')
+    .slice(0, Math.ceil((SCHEDULES * notes) / NOTES))
     .map((h): HandIn => ({ ...h, way: 'upload' }));
   const points = [...OUTBOUND_FAULT_POINTS];
-  const plan = { kills: options.kills, hits: options.hits, postgres: options.stores.postgres, redis: backend === 'redis' ? options.stores.redis : 0 };
-  const killer = new Killer(house, slots, plan, points, join(house.folder, `${name}-hits.log`), new Random(options.seed));
-  const feeder = new Feeder(schedules, trial.target, trial.books, () => Math.ceil(schedules.length * (0.02 + killer.allowance)));
+  const plan = {
+    kills: options.kills,
+    hits: options.hits,
+    postgres: options.stores.postgres,
+    redis: backend === 'redis' ? options.stores.redis : 0,
+  };
+  const killer = new Killer(
+    house,
+    slots,
+    plan,
+    points,
+    join(house.folder, `${name}-hits.log`),
+    new Random(options.seed),
+  );
+  const feeder = new Feeder(schedules, trial.target, trial.books, () =>
+    Math.ceil(schedules.length * (0.02 + killer.allowance)),
+  );
   await feeder.session();
   const { ids, company } = await agree(trial, feeder, notes);
   const folder = (of: string): string => join(trial.target.inbox, '..', 'partners', company, of);
@@ -62,9 +80,22 @@ async function runOn(house: House, backend: Backend, options: Options, summaries
   const took = Date.now() - from;
   const settled = await settleOut(trial);
   watched.stop();
-  const list = await outboundChecks({ books: trial.books, notes: ids, answers, schedules, company, watched, notesFolder: folder(FOLDERS.notes), answersFolder: folder(FOLDERS.answers), asnPartner: ASN_PARTNER, scheduleSender: SENDER });
+  const list = await outboundChecks({
+    books: trial.books,
+    notes: ids,
+    answers,
+    schedules,
+    company,
+    watched,
+    notesFolder: folder(FOLDERS.notes),
+    answersFolder: folder(FOLDERS.answers),
+    asnPartner: ASN_PARTNER,
+    scheduleSender: SENDER,
+  });
   const disorder = await closeTrial({ ...trial, slots });
-  say(`\n${name}: ${String(killer.kills)} kills in ${seconds(took)}, ${String(answers.length)} calls to send ${String(ids.length)} despatch advices, ${String(schedules.length)} delivery schedules, all at rest ${seconds(settled)} after the last`);
+  say(
+    `\n${name}: ${String(killer.kills)} kills in ${seconds(took)}, ${String(answers.length)} calls to send ${String(ids.length)} despatch advices, ${String(schedules.length)} delivery schedules, all at rest ${seconds(settled)} after the last`,
+  );
   printCounts('killed at', killer.hits);
   printCounts('killed anywhere', killer.external);
   printChecks(list);
@@ -72,7 +103,9 @@ async function runOn(house: House, backend: Backend, options: Options, summaries
   const { lost, doubled } = violations(list);
   const missed = [...killer.hits].filter(([, n]) => n < options.hits).map(([p]) => p);
   for (const point of missed) say(`  hit less than ${String(options.hits)} times: ${point}`);
-  summaries.push(`chaos ${name}: ${String(killer.kills)} kills, ${String(answers.length)} calls, ${String(ids.length)} despatch advices, ${String(lost)} lost, ${String(doubled)} doubled, points hit ${String(points.length - missed.length)}/${String(points.length)}`);
+  summaries.push(
+    `chaos ${name}: ${String(killer.kills)} kills, ${String(answers.length)} calls, ${String(ids.length)} despatch advices, ${String(lost)} lost, ${String(doubled)} doubled, points hit ${String(points.length - missed.length)}/${String(points.length)}`,
+  );
   return lost + doubled === 0 && missed.length === 0 && disorder.length === 0;
 }
 
@@ -80,25 +113,46 @@ async function runOn(house: House, backend: Backend, options: Options, summaries
 async function agree(trial: Trial, feeder: Feeder, count: number): Promise<{ ids: string[]; company: string }> {
   const cookie = await feeder.session();
   const post = async (path: string, body: object): Promise<Record<string, string>> => {
-    const response = await fetch(`${trial.target.url}/api/applications/${path}`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const response = await fetch(`${trial.target.url}/api/applications/${path}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     if (response.status !== 201) throw new Error(`${path}: ${String(response.status)} ${await response.text()}`);
     return response.json() as Promise<Record<string, string>>;
   };
-  const { id: agreementId } = await post('agreements', outgoing({ partner: 'Despatch', recipient: ASN_PARTNER, sendPath: FOLDERS.notes }));
+  const { id: agreementId } = await post(
+    'agreements',
+    outgoing({ partner: 'Despatch', recipient: ASN_PARTNER, sendPath: FOLDERS.notes }),
+  );
   await post('agreements', outgoing({ partner: 'Answers', recipient: SENDER, sendPath: FOLDERS.answers }));
   await post('agreements', agreement({ partner: 'Schedules', acknowledgementRequested: true }));
   const ids: string[] = [];
-  for (let n = 0; n < count; n++) ids.push((await post('delivery/despatchnotes', { agreementId, document: despatch(`CHAOS-${String(n)}`) }))['despatchnoteHeadId'] ?? '');
+  for (let n = 0; n < count; n++)
+    ids.push(
+      (await post('delivery/despatchnotes', { agreementId, document: despatch(`CHAOS-${String(n)}`) }))[
+        'despatchnoteHeadId'
+      ] ?? '',
+    );
   const [company] = await trial.books.ask<{ id: string }>(`SELECT id FROM company WHERE code = 'CHAOS'`);
   return { ids, company: company?.id ?? '' };
 }
 
 /** Asks for each despatch advice fifty times at once, each time until there is an answer. */
-async function sendAll({ target }: Trial, feeder: Feeder, ids: readonly string[], allowed: () => number): Promise<SendAnswer[]> {
+async function sendAll(
+  { target }: Trial,
+  feeder: Feeder,
+  ids: readonly string[],
+  allowed: () => number,
+): Promise<SendAnswer[]> {
   const answers: SendAnswer[] = [];
   const ask = async (id: string): Promise<void> => {
     for (;;) {
-      const response = await fetch(`${target.url}/api/applications/delivery/despatchnotes/${id}/send`, { method: 'POST', headers: { cookie: feeder.cookieNow }, signal: AbortSignal.timeout(REQUEST_MS) }).catch(() => undefined);
+      const response = await fetch(`${target.url}/api/applications/delivery/despatchnotes/${id}/send`, {
+        method: 'POST',
+        headers: { cookie: feeder.cookieNow },
+        signal: AbortSignal.timeout(REQUEST_MS),
+      }).catch(() => undefined);
       const text = await response?.text().catch(() => undefined);
       if (response?.status === 401) await feeder.session();
       if (response?.status === 202 && text !== undefined) {
@@ -106,7 +160,14 @@ async function sendAll({ target }: Trial, feeder: Feeder, ids: readonly string[]
         answers.push({ id, fileName, controlReference, sha256 });
         return;
       }
-      if (response && response.status >= 400 && response.status < 500 && response.status !== 401 && response.status !== 429) throw new Error(`send: ${String(response.status)} ${text ?? ''}`);
+      if (
+        response &&
+        response.status >= 400 &&
+        response.status < 500 &&
+        response.status !== 401 &&
+        response.status !== 429
+      )
+        throw new Error(`send: ${String(response.status)} ${text ?? ''}`);
       await sleep(150);
     }
   };
@@ -121,7 +182,12 @@ async function settleOut(trial: Trial): Promise<number> {
   const from = Date.now();
   await settle(trial);
   while (Date.now() - from < SETTLE_MS) {
-    if ((await trial.books.number(`SELECT (SELECT count(*) FROM transmission WHERE state IN ('queued', 'sending')) + (SELECT count(*) FROM outbox) AS n`)) === 0) break;
+    if (
+      (await trial.books.number(
+        `SELECT (SELECT count(*) FROM transmission WHERE state IN ('queued', 'sending')) + (SELECT count(*) FROM outbox) AS n`,
+      )) === 0
+    )
+      break;
     await sleep(100);
   }
   return Date.now() - from;

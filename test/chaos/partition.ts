@@ -14,7 +14,12 @@ const MOST_HEAL_MS = 30_000;
 /** How long a cut that doesn't heal is watched. */
 const PATIENCE_MS = 90_000;
 
-interface Cut { readonly hosts: readonly ProcessName[]; readonly ports: readonly number[]; readonly direction: Direction; readonly ms: number }
+interface Cut {
+  readonly hosts: readonly ProcessName[];
+  readonly ports: readonly number[];
+  readonly direction: Direction;
+  readonly ms: number;
+}
 
 /** Cuts hosts off from Postgres, Redis or both, in one direction or two, one cut after the other. */
 export class Partition implements Disturbance {
@@ -23,11 +28,21 @@ export class Partition implements Disturbance {
   private twoWay = 0;
   private dropped = 0;
 
-  constructor(private readonly house: House, private readonly network: Network, readonly backend: Backend, private readonly cuts: number, private readonly random: Random) {
+  constructor(
+    private readonly house: House,
+    private readonly network: Network,
+    readonly backend: Backend,
+    private readonly cuts: number,
+    private readonly random: Random,
+  ) {
     this.name = `partition_${backend}`;
   }
 
-  readonly surroundings = (process: ProcessName) => ({ through: this.network.through(process), databases: this.network.here(process), host: this.network.there(process) });
+  readonly surroundings = (process: ProcessName) => ({
+    through: this.network.through(process),
+    databases: this.network.here(process),
+    host: this.network.there(process),
+  });
 
   async disturb(trial: Trial, allow: (part: number) => void): Promise<readonly string[]> {
     const wrong: string[] = [];
@@ -36,7 +51,7 @@ export class Partition implements Disturbance {
       for (const host of cut.hosts) for (const port of cut.ports) this.network.cut(host, port, cut.direction);
       const from = Date.now();
       // Files come all the time: before, during and after.
-      for (; Date.now() - from < cut.ms;) {
+      for (; Date.now() - from < cut.ms; ) {
         allow((done + (0.8 * (Date.now() - from)) / cut.ms) / this.cuts);
         await sleep(250);
       }
@@ -45,7 +60,10 @@ export class Partition implements Disturbance {
       this.dropped += dropped;
       const healed = await this.timeToHeal(trial);
       this.healed.push(healed);
-      if (healed > MOST_HEAL_MS) wrong.push(`${cut.hosts.join(' and ')} without ${cut.direction === 'both' ? 'connection' : cut.direction === 'there' ? 'being heard' : 'answers'} for ${seconds(cut.ms)}: healed after ${seconds(healed)}`);
+      if (healed > MOST_HEAL_MS)
+        wrong.push(
+          `${cut.hosts.join(' and ')} without ${cut.direction === 'both' ? 'connection' : cut.direction === 'there' ? 'being heard' : 'answers'} for ${seconds(cut.ms)}: healed after ${seconds(healed)}`,
+        );
       allow((done + 1) / this.cuts);
     }
     allow(1);
@@ -67,12 +85,17 @@ export class Partition implements Disturbance {
     const some = this.random.between(0, 4);
     const hosts = some < 3 ? HOSTS.slice(some, some + 1) : some === 3 ? HOSTS.slice(1) : HOSTS;
     const { postgresPort, redisPort } = this.house;
-    const ports = this.backend === 'postgres' || redisPort === undefined ? [postgresPort] : this.random.pick([[postgresPort], [redisPort], [postgresPort, redisPort]]);
+    const ports =
+      this.backend === 'postgres' || redisPort === undefined
+        ? [postgresPort]
+        : this.random.pick([[postgresPort], [redisPort], [postgresPort, redisPort]]);
     return { hosts, ports, direction, ms: this.random.between(CUT_MS.least, CUT_MS.most) };
   }
 
   private heal({ hosts, ports, direction }: Cut): number {
-    return hosts.flatMap((host) => ports.map((port) => this.network.heal(host, port, direction))).reduce((a, b) => a + b, 0);
+    return hosts
+      .flatMap((host) => ports.map((port) => this.network.heal(host, port, direction)))
+      .reduce((a, b) => a + b, 0);
   }
 
   /** Milliseconds until the server answers for its database, and every file that was there when the cut ended is done. */
@@ -80,8 +103,17 @@ export class Partition implements Disturbance {
     const from = Date.now();
     const [last] = await books.ask<{ id: string | null }>('SELECT max(id) AS id FROM traffic_message');
     while (Date.now() - from < PATIENCE_MS) {
-      const ready = await fetch(`${target.url}/health/ready`, { signal: AbortSignal.timeout(5_000) }).then((r) => r.ok, () => false);
-      if (ready && (await books.number(`SELECT count(*) AS n FROM traffic_message WHERE state = 'received' AND id <= $1`, [last?.id ?? '0'])) === 0) break;
+      const ready = await fetch(`${target.url}/health/ready`, { signal: AbortSignal.timeout(5_000) }).then(
+        (r) => r.ok,
+        () => false,
+      );
+      if (
+        ready &&
+        (await books.number(`SELECT count(*) AS n FROM traffic_message WHERE state = 'received' AND id <= $1`, [
+          last?.id ?? '0',
+        ])) === 0
+      )
+        break;
       await sleep(100);
     }
     return Date.now() - from;

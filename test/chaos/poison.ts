@@ -22,7 +22,12 @@ const MOST_DELAY_MS = 1_000;
 const ATTEMPTS = 3;
 const SETTLE_MS = 1_200_000;
 
-interface Delays { readonly p50: number; readonly p95: number; readonly p99: number; readonly count: number }
+interface Delays {
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly count: number;
+}
 
 /** The same files twice: read as what they are, and with every fiftieth one making the reader throw, loop or run out of memory. */
 export async function runPoison(options: Options, opened: TrialRun, summaries: string[]): Promise<boolean> {
@@ -32,27 +37,53 @@ export async function runPoison(options: Options, opened: TrialRun, summaries: s
   const without = await round(house, options, count, false);
   const poisoned = await round(house, options, count, true);
   const more = poisoned.delays.p95 - without.delays.p95;
-  const wrong = [...without.wrong, ...poisoned.wrong, ...(more < MOST_DELAY_MS ? [] : [`healthy files waited ${String(Math.round(more))} ms longer`])];
-  for (const [name, { delays, settled }] of [['without poison', without], ['with poison', poisoned]] as const) {
-    say(`  ${name}: ${String(delays.count)} healthy files visible after ${String(delays.p50)} / ${String(delays.p95)} / ${String(delays.p99)} ms (p50, p95, p99), all at rest ${seconds(settled)} after the last`);
+  const wrong = [
+    ...without.wrong,
+    ...poisoned.wrong,
+    ...(more < MOST_DELAY_MS ? [] : [`healthy files waited ${String(Math.round(more))} ms longer`]),
+  ];
+  for (const [name, { delays, settled }] of [
+    ['without poison', without],
+    ['with poison', poisoned],
+  ] as const) {
+    say(
+      `  ${name}: ${String(delays.count)} healthy files visible after ${String(delays.p50)} / ${String(delays.p95)} / ${String(delays.p99)} ms (p50, p95, p99), all at rest ${seconds(settled)} after the last`,
+    );
   }
   printCounts('poison blocked', poisoned.blocked);
   for (const line of wrong) say(`  wrong: ${line}`);
-  summaries.push(`chaos poison: ${String(count / EVERY)} of ${String(count)} files, 0 restarts, p95 of the others ${String(Math.round(more))} ms more, ${String(wrong.length)} wrong`);
+  summaries.push(
+    `chaos poison: ${String(count / EVERY)} of ${String(count)} files, 0 restarts, p95 of the others ${String(Math.round(more))} ms more, ${String(wrong.length)} wrong`,
+  );
   return wrong.length === 0;
 }
 
-async function round(house: House, { product, rate }: Options, count: number, armed: boolean): Promise<{ delays: Delays; blocked: Map<string, number>; settled: number; wrong: string[] }> {
-  const trial = await openTrial(house, { name: armed ? 'poison' : 'no_poison', backend: 'postgres', product, surroundings: () => ({ env: { LOG_LEVEL: 'error', ...(armed && { FAULT_POISON: MARK }) } }) });
+async function round(
+  house: House,
+  { product, rate }: Options,
+  count: number,
+  armed: boolean,
+): Promise<{ delays: Delays; blocked: Map<string, number>; settled: number; wrong: string[] }> {
+  const trial = await openTrial(house, {
+    name: armed ? 'poison' : 'no_poison',
+    backend: 'postgres',
+    product,
+    surroundings: () => ({ env: { LOG_LEVEL: 'error', ...(armed && { FAULT_POISON: MARK }) } }),
+  });
   await startUnarmed(trial.slots);
   const pids = trial.slots.map((s) => s.child?.pid);
   const wrong = await handIn(trial, count, rate ?? RATE);
   const settled = await settle(trial, SETTLE_MS);
   const delays = await delaysOf(trial);
-  for (const [i, slot] of trial.slots.entries()) if (slot.child?.alive !== true || slot.child.pid !== pids[i]) wrong.push(`${slot.name} ended; see ${slot.order.log}`);
+  for (const [i, slot] of trial.slots.entries())
+    if (slot.child?.alive !== true || slot.child.pid !== pids[i])
+      wrong.push(`${slot.name} ended; see ${slot.order.log}`);
   const blocked = await blockedIn(trial, wrong, armed ? count / EVERY : 0);
-  const unread = await trial.books.number(`SELECT count(*) AS n FROM traffic_message WHERE file_name LIKE 'healthy%' AND state <> 'processed'`);
-  if (unread > 0 || delays.count !== count - count / EVERY) wrong.push(`of ${String(delays.count)} healthy files ${String(unread)} are not read`);
+  const unread = await trial.books.number(
+    `SELECT count(*) AS n FROM traffic_message WHERE file_name LIKE 'healthy%' AND state <> 'processed'`,
+  );
+  if (unread > 0 || delays.count !== count - count / EVERY)
+    wrong.push(`of ${String(delays.count)} healthy files ${String(unread)} are not read`);
   wrong.push(...(await closeTrial(trial)));
   return { delays, blocked, settled, wrong };
 }
@@ -66,10 +97,30 @@ async function handIn({ target, books }: Trial, count: number, rate: number): Pr
   for (let n = 0; n < count; n++) {
     await sleep(Math.max(0, from + (n * 1_000) / rate - Date.now()));
     const kind = n % EVERY === EVERY - 1 ? KINDS[Math.floor(n / EVERY) % KINDS.length] : undefined;
-    const body = Buffer.concat([delfor({ controlReference: `P${String(n)}`, documentNumber: `D${String(n)}`, lines: 3, calloffs: 10 }), Buffer.from(kind === undefined ? '' : `\n${MARK}${kind} ${String(n)}`)]);
-    const headers = { 'content-type': 'application/octet-stream', 'x-file-name': `${kind ?? 'healthy'}-${String(n)}.edi`, cookie };
-    open.push(fetch(`${target.url}/api/applications/traffic/messages`, { method: 'POST', body: new Uint8Array(body), headers })
-      .then(async (r) => { if (r.status !== 202) refused.push(`${String(r.status)} ${await r.text()}`); else await r.arrayBuffer(); }, (error: unknown) => { refused.push(String(error)); }));
+    const body = Buffer.concat([
+      delfor({ controlReference: `P${String(n)}`, documentNumber: `D${String(n)}`, lines: 3, calloffs: 10 }),
+      Buffer.from(kind === undefined ? '' : `\n${MARK}${kind} ${String(n)}`),
+    ]);
+    const headers = {
+      'content-type': 'application/octet-stream',
+      'x-file-name': `${kind ?? 'healthy'}-${String(n)}.edi`,
+      cookie,
+    };
+    open.push(
+      fetch(`${target.url}/api/applications/traffic/messages`, {
+        method: 'POST',
+        body: new Uint8Array(body),
+        headers,
+      }).then(
+        async (r) => {
+          if (r.status !== 202) refused.push(`${String(r.status)} ${await r.text()}`);
+          else await r.arrayBuffer();
+        },
+        (error: unknown) => {
+          refused.push(String(error));
+        },
+      ),
+    );
   }
   await Promise.all(open);
   return refused.slice(0, 5);
@@ -88,11 +139,16 @@ async function delaysOf({ books }: Trial): Promise<Delays> {
 async function blockedIn({ books }: Trial, wrong: string[], expected: number): Promise<Map<string, number>> {
   const rows = await books.ask<{ kind: string; state: string; attempts: number; last_error: string | null }>(`
     SELECT split_part(file_name, '-', 1) AS kind, state, attempts, last_error FROM traffic_message WHERE file_name NOT LIKE 'healthy%' AND state IN ('blocked', 'received')`);
-  const why: Readonly<Record<string, RegExp>> = { throw: /is poison/, loop: /longer than \d+ ms/, memory: /needed more than|longer than/ };
+  const why: Readonly<Record<string, RegExp>> = {
+    throw: /is poison/,
+    loop: /longer than \d+ ms/,
+    memory: /needed more than|longer than/,
+  };
   const counts = new Map<string, number>();
   for (const r of rows) {
     counts.set(r.kind, (counts.get(r.kind) ?? 0) + 1);
-    if (r.state !== 'blocked' || r.attempts !== ATTEMPTS || !(why[r.kind]?.test(r.last_error ?? '') ?? false)) wrong.push(`a ${r.kind} file is ${r.state} after ${String(r.attempts)} tries: ${r.last_error ?? 'no reason'}`);
+    if (r.state !== 'blocked' || r.attempts !== ATTEMPTS || !(why[r.kind]?.test(r.last_error ?? '') ?? false))
+      wrong.push(`a ${r.kind} file is ${r.state} after ${String(r.attempts)} tries: ${r.last_error ?? 'no reason'}`);
   }
   if (rows.length !== expected) wrong.push(`${String(rows.length)} files are blocked, ${String(expected)} should be`);
   return counts;

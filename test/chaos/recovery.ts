@@ -11,7 +11,12 @@ const UPLOADS = 8;
  * How long a file stays where its worker died: one worker dies with files in hand and is not started again; the time until the other
  * has read them all. In milliseconds, one for each round.
  */
-export async function recoveryTimes(trial: Trial, rounds: number, handIns: readonly HandIn[], hitLog: string): Promise<number[]> {
+export async function recoveryTimes(
+  trial: Trial,
+  rounds: number,
+  handIns: readonly HandIn[],
+  hitLog: string,
+): Promise<number[]> {
   const [, first] = trial.slots;
   if (!first) return [];
   const times: number[] = [];

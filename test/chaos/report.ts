@@ -15,8 +15,13 @@ export function printChecks(list: readonly Check[]): void {
   const width = Math.max(...list.map((c) => c.promise.length));
   say(`  ${'promise'.padEnd(width)}   looked at   lost   doubled`);
   for (const { promise, looked, lost, doubled } of list) {
-    say(`  ${promise.padEnd(width)}  ${String(looked).padStart(10)}  ${String(lost.length).padStart(5)}  ${String(doubled.length).padStart(8)}`);
-    for (const [what, texts] of [['lost', lost], ['doubled', doubled]] as const) {
+    say(
+      `  ${promise.padEnd(width)}  ${String(looked).padStart(10)}  ${String(lost.length).padStart(5)}  ${String(doubled.length).padStart(8)}`,
+    );
+    for (const [what, texts] of [
+      ['lost', lost],
+      ['doubled', doubled],
+    ] as const) {
       for (const text of texts.slice(0, SHOWN)) say(`      ${what}: ${text.slice(0, 160)}`);
     }
   }

@@ -46,7 +46,11 @@ const LOGIN = { email: 'chaos@consignal.example', password: 'only-for-this-run-1
 const HOOK = pathToFileURL(join(import.meta.dirname, '..', 'harness', 'typescript-hook.mjs')).href;
 
 /** One server and two workers over a database of their own, with one company and one user. */
-export interface Trial { readonly books: Books; readonly target: Target; readonly slots: readonly Slot[] }
+export interface Trial {
+  readonly books: Books;
+  readonly target: Target;
+  readonly slots: readonly Slot[];
+}
 
 export async function openTrial(house: House, options: TrialOptions): Promise<Trial> {
   const { name, backend, product } = options;
@@ -55,23 +59,60 @@ export async function openTrial(house: House, options: TrialOptions): Promise<Tr
   await populate(url, dataDir, options.modules ?? ['traffic', 'schedule.delivery-schedule']);
   const port = await freePort();
   const env = {
-    NODE_ENV: 'production', PORT: String(port), DATABASE_URL: url, REDIS_URL: backend === 'redis' ? (house.redisUrl ?? '') : '', DATA_DIR: dataDir,
-    DEMO: 'off', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(house.folder, 'compile-cache'),
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATABASE_URL: url,
+    REDIS_URL: backend === 'redis' ? (house.redisUrl ?? '') : '',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE: join(house.folder, 'compile-cache'),
   };
-  const placed = (process: ProcessName): { readonly env: Readonly<Record<string, string>>; readonly through?: readonly string[] } => {
+  const placed = (
+    process: ProcessName,
+  ): { readonly env: Readonly<Record<string, string>>; readonly through?: readonly string[] } => {
     const { through, env: more, databases = '127.0.0.1', host } = options.surroundings?.(process) ?? {};
     const at = (address: string): string => address.replace('127.0.0.1', databases);
-    return { env: { ...env, DATABASE_URL: at(env.DATABASE_URL), REDIS_URL: at(env.REDIS_URL), ...(host !== undefined && { HOST: host }), ...more }, ...(through && { through }) };
+    return {
+      env: {
+        ...env,
+        DATABASE_URL: at(env.DATABASE_URL),
+        REDIS_URL: at(env.REDIS_URL),
+        ...(host !== undefined && { HOST: host }),
+        ...more,
+      },
+      ...(through && { through }),
+    };
   };
   const log = (process: string): string => join(house.folder, `${name}-${process}.log`);
-  const server: Slot = { name: 'server', points: SERVER_POINTS, child: undefined, order: { module: join(product, 'dist', 'server', 'main.js'), loader: [], ...placed('server'), log: log('server') } };
-  const workers = (['worker 1', 'worker 2'] as const).map((process): Slot => ({
-    name: process, points: INBOUND_FAULT_POINTS, child: undefined,
-    order: {
-      module: options.worker ?? join(product, 'dist', 'workers', 'main.js'), loader: options.worker === undefined ? [] : ['--import', HOOK], ...placed(process), log: log(process.replace(' ', '')),
+  const server: Slot = {
+    name: 'server',
+    points: SERVER_POINTS,
+    child: undefined,
+    order: { module: join(product, 'dist', 'server', 'main.js'), loader: [], ...placed('server'), log: log('server') },
+  };
+  const workers = (['worker 1', 'worker 2'] as const).map(
+    (process): Slot => ({
+      name: process,
+      points: INBOUND_FAULT_POINTS,
+      child: undefined,
+      order: {
+        module: options.worker ?? join(product, 'dist', 'workers', 'main.js'),
+        loader: options.worker === undefined ? [] : ['--import', HOOK],
+        ...placed(process),
+        log: log(process.replace(' ', '')),
+      },
+    }),
+  );
+  return {
+    books: new Books(url),
+    target: {
+      url: `http://${options.surroundings?.('server').host ?? '127.0.0.1'}:${String(port)}`,
+      inbox: join(dataDir, 'inbox'),
+      ...LOGIN,
     },
-  }));
-  return { books: new Books(url), target: { url: `http://${options.surroundings?.('server').host ?? '127.0.0.1'}:${String(port)}`, inbox: join(dataDir, 'inbox'), ...LOGIN }, slots: [server, ...workers] };
+    slots: [server, ...workers],
+  };
 }
 
 async function populate(url: string, dataDir: string, modules: readonly Module[]): Promise<void> {
@@ -94,7 +135,9 @@ async function populate(url: string, dataDir: string, modules: readonly Module[]
 export async function settle({ books, target }: Trial, limit = 60_000): Promise<number> {
   const from = Date.now();
   while (Date.now() - from < limit) {
-    const open = await books.number(`SELECT (SELECT count(*) FROM traffic_message WHERE state = 'received') + (SELECT count(*) FROM outbox) AS n`);
+    const open = await books.number(
+      `SELECT (SELECT count(*) FROM traffic_message WHERE state = 'received') + (SELECT count(*) FROM outbox) AS n`,
+    );
     const dropped = readdirSync(target.inbox).some((name) => !name.startsWith('.'));
     if (open === 0 && !dropped) return Date.now() - from;
     await sleep(50);
@@ -104,12 +147,14 @@ export async function settle({ books, target }: Trial, limit = 60_000): Promise<
 
 /** Ends the processes as an operator would; says which didn't go in order. */
 export async function closeTrial(trial: Trial): Promise<string[]> {
-  const wrong = await Promise.all(trial.slots.map(async ({ name, child }) => {
-    if (child?.alive !== true) return [];
-    child.kill('SIGTERM');
-    const { code, signal } = await child.ended;
-    return code === 0 ? [] : [`${name} ended with ${String(code ?? signal)} on SIGTERM`];
-  }));
+  const wrong = await Promise.all(
+    trial.slots.map(async ({ name, child }) => {
+      if (child?.alive !== true) return [];
+      child.kill('SIGTERM');
+      const { code, signal } = await child.ended;
+      return code === 0 ? [] : [`${name} ended with ${String(code ?? signal)} on SIGTERM`];
+    }),
+  );
   await trial.books.close();
   return wrong.flat();
 }

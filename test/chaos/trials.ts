@@ -21,7 +21,13 @@ export async function runPartition(options: Options, opened: TrialRun, summaries
     const house = opened(await House.open(options.backends.includes('redis'), { network: NETWORK }));
     const cuts = Math.ceil(options.cuts / options.backends.length);
     const random = new Random(options.seed);
-    return await runEach(house, options, corpus(options.files ?? cuts * FILES.perCut, options.seed), options.backends.map((backend) => new Partition(house, network, backend, cuts, random)), summaries);
+    return await runEach(
+      house,
+      options,
+      corpus(options.files ?? cuts * FILES.perCut, options.seed),
+      options.backends.map((backend) => new Partition(house, network, backend, cuts, random)),
+      summaries,
+    );
   } finally {
     network.close();
   }
@@ -34,7 +40,13 @@ export async function runSkew(options: Options, opened: TrialRun, summaries: str
   return runEach(house, options, withSlowFiles(corpus(options.files ?? FILES.skew, options.seed)), trials, summaries);
 }
 
-async function runEach(house: House, options: Options, handIns: readonly HandIn[], trials: readonly Disturbance[], summaries: string[]): Promise<boolean> {
+async function runEach(
+  house: House,
+  options: Options,
+  handIns: readonly HandIn[],
+  trials: readonly Disturbance[],
+  summaries: string[],
+): Promise<boolean> {
   say(`seed ${String(options.seed)}, in ${house.folder}`);
   const golden = await runWithoutFaults(house, options.product, handIns);
   let good = true;

@@ -38,11 +38,15 @@ function run({ format, inputs, seed, input, state }: FuzzTask): FuzzReport {
     try {
       checkPromises(bytes);
     } catch (error) {
-      failures.push({ error: error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error), bytes: bytes.slice() });
+      failures.push({
+        error: error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error),
+        bytes: bytes.slice(),
+      });
     }
     const took = performance.now() - started;
     // A busy machine may have paused the thread: what is slow is slow again.
-    if (took > SLOW_MS && again(bytes) > SLOW_MS) failures.push({ error: `Took ${took.toFixed(0)} ms`, bytes: bytes.slice() });
+    if (took > SLOW_MS && again(bytes) > SLOW_MS)
+      failures.push({ error: `Took ${took.toFixed(0)} ms`, bytes: bytes.slice() });
     else slowestMs = Math.max(slowestMs, Math.min(took, SLOW_MS));
   }
   Atomics.store(marks, 0, -1);
@@ -51,7 +55,11 @@ function run({ format, inputs, seed, input, state }: FuzzTask): FuzzReport {
 
 function again(bytes: Uint8Array): number {
   const started = performance.now();
-  try { checkPromises(bytes); } catch { /* Counted already. */ }
+  try {
+    checkPromises(bytes);
+  } catch {
+    /* Counted already. */
+  }
   return performance.now() - started;
 }
 

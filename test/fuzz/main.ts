@@ -7,7 +7,13 @@ import { fuzz, type FuzzResult, minimise } from './fuzz.js';
 
 /** npm run fuzz [-- --inputs 1000000] [--format edifact] [--seed 1]: changed files are read until one breaks a promise. The last line is the count. */
 const MAX_RSS = 256 * 1_024 * 1_024;
-const { values } = parseArgs({ options: { inputs: { type: 'string', default: '1000000' }, format: { type: 'string' }, seed: { type: 'string', default: '2026' } } });
+const { values } = parseArgs({
+  options: {
+    inputs: { type: 'string', default: '1000000' },
+    format: { type: 'string' },
+    seed: { type: 'string', default: '2026' },
+  },
+});
 const inputs = Number(values.inputs);
 const formats = FORMATS.filter((format) => values.format === undefined || values.format === format);
 if (!(inputs > 0) || formats.length === 0) {
@@ -38,7 +44,9 @@ for (const format of formats) {
   const { failures, slowestMs, peakRss, seconds } = result;
   const isFine = failures.length === 0 && peakRss < MAX_RSS;
   if (!isFine) failed++;
-  process.stdout.write(`${isFine ? 'ok  ' : 'FAIL'} ${format}: ${result.inputs} inputs in ${seconds.toFixed(0)} s, ${failures.length} failures, slowest ${slowestMs.toFixed(0)} ms, peak RSS ${(peakRss / 1_048_576).toFixed(0)} MB (limit 256)\n`);
+  process.stdout.write(
+    `${isFine ? 'ok  ' : 'FAIL'} ${format}: ${result.inputs} inputs in ${seconds.toFixed(0)} s, ${failures.length} failures, slowest ${slowestMs.toFixed(0)} ms, peak RSS ${(peakRss / 1_048_576).toFixed(0)} MB (limit 256)\n`,
+  );
   keep(format, result);
 }
 process.stdout.write(`${formats.length - failed} passed, ${failed} failed\n`);

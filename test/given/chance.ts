@@ -28,7 +28,21 @@ export class Chance {
 
   /** Words with the signs that EDIFACT and XML have to escape, single blanks between them, at most `length` characters. */
   text(length: number): string {
-    const signs = ["o'clock", 'a+b', 'x:y', 'why?', 'Göteborg', 'R&D', '<tag>', '"quoted"', 'plain', '100%', 'Ø42', 'A', '0007'];
+    const signs = [
+      "o'clock",
+      'a+b',
+      'x:y',
+      'why?',
+      'Göteborg',
+      'R&D',
+      '<tag>',
+      '"quoted"',
+      'plain',
+      '100%',
+      'Ø42',
+      'A',
+      '0007',
+    ];
     const words = this.list(4, () => this.pick(signs), 1);
     while (words.join(' ').length > length) words.pop();
     return words.join(' ') || 'A';
@@ -51,6 +65,8 @@ export class Chance {
 
   /** A date, half of the time with a time of day. */
   moment(): string {
-    return this.next() < 0.5 ? this.date() : `${this.date()}T${String(this.below(24)).padStart(2, '0')}:${String(this.below(60)).padStart(2, '0')}`;
+    return this.next() < 0.5
+      ? this.date()
+      : `${this.date()}T${String(this.below(24)).padStart(2, '0')}:${String(this.below(60)).padStart(2, '0')}`;
   }
 }

@@ -22,8 +22,13 @@ export class Client {
 
   /** Calls an endpoint as its contract says and parses the answer with it. @throws Error with the problem when it is refused. */
   async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<E>> {
-    const reply = await this.send(endpoint.method, addressOf(endpoint, input), input.body === undefined ? {} : { json: input.body });
-    if (reply.status !== (endpoint.status ?? 200)) throw new Error(`${endpoint.id} was answered ${String(reply.status)}: ${JSON.stringify(reply.body)}`);
+    const reply = await this.send(
+      endpoint.method,
+      addressOf(endpoint, input),
+      input.body === undefined ? {} : { json: input.body },
+    );
+    if (reply.status !== (endpoint.status ?? 200))
+      throw new Error(`${endpoint.id} was answered ${String(reply.status)}: ${JSON.stringify(reply.body)}`);
     return endpoint.response?.parse(reply.body) as Answer<E>;
   }
 
@@ -35,7 +40,10 @@ export class Client {
   }
   /** Hands in a file as a raw body. */
   upload(bytes: Uint8Array | string, name?: string): Promise<Reply> {
-    const headers = { 'content-type': 'application/octet-stream', ...(name === undefined ? {} : { 'x-file-name': encodeURIComponent(name) }) };
+    const headers = {
+      'content-type': 'application/octet-stream',
+      ...(name === undefined ? {} : { 'x-file-name': encodeURIComponent(name) }),
+    };
     return this.send('POST', '/applications/traffic/messages', { body: Buffer.from(bytes), headers });
   }
 
@@ -43,14 +51,24 @@ export class Client {
   async send(method: string, path: string, { json, body, headers = {} }: Sending = {}): Promise<Reply> {
     const cookie = cookieHeader(this.cookies);
     const answer = await fetch(`${this.url}/api${path}`, {
-      method, redirect: 'manual',
-      headers: { ...(cookie === '' ? {} : { cookie }), ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }), ...(body === undefined ? {} : { body }),
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(cookie === '' ? {} : { cookie }),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...(body === undefined ? {} : { body }),
     });
     for (const line of answer.headers.getSetCookie()) this.keep(line);
     const bytes = Buffer.from(await answer.arrayBuffer());
     const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '');
-    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(bytes.toString('utf8')) as unknown : bytes };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: isJson ? (JSON.parse(bytes.toString('utf8')) as unknown) : bytes,
+    };
   }
 
   /** The same browser later, or a copy of its cookies in other hands. */
@@ -84,7 +102,8 @@ function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string
 /** The problem document of an answer. @throws Error when the answer is none. */
 export function problemOf(reply: Reply): ProblemBody {
   const type = reply.headers.get('content-type') ?? '';
-  if (!type.startsWith('application/problem+json')) throw new Error(`No problem document but ${type}, status ${String(reply.status)}`);
+  if (!type.startsWith('application/problem+json'))
+    throw new Error(`No problem document but ${type}, status ${String(reply.status)}`);
   return problemBody.strict().parse(reply.body);
 }
 

@@ -45,27 +45,45 @@ const defaultArticle = (line: number): string => `ART-${String(line).padStart(4,
 /** A DELFOR interchange with one message. */
 export function delfor(options: DelforOptions = {}): Buffer {
   const { lines = 5, release = '97A', lineEnd = '\n', controlReference = '100482' } = options;
-  const { sender = 'O0013000001CUST:OD', recipient = 'O0013000002SUPP:OD', issued = '2026-11-20', test = false } = options;
+  const {
+    sender = 'O0013000001CUST:OD',
+    recipient = 'O0013000002SUPP:OD',
+    issued = '2026-11-20',
+    test = false,
+  } = options;
   const message = header(options, release);
   for (let line = 1; line <= lines; line++) message.push(...article(options, release, line));
   if (release === '96A') message.push('UNS+S');
   message.push(`UNT+${message.length + 1}+1`);
   const interchange = [
-    `UNB+UNOC:3+${sender}+${recipient}+${compact(issued).slice(2)}:0900+${controlReference}++DELFOR${test ? '++++1' : ''}`, ...message, `UNZ+1+${controlReference}`,
+    `UNB+UNOC:3+${sender}+${recipient}+${compact(issued).slice(2)}:0900+${controlReference}++DELFOR${test ? '++++1' : ''}`,
+    ...message,
+    `UNZ+1+${controlReference}`,
   ];
   return Buffer.from(`UNA:+.? '${lineEnd}${interchange.map((segment) => `${segment}'${lineEnd}`).join('')}`, 'latin1');
 }
 
 function header(options: DelforOptions, release: string): string[] {
-  const { documentNumber = '4503377129', messageFunction = '5', issued = '2026-11-20', calloffs = 10, previousDocumentNumber } = options;
+  const {
+    documentNumber = '4503377129',
+    messageFunction = '5',
+    issued = '2026-11-20',
+    calloffs = 10,
+    previousDocumentNumber,
+  } = options;
   const { buyer = 'CUST01', seller = 'SUPP01', shipTo = 'GOT-P2' } = options;
   return [
-    `UNH+1+DELFOR:D:${release}:UN`, `BGM+241+${documentNumber}+${messageFunction}`, `DTM+137:${compact(issued)}:102`,
-    `DTM+158:${compact(dayAfter(issued, 1))}:102`, `DTM+159:${compact(dayAfter(issued, Math.max(1, calloffs)))}:102`,
+    `UNH+1+DELFOR:D:${release}:UN`,
+    `BGM+241+${documentNumber}+${messageFunction}`,
+    `DTM+137:${compact(issued)}:102`,
+    `DTM+158:${compact(dayAfter(issued, 1))}:102`,
+    `DTM+159:${compact(dayAfter(issued, Math.max(1, calloffs)))}:102`,
     ...(previousDocumentNumber === undefined ? [] : [`RFF+AIF:${previousDocumentNumber}`]),
-    `NAD+BY+${buyer}::92++Nordvik Trucks AB`, `NAD+SU+${seller}::92++Solna Brake Systems`,
+    `NAD+BY+${buyer}::92++Nordvik Trucks AB`,
+    `NAD+SU+${seller}::92++Solna Brake Systems`,
     release === '96A' ? 'UNS+D' : release === '97A' ? 'GIS+37' : 'GEI+3+37',
-    `NAD+${release === '96A' ? 'CN' : 'ST'}+${shipTo}::92++Plant 2`, 'LOC+11+G14',
+    `NAD+${release === '96A' ? 'CN' : 'ST'}+${shipTo}::92++Plant 2`,
+    'LOC+11+G14',
   ];
 }
 
@@ -74,15 +92,30 @@ function article(options: DelforOptions, release: string, line: number): string[
   const number = (options.article ?? defaultArticle)(line);
   const year = issued.slice(0, 4);
   const segments = [
-    `LIN+${line}++${number}:IN`, `PIA+1+S${number}:SA`, 'IMD+++:::BRAKE CALIPER LH', 'LOC+159+D7', `RFF+ON:55000${line}:10`, `RFF+AAN:${100 + line}`,
-    'QTY+48:240:PCE', `DTM+50:${compact(dayAfter(issued, -3))}:102`, `RFF+AAK:DN${1000 + line}`,
-    `QTY+70:${(options.cumulative ?? ((n) => n * 1000))(line)}:PCE`, `DTM+51:${year}0101:102`,
+    `LIN+${line}++${number}:IN`,
+    `PIA+1+S${number}:SA`,
+    'IMD+++:::BRAKE CALIPER LH',
+    'LOC+159+D7',
+    `RFF+ON:55000${line}:10`,
+    `RFF+AAN:${100 + line}`,
+    'QTY+48:240:PCE',
+    `DTM+50:${compact(dayAfter(issued, -3))}:102`,
+    `RFF+AAK:DN${1000 + line}`,
+    `QTY+70:${(options.cumulative ?? ((n) => n * 1000))(line)}:PCE`,
+    `DTM+51:${year}0101:102`,
   ];
-  for (let calloff = 0; calloff < calloffs; calloff++) segments.push(...calloffSegments(options, release, line, calloff, issued));
+  for (let calloff = 0; calloff < calloffs; calloff++)
+    segments.push(...calloffSegments(options, release, line, calloff, issued));
   return segments;
 }
 
-function calloffSegments(options: DelforOptions, release: string, line: number, calloff: number, issued: string): string[] {
+function calloffSegments(
+  options: DelforOptions,
+  release: string,
+  line: number,
+  calloff: number,
+  issued: string,
+): string[] {
   const quantity = `QTY+113:${(options.quantity ?? defaultQuantity)(line - 1, calloff)}:PCE`;
   const date = `DTM+2:${compact(dayAfter(issued, calloff + 1))}:102`;
   const commitment = calloff < FIRM_CALLOFFS ? 'SCC+1++D' : 'SCC+4++D';
@@ -111,27 +144,80 @@ type Piece = readonly [position: number, text: string | number, digits?: number]
 
 function record(type: string, version: string, ...pieces: readonly Piece[]): string {
   let text = `${type}${version}`;
-  for (const [position, value, digits = 0] of pieces) text = text.padEnd(position - 1) + String(value).padStart(digits, '0');
+  for (const [position, value, digits = 0] of pieces)
+    text = text.padEnd(position - 1) + String(value).padStart(digits, '0');
   return text.padEnd(128);
 }
 
 /** A VDA 4905 transmission. The last call-off is followed by the end mark 000000 where there is room. */
 export function vda4905(options: Vda4905Options = {}): Buffer {
-  const { lines = 3, calloffs = 8, customer = 'CUST01', supplier = 'SUPP01', transmission = 42, issued = '2026-11-20', shipTo = 'P1', lineEnd = '\r\n' } = options;
+  const {
+    lines = 3,
+    calloffs = 8,
+    customer = 'CUST01',
+    supplier = 'SUPP01',
+    transmission = 42,
+    issued = '2026-11-20',
+    shipTo = 'P1',
+    lineEnd = '\r\n',
+  } = options;
   const day = (days: number): string => compact(dayAfter(issued, days)).slice(2);
   const year = issued.slice(2, 4);
-  const records = [record('511', '02', [6, customer], [15, supplier], [24, transmission - 1, 5], [29, transmission, 5], [34, day(0)], [40, `${year}0101`])];
+  const records = [
+    record(
+      '511',
+      '02',
+      [6, customer],
+      [15, supplier],
+      [24, transmission - 1, 5],
+      [29, transmission, 5],
+      [34, day(0)],
+      [40, `${year}0101`],
+    ),
+  ];
   let further = 0;
   for (let line = 1; line <= lines; line++) {
-    const pairs = Array.from({ length: calloffs }, (_, i): string => `${day(i + 1)}${String((options.quantity ?? defaultQuantity)(line - 1, i)).padStart(9, '0')}`);
+    const pairs = Array.from(
+      { length: calloffs },
+      (_, i): string => `${day(i + 1)}${String((options.quantity ?? defaultQuantity)(line - 1, i)).padStart(9, '0')}`,
+    );
     pairs.push(`000000${'0'.repeat(9)}`);
     const number = (options.article ?? defaultArticle)(line);
     records.push(
-      record('512', '01', [6, shipTo], [9, 300 + line], [18, day(0)], [24, 299 + line], [33, day(-7)], [39, number], [61, `S${number}`], [83, `55000${line}`], [95, 'G14'], [104, 'ST'], [106, 'L']),
-      record('513', '01', [6, day(-3)], [12, 7000 + line], [20, day(-4)], [26, 240_000, 12], [38, (options.cumulative ?? ((n: number) => n * 1000))(line), 10], [48, pairs.slice(0, 5).join('')]),
+      record(
+        '512',
+        '01',
+        [6, shipTo],
+        [9, 300 + line],
+        [18, day(0)],
+        [24, 299 + line],
+        [33, day(-7)],
+        [39, number],
+        [61, `S${number}`],
+        [83, `55000${line}`],
+        [95, 'G14'],
+        [104, 'ST'],
+        [106, 'L'],
+      ),
+      record(
+        '513',
+        '01',
+        [6, day(-3)],
+        [12, 7000 + line],
+        [20, day(-4)],
+        [26, 240_000, 12],
+        [38, (options.cumulative ?? ((n: number) => n * 1000))(line), 10],
+        [48, pairs.slice(0, 5).join('')],
+      ),
     );
-    for (let at = 5; at < pairs.length; at += 8, further++) records.push(record('514', '01', [6, pairs.slice(at, at + 8).join('')]));
+    for (let at = 5; at < pairs.length; at += 8, further++)
+      records.push(record('514', '01', [6, pairs.slice(at, at + 8).join('')]));
   }
-  records.push(record('519', '01', [6, [1, lines, lines, further, 0, 0, 1, 0].map((count) => String(count).padStart(7, '0')).join('')]));
+  records.push(
+    record('519', '01', [
+      6,
+      [1, lines, lines, further, 0, 0, 1, 0].map((count) => String(count).padStart(7, '0')).join(''),
+    ]),
+  );
   return Buffer.from(records.map((text) => text + lineEnd).join(''), 'latin1');
 }

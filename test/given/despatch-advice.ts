@@ -6,27 +6,61 @@ import { tradeParty } from './trade-party.js';
 export function despatchAdvice(chance: Chance): DespatchAdvice {
   const units = handlingUnits(chance);
   return {
-    kind: 'despatch-advice', interchange: 0, messageNumber: 1, documentNumber: chance.id(17), messageFunction: '9', issueDate: '2026-11-20T10:15', despatchDate: chance.pick(['2026-11-20', '2026-11-21T08:00']),
-    arrivalDate: chance.maybe(() => chance.pick(['2026-11-22', '2026-11-23T17:30'])), seller: tradeParty(chance), buyer: chance.maybe(() => tradeParty(chance)),
-    shipFrom: chance.maybe(() => tradeParty(chance)), shipTo: tradeParty(chance), carrier: chance.maybe(() => tradeParty(chance)), dock: chance.maybe(() => chance.id(8)), gate: chance.maybe(() => chance.id(8)),
-    shipmentReference: chance.maybe(() => chance.id(12)), transportDocument: chance.maybe(() => chance.id(12)), deliveryNote: chance.maybe(() => chance.id(12)), orderNumber: chance.maybe(() => chance.id(12)),
-    transportMode: chance.maybe(() => '30'), transportMeans: chance.maybe(() => chance.id(9)), equipment: chance.maybe(() => chance.id(9)),
-    termsOfDelivery: chance.maybe(() => chance.pick(['FCA', 'DAP Göteborg Arendal'])), grossWeight: chance.maybe(() => chance.decimal()), netWeight: chance.maybe(() => chance.decimal()),
-    volume: chance.maybe(() => chance.decimal()), packageCount: chance.maybe(() => String(units.flatMap(({ packagings }) => packagings).reduce((sum, { count }) => sum + Number(count), 0))), units,
+    kind: 'despatch-advice',
+    interchange: 0,
+    messageNumber: 1,
+    documentNumber: chance.id(17),
+    messageFunction: '9',
+    issueDate: '2026-11-20T10:15',
+    despatchDate: chance.pick(['2026-11-20', '2026-11-21T08:00']),
+    arrivalDate: chance.maybe(() => chance.pick(['2026-11-22', '2026-11-23T17:30'])),
+    seller: tradeParty(chance),
+    buyer: chance.maybe(() => tradeParty(chance)),
+    shipFrom: chance.maybe(() => tradeParty(chance)),
+    shipTo: tradeParty(chance),
+    carrier: chance.maybe(() => tradeParty(chance)),
+    dock: chance.maybe(() => chance.id(8)),
+    gate: chance.maybe(() => chance.id(8)),
+    shipmentReference: chance.maybe(() => chance.id(12)),
+    transportDocument: chance.maybe(() => chance.id(12)),
+    deliveryNote: chance.maybe(() => chance.id(12)),
+    orderNumber: chance.maybe(() => chance.id(12)),
+    transportMode: chance.maybe(() => '30'),
+    transportMeans: chance.maybe(() => chance.id(9)),
+    equipment: chance.maybe(() => chance.id(9)),
+    termsOfDelivery: chance.maybe(() => chance.pick(['FCA', 'DAP Göteborg Arendal'])),
+    grossWeight: chance.maybe(() => chance.decimal()),
+    netWeight: chance.maybe(() => chance.decimal()),
+    volume: chance.maybe(() => chance.decimal()),
+    packageCount: chance.maybe(() =>
+      String(units.flatMap(({ packagings }) => packagings).reduce((sum, { count }) => sum + Number(count), 0)),
+    ),
+    units,
   };
 }
 
 function handlingUnits(chance: Chance): HandlingUnit[] {
   let labels = 0;
-  return chance.list(4, (index): HandlingUnit => {
-    const content = String(1 + chance.below(50));
-    const packagings = chance.list(2, () => packaging(chance, content, () => `S${String(++labels).padStart(9, '0')}`), 1);
-    const sum = packagings.reduce((total, { count }) => total + Number(count) * Number(content), 0);
-    return {
-      id: String(index + 1), parentId: index === 0 ? null : chance.maybe(() => String(1 + chance.below(index))), level: chance.pick([null, 'outer', 'intermediate', 'inner', 'none']),
-      packagings, items: [item(chance, index, String(sum))],
-    };
-  }, 1);
+  return chance.list(
+    4,
+    (index): HandlingUnit => {
+      const content = String(1 + chance.below(50));
+      const packagings = chance.list(
+        2,
+        () => packaging(chance, content, () => `S${String(++labels).padStart(9, '0')}`),
+        1,
+      );
+      const sum = packagings.reduce((total, { count }) => total + Number(count) * Number(content), 0);
+      return {
+        id: String(index + 1),
+        parentId: index === 0 ? null : chance.maybe(() => String(1 + chance.below(index))),
+        level: chance.pick([null, 'outer', 'intermediate', 'inner', 'none']),
+        packagings,
+        items: [item(chance, index, String(sum))],
+      };
+    },
+    1,
+  );
 }
 
 function packaging(chance: Chance, content: string, label: () => string): Packaging {
@@ -35,17 +69,39 @@ function packaging(chance: Chance, content: string, label: () => string): Packag
   const batch = chance.maybe(() => chance.id(8));
   const type = chance.maybe(() => chance.id(10));
   return {
-    count: String(count), type, typeAgency: type === null ? null : '92', supplierType: chance.maybe(() => chance.id(7)), quantityPerPackage: content, unit: 'PCE',
-    grossWeight: chance.maybe(() => chance.decimal()), netWeight: chance.maybe(() => chance.decimal()), length: chance.maybe(() => '1200'), width: chance.maybe(() => '800'), height: chance.maybe(() => '95.5'),
-    returnable: chance.pick([null, true, false]), labels: chance.next() < 0.3 ? [] : Array.from({ length: count }, () => ({ number: label(), masterLabel, batch })),
+    count: String(count),
+    type,
+    typeAgency: type === null ? null : '92',
+    supplierType: chance.maybe(() => chance.id(7)),
+    quantityPerPackage: content,
+    unit: 'PCE',
+    grossWeight: chance.maybe(() => chance.decimal()),
+    netWeight: chance.maybe(() => chance.decimal()),
+    length: chance.maybe(() => '1200'),
+    width: chance.maybe(() => '800'),
+    height: chance.maybe(() => '95.5'),
+    returnable: chance.pick([null, true, false]),
+    labels: chance.next() < 0.3 ? [] : Array.from({ length: count }, () => ({ number: label(), masterLabel, batch })),
   };
 }
 
 function item(chance: Chance, index: number, quantity: string): DespatchItem {
   return {
-    lineNumber: String(index + 1), articleNumber: chance.id(20), supplierArticleNumber: chance.maybe(() => chance.id(20)), description: chance.maybe(() => chance.text(60)), quantity, unit: 'PCE',
-    cumulativeQuantity: chance.maybe(() => chance.decimal()), orderNumber: chance.maybe(() => chance.id(12)), orderLine: null, calloffReference: chance.maybe(() => chance.id(12)), batch: chance.maybe(() => chance.id(8)),
-    engineeringChange: chance.maybe(() => chance.id(4)), countryOfOrigin: chance.maybe(() => 'SE'), customsPreference: chance.maybe(() => '1'), pointOfUse: chance.maybe(() => chance.id(8)),
+    lineNumber: String(index + 1),
+    articleNumber: chance.id(20),
+    supplierArticleNumber: chance.maybe(() => chance.id(20)),
+    description: chance.maybe(() => chance.text(60)),
+    quantity,
+    unit: 'PCE',
+    cumulativeQuantity: chance.maybe(() => chance.decimal()),
+    orderNumber: chance.maybe(() => chance.id(12)),
+    orderLine: null,
+    calloffReference: chance.maybe(() => chance.id(12)),
+    batch: chance.maybe(() => chance.id(8)),
+    engineeringChange: chance.maybe(() => chance.id(4)),
+    countryOfOrigin: chance.maybe(() => 'SE'),
+    customsPreference: chance.maybe(() => '1'),
+    pointOfUse: chance.maybe(() => chance.id(8)),
     // The first article never has its own: what all have alike is the whole advice's.
     ...(index % 2 === 0 ? {} : { deliveryNote: chance.id(12), dock: chance.id(8) }),
   };

@@ -17,7 +17,11 @@ import { handIn, openHouse, whenDone, type House } from './world.js';
 /** The address of the company whose people these tests are. */
 export const US = 'O0013000002SUPP:OD';
 
-export interface Partner { readonly address: string; readonly folder: string; readonly out: Agreement }
+export interface Partner {
+  readonly address: string;
+  readonly folder: string;
+  readonly out: Agreement;
+}
 
 /** A house with workers, for the tests of one `describe`, and partners that files go to and come from by folders. */
 export function exchange() {
@@ -27,10 +31,13 @@ export function exchange() {
     the.client = await the.house.as('user');
     the.manager = await the.house.as('manager');
   });
-  afterAll(async () => { await the.house.close(); });
+  afterAll(async () => {
+    await the.house.close();
+  });
 
   /** Handed in and read. */
-  const received = async (bytes: Uint8Array | string, name?: string): Promise<TrafficMessageView> => whenDone(the.client, await handIn(the.client, bytes, name));
+  const received = async (bytes: Uint8Array | string, name?: string): Promise<TrafficMessageView> =>
+    whenDone(the.client, await handIn(the.client, bytes, name));
   let count = 0;
   /** A partner with a folder of its own, which is there unless told otherwise. */
   const partner = async (more: Partial<AgreementInput> = {}, isThere = true): Promise<Partner> => {
@@ -38,17 +45,34 @@ export function exchange() {
     const folder = join(the.house.dataDir, 'partners', the.house.world.solna, name);
     if (isThere) await mkdir(folder, { recursive: true });
     const address = `PARTNER${String(count)}:ZZ`;
-    const out = await the.manager.call(agreementCreate, { body: outgoing({ partner: name, recipient: address, sendPath: name, ...more }) });
+    const out = await the.manager.call(agreementCreate, {
+      body: outgoing({ partner: name, recipient: address, sendPath: name, ...more }),
+    });
     return { address, folder, out };
   };
-  const incoming = (sender: string, more: Partial<AgreementInput> = {}) => the.manager.call(agreementCreate, { body: agreement({ sender, ...more }) });
-  const filesIn = async (folder: string): Promise<string[]> => (await readdir(folder)).filter((name) => name.endsWith('.edi')).sort();
-  const arrived = (folder: string, number = 1) => until(`${String(number)} files in ${folder}`, async () => { const names = await filesIn(folder); return names.length >= number && names; });
+  const incoming = (sender: string, more: Partial<AgreementInput> = {}) =>
+    the.manager.call(agreementCreate, { body: agreement({ sender, ...more }) });
+  const filesIn = async (folder: string): Promise<string[]> =>
+    (await readdir(folder)).filter((name) => name.endsWith('.edi')).sort();
+  const arrived = (folder: string, number = 1) =>
+    until(`${String(number)} files in ${folder}`, async () => {
+      const names = await filesIn(folder);
+      return names.length >= number && names;
+    });
   const transmission = (id: string): Promise<Transmission> => the.client.call(transmissionDetail, { params: { id } });
-  const inState = (id: string, state: Transmission['state']) => until(`${id} is ${state}`, async () => { const one = await transmission(id); return one.state === state && one; });
+  const inState = (id: string, state: Transmission['state']) =>
+    until(`${id} is ${state}`, async () => {
+      const one = await transmission(id);
+      return one.state === state && one;
+    });
   const message = (id: string): Promise<TrafficMessageView> => the.client.call(trafficMessage, { params: { id } });
   const eventsOf = async (fileId: string): Promise<string[]> =>
-    (await the.house.sql<{ kind: string }>('SELECT kind FROM transaction_event WHERE transaction_id = $1::bigint * 10000 ORDER BY at, number', [fileId])).map((row) => row.kind);
+    (
+      await the.house.sql<{ kind: string }>(
+        'SELECT kind FROM transaction_event WHERE transaction_id = $1::bigint * 10000 ORDER BY at, number',
+        [fileId],
+      )
+    ).map((row) => row.kind);
   const despatched = async (to: Partner, number: string) => {
     const { despatchnoteHeadId: note } = await made(the.client, number, { agreementId: to.out.id });
     return { note, ...(await the.client.call(despatchSend, { params: { id: note } })) };
@@ -59,10 +83,42 @@ export function exchange() {
     return documents[0] as SyntaxAcknowledgement;
   };
   /** What the customer's application says of a document. */
-  const aperak = ({ address }: Partner, documentReference: string, said: Pick<ApplicationAcknowledgement, 'messageFunction' | 'outcome' | 'errors'>): Uint8Array => write({
-    kind: 'application-acknowledgement', interchange: 0, messageNumber: 1, documentNumber: `AP-${documentReference}`, issueDate: '2026-11-21', messageReference: null,
-    documentReferenceQualifier: 'AAK', documentReference, documentReferenceDate: null, seller: null, buyer: null, ...said,
-  }, { sender: address, recipient: US, controlReference: 'AP1', preparedAt: '2026-11-21T10:00' }).bytes;
+  const aperak = (
+    { address }: Partner,
+    documentReference: string,
+    said: Pick<ApplicationAcknowledgement, 'messageFunction' | 'outcome' | 'errors'>,
+  ): Uint8Array =>
+    write(
+      {
+        kind: 'application-acknowledgement',
+        interchange: 0,
+        messageNumber: 1,
+        documentNumber: `AP-${documentReference}`,
+        issueDate: '2026-11-21',
+        messageReference: null,
+        documentReferenceQualifier: 'AAK',
+        documentReference,
+        documentReferenceDate: null,
+        seller: null,
+        buyer: null,
+        ...said,
+      },
+      { sender: address, recipient: US, controlReference: 'AP1', preparedAt: '2026-11-21T10:00' },
+    ).bytes;
 
-  return { the, received, partner, incoming, filesIn, arrived, transmission, inState, message, eventsOf, despatched, contrlIn, aperak };
+  return {
+    the,
+    received,
+    partner,
+    incoming,
+    filesIn,
+    arrived,
+    transmission,
+    inState,
+    message,
+    eventsOf,
+    despatched,
+    contrlIn,
+    aperak,
+  };
 }

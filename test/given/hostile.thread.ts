@@ -4,14 +4,27 @@ import { parentPort, workerData } from 'node:worker_threads';
 parentPort?.on('message', (task: string) => {
   const hoard: number[][] = [];
   switch (task) {
-    case 'throw': parentPort?.postMessage({ error: 'thrown while reading' }); return;
-    case 'crash': throw new Error('crashed while reading');
-    case 'exit': process.exit(3); break;
-    case 'spin': for (;;) hoard.length = 0;
-    case 'hoard': for (;;) hoard.push(new Array<number>(100_000).fill(hoard.length));
-    default: parentPort?.postMessage({ result: `done ${task}` });
+    case 'throw':
+      parentPort?.postMessage({ error: 'thrown while reading' });
+      return;
+    case 'crash':
+      throw new Error('crashed while reading');
+    case 'exit':
+      process.exit(3);
+      break;
+    case 'spin':
+      for (;;) hoard.length = 0;
+    case 'hoard':
+      for (;;) hoard.push(new Array<number>(100_000).fill(hoard.length));
+    default:
+      parentPort?.postMessage({ result: `done ${task}` });
   }
 });
 // One that takes its time to be loaded.
-Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, (workerData as { startMs?: number } | undefined)?.startMs ?? 0);
+Atomics.wait(
+  new Int32Array(new SharedArrayBuffer(4)),
+  0,
+  0,
+  (workerData as { startMs?: number } | undefined)?.startMs ?? 0,
+);
 parentPort?.postMessage({ ready: true });

@@ -4,33 +4,64 @@ import PostalMime from 'postal-mime';
 import type { House } from './world.js';
 import { until } from './until.js';
 
-export interface FiledMail { readonly to: string; readonly name: string; readonly subject: string; readonly text: string; readonly html: string; readonly mode: number; readonly raw: string }
+export interface FiledMail {
+  readonly to: string;
+  readonly name: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly mode: number;
+  readonly raw: string;
+}
 
 /** The mails that lie in the folder of a house, oldest first. */
 export async function mailsOf(house: Pick<House, 'dataDir'>): Promise<FiledMail[]> {
   const folder = join(house.dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const order = (name: string): number => Number(name.split('-')[1]);
-  return Promise.all(names.sort((a, b) => order(a) - order(b)).map(async (name) => {
-    const raw = await readFile(join(folder, name), 'utf8');
-    const { to, subject = '', text = '', html = '' } = await PostalMime.parse(raw);
-    return { to: to?.[0]?.address ?? '', name: to?.[0]?.name ?? '', subject, text, html, raw, mode: (await stat(join(folder, name))).mode & 0o777 };
-  }));
+  return Promise.all(
+    names
+      .sort((a, b) => order(a) - order(b))
+      .map(async (name) => {
+        const raw = await readFile(join(folder, name), 'utf8');
+        const { to, subject = '', text = '', html = '' } = await PostalMime.parse(raw);
+        return {
+          to: to?.[0]?.address ?? '',
+          name: to?.[0]?.name ?? '',
+          subject,
+          text,
+          html,
+          raw,
+          mode: (await stat(join(folder, name))).mode & 0o777,
+        };
+      }),
+  );
 }
 
 /** The newest mail to an address that holds something, once it has come. */
 export function mailTo(house: Pick<House, 'dataDir'>, address: string, holds: RegExp): Promise<FiledMail> {
-  return until(`a mail to ${address} with ${String(holds)}`, async () => (await mailsOf(house)).findLast((mail) => mail.to === address && holds.test(mail.text)) ?? false);
+  return until(
+    `a mail to ${address} with ${String(holds)}`,
+    async () => (await mailsOf(house)).findLast((mail) => mail.to === address && holds.test(mail.text)) ?? false,
+  );
 }
 
 /** The link of a page in the newest mail to an address: its last part. */
-export async function linkTo(house: Pick<House, 'dataDir'>, address: string, page: 'reset-password' | 'create-password' | 'activate'): Promise<string> {
+export async function linkTo(
+  house: Pick<House, 'dataDir'>,
+  address: string,
+  page: 'reset-password' | 'create-password' | 'activate',
+): Promise<string> {
   const pattern = new RegExp(`/${page}/(?:se|en|cn)/(\\S+)`);
   return pattern.exec((await mailTo(house, address, pattern)).text)?.[1] ?? '';
 }
 
 /** The six digits in the newest mail to an address. */
 export async function codeTo(house: Pick<House, 'dataDir'>, address: string, after = 0): Promise<string> {
-  const found = await until(`a code to ${address}`, async () => (await mailsOf(house)).filter((mail) => mail.to === address && /^\d{6}$/m.test(mail.text))[after] ?? false);
+  const found = await until(
+    `a code to ${address}`,
+    async () =>
+      (await mailsOf(house)).filter((mail) => mail.to === address && /^\d{6}$/m.test(mail.text))[after] ?? false,
+  );
   return /^\d{6}$/m.exec(found.text)?.[0] ?? '';
 }

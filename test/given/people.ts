@@ -4,15 +4,26 @@ import { rightsOf } from '../../server/domain/access/permission.js';
 import { Client } from './client.js';
 import { PASSWORD, type House, type World } from './world.js';
 
-export interface Person { readonly id: string; readonly email: string }
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+}
 
 /** Adds somebody active with the password of everybody, in Solna and with the rights that the level starts with unless told otherwise. */
-export async function person(house: House, name: string, level: Level, more: { company?: keyof World; rights?: readonly string[]; state?: string } = {}): Promise<Person> {
+export async function person(
+  house: House,
+  name: string,
+  level: Level,
+  more: { company?: keyof World; rights?: readonly string[]; state?: string } = {},
+): Promise<Person> {
   const { company = 'solna', rights = rightsOf(level), state = 'active' } = more;
   const email = `${name}@${company}.example`;
-  const [row] = await house.sql<{ id: string }>(`
+  const [row] = await house.sql<{ id: string }>(
+    `
     INSERT INTO user_account (company_id, email, username, password_hash, level, rights, state)
-    SELECT $1, $2, $3, password_hash, $4, $5, $6 FROM user_account WHERE username = 'user' RETURNING id`, [house.world[company], email, name, level, rights, state]);
+    SELECT $1, $2, $3, password_hash, $4, $5, $6 FROM user_account WHERE username = 'user' RETURNING id`,
+    [house.world[company], email, name, level, rights, state],
+  );
   return { id: row?.id ?? '', email };
 }
 
@@ -29,9 +40,19 @@ export async function idOf(house: House, username: string): Promise<string> {
   return row?.id ?? '';
 }
 
-interface Audited { readonly event: string; readonly actor_id: string | null; readonly subject_id: string | null; readonly object_id: string | null; readonly before: unknown; readonly after: unknown }
+interface Audited {
+  readonly event: string;
+  readonly actor_id: string | null;
+  readonly subject_id: string | null;
+  readonly object_id: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
 
 /** What the audit log says of an object, oldest first. */
 export function audited(house: House, objectId: string, event: string): Promise<Audited[]> {
-  return house.sql<Audited>('SELECT event, actor_id, subject_id, object_id, before, after FROM audit_event WHERE object_id = $1 AND event = $2 ORDER BY id', [objectId, event]);
+  return house.sql<Audited>(
+    'SELECT event, actor_id, subject_id, object_id, before, after FROM audit_event WHERE object_id = $1 AND event = $2 ORDER BY id',
+    [objectId, event],
+  );
 }

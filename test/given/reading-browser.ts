@@ -17,17 +17,30 @@ export class ReadingBrowser {
   private version: number | undefined;
   private readonly socket: Socket;
 
-  constructor(private readonly client: Client, private readonly id: string) {
+  constructor(
+    private readonly client: Client,
+    private readonly id: string,
+  ) {
     this.socket = io(client.url, {
-      path: SOCKET_PATH, transports: ['websocket'], forceNew: true, reconnectionDelay: 50, reconnectionDelayMax: 200, extraHeaders: { cookie: cookieHeader(client.cookies) },
+      path: SOCKET_PATH,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 50,
+      reconnectionDelayMax: 200,
+      extraHeaders: { cookie: cookieHeader(client.cookies) },
     });
-    this.socket.on('connect', () => { this.version = undefined; this.read(); });
+    this.socket.on('connect', () => {
+      this.version = undefined;
+      this.read();
+    });
     this.socket.on('disconnect', (reason) => {
       this.losses += 1;
       // The server ended it by itself: socket.io leaves coming back to us.
       if (reason === 'io server disconnect') this.socket.connect();
     });
-    this.socket.on('errorCount', (payload: unknown) => { this.count(SERVER_EVENTS.errorCount.parse(payload).version); });
+    this.socket.on('errorCount', (payload: unknown) => {
+      this.count(SERVER_EVENTS.errorCount.parse(payload).version);
+    });
     this.socket.on('changed', (payload: unknown) => {
       const { ids, version } = SERVER_EVENTS.changed.parse(payload);
       this.count(version);
@@ -50,7 +63,11 @@ export class ReadingBrowser {
     if (this.reading) return;
     this.reading = true;
     // A read that fails shows nothing new; the test sees that, and its end may come in the middle of one.
-    void this.readAll().catch(() => undefined).finally(() => { this.reading = false; });
+    void this.readAll()
+      .catch(() => undefined)
+      .finally(() => {
+        this.reading = false;
+      });
   }
 
   private async readAll(): Promise<void> {

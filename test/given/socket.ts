@@ -1,9 +1,20 @@
 import { io, type Socket } from 'socket.io-client';
-import { acknowledgement, COUNTED_EVENTS, SERVER_EVENTS, SOCKET_PATH, type Acknowledgement, type ServerEvent, type ServerPayload } from '../../server/contract/socket.js';
+import {
+  acknowledgement,
+  COUNTED_EVENTS,
+  SERVER_EVENTS,
+  SOCKET_PATH,
+  type Acknowledgement,
+  type ServerEvent,
+  type ServerPayload,
+} from '../../server/contract/socket.js';
 import { cookieHeader, type Client } from './client.js';
 import { until } from './until.js';
 
-interface Heard { readonly event: ServerEvent; readonly payload: unknown }
+interface Heard {
+  readonly event: ServerEvent;
+  readonly payload: unknown;
+}
 
 /** A browser that watches: what it was told, in order, each parsed with its contract; of records and counts in `heard`, the rest in `told`. */
 export class Watcher {
@@ -13,7 +24,10 @@ export class Watcher {
   constructor(readonly socket: Socket) {
     socket.onAny((event: string, payload: unknown) => {
       const known = event as ServerEvent;
-      (known in COUNTED_EVENTS ? this.heard : this.told).push({ event: known, payload: SERVER_EVENTS[known].strict().parse(payload) });
+      (known in COUNTED_EVENTS ? this.heard : this.told).push({
+        event: known,
+        payload: SERVER_EVENTS[known].strict().parse(payload),
+      });
     });
   }
 
@@ -42,13 +56,20 @@ export class Watcher {
 /** Opens a socket with the client's cookies. @throws Error with the server's reason when it is refused. */
 export async function watch(client: Client, headers: Readonly<Record<string, string>> = {}): Promise<Watcher> {
   const socket = io(client.url, {
-    path: SOCKET_PATH, transports: ['websocket'], reconnection: false, forceNew: true, autoConnect: false,
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    autoConnect: false,
     extraHeaders: { cookie: cookieHeader(client.cookies), ...headers },
   });
   const watcher = new Watcher(socket);
   await new Promise<void>((done, fail) => {
     socket.once('connect', done);
-    socket.once('connect_error', (error) => { socket.disconnect(); fail(error); });
+    socket.once('connect_error', (error) => {
+      socket.disconnect();
+      fail(error);
+    });
     socket.connect();
   });
   return watcher;

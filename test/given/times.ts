@@ -6,7 +6,11 @@ import { readFileSync } from 'node:fs';
  *
  * @param clock in ms; what passes where somebody waits, if nothing else is said
  */
-export async function leastTimes<Name extends string>(rounds: number, works: Readonly<Record<Name, () => unknown>>, clock: () => number = () => performance.now()): Promise<Record<Name, number>> {
+export async function leastTimes<Name extends string>(
+  rounds: number,
+  works: Readonly<Record<Name, () => unknown>>,
+  clock: () => number = () => performance.now(),
+): Promise<Record<Name, number>> {
   const least = Object.fromEntries(Object.keys(works).map((name) => [name, Infinity])) as Record<Name, number>;
   for (let round = 0; round < rounds; round++) {
     for (const [name, work] of Object.entries<() => unknown>(works) as [Name, () => unknown][]) {

@@ -2,7 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stopwatch } from './times.js';
 
 /** Asks again and again until the answer is something, and returns it. @throws Error when nothing came in time, as a `stopwatch` tells it. */
-export async function until<T>(what: string, ask: () => Promise<T | undefined | false> | T | undefined | false, deadlineMs = 60_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false> | T | undefined | false,
+  deadlineMs = 60_000,
+): Promise<T> {
   const waited = stopwatch();
   for (;;) {
     const answer = await ask();

@@ -21,7 +21,10 @@ export const PASSWORD = 'Räksmörgås till lunch 7';
 let passwordHash: Promise<string> | undefined;
 
 /** Identification and qualifier that the files of `delfor` and `vda4905` are addressed to, unless told otherwise. */
-const RECIPIENTS = [['O0013000002SUPP', 'OD'], ['SUPP01', '']] as const;
+const RECIPIENTS = [
+  ['O0013000002SUPP', 'OD'],
+  ['SUPP01', ''],
+] as const;
 
 export interface World {
   /** Receives the files of this folder; has every module and a user of each level. */
@@ -34,10 +37,17 @@ export interface World {
 
 /** Who there is. Demo and inactive users hold the rights of a user. */
 export const USERS = {
-  reader: { company: 'solna', level: 'reader' }, user: { company: 'solna', level: 'user' }, manager: { company: 'solna', level: 'company-admin' },
-  admin: { company: 'solna', level: 'admin' }, inactive: { company: 'solna', level: 'user' }, demo: { company: 'solna', level: 'user' },
-  swede: { company: 'solna', level: 'user' }, chinese: { company: 'solna', level: 'user' },
-  neighbour: { company: 'nordvik', level: 'user' }, chief: { company: 'nordvik', level: 'company-admin' }, outsider: { company: 'aurora', level: 'company-admin' },
+  reader: { company: 'solna', level: 'reader' },
+  user: { company: 'solna', level: 'user' },
+  manager: { company: 'solna', level: 'company-admin' },
+  admin: { company: 'solna', level: 'admin' },
+  inactive: { company: 'solna', level: 'user' },
+  demo: { company: 'solna', level: 'user' },
+  swede: { company: 'solna', level: 'user' },
+  chinese: { company: 'solna', level: 'user' },
+  neighbour: { company: 'nordvik', level: 'user' },
+  chief: { company: 'nordvik', level: 'company-admin' },
+  outsider: { company: 'aurora', level: 'company-admin' },
 } as const satisfies Record<string, { company: keyof World; level: Level }>;
 export type UserName = keyof typeof USERS;
 
@@ -50,17 +60,27 @@ export async function createWorld({ database }: Platform): Promise<World> {
   passwordHash ??= hashPassword(PASSWORD);
   const hash = await passwordHash;
   return database.transaction('system', async (tx) => {
-    const company = (code: string, name: string, modules: readonly Module[]) => createCompany(tx, { code, name, country: 'SE', modules });
+    const company = (code: string, name: string, modules: readonly Module[]) =>
+      createCompany(tx, { code, name, country: 'SE', modules });
     const world: World = {
-      solna: await company('SOLNA', 'Solna Brake Systems AB', MODULES), nordvik: await company('NORDVIK', 'Nordvik Trucks AB', MODULES),
+      solna: await company('SOLNA', 'Solna Brake Systems AB', MODULES),
+      nordvik: await company('NORDVIK', 'Nordvik Trucks AB', MODULES),
       aurora: await company('AURORA', 'Aurora 3PL', ['jit']),
     };
     for (const [identifier, qualifier] of RECIPIENTS) await addIdentifier(tx, world.solna, identifier, qualifier);
     await addIdentifier(tx, world.nordvik, 'O0013000001CUST', 'OD');
-    await tx.query('INSERT INTO communication_agreement (company_id, partner, sender, recipient) VALUES ($1, $2, $3, $4)',
-      [world.solna, 'Nordvik Trucks AB', 'O0013000001CUST:OD', 'O0013000002SUPP:OD']);
+    await tx.query(
+      'INSERT INTO communication_agreement (company_id, partner, sender, recipient) VALUES ($1, $2, $3, $4)',
+      [world.solna, 'Nordvik Trucks AB', 'O0013000001CUST:OD', 'O0013000002SUPP:OD'],
+    );
     for (const [user, { company: of, level }] of Object.entries(USERS)) {
-      await createUser(tx, { companyId: world[of], email: emailOf(user as UserName), passwordHash: hash, level, isDemo: user === 'demo' });
+      await createUser(tx, {
+        companyId: world[of],
+        email: emailOf(user as UserName),
+        passwordHash: hash,
+        level,
+        isDemo: user === 'demo',
+      });
     }
     await tx.query(`UPDATE user_account SET language = CASE username WHEN 'swede' THEN 'se' WHEN 'chinese' THEN 'cn' ELSE 'en' END,
       state = CASE username WHEN 'inactive' THEN 'inactive' ELSE 'active' END`);
@@ -82,7 +102,9 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse(options: { workers?: boolean; redisUrl?: string; env?: Readonly<Record<string, string>> } = {}): Promise<House> {
+export async function openHouse(
+  options: { workers?: boolean; redisUrl?: string; env?: Readonly<Record<string, string>> } = {},
+): Promise<House> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'consignal-house-'));
   const { workers: withWorkers = false, ...rest } = options;
@@ -93,7 +115,11 @@ export async function openHouse(options: { workers?: boolean; redisUrl?: string;
   const workers = withWorkers ? await startTestWorkers(appOptions) : undefined;
   const known = new Map<UserName, Promise<Client>>();
   return {
-    app, world, options: appOptions, dataDir, databaseUrl: database.url,
+    app,
+    world,
+    options: appOptions,
+    dataDir,
+    databaseUrl: database.url,
     as: (user) => {
       const client = known.get(user) ?? signIn(app, user);
       known.set(user, client);

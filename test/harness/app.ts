@@ -12,7 +12,9 @@ import { startWorkers } from '../../workers/workers.js';
  */
 const PATIENCE_MS = 60_000;
 const run = ThreadPool.prototype.run;
-ThreadPool.prototype.run = function patiently(this: ThreadPool<unknown, unknown>, task: unknown, timeoutMs: number) { return run.call(this, task, timeoutMs + PATIENCE_MS); };
+ThreadPool.prototype.run = function patiently(this: ThreadPool<unknown, unknown>, task: unknown, timeoutMs: number) {
+  return run.call(this, task, timeoutMs + PATIENCE_MS);
+};
 
 export interface RunningApp {
   /** `http://127.0.0.1:<port>`. */
@@ -33,8 +35,13 @@ export interface AppOptions {
 /** The configuration a test's processes read, silent unless TEST_LOG_LEVEL says otherwise. */
 function platformOf(options: AppOptions, name: string): Promise<Platform> {
   const config = readConfig({
-    NODE_ENV: 'test', PORT: '0', DATABASE_URL: options.databaseUrl, DATA_DIR: options.dataDir, LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-    ...(options.redisUrl === undefined ? {} : { REDIS_URL: options.redisUrl }), ...options.env,
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: options.databaseUrl,
+    DATA_DIR: options.dataDir,
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    ...(options.redisUrl === undefined ? {} : { REDIS_URL: options.redisUrl }),
+    ...options.env,
   });
   return openPlatform(config, createLog(name, config.logLevel), options.databaseUrl, name);
 }
@@ -45,7 +52,9 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   const app = await createApp(platform);
   await app.listen(0, '127.0.0.1');
   return {
-    url: (await app.getUrl()).replace('[::1]', '127.0.0.1'), app, platform,
+    url: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
+    app,
+    platform,
     close: async () => {
       await app.close();
       await closePlatform(platform);

@@ -15,7 +15,9 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 
 describe('a test database', () => {
   const made: TestDatabase[] = [];
-  afterAll(async () => { for (const database of made) await database.drop(); });
+  afterAll(async () => {
+    for (const database of made) await database.drop();
+  });
 
   it('is a copy of its own: what one file writes the other does not see', async () => {
     const [one, two] = await Promise.all([testDatabase(), testDatabase()]);

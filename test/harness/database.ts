@@ -14,7 +14,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const template = process.env['CONSIGNAL_TEST_TEMPLATE'] ?? '';
   const failure = process.env['CONSIGNAL_TEST_FAILURE'];
   if (failure !== undefined) throw new Error(failure);
-  if (server === '') throw new Error('No test database: the file must be named *.db.test.ts or lie in test/api or test/workers.');
+  if (server === '')
+    throw new Error('No test database: the file must be named *.db.test.ts or lie in test/api or test/workers.');
   const name = `t_${randomBytes(6).toString('hex')}`;
   await run(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   return { url: inDatabase(server, name), drop: () => run(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };

@@ -21,12 +21,16 @@ function get(path: string, timeoutMs: number): Promise<number> {
 
 /** Whether a Docker engine answers, found out within a second; the reason when not. */
 export async function dockerEngine(): Promise<{ readonly answers: boolean; readonly reason: string }> {
-  if (process.env['DOCKER_HOST'] === undefined && !existsSync(SOCKET)) return { answers: false, reason: 'no Docker engine' };
+  if (process.env['DOCKER_HOST'] === undefined && !existsSync(SOCKET))
+    return { answers: false, reason: 'no Docker engine' };
   try {
     const status = await get('/_ping', 1_000);
     return { answers: status === 200, reason: `Docker answered ${String(status)}` };
   } catch (error) {
-    return { answers: false, reason: `Docker does not answer: ${error instanceof Error ? error.message : String(error)}` };
+    return {
+      answers: false,
+      reason: `Docker does not answer: ${error instanceof Error ? error.message : String(error)}`,
+    };
   }
 }
 

@@ -42,10 +42,15 @@ async function startContainer(): Promise<Service> {
   process.env['TESTCONTAINERS_RYUK_DISABLED'] = 'true';
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
   const command = ['postgres', ...FAST.flatMap((setting) => ['-c', setting])];
-  const container = await within(await startTimeout('postgres:18'), new PostgreSqlContainer('postgres:18').withCommand(command).start());
+  const container = await within(
+    await startTimeout('postgres:18'),
+    new PostgreSqlContainer('postgres:18').withCommand(command).start(),
+  );
   return {
     url: container.getConnectionUri(),
-    stop: async () => { await container.stop(); },
+    stop: async () => {
+      await container.stop();
+    },
   };
 }
 

@@ -45,7 +45,9 @@ async function startContainer(): Promise<Service> {
   const container = await within(await startTimeout('redis:8'), new RedisContainer('redis:8').start());
   return {
     url: container.getConnectionUrl(),
-    stop: async () => { await container.stop(); },
+    stop: async () => {
+      await container.stop();
+    },
   };
 }
 
@@ -53,8 +55,16 @@ async function startProgram(program: string): Promise<Service> {
   const dir = await mkdtemp(join(tmpdir(), 'consignal-test-redis-'));
   const port = await freePort();
   const url = `redis://127.0.0.1:${String(port)}`;
-  const child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
-  const gone = new Promise<void>((resolve) => { child.once('exit', () => { resolve(); }); });
+  const child = spawn(
+    program,
+    ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'no'],
+    { stdio: 'ignore' },
+  );
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve();
+    });
+  });
   const deadline = Date.now() + 10_000;
   for (;;) {
     try {
@@ -95,7 +105,8 @@ function ping(url: string): Promise<void> {
     if (protocol === 'rediss:') socket.once('connect', done);
     else {
       socket.once('data', (data) => {
-        if (data.toString().startsWith('-DENIED')) socket.destroy(new Error('Redis is in protected mode and refuses this address'));
+        if (data.toString().startsWith('-DENIED'))
+          socket.destroy(new Error('Redis is in protected mode and refuses this address'));
         else done();
       });
       socket.write('PING\r\n');

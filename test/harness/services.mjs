@@ -6,7 +6,10 @@ import './typescript-hook.mjs';
  */
 const stops = [];
 async function stopAll() {
-  for (const stop of stops.reverse()) await stop().catch((error) => { console.error('test services:', error); });
+  for (const stop of stops.reverse())
+    await stop().catch((error) => {
+      console.error('test services:', error);
+    });
   process.exit(0);
 }
 process.stdin.resume();
@@ -14,7 +17,9 @@ process.stdin.once('end', stopAll);
 process.stdin.once('error', stopAll);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
-const say = (line) => { console.log(line); };
+const say = (line) => {
+  console.log(line);
+};
 try {
   const { startRedis } = await import('./redis.ts');
   const { startPostgres } = await import('./postgres.ts');
@@ -25,11 +30,13 @@ try {
   stops.push(postgres.stop);
   const template = await createTemplate(postgres.url);
   stops.push(template.drop);
-  console.log(JSON.stringify({
-    CONSIGNAL_TEST_POSTGRES: postgres.url,
-    CONSIGNAL_TEST_TEMPLATE: template.name,
-    CONSIGNAL_TEST_REDIS: redis?.url ?? '',
-  }));
+  console.log(
+    JSON.stringify({
+      CONSIGNAL_TEST_POSTGRES: postgres.url,
+      CONSIGNAL_TEST_TEMPLATE: template.name,
+      CONSIGNAL_TEST_REDIS: redis?.url ?? '',
+    }),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.stack : error);
   for (const stop of stops.reverse()) await stop().catch(() => undefined);

@@ -3,7 +3,9 @@ import { inDatabase } from './template.js';
 
 describe('the test harness', () => {
   it('names another database of the same server without touching user, password and options', () => {
-    expect(inDatabase('postgres://u:p%40ss@127.0.0.1:5433/postgres?sslmode=disable', 't_1')).toBe('postgres://u:p%40ss@127.0.0.1:5433/t_1?sslmode=disable');
+    expect(inDatabase('postgres://u:p%40ss@127.0.0.1:5433/postgres?sslmode=disable', 't_1')).toBe(
+      'postgres://u:p%40ss@127.0.0.1:5433/t_1?sslmode=disable',
+    );
   });
 
   it('takes CI=false and an empty CI for no CI', () => {

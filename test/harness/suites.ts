@@ -14,8 +14,19 @@ export function testRedisUrl(): string {
 /** A suite that needs Redis: skipped by name where there is none, a failure in CI. Only in *.db.test.ts, test/api and test/workers. */
 export function describeRedis(name: string, suite: () => void): void {
   const failure = process.env['CONSIGNAL_TEST_FAILURE'];
-  if (failure !== undefined) describe(name, () => { it('has what it needs', () => { throw new Error(failure); }); });
-  else describeWhere((process.env['CONSIGNAL_TEST_REDIS'] ?? '') !== '', `${name} [needs Redis]`, 'Redis is missing: install redis-server or set TEST_REDIS_URL', suite);
+  if (failure !== undefined)
+    describe(name, () => {
+      it('has what it needs', () => {
+        throw new Error(failure);
+      });
+    });
+  else
+    describeWhere(
+      (process.env['CONSIGNAL_TEST_REDIS'] ?? '') !== '',
+      `${name} [needs Redis]`,
+      'Redis is missing: install redis-server or set TEST_REDIS_URL',
+      suite,
+    );
 }
 
 /** Where the specification and the samples lie; the product works without them, these tests don't. */
@@ -31,13 +42,24 @@ export function describeShared(name: string, suite: () => void): void {
 export function itShared(name: string, test: jest.ProvidesCallback): void {
   const full = `${name} [needs shared/]`;
   if (existsSync(SHARED)) it(full, test);
-  else if (inContinuousIntegration()) it(full, () => { throw new Error(MISSING_SHARED); });
+  else if (inContinuousIntegration())
+    it(full, () => {
+      throw new Error(MISSING_SHARED);
+    });
   else it.skip(full, test);
 }
 
 function describeWhere(present: boolean, name: string, missing: string, suite: () => void): void {
   if (present) describe(name, suite);
-  else if (inContinuousIntegration()) describe(name, () => { it('has what it needs', () => { throw new Error(missing); }); });
+  else if (inContinuousIntegration())
+    describe(name, () => {
+      it('has what it needs', () => {
+        throw new Error(missing);
+      });
+    });
   // The suite itself is not called: it may read what is missing while it lists its tests.
-  else describe(name, () => { it.skip(missing, suite); });
+  else
+    describe(name, () => {
+      it.skip(missing, suite);
+    });
 }

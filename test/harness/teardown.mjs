@@ -2,7 +2,9 @@
 export default async function stopServices() {
   const child = globalThis.consignalTestServices;
   if (child === undefined || child.exitCode !== null) return;
-  const gone = new Promise((resolve) => { child.once('exit', resolve); });
+  const gone = new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
   child.stdin.end();
   await gone;
 }

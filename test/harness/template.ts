@@ -20,7 +20,9 @@ export async function run(url: string, statement: string): Promise<void> {
 }
 
 /** A database with every migration applied, from which each test file gets its copy. Closed to connections, or copying would fail. */
-export async function createTemplate(url: string): Promise<{ readonly name: string; readonly drop: () => Promise<void> }> {
+export async function createTemplate(
+  url: string,
+): Promise<{ readonly name: string; readonly drop: () => Promise<void> }> {
   // Its own name per run: two runs may share one server.
   const name = `consignal_template_${randomBytes(4).toString('hex')}`;
   const drop = async (): Promise<void> => {

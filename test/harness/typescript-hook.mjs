@@ -12,7 +12,8 @@ let swc;
 
 /** The source of a compiled file that is imported before it was built, or undefined. */
 function sourceOf(specifier, parentURL) {
-  if (!specifier.endsWith('.js') || !/^(\.|file:)/.test(specifier) || parentURL?.includes('/node_modules/')) return undefined;
+  if (!specifier.endsWith('.js') || !/^(\.|file:)/.test(specifier) || parentURL?.includes('/node_modules/'))
+    return undefined;
   const built = new URL(specifier, parentURL);
   const source = new URL(`${built.href.slice(0, -3)}.ts`);
   return built.protocol === 'file:' && !existsSync(built) && existsSync(source) ? source.href : undefined;

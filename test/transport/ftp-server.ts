@@ -34,8 +34,17 @@ const context = createSecureContext({ cert: CERTIFICATE, key: CERTIFICATE_KEY })
 export async function startFtp(): Promise<FtpServer> {
   const files = new Map<string, Buffer>();
   const commands: string[] = [];
-  const tcp = await startTcp((socket) => { new Session(socket, self).start(); });
-  const self: FtpServer = { port: tcp.port, files, folders: new Set(['/in', '/out']), commands, mischief: {}, close: () => tcp.close() };
+  const tcp = await startTcp((socket) => {
+    new Session(socket, self).start();
+  });
+  const self: FtpServer = {
+    port: tcp.port,
+    files,
+    folders: new Set(['/in', '/out']),
+    commands,
+    mischief: {},
+    close: () => tcp.close(),
+  };
   return self;
 }
 
@@ -45,14 +54,19 @@ class Session {
   private data: { server: Server; socket: Promise<Socket> } | undefined;
   private renaming = '';
 
-  constructor(private readonly plain: Socket, private readonly self: FtpServer) {
+  constructor(
+    private readonly plain: Socket,
+    private readonly self: FtpServer,
+  ) {
     this.control = plain;
   }
 
   start(): void {
     this.listen();
     this.say('220 ready');
-    this.plain.once('close', () => { this.data?.server.close(); });
+    this.plain.once('close', () => {
+      this.data?.server.close();
+    });
   }
 
   private say(line: string): void {
@@ -76,22 +90,62 @@ class Session {
     const { files, mischief } = this.self;
     this.self.commands.push(line);
     switch (verb) {
-      case 'AUTH': this.secure(); return;
-      case 'USER': this.say('331 password'); return;
-      case 'PASS': this.say(rest === LOGIN.password ? '230 in' : `530 ${mischief.talkative === true ? `${rest} is wrong` : 'no'}`); return;
-      case 'FEAT': this.say('211-Features\r\n MLST type*;size*;\r\n SIZE\r\n211 End'); return;
-      case 'PBSZ': case 'TYPE': case 'STRU': case 'OPTS': this.say('200 yes'); return;
-      case 'PROT': this.isProtected = rest === 'P'; this.say('200 yes'); return;
-      case 'EPSV': if (mischief.pasv === undefined) await this.passive(); else this.say('500 unknown'); return;
-      case 'PASV': this.say(`227 Entering Passive Mode (${mischief.pasv ?? ''})`); return;
-      case 'MLSD': case 'LIST': await this.list(rest); return;
-      case 'SIZE': { const file = files.get(rest); this.say(file ? `213 ${String(file.length)}` : '550 none'); return; }
-      case 'RETR': await this.retrieve(rest); return;
-      case 'STOR': await this.store(rest); return;
-      case 'RNFR': this.renaming = rest; this.say(files.has(rest) ? '350 to' : '550 none'); return;
-      case 'RNTO': this.rename(rest); return;
-      case 'DELE': this.say(files.delete(rest) ? '250 gone' : '550 none'); return;
-      default: this.say('502 unknown');
+      case 'AUTH':
+        this.secure();
+        return;
+      case 'USER':
+        this.say('331 password');
+        return;
+      case 'PASS':
+        this.say(rest === LOGIN.password ? '230 in' : `530 ${mischief.talkative === true ? `${rest} is wrong` : 'no'}`);
+        return;
+      case 'FEAT':
+        this.say('211-Features\r\n MLST type*;size*;\r\n SIZE\r\n211 End');
+        return;
+      case 'PBSZ':
+      case 'TYPE':
+      case 'STRU':
+      case 'OPTS':
+        this.say('200 yes');
+        return;
+      case 'PROT':
+        this.isProtected = rest === 'P';
+        this.say('200 yes');
+        return;
+      case 'EPSV':
+        if (mischief.pasv === undefined) await this.passive();
+        else this.say('500 unknown');
+        return;
+      case 'PASV':
+        this.say(`227 Entering Passive Mode (${mischief.pasv ?? ''})`);
+        return;
+      case 'MLSD':
+      case 'LIST':
+        await this.list(rest);
+        return;
+      case 'SIZE': {
+        const file = files.get(rest);
+        this.say(file ? `213 ${String(file.length)}` : '550 none');
+        return;
+      }
+      case 'RETR':
+        await this.retrieve(rest);
+        return;
+      case 'STOR':
+        await this.store(rest);
+        return;
+      case 'RNFR':
+        this.renaming = rest;
+        this.say(files.has(rest) ? '350 to' : '550 none');
+        return;
+      case 'RNTO':
+        this.rename(rest);
+        return;
+      case 'DELE':
+        this.say(files.delete(rest) ? '250 gone' : '550 none');
+        return;
+      default:
+        this.say('502 unknown');
     }
   }
 
@@ -111,37 +165,67 @@ class Session {
         const socket = this.isProtected ? new TLSSocket(raw, { isServer: true, secureContext: context }) : raw;
         socket.on('error', () => undefined);
         // An answer without a byte must not end the line before TLS is agreed.
-        if (this.isProtected) socket.once('secure', () => { resolve(socket); });
+        if (this.isProtected)
+          socket.once('secure', () => {
+            resolve(socket);
+          });
         else resolve(socket);
       });
     });
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
     this.data = { server, socket };
     this.say(`229 Extended (|||${String((server.address() as AddressInfo).port)}|)`);
   }
 
   private async list(folder: string): Promise<void> {
-    if (!this.self.folders.has(folder)) { this.say('550 none'); return; }
+    if (!this.self.folders.has(folder)) {
+      this.say('550 none');
+      return;
+    }
     const { files, mischief } = this.self;
-    const real = [...files].filter(([path]) => path.startsWith(`${folder}/`)).map(([path, file]) => `type=file;size=${String(file.length)}; ${path.slice(folder.length + 1)}`);
-    await this.transfer((socket) => { socket.end([...real, ...(mischief.listed ?? []).map((name) => `type=file;size=3; ${name}`)].map((line) => `${line}\r\n`).join('')); });
+    const real = [...files]
+      .filter(([path]) => path.startsWith(`${folder}/`))
+      .map(([path, file]) => `type=file;size=${String(file.length)}; ${path.slice(folder.length + 1)}`);
+    await this.transfer((socket) => {
+      socket.end(
+        [...real, ...(mischief.listed ?? []).map((name) => `type=file;size=3; ${name}`)]
+          .map((line) => `${line}\r\n`)
+          .join(''),
+      );
+    });
   }
 
   private async retrieve(path: string): Promise<void> {
     const { files, mischief } = this.self;
     const file = files.get(path);
-    if (!file) { this.say('550 none'); return; }
+    if (!file) {
+      this.say('550 none');
+      return;
+    }
     const name = path.slice(path.lastIndexOf('/') + 1);
     await this.transfer((socket) => {
-      if (name === mischief.endless) { more(socket); return; }
-      if (name === mischief.dropped) { socket.write(file.subarray(0, 10), () => { this.plain.destroy(); socket.destroy(); }); return; }
+      if (name === mischief.endless) {
+        more(socket);
+        return;
+      }
+      if (name === mischief.dropped) {
+        socket.write(file.subarray(0, 10), () => {
+          this.plain.destroy();
+          socket.destroy();
+        });
+        return;
+      }
       socket.end(file);
     });
   }
 
   private async store(path: string): Promise<void> {
     const chunks: Buffer[] = [];
-    await this.transfer((socket) => { socket.on('data', (chunk: Buffer) => chunks.push(chunk)); });
+    await this.transfer((socket) => {
+      socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    });
     const whole = Buffer.concat(chunks);
     this.self.files.set(path, this.self.mischief.forgetful === true ? whole.subarray(0, 10) : whole);
     this.say('226 done');
@@ -160,7 +244,11 @@ class Session {
     this.say('150 here');
     const socket = await this.data?.socket;
     if (!socket) return;
-    const ended = new Promise<void>((resolve) => { socket.once('close', () => { resolve(); }); });
+    const ended = new Promise<void>((resolve) => {
+      socket.once('close', () => {
+        resolve();
+      });
+    });
     use(socket);
     await ended;
     if (!this.self.commands.at(-1)?.startsWith('STOR')) this.say('226 done');

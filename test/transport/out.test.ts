@@ -8,9 +8,11 @@ import { startSmtp as listen, type SmtpServer } from './smtp-server.js';
 import { startTcp } from './tcp-server.js';
 
 const FOREVER = new AbortController().signal;
-const BYTES = Buffer.from('UNB+UNOA:2+US+PARTNER+260301:1200+1\'\r\n.\r\nQUIT\r\n\u0000\u00ff');
+const BYTES = Buffer.from("UNB+UNOA:2+US+PARTNER+260301:1200+1'\r\n.\r\nQUIT\r\n\u0000\u00ff");
 const closing: (() => Promise<void>)[] = [];
-afterEach(async () => { for (const close of closing.splice(0)) await close(); });
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
 
 function connect(settings: Record<string, unknown>, port: number, bounds: object = {}): Transport {
   return new ProcessTransport(settings, { allowedNetworks: ['127.0.0.1'], allowedPorts: [port] }, bounds);
@@ -21,12 +23,23 @@ async function startSmtp(): Promise<SmtpServer> {
   closing.push(server.close);
   return server;
 }
-const MAIL = { kind: 'mail', host: '127.0.0.1', user: 'us', password: 'secret', from: 'edi@us.example', to: 'edi@partner.example', authority: CERTIFICATE };
+const MAIL = {
+  kind: 'mail',
+  host: '127.0.0.1',
+  user: 'us',
+  password: 'secret',
+  from: 'edi@us.example',
+  to: 'edi@partner.example',
+  authority: CERTIFICATE,
+};
 
 describe('sending by e-mail', () => {
   it('attaches the file to one mail to the address of the settings, over TLS', async () => {
     const { port, mails } = await startSmtp();
-    expect(await connect({ ...MAIL, port }, port).send({ name: 'a.edi', bytes: BYTES }, FOREVER)).toMatchObject({ state: 'sent', size: BYTES.length });
+    expect(await connect({ ...MAIL, port }, port).send({ name: 'a.edi', bytes: BYTES }, FOREVER)).toMatchObject({
+      state: 'sent',
+      size: BYTES.length,
+    });
     const [mail] = mails;
     expect(mail).toMatchObject({ from: 'edi@us.example', to: ['edi@partner.example'], secure: true });
     const encoded = /filename=a\.edi\r\n(?:[^\r\n]+\r\n)*\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -36,7 +49,8 @@ describe('sending by e-mail', () => {
 
   it('gives the same file the same Message-ID', async () => {
     const { port, mails } = await startSmtp();
-    for (const bytes of [BYTES, BYTES, Buffer.from('other')]) await connect({ ...MAIL, port }, port).send({ name: 'a.edi', bytes }, FOREVER);
+    for (const bytes of [BYTES, BYTES, Buffer.from('other')])
+      await connect({ ...MAIL, port }, port).send({ name: 'a.edi', bytes }, FOREVER);
     const ids = mails.map((mail) => /^Message-ID: (.+)\r$/m.exec(mail.text)?.[1]);
     expect([ids[0], new Set(ids).size]).toEqual([ids[1], 2]);
   });
@@ -56,24 +70,48 @@ describe('sending by e-mail', () => {
     const lines: string[] = [];
     const plain = await startTcp((socket) => {
       socket.write('220 hello\r\n');
-      socket.on('data', (data) => { lines.push(data.toString()); socket.write(data.toString().startsWith('EHLO') ? '250 hello\r\n' : '502 unknown\r\n'); });
+      socket.on('data', (data) => {
+        lines.push(data.toString());
+        socket.write(data.toString().startsWith('EHLO') ? '250 hello\r\n' : '502 unknown\r\n');
+      });
     });
     const silent = await startTcp(() => undefined);
     closing.push(plain.close, silent.close);
-    await expect(connect({ ...MAIL, port: plain.port }, plain.port).send({ name: 'a.edi', bytes: BYTES }, FOREVER)).rejects.toMatchObject({ name: 'TransportFailure' });
+    await expect(
+      connect({ ...MAIL, port: plain.port }, plain.port).send({ name: 'a.edi', bytes: BYTES }, FOREVER),
+    ).rejects.toMatchObject({ name: 'TransportFailure' });
     expect(lines.filter((line) => /AUTH|MAIL/.test(line))).toEqual([]);
-    await expect(connect({ ...MAIL, port: silent.port }, silent.port, { connectMs: 600, idleMs: 600 }).send({ name: 'a.edi', bytes: BYTES }, FOREVER)).rejects.toMatchObject({ code: 'timeout' });
+    await expect(
+      connect({ ...MAIL, port: silent.port }, silent.port, { connectMs: 600, idleMs: 600 }).send(
+        { name: 'a.edi', bytes: BYTES },
+        FOREVER,
+      ),
+    ).rejects.toMatchObject({ code: 'timeout' });
   });
 
   it('does not receive', async () => {
-    await expect(connect({ ...MAIL, port: 587 }, 587).receive(() => Promise.resolve('taken'), FOREVER)).rejects.toMatchObject({ code: 'unsupported' });
+    await expect(
+      connect({ ...MAIL, port: 587 }, 587).receive(() => Promise.resolve('taken'), FOREVER),
+    ).rejects.toMatchObject({ code: 'unsupported' });
   });
 });
 
 async function startHttp(secure: boolean, listener: RequestListener): Promise<number> {
-  const server: Server = secure ? createHttps({ cert: CERTIFICATE, key: CERTIFICATE_KEY }, listener) : createHttp(listener);
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  closing.push(() => new Promise((resolve) => { server.closeAllConnections(); server.close(() => { resolve(); }); }));
+  const server: Server = secure
+    ? createHttps({ cert: CERTIFICATE, key: CERTIFICATE_KEY }, listener)
+    : createHttp(listener);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  closing.push(
+    () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => {
+          resolve();
+        });
+      }),
+  );
   return (server.address() as AddressInfo).port;
 }
 
@@ -82,25 +120,43 @@ describe('sending by HTTP upload', () => {
     const files = new Map<string, Buffer>();
     const port = await startHttp(true, (request, response) => {
       const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        const allowed = request.headers.authorization === 'Bearer secret';
-        if (allowed && request.method === 'PUT') files.set(request.url ?? '', Buffer.concat(chunks));
-        response.writeHead(allowed ? 201 : 401).end();
-      });
+      request
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          const allowed = request.headers.authorization === 'Bearer secret';
+          if (allowed && request.method === 'PUT') files.set(request.url ?? '', Buffer.concat(chunks));
+          response.writeHead(allowed ? 201 : 401).end();
+        });
     });
-    const settings = { kind: 'http', url: `https://localhost:${String(port)}/in`, token: 'secret', authority: CERTIFICATE };
-    expect(await connect(settings, port).send({ name: 'a.edi', bytes: BYTES }, FOREVER)).toMatchObject({ state: 'sent', warnings: [] });
+    const settings = {
+      kind: 'http',
+      url: `https://localhost:${String(port)}/in`,
+      token: 'secret',
+      authority: CERTIFICATE,
+    };
+    expect(await connect(settings, port).send({ name: 'a.edi', bytes: BYTES }, FOREVER)).toMatchObject({
+      state: 'sent',
+      warnings: [],
+    });
     expect([...files]).toEqual([['/in/a.edi', BYTES]]);
     expect((await connect(settings, port).test(FOREVER)).ok).toBe(true);
-    await expect(connect({ ...settings, token: 'wrong' }, port).send({ name: 'a.edi', bytes: BYTES }, FOREVER)).rejects.toMatchObject({ code: 'login', retry: false });
-    await expect(connect({ ...settings, authority: undefined }, port).send({ name: 'a.edi', bytes: BYTES }, FOREVER)).rejects.toMatchObject({ code: 'certificate' });
+    await expect(
+      connect({ ...settings, token: 'wrong' }, port).send({ name: 'a.edi', bytes: BYTES }, FOREVER),
+    ).rejects.toMatchObject({ code: 'login', retry: false });
+    await expect(
+      connect({ ...settings, authority: undefined }, port).send({ name: 'a.edi', bytes: BYTES }, FOREVER),
+    ).rejects.toMatchObject({ code: 'certificate' });
   });
 
   it('gives the same file the same key, so that a POST can be repeated', async () => {
     const keys: unknown[] = [];
-    const port = await startHttp(false, (request, response) => { keys.push(request.headers['idempotency-key']); request.resume().on('end', () => response.writeHead(200).end()); });
+    const port = await startHttp(false, (request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      request.resume().on('end', () => response.writeHead(200).end());
+    });
     const settings = { kind: 'http', url: `http://127.0.0.1:${String(port)}/in`, method: 'post', allowPlain: true };
-    for (const bytes of [BYTES, BYTES, Buffer.from('x')]) expect((await connect(settings, port).send({ name: 'a.edi', bytes }, FOREVER)).warnings).toHaveLength(1);
+    for (const bytes of [BYTES, BYTES, Buffer.from('x')])
+      expect((await connect(settings, port).send({ name: 'a.edi', bytes }, FOREVER)).warnings).toHaveLength(1);
     expect([keys[0], new Set(keys).size]).toEqual([keys[1], 2]);
   });
 
@@ -108,15 +164,35 @@ describe('sending by HTTP upload', () => {
     const other = await startTcp(() => undefined);
     closing.push(other.close);
     const answers = [302, 409, 503];
-    const port = await startHttp(false, (request, response) => { request.resume().on('end', () => response.writeHead(answers.shift() ?? 500, { location: `http://127.0.0.1:${String(other.port)}/` }).end()); });
+    const port = await startHttp(false, (request, response) => {
+      request
+        .resume()
+        .on('end', () =>
+          response.writeHead(answers.shift() ?? 500, { location: `http://127.0.0.1:${String(other.port)}/` }).end(),
+        );
+    });
     const settings = { kind: 'http', url: `http://127.0.0.1:${String(port)}/in`, allowPlain: true };
-    for (const expected of ['settings', 'conflict', 'refused']) await expect(connect(settings, port).send({ name: 'a.edi', bytes: BYTES }, FOREVER)).rejects.toMatchObject({ code: expected });
+    for (const expected of ['settings', 'conflict', 'refused'])
+      await expect(connect(settings, port).send({ name: 'a.edi', bytes: BYTES }, FOREVER)).rejects.toMatchObject({
+        code: expected,
+      });
     expect(other.connections()).toBe(0);
   });
 
   it('gives up a server that never ends its answer', async () => {
-    const endless = await startTcp((socket) => { socket.write('HTTP/1.1 200 OK\r\n\r\n'); const timer = setInterval(() => socket.write('x'.repeat(8192)), 5); socket.once('close', () => { clearInterval(timer); }); });
+    const endless = await startTcp((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      const timer = setInterval(() => socket.write('x'.repeat(8192)), 5);
+      socket.once('close', () => {
+        clearInterval(timer);
+      });
+    });
     closing.push(endless.close);
-    await expect(connect({ kind: 'http', url: `http://127.0.0.1:${String(endless.port)}/in`, allowPlain: true }, endless.port).send({ name: 'a.edi', bytes: BYTES }, FOREVER)).rejects.toMatchObject({ code: 'protocol' });
+    await expect(
+      connect(
+        { kind: 'http', url: `http://127.0.0.1:${String(endless.port)}/in`, allowPlain: true },
+        endless.port,
+      ).send({ name: 'a.edi', bytes: BYTES }, FOREVER),
+    ).rejects.toMatchObject({ code: 'protocol' });
   });
 });

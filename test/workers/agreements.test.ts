@@ -1,6 +1,13 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { agreementCreate, agreementDelete, agreementDetail, agreementList, agreementUpdate, type Agreement } from '../../server/contract/agreement.js';
+import {
+  agreementCreate,
+  agreementDelete,
+  agreementDetail,
+  agreementList,
+  agreementUpdate,
+  type Agreement,
+} from '../../server/contract/agreement.js';
 import { scheduleDetail } from '../../server/contract/schedule.js';
 import { trafficList, trafficProcess, type TrafficMessageView } from '../../server/contract/traffic.js';
 import { AgreementView } from '../../server/modules/agreement/agreement.view.js';
@@ -19,16 +26,28 @@ describe('a file whose partner has an agreement', () => {
     client = await house.as('user');
     manager = await house.as('manager');
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
   let count = 0;
   /** A partner of its own and what it sends: call-offs under QTY+1Z0 in place of QTY+113. */
   const partner = () => `ODD${String(++count)}:ZZ`;
   const odd = (sender: string, options: DelforOptions = {}): Buffer =>
-    Buffer.from(delfor({ sender, controlReference: `C${String(++count)}`, lines: 2, calloffs: 4, ...options }).toString('latin1').replaceAll('QTY+113:', 'QTY+1Z0:'), 'latin1');
-  const agreed = (more: Partial<AgreementInput>, by = manager): Promise<Agreement> => by.call(agreementCreate, { body: agreement({ partner: 'Odd AB', profile: ODD_QUANTITIES, ...more }) });
+    Buffer.from(
+      delfor({ sender, controlReference: `C${String(++count)}`, lines: 2, calloffs: 4, ...options })
+        .toString('latin1')
+        .replaceAll('QTY+113:', 'QTY+1Z0:'),
+      'latin1',
+    );
+  const agreed = (more: Partial<AgreementInput>, by = manager): Promise<Agreement> =>
+    by.call(agreementCreate, { body: agreement({ partner: 'Odd AB', profile: ODD_QUANTITIES, ...more }) });
   const calloffs = async (message: TrafficMessageView, of = client): Promise<number> => {
-    const counts = await Promise.all(message.schedules.map(async ({ scheduleHeadId }) => (await of.call(scheduleDetail, { params: { id: scheduleHeadId } })).calloffCount));
+    const counts = await Promise.all(
+      message.schedules.map(
+        async ({ scheduleHeadId }) => (await of.call(scheduleDetail, { params: { id: scheduleHeadId } })).calloffCount,
+      ),
+    );
     return counts.reduce((sum, n) => sum + n, 0);
   };
   const again = async (id: string): Promise<TrafficMessageView> => {
@@ -40,7 +59,12 @@ describe('a file whose partner has an agreement', () => {
     const sender = partner();
     const { id, iaid } = await agreed({ sender });
     const message = await handedIn(client, odd(sender));
-    expect(message).toMatchObject({ state: 'processed', errorCount: 0, partner: 'Odd AB', agreement: { id, iaid, partner: 'Odd AB' } });
+    expect(message).toMatchObject({
+      state: 'processed',
+      errorCount: 0,
+      partner: 'Odd AB',
+      agreement: { id, iaid, partner: 'Odd AB' },
+    });
     expect(await calloffs(message)).toBe(8);
   });
 
@@ -60,7 +84,9 @@ describe('a file whose partner has an agreement', () => {
     const path = join(house.dataDir, 'inbox', 'odd.edi');
     await writeFile(`${path}.tmp`, odd(sender));
     await rename(`${path}.tmp`, path);
-    const row = await until('the file is read', async () => (await client.call(trafficList, { query: { q: 'odd.edi' } })).rows.find((one) => one.state !== 'received'));
+    const row = await until('the file is read', async () =>
+      (await client.call(trafficList, { query: { q: 'odd.edi' } })).rows.find((one) => one.state !== 'received'),
+    );
     const message = await whenDone(client, row.id);
     expect([message.agreement?.id, await calloffs(message)]).toEqual([id, 8]);
   });
@@ -68,7 +94,12 @@ describe('a file whose partner has an agreement', () => {
   it('that nobody agreed upon says so, and is read anew once somebody did (TRAF-05)', async () => {
     const sender = partner();
     const before = await handedIn(client, odd(sender));
-    expect([before.agreement, before.sender, before.recipient, await calloffs(before)]).toEqual([null, sender, 'O0013000002SUPP:OD', 0]);
+    expect([before.agreement, before.sender, before.recipient, await calloffs(before)]).toEqual([
+      null,
+      sender,
+      'O0013000002SUPP:OD',
+      0,
+    ]);
     const { id, iaid } = await agreed({ sender: before.sender ?? '', recipient: before.recipient ?? '' });
     const after = await again(before.id);
     expect(after).toMatchObject({ state: 'processed', agreement: { id, iaid, partner: 'Odd AB' } });
@@ -112,10 +143,16 @@ describe('a file whose partner has an agreement', () => {
     const [first, second, third] = [partner(), partner(), partner()];
     await agreed({ sender: second });
     await agreed({ sender: third });
-    const file = Buffer.concat([odd(first), odd(second, { lineEnd: '\n' }).subarray("UNA:+.? '\n".length), odd(third).subarray("UNA:+.? '\n".length)]);
+    const file = Buffer.concat([
+      odd(first),
+      odd(second, { lineEnd: '\n' }).subarray("UNA:+.? '\n".length),
+      odd(third).subarray("UNA:+.? '\n".length),
+    ]);
     const message = await handedIn(client, file);
     expect(message.schedules).toHaveLength(3);
-    const counts = await Promise.all(message.schedules.map(async (schedule) => calloffs({ ...message, schedules: [schedule] })));
+    const counts = await Promise.all(
+      message.schedules.map(async (schedule) => calloffs({ ...message, schedules: [schedule] })),
+    );
     expect(counts).toEqual([0, 8, 8]);
   });
 
@@ -126,19 +163,39 @@ describe('a file whose partner has an agreement', () => {
     expect((await manager.call(agreementDetail, { params: { id } })).firstUsedAt).not.toBeNull();
     expect(await manager.call(agreementDelete, { params: { id } })).toEqual({ id, outcome: 'deactivated' });
     expect((await whenDone(client, before.id)).agreement?.id).toBe(id);
-    expect((await manager.call(agreementList, { query: { q: sender, active: false } })).rows.map((row) => row.id)).toEqual([id]);
+    expect(
+      (await manager.call(agreementList, { query: { q: sender, active: false } })).rows.map((row) => row.id),
+    ).toEqual([id]);
     const after = await handedIn(client, odd(sender));
     expect([after.agreement, await calloffs(after)]).toEqual([null, 0]);
   });
 
-  it('asks for its own partner\'s agreements alone, by an index, among ten thousand', async () => {
-    await house.sql(`INSERT INTO communication_agreement (company_id, partner, sender, recipient, profile)
-      SELECT $1, 'Many', 'MANY' || n, 'O0013000002SUPP:OD', '{"name":"many"}' FROM generate_series(1, 10000) AS n`, [house.world.solna]);
+  it("asks for its own partner's agreements alone, by an index, among ten thousand", async () => {
+    await house.sql(
+      `INSERT INTO communication_agreement (company_id, partner, sender, recipient, profile)
+      SELECT $1, 'Many', 'MANY' || n, 'O0013000002SUPP:OD', '{"name":"many"}' FROM generate_series(1, 10000) AS n`,
+      [house.world.solna],
+    );
     const asked: string[] = [];
     const found = await house.app.platform.database.transaction('system', async (tx) => {
-      const rows = await house.app.app.get(AgreementView).profiles({ ...tx, query: (sql, params, name) => { asked.push(sql); return tx.query(sql, params, name); } }, house.world.solna,
-        [{ sender: 'MANY77', recipient: 'O0013000002SUPP:OD' }, { sender: 'MANY78', recipient: 'O0013000002SUPP:OD' }, { sender: 'NOBODY', recipient: 'O0013000002SUPP:OD' }]);
-      const plan = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${(asked[0] ?? '').replaceAll('$1', house.world.solna).replaceAll('$2', `'{MANY77}'`).replaceAll('$3', `'{"O0013000002SUPP:OD"}'`)}`);
+      const rows = await house.app.app.get(AgreementView).profiles(
+        {
+          ...tx,
+          query: (sql, params, name) => {
+            asked.push(sql);
+            return tx.query(sql, params, name);
+          },
+        },
+        house.world.solna,
+        [
+          { sender: 'MANY77', recipient: 'O0013000002SUPP:OD' },
+          { sender: 'MANY78', recipient: 'O0013000002SUPP:OD' },
+          { sender: 'NOBODY', recipient: 'O0013000002SUPP:OD' },
+        ],
+      );
+      const plan = await tx.query<{ 'QUERY PLAN': string }>(
+        `EXPLAIN ${(asked[0] ?? '').replaceAll('$1', house.world.solna).replaceAll('$2', `'{MANY77}'`).replaceAll('$3', `'{"O0013000002SUPP:OD"}'`)}`,
+      );
       return { senders: rows.map((row) => row.sender), plan: plan.map((line) => line['QUERY PLAN']).join('\n') };
     });
     expect([asked.length, found.senders]).toEqual([1, ['MANY77', 'MANY78']]);

@@ -17,22 +17,39 @@ describe('AS2 messages from somebody who has no key', () => {
     their = new As2Partner(house, await house.as('manager'));
     const view = house.app.app.get(As2View);
     const candidates = view.candidates.bind(view);
-    view.candidates = (...given) => { asked += 1; return candidates(...given); };
+    view.candidates = (...given) => {
+      asked += 1;
+      return candidates(...given);
+    };
   });
   afterAll(() => house.close());
   const behind = (source: string): Record<string, string> => ({ 'x-forwarded-for': source });
   const begun: ClientRequest[] = [];
-  const leave = (): void => { for (const call of begun.splice(0)) call.destroy(); };
+  const leave = (): void => {
+    for (const call of begun.splice(0)) call.destroy();
+  };
   afterEach(leave);
   /** A message of which so many bytes come and then no more; the status that it is answered with. */
   function begin(from: string, source: string, bytes: number): Promise<number | undefined> {
     const call = request(`${house.app.url}/api${as2Receive.path}`, {
-      method: 'POST', agent: false,
-      headers: { 'content-type': 'application/pkcs7-mime', 'content-length': 25 * MB, 'as2-from': `"${from}"`, 'as2-to': 'SOLNA', 'message-id': `<m${their.next()}@partner>`, ...behind(source) },
+      method: 'POST',
+      agent: false,
+      headers: {
+        'content-type': 'application/pkcs7-mime',
+        'content-length': 25 * MB,
+        'as2-from': `"${from}"`,
+        'as2-to': 'SOLNA',
+        'message-id': `<m${their.next()}@partner>`,
+        ...behind(source),
+      },
     });
     const status = new Promise<number | undefined>((resolve) => {
-      call.once('response', (answer) => { resolve(answer.statusCode); });
-      call.once('error', () => { resolve(undefined); });
+      call.once('response', (answer) => {
+        resolve(answer.statusCode);
+      });
+      call.once('error', () => {
+        resolve(undefined);
+      });
     });
     call.write(Buffer.alloc(bytes));
     begun.push(call);
@@ -62,7 +79,10 @@ describe('AS2 messages from somebody who has no key', () => {
     for (let i = 0; i < 60; i += 1) void begin(from, '192.0.2.4', 100);
     await until('they are in hand', () => asked === 60);
     leave();
-    await until('their source is slowed down', async () => (await their.post({ from, headers: behind('192.0.2.4') })).status === 429);
+    await until(
+      'their source is slowed down',
+      async () => (await their.post({ from, headers: behind('192.0.2.4') })).status === 429,
+    );
     expect((await their.post({ from, headers: behind('192.0.2.5') })).receipt?.disposition).toBe('processed');
   });
 });

@@ -19,7 +19,10 @@ import { openHouse, type House } from '../given/world.js';
 
 const FOREVER = new AbortController().signal;
 const MB = 1_048_576;
-interface Kept { headers: ReadonlyMap<string, string>; body: Buffer }
+interface Kept {
+  headers: ReadonlyMap<string, string>;
+  body: Buffer;
+}
 
 /** A partner's system: keeps what it gets and answers as told. */
 class PartnerSystem {
@@ -29,25 +32,45 @@ class PartnerSystem {
   signer: Party | undefined = PARTNER;
   status = 200;
   private readonly server: Server = createServer((request, response) => {
-    void this.take(request).then(({ headers, body }) => response.writeHead(this.status, Object.fromEntries(headers)).end(body));
+    void this.take(request).then(({ headers, body }) =>
+      response.writeHead(this.status, Object.fromEntries(headers)).end(body),
+    );
   });
 
   async open(): Promise<number> {
-    await new Promise<void>((resolve) => { this.server.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      this.server.listen(0, '127.0.0.1', resolve);
+    });
     return (this.server.address() as AddressInfo).port;
   }
   async close(): Promise<void> {
     this.server.closeAllConnections();
-    await new Promise((resolve) => { this.server.close(resolve); });
+    await new Promise((resolve) => {
+      this.server.close(resolve);
+    });
   }
 
   private async take(request: IncomingMessage): Promise<ReturnType<typeof writeReceipt>> {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const message = { headers: new Map(Object.entries(request.headers).map(([name, value]) => [name, String(value)])), body: Buffer.concat(chunks) };
+    const message = {
+      headers: new Map(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+      body: Buffer.concat(chunks),
+    };
     this.messages.push(message);
-    const { micOver } = unpack(message, { own: PARTNER, signers: [US.certificate], mustBeSigned: false, mustBeEncrypted: false });
-    const fields = { from: 'THEM', originalMessageId: message.headers.get('message-id') ?? '', disposition: 'processed' as const, mic: { value: micOf('sha256', micOver), digest: 'sha256' }, text: 'Thanks.' };
+    const { micOver } = unpack(message, {
+      own: PARTNER,
+      signers: [US.certificate],
+      mustBeSigned: false,
+      mustBeEncrypted: false,
+    });
+    const fields = {
+      from: 'THEM',
+      originalMessageId: message.headers.get('message-id') ?? '',
+      disposition: 'processed' as const,
+      mic: { value: micOf('sha256', micOver), digest: 'sha256' },
+      text: 'Thanks.',
+    };
     return writeReceipt(this.change(fields), this.signer);
   }
 }
@@ -62,48 +85,100 @@ describe('AS2', () => {
   beforeAll(async () => {
     partner = new PartnerSystem();
     port = await partner.open();
-    house = await openHouse({ workers: true, env: { TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: String(port), TRUSTED_PROXIES: '1' } });
+    house = await openHouse({
+      workers: true,
+      env: { TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: String(port), TRUSTED_PROXIES: '1' },
+    });
     client = await house.as('user');
     manager = await house.as('manager');
     their = new As2Partner(house, manager);
   });
-  afterAll(async () => { await Promise.all([house.close(), partner.close()]); });
-  beforeEach(() => { Object.assign(partner, { change: (fields: ReceiptFields) => fields, signer: PARTNER, status: 200 }); });
+  afterAll(async () => {
+    await Promise.all([house.close(), partner.close()]);
+  });
+  beforeEach(() => {
+    Object.assign(partner, { change: (fields: ReceiptFields) => fields, signer: PARTNER, status: 200 });
+  });
 
   const rows = async (q: string): Promise<TrafficRow[]> => (await client.call(trafficList, { query: { q } })).rows;
 
   describe('messages that come in', () => {
     it('from our own sender become messages of the traffic log, and its receipt proves it', async () => {
-      const { from, agreement: { id } } = await their.agreed();
-      const transport = new ProcessTransport({
-        kind: 'as2', url: `${house.app.url}/api/as2`, allowPlain: true, as2From: from, as2To: 'SOLNA', ownCertificate: PARTNER.certificate, privateKey: PARTNER.keyPem, partnerCertificate: US.certificate,
-      }, { allowedNetworks: ['127.0.0.1'], allowedPorts: [Number(new URL(house.app.url).port)] });
+      const {
+        from,
+        agreement: { id },
+      } = await their.agreed();
+      const transport = new ProcessTransport(
+        {
+          kind: 'as2',
+          url: `${house.app.url}/api/as2`,
+          allowPlain: true,
+          as2From: from,
+          as2To: 'SOLNA',
+          ownCertificate: PARTNER.certificate,
+          privateKey: PARTNER.keyPem,
+          partnerCertificate: US.certificate,
+        },
+        { allowedNetworks: ['127.0.0.1'], allowedPorts: [Number(new URL(house.app.url).port)] },
+      );
       const bytes = delfor({ controlReference: 'FULL', lines: 2 });
       const receipt = await transport.send({ name: 'full.edi', bytes }, FOREVER);
-      expect(receipt).toMatchObject({ state: 'sent', acknowledged: true, warnings: [expect.stringContaining('Plain HTTP')] });
-      const row = await until('it is read', async () => (await rows('full.edi')).find((one) => one.state !== 'received'));
+      expect(receipt).toMatchObject({
+        state: 'sent',
+        acknowledged: true,
+        warnings: [expect.stringContaining('Plain HTTP')],
+      });
+      const row = await until('it is read', async () =>
+        (await rows('full.edi')).find((one) => one.state !== 'received'),
+      );
       expect(row).toMatchObject({ state: 'processed', source: 'partner', controlReference: 'FULL' });
       expect(Buffer.compare((await client.get(trafficFile.path.replace(':id', row.id))).body as Buffer, bytes)).toBe(0);
-      expect(await house.sql('SELECT source_agreement_id AS id FROM traffic_message WHERE id = $1', [row.id])).toEqual([{ id }]);
-      expect(await transport.send({ name: 'full.edi', bytes }, FOREVER)).toMatchObject({ acknowledged: true, messageId: receipt.messageId });
+      expect(await house.sql('SELECT source_agreement_id AS id FROM traffic_message WHERE id = $1', [row.id])).toEqual([
+        { id },
+      ]);
+      expect(await transport.send({ name: 'full.edi', bytes }, FOREVER)).toMatchObject({
+        acknowledged: true,
+        messageId: receipt.messageId,
+      });
       expect(await rows('full.edi')).toHaveLength(1);
     });
 
-    it.each([['signed and encrypted', true, true], ['signed', true, false], ['encrypted', false, true], ['in the clear', false, false]])('%s are taken where that is agreed, and answered with a signed receipt of their digest', async (_, sign, encrypt) => {
-      const { from } = await their.agreed({ sign, encrypt });
-      const name = `agreed-${their.next()}.edi`;
-      const { status, receipt, mic } = await their.post({ from, name, signer: sign ? PARTNER : undefined, encryptFor: encrypt ? US.certificate : undefined });
-      expect(status).toBe(200);
-      expect(receipt).toMatchObject({ disposition: 'processed', isSigned: true, mic: { value: mic, digest: 'sha256' } });
-      expect(await rows(name)).toMatchObject([{ fileName: name, source: 'partner' }]);
-    });
+    it.each([
+      ['signed and encrypted', true, true],
+      ['signed', true, false],
+      ['encrypted', false, true],
+      ['in the clear', false, false],
+    ])(
+      '%s are taken where that is agreed, and answered with a signed receipt of their digest',
+      async (_, sign, encrypt) => {
+        const { from } = await their.agreed({ sign, encrypt });
+        const name = `agreed-${their.next()}.edi`;
+        const { status, receipt, mic } = await their.post({
+          from,
+          name,
+          signer: sign ? PARTNER : undefined,
+          encryptFor: encrypt ? US.certificate : undefined,
+        });
+        expect(status).toBe(200);
+        expect(receipt).toMatchObject({
+          disposition: 'processed',
+          isSigned: true,
+          mic: { value: mic, digest: 'sha256' },
+        });
+        expect(await rows(name)).toMatchObject([{ fileName: name, source: 'partner' }]);
+      },
+    );
 
     it('again have the same answer and no second effect; another content under the Message-ID is refused', async () => {
       const { from } = await their.agreed();
       const bytes = delfor({ controlReference: `R${their.next()}` });
       const headers = { 'message-id': '<again@partner>' };
-      const answers = await Promise.all(Array.from({ length: 4 }, (_, i) => their.post({ from, bytes, name: `again-${String(i)}.edi`, headers })));
-      expect(answers.map(({ receipt, mic }) => [receipt?.disposition, receipt?.mic?.value === mic])).toEqual(answers.map(() => ['processed', true]));
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, (_, i) => their.post({ from, bytes, name: `again-${String(i)}.edi`, headers })),
+      );
+      expect(answers.map(({ receipt, mic }) => [receipt?.disposition, receipt?.mic?.value === mic])).toEqual(
+        answers.map(() => ['processed', true]),
+      );
       expect(await rows('again-')).toHaveLength(1);
       const other = await their.post({ from, name: 'again-x.edi', headers });
       expect(other.receipt?.disposition).toBe('processed/error: unexpected-processing-error');
@@ -112,7 +187,10 @@ describe('AS2', () => {
 
     it('that are not what is agreed are refused in the receipt, and nothing of them is kept', async () => {
       const { from } = await their.agreed();
-      const good = pack({ name: 'bad.edi', bytes: delfor({ controlReference: 'BAD' }) }, { signer: PARTNER, encryptFor: US.certificate });
+      const good = pack(
+        { name: 'bad.edi', bytes: delfor({ controlReference: 'BAD' }) },
+        { signer: PARTNER, encryptFor: US.certificate },
+      );
       const altered = Buffer.from(good.body);
       altered[altered.length - 40] = (altered[altered.length - 40] ?? 0) ^ 1;
       const padding = Buffer.from(good.body);
@@ -126,9 +204,17 @@ describe('AS2', () => {
         ['altered in its padding', { body: padding }, 'processed/error: authentication-failed'],
         ['garbage', { body: Buffer.alloc(3_000, 0x30) }, 'failed/failure: unsupported format'],
         ['nothing', { body: Buffer.alloc(0) }, 'failed/failure: unsupported format'],
-        ['compressed', { body: Buffer.from('3011060b2a864886f70d0109100109a0023000', 'hex') }, 'failed/failure: unsupported format'],
+        [
+          'compressed',
+          { body: Buffer.from('3011060b2a864886f70d0109100109a0023000', 'hex') },
+          'failed/failure: unsupported format',
+        ],
         ['another type', { headers: { 'content-type': 'application/edifact' } }, 'processed/error: decryption-failed'],
-        ['a receipt that is to come later', { headers: { 'receipt-delivery-option': 'http://partner.example/' } }, 'failed/failure: unsupported format'],
+        [
+          'a receipt that is to come later',
+          { headers: { 'receipt-delivery-option': 'http://partner.example/' } },
+          'failed/failure: unsupported format',
+        ],
         ['an unknown partner', { from: 'NOBODY' }, 'processed/error: unknown-trading-partner'],
       ];
       const texts = new Map<string, string>();
@@ -141,7 +227,9 @@ describe('AS2', () => {
       expect(texts.get('altered in its padding')).toBe(texts.get('altered'));
       expect(texts.get('altered')).toBe(texts.get('another signer'));
       expect(await rows('bad.edi')).toEqual([]);
-      expect(await house.sql('SELECT count(*)::int AS n FROM as2_receipt WHERE as2_from = $1', [from])).toEqual([{ n: 0 }]);
+      expect(await house.sql('SELECT count(*)::int AS n FROM as2_receipt WHERE as2_from = $1', [from])).toEqual([
+        { n: 0 },
+      ]);
     });
 
     it('without the wish for a receipt are answered by the status alone', async () => {
@@ -152,15 +240,29 @@ describe('AS2', () => {
       expect(await rows('quiet.edi')).toHaveLength(1);
       expect(refusal((await their.post({ from, signer: OTHER, headers: quiet })).reply)).toBe('400 invalid-input');
       expect(refusal((await their.post({ from, headers: { 'message-id': '' } })).reply)).toBe('400 invalid-input');
-      expect(refusal((await their.post({ from, headers: { origin: 'https://evil.example' } })).reply)).toBe('403 foreign-origin');
+      expect(refusal((await their.post({ from, headers: { origin: 'https://evil.example' } })).reply)).toBe(
+        '403 foreign-origin',
+      );
     });
 
     it('of almost 25 MB are taken by either side within their memory', async () => {
       const { from } = await their.agreed();
-      const transport = new ProcessTransport({
-        kind: 'as2', url: `${house.app.url}/api/as2`, allowPlain: true, as2From: from, as2To: 'SOLNA', ownCertificate: PARTNER.certificate, privateKey: PARTNER.keyPem, partnerCertificate: US.certificate,
-      }, { allowedNetworks: ['127.0.0.1'], allowedPorts: [Number(new URL(house.app.url).port)] });
-      expect(await transport.send({ name: 'large.edi', bytes: Buffer.alloc(24 * MB, 'UNA:+.? \'') }, FOREVER)).toMatchObject({ state: 'sent', acknowledged: true });
+      const transport = new ProcessTransport(
+        {
+          kind: 'as2',
+          url: `${house.app.url}/api/as2`,
+          allowPlain: true,
+          as2From: from,
+          as2To: 'SOLNA',
+          ownCertificate: PARTNER.certificate,
+          privateKey: PARTNER.keyPem,
+          partnerCertificate: US.certificate,
+        },
+        { allowedNetworks: ['127.0.0.1'], allowedPorts: [Number(new URL(house.app.url).port)] },
+      );
+      expect(
+        await transport.send({ name: 'large.edi', bytes: Buffer.alloc(24 * MB, "UNA:+.? '") }, FOREVER),
+      ).toMatchObject({ state: 'sent', acknowledged: true });
       expect(await rows('large.edi')).toMatchObject([{ fileName: 'large.edi', source: 'partner' }]);
     });
 
@@ -172,37 +274,75 @@ describe('AS2', () => {
     it('get a name without anything a path could be made of', async () => {
       const { from } = await their.agreed();
       await their.post({ from, name: '../../etc/näme x.edi' });
-      expect((await house.sql<{ name: string }>('SELECT file_name AS name FROM as2_receipt WHERE as2_from = $1', [from])).map(({ name }) => name)).toEqual(['n_me_x.edi']);
+      expect(
+        (
+          await house.sql<{ name: string }>('SELECT file_name AS name FROM as2_receipt WHERE as2_from = $1', [from])
+        ).map(({ name }) => name),
+      ).toEqual(['n_me_x.edi']);
     });
 
     it('are told apart by their signature where two companies have partners of the same names, or a partner changes its certificate', async () => {
       const from = `SHARED ${their.next()}`;
       await their.agreed({ as2From: from, partnerCertificate: OTHER.certificate }, await house.as('chief'));
       const mine = await their.agreed({ as2From: from });
-      await their.agreed({ as2From: from, partnerCertificate: OTHER.certificate, sign: false, encrypt: false }, await house.as('chief'));
+      await their.agreed(
+        { as2From: from, partnerCertificate: OTHER.certificate, sign: false, encrypt: false },
+        await house.as('chief'),
+      );
       const { receipt } = await their.post({ from, name: 'mine.edi' });
       expect(receipt?.disposition).toBe('processed');
-      expect(await house.sql('SELECT company_id AS company, agreement_id AS agreement FROM as2_receipt WHERE as2_from = $1', [from])).toEqual([{ company: house.world.solna, agreement: mine.agreement.id }]);
+      expect(
+        await house.sql(
+          'SELECT company_id AS company, agreement_id AS agreement FROM as2_receipt WHERE as2_from = $1',
+          [from],
+        ),
+      ).toEqual([{ company: house.world.solna, agreement: mine.agreement.id }]);
       // Unsigned it could be anybody's.
-      expect((await their.post({ from, signer: undefined, encryptFor: undefined })).receipt?.disposition).not.toBe('processed');
+      expect((await their.post({ from, signer: undefined, encryptFor: undefined })).receipt?.disposition).not.toBe(
+        'processed',
+      );
     });
 
     it('are opened with the keys of whichever agreement has them, however many others there are of the same names', async () => {
       const from = `MANY ${their.next()}`;
       for (let i = 0; i < 6; i += 1) await their.agreed({ as2From: from, partnerCertificate: OTHER.certificate });
       const chief = await house.as('chief');
-      const theirs = await chief.call(agreementCreate, { body: agreement({
-        sender: `AS2-${their.next()}:ZZ`,
-        transport: { kind: 'as2', settings: { as2From: from, as2To: 'SOLNA', ownCertificate: PARTNER.certificate, partnerCertificate: OTHER.certificate }, secrets: { privateKey: PARTNER.keyPem } },
-      }) });
-      expect((await their.post({ from, signer: OTHER, encryptFor: PARTNER.certificate, headers: { 'disposition-notification-options': '' } })).receipt?.disposition).toBe('processed');
+      const theirs = await chief.call(agreementCreate, {
+        body: agreement({
+          sender: `AS2-${their.next()}:ZZ`,
+          transport: {
+            kind: 'as2',
+            settings: {
+              as2From: from,
+              as2To: 'SOLNA',
+              ownCertificate: PARTNER.certificate,
+              partnerCertificate: OTHER.certificate,
+            },
+            secrets: { privateKey: PARTNER.keyPem },
+          },
+        }),
+      });
+      expect(
+        (
+          await their.post({
+            from,
+            signer: OTHER,
+            encryptFor: PARTNER.certificate,
+            headers: { 'disposition-notification-options': '' },
+          })
+        ).receipt?.disposition,
+      ).toBe('processed');
       // And of one company a renewed certificate beside six agreements with the old one.
       const renewed = await their.agreed({ as2From: from });
       expect((await their.post({ from })).receipt?.disposition).toBe('processed');
-      expect(await house.sql('SELECT agreement_id AS agreement FROM as2_receipt WHERE as2_from = $1 ORDER BY agreement_id', [from])).toEqual([{ agreement: theirs.id }, { agreement: renewed.agreement.id }]);
+      expect(
+        await house.sql('SELECT agreement_id AS agreement FROM as2_receipt WHERE as2_from = $1 ORDER BY agreement_id', [
+          from,
+        ]),
+      ).toEqual([{ agreement: theirs.id }, { agreement: renewed.agreement.id }]);
     });
 
-    it('without a signature are nobody\'s where another company has an agreement of the same names, however many the first has', async () => {
+    it("without a signature are nobody's where another company has an agreement of the same names, however many the first has", async () => {
       const from = `UNSIGNED ${their.next()}`;
       for (let i = 0; i < 6; i += 1) await their.agreed({ as2From: from, sign: false, encrypt: false });
       const unsigned = { from, signer: undefined, encryptFor: undefined };
@@ -216,44 +356,106 @@ describe('AS2', () => {
       // The same key in other signs.
       const certificate = (i: number): string => `${US.certificate.trimEnd()}${'\n'.repeat(i + 1)}`;
       for (let i = 0; i < 10; i += 1) await their.agreed({ as2From: from, ownCertificate: certificate(i) });
-      const { agreement: { id }, body } = await their.agreed({ as2From: from, ownCertificate: certificate(3) });
-      expect(await their.agreed({ as2From: from, ownCertificate: certificate(10) }).then(() => 'taken', String)).toContain('limit-reached');
-      const more = { ...body, transport: { ...body.transport, settings: { ...body.transport.settings, ownCertificate: certificate(10) } } };
-      expect(refusal(await manager.send('PUT', agreementUpdate.path.replace(':id', id), { json: { ...more, version: 1 } }))).toBe('409 limit-reached');
+      const {
+        agreement: { id },
+        body,
+      } = await their.agreed({ as2From: from, ownCertificate: certificate(3) });
+      expect(
+        await their.agreed({ as2From: from, ownCertificate: certificate(10) }).then(() => 'taken', String),
+      ).toContain('limit-reached');
+      const more = {
+        ...body,
+        transport: { ...body.transport, settings: { ...body.transport.settings, ownCertificate: certificate(10) } },
+      };
+      expect(
+        refusal(await manager.send('PUT', agreementUpdate.path.replace(':id', id), { json: { ...more, version: 1 } })),
+      ).toBe('409 limit-reached');
       // Switched off it may have any, and another company has ten of its own.
-      expect(refusal(await manager.send('PUT', agreementUpdate.path.replace(':id', id), { json: { ...more, active: false, version: 1 } }))).toBe('200 accepted');
+      expect(
+        refusal(
+          await manager.send('PUT', agreementUpdate.path.replace(':id', id), {
+            json: { ...more, active: false, version: 1 },
+          }),
+        ),
+      ).toBe('200 accepted');
       await their.agreed({ as2From: from, ownCertificate: certificate(11) }, await house.as('chief'));
     });
 
     it('are not taken any more under an agreement that is switched off', async () => {
-      const { from, agreement: { id }, body } = await their.agreed();
+      const {
+        from,
+        agreement: { id },
+        body,
+      } = await their.agreed();
       await manager.call(agreementUpdate, { params: { id }, body: { ...body, active: false, version: 1 } });
-      expect((await their.post({ from })).receipt).toMatchObject({ disposition: 'processed/error: unknown-trading-partner', isSigned: false });
+      expect((await their.post({ from })).receipt).toMatchObject({
+        disposition: 'processed/error: unknown-trading-partner',
+        isSigned: false,
+      });
     });
   });
 
   describe('messages that go out', () => {
     const settings = (): Extract<AgreementInput['transport'], { kind: 'as2' }>['settings'] => ({
-      url: `http://127.0.0.1:${String(port)}/as2`, allowPlain: true, as2From: 'SOLNA', as2To: 'THEM', ownCertificate: US.certificate, partnerCertificate: PARTNER.certificate,
+      url: `http://127.0.0.1:${String(port)}/as2`,
+      allowPlain: true,
+      as2From: 'SOLNA',
+      as2To: 'THEM',
+      ownCertificate: US.certificate,
+      partnerCertificate: PARTNER.certificate,
     });
     const transport = (more: object = {}): Transport =>
-      new ProcessTransport({ kind: 'as2', ...settings(), privateKey: US.keyPem, ...more }, { allowedNetworks: ['127.0.0.1'], allowedPorts: [port] });
-    const FILE = { name: 'DESADV_1.edi', bytes: Buffer.from('UNB+UNOA:2+US+THEM+260301:1200+1\'UNZ+0+1\'') };
+      new ProcessTransport(
+        { kind: 'as2', ...settings(), privateKey: US.keyPem, ...more },
+        { allowedNetworks: ['127.0.0.1'], allowedPorts: [port] },
+      );
+    const FILE = { name: 'DESADV_1.edi', bytes: Buffer.from("UNB+UNOA:2+US+THEM+260301:1200+1'UNZ+0+1'") };
 
     it('arrive signed and encrypted, and the receipt is an event of the file', async () => {
-      const out = await manager.call(agreementCreate, { body: outgoing({ partner: 'AS2 customer', recipient: 'AS2OUT:ZZ', transport: { kind: 'as2', settings: settings(), secrets: { privateKey: US.keyPem } } }) });
+      const out = await manager.call(agreementCreate, {
+        body: outgoing({
+          partner: 'AS2 customer',
+          recipient: 'AS2OUT:ZZ',
+          transport: { kind: 'as2', settings: settings(), secrets: { privateKey: US.keyPem } },
+        }),
+      });
       const { ok, steps } = await manager.call(agreementTest, { params: { id: out.id } });
-      expect([ok, steps.map(({ step, outcome }) => `${step} ${outcome}`)]).toEqual([true, ['address ok', 'connect ok', 'identity warning', 'login ok', 'list skipped', 'write skipped']]);
+      expect([ok, steps.map(({ step, outcome }) => `${step} ${outcome}`)]).toEqual([
+        true,
+        ['address ok', 'connect ok', 'identity warning', 'login ok', 'list skipped', 'write skipped'],
+      ]);
       const { despatchnoteHeadId: id } = await made(client, 'AS2-1', { agreementId: out.id });
       const { transmissionId, fileId, fileName } = await client.call(despatchSend, { params: { id } });
-      const sent = await until('it is sent', async () => { const one: Transmission = await client.call(transmissionDetail, { params: { id: transmissionId } }); return one.state === 'sent' && one; });
+      const sent = await until('it is sent', async () => {
+        const one: Transmission = await client.call(transmissionDetail, { params: { id: transmissionId } });
+        return one.state === 'sent' && one;
+      });
       expect(sent.receipt).toMatchObject({ state: 'sent', name: fileName });
       const message = partner.messages.at(-1)!;
-      expect(Object.fromEntries(message.headers)).toMatchObject({ 'as2-version': '1.2', 'as2-from': 'SOLNA', 'as2-to': 'THEM', 'content-type': expect.stringContaining('enveloped-data') as string });
-      const inside = unpack(message, { own: PARTNER, signers: [US.certificate], mustBeSigned: true, mustBeEncrypted: true });
+      expect(Object.fromEntries(message.headers)).toMatchObject({
+        'as2-version': '1.2',
+        'as2-from': 'SOLNA',
+        'as2-to': 'THEM',
+        'content-type': expect.stringContaining('enveloped-data') as string,
+      });
+      const inside = unpack(message, {
+        own: PARTNER,
+        signers: [US.certificate],
+        mustBeSigned: true,
+        mustBeEncrypted: true,
+      });
       expect(inside.fileName).toBe(fileName);
-      expect(Buffer.compare(inside.bytes, (await client.get(trafficFile.path.replace(':id', fileId))).body as Buffer)).toBe(0);
-      expect((await house.sql<{ kind: string }>('SELECT kind FROM transaction_event WHERE transaction_id = $1::bigint * 10000 ORDER BY at, number', [fileId])).map(({ kind }) => kind)).toEqual(['queued', 'sent', 'transport-acknowledged']);
+      expect(
+        Buffer.compare(inside.bytes, (await client.get(trafficFile.path.replace(':id', fileId))).body as Buffer),
+      ).toBe(0);
+      expect(
+        (
+          await house.sql<{ kind: string }>(
+            'SELECT kind FROM transaction_event WHERE transaction_id = $1::bigint * 10000 ORDER BY at, number',
+            [fileId],
+          )
+        ).map(({ kind }) => kind),
+      ).toEqual(['queued', 'sent', 'transport-acknowledged']);
     });
 
     it('have the same Message-ID whenever they are sent, and a partner that has one already says so without harm', async () => {
@@ -269,17 +471,59 @@ describe('AS2', () => {
 
     it('that are refused, or whose receipt proves nothing, are not sent again by themselves', async () => {
       const cases: [string, () => void, object][] = [
-        ['refused', () => { partner.change = (f) => ({ ...f, disposition: 'processed/error: decryption-failed', text: 'Wrong key.' }); }, { code: 'rejected', retry: false, message: 'The partner\'s receipt says processed/error: decryption-failed: Wrong key.' }],
-        ['other bytes', () => { partner.change = (f) => ({ ...f, mic: { value: 'AAAA', digest: 'sha256' } }); }, { code: 'receipt', retry: false }],
-        ['another message', () => { partner.change = (f) => ({ ...f, originalMessageId: '<other@us>' }); }, { code: 'receipt', retry: false }],
-        ['signed by another', () => { partner.signer = OTHER; }, { code: 'receipt', retry: false }],
-        ['not signed', () => { partner.signer = undefined; }, { code: 'receipt', retry: false }],
-        ['busy', () => { partner.status = 503; }, { code: 'refused', retry: true }],
+        [
+          'refused',
+          () => {
+            partner.change = (f) => ({ ...f, disposition: 'processed/error: decryption-failed', text: 'Wrong key.' });
+          },
+          {
+            code: 'rejected',
+            retry: false,
+            message: "The partner's receipt says processed/error: decryption-failed: Wrong key.",
+          },
+        ],
+        [
+          'other bytes',
+          () => {
+            partner.change = (f) => ({ ...f, mic: { value: 'AAAA', digest: 'sha256' } });
+          },
+          { code: 'receipt', retry: false },
+        ],
+        [
+          'another message',
+          () => {
+            partner.change = (f) => ({ ...f, originalMessageId: '<other@us>' });
+          },
+          { code: 'receipt', retry: false },
+        ],
+        [
+          'signed by another',
+          () => {
+            partner.signer = OTHER;
+          },
+          { code: 'receipt', retry: false },
+        ],
+        [
+          'not signed',
+          () => {
+            partner.signer = undefined;
+          },
+          { code: 'receipt', retry: false },
+        ],
+        [
+          'busy',
+          () => {
+            partner.status = 503;
+          },
+          { code: 'refused', retry: true },
+        ],
       ];
       for (const [what, prepare, expected] of cases) {
         Object.assign(partner, { change: (fields: ReceiptFields) => fields, signer: PARTNER, status: 200 });
         prepare();
-        const failure = await transport().send(FILE, FOREVER).catch((error: unknown) => error as { code: string; retry: boolean; message: string });
+        const failure = await transport()
+          .send(FILE, FOREVER)
+          .catch((error: unknown) => error as { code: string; retry: boolean; message: string });
         expect([what, failure]).toEqual([what, expect.objectContaining(expected)]);
       }
     });
@@ -291,12 +535,21 @@ describe('AS2', () => {
       expect(partner.messages.at(-1)?.headers.has('disposition-notification-to')).toBe(false);
       partner.signer = undefined;
       const unsure = await transport({ encrypt: false, partnerCertificate: undefined }).send(FILE, FOREVER);
-      expect([unsure.acknowledged, unsure.warnings]).toEqual([false, expect.arrayContaining(['There is no certificate of the partner to check receipts with'])]);
+      expect([unsure.acknowledged, unsure.warnings]).toEqual([
+        false,
+        expect.arrayContaining(['There is no certificate of the partner to check receipts with']),
+      ]);
     });
 
     it('go nowhere with a key that is not that of the certificate, nor to an address inside, and the key is never told', async () => {
-      for (const [more, code] of [[{ privateKey: OTHER.keyPem }, 'settings'], [{ privateKey: US.keyPem.slice(0, 200) }, 'settings'], [{ url: 'http://10.0.0.1:80/' }, 'address-refused']] as const) {
-        const failure = await transport(more).send(FILE, FOREVER).catch((error: unknown) => error as Error & { code: string });
+      for (const [more, code] of [
+        [{ privateKey: OTHER.keyPem }, 'settings'],
+        [{ privateKey: US.keyPem.slice(0, 200) }, 'settings'],
+        [{ url: 'http://10.0.0.1:80/' }, 'address-refused'],
+      ] as const) {
+        const failure = await transport(more)
+          .send(FILE, FOREVER)
+          .catch((error: unknown) => error as Error & { code: string });
         expect(failure).toMatchObject({ code });
         expect((failure as Error).message).not.toContain('PRIVATE');
       }

@@ -19,11 +19,27 @@ import { startApp, startTestWorkers, type RunningApp } from '../harness/app.js';
 import { testDatabase, type TestDatabase } from '../harness/database.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const LOADER = ['--disable-warning=ExperimentalWarning', '--import', pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href];
+const LOADER = [
+  '--disable-warning=ExperimentalWarning',
+  '--import',
+  pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href,
+];
 
-async function command(name: 'backup' | 'restore' | 'retention', url: string, dataDir: string, args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
+async function command(
+  name: 'backup' | 'restore' | 'retention',
+  url: string,
+  dataDir: string,
+  args: readonly string[],
+): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [...LOADER, join(ROOT, 'server', `${name}.ts`), ...args], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((done) => child.once('close', done));
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
@@ -42,12 +58,18 @@ async function query<R extends object>(url: string, sql: string): Promise<R[]> {
 
 /** Every table of the schema with a digest of all its rows as text, read past row-level security by a superuser. */
 async function digests(url: string): Promise<Record<string, string>> {
-  const tables = await query<{ name: string }>(url, `
+  const tables = await query<{ name: string }>(
+    url,
+    `
     SELECT c.oid::regclass::text AS name FROM pg_class c WHERE c.relnamespace IN ('public'::regnamespace, 'retired'::regnamespace) AND c.relkind IN ('r', 'p')
-      AND NOT c.relispartition AND c.relname NOT IN ('schema_migration', 'worker_heartbeat') ORDER BY 1`);
+      AND NOT c.relispartition AND c.relname NOT IN ('schema_migration', 'worker_heartbeat') ORDER BY 1`,
+  );
   const found: Record<string, string> = {};
   for (const { name } of tables) {
-    const [row] = await query<{ digest: string; rows: number }>(url, `SELECT md5(coalesce(string_agg(md5(x::text), '' ORDER BY md5(x::text)), '')) AS digest, count(*)::int AS rows FROM ${name} x`);
+    const [row] = await query<{ digest: string; rows: number }>(
+      url,
+      `SELECT md5(coalesce(string_agg(md5(x::text), '' ORDER BY md5(x::text)), '')) AS digest, count(*)::int AS rows FROM ${name} x`,
+    );
     found[name] = `${String(row?.rows)} rows, ${String(row?.digest)}`;
   }
   return found;
@@ -76,7 +98,11 @@ describe('a backup', () => {
   }
   const restored = (from: string) => command('restore', target.url, data(), ['--from', from]);
 
-  const refused = (from: string): Promise<string> => restore({ url: target.url, archive: join(data(), 'archive'), from }).then(() => 'restored', (error: unknown) => reason(error));
+  const refused = (from: string): Promise<string> =>
+    restore({ url: target.url, archive: join(data(), 'archive'), from }).then(
+      () => 'restored',
+      (error: unknown) => reason(error),
+    );
 
   it('brings back every row of every table and the archive, into a house that works', async () => {
     const client = await house.as('user');
@@ -105,7 +131,9 @@ describe('a backup', () => {
       expect(await whenDone(user, id)).toMatchObject({ state: 'processed', fileName: 'keep.edi' });
       expect((await handedIn(user, delfor({ controlReference: 'AFTER' }))).state).toBe('processed');
       await user.call(trafficRestore, { params: { id: pastId(old, 1) } });
-      expect((await user.get(`/applications/traffic/messages/${pastId(old, 1)}/file`)).body).toEqual(Buffer.from('long ago'));
+      expect((await user.get(`/applications/traffic/messages/${pastId(old, 1)}/file`)).body).toEqual(
+        Buffer.from('long ago'),
+      );
     } finally {
       await workers.close();
       await app.close();
@@ -118,27 +146,42 @@ describe('a backup', () => {
     const stop = new AbortController();
     const sent: string[] = [];
     const feeder = (async () => {
-      for (let n = 0; !stop.signal.aborted && n < 2_000; n++) sent.push(await handIn(client, delfor({ controlReference: `WHILE${String(n)}`, lines: 5 })));
+      for (let n = 0; !stop.signal.aborted && n < 2_000; n++)
+        sent.push(await handIn(client, delfor({ controlReference: `WHILE${String(n)}`, lines: 5 })));
     })();
     await until('files come in', () => sent.length > 5);
     const before = sent.length;
-    const from = await backUp().finally(() => { stop.abort(); });
+    const from = await backUp().finally(() => {
+      stop.abort();
+    });
     await feeder;
     expect(sent.length).toBeGreaterThan(before);
     expect(await restored(from)).toMatchObject({ code: 0, err: '' });
     // What one transaction writes is there together or not at all.
-    const [counts] = await query<Record<string, number>>(target.url, `
+    const [counts] = await query<Record<string, number>>(
+      target.url,
+      `
       SELECT count(*)::int AS files, count(*) FILTER (WHERE f.message_id IS NULL)::int AS "withoutBytes", count(*) FILTER (WHERE d.message_id IS NULL)::int AS "withoutDigest",
         count(*) FILTER (WHERE m.state = 'processed' AND h.id IS NULL)::int AS "withoutSchedule", count(*) FILTER (WHERE m.state = 'received' AND h.id IS NOT NULL)::int AS "tooEarly",
         (SELECT count(*)::int FROM schedule_head s WHERE s.line_count <> (SELECT count(*) FROM schedule_line l WHERE l.head_id = s.id)) AS "brokenSchedules"
-      FROM traffic_message m LEFT JOIN traffic_file f ON f.message_id = m.id LEFT JOIN content_digest d ON d.message_id = m.id LEFT JOIN schedule_head h ON h.message_id = m.id`);
-    expect(counts).toMatchObject({ withoutBytes: 0, withoutDigest: 0, withoutSchedule: 0, tooEarly: 0, brokenSchedules: 0 });
+      FROM traffic_message m LEFT JOIN traffic_file f ON f.message_id = m.id LEFT JOIN content_digest d ON d.message_id = m.id LEFT JOIN schedule_head h ON h.message_id = m.id`,
+    );
+    expect(counts).toMatchObject({
+      withoutBytes: 0,
+      withoutDigest: 0,
+      withoutSchedule: 0,
+      tooEarly: 0,
+      brokenSchedules: 0,
+    });
     expect(counts?.['files']).toBeGreaterThanOrEqual(10 + before);
 
     // What was not read yet is read in the restored house: nothing of the queue is needed for it.
     const workers = await startTestWorkers({ databaseUrl: target.url, dataDir: data() });
     try {
-      await until('every file is read', async () => (await query(target.url, `SELECT FROM traffic_message WHERE state = 'received'`)).length === 0);
+      await until(
+        'every file is read',
+        async () => (await query(target.url, `SELECT FROM traffic_message WHERE state = 'received'`)).length === 0,
+      );
     } finally {
       await workers.close();
     }
@@ -147,12 +190,21 @@ describe('a backup', () => {
   it('holds a month that is on its way to the archive, and the restored house goes on with it', async () => {
     await putPastFile(house, { month: old, company: house.world.solna, number: 1, bytes: Buffer.from('on its way') });
     await RetentionService.over(house.app.platform).setDays({ file: 1000, finding: 1000 });
-    await query(house.databaseUrl, `INSERT INTO retention_step (table_name, month, number, state) VALUES ('traffic_file', '${old}', 1, 'detached'), ('traffic_finding', '${old}', 1, 'detaching');
+    await query(
+      house.databaseUrl,
+      `INSERT INTO retention_step (table_name, month, number, state) VALUES ('traffic_file', '${old}', 1, 'detached'), ('traffic_finding', '${old}', 1, 'detaching');
       ALTER TABLE traffic_file DETACH PARTITION traffic_file_${old}; ALTER TABLE traffic_file_${old} SET SCHEMA retired;
-      GRANT SELECT, DELETE ON retired.traffic_file_${old} TO consignal_system; ALTER TABLE traffic_finding DETACH PARTITION traffic_finding_${old}`);
+      GRANT SELECT, DELETE ON retired.traffic_file_${old} TO consignal_system; ALTER TABLE traffic_finding DETACH PARTITION traffic_finding_${old}`,
+    );
     expect(await restored(await backUp())).toMatchObject({ code: 0, err: '' });
-    expect(await command('retention', target.url, data(), ['--run'])).toMatchObject({ code: 0, out: expect.stringContaining(`traffic_file_${old}`) as string });
-    expect(await query(target.url, 'SELECT table_name, rows FROM archive_pack ORDER BY 1')).toEqual([{ table_name: 'traffic_file', rows: '1' }, { table_name: 'traffic_finding', rows: '1' }]);
+    expect(await command('retention', target.url, data(), ['--run'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`traffic_file_${old}`) as string,
+    });
+    expect(await query(target.url, 'SELECT table_name, rows FROM archive_pack ORDER BY 1')).toEqual([
+      { table_name: 'traffic_file', rows: '1' },
+      { table_name: 'traffic_finding', rows: '1' },
+    ]);
   }, 300_000);
 
   it('is refused when it is not whole, and the database stays empty', async () => {
@@ -174,7 +226,10 @@ describe('a backup', () => {
     for (const table of counted.tables) if (table.name === 'user_account') table.rows = String(Number(table.rows) + 1);
     await writeFile(join(from, 'manifest.json'), JSON.stringify(counted));
     expect(await refused(from)).toContain('user_account was not restored as it was');
-    await writeFile(join(from, 'manifest.json'), JSON.stringify({ ...counted, migrations: counted.migrations.slice(0, -1) }));
+    await writeFile(
+      join(from, 'manifest.json'),
+      JSON.stringify({ ...counted, migrations: counted.migrations.slice(0, -1) }),
+    );
     expect(await refused(from)).toMatch(/^The backup is of version /);
     await rm(join(from, 'manifest.json'));
     expect(await refused(from)).toBe(`${from} is no whole backup: it has no manifest.json.`);
@@ -187,7 +242,11 @@ describe('a backup', () => {
 
   it('can be read by its owner alone', async () => {
     const from = await backUp();
-    const modes = await Promise.all(['', 'tables', 'manifest.json', 'tables/public.app_secret.copy.zst'].map(async (path) => ((await stat(join(from, path))).mode & 0o077).toString(8)));
+    const modes = await Promise.all(
+      ['', 'tables', 'manifest.json', 'tables/public.app_secret.copy.zst'].map(async (path) =>
+        ((await stat(join(from, path))).mode & 0o077).toString(8),
+      ),
+    );
     expect(modes).toEqual(['0', '0', '0', '0']);
   });
 
@@ -195,7 +254,10 @@ describe('a backup', () => {
     const from = await backUp();
     const server = new pg.Client({ connectionString: target.url, application_name: 'consignal-server' });
     await server.connect();
-    expect(await restored(from)).toMatchObject({ code: 1, err: 'Servers or workers are connected to this database. Stop them first.\n' });
+    expect(await restored(from)).toMatchObject({
+      code: 1,
+      err: 'Servers or workers are connected to this database. Stop them first.\n',
+    });
     await server.end();
     expect(await restored(from)).toMatchObject({ code: 0 });
   });
@@ -205,7 +267,10 @@ describe('with a database user that is no superuser', () => {
   it('months go to the archive, and a backup and its restore hold every row', async () => {
     const server = process.env['CONSIGNAL_TEST_POSTGRES'] ?? '';
     const name = `plain_${randomBytes(5).toString('hex')}`;
-    await query(server, `CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'plain'; GRANT consignal_app, consignal_system, consignal_partner TO ${name}`);
+    await query(
+      server,
+      `CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'plain'; GRANT consignal_app, consignal_system, consignal_partner TO ${name}`,
+    );
     const urlOf = (database: string, user?: string): string => {
       const url = new URL(server);
       url.pathname = `/${database}`;
@@ -222,20 +287,35 @@ describe('with a database user that is no superuser', () => {
       app = await startApp({ databaseUrl: from, dataDir: folder });
       const { platform } = app;
       const world = await createWorld(platform);
-      const sql: House['sql'] = (statement, params = []) => platform.database.transaction('system', (tx) => tx.query(statement, params));
-      for (const [number, shelf] of [[1, 'open'], [2, 'archived']] as const) {
-        await putPastFile({ sql }, { month: monthsAgo(40), company: world.solna, number, bytes: Buffer.from(`file ${String(number)}`), shelf });
+      const sql: House['sql'] = (statement, params = []) =>
+        platform.database.transaction('system', (tx) => tx.query(statement, params));
+      for (const [number, shelf] of [
+        [1, 'open'],
+        [2, 'archived'],
+      ] as const) {
+        await putPastFile(
+          { sql },
+          { month: monthsAgo(40), company: world.solna, number, bytes: Buffer.from(`file ${String(number)}`), shelf },
+        );
       }
       const retention = RetentionService.over(platform);
       await retention.setDays({ file: 1000, finding: 1000, message: 1000, register: 1000 });
-      expect((await retention.run(new AbortController().signal))?.months).toEqual(expect.arrayContaining(['traffic_file', 'traffic_message', 'edi_transaction', 'transaction_event'].map((table) => `${table}_${monthsAgo(40)}`)));
+      expect((await retention.run(new AbortController().signal))?.months).toEqual(
+        expect.arrayContaining(
+          ['traffic_file', 'traffic_message', 'edi_transaction', 'transaction_event'].map(
+            (table) => `${table}_${monthsAgo(40)}`,
+          ),
+        ),
+      );
       expect(await sql('SELECT count(*)::int AS count FROM traffic_message')).toEqual([{ count: 1 }]);
       expect(await sql('SELECT sum(rows)::int AS rows FROM archive_pack')).toEqual([{ rows: 5 }]);
       await app.close();
       app = undefined;
       const made = await command('backup', from, folder, ['--to', folder]);
       expect(made).toMatchObject({ code: 0, err: '' });
-      expect(await command('restore', to, join(folder, 'other'), ['--from', made.out.split('\n')[0] ?? ''])).toMatchObject({ code: 0, err: '' });
+      expect(
+        await command('restore', to, join(folder, 'other'), ['--from', made.out.split('\n')[0] ?? '']),
+      ).toMatchObject({ code: 0, err: '' });
       expect(await digests(urlOf(databases[1] ?? ''))).toEqual(await digests(urlOf(databases[0] ?? '')));
       const forced = `SELECT relname FROM pg_class WHERE relforcerowsecurity ORDER BY 1`;
       expect(await query(to, forced)).toEqual(await query(from, forced));

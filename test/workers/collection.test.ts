@@ -11,11 +11,17 @@ const OTHERS = 20;
 
 describe('a collection of many interchanges in one file', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse(); });
-  afterAll(async () => { await house.close(); });
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(async () => {
+    await house.close();
+  });
 
-  const takenIn = async (bytes: Buffer): Promise<string> => (await house.app.app.get(IntakeService, { strict: false }).upload(house.world.solna, 'collection.edi', bytes)).id;
-  const read = (id: string): Promise<void> => house.app.app.get(ReadService, { strict: false }).read(id, { started: 1 });
+  const takenIn = async (bytes: Buffer): Promise<string> =>
+    (await house.app.app.get(IntakeService, { strict: false }).upload(house.world.solna, 'collection.edi', bytes)).id;
+  const read = (id: string): Promise<void> =>
+    house.app.app.get(ReadService, { strict: false }).read(id, { started: 1 });
   const shown = async (id: string) => (await house.as('user')).call(trafficMessage, { params: { id } });
   /** How often the database is asked while a file is read. */
   const asked = async (id: string): Promise<number> => {
@@ -24,16 +30,35 @@ describe('a collection of many interchanges in one file', () => {
       statements++;
       return statement;
     });
-    await read(id).finally(() => { speakingThrough(undefined); });
+    await read(id).finally(() => {
+      speakingThrough(undefined);
+    });
     return statements;
   };
-  const collection = (name: string, count: number, quantity: number): Buffer => Buffer.concat(Array.from({ length: count }, (_, n) => delfor({
-    lines: 1, calloffs: 1, controlReference: `${name}-${String(n)}`, documentNumber: `${name}-${String(n)}`, quantity: () => quantity,
-  })));
+  const collection = (name: string, count: number, quantity: number): Buffer =>
+    Buffer.concat(
+      Array.from({ length: count }, (_, n) =>
+        delfor({
+          lines: 1,
+          calloffs: 1,
+          controlReference: `${name}-${String(n)}`,
+          documentNumber: `${name}-${String(n)}`,
+          quantity: () => quantity,
+        }),
+      ),
+    );
   /** Interchanges with nothing in them. */
-  const empty = (of: readonly string[]): Buffer => edi(...of.flatMap((reference) => [`UNB+UNOC:3+X:14+O0013000002SUPP:OD+261120:0900+${reference}`, `UNZ+0+${reference}`]));
-  const corrected = (of: readonly string[]): Buffer => Buffer.from(empty(of).toString('latin1').replaceAll('261120', '261121'), 'latin1');
-  const references = (name: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${name}-${String(n)}`);
+  const empty = (of: readonly string[]): Buffer =>
+    edi(
+      ...of.flatMap((reference) => [
+        `UNB+UNOC:3+X:14+O0013000002SUPP:OD+261120:0900+${reference}`,
+        `UNZ+0+${reference}`,
+      ]),
+    );
+  const corrected = (of: readonly string[]): Buffer =>
+    Buffer.from(empty(of).toString('latin1').replaceAll('261120', '261121'), 'latin1');
+  const references = (name: string, count: number): string[] =>
+    Array.from({ length: count }, (_, n) => `${name}-${String(n)}`);
 
   it('that is sent again corrected lists as many used references as there is room for, and counts the rest (TRAF-02)', async () => {
     const first = await takenIn(collection('C', 600, 10));
@@ -42,11 +67,23 @@ describe('a collection of many interchanges in one file', () => {
     const again = await takenIn(collection('C', 600, 20));
     await read(again);
     const message = await shown(again);
-    expect(message).toMatchObject({ state: 'duplicate', repeats: first, schedules: [], errorCount: 0, warningCount: 600, findingsOmitted: 100 });
+    expect(message).toMatchObject({
+      state: 'duplicate',
+      repeats: first,
+      schedules: [],
+      errorCount: 0,
+      warningCount: 600,
+      findingsOmitted: 100,
+    });
     expect(message.findings).toHaveLength(500);
     expect(new Set(message.findings.map(({ code }) => code))).toEqual(new Set(['control-reference-reused']));
     expect(message.findings.map(({ found }) => found)).toEqual(references('C', 500));
-    expect(await house.sql('SELECT count(*)::int AS rows FROM edi_transaction WHERE file_id = $1 AND parent_id IS NULL AND delivery = $2', [again, 'duplicate'])).toEqual([{ rows: 600 }]);
+    expect(
+      await house.sql(
+        'SELECT count(*)::int AS rows FROM edi_transaction WHERE file_id = $1 AND parent_id IS NULL AND delivery = $2',
+        [again, 'duplicate'],
+      ),
+    ).toEqual([{ rows: 600 }]);
   });
 
   it('asks the database as often as one of two does, the first time and corrected', async () => {
@@ -56,14 +93,19 @@ describe('a collection of many interchanges in one file', () => {
     const ids = [await takenIn(corrected(few)), await takenIn(corrected(many))] as const;
     const again = [await asked(ids[0]), await asked(ids[1])];
     expect(Math.abs((again[1] ?? NaN) - (again[0] ?? NaN))).toBeLessThan(OTHERS);
-    expect([await shown(ids[0]), await shown(ids[1])].map(({ state, warningCount }) => [state, warningCount])).toEqual([['duplicate', 2], ['duplicate', 600]]);
+    expect([await shown(ids[0]), await shown(ids[1])].map(({ state, warningCount }) => [state, warningCount])).toEqual([
+      ['duplicate', 2],
+      ['duplicate', 600],
+    ]);
   });
 
   it('claims a reference that stands in it twice once', async () => {
     const id = await takenIn(empty(['ONCE', 'ONCE']));
     await read(id);
     expect(await shown(id)).toMatchObject({ repeats: null, lastError: null });
-    expect(await house.sql(`SELECT message_id FROM interchange WHERE control_reference = 'ONCE'`)).toEqual([{ message_id: id }]);
+    expect(await house.sql(`SELECT message_id FROM interchange WHERE control_reference = 'ONCE'`)).toEqual([
+      { message_id: id },
+    ]);
   });
 
   it('is a repetition without a warning where its interchanges are those of another, in whatever order', async () => {
@@ -84,7 +126,10 @@ describe('a collection of many interchanges in one file', () => {
       await Promise.all(ids.map(read));
       const [one, other] = [await shown(ids[0]), await shown(ids[1])];
       const [first, second] = one.repeats === null ? [one, other] : [other, one];
-      expect([first, second]).toMatchObject([{ repeats: null, attempts: 0, warningCount: 0 }, { state: 'duplicate', repeats: first.id, attempts: 0, warningCount: 2_000 }]);
+      expect([first, second]).toMatchObject([
+        { repeats: null, attempts: 0, warningCount: 0 },
+        { state: 'duplicate', repeats: first.id, attempts: 0, warningCount: 2_000 },
+      ]);
     }
   });
 });

@@ -23,7 +23,8 @@ describe('the demo world', () => {
   let workers: { close(): Promise<void> };
   let logins: readonly DemoLogin[];
   let client: pg.Client;
-  const rows = async <R extends object>(sql: string): Promise<R[]> => (await client.query<R & pg.QueryResultRow>(sql)).rows;
+  const rows = async <R extends object>(sql: string): Promise<R[]> =>
+    (await client.query<R & pg.QueryResultRow>(sql)).rows;
   const fill = (): Promise<void> => fillHistory(app.platform, new AbortController().signal);
   async function signedIn({ email, password }: DemoLogin): Promise<Client> {
     const person = new Client(app.url);
@@ -57,7 +58,9 @@ describe('the demo world', () => {
 
   it('has somebody of every level, shows four of a company, and has somebody who is locked out', async () => {
     expect(new Set(logins.map(({ role }) => role)).size).toBe(15);
-    expect(shownLogins(logins).map(({ role }) => role)).toEqual(expect.arrayContaining(['reader', 'user', 'company-admin', 'admin']));
+    expect(shownLogins(logins).map(({ role }) => role)).toEqual(
+      expect.arrayContaining(['reader', 'user', 'company-admin', 'admin']),
+    );
     expect(await rows(`SELECT state FROM user_account WHERE email LIKE 'locked@%'`)).toEqual([{ state: 'locked' }]);
   });
 
@@ -73,28 +76,43 @@ describe('the demo world', () => {
   });
 
   it('tells of one control reference that is missing, a backorder and a file that went wrong', async () => {
-    expect(await rows(`SELECT reference FROM control_reference_gap WHERE state = 'open'`)).toEqual([{ reference: '100477' }]);
+    expect(await rows(`SELECT reference FROM control_reference_gap WHERE state = 'open'`)).toEqual([
+      { reference: '100477' },
+    ]);
     expect((await rows('SELECT FROM schedule_head WHERE has_backorder')).length).toBeGreaterThan(0);
-    expect(await rows(`SELECT file_name FROM traffic_message WHERE error_count > 0 AND file_name LIKE '%delfor%'`)).toEqual([{ file_name: 'nordvik-delfor-100482.edi' }]);
+    expect(
+      await rows(`SELECT file_name FROM traffic_message WHERE error_count > 0 AND file_name LIKE '%delfor%'`),
+    ).toEqual([{ file_name: 'nordvik-delfor-100482.edi' }]);
   });
 
   it('becomes as large as asked for, with the same lists over it', async () => {
     const [company] = await rows<{ id: string }>(`SELECT id FROM company WHERE code = 'SOLNA'`);
     await client.query('SET ROLE consignal_system');
     await multiply(client, company?.id ?? '', { files: 500, schedules: 60, days: 40 }, () => undefined);
-    expect(await rows('SELECT (SELECT count(*)::int FROM traffic_message) AS files, (SELECT count(*)::int FROM schedule_head) AS schedules, (SELECT count(*)::int FROM traffic_file) AS contents')).toEqual([{ files: 500, schedules: 60, contents: 500 }]);
+    expect(
+      await rows(
+        'SELECT (SELECT count(*)::int FROM traffic_message) AS files, (SELECT count(*)::int FROM schedule_head) AS schedules, (SELECT count(*)::int FROM traffic_file) AS contents',
+      ),
+    ).toEqual([{ files: 500, schedules: 60, contents: 500 }]);
     await client.query('RESET ROLE');
     const list = await (await signedIn(manager())).call(trafficList, { query: { days: 60, limit: 5 } });
     expect(list.counts?.all.value).toBe(500);
-    const [copied] = await rows<{ id: string }>('SELECT message_id::text AS id FROM traffic_file ORDER BY message_id DESC LIMIT 1');
-    expect(String((await (await signedIn(manager())).get(`/applications/traffic/messages/${copied?.id ?? ''}/file`)).body)).toMatch(/^UNB|^511/);
+    const [copied] = await rows<{ id: string }>(
+      'SELECT message_id::text AS id FROM traffic_file ORDER BY message_id DESC LIMIT 1',
+    );
+    expect(
+      String((await (await signedIn(manager())).get(`/applications/traffic/messages/${copied?.id ?? ''}/file`)).body),
+    ).toMatch(/^UNB|^511/);
   });
 
   it('tells somebody new how far they have come, and hands in a sample that becomes a schedule', async () => {
     const person = await signedIn(manager());
     expect(await person.call(demoState)).toMatchObject({ isDemo: true, isLive: true, hasHandedIn: false });
     const { id } = await person.call(demoSample);
-    await until('the sample is read', async () => (await person.call(trafficMessage, { params: { id } })).state === 'processed');
+    await until(
+      'the sample is read',
+      async () => (await person.call(trafficMessage, { params: { id } })).state === 'processed',
+    );
     expect((await rows(`SELECT state FROM control_reference_gap WHERE state = 'open'`)).length).toBe(1);
     expect(await person.call(demoState)).toMatchObject({ hasHandedIn: true });
     expect(await rows(`SELECT event FROM audit_event WHERE event = 'file.uploaded'`)).toHaveLength(1);
@@ -104,9 +122,16 @@ describe('the demo world', () => {
     const person = await signedIn(manager());
     expect(await person.call(demoLive, { body: { isLive: false } })).toEqual({ isLive: false });
     expect(await person.call(demoState)).toMatchObject({ isLive: false });
-    expect(await rows(`SELECT after FROM audit_event WHERE event = 'demo.changed'`)).toEqual([{ after: { isLive: false } }]);
+    expect(await rows(`SELECT after FROM audit_event WHERE event = 'demo.changed'`)).toEqual([
+      { after: { isLive: false } },
+    ]);
     const stranger = logins.find(({ company, role }) => company.startsWith('Nordvik') && role === 'company-admin');
-    expect(await (await signedIn(stranger ?? manager())).call(demoState)).toEqual({ isDemo: false, isLive: false, hasHandedIn: false, newestSchedule: null });
+    expect(await (await signedIn(stranger ?? manager())).call(demoState)).toEqual({
+      isDemo: false,
+      isLive: false,
+      hasHandedIn: false,
+      newestSchedule: null,
+    });
   });
 
   it('goes away and leaves who asked for it, signed in, to an empty portal', async () => {
@@ -116,11 +141,13 @@ describe('the demo world', () => {
     const before = await files();
     await writeFile(join(dataDir, 'demo-history.json'), JSON.stringify({ files: HISTORY + 400 }));
     const filling = fill();
-    await until('files come in', async () => await files() > before + 5);
+    await until('files come in', async () => (await files()) > before + 5);
     expect(await person.call(demoEmpty, { body: { confirm: true } })).toEqual({ isDemo: false });
     await filling;
     expect(await readdir(dataDir)).not.toContain('demo-history.json');
-    expect(await rows(`SELECT actor_id IS NOT NULL AS known FROM audit_event WHERE event = 'demo.emptied'`)).toEqual([{ known: true }]);
+    expect(await rows(`SELECT actor_id IS NOT NULL AS known FROM audit_event WHERE event = 'demo.emptied'`)).toEqual([
+      { known: true },
+    ]);
     expect((await person.post('/applications/demo/empty', { confirm: true })).status).toBe(409);
     const list = await person.call(trafficList, { query: { days: 60 } });
     expect([list.rows, list.counts?.all.value]).toEqual([[], 0]);

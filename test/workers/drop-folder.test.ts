@@ -24,7 +24,8 @@ describe('the drop folder', () => {
   });
 
   let references = 0;
-  const fresh = (options: Parameters<typeof delfor>[0] = {}): Buffer => delfor({ controlReference: `F${String(++references)}`, ...options });
+  const fresh = (options: Parameters<typeof delfor>[0] = {}): Buffer =>
+    delfor({ controlReference: `F${String(++references)}`, ...options });
   /** As a sender does it: another name first, the real one at the end. */
   const drop = async (path: string, bytes: Uint8Array | string): Promise<void> => {
     await writeFile(join(inbox, `${path}.tmp`), bytes);
@@ -33,7 +34,9 @@ describe('the drop folder', () => {
   const rows = async (q: string, company: 'user' | 'neighbour' = 'user'): Promise<TrafficRow[]> =>
     (await (await house.as(company)).call(trafficList, { query: { q } })).rows;
   const taken = (name: string, company?: 'neighbour'): Promise<TrafficRow> =>
-    until(`${name} is taken and read`, async () => (await rows(name, company)).find((row) => row.fileName === name && row.state !== 'received'));
+    until(`${name} is taken and read`, async () =>
+      (await rows(name, company)).find((row) => row.fileName === name && row.state !== 'received'),
+    );
   const done = async (): Promise<string[]> => readdir(join(inbox, '.done'));
 
   it('gives up a complete file within 2 s, keeps it in .done under its id, and the file is read', async () => {
@@ -52,16 +55,21 @@ describe('the drop folder', () => {
     const bytes = fresh();
     const path = join(inbox, 'slow.edi');
     // The sender has a thread of its own, so that it pauses no longer than it means to.
-    const sender = new Worker(`
+    const sender = new Worker(
+      `
       const { appendFileSync } = require('node:fs');
       const { workerData: { path, bytes } } = require('node:worker_threads');
       const step = Math.ceil(bytes.length / 36);
       for (let at = 0; at < bytes.length; at += step) {
         if (at > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60);
         appendFileSync(path, bytes.subarray(at, at + step));
-      }`, { eval: true, workerData: { path, bytes } });
+      }`,
+      { eval: true, workerData: { path, bytes } },
+    );
     const sending = { over: false };
-    sender.once('exit', () => { sending.over = true; });
+    sender.once('exit', () => {
+      sending.over = true;
+    });
     const early: TrafficRow[] = [];
     await until('all of it was sent', async () => {
       const there = await rows('slow.edi');
@@ -99,12 +107,17 @@ describe('the drop folder', () => {
     for (const content of [bytes, fresh(), bytes]) {
       const before = (await rows('daily.edi')).length;
       await drop('daily.edi', content);
-      await until('it is taken', async () => (await rows('daily.edi')).filter((row) => row.state !== 'received').length === before + 1);
+      await until(
+        'it is taken',
+        async () => (await rows('daily.edi')).filter((row) => row.state !== 'received').length === before + 1,
+      );
       await until('it is moved away', async () => !(await readdir(inbox)).includes('daily.edi'));
     }
     const all = await rows('daily.edi');
     expect(all.map((row) => row.state)).toEqual(['duplicate', 'processed', 'processed']);
-    expect((await done()).filter((name) => name.endsWith('-daily.edi')).sort()).toEqual(all.map((row) => `${row.id}-daily.edi`).sort());
+    expect((await done()).filter((name) => name.endsWith('-daily.edi')).sort()).toEqual(
+      all.map((row) => `${row.id}-daily.edi`).sort(),
+    );
   });
 
   it('has each of many files taken once by two worker processes that see them at once', async () => {
@@ -143,7 +156,10 @@ describe('the drop folder', () => {
     await rename(join(inbox, 'huge.edi.tmp'), join(inbox, 'huge.edi'));
     const row = await taken('huge.edi');
     expect(row).toMatchObject({ state: 'blocked', errorCount: 1 });
-    expect((await (await house.as('user')).get(`/applications/traffic/messages/${row.id}`)).body).toMatchObject({ lastError: 'The file is larger than 25 MB.', findings: [] });
+    expect((await (await house.as('user')).get(`/applications/traffic/messages/${row.id}`)).body).toMatchObject({
+      lastError: 'The file is larger than 25 MB.',
+      findings: [],
+    });
     await until('it is moved away', async () => (await done()).includes(`${row.id}-huge.edi`));
     expect(await house.sql('SELECT FROM traffic_file WHERE message_id = $1', [row.id])).toEqual([]);
   });

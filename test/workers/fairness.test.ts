@@ -17,27 +17,44 @@ const BACKENDS = [
 for (const [name, describeBackend, settings] of BACKENDS) {
   describeBackend(`a backlog of one partner, over ${name},`, () => {
     let house: House;
-    beforeAll(async () => { house = await openHouse(settings()); });
-    afterAll(async () => { await house.close(); });
+    beforeAll(async () => {
+      house = await openHouse(settings());
+    });
+    afterAll(async () => {
+      await house.close();
+    });
 
     const readOf = async (sender: string): Promise<number> => {
-      const [row] = await house.sql<{ count: number }>(`SELECT count(*)::int AS count FROM traffic_message WHERE sender = $1 AND state <> 'received'`, [sender]);
+      const [row] = await house.sql<{ count: number }>(
+        `SELECT count(*)::int AS count FROM traffic_message WHERE sender = $1 AND state <> 'received'`,
+        [sender],
+      );
       return row?.count ?? 0;
     };
 
     /** How many had been read when a file was. */
-    const readBefore = async (sender: string, id: string): Promise<number> => (await house.sql<{ count: number }>(`
-      SELECT count(*)::int AS count FROM traffic_message m, traffic_message one WHERE one.id = $2 AND m.sender = $1 AND m.state <> 'received' AND m.processed_at < one.processed_at`, [sender, id]))[0]?.count ?? 0;
+    const readBefore = async (sender: string, id: string): Promise<number> =>
+      (
+        await house.sql<{ count: number }>(
+          `
+      SELECT count(*)::int AS count FROM traffic_message m, traffic_message one WHERE one.id = $2 AND m.sender = $1 AND m.state <> 'received' AND m.processed_at < one.processed_at`,
+          [sender, id],
+        )
+      )[0]?.count ?? 0;
 
-    it('is not stood before by another partner\'s one file, of the same company or another', async () => {
+    it("is not stood before by another partner's one file, of the same company or another", async () => {
       const many = house.world.solna;
       await fillBacklog(house, many, 'A:ZZ', FILES);
       const user = await house.as('user');
       // From a folder, as those: nothing but the lane tells them apart.
       const intake = house.app.app.get(IntakeService, { strict: false });
-      const one = async (company: string, sender: string): Promise<string> => intake.fromFolder({
-        key: `${sender}-${company}`, fileName: 'one.edi', company, bytes: delfor({ sender, controlReference: `ONE-${sender}-${company}` }),
-      });
+      const one = async (company: string, sender: string): Promise<string> =>
+        intake.fromFolder({
+          key: `${sender}-${company}`,
+          fileName: 'one.edi',
+          company,
+          bytes: delfor({ sender, controlReference: `ONE-${sender}-${company}` }),
+        });
       const [same, other] = [await one('SOLNA', 'B:ZZ'), await one('NORDVIK', 'A:ZZ')];
       const workers = await startTestWorkers(house.options);
       await Promise.all([whenDone(user, same), whenDone(await house.as('neighbour'), other)]);
@@ -45,9 +62,14 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       for (const id of [same, other]) expect(await readBefore('A:ZZ', id)).toBeLessThan(FILES / 4);
     });
 
-    it.each([['', 0], [', also when its first try fails', 1]])('lets a file pass that somebody asked to be read again%s', async (_, failures) => {
+    it.each([
+      ['', 0],
+      [', also when its first try fails', 1],
+    ])('lets a file pass that somebody asked to be read again%s', async (_, failures) => {
       const user = await house.as('user');
-      const [first] = await house.sql<{ id: string }>(`SELECT id FROM traffic_message WHERE sender = 'A:ZZ' AND state <> 'received' AND wake = 0 ORDER BY id LIMIT 1`);
+      const [first] = await house.sql<{ id: string }>(
+        `SELECT id FROM traffic_message WHERE sender = 'A:ZZ' AND state <> 'received' AND wake = 0 ORDER BY id LIMIT 1`,
+      );
       const undo = await failing(String(first?.id), failures);
       await user.call(trafficProcess, { params: { id: String(first?.id) } });
       const before = await readOf('A:ZZ');
@@ -55,7 +77,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       await whenDone(user, String(first?.id));
       await workers.close();
       await undo();
-      expect(await readBefore('A:ZZ', String(first?.id)) - before).toBeLessThan(FILES / 4);
+      expect((await readBefore('A:ZZ', String(first?.id))) - before).toBeLessThan(FILES / 4);
     });
 
     /** Refuses the schedule of a file so many times, as if its data were wrong. Returns what ends that. */
@@ -69,7 +91,9 @@ for (const [name, describeBackend, settings] of BACKENDS) {
         END $$;
         CREATE TRIGGER refuse_some BEFORE INSERT ON schedule_head FOR EACH ROW EXECUTE FUNCTION refuse_some()`);
       return async () => {
-        await runner.query('DROP TRIGGER refuse_some ON schedule_head; DROP FUNCTION refuse_some; DROP SEQUENCE refusals');
+        await runner.query(
+          'DROP TRIGGER refuse_some ON schedule_head; DROP FUNCTION refuse_some; DROP SEQUENCE refusals',
+        );
         await runner.release();
       };
     }
@@ -83,25 +107,46 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       expect(waiting?.count).toBeGreaterThan(FILES / 3);
       const workers = await startTestWorkers(house.options);
       // Several sweeps pass before the last of it is read; what a stopped worker left in the queue may be woken once.
-      await until('all is read', async () => (await house.sql(`SELECT FROM traffic_message WHERE state = 'received' LIMIT 1`)).length === 0, 120_000);
+      await until(
+        'all is read',
+        async () => (await house.sql(`SELECT FROM traffic_message WHERE state = 'received' LIMIT 1`)).length === 0,
+        120_000,
+      );
       await workers.close();
-      const [woken] = await house.sql<{ count: number }>('SELECT count(*)::int AS count FROM traffic_message WHERE wake > 1');
+      const [woken] = await house.sql<{ count: number }>(
+        'SELECT count(*)::int AS count FROM traffic_message WHERE wake > 1',
+      );
       expect(woken?.count).toBe(0);
-      expect(await house.sql(`SELECT DISTINCT state FROM traffic_message WHERE sender = 'A:ZZ' AND state NOT IN ('processed', 'duplicate')`)).toEqual([]);
+      expect(
+        await house.sql(
+          `SELECT DISTINCT state FROM traffic_message WHERE sender = 'A:ZZ' AND state NOT IN ('processed', 'duplicate')`,
+        ),
+      ).toEqual([]);
     });
   });
 }
 
 describe('the outbox', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse(); });
-  afterEach(async () => { await house.sql('DELETE FROM outbox'); });
-  afterAll(async () => { await house.close(); });
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterEach(async () => {
+    await house.sql('DELETE FROM outbox');
+  });
+  afterAll(async () => {
+    await house.close();
+  });
 
-  const put = (lane: string, count: number, priority = 1): Promise<unknown> => house.sql(`
+  const put = (lane: string, count: number, priority = 1): Promise<unknown> =>
+    house.sql(
+      `
     INSERT INTO outbox (job, job_id, payload, lane, priority)
-    SELECT 'traffic.read', $1 || '-' || n, jsonb_build_object('id', n::text), $1, $3 FROM generate_series(1, $2) n`, [lane, count, priority]);
-  const take = (count: number, after = '') => house.app.platform.database.transaction('system', (tx) => outbox.take(tx, 'traffic.read', 1, count, after));
+    SELECT 'traffic.read', $1 || '-' || n, jsonb_build_object('id', n::text), $1, $3 FROM generate_series(1, $2) n`,
+      [lane, count, priority],
+    );
+  const take = (count: number, after = '') =>
+    house.app.platform.database.transaction('system', (tx) => outbox.take(tx, 'traffic.read', 1, count, after));
 
   it('gives from each lane in turn, the oldest of each first', async () => {
     await put('a', 100);
@@ -126,11 +171,12 @@ describe('the outbox', () => {
   });
 
   it('costs the same whatever the backlog: a batch reads little more than it takes', async () => {
-    const pages = async (): Promise<number> => house.app.platform.database.transaction('system', async (tx) => {
-      const read = `SELECT sum(pg_stat_get_xact_tuples_fetched(oid))::int AS count FROM pg_class WHERE relname IN ('outbox', 'outbox_turn')`;
-      await outbox.take(tx, 'traffic.read', 1, 64, '');
-      return (await tx.query<{ count: number }>(read))[0]?.count ?? 0;
-    });
+    const pages = async (): Promise<number> =>
+      house.app.platform.database.transaction('system', async (tx) => {
+        const read = `SELECT sum(pg_stat_get_xact_tuples_fetched(oid))::int AS count FROM pg_class WHERE relname IN ('outbox', 'outbox_turn')`;
+        await outbox.take(tx, 'traffic.read', 1, 64, '');
+        return (await tx.query<{ count: number }>(read))[0]?.count ?? 0;
+      });
     await put('a', 500);
     await put('b', 500);
     await house.sql('SELECT 1');
@@ -166,10 +212,18 @@ describe('a backlog above the limit', () => {
     });
     expect([problemOf(refused).code, refused.headers.get('retry-after')]).toEqual(['backlog-full', '15']);
     const intake = house.app.app.get(IntakeService, { strict: false });
-    await expect(intake.fromFolder({ key: 'k', fileName: 'x.edi', company: undefined, bytes: delfor() })).rejects.toThrow('no more are taken in');
-    expect((await new Client(house.app.url).get('/health/ready')).body).toEqual({ status: 'ok', checks: { database: 'ok', backlog: 'full' } });
+    await expect(
+      intake.fromFolder({ key: 'k', fileName: 'x.edi', company: undefined, bytes: delfor() }),
+    ).rejects.toThrow('no more are taken in');
+    expect((await new Client(house.app.url).get('/health/ready')).body).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', backlog: 'full' },
+    });
     const workers = await startTestWorkers(house.options);
-    await until('an upload is taken in again', async () => (await user.upload(delfor({ controlReference: `FULL-${String(number++)}` }))).status === 202);
+    await until(
+      'an upload is taken in again',
+      async () => (await user.upload(delfor({ controlReference: `FULL-${String(number++)}` }))).status === 202,
+    );
     await workers.close();
     await house.close();
   });
@@ -178,12 +232,17 @@ describe('a backlog above the limit', () => {
 /** Files of one sender that came by themselves and wait, as a folder full of them leaves them: written at once, small, and each its own. */
 async function fillBacklog(house: House, company: string, sender: string, count: number): Promise<void> {
   const { zstdCompressSync } = await import('node:zlib');
-  const files = Array.from({ length: count }, (_, i) => zstdCompressSync(delfor({ sender, lines: 1, calloffs: 1, controlReference: `L${String(i)}` })));
-  await house.sql(`
+  const files = Array.from({ length: count }, (_, i) =>
+    zstdCompressSync(delfor({ sender, lines: 1, calloffs: 1, controlReference: `L${String(i)}` })),
+  );
+  await house.sql(
+    `
     WITH bytes AS (SELECT next_id() AS id, content, sha256(content) AS digest FROM unnest($3::bytea[]) AS content),
     message AS (INSERT INTO traffic_message (id, company_id, source, file_name, size, sha256, state, sender)
       SELECT id, $1, 'folder', 'many.edi', 1000, digest, 'received', $2 FROM bytes RETURNING id),
     file AS (INSERT INTO traffic_file (message_id, company_id, content) SELECT id, $1, content FROM bytes)
     INSERT INTO outbox (job, job_id, payload, lane, priority)
-    SELECT 'traffic.read', 'f-' || id || '-0', jsonb_build_object('id', id::text), outbox_lane($1, $2), 1 FROM message`, [company, sender, files]);
+    SELECT 'traffic.read', 'f-' || id || '-0', jsonb_build_object('id', id::text), outbox_lane($1, $2), 1 FROM message`,
+    [company, sender, files],
+  );
 }

@@ -16,11 +16,15 @@ describe('who is invited', () => {
     house = await openHouse({ workers: true });
     manager = await house.as('manager');
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
   it('gets one mail, chooses a password by its link, and is in (AUTH-19)', async () => {
     const email = 'anna@solna.example';
-    const { created: [one] } = await manager.call(createUsers, { body: { users: [{ email }], level: 'reader', language: 'se' } });
+    const {
+      created: [one],
+    } = await manager.call(createUsers, { body: { users: [{ email }], level: 'reader', language: 'se' } });
     const authCode = await linkTo(house, email, 'create-password');
     expect((await manager.call(userDetail, { params: { id: one!.id } })).invitation?.mailedAt).not.toBeNull();
     const client = new Client(house.app.url);
@@ -28,7 +32,9 @@ describe('who is invited', () => {
     expect(refusal(await client.post('/auth/password/reset', { authCode, password }))).toBe('200 accepted');
     await client.call(login, { body: { email, password } });
     expect(refusal(await client.get('/applications/traffic'))).toBe('200 accepted');
-    expect((await mailsOf(house)).filter((mail) => mail.to === email && mail.text.includes('create-password'))).toHaveLength(1);
+    expect(
+      (await mailsOf(house)).filter((mail) => mail.to === email && mail.text.includes('create-password')),
+    ).toHaveLength(1);
   });
 
   it('to another company, is told so', async () => {
@@ -40,10 +46,16 @@ describe('who is invited', () => {
     const one = await person(house, 'loser', 'user');
     const client = await signInAs(house, one);
     const { manual_entry_key } = await client.call(enrollTotp);
-    await client.call(verifyEnrollment, { body: { code: generateSync({ secret: manual_entry_key.replaceAll(' ', ''), epoch: Math.floor(Date.now() / 1_000) }) } });
+    await client.call(verifyEnrollment, {
+      body: {
+        code: generateSync({ secret: manual_entry_key.replaceAll(' ', ''), epoch: Math.floor(Date.now() / 1_000) }),
+      },
+    });
     await manager.call(userSecondFactorReset, { params: { id: one.id } });
     await signInAs(house, one);
-    expect(await audited(house, one.id, 'second-factor.disabled')).toMatchObject([{ actor_id: await idOf(house, 'manager') }]);
+    expect(await audited(house, one.id, 'second-factor.disabled')).toMatchObject([
+      { actor_id: await idOf(house, 'manager') },
+    ]);
     await mailTo(house, one.email, /without a second factor/);
     const reset = async (who: Client, id: string) => refusal(await who.post(`/auth/users/${id}/second-factor/reset`));
     expect(await reset(manager, await idOf(house, 'admin'))).toBe('403 not-administrable');
@@ -55,7 +67,14 @@ describe('who is invited', () => {
     const one = await person(house, 'leaver', 'user');
     const client = await signInAs(house, one);
     await client.call(enrollTotp);
-    const left = async () => (await Promise.all(['second_factor', 'known_device', 'account_token', 'mail', 'sign_in_challenge'].map((table) => house.sql(`SELECT FROM ${table} WHERE user_id = $1`, [one.id])))).flat().length;
+    const left = async () =>
+      (
+        await Promise.all(
+          ['second_factor', 'known_device', 'account_token', 'mail', 'sign_in_challenge'].map((table) =>
+            house.sql(`SELECT FROM ${table} WHERE user_id = $1`, [one.id]),
+          ),
+        )
+      ).flat().length;
     await until('something to sign in with', async () => (await left()) > 0);
     await manager.call(removeAccount, { body: { userIds: [one.id] } });
     expect(await left()).toBe(0);

@@ -8,7 +8,11 @@ import { Client } from '../given/client.js';
 import { until } from '../given/until.js';
 import { emailOf, openHouse, PASSWORD, type House } from '../given/world.js';
 
-interface Received { readonly from: string; readonly to: readonly string[]; readonly text: string }
+interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly text: string;
+}
 
 /** A mail server in plain SMTP that refuses for a while as many mails as it is told to. */
 class Postbox {
@@ -28,18 +32,26 @@ class Postbox {
           done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
           return;
         }
-        this.mails.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), text });
+        this.mails.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          text,
+        });
         done();
       });
     },
   });
 
   async open(): Promise<string> {
-    await new Promise<void>((done) => { this.server.listen(0, '127.0.0.1', done); });
+    await new Promise<void>((done) => {
+      this.server.listen(0, '127.0.0.1', done);
+    });
     return `smtp://127.0.0.1:${String((this.server.server.address() as AddressInfo).port)}`;
   }
   close(): Promise<void> {
-    return new Promise((done) => { this.server.close(done); });
+    return new Promise((done) => {
+      this.server.close(done);
+    });
   }
 }
 
@@ -47,20 +59,40 @@ describe('mails', () => {
   const box = new Postbox();
   let house: House;
   beforeAll(async () => {
-    house = await openHouse({ workers: true, env: { SMTP_URL: await box.open(), MAIL_FROM: 'Consignal Demo <no-reply@portal.example>', PUBLIC_URL: 'https://portal.example/' } });
+    house = await openHouse({
+      workers: true,
+      env: {
+        SMTP_URL: await box.open(),
+        MAIL_FROM: 'Consignal Demo <no-reply@portal.example>',
+        PUBLIC_URL: 'https://portal.example/',
+      },
+    });
   });
   afterAll(async () => {
     await house.close();
     await box.close();
   });
 
-  const userId = async (email: string): Promise<string> => (await house.sql<{ id: string }>('SELECT id FROM user_account WHERE email = $1', [email]))[0]!.id;
+  const userId = async (email: string): Promise<string> =>
+    (await house.sql<{ id: string }>('SELECT id FROM user_account WHERE email = $1', [email]))[0]!.id;
   const post = async (kind: Notice, email: string): Promise<void> => {
     const id = await userId(email);
-    await house.app.platform.database.transaction('system', async (tx) => { postMail(tx, house.app.platform.publisher, { kind, userId: id }); });
+    await house.app.platform.database.transaction('system', async (tx) => {
+      postMail(tx, house.app.platform.publisher, { kind, userId: id });
+    });
   };
-  const linkIn = (raw: string): string => /reset-password\/\w\w\/([\w-]{43})/.exec(raw.replaceAll(/=\r\n/g, ''))?.[1] ?? '';
-  const newest = async () => (await house.sql<{ state: string; attempts: number; last_error: string | null; secret: unknown; request: unknown }>('SELECT state, attempts, last_error, secret, request FROM mail ORDER BY id DESC LIMIT 1'))[0]!;
+  const linkIn = (raw: string): string =>
+    /reset-password\/\w\w\/([\w-]{43})/.exec(raw.replaceAll(/=\r\n/g, ''))?.[1] ?? '';
+  const newest = async () =>
+    (
+      await house.sql<{
+        state: string;
+        attempts: number;
+        last_error: string | null;
+        secret: unknown;
+        request: unknown;
+      }>('SELECT state, attempts, last_error, secret, request FROM mail ORDER BY id DESC LIMIT 1')
+    )[0]!;
   /** What was postponed is due now, for long enough to be found. */
   const makeDue = () => house.sql(`UPDATE mail SET due_at = now() - interval '11 seconds' WHERE state = 'queued'`);
 
@@ -68,19 +100,40 @@ describe('mails', () => {
     await post('password-changed', emailOf('swede'));
     const mail = await until('the mail', () => box.mails[0]);
     expect([mail.from, mail.to]).toEqual(['no-reply@portal.example', [emailOf('swede')]]);
-    for (const line of [/^From: Consignal Demo <no-reply@portal\.example>\r$/m, /^To: swede <swede@solna\.example>\r$/m, /^Auto-Submitted: auto-generated\r$/m, /multipart\/alternative/, /text\/plain/, /text\/html/]) expect(mail.text).toMatch(line);
+    for (const line of [
+      /^From: Consignal Demo <no-reply@portal\.example>\r$/m,
+      /^To: swede <swede@solna\.example>\r$/m,
+      /^Auto-Submitted: auto-generated\r$/m,
+      /multipart\/alternative/,
+      /text\/plain/,
+      /text\/html/,
+    ])
+      expect(mail.text).toMatch(line);
     await until('it is noted', async () => (await newest()).state === 'sent');
   });
 
   it('are not read for more than one recipient, or another, out of what is stored as name and address', async () => {
     const before = box.mails.length;
-    await house.sql(`UPDATE user_account SET username = E'Eve\\r\\nBcc: evil@x.example\\r\\n\\r\\n<b>' WHERE email = $1`, [emailOf('reader')]);
-    await house.sql(`UPDATE user_account SET email = 'victim@solna.example,evil@x.example' WHERE email = $1`, [emailOf('chinese')]);
+    await house.sql(
+      `UPDATE user_account SET username = E'Eve\\r\\nBcc: evil@x.example\\r\\n\\r\\n<b>' WHERE email = $1`,
+      [emailOf('reader')],
+    );
+    await house.sql(`UPDATE user_account SET email = 'victim@solna.example,evil@x.example' WHERE email = $1`, [
+      emailOf('chinese'),
+    ]);
     await post('password-changed', emailOf('reader'));
     await post('password-changed', 'victim@solna.example,evil@x.example');
     await until('the first', () => box.mails.length > before);
-    await until('the second has ended, or waits', async () => (await house.sql(`SELECT FROM mail WHERE state = 'queued' AND attempts = 0`)).length === 0);
-    expect(box.mails.slice(before).flatMap(({ to }) => to).filter((to) => to.endsWith('@x.example') && !to.includes(','))).toEqual([]);
+    await until(
+      'the second has ended, or waits',
+      async () => (await house.sql(`SELECT FROM mail WHERE state = 'queued' AND attempts = 0`)).length === 0,
+    );
+    expect(
+      box.mails
+        .slice(before)
+        .flatMap(({ to }) => to)
+        .filter((to) => to.endsWith('@x.example') && !to.includes(',')),
+    ).toEqual([]);
     for (const { text, to } of box.mails.slice(before)) expect([to.length, /^Bcc:/im.test(text)]).toEqual([1, false]);
     await house.sql(`DELETE FROM mail`);
   });
@@ -91,9 +144,17 @@ describe('mails', () => {
     await new Client(house.app.url).call(requestPasswordReset, { body: { email: emailOf('manager') } });
     let since = Date.now();
     for (const attempt of [1, 2]) {
-      await until('it was refused', async () => { const row = await newest(); return row.attempts === attempt && row.last_error !== null; });
-      expect(await newest()).toMatchObject({ state: 'queued', last_error: expect.stringContaining('Try again later') as unknown });
-      const [{ due } = { due: 0 }] = await house.sql<{ due: number }>(`SELECT extract(epoch FROM due_at)::float8 * 1000 AS due FROM mail ORDER BY id DESC LIMIT 1`);
+      await until('it was refused', async () => {
+        const row = await newest();
+        return row.attempts === attempt && row.last_error !== null;
+      });
+      expect(await newest()).toMatchObject({
+        state: 'queued',
+        last_error: expect.stringContaining('Try again later') as unknown,
+      });
+      const [{ due } = { due: 0 }] = await house.sql<{ due: number }>(
+        `SELECT extract(epoch FROM due_at)::float8 * 1000 AS due FROM mail ORDER BY id DESC LIMIT 1`,
+      );
       expect(due - since).toBeGreaterThan(15_000 * attempt);
       since = Date.now();
       await makeDue();
@@ -108,21 +169,33 @@ describe('mails', () => {
 
   it('whose worker died are sent by another when its time is over', async () => {
     const before = box.mails.length;
-    await house.sql(`INSERT INTO mail (kind, user_id, attempts, due_at) VALUES ('account-locked', $1, 1, now() - interval '11 seconds')`, [await userId(emailOf('user'))]);
+    await house.sql(
+      `INSERT INTO mail (kind, user_id, attempts, due_at) VALUES ('account-locked', $1, 1, now() - interval '11 seconds')`,
+      [await userId(emailOf('user'))],
+    );
     const mail = await until('it is found', () => box.mails[before]);
     expect(mail.to).toEqual([emailOf('user')]);
   });
 
   it('are given up after twelve attempts', async () => {
     box.refuse = 1;
-    await house.sql(`INSERT INTO mail (kind, user_id, attempts, due_at) VALUES ('account-locked', $1, 11, now() - interval '11 seconds')`, [await userId(emailOf('user'))]);
+    await house.sql(
+      `INSERT INTO mail (kind, user_id, attempts, due_at) VALUES ('account-locked', $1, 11, now() - interval '11 seconds')`,
+      [await userId(emailOf('user'))],
+    );
     await until('it is given up', async () => (await newest()).state === 'failed');
   });
 
   it('with a code that nobody waits for any more are not sent', async () => {
     const before = box.mails.length;
-    const [{ id } = { id: '' }] = await house.sql<{ id: string }>(`INSERT INTO sign_in_challenge (user_id, method, expires_at) VALUES ($1, 'email', now()) RETURNING id`, [await userId(emailOf('user'))]);
-    await house.sql(`INSERT INTO mail (kind, user_id, challenge_id, due_at) VALUES ('code', $1, $2, now() - interval '11 seconds')`, [await userId(emailOf('user')), id]);
+    const [{ id } = { id: '' }] = await house.sql<{ id: string }>(
+      `INSERT INTO sign_in_challenge (user_id, method, expires_at) VALUES ($1, 'email', now()) RETURNING id`,
+      [await userId(emailOf('user'))],
+    );
+    await house.sql(
+      `INSERT INTO mail (kind, user_id, challenge_id, due_at) VALUES ('code', $1, $2, now() - interval '11 seconds')`,
+      [await userId(emailOf('user')), id],
+    );
     await until('it has ended', async () => (await newest()).state === 'dropped');
     expect(box.mails).toHaveLength(before);
   });
@@ -136,7 +209,12 @@ describe('mails', () => {
     await client.post('/auth/login', { email: emailOf('admin'), password: PASSWORD });
     await client.post('/auth/refresh');
     await client.post('/auth/refresh');
-    const counts = async () => (await house.sql<Record<string, number>>(`SELECT ${['session', 'retired_refresh', 'known_device', 'sign_in_challenge', 'account_token', 'login_throttle', 'mail'].map((t) => `(SELECT count(*)::int FROM ${t}) AS ${t}`).join(', ')}`))[0]!;
+    const counts = async () =>
+      (
+        await house.sql<Record<string, number>>(
+          `SELECT ${['session', 'retired_refresh', 'known_device', 'sign_in_challenge', 'account_token', 'login_throttle', 'mail'].map((t) => `(SELECT count(*)::int FROM ${t}) AS ${t}`).join(', ')}`,
+        )
+      )[0]!;
     const tidy = new SignInTidyService(house.app.platform.database);
     const before = await counts();
     expect(Object.values(before).every((count) => count > 0)).toBe(true);
@@ -154,9 +232,24 @@ describe('mails', () => {
 });
 
 describe('the texts of mails', () => {
-  const KINDS: readonly MailKind[] = ['reset', 'invitation', 'registration', 'already-registered', 'code', 'password-changed', 'second-factor-enrolled', 'second-factor-disabled', 'account-locked'];
+  const KINDS: readonly MailKind[] = [
+    'reset',
+    'invitation',
+    'registration',
+    'already-registered',
+    'code',
+    'password-changed',
+    'second-factor-enrolled',
+    'second-factor-disabled',
+    'account-locked',
+  ];
   it.each(KINDS)('say "%s" in three languages, with nothing left open and nothing of a name taken for HTML', (kind) => {
-    const values = { address: 'https://portal.example', secret: 'S3CR3T', company: '<script>alert(1)</script> & "AB"', email: 'a<b>@x.example' };
+    const values = {
+      address: 'https://portal.example',
+      secret: 'S3CR3T',
+      company: '<script>alert(1)</script> & "AB"',
+      email: 'a<b>@x.example',
+    };
     const all = (['en', 'se', 'cn'] as const).map((language) => written(kind, language, values));
     expect(new Set(all.map(({ subject }) => subject)).size).toBe(3);
     for (const { text, html } of all) {

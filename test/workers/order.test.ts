@@ -10,25 +10,41 @@ import { delfor, vda4905 } from '../given/delfor.js';
 import { openHouse, type House } from '../given/world.js';
 
 const SCHEDULE = '4503377129';
-const release = (reference: string, issued: string, more: object = {}): Buffer => delfor({ lines: 1, calloffs: 2, controlReference: reference, issued, documentNumber: SCHEDULE, ...more });
+const release = (reference: string, issued: string, more: object = {}): Buffer =>
+  delfor({ lines: 1, calloffs: 2, controlReference: reference, issued, documentNumber: SCHEDULE, ...more });
 /** Three releases, one again, one after a number that never comes, and one under a new document number. */
 const HISTORY: readonly Buffer[] = [
-  release('000101', '2026-11-16'), release('000102', '2026-11-17'), release('000102', '2026-11-17'), release('000103', '2026-11-18'), release('000105', '2026-11-19'),
+  release('000101', '2026-11-16'),
+  release('000102', '2026-11-17'),
+  release('000102', '2026-11-17'),
+  release('000103', '2026-11-18'),
+  release('000105', '2026-11-19'),
   release('000106', '2026-11-20', { documentNumber: 'NEXT-1', previousDocumentNumber: SCHEDULE }),
 ];
 const ORDERS = 200;
 
 describe('the order in which files arrive', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse(); });
-  afterAll(async () => { await house.close(); });
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(async () => {
+    await house.close();
+  });
 
   let companies = 0;
   /** A company of its own that gets these files one after the other, each read before the next comes. */
   const arriving = async (files: readonly Buffer[], known?: string): Promise<{ company: string; ids: string[] }> => {
     const code = `ORDER${String(companies++)}`;
-    const company = known ?? await house.app.platform.database.transaction('system', (tx) => createCompany(tx, { code, name: code, country: 'SE', modules: MODULES }));
-    const [intake, reader] = [house.app.app.get(IntakeService, { strict: false }), house.app.app.get(ReadService, { strict: false })];
+    const company =
+      known ??
+      (await house.app.platform.database.transaction('system', (tx) =>
+        createCompany(tx, { code, name: code, country: 'SE', modules: MODULES }),
+      ));
+    const [intake, reader] = [
+      house.app.app.get(IntakeService, { strict: false }),
+      house.app.app.get(ReadService, { strict: false }),
+    ];
     const ids: string[] = [];
     for (const bytes of files) {
       const { id } = await intake.upload(company, 'file.edi', bytes);
@@ -38,13 +54,16 @@ describe('the order in which files arrive', () => {
     return { company, ids };
   };
   const stateOf = async (company: string): Promise<object> => {
-    const [state] = await house.sql<{ state: object }>(`SELECT json_build_object(
+    const [state] = await house.sql<{ state: object }>(
+      `SELECT json_build_object(
       'schedules', (SELECT json_agg(json_build_array(h.document_number, h.issue_date, n.document_number, n.issue_date) ORDER BY h.issue_date, h.document_number)
         FROM schedule_head h LEFT JOIN schedule_head n ON n.id = h.superseded_by WHERE h.company_id = $1),
       'gaps', (SELECT json_agg(json_build_array(level, reference) ORDER BY 1) FROM control_reference_gap WHERE company_id = $1 AND state = 'open'),
       'duplicates', (SELECT count(*) FROM traffic_message WHERE company_id = $1 AND state = 'duplicate'),
       'duplicateTransactions', (SELECT count(*) FROM edi_transaction WHERE company_id = $1 AND parent_id IS NULL AND delivery = 'duplicate'),
-      'done', (SELECT count(*) FROM edi_transaction WHERE company_id = $1 AND parent_id IS NULL AND delivery IN ('processed', 'superseded'))) AS state`, [company]);
+      'done', (SELECT count(*) FROM edi_transaction WHERE company_id = $1 AND parent_id IS NULL AND delivery IN ('processed', 'superseded'))) AS state`,
+      [company],
+    );
     return state!.state;
   };
 
@@ -52,34 +71,65 @@ describe('the order in which files arrive', () => {
     const chance = new Chance(20_261_121);
     const outcomes = new Map<string, number>();
     for (let n = 0; n < ORDERS; n++) {
-      const order = HISTORY.map((bytes) => ({ bytes, at: chance.next() })).sort((a, b) => a.at - b.at).map(({ bytes }) => bytes);
+      const order = HISTORY.map((bytes) => ({ bytes, at: chance.next() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ bytes }) => bytes);
       const state = JSON.stringify(await stateOf((await arriving(n === 0 ? HISTORY : order)).company));
       outcomes.set(state, (outcomes.get(state) ?? 0) + 1);
     }
-    expect([...outcomes.keys()].map((state) => JSON.parse(state) as object)).toEqual([{
-      schedules: [
-        [SCHEDULE, '2026-11-16', SCHEDULE, '2026-11-17'], [SCHEDULE, '2026-11-17', SCHEDULE, '2026-11-18'], [SCHEDULE, '2026-11-18', SCHEDULE, '2026-11-19'],
-        [SCHEDULE, '2026-11-19', 'NEXT-1', '2026-11-20'], ['NEXT-1', '2026-11-20', null, null],
-      ],
-      gaps: [['interchange', '000104']], duplicates: 1, duplicateTransactions: 1, done: 5,
-    }]);
+    expect([...outcomes.keys()].map((state) => JSON.parse(state) as object)).toEqual([
+      {
+        schedules: [
+          [SCHEDULE, '2026-11-16', SCHEDULE, '2026-11-17'],
+          [SCHEDULE, '2026-11-17', SCHEDULE, '2026-11-18'],
+          [SCHEDULE, '2026-11-18', SCHEDULE, '2026-11-19'],
+          [SCHEDULE, '2026-11-19', 'NEXT-1', '2026-11-20'],
+          ['NEXT-1', '2026-11-20', null, null],
+        ],
+        gaps: [['interchange', '000104']],
+        duplicates: 1,
+        duplicateTransactions: 1,
+        done: 5,
+      },
+    ]);
   }, 240_000);
 
   it('makes a release late: it is kept, superseded at once, and never the current one', async () => {
     const { company, ids } = await arriving([HISTORY[0]!, HISTORY[3]!, HISTORY[1]!]);
-    const deliveries = await house.sql<{ delivery: string; kinds: string[] }>(`SELECT t.delivery, ARRAY(SELECT e.kind FROM transaction_event e WHERE e.transaction_id = t.id ORDER BY e.at, e.number) AS kinds
-      FROM edi_transaction t WHERE t.company_id = $1 AND t.parent_id IS NULL ORDER BY t.id`, [company]);
+    const deliveries = await house.sql<{ delivery: string; kinds: string[] }>(
+      `SELECT t.delivery, ARRAY(SELECT e.kind FROM transaction_event e WHERE e.transaction_id = t.id ORDER BY e.at, e.number) AS kinds
+      FROM edi_transaction t WHERE t.company_id = $1 AND t.parent_id IS NULL ORDER BY t.id`,
+      [company],
+    );
     expect(deliveries.map((row) => row.delivery)).toEqual(['processed', 'processed', 'superseded']);
     expect(deliveries[2]?.kinds).toEqual(['received', 'stored', 'decoded', 'validated', 'mapped', 'superseded']);
-    expect(await house.sql('SELECT issue_date::text AS issued FROM schedule_head WHERE company_id = $1 AND superseded_by IS NULL', [company])).toEqual([{ issued: '2026-11-18' }]);
+    expect(
+      await house.sql(
+        'SELECT issue_date::text AS issued FROM schedule_head WHERE company_id = $1 AND superseded_by IS NULL',
+        [company],
+      ),
+    ).toEqual([{ issued: '2026-11-18' }]);
     expect(ids).toHaveLength(3);
   });
 
   it('closes a gap with the file that comes late, and tells both', async () => {
-    const { company, ids } = await arriving([HISTORY[0]!, HISTORY[1]!, HISTORY[3]!, HISTORY[4]!, release('000104', '2026-11-14', { documentNumber: 'OTHER' })]);
-    expect(await house.sql('SELECT reference, state, revealed_by, closed_by FROM control_reference_gap WHERE company_id = $1', [company]))
-      .toEqual([{ reference: '000104', state: 'closed', revealed_by: ids[3], closed_by: ids[4] }]);
-    const told = await house.sql<{ file: string }>(`SELECT (transaction_id / 10000)::text AS file FROM transaction_event WHERE company_id = $1 AND kind = 'gap-closed' ORDER BY 1`, [company]);
+    const { company, ids } = await arriving([
+      HISTORY[0]!,
+      HISTORY[1]!,
+      HISTORY[3]!,
+      HISTORY[4]!,
+      release('000104', '2026-11-14', { documentNumber: 'OTHER' }),
+    ]);
+    expect(
+      await house.sql(
+        'SELECT reference, state, revealed_by, closed_by FROM control_reference_gap WHERE company_id = $1',
+        [company],
+      ),
+    ).toEqual([{ reference: '000104', state: 'closed', revealed_by: ids[3], closed_by: ids[4] }]);
+    const told = await house.sql<{ file: string }>(
+      `SELECT (transaction_id / 10000)::text AS file FROM transaction_event WHERE company_id = $1 AND kind = 'gap-closed' ORDER BY 1`,
+      [company],
+    );
     expect(told.map((row) => row.file)).toEqual([ids[3], ids[4]]);
   });
 
@@ -89,16 +139,23 @@ describe('the order in which files arrive', () => {
     const { company, ids } = await arriving([HISTORY[0]!, HISTORY[1]!, HISTORY[3]!, revealing]);
     const [, , , id] = ids as [string, string, string, string];
     const warnings = async (): Promise<object> => {
-      const [row] = await house.sql(`SELECT m.warning_count AS file, t.warning_count AS transaction FROM traffic_message m JOIN edi_transaction t ON t.id = m.id * 10000 WHERE m.id = $1`, [id]);
+      const [row] = await house.sql(
+        `SELECT m.warning_count AS file, t.warning_count AS transaction FROM traffic_message m JOIN edi_transaction t ON t.id = m.id * 10000 WHERE m.id = $1`,
+        [id],
+      );
       return row!;
     };
     expect(await warnings()).toEqual({ file: 2, transaction: 2 });
     const reader = house.app.app.get(ReadService, { strict: false });
     const traffic = house.app.app.get(TrafficStore, { strict: false });
-    expect(await house.app.platform.database.transaction('system', (tx) => traffic.readAgain(tx, company, id))).toBe(true);
+    expect(await house.app.platform.database.transaction('system', (tx) => traffic.readAgain(tx, company, id))).toBe(
+      true,
+    );
     await reader.read(id, { started: 1 });
     expect(await warnings()).toEqual({ file: 2, transaction: 2 });
-    const late = await house.app.app.get(IntakeService, { strict: false }).upload(company, 'file.edi', release('000104', '2026-11-14', { documentNumber: 'OTHER' }));
+    const late = await house.app.app
+      .get(IntakeService, { strict: false })
+      .upload(company, 'file.edi', release('000104', '2026-11-14', { documentNumber: 'OTHER' }));
     await reader.read(late.id, { started: 1 });
     expect(await warnings()).toEqual({ file: 1, transaction: 1 });
   });
@@ -109,7 +166,14 @@ describe('the order in which files arrive', () => {
   });
 
   it('is known of releases that name their predecessor (RFF+AIF)', async () => {
-    const numbered = (n: number) => delfor({ lines: 1, controlReference: `X${String(n)}`, documentNumber: `R-${String(n)}`, previousDocumentNumber: `R-${String(n - 1)}`, issued: `2026-11-1${String(n)}` });
+    const numbered = (n: number) =>
+      delfor({
+        lines: 1,
+        controlReference: `X${String(n)}`,
+        documentNumber: `R-${String(n)}`,
+        previousDocumentNumber: `R-${String(n - 1)}`,
+        issued: `2026-11-1${String(n)}`,
+      });
     const { company } = await arriving([numbered(1), numbered(3)]);
     expect(await stateOf(company)).toMatchObject({ gaps: [['document', 'R-2']] });
     const { company: backwards } = await arriving([numbered(3), numbered(1)]);
@@ -121,7 +185,10 @@ describe('the order in which files arrive', () => {
   it('says nothing of numbers between partners who agreed that theirs have gaps', async () => {
     const files = [HISTORY[0]!, HISTORY[1]!, HISTORY[3]!];
     const { company } = await arriving(files);
-    await house.sql(`INSERT INTO communication_agreement (company_id, partner, sender, recipient, check_reference_gaps) VALUES ($1, 'Nordvik', 'O0013000001CUST:OD', 'O0013000002SUPP:OD', false)`, [company]);
+    await house.sql(
+      `INSERT INTO communication_agreement (company_id, partner, sender, recipient, check_reference_gaps) VALUES ($1, 'Nordvik', 'O0013000001CUST:OD', 'O0013000002SUPP:OD', false)`,
+      [company],
+    );
     const intake = house.app.app.get(IntakeService, { strict: false });
     const { id } = await intake.upload(company, 'file.edi', HISTORY[4]!);
     await house.app.app.get(ReadService, { strict: false }).read(id, { started: 1 });
@@ -131,23 +198,59 @@ describe('the order in which files arrive', () => {
   it('ends the gaps that were told before it was agreed that there are some, with the agreement or with the next file', async () => {
     const { company, ids } = await arriving([HISTORY[0]!, HISTORY[1]!, HISTORY[3]!, HISTORY[4]!]);
     expect(await stateOf(company)).toMatchObject({ gaps: [['interchange', '000104']] });
-    await house.sql(`INSERT INTO communication_agreement (company_id, partner, sender, recipient, check_reference_gaps) VALUES ($1, 'Nordvik', 'O0013000001CUST:OD', 'O0013000002SUPP:OD', false)`, [company]);
+    await house.sql(
+      `INSERT INTO communication_agreement (company_id, partner, sender, recipient, check_reference_gaps) VALUES ($1, 'Nordvik', 'O0013000001CUST:OD', 'O0013000002SUPP:OD', false)`,
+      [company],
+    );
     const { id } = await house.app.app.get(IntakeService, { strict: false }).upload(company, 'file.edi', HISTORY[5]!);
     await house.app.app.get(ReadService, { strict: false }).read(id, { started: 1 });
-    expect(await house.sql('SELECT reference, state FROM control_reference_gap WHERE company_id = $1', [company])).toEqual([{ reference: '000104', state: 'withdrawn' }]);
-    expect(await house.sql('SELECT warning_count AS warnings FROM traffic_message WHERE id = $1', [ids[3]])).toEqual([{ warnings: 0 }]);
+    expect(
+      await house.sql('SELECT reference, state FROM control_reference_gap WHERE company_id = $1', [company]),
+    ).toEqual([{ reference: '000104', state: 'withdrawn' }]);
+    expect(await house.sql('SELECT warning_count AS warnings FROM traffic_message WHERE id = $1', [ids[3]])).toEqual([
+      { warnings: 0 },
+    ]);
 
     const named = { sender: 'GAPS:ZZ', lines: 1 };
-    const releases = [1, 3].map((n) => delfor({ ...named, controlReference: `X${String(n)}`, documentNumber: `R-${String(n)}`, previousDocumentNumber: `R-${String(n - 1)}`, issued: `2026-11-1${String(n)}` }));
+    const releases = [1, 3].map((n) =>
+      delfor({
+        ...named,
+        controlReference: `X${String(n)}`,
+        documentNumber: `R-${String(n)}`,
+        previousDocumentNumber: `R-${String(n - 1)}`,
+        issued: `2026-11-1${String(n)}`,
+      }),
+    );
     const { solna } = house.world;
-    const interchanges = [0, 1, 3, 4].map((n) => Buffer.from(HISTORY[n]!.toString('latin1').replace('O0013000001CUST:OD', 'GAPS:ZZ'), 'latin1'));
+    const interchanges = [0, 1, 3, 4].map((n) =>
+      Buffer.from(HISTORY[n]!.toString('latin1').replace('O0013000001CUST:OD', 'GAPS:ZZ'), 'latin1'),
+    );
     await arriving([...interchanges, ...releases], solna);
-    expect(await stateOf(solna)).toMatchObject({ gaps: [['document', 'R-2'], ['interchange', '000104']] });
+    expect(await stateOf(solna)).toMatchObject({
+      gaps: [
+        ['document', 'R-2'],
+        ['interchange', '000104'],
+      ],
+    });
     const manager = await house.as('manager');
     const agreed = await manager.call(agreementCreate, { body: agreement({ sender: 'GAPS:ZZ' }) });
-    expect(await stateOf(solna)).toMatchObject({ gaps: [['document', 'R-2'], ['interchange', '000104']] });
-    await manager.call(agreementUpdate, { params: { id: agreed.id }, body: { ...agreement({ sender: 'GAPS:ZZ', iaid: agreed.iaid }), version: agreed.version, checkReferenceGaps: false } });
+    expect(await stateOf(solna)).toMatchObject({
+      gaps: [
+        ['document', 'R-2'],
+        ['interchange', '000104'],
+      ],
+    });
+    await manager.call(agreementUpdate, {
+      params: { id: agreed.id },
+      body: {
+        ...agreement({ sender: 'GAPS:ZZ', iaid: agreed.iaid }),
+        version: agreed.version,
+        checkReferenceGaps: false,
+      },
+    });
     expect(await stateOf(solna)).toMatchObject({ gaps: null });
-    expect(await house.sql('SELECT sum(warning_count)::int AS warnings FROM edi_transaction WHERE company_id = $1', [solna])).toEqual([{ warnings: 0 }]);
+    expect(
+      await house.sql('SELECT sum(warning_count)::int AS warnings FROM edi_transaction WHERE company_id = $1', [solna]),
+    ).toEqual([{ warnings: 0 }]);
   });
 });

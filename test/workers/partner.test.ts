@@ -1,6 +1,12 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { agreementCreate, agreementDetail, agreementPoll, agreementUpdate, type Agreement } from '../../server/contract/agreement.js';
+import {
+  agreementCreate,
+  agreementDetail,
+  agreementPoll,
+  agreementUpdate,
+  type Agreement,
+} from '../../server/contract/agreement.js';
 import { trafficList, trafficMessage, type TrafficRow } from '../../server/contract/traffic.js';
 import { MOST_BYTES_TAKEN, IntakeService } from '../../server/modules/traffic/intake.service.js';
 import { agreement, type AgreementInput } from '../given/agreement.js';
@@ -23,7 +29,11 @@ describe('files that wait at a partner', () => {
     [sftp, ftp] = await Promise.all([startSftp(), startFtp()]);
     house = await openHouse({
       workers: true,
-      env: { POLL_SECONDS: '2', TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: `${String(sftp.port)},${String(ftp.port)}` },
+      env: {
+        POLL_SECONDS: '2',
+        TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1',
+        TRANSPORT_ALLOWED_PORTS: `${String(sftp.port)},${String(ftp.port)}`,
+      },
     });
     second = await startTestWorkers(house.options);
     manager = await house.as('manager');
@@ -42,19 +52,34 @@ describe('files that wait at a partner', () => {
   /** Looked at when it is made and then once a day, unless told otherwise. */
   const agreed = (more: Partial<AgreementInput>): Promise<Agreement> => {
     if (typeof more.receivePath === 'string') for (const server of [sftp, ftp]) server.folders.add(more.receivePath);
-    return manager.call(agreementCreate, { body: agreement({ sender: `PARTNER${String(++count)}:ZZ`, pollSeconds: 86_400, ...more }) });
+    return manager.call(agreementCreate, {
+      body: agreement({ sender: `PARTNER${String(++count)}:ZZ`, pollSeconds: 86_400, ...more }),
+    });
   };
-  const overSftp = (more: object = {}): AgreementInput['transport'] =>
-    ({ kind: 'sftp', settings: { host: '127.0.0.1', port: sftp.port, user: LOGIN.user, hostKeys: [sftp.hostKey], ...more }, secrets: { password: LOGIN.password } });
-  const overFtp = (): AgreementInput['transport'] => ({ kind: 'ftp', settings: { host: '127.0.0.1', port: ftp.port, user: LOGIN.user, allowPlain: true }, secrets: { password: LOGIN.password } });
-  const rows = async (q: string, user: 'user' | 'neighbour' = 'user'): Promise<TrafficRow[]> => (await (await house.as(user)).call(trafficList, { query: { q } })).rows;
+  const overSftp = (more: object = {}): AgreementInput['transport'] => ({
+    kind: 'sftp',
+    settings: { host: '127.0.0.1', port: sftp.port, user: LOGIN.user, hostKeys: [sftp.hostKey], ...more },
+    secrets: { password: LOGIN.password },
+  });
+  const overFtp = (): AgreementInput['transport'] => ({
+    kind: 'ftp',
+    settings: { host: '127.0.0.1', port: ftp.port, user: LOGIN.user, allowPlain: true },
+    secrets: { password: LOGIN.password },
+  });
+  const rows = async (q: string, user: 'user' | 'neighbour' = 'user'): Promise<TrafficRow[]> =>
+    (await (await house.as(user)).call(trafficList, { query: { q } })).rows;
   const read = (name: string): Promise<TrafficRow> =>
-    until(`${name} is fetched and read`, async () => (await rows(name)).find((row) => row.fileName === name && row.state !== 'received'));
+    until(`${name} is fetched and read`, async () =>
+      (await rows(name)).find((row) => row.fileName === name && row.state !== 'received'),
+    );
   const detail = (id: string): Promise<Agreement> => manager.call(agreementDetail, { params: { id } });
 
   /** An agreement whose place was looked at with success. */
   const looked = (id: string): Promise<Agreement> =>
-    until('the look is noted', async () => { const now = await detail(id); return typeof now.poll?.lastSuccessAt === 'string' && now; });
+    until('the look is noted', async () => {
+      const now = await detail(id);
+      return typeof now.poll?.lastSuccessAt === 'string' && now;
+    });
 
   it('over SFTP, FTP and in a folder are fetched, read and gone there without a hand touching them', async () => {
     const own = join(house.dataDir, 'partners', house.world.solna, 'nordvik');
@@ -64,14 +89,22 @@ describe('files that wait at a partner', () => {
     await writeFile(join(own, 'folder.edi.tmp'), fresh());
     await rename(join(own, 'folder.edi.tmp'), join(own, 'folder.edi'));
     const by = await Promise.all([
-      agreed({ transport: overSftp(), receivePath: '/daily' }), agreed({ transport: overFtp(), receivePath: '/daily' }), agreed({ receivePath: 'nordvik' }),
+      agreed({ transport: overSftp(), receivePath: '/daily' }),
+      agreed({ transport: overFtp(), receivePath: '/daily' }),
+      agreed({ receivePath: 'nordvik' }),
     ]);
     const fetched = await Promise.all(['sftp.edi', 'ftp.edi', 'folder.edi'].map(read));
     expect(fetched.map((row) => [row.source, row.state])).toEqual(by.map(() => ['partner', 'processed']));
     const user = await house.as('user');
-    const sources = await Promise.all(fetched.map(async ({ id }) => (await user.call(trafficMessage, { params: { id } })).sourceAgreement?.id));
+    const sources = await Promise.all(
+      fetched.map(async ({ id }) => (await user.call(trafficMessage, { params: { id } })).sourceAgreement?.id),
+    );
     expect(sources).toEqual(by.map((one) => one.id));
-    await until('they are gone there', async () => !sftp.files.has('/daily/sftp.edi') && !ftp.files.has('/daily/ftp.edi') && (await readdir(own)).length === 0);
+    await until(
+      'they are gone there',
+      async () =>
+        !sftp.files.has('/daily/sftp.edi') && !ftp.files.has('/daily/ftp.edi') && (await readdir(own)).length === 0,
+    );
     const { poll } = await looked(by[0].id);
     expect(poll).toMatchObject({ lastError: null, failures: 0 });
   });
@@ -88,22 +121,40 @@ describe('files that wait at a partner', () => {
   it('in one folder that several agreements name are fetched once', async () => {
     const names = Array.from({ length: 8 }, (_, i) => `shared-${String(i)}.edi`);
     for (const name of names) sftp.files.set(`/shared/${name}`, fresh());
-    const [first, other] = [await agreed({ transport: overSftp(), receivePath: '/shared' }), await agreed({ transport: overSftp(), receivePath: '/shared' })];
-    await until('all are read', async () => (await rows('shared-')).filter((row) => row.state !== 'received').length >= names.length);
-    expect((await rows('shared-')).map((row) => [row.fileName, row.state]).sort()).toEqual(names.map((name) => [name, 'processed']));
+    const [first, other] = [
+      await agreed({ transport: overSftp(), receivePath: '/shared' }),
+      await agreed({ transport: overSftp(), receivePath: '/shared' }),
+    ];
+    await until(
+      'all are read',
+      async () => (await rows('shared-')).filter((row) => row.state !== 'received').length >= names.length,
+    );
+    expect((await rows('shared-')).map((row) => [row.fileName, row.state]).sort()).toEqual(
+      names.map((name) => [name, 'processed']),
+    );
     const [mine, theirs] = [await looked(first.id), await looked(other.id)];
     expect([mine.poll?.lastFiles, theirs.poll]).toEqual([names.length, mine.poll]);
     expect(await house.sql(`SELECT FROM agreement_poll WHERE place LIKE '% /shared'`)).toHaveLength(1);
   });
 
   it('are waited for longer when fetching fails, the agreement says why, and a corrected agreement is looked at anew', async () => {
-    const body = agreement({ sender: 'WRONG:ZZ', transport: { ...overSftp(), secrets: { password: 'not the password' } } as AgreementInput['transport'], receivePath: '/wrong', pollSeconds: 86_400 });
+    const body = agreement({
+      sender: 'WRONG:ZZ',
+      transport: { ...overSftp(), secrets: { password: 'not the password' } } as AgreementInput['transport'],
+      receivePath: '/wrong',
+      pollSeconds: 86_400,
+    });
     sftp.folders.add('/wrong');
     const { id } = await manager.call(agreementCreate, { body });
     sftp.files.set('/wrong/late.edi', fresh());
-    const failed = await until('the failure is noted', async () => { const now = await detail(id); return now.poll !== null && now.poll.failures > 0 && now; });
+    const failed = await until('the failure is noted', async () => {
+      const now = await detail(id);
+      return now.poll !== null && now.poll.failures > 0 && now;
+    });
     expect(failed.poll?.lastError).toBe('The server does not let consignal in. Check user name and password or key.');
-    expect(Date.parse(failed.poll?.nextPollAt ?? '') - Date.parse(failed.poll?.lastPolledAt ?? '')).toBeGreaterThan(200_000);
+    expect(Date.parse(failed.poll?.nextPollAt ?? '') - Date.parse(failed.poll?.lastPolledAt ?? '')).toBeGreaterThan(
+      200_000,
+    );
     await manager.call(agreementUpdate, { params: { id }, body: { ...body, transport: overSftp(), version: 1 } });
     await read('late.edi');
     await until('the failures are forgotten', async () => (await detail(id)).poll?.failures === 0);
@@ -133,10 +184,15 @@ describe('files that wait at a partner', () => {
     expect(sftp.files.has('/off/off.edi')).toBe(true);
   });
 
-  it('have one effect each when a worker dies between storing and removing them, and belong to the agreement\'s company', async () => {
+  it("have one effect each when a worker dies between storing and removing them, and belong to the agreement's company", async () => {
     const intake = IntakeService.over(house.app.platform);
     const { id } = await agreed({ transport: overSftp(), sendPath: '/out' });
-    const file = { companyId: house.world.solna, agreementId: id, remoteName: 'twice.edi', bytes: delfor({ controlReference: 'TWICE', recipient: 'O0013000001CUST:OD' }) };
+    const file = {
+      companyId: house.world.solna,
+      agreementId: id,
+      remoteName: 'twice.edi',
+      bytes: delfor({ controlReference: 'TWICE', recipient: 'O0013000001CUST:OD' }),
+    };
     const ids = await Promise.all(Array.from({ length: 5 }, () => intake.fromPartner(file)));
     expect(new Set(ids).size).toBe(1);
     expect(await intake.fromPartner(file)).toBe(ids[0]);
@@ -149,7 +205,12 @@ describe('files that wait at a partner', () => {
   it('are recorded as refused when they are too large', async () => {
     const intake = IntakeService.over(house.app.platform);
     const { id: agreementId } = await agreed({ transport: overSftp(), sendPath: '/out' });
-    await intake.fromPartner({ companyId: house.world.solna, agreementId, remoteName: 'vast.edi', bytes: Buffer.alloc(MOST_BYTES_TAKEN, 'UNB+') });
+    await intake.fromPartner({
+      companyId: house.world.solna,
+      agreementId,
+      remoteName: 'vast.edi',
+      bytes: Buffer.alloc(MOST_BYTES_TAKEN, 'UNB+'),
+    });
     expect(await rows('vast.edi')).toMatchObject([{ state: 'blocked', errorCount: 1, source: 'partner' }]);
   });
 });

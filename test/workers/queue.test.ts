@@ -11,11 +11,25 @@ import type { Client } from '../given/client.js';
 import { until } from '../given/until.js';
 import { handedIn, handIn, openHouse, whenDone, type House } from '../given/world.js';
 
-interface OutboxRow { job: string; job_id: string; payload: { id: string } }
+interface OutboxRow {
+  job: string;
+  job_id: string;
+  payload: { id: string };
+}
 
 const BACKENDS = [
-  { name: 'Postgres', describeBackend: describe, settings: () => ({}), dead: { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', redisUrl: undefined } },
-  { name: 'Redis', describeBackend: describeRedis, settings: () => ({ redisUrl: testRedisUrl() }), dead: { databaseUrl: '', redisUrl: 'redis://127.0.0.1:1' } },
+  {
+    name: 'Postgres',
+    describeBackend: describe,
+    settings: () => ({}),
+    dead: { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', redisUrl: undefined },
+  },
+  {
+    name: 'Redis',
+    describeBackend: describeRedis,
+    settings: () => ({ redisUrl: testRedisUrl() }),
+    dead: { databaseUrl: '', redisUrl: 'redis://127.0.0.1:1' },
+  },
 ];
 
 describe.each(BACKENDS)('$name as the queue:', ({ name, describeBackend, settings, dead }) => {
@@ -31,20 +45,34 @@ describe.each(BACKENDS)('$name as the queue:', ({ name, describeBackend, setting
       await workers?.close();
       workers = undefined;
     });
-    afterAll(async () => { await house.close(); });
+    afterAll(async () => {
+      await house.close();
+    });
 
     let references = 0;
     const fresh = (): Buffer => delfor({ controlReference: `${name}-${String(++references)}` });
     const outbox = () => house.sql<OutboxRow>('SELECT job, job_id, payload FROM outbox ORDER BY id');
     const quiet = pino({ level: 'silent' });
-    const queues = (at: { databaseUrl: string; redisUrl: string | undefined }, log = quiet): Queues => Queues.connect({ ...at, poolSize: 4, log });
+    const queues = (at: { databaseUrl: string; redisUrl: string | undefined }, log = quiet): Queues =>
+      Queues.connect({ ...at, poolSize: 4, log });
     const alive = (): Queues => queues({ databaseUrl: house.databaseUrl, redisUrl: house.options.redisUrl });
 
     it('keeps its wake-up while the queue is down and is read once it is back', async () => {
       const id = await handIn(client, fresh());
       const said: string[] = [];
       const down = queues(dead);
-      const relay = new OutboxRelay(house.app.platform.database, down, pino({ level: 'warn' }, { write: (line: string) => { said.push(line); } }));
+      const relay = new OutboxRelay(
+        house.app.platform.database,
+        down,
+        pino(
+          { level: 'warn' },
+          {
+            write: (line: string) => {
+              said.push(line);
+            },
+          },
+        ),
+      );
       await relay.start();
       await until('the relay complains', () => said.some((line) => line.includes('outbox not relayed')));
       await relay.stop();
@@ -96,13 +124,20 @@ describe.each(BACKENDS)('$name as the queue:', ({ name, describeBackend, setting
     it('that was blocked is read again on demand, and its error is gone when it is whole (TRAF-05)', async () => {
       const bytes = fresh();
       const id = await handIn(client, bytes);
-      const [kept] = await house.sql<{ content: Buffer }>('SELECT content FROM traffic_file WHERE message_id = $1', [id]);
+      const [kept] = await house.sql<{ content: Buffer }>('SELECT content FROM traffic_file WHERE message_id = $1', [
+        id,
+      ]);
       await house.sql(`UPDATE traffic_file SET content = '' WHERE message_id = $1`, [id]);
       workers = await startTestWorkers(house.options);
       expect((await whenDone(client, id)).state).toBe('blocked');
       await house.sql('UPDATE traffic_file SET content = $2 WHERE message_id = $1', [id, kept?.content]);
       await client.call(trafficProcess, { params: { id } });
-      expect(await whenDone(client, id)).toMatchObject({ state: 'processed', attempts: 0, errorCount: 0, lastError: null });
+      expect(await whenDone(client, id)).toMatchObject({
+        state: 'processed',
+        attempts: 0,
+        errorCount: 0,
+        lastError: null,
+      });
     });
   });
 });
@@ -116,7 +151,9 @@ describe('reading a stored file', () => {
     client = await house.as('user');
     reader = house.app.app.get(ReadService, { strict: false });
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
   it('has one effect when many workers begin at once', async () => {
     const id = await handIn(client, delfor({ controlReference: 'AT-ONCE' }));
@@ -127,15 +164,23 @@ describe('reading a stored file', () => {
   it('is given up when worker after worker has died with it', async () => {
     const id = await handIn(client, delfor({ controlReference: 'DEADLY' }));
     await reader.read(id, { started: 101 });
-    expect(await whenDone(client, id)).toMatchObject({ state: 'blocked', errorCount: 1, lastError: 'Workers died 100 times while reading this file.', schedules: [] });
+    expect(await whenDone(client, id)).toMatchObject({
+      state: 'blocked',
+      errorCount: 1,
+      lastError: 'Workers died 100 times while reading this file.',
+      schedules: [],
+    });
   });
 
   it('does nothing for a file that is done, and for none at all', async () => {
-    const { id } = await whenDone(client, await (async () => {
-      const made = await handIn(client, delfor({ controlReference: 'DONE' }));
-      await reader.read(made, { started: 1 });
-      return made;
-    })());
+    const { id } = await whenDone(
+      client,
+      await (async () => {
+        const made = await handIn(client, delfor({ controlReference: 'DONE' }));
+        await reader.read(made, { started: 1 });
+        return made;
+      })(),
+    );
     const before = (await client.get(`/applications/traffic/messages/${id}`)).body;
     await reader.read(id, { started: 1 });
     await reader.read('26010100000001', { started: 1 });
@@ -146,7 +191,10 @@ describe('reading a stored file', () => {
   it('refuses a file that would unpack to more than was ever taken in', async () => {
     const id = await handIn(client, delfor({ controlReference: 'BOMB' }));
     const { zstdCompressSync } = await import('node:zlib');
-    await house.sql('UPDATE traffic_file SET content = $2 WHERE message_id = $1', [id, zstdCompressSync(Buffer.alloc(200 * 1024 * 1024))]);
+    await house.sql('UPDATE traffic_file SET content = $2 WHERE message_id = $1', [
+      id,
+      zstdCompressSync(Buffer.alloc(200 * 1024 * 1024)),
+    ]);
     for (let i = 0; i < 3; i++) await reader.read(id, { started: 1 });
     expect(await whenDone(client, id)).toMatchObject({ state: 'blocked', attempts: 3 });
   });
@@ -158,20 +206,35 @@ describe('reading a stored file', () => {
     await expect(reader.read(id, { started: 1 })).resolves.toBeUndefined();
     await locker.query(`ALTER TABLE away RENAME TO schedule_head`);
     await locker.end();
-    expect((await client.get(`/applications/traffic/messages/${id}`)).body).toMatchObject({ state: 'received', attempts: 1 });
+    expect((await client.get(`/applications/traffic/messages/${id}`)).body).toMatchObject({
+      state: 'received',
+      attempts: 1,
+    });
     await reader.read(id, { started: 2 });
     expect(await whenDone(client, id)).toMatchObject({ state: 'processed', lastError: null });
   });
 
   it('is called for by the sweeper when it was forgotten, and only then: not while its wake-up waits, nor shortly after that was handed over', async () => {
-    const [lost, waiting, handed, young] = await Promise.all(['LOST', 'WAITING', 'HANDED', 'YOUNG'].map((controlReference) => handIn(client, delfor({ controlReference }))));
-    await house.sql(`UPDATE traffic_message SET woke_at = now() - interval '10 minutes' WHERE id = ANY ($1)`, [[lost, waiting, handed]]);
+    const [lost, waiting, handed, young] = await Promise.all(
+      ['LOST', 'WAITING', 'HANDED', 'YOUNG'].map((controlReference) => handIn(client, delfor({ controlReference }))),
+    );
+    await house.sql(`UPDATE traffic_message SET woke_at = now() - interval '10 minutes' WHERE id = ANY ($1)`, [
+      [lost, waiting, handed],
+    ]);
     await house.sql(`DELETE FROM outbox WHERE payload->>'id' = ANY ($1)`, [[lost, handed, young]]);
-    await house.sql(`INSERT INTO handed_over (job, ids, at) VALUES ('traffic.read', ARRAY[$1]::bigint[], now() - interval '5 seconds')`, [handed]);
+    await house.sql(
+      `INSERT INTO handed_over (job, ids, at) VALUES ('traffic.read', ARRAY[$1]::bigint[], now() - interval '5 seconds')`,
+      [handed],
+    );
     await house.sql(`INSERT INTO folder_receipt VALUES ('aged', 1, now() - interval '2 days'), ('fresh', 1, now())`);
     const wake = house.app.app.get(WakeService, { strict: false });
     expect([await wake.wakeForgotten(), await wake.wakeForgotten()]).toEqual([1, 0]);
-    const jobs = async () => (await house.sql<OutboxRow>(`SELECT job_id FROM outbox WHERE payload->>'id' = ANY ($1) ORDER BY job_id`, [[lost, waiting, handed, young]])).map((row) => row.job_id);
+    const jobs = async () =>
+      (
+        await house.sql<OutboxRow>(`SELECT job_id FROM outbox WHERE payload->>'id' = ANY ($1) ORDER BY job_id`, [
+          [lost, waiting, handed, young],
+        ])
+      ).map((row) => row.job_id);
     expect(await jobs()).toEqual([`f-${String(lost)}-1`, `f-${String(waiting)}-0`].sort());
     // Handed over long ago and still not read: the queue has lost it.
     await house.sql(`UPDATE handed_over SET at = now() - interval '30 seconds'`);

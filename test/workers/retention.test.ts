@@ -22,22 +22,49 @@ import { until } from '../given/until.js';
 import { openHouse, type House } from '../given/world.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const LOADER = ['--disable-warning=ExperimentalWarning', '--import', pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href];
+const LOADER = [
+  '--disable-warning=ExperimentalWarning',
+  '--import',
+  pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href,
+];
 const TABLES = ['traffic_message', 'traffic_file', 'traffic_finding', 'edi_transaction', 'transaction_event'] as const;
 const NEVER = new AbortController().signal;
 
 /** "npm run retention" in a process of its own, which dies at a fault point where one is named. */
-async function command(house: House, args: readonly string[], fault?: FaultPoint): Promise<{ code: number | null; signal: string | null; out: string; err: string }> {
+async function command(
+  house: House,
+  args: readonly string[],
+  fault?: FaultPoint,
+): Promise<{ code: number | null; signal: string | null; out: string; err: string }> {
   const child = spawn(process.execPath, [...LOADER, join(ROOT, 'server', 'retention.ts'), ...args], {
     env: {
-      PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir, LOG_LEVEL: 'silent',
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATABASE_URL: house.databaseUrl,
+      DATA_DIR: house.dataDir,
+      LOG_LEVEL: 'silent',
       ...(fault === undefined ? {} : { FAULT: fault }),
-    }, stdio: ['ignore', 'pipe', 'pipe'],
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<[number | null, string | null]>((done) => child.once('close', (code, signal) => { done([code, signal]); }));
+  const ended = new Promise<[number | null, string | null]>((done) =>
+    child.once('close', (code, signal) => {
+      done([code, signal]);
+    }),
+  );
   const [out, err, [code, signal]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   // Postgres notices the death of whoever held the lease when the statement in hand is over.
-  if (signal !== null) await until('the lease is over', async () => (await house.sql(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`, [RETENTION_LOCK])).length === 0);
+  if (signal !== null)
+    await until(
+      'the lease is over',
+      async () =>
+        (
+          await house.sql(
+            `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+            [RETENTION_LOCK],
+          )
+        ).length === 0,
+    );
   return { code, signal, out, err };
 }
 
@@ -47,7 +74,8 @@ const idsIn = async (house: House, table: string, column: string): Promise<strin
 
 /** What the partitions of a month consist of, the month left out: columns, indexes below their parent's, constraints, triggers, options, rights and protection. */
 async function shapesOf(house: House, month: string): Promise<string[]> {
-  const rows = await house.sql<{ thing: string }>(`
+  const rows = await house.sql<{ thing: string }>(
+    `
     WITH part AS (SELECT c.*, i.inhparent::regclass::text AS parent FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE c.relkind = 'r' AND right(c.relname, 6) = $1)
     SELECT replace(parent || ' ' || thing, $1, 'MONTH') AS thing FROM (
       SELECT parent, concat_ws(' ', 'column', attnum, attname, format_type(atttypid, atttypmod), attnotnull, attstorage, attcompression, (SELECT pg_get_expr(adbin, adrelid) FROM pg_attrdef d WHERE d.adrelid = part.oid AND d.adnum = attnum))
@@ -57,7 +85,9 @@ async function shapesOf(house: House, month: string): Promise<string[]> {
       UNION ALL SELECT parent, concat_ws(' ', 'trigger', tgname) FROM part JOIN pg_trigger t ON t.tgrelid = part.oid WHERE NOT tgisinternal
       UNION ALL SELECT parent, concat_ws(' ', 'protected', relrowsecurity, relforcerowsecurity, reloptions, pg_get_userbyid(relowner)) FROM part
       UNION ALL SELECT parent, concat_ws(' ', 'right', grantee::regrole, privilege_type) FROM part CROSS JOIN LATERAL aclexplode(coalesce(relacl, acldefault('r', relowner)))
-    ) AS things (parent, thing) ORDER BY 1`, [month]);
+    ) AS things (parent, thing) ORDER BY 1`,
+    [month],
+  );
   return rows.map(({ thing }) => thing);
 }
 
@@ -67,8 +97,12 @@ describe('what is past its history days', () => {
   const older = monthsAgo(41);
   const young = monthsAgo(3);
   const bytesOf = (name: string): Buffer => Buffer.from(`UNB+UNOA:1+${name}'UNZ+0+1'`);
-  beforeEach(async () => { house = await openHouse(); });
-  afterEach(async () => { await house.close(); });
+  beforeEach(async () => {
+    house = await openHouse();
+  });
+  afterEach(async () => {
+    await house.close();
+  });
 
   /** Six files in three months, two of them too old by `message`; and what of the old must stay. */
   async function fill(): Promise<void> {
@@ -79,7 +113,13 @@ describe('what is past its history days', () => {
     await putPastFile(house, { month: old, company: nordvik, number: 3, bytes: bytesOf('three') });
     await putPastFile(house, { month: old, company: solna, number: 4, bytes: bytesOf('four'), shelf: 'archived' });
     await putPastFile(house, { month: old, company: solna, number: 5, bytes: bytesOf('five'), state: 'received' });
-    await putPastFile(house, { month: old, company: solna, number: 6, bytes: bytesOf('six'), acknowledgement: 'overdue' });
+    await putPastFile(house, {
+      month: old,
+      company: solna,
+      number: 6,
+      bytes: bytesOf('six'),
+      acknowledgement: 'overdue',
+    });
     await putPastFile(house, { month: young, company: solna, number: 7, bytes: bytesOf('seven') });
   }
   const staying = [pastId(old, 4), pastId(old, 5), pastId(old, 6), pastId(young, 7)];
@@ -89,7 +129,9 @@ describe('what is past its history days', () => {
     expect(await idsIn(house, 'traffic_finding', 'message_id')).toEqual(staying);
     expect(await idsIn(house, 'edi_transaction', 'id')).toEqual(staying.map((id) => `${id}0000`));
     expect(await idsIn(house, 'transaction_event', 'transaction_id')).toEqual(staying.map((id) => `${id}0000`));
-    const leftovers = await house.sql(`SELECT relname FROM pg_class WHERE relnamespace = 'retired'::regnamespace AND relkind = 'r'`);
+    const leftovers = await house.sql(
+      `SELECT relname FROM pg_class WHERE relnamespace = 'retired'::regnamespace AND relkind = 'r'`,
+    );
     expect(leftovers).toEqual([]);
     for (const table of TABLES) {
       const months = await partitionsOf(house, table);
@@ -100,12 +142,17 @@ describe('what is past its history days', () => {
   /** Every row of every pack, by table and company. */
   async function archived(): Promise<Record<string, string[]>> {
     const found: Record<string, string[]> = {};
-    for (const { path, rows, company_id } of await house.sql<{ path: string; rows: string; company_id: string }>('SELECT path, rows, company_id FROM archive_pack ORDER BY path')) {
+    for (const { path, rows, company_id } of await house.sql<{ path: string; rows: string; company_id: string }>(
+      'SELECT path, rows, company_id FROM archive_pack ORDER BY path',
+    )) {
       const name = /-([a-z_]+)-\d+\./.exec(path)?.[1] ?? path;
       const lines: string[] = [];
-      for await (const line of linesOf(join(house.dataDir, 'archive', path.replace('.pack.zst', '.index.jsonl.zst')))) lines.push(line);
+      for await (const line of linesOf(join(house.dataDir, 'archive', path.replace('.pack.zst', '.index.jsonl.zst'))))
+        lines.push(line);
       expect(lines).toHaveLength(Number(rows));
-      const ids = lines.map((line) => JSON.parse(line) as Record<string, string | number>).map((row) => String(row['id'] ?? row['message_id'] ?? row['transaction_id']));
+      const ids = lines
+        .map((line) => JSON.parse(line) as Record<string, string | number>)
+        .map((row) => String(row['id'] ?? row['message_id'] ?? row['transaction_id']));
       found[`${name} of ${company_id}`] = [...(found[`${name} of ${company_id}`] ?? []), ...ids].sort();
     }
     return found;
@@ -120,10 +167,16 @@ describe('what is past its history days', () => {
     const mine = [pastId(older, 1), pastId(old, 2)];
     const digits = (id: string): string => `${id}0000`;
     expect(await archived()).toEqual({
-      [`traffic_file of ${solna}`]: mine, [`traffic_finding of ${solna}`]: mine, [`traffic_message of ${solna}`]: mine,
-      [`edi_transaction of ${solna}`]: mine.map(digits), [`transaction_event of ${solna}`]: mine.map(digits),
-      [`traffic_file of ${nordvik}`]: [pastId(old, 3)], [`traffic_finding of ${nordvik}`]: [pastId(old, 3)], [`traffic_message of ${nordvik}`]: [pastId(old, 3)],
-      [`edi_transaction of ${nordvik}`]: [digits(pastId(old, 3))], [`transaction_event of ${nordvik}`]: [digits(pastId(old, 3))],
+      [`traffic_file of ${solna}`]: mine,
+      [`traffic_finding of ${solna}`]: mine,
+      [`traffic_message of ${solna}`]: mine,
+      [`edi_transaction of ${solna}`]: mine.map(digits),
+      [`transaction_event of ${solna}`]: mine.map(digits),
+      [`traffic_file of ${nordvik}`]: [pastId(old, 3)],
+      [`traffic_finding of ${nordvik}`]: [pastId(old, 3)],
+      [`traffic_message of ${nordvik}`]: [pastId(old, 3)],
+      [`edi_transaction of ${nordvik}`]: [digits(pastId(old, 3))],
+      [`transaction_event of ${nordvik}`]: [digits(pastId(old, 3))],
     });
     const files = await readdir(join(house.dataDir, 'archive'), { recursive: true });
     expect(files.filter((file) => file.endsWith('.part'))).toEqual([]);
@@ -143,23 +196,53 @@ describe('what is past its history days', () => {
   });
 
   it('takes new history days from the command, and none that keep a file longer than its message', async () => {
-    expect(await command(house, ['--set', 'file=90', '--set', 'message=400', '--set', 'finding=90', '--set', 'register=400'])).toMatchObject({ code: 0, out: expect.stringContaining('file 90, finding 90, message 400') as string });
-    expect(await command(house, ['--set', 'file=401'])).toMatchObject({ code: 1, err: 'file may not be kept longer than message (400 days): it belongs to one\n' });
-    expect(await command(house, ['--set', 'file=7'])).toMatchObject({ code: 1, err: 'file is a whole number of days, 31 to 36500\n' });
-    expect(await command(house, ['--set', 'bytes=90'])).toMatchObject({ code: 1, err: expect.stringMatching(/^--set bytes=90 is not understood\.\nUsage:/) as string });
-    expect(await house.sql('SELECT file_days, message_days FROM retention_policy')).toEqual([{ file_days: 90, message_days: 400 }]);
+    expect(
+      await command(house, [
+        '--set',
+        'file=90',
+        '--set',
+        'message=400',
+        '--set',
+        'finding=90',
+        '--set',
+        'register=400',
+      ]),
+    ).toMatchObject({ code: 0, out: expect.stringContaining('file 90, finding 90, message 400') as string });
+    expect(await command(house, ['--set', 'file=401'])).toMatchObject({
+      code: 1,
+      err: 'file may not be kept longer than message (400 days): it belongs to one\n',
+    });
+    expect(await command(house, ['--set', 'file=7'])).toMatchObject({
+      code: 1,
+      err: 'file is a whole number of days, 31 to 36500\n',
+    });
+    expect(await command(house, ['--set', 'bytes=90'])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^--set bytes=90 is not understood\.\nUsage:/) as string,
+    });
+    expect(await house.sql('SELECT file_days, message_days FROM retention_policy')).toEqual([
+      { file_days: 90, message_days: 400 },
+    ]);
   });
 
-  it.each(RETENTION_FAULT_POINTS)('is not lost when the process is killed at %s: the next run goes on', async (point) => {
-    await fill();
-    // Dead four times in a row at the same place, each time a little further on.
-    for (let round = 0; round < 4; round++) expect(await command(house, ['--run'], point)).toMatchObject({ signal: 'SIGKILL' });
-    expect(await retention(house).run(NEVER)).toMatchObject({ interrupted: false });
-    await expectGone();
-    const { solna } = house.world;
-    expect((await archived())[`traffic_file of ${solna}`]).toEqual([pastId(older, 1), pastId(old, 2)]);
-    expect((await archived())[`transaction_event of ${solna}`]).toEqual([`${pastId(older, 1)}0000`, `${pastId(old, 2)}0000`]);
-  }, 300_000);
+  it.each(RETENTION_FAULT_POINTS)(
+    'is not lost when the process is killed at %s: the next run goes on',
+    async (point) => {
+      await fill();
+      // Dead four times in a row at the same place, each time a little further on.
+      for (let round = 0; round < 4; round++)
+        expect(await command(house, ['--run'], point)).toMatchObject({ signal: 'SIGKILL' });
+      expect(await retention(house).run(NEVER)).toMatchObject({ interrupted: false });
+      await expectGone();
+      const { solna } = house.world;
+      expect((await archived())[`traffic_file of ${solna}`]).toEqual([pastId(older, 1), pastId(old, 2)]);
+      expect((await archived())[`transaction_event of ${solna}`]).toEqual([
+        `${pastId(older, 1)}0000`,
+        `${pastId(old, 2)}0000`,
+      ]);
+    },
+    300_000,
+  );
 
   it('is brought to its end when a detachment was broken off half way', async () => {
     await fill();
@@ -168,9 +251,13 @@ describe('what is past its history days', () => {
     await Promise.all([reader.connect(), owner.connect()]);
     try {
       await reader.query('BEGIN; SELECT FROM traffic_file LIMIT 1');
-      await owner.query(`INSERT INTO retention_step (table_name, month, number, state) VALUES ('traffic_file', '${older}', 1, 'detaching'); `);
+      await owner.query(
+        `INSERT INTO retention_step (table_name, month, number, state) VALUES ('traffic_file', '${older}', 1, 'detaching'); `,
+      );
       await owner.query(`SET lock_timeout = '200ms'`);
-      await expect(owner.query(`ALTER TABLE traffic_file DETACH PARTITION traffic_file_${older} CONCURRENTLY`)).rejects.toThrow(/timeout/);
+      await expect(
+        owner.query(`ALTER TABLE traffic_file DETACH PARTITION traffic_file_${older} CONCURRENTLY`),
+      ).rejects.toThrow(/timeout/);
       expect(await house.sql('SELECT FROM pg_inherits WHERE inhdetachpending')).toHaveLength(1);
       await reader.query('ROLLBACK');
       await retention(house).run(NEVER);
@@ -193,8 +280,15 @@ describe('what is past its history days', () => {
         CREATE TRIGGER hold_up BEFORE DELETE ON traffic_file_${month} FOR EACH ROW EXECUTE FUNCTION hold_up()`);
       await holder.query('SELECT pg_advisory_lock($1)', [HELD_UP]);
     }
-    const isHeldUp = async (): Promise<boolean> => (await house.sql(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${String(HELD_UP)} AND NOT granted`)).length > 0;
-    afterEach(async () => { await holder.end(); });
+    const isHeldUp = async (): Promise<boolean> =>
+      (
+        await house.sql(
+          `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${String(HELD_UP)} AND NOT granted`,
+        )
+      ).length > 0;
+    afterEach(async () => {
+      await holder.end();
+    });
 
     it('keeps nobody from the files of other months', async () => {
       await holdUp(old);
@@ -203,7 +297,9 @@ describe('what is past its history days', () => {
       await holder.query(`SET lock_timeout = '2s'`);
       const id = pastId(young, 8);
       await holder.query('INSERT INTO traffic_file VALUES ($1, $2, $3)', [id, house.world.solna, bytesOf('eight')]);
-      expect((await holder.query<{ content: Buffer }>('SELECT content FROM traffic_file WHERE message_id = $1', [id])).rows).toEqual([{ content: bytesOf('eight') }]);
+      expect(
+        (await holder.query<{ content: Buffer }>('SELECT content FROM traffic_file WHERE message_id = $1', [id])).rows,
+      ).toEqual([{ content: bytesOf('eight') }]);
       await holder.query('DELETE FROM traffic_file WHERE message_id = $1', [id]);
       expect(await isHeldUp()).toBe(true);
       await holder.query('SELECT pg_advisory_unlock($1)', [HELD_UP]);
@@ -214,7 +310,12 @@ describe('what is past its history days', () => {
     it('goes on however long an answer takes, longer than others wait for one', async () => {
       await holdUp(old);
       const { config, log } = house.app.platform;
-      const database = await Database.connect({ url: house.databaseUrl, applicationName: 'test', answerWithinMs: 6_000, onError: () => undefined });
+      const database = await Database.connect({
+        url: house.databaseUrl,
+        applicationName: 'test',
+        answerWithinMs: 6_000,
+        onError: () => undefined,
+      });
       try {
         const run = new RetentionService(database, new RetentionView(), new RetentionStore(), config, log).run(NEVER);
         await until('it is held up', isHeldUp);
@@ -241,7 +342,7 @@ describe('what is past its history days', () => {
   it('is written anew when the archive was damaged between writing and dropping', async () => {
     await fill();
     await command(house, ['--run'], 'retention-before-drop');
-    const [{ path }] = await house.sql<{ path: string }>('SELECT path FROM archive_pack') as [{ path: string }];
+    const [{ path }] = (await house.sql<{ path: string }>('SELECT path FROM archive_pack')) as [{ path: string }];
     const file = join(house.dataDir, 'archive', path);
     const whole = await readFile(file);
     await writeFile(file, whole.subarray(0, -1));
@@ -256,7 +357,10 @@ describe('what is past its history days', () => {
     await other.connect();
     await other.query('SELECT pg_advisory_lock($1)', [RETENTION_LOCK]);
     expect(await retention(house).run(NEVER)).toBeUndefined();
-    expect(await command(house, ['--run'])).toMatchObject({ code: 1, err: 'Another process does it just now, or a backup runs.\n' });
+    expect(await command(house, ['--run'])).toMatchObject({
+      code: 1,
+      err: 'Another process does it just now, or a backup runs.\n',
+    });
     await other.end();
     const [first, second] = await Promise.all([retention(house).run(NEVER), retention(house).run(NEVER)]);
     expect([first, second].filter((outcome) => outcome !== undefined).length).toBeGreaterThan(0);
@@ -266,9 +370,16 @@ describe('what is past its history days', () => {
 
   it('keeps no late file from closing a gap whose revealing file has gone', async () => {
     const { solna } = house.world;
-    const [intake, reader] = [house.app.app.get(IntakeService, { strict: false }), house.app.app.get(ReadService, { strict: false })];
+    const [intake, reader] = [
+      house.app.app.get(IntakeService, { strict: false }),
+      house.app.app.get(ReadService, { strict: false }),
+    ];
     const arriving = async (reference: string, more: object = {}): Promise<string> => {
-      const { id } = await intake.upload(solna, 'file.edi', delfor({ lines: 1, calloffs: 1, controlReference: reference, ...more }));
+      const { id } = await intake.upload(
+        solna,
+        'file.edi',
+        delfor({ lines: 1, calloffs: 1, controlReference: reference, ...more }),
+      );
       await reader.read(id, { started: 1 });
       return id;
     };
@@ -276,18 +387,34 @@ describe('what is past its history days', () => {
     await fill();
     // As if 000105 had come then.
     const revealing = pastId(older, 1);
-    expect(await house.sql(`UPDATE control_reference_gap SET revealed_by = $1 WHERE reference = '000104' AND state = 'open' RETURNING reference`, [revealing])).toHaveLength(1);
+    expect(
+      await house.sql(
+        `UPDATE control_reference_gap SET revealed_by = $1 WHERE reference = '000104' AND state = 'open' RETURNING reference`,
+        [revealing],
+      ),
+    ).toHaveLength(1);
     await retention(house).run(NEVER);
     expect(await partitionsOf(house, 'transaction_event')).not.toContain(older);
     const late = await arriving('000104', { documentNumber: 'LATE' });
-    expect(await house.sql('SELECT state, attempts, last_error FROM traffic_message WHERE id = $1', [late])).toEqual([{ state: 'processed', attempts: 0, last_error: null }]);
-    expect(await house.sql(`SELECT state, closed_by FROM control_reference_gap WHERE reference = '000104'`)).toEqual([{ state: 'closed', closed_by: late }]);
-    expect(await house.sql(`SELECT transaction_id, detail FROM transaction_event WHERE kind = 'gap-closed'`)).toEqual([{ transaction_id: `${late}0000`, detail: { reference: '000104', revealedBy: revealing } }]);
+    expect(await house.sql('SELECT state, attempts, last_error FROM traffic_message WHERE id = $1', [late])).toEqual([
+      { state: 'processed', attempts: 0, last_error: null },
+    ]);
+    expect(await house.sql(`SELECT state, closed_by FROM control_reference_gap WHERE reference = '000104'`)).toEqual([
+      { state: 'closed', closed_by: late },
+    ]);
+    expect(await house.sql(`SELECT transaction_id, detail FROM transaction_event WHERE kind = 'gap-closed'`)).toEqual([
+      { transaction_id: `${late}0000`, detail: { reference: '000104', revealedBy: revealing } },
+    ]);
   });
 
   it('stops between two months when it is told to, and counts as not run', async () => {
     await fill();
-    expect(await retention(house).run(AbortSignal.abort())).toEqual({ months: [], digests: 0, interchanges: 0, interrupted: true });
+    expect(await retention(house).run(AbortSignal.abort())).toEqual({
+      months: [],
+      digests: 0,
+      interchanges: 0,
+      interrupted: true,
+    });
     expect(await retention(house).runIfDue(NEVER)).toMatchObject({ interrupted: false });
     await expectGone();
   });
@@ -317,10 +444,17 @@ describe('what is past its history days', () => {
   it('shows a company its own packs alone', async () => {
     await fill();
     await retention(house).run(NEVER);
-    const seen = (company: string) => house.app.platform.database.transaction({ company, narrowing: null }, (tx) => tx.query<{ company_id: string }>('SELECT DISTINCT company_id FROM archive_pack'));
+    const seen = (company: string) =>
+      house.app.platform.database.transaction({ company, narrowing: null }, (tx) =>
+        tx.query<{ company_id: string }>('SELECT DISTINCT company_id FROM archive_pack'),
+      );
     expect(await seen(house.world.nordvik)).toEqual([{ company_id: house.world.nordvik }]);
     expect(await seen(house.world.aurora)).toEqual([]);
-    await expect(house.app.platform.database.transaction({ company: house.world.nordvik, narrowing: null }, (tx) => tx.query(`DELETE FROM archive_pack`))).rejects.toThrow(/permission denied/);
+    await expect(
+      house.app.platform.database.transaction({ company: house.world.nordvik, narrowing: null }, (tx) =>
+        tx.query(`DELETE FROM archive_pack`),
+      ),
+    ).rejects.toThrow(/permission denied/);
   });
 
   it('comes back one file at a time: its bytes from the pack, proved by their digest, readable and kept for a month (TRAF-03)', async () => {
@@ -335,8 +469,10 @@ describe('what is past its history days', () => {
     expect(refusal(await client.post(`${path}/process`))).toBe('409 is-in-archive');
     // Said alike wherever the bytes are asked for: the transaction's page still opens.
     const transactions = '/applications/transaction';
-    for (const bytes of [`transactions/${id}0000/externalFile`, `transactions/${id}0000/inhouseFile`, `files/${id}`]) expect(refusal(await client.get(`${transactions}/${bytes}`))).toBe('409 is-in-archive');
-    for (const none of [`transactions/${id}0009/externalFile`, 'files/1']) expect(refusal(await client.get(`${transactions}/${none}`))).toBe('404 not-found');
+    for (const bytes of [`transactions/${id}0000/externalFile`, `transactions/${id}0000/inhouseFile`, `files/${id}`])
+      expect(refusal(await client.get(`${transactions}/${bytes}`))).toBe('409 is-in-archive');
+    for (const none of [`transactions/${id}0009/externalFile`, 'files/1'])
+      expect(refusal(await client.get(`${transactions}/${none}`))).toBe('404 not-found');
     expect(refusal(await (await house.as('neighbour')).get(`${transactions}/files/${id}`))).toBe('404 not-found');
     expect(refusal(await (await house.as('neighbour')).post(`${path}/restore`))).toBe('404 not-found');
     expect(await client.call(trafficRestore, { params: { id } })).toEqual({ id, state: 'processed', shelf: 'open' });
@@ -365,9 +501,15 @@ describe('what is past its history days', () => {
   it('leaves a pack that any zstd unpacks', async () => {
     await fill();
     await retention(house).run(NEVER);
-    const [{ path }] = await house.sql<{ path: string }>(`SELECT path FROM archive_pack WHERE table_name = 'traffic_file' AND month = '${older}'`) as [{ path: string }];
+    const [{ path }] = (await house.sql<{ path: string }>(
+      `SELECT path FROM archive_pack WHERE table_name = 'traffic_file' AND month = '${older}'`,
+    )) as [{ path: string }];
     const script = `const z=require('node:zlib');process.stdout.write(z.zstdDecompressSync(require('node:fs').readFileSync(process.argv[1])))`;
-    const { stdout } = await promisify(execFile)(process.execPath, ['-e', script, join(house.dataDir, 'archive', path)]);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '-e',
+      script,
+      join(house.dataDir, 'archive', path),
+    ]);
     expect(stdout).toBe(bytesOf('one').toString());
   });
 });

@@ -1,16 +1,31 @@
-import { trafficArchive, trafficDelete, trafficList, trafficMessage, trafficProcess, trafficRestore } from '../../server/contract/traffic.js';
+import {
+  trafficArchive,
+  trafficDelete,
+  trafficList,
+  trafficMessage,
+  trafficProcess,
+  trafficRestore,
+} from '../../server/contract/traffic.js';
 import { refusal } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { handedIn, openHouse, type House } from '../given/world.js';
 
 describe('a file that a person puts away', () => {
   let house: House;
-  beforeAll(async () => { house = await openHouse({ workers: true }); });
-  afterAll(async () => { await house.close(); });
+  beforeAll(async () => {
+    house = await openHouse({ workers: true });
+  });
+  afterAll(async () => {
+    await house.close();
+  });
 
   it('leaves the lists when it is deleted and comes back when it is restored, with who and when (TRAF-06)', async () => {
     const manager = await house.as('manager');
-    const { id } = await handedIn(manager, Buffer.from(delfor({ controlReference: 'SHELF1' }).toString('latin1').replace('QTY+113:', 'QTY+113:Z'), 'latin1'), 'shelf-one.edi');
+    const { id } = await handedIn(
+      manager,
+      Buffer.from(delfor({ controlReference: 'SHELF1' }).toString('latin1').replace('QTY+113:', 'QTY+113:Z'), 'latin1'),
+      'shelf-one.edi',
+    );
     const shown = async (query: object) => (await manager.call(trafficList, { query })).rows.map((row) => row.id);
     const counted = async () => (await manager.call(trafficList, {})).counts;
     const before = await counted();
@@ -18,7 +33,8 @@ describe('a file that a person puts away', () => {
     expect(await manager.call(trafficDelete, { params: { id } })).toMatchObject({ id, shelf: 'deleted' });
     expect(await manager.call(trafficDelete, { params: { id } })).toMatchObject({ id, shelf: 'deleted' });
     for (const query of [{}, { filter: 'errors' }, { q: 'shelf-one' }]) expect(await shown(query)).not.toContain(id);
-    for (const query of [{ archived: true }, { archived: true, filter: 'errors' }, { archived: true, q: 'shelf-one' }]) expect(await shown(query)).toContain(id);
+    for (const query of [{ archived: true }, { archived: true, filter: 'errors' }, { archived: true, q: 'shelf-one' }])
+      expect(await shown(query)).toContain(id);
     expect((await counted())?.errors.value).toBe((before?.errors.value ?? 0) - 1);
     const deleted = await manager.call(trafficMessage, { params: { id } });
     expect(deleted).toMatchObject({ shelf: 'deleted', shelvedBy: 'manager' });
@@ -27,7 +43,12 @@ describe('a file that a person puts away', () => {
     expect(await manager.call(trafficRestore, { params: { id } })).toMatchObject({ shelf: 'open' });
     expect(await shown({ filter: 'errors' })).toContain(id);
     expect(await counted()).toEqual(before);
-    expect(await house.sql('SELECT restored_by = (SELECT id FROM user_account WHERE username = $2) AS mine FROM traffic_message WHERE id = $1', [id, 'manager'])).toEqual([{ mine: true }]);
+    expect(
+      await house.sql(
+        'SELECT restored_by = (SELECT id FROM user_account WHERE username = $2) AS mine FROM traffic_message WHERE id = $1',
+        [id, 'manager'],
+      ),
+    ).toEqual([{ mine: true }]);
   });
 
   it('leaves the lists when it is archived, and may still be read again', async () => {

@@ -4,7 +4,18 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { despatchSend } from '../../server/contract/delivery.js';
-import { webhookCreate, webhookDeliveries, webhookDelete, webhookDetail, webhookEvents, webhookReplay, webhookRotate, webhookTest, webhookUpdate, type WebhookDelivery } from '../../server/contract/webhook.js';
+import {
+  webhookCreate,
+  webhookDeliveries,
+  webhookDelete,
+  webhookDetail,
+  webhookEvents,
+  webhookReplay,
+  webhookRotate,
+  webhookTest,
+  webhookUpdate,
+  type WebhookDelivery,
+} from '../../server/contract/webhook.js';
 import { tellWebhooks } from '../../server/modules/webhook/webhook.events.js';
 import { WebhookTeller } from '../../server/modules/webhook/webhook.tell.service.js';
 import { refusal, type Client } from '../given/client.js';
@@ -14,13 +25,24 @@ import { brokenDelfor } from '../given/files.js';
 import { until } from '../given/until.js';
 import { handedIn, openHouse, type House } from '../given/world.js';
 
-interface Call { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: string }
-interface Body { readonly type: string; readonly cursor?: string; readonly data: Readonly<Record<string, string>> }
+interface Call {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+interface Body {
+  readonly type: string;
+  readonly cursor?: string;
+  readonly data: Readonly<Record<string, string>>;
+}
 
 /** A partner's program that is told: it remembers its calls, and answers as `answers` says by path. */
 class Receiver {
   readonly calls: Call[] = [];
-  readonly answers = new Map<string, { status: number; afterMs?: number; headers?: Record<string, string>; body?: string }>();
+  readonly answers = new Map<
+    string,
+    { status: number; afterMs?: number; headers?: Record<string, string>; body?: string }
+  >();
   private readonly server: Server;
 
   private constructor() {
@@ -31,13 +53,17 @@ class Receiver {
         const path = request.url ?? '';
         this.calls.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
         const { status, afterMs = 0, headers = {}, body = 'thanks' } = this.answers.get(path) ?? { status: 200 };
-        setTimeout(() => { response.writeHead(status, headers).end(body); }, afterMs);
+        setTimeout(() => {
+          response.writeHead(status, headers).end(body);
+        }, afterMs);
       });
     });
   }
   static async open(): Promise<Receiver> {
     const receiver = new Receiver();
-    await new Promise<void>((done) => { receiver.server.listen(0, '127.0.0.1', done); });
+    await new Promise<void>((done) => {
+      receiver.server.listen(0, '127.0.0.1', done);
+    });
     return receiver;
   }
   get port(): number {
@@ -58,8 +84,12 @@ class Receiver {
 /** As a receiver would check it, by the words of Standard Webhooks. */
 function isSigned({ headers, body }: Call, secret: string): boolean {
   const text = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
-  const expected = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64')).update(text).digest();
-  return String(headers['webhook-signature']).split(' ').some((one) => one.startsWith('v1,') && timingSafeEqual(Buffer.from(one.slice(3), 'base64'), expected));
+  const expected = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+    .update(text)
+    .digest();
+  return String(headers['webhook-signature'])
+    .split(' ')
+    .some((one) => one.startsWith('v1,') && timingSafeEqual(Buffer.from(one.slice(3), 'base64'), expected));
 }
 
 describe('webhooks', () => {
@@ -69,7 +99,10 @@ describe('webhooks', () => {
   let teller: WebhookTeller;
   beforeAll(async () => {
     receiver = await Receiver.open();
-    house = await openHouse({ workers: true, env: { TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: String(receiver.port) } });
+    house = await openHouse({
+      workers: true,
+      env: { TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: String(receiver.port) },
+    });
     manager = await house.as('manager');
     teller = house.app.app.get(WebhookTeller, { strict: false });
   });
@@ -80,17 +113,36 @@ describe('webhooks', () => {
 
   type EventType = 'schedule.received' | 'file.error' | 'despatch-advice.state';
   const hook = (path: string | null, eventTypes: readonly EventType[] = ['file.error']) =>
-    manager.call(webhookCreate, { body: { name: path ?? 'polling', url: path === null ? null : receiver.url(path), eventTypes: [...eventTypes] } });
+    manager.call(webhookCreate, {
+      body: { name: path ?? 'polling', url: path === null ? null : receiver.url(path), eventTypes: [...eventTypes] },
+    });
   const tell = (fileId: string, company = house.world.solna): Promise<void> =>
-    house.app.platform.database.transaction({ company, narrowing: null }, async (tx) => { tellWebhooks(tx, company, 'file.error', [{ fileId }]); });
-  const called = (path: string, count = 1, deadlineMs?: number): Promise<Call[]> => until(`${path} was called ${String(count)} times`, () => { const calls = receiver.at(path); return calls.length >= count && calls; }, deadlineMs);
+    house.app.platform.database.transaction({ company, narrowing: null }, async (tx) => {
+      tellWebhooks(tx, company, 'file.error', [{ fileId }]);
+    });
+  const called = (path: string, count = 1, deadlineMs?: number): Promise<Call[]> =>
+    until(
+      `${path} was called ${String(count)} times`,
+      () => {
+        const calls = receiver.at(path);
+        return calls.length >= count && calls;
+      },
+      deadlineMs,
+    );
   const bodyOf = (call: Call | undefined): Body => JSON.parse(call?.body ?? '{}') as Body;
-  const deliveries = async (id: string): Promise<WebhookDelivery[]> => (await manager.call(webhookDeliveries, { params: { id } })).rows;
+  const deliveries = async (id: string): Promise<WebhookDelivery[]> =>
+    (await manager.call(webhookDeliveries, { params: { id } })).rows;
   const delivery = (id: string, state: WebhookDelivery['state'], attempts = 1): Promise<WebhookDelivery> =>
-    until(`a delivery is ${state}`, async () => (await deliveries(id)).find((row) => row.state === state && row.attempts >= attempts));
+    until(`a delivery is ${state}`, async () =>
+      (await deliveries(id)).find((row) => row.state === state && row.attempts >= attempts),
+    );
   /** Lets the time until the next attempt pass. */
-  const pass = (id: string): Promise<unknown> => house.sql(`WITH due AS (UPDATE webhook_delivery SET next_at = now() WHERE endpoint_id = $1 AND state = 'queued')
-    UPDATE webhook_endpoint SET paused_until = NULL, wake_at = now() WHERE id = $1`, [id]);
+  const pass = (id: string): Promise<unknown> =>
+    house.sql(
+      `WITH due AS (UPDATE webhook_delivery SET next_at = now() WHERE endpoint_id = $1 AND state = 'queued')
+    UPDATE webhook_endpoint SET paused_until = NULL, wake_at = now() WHERE id = $1`,
+      [id],
+    );
 
   it('are told of schedules, of files with errors and of despatch advices, by ids and numbers alone', async () => {
     const client = await house.as('user');
@@ -101,13 +153,28 @@ describe('webhooks', () => {
     await agreedOutgoing(manager);
     const note = await made(client, 'HOOK-1');
     const sent = await client.call(despatchSend, { params: { id: note.despatchnoteHeadId } });
-    const state = async (): Promise<string[]> => receiver.at('/all').map(bodyOf).filter((body) => body.type === 'despatch-advice.state').map((body) => body.data['state'] ?? '');
+    const state = async (): Promise<string[]> =>
+      receiver
+        .at('/all')
+        .map(bodyOf)
+        .filter((body) => body.type === 'despatch-advice.state')
+        .map((body) => body.data['state'] ?? '');
     await until('the despatch advice is sent', async () => (await state()).includes('sent'));
     const told = receiver.at('/all').map(bodyOf);
-    expect(told.find((body) => body.type === 'schedule.received')?.data).toEqual({ scheduleHeadId: file.schedules[0]?.scheduleHeadId, fileId: file.id });
-    expect(told.filter((body) => body.type === 'file.error').map((body) => body.data)).toEqual([{ fileId: broken.id, state: 'validation-error' }]);
-    expect(told.find((body) => body.type === 'despatch-advice.state')?.data)
-      .toEqual({ despatchAdviceId: note.despatchnoteHeadId, number: 'HOOK-1', transmissionId: sent.transmissionId, fileId: sent.fileId, state: 'queued' });
+    expect(told.find((body) => body.type === 'schedule.received')?.data).toEqual({
+      scheduleHeadId: file.schedules[0]?.scheduleHeadId,
+      fileId: file.id,
+    });
+    expect(told.filter((body) => body.type === 'file.error').map((body) => body.data)).toEqual([
+      { fileId: broken.id, state: 'validation-error' },
+    ]);
+    expect(told.find((body) => body.type === 'despatch-advice.state')?.data).toEqual({
+      despatchAdviceId: note.despatchnoteHeadId,
+      number: 'HOOK-1',
+      transmissionId: sent.transmissionId,
+      fileId: sent.fileId,
+      state: 'queued',
+    });
     expect(await state()).toEqual(['queued', 'sent']);
   });
 
@@ -121,10 +188,18 @@ describe('webhooks', () => {
     expect(call!.headers['content-type']).toBe('application/json');
     expect(Math.abs(Number(call!.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60);
     expect(JSON.stringify(await manager.call(webhookDetail, { params: { id } }))).not.toContain(secret);
-    const stored = JSON.stringify(await house.sql(`SELECT to_jsonb(w), encode(secret, 'escape') FROM webhook_endpoint w WHERE id = $1`, [id]));
+    const stored = JSON.stringify(
+      await house.sql(`SELECT to_jsonb(w), encode(secret, 'escape') FROM webhook_endpoint w WHERE id = $1`, [id]),
+    );
     expect(stored).not.toContain(secret.slice(6, 40));
-    await expect(house.app.platform.database.transaction({ company: house.world.solna, narrowing: null }, (tx) => tx.query('SELECT secret FROM webhook_endpoint'))).rejects.toThrow('permission denied');
-    expect(JSON.stringify(await house.sql(`SELECT to_jsonb(e) FROM audit_event e WHERE event LIKE 'webhook.%'`))).not.toContain(secret.slice(6, 40));
+    await expect(
+      house.app.platform.database.transaction({ company: house.world.solna, narrowing: null }, (tx) =>
+        tx.query('SELECT secret FROM webhook_endpoint'),
+      ),
+    ).rejects.toThrow('permission denied');
+    expect(
+      JSON.stringify(await house.sql(`SELECT to_jsonb(e) FROM audit_event e WHERE event LIKE 'webhook.%'`)),
+    ).not.toContain(secret.slice(6, 40));
   });
 
   it('are signed with both secrets for a day after a change', async () => {
@@ -145,7 +220,12 @@ describe('webhooks', () => {
     receiver.answers.set('/flaky', { status: 503, body: 'later\u0000, please' });
     await tell('1');
     const failed = await delivery(id, 'queued');
-    expect(failed).toMatchObject({ attempts: 1, lastStatus: 503, lastAnswer: 'later , please', lastError: 'Answered 503' });
+    expect(failed).toMatchObject({
+      attempts: 1,
+      lastStatus: 503,
+      lastAnswer: 'later , please',
+      lastError: 'Answered 503',
+    });
     expect(new Date(failed.nextAt!).getTime() - Date.now()).toBeGreaterThan(15_000);
     receiver.answers.delete('/flaky');
     await pass(id);
@@ -161,20 +241,34 @@ describe('webhooks', () => {
     await delivery(id, 'queued');
     await tell('2');
     await until('the second waits too', async () => (await deliveries(id)).length === 2);
-    await house.sql(`UPDATE webhook_delivery SET first_attempt_at = now() - interval '72 hours' WHERE endpoint_id = $1 AND attempts > 0`, [id]);
+    await house.sql(
+      `UPDATE webhook_delivery SET first_attempt_at = now() - interval '72 hours' WHERE endpoint_id = $1 AND attempts > 0`,
+      [id],
+    );
     await pass(id);
     await until('it is off', async () => !(await manager.call(webhookDetail, { params: { id } })).active);
     const off = await manager.call(webhookDetail, { params: { id } });
     expect(off.disabledReason).toBe('Nothing was taken for 72 hours. Last: Answered 500');
     expect((await deliveries(id)).map((row) => row.state)).toEqual(['failed', 'failed']);
-    expect(await house.sql(`SELECT FROM audit_event WHERE event = 'webhook.disabled' AND object_id = $1 AND company_id = $2`, [id, house.world.solna])).toHaveLength(1);
+    expect(
+      await house.sql(
+        `SELECT FROM audit_event WHERE event = 'webhook.disabled' AND object_id = $1 AND company_id = $2`,
+        [id, house.world.solna],
+      ),
+    ).toHaveLength(1);
     // Switched on again it is told anew from where its program stopped.
     expect(refusal(await manager.post(`/webhooks/${id}/replay`, { after: '0' }))).toBe('409 webhook-inactive');
     receiver.answers.delete('/dead');
-    await manager.call(webhookUpdate, { params: { id }, body: { name: 'alive', url: receiver.url('/dead'), eventTypes: ['file.error'], version } });
+    await manager.call(webhookUpdate, {
+      params: { id },
+      body: { name: 'alive', url: receiver.url('/dead'), eventTypes: ['file.error'], version },
+    });
     const before = receiver.at('/dead').length;
     const first = (await deliveries(id)).at(-1)!;
-    const { queued, more } = await manager.call(webhookReplay, { params: { id }, body: { after: String(Number(first.cursor) - 1) } });
+    const { queued, more } = await manager.call(webhookReplay, {
+      params: { id },
+      body: { after: String(Number(first.cursor) - 1) },
+    });
     expect([queued, more]).toEqual([2, false]);
     await called('/dead', before + 2);
     const ids = receiver.at('/dead').map((call) => call.headers['webhook-id']);
@@ -183,10 +277,21 @@ describe('webhooks', () => {
 
   it('that were switched off by themselves have what happens meanwhile kept for them; those that somebody switched off do not', async () => {
     const chief = await house.as('chief');
-    const { id, version } = await chief.call(webhookCreate, { body: { name: 'away', url: receiver.url('/away'), eventTypes: ['file.error'] } });
-    await house.sql(`UPDATE webhook_endpoint SET active = false, disabled_at = now(), disabled_reason = 'Nothing was taken' WHERE id = $1`, [id]);
+    const { id, version } = await chief.call(webhookCreate, {
+      body: { name: 'away', url: receiver.url('/away'), eventTypes: ['file.error'] },
+    });
+    await house.sql(
+      `UPDATE webhook_endpoint SET active = false, disabled_at = now(), disabled_reason = 'Nothing was taken' WHERE id = $1`,
+      [id],
+    );
     await tell('while it was off', house.world.nordvik);
-    const kept = async (): Promise<string[]> => (await house.sql<{ file: string }>(`SELECT subject ->> 'fileId' AS file FROM webhook_event WHERE company_id = $1 ORDER BY cursor`, [house.world.nordvik])).map((e) => e.file);
+    const kept = async (): Promise<string[]> =>
+      (
+        await house.sql<{ file: string }>(
+          `SELECT subject ->> 'fileId' AS file FROM webhook_event WHERE company_id = $1 ORDER BY cursor`,
+          [house.world.nordvik],
+        )
+      ).map((e) => e.file);
     await until('it is kept', async () => (await kept()).length === 1);
     const fields = { name: 'away', url: receiver.url('/away'), eventTypes: ['file.error' as const] };
     const on = await chief.call(webhookUpdate, { params: { id }, body: { ...fields, version } });
@@ -209,7 +314,7 @@ describe('webhooks', () => {
     expect((await manager.call(webhookDetail, { params: { id } })).disabledReason).toContain('410');
   });
 
-  it('don\'t follow redirects, and read no more than 64 KB of an answer', async () => {
+  it("don't follow redirects, and read no more than 64 KB of an answer", async () => {
     const { id } = await hook('/redirect');
     receiver.answers.set('/redirect', { status: 302, headers: { location: receiver.url('/elsewhere') } });
     await tell('1');
@@ -223,9 +328,16 @@ describe('webhooks', () => {
   });
 
   it.each([
-    'https://127.0.0.1:8443/', 'https://10.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/latest/meta-data', 'https://2130706434/', 'https://user:pw@example.com/',
-    'ftp://example.com/', 'https://127.0.0.1:22/', 'http://192.0.2.1/',
-  ])('don\'t lead to %s', async (url) => {
+    'https://127.0.0.1:8443/',
+    'https://10.0.0.1/',
+    'https://[::1]/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://2130706434/',
+    'https://user:pw@example.com/',
+    'ftp://example.com/',
+    'https://127.0.0.1:22/',
+    'http://192.0.2.1/',
+  ])("don't lead to %s", async (url) => {
     // 127.0.0.1 itself is allowed here, its other ports are not.
     const reply = await manager.post('/webhooks', { name: 'x', url, eventTypes: ['file.error'] });
     if (url === 'https://127.0.0.1:8443/') expect(reply.status).toBe(201);
@@ -241,12 +353,22 @@ describe('webhooks', () => {
 
   it('can be tried at once', async () => {
     const { id, secret } = await hook('/trial');
-    expect(await manager.call(webhookTest, { params: { id } })).toMatchObject({ ok: true, status: 200, answer: 'thanks', error: null });
+    expect(await manager.call(webhookTest, { params: { id } })).toMatchObject({
+      ok: true,
+      status: 200,
+      answer: 'thanks',
+      error: null,
+    });
     const [call] = receiver.at('/trial');
     expect(bodyOf(call)).toMatchObject({ type: 'webhook.test', data: { webhookId: id } });
     expect(isSigned(call!, secret)).toBe(true);
     receiver.answers.set('/trial', { status: 404, body: 'who?' });
-    expect(await manager.call(webhookTest, { params: { id } })).toMatchObject({ ok: false, status: 404, answer: 'who?', error: 'Answered 404' });
+    expect(await manager.call(webhookTest, { params: { id } })).toMatchObject({
+      ok: false,
+      status: 404,
+      answer: 'who?',
+      error: 'Answered 404',
+    });
   });
 
   it('that are slow keep no other waiting', async () => {
@@ -255,7 +377,9 @@ describe('webhooks', () => {
     await hook('/quick');
     for (let i = 0; i < 20; i++) await tell(String(i));
     const calls = await called('/quick', 20, 5_000);
-    expect(calls.map((call) => Number(bodyOf(call).cursor))).toEqual(calls.map((call) => Number(bodyOf(call).cursor)).toSorted((a, b) => a - b));
+    expect(calls.map((call) => Number(bodyOf(call).cursor))).toEqual(
+      calls.map((call) => Number(bodyOf(call).cursor)).toSorted((a, b) => a - b),
+    );
     expect(receiver.at('/slow').length).toBeLessThan(5);
   });
 
@@ -271,7 +395,10 @@ describe('webhooks', () => {
 
   it('are taken over from a worker that died with one in hand', async () => {
     const { id } = await hook('/orphan');
-    await house.sql(`UPDATE webhook_endpoint SET lease = gen_random_uuid(), lease_until = now() + interval '1 hour' WHERE id = $1`, [id]);
+    await house.sql(
+      `UPDATE webhook_endpoint SET lease = gen_random_uuid(), lease_until = now() + interval '1 hour' WHERE id = $1`,
+      [id],
+    );
     await hook('/cared-for');
     await tell('1');
     await called('/cared-for');
@@ -290,10 +417,15 @@ describe('webhooks', () => {
 
     it('never skip one that was committed late', async () => {
       await hook(null);
-      await until('all is numbered', async () => { await teller.relay(); return (await house.sql('SELECT FROM webhook_pending')).length === 0; });
+      await until('all is numbered', async () => {
+        await teller.relay();
+        return (await house.sql('SELECT FROM webhook_pending')).length === 0;
+      });
       const start = (await events('0')).cursor;
       let commit: () => void = () => undefined;
-      const waiting = new Promise<void>((done) => { commit = done; });
+      const waiting = new Promise<void>((done) => {
+        commit = done;
+      });
       const { database } = house.app.platform;
       // It has its place in the table, and is not committed.
       const late = database.transaction({ company: house.world.solna, narrowing: null }, async (tx) => {
@@ -301,23 +433,35 @@ describe('webhooks', () => {
         await waiting;
       });
       await tell('in between');
-      const first = await until('it can be read', async () => { const page = await events(start); return page.ids.length > 0 && page; });
+      const first = await until('it can be read', async () => {
+        const page = await events(start);
+        return page.ids.length > 0 && page;
+      });
       expect(first.ids).toEqual(['in between']);
       commit();
       await late;
-      const second = await until('the late one can be read', async () => { const page = await events(first.cursor); return page.ids.length > 0 && page; });
+      const second = await until('the late one can be read', async () => {
+        const page = await events(first.cursor);
+        return page.ids.length > 0 && page;
+      });
       expect(second.ids).toEqual(['early']);
       expect((await events(start)).ids).toEqual(['in between', 'early']);
     });
 
     it('are numbered without a gap, whoever numbers', async () => {
-      await Promise.all([...Array.from({ length: 200 }, (_, i) => tell(`n${String(i)}`)), ...Array.from({ length: 20 }, () => teller.relay())]);
+      await Promise.all([
+        ...Array.from({ length: 200 }, (_, i) => tell(`n${String(i)}`)),
+        ...Array.from({ length: 20 }, () => teller.relay()),
+      ]);
       await until('all is numbered', async () => (await house.sql('SELECT FROM webhook_pending')).length === 0);
-      const [row] = await house.sql<{ gaps: number }>('SELECT (max(cursor) - min(cursor) + 1 - count(*))::int AS gaps FROM webhook_event WHERE company_id = $1', [house.world.solna]);
+      const [row] = await house.sql<{ gaps: number }>(
+        'SELECT (max(cursor) - min(cursor) + 1 - count(*))::int AS gaps FROM webhook_event WHERE company_id = $1',
+        [house.world.solna],
+      );
       expect(row?.gaps).toBe(0);
     });
 
-    it('are the own company\'s alone, and cost nothing where nobody wants to know', async () => {
+    it("are the own company's alone, and cost nothing where nobody wants to know", async () => {
       await tell('theirs', house.world.nordvik);
       expect(await house.sql('SELECT FROM webhook_pending WHERE company_id = $1', [house.world.nordvik])).toEqual([]);
       expect((await (await house.as('neighbour')).call(webhookEvents)).rows).toEqual([]);

@@ -14,6 +14,10 @@ export class ReadFileProcessor implements Processor<typeof readFileJob.payload> 
   async process({ ids }: z.output<typeof readFileJob.payload>, attempt: Attempt): Promise<void> {
     const outcomes = await Promise.allSettled(ids.map((id) => this.reader.read(id, attempt)));
     const failures = outcomes.flatMap((o) => (o.status === 'rejected' ? [o.reason as unknown] : []));
-    if (failures.length > 0) throw new AggregateError(failures, `${String(failures.length)} of ${String(ids.length)} files could not be read now`);
+    if (failures.length > 0)
+      throw new AggregateError(
+        failures,
+        `${String(failures.length)} of ${String(ids.length)} files could not be read now`,
+      );
   }
 }

@@ -14,6 +14,10 @@ export class SendFileProcessor implements Processor<typeof sendFileJob.payload> 
   async process({ ids }: z.output<typeof sendFileJob.payload>): Promise<void> {
     const outcomes = await Promise.allSettled(ids.map((id) => this.transmitter.transmit(id)));
     const failures = outcomes.flatMap((o) => (o.status === 'rejected' ? [o.reason as unknown] : []));
-    if (failures.length > 0) throw new AggregateError(failures, `${String(failures.length)} of ${String(ids.length)} transmissions could not be taken in hand now`);
+    if (failures.length > 0)
+      throw new AggregateError(
+        failures,
+        `${String(failures.length)} of ${String(ids.length)} transmissions could not be taken in hand now`,
+      );
   }
 }

@@ -14,6 +14,10 @@ export class SendMailProcessor implements Processor<typeof sendMailJob.payload> 
   async process({ ids }: z.output<typeof sendMailJob.payload>): Promise<void> {
     const outcomes = await Promise.allSettled(ids.map((id) => this.delivery.deliver(id)));
     const failures = outcomes.flatMap((o) => (o.status === 'rejected' ? [o.reason as unknown] : []));
-    if (failures.length > 0) throw new AggregateError(failures, `${String(failures.length)} of ${String(ids.length)} mails could not be taken in hand now`);
+    if (failures.length > 0)
+      throw new AggregateError(
+        failures,
+        `${String(failures.length)} of ${String(ids.length)} mails could not be taken in hand now`,
+      );
   }
 }

@@ -16,6 +16,6 @@ describe('a call of the API', () => {
       return Promise.resolve(Response.json({ messageTypes: [] }));
     };
     await call(trafficMessageTypes);
-    expect(sent).toEqual([{ 'accept': 'application/json', 'x-requested-with': 'fetch' }]);
+    expect(sent).toEqual([{ accept: 'application/json', 'x-requested-with': 'fetch' }]);
   });
 });

@@ -11,14 +11,19 @@ interface Parts {
 /** Names and values as an address carries them; what is absent or empty is left out. */
 function entries(value: unknown): [string, string][] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]: [string, unknown]): [string, string][] => (
-    part === '' || (typeof part !== 'string' && typeof part !== 'number' && typeof part !== 'boolean') ? [] : [[name, String(part)]]
-  ));
+  return Object.entries(value).flatMap(([name, part]: [string, unknown]): [string, string][] =>
+    part === '' || (typeof part !== 'string' && typeof part !== 'number' && typeof part !== 'boolean')
+      ? []
+      : [[name, String(part)]],
+  );
 }
 
 /** The address of a call: /api, the path with its parameters filled in, and the query. */
 export function urlOf(endpoint: Endpoint, { params, query }: Parts = {}): string {
-  const path = entries(params).reduce<string>((at, [name, value]) => at.replace(`:${name}`, encodeURIComponent(value)), endpoint.path);
+  const path = entries(params).reduce<string>(
+    (at, [name, value]) => at.replace(`:${name}`, encodeURIComponent(value)),
+    endpoint.path,
+  );
   const text = new URLSearchParams(entries(query)).toString();
   return `/api${path}${text === '' ? '' : `?${text}`}`;
 }
@@ -30,7 +35,11 @@ async function send(endpoint: Endpoint, parts: Parts, signal?: AbortSignal): Pro
       method: endpoint.method,
       credentials: 'same-origin',
       // On plain http browsers say no other way that a page of ours asks.
-      headers: { 'accept': 'application/json', 'x-requested-with': 'fetch', ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        accept: 'application/json',
+        'x-requested-with': 'fetch',
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      },
       ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
       ...(signal ? { signal } : {}),
     });
@@ -44,18 +53,30 @@ async function send(endpoint: Endpoint, parts: Parts, signal?: AbortSignal): Pro
  * Calls the API by the value both sides share and gives back a checked answer. A session that ran out is renewed once,
  * behind the caller's back; where that fails too, people are sent to sign in.
  */
-export async function call<E extends Endpoint>(endpoint: E, input?: CallInput<E>, signal?: AbortSignal): Promise<Answer<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input?: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<Answer<E>> {
   const response = await answerTo(endpoint, input ?? {}, signal);
   return (endpoint.response ? endpoint.response.parse(await response.json()) : undefined) as Answer<E>;
 }
 
 /** Calls an endpoint that answers with a file of text, and gives back the text. */
-export async function callText<E extends Endpoint>(endpoint: E, input?: CallInput<E>, signal?: AbortSignal): Promise<string> {
+export async function callText<E extends Endpoint>(
+  endpoint: E,
+  input?: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<string> {
   return (await answerTo(endpoint, input ?? {}, signal)).text();
 }
 
 /** Calls an endpoint that answers with any other file. */
-export async function callBlob<E extends Endpoint>(endpoint: E, input?: CallInput<E>, signal?: AbortSignal): Promise<Blob> {
+export async function callBlob<E extends Endpoint>(
+  endpoint: E,
+  input?: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<Blob> {
   return (await answerTo(endpoint, input ?? {}, signal)).blob();
 }
 

@@ -40,7 +40,9 @@ export function emitNotice(notice: Notice | string): void {
 }
 export function onNotice(reader: (notice: Notice | string) => void): () => void {
   readers.add(reader);
-  return () => { readers.delete(reader); };
+  return () => {
+    readers.delete(reader);
+  };
 }
 
 function watch(watcher: () => void): () => void {
@@ -57,10 +59,14 @@ export function useLive(): Live {
 /** Hears changes while the component is shown, without reconnecting when the handler changes. */
 export function useChanges(listener: Listener): void {
   const latest = useRef(listener);
-  useEffect(() => { latest.current = listener; });
+  useEffect(() => {
+    latest.current = listener;
+  });
   useEffect(() => {
     const forward: Listener = (change, isOwn) => latest.current(change, isOwn);
     listeners.add(forward);
-    return () => { listeners.delete(forward); };
+    return () => {
+      listeners.delete(forward);
+    };
   }, []);
 }

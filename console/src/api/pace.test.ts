@@ -2,14 +2,21 @@ import { paced } from './pace.js';
 
 describe('work that is called for again and again', () => {
   const { jest } = import.meta;
-  beforeEach(() => { jest.useFakeTimers(); });
-  afterEach(() => { jest.useRealTimers(); });
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   const counted = (lasts = 0) => {
     const begun: number[] = [];
     const call = paced(async () => {
       begun.push(performance.now());
-      if (lasts > 0) await new Promise((resolve) => { setTimeout(resolve, lasts); });
+      if (lasts > 0)
+        await new Promise((resolve) => {
+          setTimeout(resolve, lasts);
+        });
     });
     return { begun, call };
   };

@@ -18,15 +18,20 @@ export function paced(work: () => Promise<unknown>): () => void {
     const quiet = performance.now() - doneAt;
     rest = quiet > PACE_MS ? GATHER_MS : Math.min(2 * rest, PACE_MS);
     isAtIt = true;
-    setTimeout(() => {
-      isDue = false;
-      const late = new Promise((resolve) => { setTimeout(resolve, PATIENCE_MS); });
-      void Promise.race([work().catch(() => undefined), late]).then(() => {
-        doneAt = performance.now();
-        isAtIt = false;
-        if (isDue) go();
-      });
-    }, Math.max(GATHER_MS, rest - quiet));
+    setTimeout(
+      () => {
+        isDue = false;
+        const late = new Promise((resolve) => {
+          setTimeout(resolve, PATIENCE_MS);
+        });
+        void Promise.race([work().catch(() => undefined), late]).then(() => {
+          doneAt = performance.now();
+          isAtIt = false;
+          if (isDue) go();
+        });
+      },
+      Math.max(GATHER_MS, rest - quiet),
+    );
   };
   return () => {
     isDue = true;

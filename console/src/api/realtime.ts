@@ -25,23 +25,31 @@ function outdateLists(): void {
 /** Everything on screen is read again: something may have been missed. */
 function readAgain(): void {
   void emitChange(null, false);
-  void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'user' && query.queryKey[0] !== LIVE_LIST });
+  void queryClient.invalidateQueries({
+    predicate: (query) => query.queryKey[0] !== 'user' && query.queryKey[0] !== LIVE_LIST,
+  });
   outdateLists();
 }
 
 /** Reads again what a change concerns: lists, and the records it names. Keys are `[topic, kind, id, …]`. */
 async function apply(change: Changed): Promise<void> {
   outdateLists();
-  await Promise.all([emitChange(change, false), queryClient.invalidateQueries({
-    queryKey: [change.topic],
-    predicate: ({ queryKey: [, kind, id] }) => change.ids.length === 0 || kind === 'list' || (typeof id === 'string' && change.ids.includes(id)),
-  })]);
+  await Promise.all([
+    emitChange(change, false),
+    queryClient.invalidateQueries({
+      queryKey: [change.topic],
+      predicate: ({ queryKey: [, kind, id] }) =>
+        change.ids.length === 0 || kind === 'list' || (typeof id === 'string' && change.ids.includes(id)),
+    }),
+  ]);
 }
 
 /** A service window is on, and this is no administrator: there is nothing to come back to until it is over. */
 function isShutOut(): boolean {
   const user = queryClient.getQueryData(userQuery.queryKey);
-  return currentLive().serviceWindow?.serviceWindowActive === true && user !== undefined && !reaches(user.level, 'admin');
+  return (
+    currentLive().serviceWindow?.serviceWindowActive === true && user !== undefined && !reaches(user.level, 'admin')
+  );
 }
 
 /** A burst of changes is read once, and a stream of them no faster than the pace. */
@@ -62,7 +70,12 @@ function gatherer(): (change: Changed) => void {
 
 /** The session that this tab shows has another company or another person now: nothing of it may go on, and what is entered in it belongs elsewhere. */
 function isSomebodyElse(before: CurrentUser | undefined, now: CurrentUser): boolean {
-  return before !== undefined && (before.id !== now.id || before.company.id !== now.company.id || before.impersonatedBy?.id !== now.impersonatedBy?.id);
+  return (
+    before !== undefined &&
+    (before.id !== now.id ||
+      before.company.id !== now.company.id ||
+      before.impersonatedBy?.id !== now.impersonatedBy?.id)
+  );
 }
 
 /** Asks who the user is now. Gives back whether that is as it was; with somebody else the console begins anew. */
@@ -78,13 +91,20 @@ async function askWho(): Promise<boolean> {
  * Returns what ends the connection.
  */
 export function connectRealtime(): () => void {
-  const socket = io({ path: SOCKET_PATH, transports: ['websocket'], withCredentials: true, reconnectionDelayMax: 5_000 });
+  const socket = io({
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    withCredentials: true,
+    reconnectionDelayMax: 5_000,
+  });
   let wasConnected = false;
   let sentAwayAt = -Infinity;
   let hiddenSince: number | null = null;
   let heard: number | null = null;
   let rejoining: number | undefined;
-  let patience = window.setTimeout(() => { setLive({ state: 'reconnecting' }); }, PATIENCE_MS);
+  let patience = window.setTimeout(() => {
+    setLive({ state: 'reconnecting' });
+  }, PATIENCE_MS);
 
   socket.on('connect', () => {
     window.clearTimeout(patience);
@@ -92,7 +112,14 @@ export function connectRealtime(): () => void {
     setLive({ state: 'live' });
     // What changed in the session before this connection was said to nobody here: what is on screen may be another company's.
     const isAgain = wasConnected;
-    void askWho().then((isSo) => isAgain || !isSo, () => isAgain).then((isOld) => { if (isOld) readAgain(); });
+    void askWho()
+      .then(
+        (isSo) => isAgain || !isSo,
+        () => isAgain,
+      )
+      .then((isOld) => {
+        if (isOld) readAgain();
+      });
     wasConnected = true;
   });
   // The server ends a connection whose session or rights changed, and refuses one without a session. Asking who we are renews
@@ -101,19 +128,30 @@ export function connectRealtime(): () => void {
   const rejoin = (): void => {
     const isAgain = performance.now() - sentAwayAt < 2 * PATIENCE_MS;
     sentAwayAt = performance.now();
-    rejoining = window.setTimeout(() => {
-      askWho().then(
-        () => { socket.connect(); },
-        (error: unknown) => { if (!isSessionOver(error)) socket.connect(); },
-      );
-    }, isAgain ? PATIENCE_MS : Math.random() * SOON_MS);
+    rejoining = window.setTimeout(
+      () => {
+        askWho().then(
+          () => {
+            socket.connect();
+          },
+          (error: unknown) => {
+            if (!isSessionOver(error)) socket.connect();
+          },
+        );
+      },
+      isAgain ? PATIENCE_MS : Math.random() * SOON_MS,
+    );
   };
   socket.on('disconnect', (reason) => {
     window.clearTimeout(patience);
-    patience = window.setTimeout(() => { setLive({ state: 'reconnecting' }); }, PATIENCE_MS);
+    patience = window.setTimeout(() => {
+      setLive({ state: 'reconnecting' });
+    }, PATIENCE_MS);
     if (reason === 'io server disconnect' && !isShutOut()) rejoin();
   });
-  socket.on('connect_error', () => { if (!socket.active) rejoin(); });
+  socket.on('connect_error', () => {
+    if (!socket.active) rejoin();
+  });
   // The server numbers what it says; a number left out was said to nobody here.
   const count = (version: number): void => {
     if (heard !== null && version > heard + 1) readAgain();
@@ -144,7 +182,9 @@ export function connectRealtime(): () => void {
       void queryClient.invalidateQueries({ queryKey: ['notice', 'list'] });
     });
   }
-  hear('withdrawn', ({ id }) => { emitNotice(id); });
+  hear('withdrawn', ({ id }) => {
+    emitNotice(id);
+  });
   hear('notices', ({ unread }) => {
     setLive({ unread });
     void queryClient.invalidateQueries({ queryKey: ['notice', 'list'] });

@@ -67,6 +67,8 @@ export function refreshSession(): Promise<boolean> {
   };
   running ??= ('locks' in navigator ? navigator.locks.request('session-refresh', guarded) : guarded())
     .catch(() => false)
-    .finally(() => { running = null; });
+    .finally(() => {
+      running = null;
+    });
   return running;
 }

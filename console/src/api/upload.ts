@@ -19,14 +19,21 @@ function post(file: File, onProgress: (part: number) => void): Promise<Sent> {
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
-    request.onload = () => { resolve({ status: request.status, text: request.responseText }); };
-    request.onerror = () => { reject(new ApiProblem('network', 0, null)); };
+    request.onload = () => {
+      resolve({ status: request.status, text: request.responseText });
+    };
+    request.onerror = () => {
+      reject(new ApiProblem('network', 0, null));
+    };
     request.send(file);
   });
 }
 
 /** Hands in one file, telling how much has been sent, from 0 to 1. */
-export async function uploadFile(file: File, onProgress: (part: number) => void): Promise<Answer<typeof trafficUpload>> {
+export async function uploadFile(
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<Answer<typeof trafficUpload>> {
   if (isNearExpiry()) await refreshSession();
   let sent = await post(file, onProgress);
   if (sent.status === 401 && (await refreshSession())) sent = await post(file, onProgress);

@@ -19,13 +19,19 @@ function Drawing({ summary, data }: { summary: string; data: ChartData }) {
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isOver = false;
-    void import('./canvas.js').then(({ draw }) => { if (!isOver && canvas.current) stop = draw(canvas.current, { labels, series, stacked, format, onPick }); });
+    void import('./canvas.js').then(({ draw }) => {
+      if (!isOver && canvas.current) stop = draw(canvas.current, { labels, series, stacked, format, onPick });
+    });
     return () => {
       isOver = true;
       stop?.();
     };
   }, [labels, series, stacked, format, onPick]);
-  return <div className={onPick ? 'chart-canvas is-pickable' : 'chart-canvas'}><canvas ref={canvas} role="img" aria-label={summary} /></div>;
+  return (
+    <div className={onPick ? 'chart-canvas is-pickable' : 'chart-canvas'}>
+      <canvas ref={canvas} role="img" aria-label={summary} />
+    </div>
+  );
 }
 
 /**
@@ -39,22 +45,71 @@ export function Chart({ summary, labelTitle, testId, ...data }: ChartProps) {
   return (
     <div className="chart" data-testid={testId}>
       <div className="chart-head">
-        <ul className="legend">{series.toReversed().map(({ key, label, tone }) => <li key={key}><i className={`swatch swatch-${tone}`} />{label}</li>)}</ul>
-        <button type="button" className="chip chart-toggle" aria-pressed={isTable} onClick={() => { setTable(!isTable); }} data-testid={`${testId}-toggle`}><Icon name="table" />{t('chart.table')}</button>
+        <ul className="legend">
+          {series.toReversed().map(({ key, label, tone }) => (
+            <li key={key}>
+              <i className={`swatch swatch-${tone}`} />
+              {label}
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          className="chip chart-toggle"
+          aria-pressed={isTable}
+          onClick={() => {
+            setTable(!isTable);
+          }}
+          data-testid={`${testId}-toggle`}
+        >
+          <Icon name="table" />
+          {t('chart.table')}
+        </button>
       </div>
       {isTable ? (
         <div className="chart-table" tabIndex={0} role="group" aria-label={summary}>
           <table>
-            <thead><tr><th scope="col">{labelTitle}</th>{series.map(({ key, label }) => <th key={key} scope="col" className="num">{label}</th>)}</tr></thead>
-            <tbody>{labels.map((label, i) => (
-              <tr key={label}>
-                <th scope="row">{onPick ? <button type="button" className="link" onClick={() => { onPick(i); }}>{label}</button> : label}</th>
-                {series.map(({ key, values }) => <td key={key} className="num">{format(values[i] ?? 0)}</td>)}
+            <thead>
+              <tr>
+                <th scope="col">{labelTitle}</th>
+                {series.map(({ key, label }) => (
+                  <th key={key} scope="col" className="num">
+                    {label}
+                  </th>
+                ))}
               </tr>
-            ))}</tbody>
+            </thead>
+            <tbody>
+              {labels.map((label, i) => (
+                <tr key={label}>
+                  <th scope="row">
+                    {onPick ? (
+                      <button
+                        type="button"
+                        className="link"
+                        onClick={() => {
+                          onPick(i);
+                        }}
+                      >
+                        {label}
+                      </button>
+                    ) : (
+                      label
+                    )}
+                  </th>
+                  {series.map(({ key, values }) => (
+                    <td key={key} className="num">
+                      {format(values[i] ?? 0)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
           </table>
         </div>
-      ) : <Drawing summary={summary} data={data} />}
+      ) : (
+        <Drawing summary={summary} data={data} />
+      )}
     </div>
   );
 }

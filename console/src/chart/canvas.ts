@@ -1,4 +1,12 @@
-import { BarController, BarElement, CategoryScale, Chart as Canvas, LinearScale, Tooltip, type ChartConfiguration } from 'chart.js';
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart as Canvas,
+  LinearScale,
+  Tooltip,
+  type ChartConfiguration,
+} from 'chart.js';
 import type { ChartData } from './data.js';
 
 Canvas.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
@@ -12,24 +20,64 @@ function token(name: string): string {
 function configuration({ labels, series, stacked, format, onPick }: ChartData): ChartConfiguration<'bar'> {
   const size = parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.6875;
   const font = { family: token('font'), size };
-  const axis = { stacked, border: { display: false }, ticks: { color: token('text-2'), font, maxRotation: 0, autoSkipPadding: 18 } };
+  const axis = {
+    stacked,
+    border: { display: false },
+    ticks: { color: token('text-2'), font, maxRotation: 0, autoSkipPadding: 18 },
+  };
   return {
     type: 'bar',
     data: {
       labels: [...labels],
-      datasets: series.map(({ label, tone, values }) => ({ label, data: [...values], backgroundColor: token(tone), borderColor: token('panel'), borderWidth: stacked ? { top: 1 } : 0, borderRadius: 2, categoryPercentage: 0.9, barPercentage: 0.92, maxBarThickness: 56 })),
+      datasets: series.map(({ label, tone, values }) => ({
+        label,
+        data: [...values],
+        backgroundColor: token(tone),
+        borderColor: token('panel'),
+        borderWidth: stacked ? { top: 1 } : 0,
+        borderRadius: 2,
+        categoryPercentage: 0.9,
+        barPercentage: 0.92,
+        maxBarThickness: 56,
+      })),
     },
     options: {
-      animation: false, maintainAspectRatio: false, interaction: { mode: 'index', intersect: false }, layout: { padding: { top: 4, right: 4 } },
-      onClick: (_event, [bar]) => { if (bar) onPick?.(bar.index); },
+      animation: false,
+      maintainAspectRatio: false,
+      interaction: { mode: 'index', intersect: false },
+      layout: { padding: { top: 4, right: 4 } },
+      onClick: (_event, [bar]) => {
+        if (bar) onPick?.(bar.index);
+      },
       scales: {
         x: { ...axis, grid: { display: false } },
-        y: { ...axis, beginAtZero: true, grid: { color: token('line'), tickLength: 0 }, ticks: { ...axis.ticks, padding: 8, precision: 0, maxTicksLimit: 6, callback: (value) => format(Number(value)) } },
+        y: {
+          ...axis,
+          beginAtZero: true,
+          grid: { color: token('line'), tickLength: 0 },
+          ticks: {
+            ...axis.ticks,
+            padding: 8,
+            precision: 0,
+            maxTicksLimit: 6,
+            callback: (value) => format(Number(value)),
+          },
+        },
       },
       plugins: {
         tooltip: {
-          backgroundColor: token('overlay'), titleColor: token('text'), bodyColor: token('text-2'), borderColor: token('line'), borderWidth: 1, padding: 10, cornerRadius: 6, boxPadding: 4,
-          titleFont: { ...font, weight: 600 }, bodyFont: font, itemSort: (a, b) => b.datasetIndex - a.datasetIndex, filter: (item) => Number(item.raw) > 0,
+          backgroundColor: token('overlay'),
+          titleColor: token('text'),
+          bodyColor: token('text-2'),
+          borderColor: token('line'),
+          borderWidth: 1,
+          padding: 10,
+          cornerRadius: 6,
+          boxPadding: 4,
+          titleFont: { ...font, weight: 600 },
+          bodyFont: font,
+          itemSort: (a, b) => b.datasetIndex - a.datasetIndex,
+          filter: (item) => Number(item.raw) > 0,
           callbacks: { label: (item) => ` ${item.dataset.label ?? ''} ${format(Number(item.raw))}` },
         },
       },

@@ -4,7 +4,12 @@ type Tone = 'accent' | 'iris' | 'teal' | 'text-3' | 'ok' | 'err';
 /** What a chart shows, as numbers. */
 export interface ChartData {
   readonly labels: readonly string[];
-  readonly series: readonly { readonly key: string; readonly label: string; readonly tone: Tone; readonly values: readonly number[] }[];
+  readonly series: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly tone: Tone;
+    readonly values: readonly number[];
+  }[];
   /** On top of each other, from the first upwards; else side by side. */
   readonly stacked: boolean;
   readonly format: (value: number) => string;

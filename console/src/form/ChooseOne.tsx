@@ -7,7 +7,11 @@ import { Failure } from '../ui/States.js';
 import { TextField } from '../ui/TextField.js';
 import './choose.css';
 
-export interface Choosable { readonly id: string; readonly name: string; readonly detail: string }
+export interface Choosable {
+  readonly id: string;
+  readonly name: string;
+  readonly detail: string;
+}
 interface ChooseOneProps {
   label: string;
   placeholder: string;
@@ -30,20 +34,58 @@ export function ChooseOne({ label, placeholder, value, onChange, search, error }
     return (
       <div className="field">
         <span className="field-label">{label}</span>
-        <p className="chosen" data-testid="chosen"><span>{value.name} <span className="dim">{value.detail}</span></span><Button label={say('choose.change')} kind="quiet" onClick={() => { onChange(null); }} /></p>
+        <p className="chosen" data-testid="chosen">
+          <span>
+            {value.name} <span className="dim">{value.detail}</span>
+          </span>
+          <Button
+            label={say('choose.change')}
+            kind="quiet"
+            onClick={() => {
+              onChange(null);
+            }}
+          />
+        </p>
       </div>
     );
   }
   return (
     <fieldset className="choose">
       <legend className="sr-only">{label}</legend>
-      <TextField label={label} placeholder={placeholder} value={text} onChange={setText} type="search" maxLength={100} autoComplete="off" error={error} />
+      <TextField
+        label={label}
+        placeholder={placeholder}
+        value={text}
+        onChange={setText}
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        error={error}
+      />
       {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
-      {found.data?.length === 0 && <p className="dim" role="status">{say('choose.nobody')}</p>}
+      {found.data?.length === 0 && (
+        <p className="dim" role="status">
+          {say('choose.nobody')}
+        </p>
+      )}
       {found.data && found.data.length > 0 && (
         <ul>
           {found.data.map((one) => (
-            <li key={one.id}><button type="button" data-own aria-describedby={`${name}-${one.id}`} onClick={() => { onChange(one); }}>{one.name} <span className="dim" id={`${name}-${one.id}`}>{one.detail}</span></button></li>
+            <li key={one.id}>
+              <button
+                type="button"
+                data-own
+                aria-describedby={`${name}-${one.id}`}
+                onClick={() => {
+                  onChange(one);
+                }}
+              >
+                {one.name}{' '}
+                <span className="dim" id={`${name}-${one.id}`}>
+                  {one.detail}
+                </span>
+              </button>
+            </li>
           ))}
         </ul>
       )}

@@ -24,16 +24,28 @@ interface ClosingProps {
 function Closing({ onClose, onGuard, children }: ClosingProps & { children: (close: () => void) => ReactNode }) {
   const [scope] = useState(() => Symbol('closing'));
   const [asked, setAsked] = useState<{ readonly leave: () => void } | null>(null);
-  const ask = useCallback<Guard>((leave) => {
-    if (isDirtyWithin(scope)) setAsked({ leave });
-    else leave();
-  }, [scope]);
+  const ask = useCallback<Guard>(
+    (leave) => {
+      if (isDirtyWithin(scope)) setAsked({ leave });
+      else leave();
+    },
+    [scope],
+  );
   useEffect(() => onGuard?.(ask), [onGuard, ask]);
-  const close = (): void => { ask(onClose); };
+  const close = (): void => {
+    ask(onClose);
+  };
   return (
     <DirtyScope value={scope}>
       <Close value={close}>{children(close)}</Close>
-      {asked && <LeaveQuestion onStay={() => { setAsked(null); }} onLeave={asked.leave} />}
+      {asked && (
+        <LeaveQuestion
+          onStay={() => {
+            setAsked(null);
+          }}
+          onLeave={asked.leave}
+        />
+      )}
     </DirtyScope>
   );
 }
@@ -43,11 +55,19 @@ type Closed<Props> = Omit<Props, 'closeLabel'>;
 /** A dialog with a form in it. */
 export function FormDialog({ onClose, ...dialog }: Closed<ComponentProps<typeof Dialog>>) {
   const { t } = useTranslation();
-  return <Closing onClose={onClose}>{(close) => <Dialog {...dialog} closeLabel={t('states.close')} onClose={close} />}</Closing>;
+  return (
+    <Closing onClose={onClose}>
+      {(close) => <Dialog {...dialog} closeLabel={t('states.close')} onClose={close} />}
+    </Closing>
+  );
 }
 
 /** A panel with a form in it. */
 export function FormPanel({ onClose, onGuard, ...panel }: Closed<ComponentProps<typeof SlidePanel>> & ClosingProps) {
   const { t } = useTranslation();
-  return <Closing onClose={onClose} onGuard={onGuard}>{(close) => <SlidePanel {...panel} closeLabel={t('states.close')} onClose={close} />}</Closing>;
+  return (
+    <Closing onClose={onClose} onGuard={onGuard}>
+      {(close) => <SlidePanel {...panel} closeLabel={t('states.close')} onClose={close} />}
+    </Closing>
+  );
 }

@@ -27,23 +27,43 @@ interface FieldProps<Values extends FieldValues, Body, Name extends FieldPath<Va
 /** After the button of a mouse that is held down: a sentence that appears under it would push away what is being pressed. */
 function whenReleased(act: () => void): void {
   if (document.querySelector(':active') === null) act();
-  else window.addEventListener('mouseup', () => { window.setTimeout(act); }, { once: true });
+  else
+    window.addEventListener(
+      'mouseup',
+      () => {
+        window.setTimeout(act);
+      },
+      { once: true },
+    );
 }
 
 /**
  * A field of a form. What was changed in it is checked when it is left, not while it is typed; once it is wrong, every stroke may mend it.
  */
-export function Field<Values extends FieldValues, Body, Name extends FieldPath<Values>>({ form, name, label, item, children }: FieldProps<Values, Body, Name>) {
+export function Field<Values extends FieldValues, Body, Name extends FieldPath<Values>>({
+  form,
+  name,
+  label,
+  item,
+  children,
+}: FieldProps<Values, Body, Name>) {
   const { control, names, check } = form;
   const sentence = useSentence();
-  const { field, fieldState: { error } } = useController({ control, name });
+  const {
+    field,
+    fieldState: { error },
+  } = useController({ control, name });
   const [wasChanged, setChanged] = useState(false);
   useEffect(() => {
     names.add(name);
-    return () => { names.delete(name); };
+    return () => {
+      names.delete(name);
+    };
   }, [names, name]);
   return children({
-    label, name, value: field.value,
+    label,
+    name,
+    value: field.value,
     onChange: (value) => {
       setChanged(true);
       field.onChange(value);
@@ -51,13 +71,19 @@ export function Field<Values extends FieldValues, Body, Name extends FieldPath<V
     },
     onBlur: () => {
       field.onBlur();
-      if (wasChanged) whenReleased(() => { check(name); });
+      if (wasChanged)
+        whenReleased(() => {
+          check(name);
+        });
     },
     error: error && sentence(error, label, item),
   });
 }
 
 /** The value of a field as it stands, for what depends on it. */
-export function useValue<Values extends FieldValues, Body, Name extends FieldPath<Values>>({ control }: FormState<Values, Body>, name: Name): FieldPathValue<Values, Name> {
+export function useValue<Values extends FieldValues, Body, Name extends FieldPath<Values>>(
+  { control }: FormState<Values, Body>,
+  name: Name,
+): FieldPathValue<Values, Name> {
   return useWatch({ control, name });
 }

@@ -10,7 +10,13 @@ interface FormProps<Values extends FieldValues, Body> extends Omit<ComponentProp
 }
 
 /** The element around the fields of a form. When fields have stopped it, the first wrong one has the keys. */
-export function Form<Values extends FieldValues, Body>({ form, testId, isOff = false, children, ...rest }: FormProps<Values, Body>) {
+export function Form<Values extends FieldValues, Body>({
+  form,
+  testId,
+  isOff = false,
+  children,
+  ...rest
+}: FormProps<Values, Body>) {
   const element = useRef<HTMLFormElement>(null);
   const { refusals, submit, isBusy } = form;
   const last = useRef<HTMLElement | null>(null);
@@ -19,7 +25,8 @@ export function Form<Values extends FieldValues, Body>({ form, testId, isOff = f
     if (!isBusy && document.activeElement === document.body) last.current?.focus();
   }, [isBusy]);
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] button')?.focus();
+    if (refusals > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] button')?.focus();
   }, [refusals]);
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -28,5 +35,9 @@ export function Form<Values extends FieldValues, Body>({ form, testId, isOff = f
     last.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     if (!isOff) void submit();
   };
-  return <form {...rest} ref={element} noValidate onSubmit={onSubmit} data-testid={testId}>{children}</form>;
+  return (
+    <form {...rest} ref={element} noValidate onSubmit={onSubmit} data-testid={testId}>
+      {children}
+    </form>
+  );
 }

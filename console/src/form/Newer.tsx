@@ -20,8 +20,16 @@ export function Newer<Stored extends { readonly version: number }>({ stored, chi
   if (isNewer && !isDirty) setBegun(stored);
   const news = isNewer && (
     <div className="banner banner-warn" role="status" data-testid="newer-stored">
-      <Icon name="exclamation-triangle" /><span>{say('newer.text')}</span>
-      <Button label={say('newer.take')} kind="quiet" onClick={() => { setBegun(stored); }} testId="take-newer" />
+      <Icon name="exclamation-triangle" />
+      <span>{say('newer.text')}</span>
+      <Button
+        label={say('newer.take')}
+        kind="quiet"
+        onClick={() => {
+          setBegun(stored);
+        }}
+        testId="take-newer"
+      />
     </div>
   );
   return <DirtyScope value={scope}>{children(isNewer ? begun : stored, news)}</DirtyScope>;

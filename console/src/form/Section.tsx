@@ -5,7 +5,10 @@ import './form.css';
 export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <section className="form-section">
-      <header><h2>{title}</h2>{hint !== undefined && <p className="dim">{hint}</p>}</header>
+      <header>
+        <h2>{title}</h2>
+        {hint !== undefined && <p className="dim">{hint}</p>}
+      </header>
       <div className="form-fields">{children}</div>
     </section>
   );

@@ -29,7 +29,9 @@ function tell(): void {
 }
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 /** The first form of the page asks for all. */
 function asker(): symbol | undefined {
@@ -89,13 +91,23 @@ export function useAnyDirty(): boolean {
 }
 
 /** Makes it known that a form is dirty. Gives back whether it is this one that asks, and how it is clean at once, before it is drawn again. */
-export function useDirty(isDirty: boolean, asksForPage: boolean): { readonly isAsker: boolean; readonly clean: () => void } {
+export function useDirty(
+  isDirty: boolean,
+  asksForPage: boolean,
+): { readonly isAsker: boolean; readonly clean: () => void } {
   const [form] = useState(() => Symbol('form'));
   const scope = use(DirtyScope);
   useEffect(() => {
     if (!isDirty) return;
     setDirty(form, asksForPage ? 'page' : 'nothing', scope);
-    return () => { setDirty(form, null); };
+    return () => {
+      setDirty(form, null);
+    };
   }, [form, isDirty, asksForPage, scope]);
-  return { isAsker: useSyncExternalStore(subscribe, () => asker() === form), clean: () => { setDirty(form, null); } };
+  return {
+    isAsker: useSyncExternalStore(subscribe, () => asker() === form),
+    clean: () => {
+      setDirty(form, null);
+    },
+  };
 }

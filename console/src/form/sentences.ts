@@ -11,7 +11,16 @@ export function useSentence(): (error: FieldError, field: string, item?: string)
   const { t } = useTranslation();
   return ({ type, types, message }, field, item = field) => {
     if (message !== undefined && message !== '') return message;
-    const { type: name, ...values } = (types ?? {}) as { readonly type?: TypeName; readonly min?: string; readonly max?: string };
-    return t(`form.said.${type as Sentence}`, { field, item, ...values, type: name === undefined ? '' : t(`form.type.${name}`) });
+    const { type: name, ...values } = (types ?? {}) as {
+      readonly type?: TypeName;
+      readonly min?: string;
+      readonly max?: string;
+    };
+    return t(`form.said.${type as Sentence}`, {
+      field,
+      item,
+      ...values,
+      type: name === undefined ? '' : t(`form.type.${name}`),
+    });
   };
 }

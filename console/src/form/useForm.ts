@@ -1,6 +1,15 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { useRef, useState } from 'react';
-import { type Control, type DefaultValues, type FieldErrors, type FieldPath, type FieldPathValue, type FieldValues, type Resolver, useForm as useHookForm } from 'react-hook-form';
+import {
+  type Control,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type Resolver,
+  useForm as useHookForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import type { ProblemCode } from '../../../server/contract/problem.js';
 import { ApiProblem, problemText } from '../api/problem.js';
@@ -60,7 +69,11 @@ function fieldAt(names: ReadonlySet<string>, path: readonly PropertyKey[]): stri
 }
 
 /** Asks the contract's schema what is wrong, and keeps of each field the first thing. */
-function resolverOf<Values extends FieldValues, Schema extends z.ZodType>(schema: Schema, toBody: (values: Values) => unknown, names: ReadonlySet<string>): Resolver<Values, unknown, z.output<Schema>> {
+function resolverOf<Values extends FieldValues, Schema extends z.ZodType>(
+  schema: Schema,
+  toBody: (values: Values) => unknown,
+  names: ReadonlySet<string>,
+): Resolver<Values, unknown, z.output<Schema>> {
   return (values, _, options) => {
     const body = toBody(values);
     const result = schema.safeParse(body);
@@ -78,13 +91,37 @@ function resolverOf<Values extends FieldValues, Schema extends z.ZodType>(schema
  * A form over the contract's own schema: what the server would refuse is told before it is asked, and what it refuses all the same is told at the
  * field it is about.
  */
-export function useForm<Values extends FieldValues, Schema extends z.ZodType, Result>(options: FormOptions<Values, Schema, Result>): FormState<Values, z.output<Schema>> {
+export function useForm<Values extends FieldValues, Schema extends z.ZodType, Result>(
+  options: FormOptions<Values, Schema, Result>,
+): FormState<Values, z.output<Schema>> {
   type Body = z.output<Schema>;
-  const { schema, initial, toBody = (values: Values): unknown => values, send, onDone, onProblem, onWrong, problems = {}, guards = false, asksFirst } = options;
+  const {
+    schema,
+    initial,
+    toBody = (values: Values): unknown => values,
+    send,
+    onDone,
+    onProblem,
+    onWrong,
+    problems = {},
+    guards = false,
+    asksFirst,
+  } = options;
   const language = useLanguage();
   const [names] = useState(() => new Set<string>());
-  const { control, formState: { errors, isDirty, isSubmitted }, getValues, handleSubmit, reset, setError, setValue, trigger } = useHookForm<Values, unknown, Body>({
-    defaultValues: initial as DefaultValues<Values>, resolver: resolverOf(schema, toBody, names), shouldFocusError: false,
+  const {
+    control,
+    formState: { errors, isDirty, isSubmitted },
+    getValues,
+    handleSubmit,
+    reset,
+    setError,
+    setValue,
+    trigger,
+  } = useHookForm<Values, unknown, Body>({
+    defaultValues: initial as DefaultValues<Values>,
+    resolver: resolverOf(schema, toBody, names),
+    shouldFocusError: false,
   });
   const { isAsker, clean } = useDirty(isDirty, guards);
   const isOnItsWay = useRef(false);
@@ -134,27 +171,49 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
       isOnItsWay.current = false;
     }
   };
-  const submit = (): Promise<void> => once(async () => {
-    const good: Body[] = [];
-    await handleSubmit((body) => { good.push(body); })();
-    // Only now does every field know what is wrong with it.
-    if (good.length === 0) {
-      setRefusals((count) => count + 1);
-      onWrong?.();
-    }
-    for (const body of good) {
-      if (asksFirst?.(body)) setAsked(body);
-      else await deliver(body, getValues());
-    }
-  });
+  const submit = (): Promise<void> =>
+    once(async () => {
+      const good: Body[] = [];
+      await handleSubmit((body) => {
+        good.push(body);
+      })();
+      // Only now does every field know what is wrong with it.
+      if (good.length === 0) {
+        setRefusals((count) => count + 1);
+        onWrong?.();
+      }
+      for (const body of good) {
+        if (asksFirst?.(body)) setAsked(body);
+        else await deliver(body, getValues());
+      }
+    });
 
   return {
-    control, errors, isDirty, isBusy, refusals, isAsker, asked, names, submit,
+    control,
+    errors,
+    isDirty,
+    isBusy,
+    refusals,
+    isAsker,
+    asked,
+    names,
+    submit,
     problem: refused === null ? null : problemText(refused, language),
-    confirm: () => once(async () => { if (asked !== null) await deliver(asked, getValues()); }),
-    takeBack: () => { setAsked(null); },
-    check: (name) => { void trigger(name); },
-    set: (name, value) => { setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }); },
-    reset: (values) => { reset(values); },
+    confirm: () =>
+      once(async () => {
+        if (asked !== null) await deliver(asked, getValues());
+      }),
+    takeBack: () => {
+      setAsked(null);
+    },
+    check: (name) => {
+      void trigger(name);
+    },
+    set: (name, value) => {
+      setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
+    },
+    reset: (values) => {
+      reset(values);
+    },
   };
 }

@@ -11,13 +11,16 @@ type Change = (now: URLSearchParams) => URLSearchParams;
  */
 export function useSearch(): [URLSearchParams, (change: Change) => void] {
   const [search, setSearch] = useSearchParams();
-  const change = useCallback((next: Change) => {
-    const now = new URLSearchParams(window.location.search);
-    const sort = now.get(SORT);
-    const then = next(now);
-    // Filters know nothing of the order that a list is in.
-    if (sort !== null) then.set(SORT, sort);
-    setSearch(then, { replace: true, flushSync: true });
-  }, [setSearch]);
+  const change = useCallback(
+    (next: Change) => {
+      const now = new URLSearchParams(window.location.search);
+      const sort = now.get(SORT);
+      const then = next(now);
+      // Filters know nothing of the order that a list is in.
+      if (sort !== null) then.set(SORT, sort);
+      setSearch(then, { replace: true, flushSync: true });
+    },
+    [setSearch],
+  );
   return [search, change];
 }

@@ -10,8 +10,17 @@ export function useTypedText(value: string, onChange: (value: string) => void): 
   const text = typed.text.trim();
   useEffect(() => {
     if (text === value) return;
-    const timer = window.setTimeout(() => { onChange(text); }, TYPING_MS);
-    return () => { window.clearTimeout(timer); };
+    const timer = window.setTimeout(() => {
+      onChange(text);
+    }, TYPING_MS);
+    return () => {
+      window.clearTimeout(timer);
+    };
   }, [text, value, onChange]);
-  return [typed.text, (next) => { setTyped({ text: next, value }); }];
+  return [
+    typed.text,
+    (next) => {
+      setTyped({ text: next, value });
+    },
+  ];
 }

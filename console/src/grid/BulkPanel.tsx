@@ -23,21 +23,44 @@ export function BulkPanel({ title, run, onClose }: { title: string; run: BulkRun
   return (
     <section className="bulk" aria-label={title} data-testid="bulk-panel">
       <header>
-        <h2>{title}</h2><span className="page-gap" />
-        {isOver ? <Button label={say('close')} icon="times" iconOnly kind="quiet" onClick={onClose} testId="bulk-close" /> : <Button label={say('stop')} kind="quiet" onClick={run.stop} testId="bulk-stop" />}
+        <h2>{title}</h2>
+        <span className="page-gap" />
+        {isOver ? (
+          <Button label={say('close')} icon="times" iconOnly kind="quiet" onClick={onClose} testId="bulk-close" />
+        ) : (
+          <Button label={say('stop')} kind="quiet" onClick={run.stop} testId="bulk-stop" />
+        )}
       </header>
       <div className="bulk-progress">
         <Progress label={title} value={items.length === 0 ? null : settled / items.length} />
-        <p role="status" data-testid="bulk-progress">{say('bulkOf', { done: integer(settled), total: integer(items.length) })}{failed > 0 && <span className="tone-err">{say('bulkFailed', { count: integer(failed) })}</span>}</p>
+        <p role="status" data-testid="bulk-progress">
+          {say('bulkOf', { done: integer(settled), total: integer(items.length) })}
+          {failed > 0 && <span className="tone-err">{say('bulkFailed', { count: integer(failed) })}</span>}
+        </p>
       </div>
       <ul>
-        {[...told.filter(isFailed), ...told.filter((item) => !isFailed(item))].slice(0, SHOWN).map(({ id, label, outcome }) => (
-          <li key={id} data-testid="bulk-row" data-outcome={outcome === null ? 'done' : outcome === undefined ? 'skipped' : 'failed'}>
-            <Icon name={outcome === null ? 'check' : outcome === undefined ? 'minus' : 'times'} className={outcome === null ? 'tone-ok' : outcome === undefined ? 'tone-dim' : 'tone-err'} />
-            <span className="truncate">{label}</span>
-            <span className={outcome === null || outcome === undefined ? 'dim' : 'tone-err'}>{outcome === null ? say('bulkDone') : outcome === undefined ? say('bulkSkipped') : problemText(outcome, language)}</span>
-          </li>
-        ))}
+        {[...told.filter(isFailed), ...told.filter((item) => !isFailed(item))]
+          .slice(0, SHOWN)
+          .map(({ id, label, outcome }) => (
+            <li
+              key={id}
+              data-testid="bulk-row"
+              data-outcome={outcome === null ? 'done' : outcome === undefined ? 'skipped' : 'failed'}
+            >
+              <Icon
+                name={outcome === null ? 'check' : outcome === undefined ? 'minus' : 'times'}
+                className={outcome === null ? 'tone-ok' : outcome === undefined ? 'tone-dim' : 'tone-err'}
+              />
+              <span className="truncate">{label}</span>
+              <span className={outcome === null || outcome === undefined ? 'dim' : 'tone-err'}>
+                {outcome === null
+                  ? say('bulkDone')
+                  : outcome === undefined
+                    ? say('bulkSkipped')
+                    : problemText(outcome, language)}
+              </span>
+            </li>
+          ))}
       </ul>
     </section>
   );

@@ -68,15 +68,39 @@ function useRange(): (range: Range) => number[] {
 
 /** Every list of the console: a real table that renders only the rows in view. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { label, rows, rowId, selectedId, onSelect, onOpen, onEscape, keys, rowClass, hasMore = false, onNearEnd, newLabel, narrow, isMain = false, tableRef, testId, list } = props;
+  const {
+    label,
+    rows,
+    rowId,
+    selectedId,
+    onSelect,
+    onOpen,
+    onEscape,
+    keys,
+    rowClass,
+    hasMore = false,
+    onNearEnd,
+    newLabel,
+    narrow,
+    isMain = false,
+    tableRef,
+    testId,
+    list,
+  } = props;
   const live = list?.live;
   const say = useTexts('rows');
   const preferences = usePreferences();
   const density = list?.settings.layout.density ?? preferences.density;
   const [drawn, setDrawn] = useState<Readonly<Record<string, number>> | null>(null);
   const arranged = list?.shown ?? props.columns;
-  const given = useMemo(() => (narrow ? narrowed(arranged, props.columns, narrow) : arranged), [arranged, props.columns, narrow]);
-  const columns = useMemo(() => (drawn ? given.map((c) => ({ ...c, width: drawn[c.id] ?? c.width })) : given), [given, drawn]);
+  const given = useMemo(
+    () => (narrow ? narrowed(arranged, props.columns, narrow) : arranged),
+    [arranged, props.columns, narrow],
+  );
+  const columns = useMemo(
+    () => (drawn ? given.map((c) => ({ ...c, width: drawn[c.id] ?? c.width })) : given),
+    [given, drawn],
+  );
   const isSized = !narrow && (drawn !== null || Object.keys(list?.settings.layout.widths ?? {}).length > 0);
 
   const [ownSorting, setOwnSorting] = useState<Sorting>(null);
@@ -88,10 +112,17 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const idAt = (i: number): string | undefined => (model[i] ? rowId(model[i]) : undefined);
   // Functions that stay the same, or every row would be measured anew with every frame.
   const virtual = useVirtualizer({
-    count: model.length, getScrollElement: () => scroller.current, estimateSize: useCallback(() => ROW_PX[density], [density]), overscan: OVERSCAN, rangeExtractor: useRange(),
-    getItemKey: useCallback((i: number) => (model[i] ? rowId(model[i]) : i), [model, rowId]), scrollPaddingStart: HEAD_PX,
+    count: model.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: useCallback(() => ROW_PX[density], [density]),
+    overscan: OVERSCAN,
+    rangeExtractor: useRange(),
+    getItemKey: useCallback((i: number) => (model[i] ? rowId(model[i]) : i), [model, rowId]),
+    scrollPaddingStart: HEAD_PX,
   });
-  useEffect(() => { virtual.measure(); }, [density, virtual]);
+  useEffect(() => {
+    virtual.measure();
+  }, [density, virtual]);
   const inView = virtual.getVirtualItems();
   const { items, isPaper } = usePaper(inView, model.length);
   const lastVisible = inView.at(-1)?.index ?? -1;
@@ -109,33 +140,45 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const places = stickyLefts(widths, Math.max(1, pinned) + (list ? 1 : 0), isSized).join('|');
   const lefts = useMemo(() => places.split('|'), [places]);
 
-  useEffect(() => { if (hasMore && lastVisible > model.length - NEAR_END) onNearEnd?.(); }, [hasMore, lastVisible, model.length, onNearEnd]);
+  useEffect(() => {
+    if (hasMore && lastVisible > model.length - NEAR_END) onNearEnd?.();
+  }, [hasMore, lastVisible, model.length, onNearEnd]);
   const onRows = list?.onRows;
-  useEffect(() => { onRows?.(model, !hasMore); }, [onRows, model, hasMore]);
+  useEffect(() => {
+    onRows?.(model, !hasMore);
+  }, [onRows, model, hasMore]);
 
   // The first page of a visit leaves the focus at its top, where readers begin; and nobody is pulled out of a field.
   const hasCome = useLocation().key !== 'default';
   const takesKeys = isMain && hasCome;
   const isReady = list?.isReady ?? true;
   useEffect(() => {
-    if (takesKeys && isReady && (document.activeElement === null || document.activeElement === document.body)) scroller.current?.querySelector('table')?.focus({ preventScroll: true });
+    if (takesKeys && isReady && (document.activeElement === null || document.activeElement === document.body))
+      scroller.current?.querySelector('table')?.focus({ preventScroll: true });
   }, [takesKeys, isReady]);
 
   const selection = list?.selection;
   const anchor = useRef<string | null>(null);
-  const choose = useCallback((row: Row, isRange: boolean) => {
-    if (!selection) return;
-    const id = rowId(row);
-    const [from, to] = [model.findIndex((one) => rowId(one) === anchor.current), model.indexOf(row)];
-    if (isRange && from >= 0) selection.set(model.slice(Math.min(from, to), Math.max(from, to) + 1), true);
-    else {
-      selection.set([row], !selection.chosen.has(id));
-      anchor.current = id;
-    }
-  }, [selection, model, rowId]);
+  const choose = useCallback(
+    (row: Row, isRange: boolean) => {
+      if (!selection) return;
+      const id = rowId(row);
+      const [from, to] = [model.findIndex((one) => rowId(one) === anchor.current), model.indexOf(row)];
+      if (isRange && from >= 0) selection.set(model.slice(Math.min(from, to), Math.max(from, to) + 1), true);
+      else {
+        selection.set([row], !selection.chosen.has(id));
+        anchor.current = id;
+      }
+    },
+    [selection, model, rowId],
+  );
   const chooseLatest = useRef(choose);
-  useEffect(() => { chooseLatest.current = choose; });
-  const onChoose = useCallback((row: Row, isRange: boolean) => { chooseLatest.current(row, isRange); }, []);
+  useEffect(() => {
+    chooseLatest.current = choose;
+  });
+  const onChoose = useCallback((row: Row, isRange: boolean) => {
+    chooseLatest.current(row, isRange);
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
@@ -166,49 +209,143 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     live?.onReading(isOver || (scroller.current?.scrollTop ?? 0) >= TOP_PX);
   };
   // With the pill in it: where that comes up under the pointer, the row below is still pointed at.
-  return <div className="grid-area" onPointerMove={() => { onRead(true); }} onPointerLeave={() => { onRead(false); }}>
-    {live && newLabel && live.waiting > 0 && (
-      <button type="button" className="new-pill" data-testid="new-pill" onClick={() => { live.onGoOn(); scroller.current?.scrollTo({ top: 0 }); }}><Icon name="arrow-right" className="up" />{newLabel(live.waiting)}</button>
-    )}
-    <div className="grid-scroll" ref={scroller} data-density={density} onScroll={() => { onRead(); }}>
-      <table
-        role="grid" tabIndex={0} ref={tableRef} aria-label={label} aria-rowcount={hasMore ? -1 : model.length + 1} data-testid={testId} onKeyDown={onKeyDown}
-        className={isSized ? 'is-sized' : undefined} style={isSized ? { width: total } : { minWidth: total }}
-        aria-activedescendant={items.some((item) => idAt(item.index) === selectedId) ? `${domId}-${String(selectedId)}` : undefined}
+  return (
+    <div
+      className="grid-area"
+      onPointerMove={() => {
+        onRead(true);
+      }}
+      onPointerLeave={() => {
+        onRead(false);
+      }}
+    >
+      {live && newLabel && live.waiting > 0 && (
+        <button
+          type="button"
+          className="new-pill"
+          data-testid="new-pill"
+          onClick={() => {
+            live.onGoOn();
+            scroller.current?.scrollTo({ top: 0 });
+          }}
+        >
+          <Icon name="arrow-right" className="up" />
+          {newLabel(live.waiting)}
+        </button>
+      )}
+      <div
+        className="grid-scroll"
+        ref={scroller}
+        data-density={density}
+        onScroll={() => {
+          onRead();
+        }}
       >
-        <colgroup>{widths.map((width, i) => <col key={i} style={{ width }} />)}</colgroup>
-        <thead>
-          <GridHead
-            lefts={lefts}
-            sorted={columns.map((column) => ({
-              column, direction: sorting?.id !== column.id ? false : sorting.desc ? 'desc' : 'asc',
-              toggle: column.sortBy && !hasMore ? () => { setSorting(turned(sorting, column.id, column.numeric === true)); } : null,
-            }))}
-            box={list ? { label: say('selectAll'), state: isAll ? 'all' : chosen && chosen.size > 0 ? 'some' : 'none', onChange: (all) => { if (all) selection?.set(model, true); else selection?.clear(); } } : null}
-            onResize={list && !narrow ? (sizes, isOver) => {
-              setDrawn(isOver ? null : sizes);
-              if (isOver) list.setLayout({ ...list.settings.layout, widths: { ...list.settings.layout.widths, ...sizes } });
-            } : null}
-            onResetWidth={(id) => { if (list) list.setLayout({ ...list.settings.layout, widths: Object.fromEntries(Object.entries(list.settings.layout.widths).filter(([name]) => name !== id)) }); }}
-          />
-        </thead>
-        <tbody>
-          {before > 0 && <tr aria-hidden="true"><td colSpan={span} className="spacer" style={{ height: before }} /></tr>}
-          {items.map((item, i) => {
-            const row = model[item.index];
-            if (!row) return null;
-            const id = rowId(row);
-            return (
-              <GridRow
-                key={drawnIn[i]} id={`${domId}-${id}`} row={row} index={item.index + 2} columns={columns} lefts={lefts} selected={id === selectedId}
-                className={clsx(rowClass?.(row), live?.fresh.has(id) && 'is-new')} onOpen={onOpen} boxLabel={list ? say('select', { id }) : null} isChosen={chosen?.has(id) ?? false} onChoose={onChoose}
-              />
-            );
-          })}
-          {after > 0 && <tr aria-hidden="true"><td colSpan={span} className="spacer" style={{ height: after }} /></tr>}
-        </tbody>
-      </table>
-      {isPaper && (hasMore || items.length < model.length) && <PaperNote shown={items.length} hasExport={list !== undefined} />}
+        <table
+          role="grid"
+          tabIndex={0}
+          ref={tableRef}
+          aria-label={label}
+          aria-rowcount={hasMore ? -1 : model.length + 1}
+          data-testid={testId}
+          onKeyDown={onKeyDown}
+          className={isSized ? 'is-sized' : undefined}
+          style={isSized ? { width: total } : { minWidth: total }}
+          aria-activedescendant={
+            items.some((item) => idAt(item.index) === selectedId) ? `${domId}-${String(selectedId)}` : undefined
+          }
+        >
+          <colgroup>
+            {widths.map((width, i) => (
+              <col key={i} style={{ width }} />
+            ))}
+          </colgroup>
+          <thead>
+            <GridHead
+              lefts={lefts}
+              sorted={columns.map((column) => ({
+                column,
+                direction: sorting?.id !== column.id ? false : sorting.desc ? 'desc' : 'asc',
+                toggle:
+                  column.sortBy && !hasMore
+                    ? () => {
+                        setSorting(turned(sorting, column.id, column.numeric === true));
+                      }
+                    : null,
+              }))}
+              box={
+                list
+                  ? {
+                      label: say('selectAll'),
+                      state: isAll ? 'all' : chosen && chosen.size > 0 ? 'some' : 'none',
+                      onChange: (all) => {
+                        if (all) selection?.set(model, true);
+                        else selection?.clear();
+                      },
+                    }
+                  : null
+              }
+              onResize={
+                list && !narrow
+                  ? (sizes, isOver) => {
+                      setDrawn(isOver ? null : sizes);
+                      if (isOver)
+                        list.setLayout({
+                          ...list.settings.layout,
+                          widths: { ...list.settings.layout.widths, ...sizes },
+                        });
+                    }
+                  : null
+              }
+              onResetWidth={(id) => {
+                if (list)
+                  list.setLayout({
+                    ...list.settings.layout,
+                    widths: Object.fromEntries(
+                      Object.entries(list.settings.layout.widths).filter(([name]) => name !== id),
+                    ),
+                  });
+              }}
+            />
+          </thead>
+          <tbody>
+            {before > 0 && (
+              <tr aria-hidden="true">
+                <td colSpan={span} className="spacer" style={{ height: before }} />
+              </tr>
+            )}
+            {items.map((item, i) => {
+              const row = model[item.index];
+              if (!row) return null;
+              const id = rowId(row);
+              return (
+                <GridRow
+                  key={drawnIn[i]}
+                  id={`${domId}-${id}`}
+                  row={row}
+                  index={item.index + 2}
+                  columns={columns}
+                  lefts={lefts}
+                  selected={id === selectedId}
+                  className={clsx(rowClass?.(row), live?.fresh.has(id) && 'is-new')}
+                  onOpen={onOpen}
+                  boxLabel={list ? say('select', { id }) : null}
+                  isChosen={chosen?.has(id) ?? false}
+                  onChoose={onChoose}
+                />
+              );
+            })}
+            {after > 0 && (
+              <tr aria-hidden="true">
+                <td colSpan={span} className="spacer" style={{ height: after }} />
+              </tr>
+            )}
+          </tbody>
+        </table>
+        {isPaper && (hasMore || items.length < model.length) && (
+          <PaperNote shown={items.length} hasExport={list !== undefined} />
+        )}
+      </div>
     </div>
-  </div>;
+  );
 }

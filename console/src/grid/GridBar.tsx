@@ -19,10 +19,18 @@ interface GridBarProps<Row> {
 export function GridBar<Row>({ list, matching, actions, children }: GridBarProps<Row>) {
   return (
     <div className="grid-bar">
-      {list.selection.chosen.size > 0
-        ? <Suspense fallback={<div className="grid-tools" />}><SelectionBar list={list as ListGrid<unknown>} matching={matching ?? null}>{actions}</SelectionBar></Suspense>
-        : <div>{children}</div>}
-      <Suspense fallback={<div className="grid-tools" />}><GridTools list={list as ListGrid<unknown>} /></Suspense>
+      {list.selection.chosen.size > 0 ? (
+        <Suspense fallback={<div className="grid-tools" />}>
+          <SelectionBar list={list as ListGrid<unknown>} matching={matching ?? null}>
+            {actions}
+          </SelectionBar>
+        </Suspense>
+      ) : (
+        <div>{children}</div>
+      )}
+      <Suspense fallback={<div className="grid-tools" />}>
+        <GridTools list={list as ListGrid<unknown>} />
+      </Suspense>
     </div>
   );
 }

@@ -24,10 +24,14 @@ export function GridHead<Row>({ lefts, sorted, box, onResize, onResetWidth }: Gr
     const handle = event.currentTarget;
     handle.setPointerCapture(event.pointerId);
     const cells = [...(row.current?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])];
-    const before = Object.fromEntries(cells.map((cell) => [cell.dataset['column'] ?? '', widthWithin(cell.offsetWidth)]));
+    const before = Object.fromEntries(
+      cells.map((cell) => [cell.dataset['column'] ?? '', widthWithin(cell.offsetWidth)]),
+    );
     const from = event.clientX;
     const widths = (x: number) => ({ ...before, [id]: widthWithin((before[id] ?? 0) + x - from) });
-    const move = (moving: globalThis.PointerEvent): void => { onResize(widths(moving.clientX), false); };
+    const move = (moving: globalThis.PointerEvent): void => {
+      onResize(widths(moving.clientX), false);
+    };
     const drop = (ending: globalThis.PointerEvent): void => {
       handle.removeEventListener('pointermove', move);
       handle.removeEventListener('lostpointercapture', drop);
@@ -40,20 +44,51 @@ export function GridHead<Row>({ lefts, sorted, box, onResize, onResetWidth }: Gr
     <tr ref={row} aria-rowindex={1}>
       {box && (
         <th scope="col" className="grid-box is-held" style={{ left: 0 }}>
-          <input type="checkbox" aria-label={box.label} checked={box.state === 'all'} ref={(input) => { if (input) input.indeterminate = box.state === 'some'; }} onChange={(event) => { box.onChange(event.target.checked); }} />
+          <input
+            type="checkbox"
+            aria-label={box.label}
+            checked={box.state === 'all'}
+            ref={(input) => {
+              if (input) input.indeterminate = box.state === 'some';
+            }}
+            onChange={(event) => {
+              box.onChange(event.target.checked);
+            }}
+          />
         </th>
       )}
       {sorted.map(({ column, direction, toggle }, i) => {
         const left = lefts[box ? i + 1 : i];
         return (
           <th
-            key={column.id} scope="col" title={column.header} data-column={column.id} className={clsx(column.numeric && 'num', left !== undefined && 'is-held') || undefined}
-            style={left === undefined ? undefined : { left }} aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
+            key={column.id}
+            scope="col"
+            title={column.header}
+            data-column={column.id}
+            className={clsx(column.numeric && 'num', left !== undefined && 'is-held') || undefined}
+            style={left === undefined ? undefined : { left }}
+            aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
           >
-            {toggle
-              ? <button type="button" onClick={toggle}>{column.header}{direction && <Icon name="chevron-down" className={direction === 'asc' ? 'turned' : ''} />}</button>
-              : column.header}
-            {onResize && <span className="grid-edge" aria-hidden="true" onPointerDown={(event) => { hold(event, column.id); }} onDoubleClick={() => { onResetWidth(column.id); }} />}
+            {toggle ? (
+              <button type="button" onClick={toggle}>
+                {column.header}
+                {direction && <Icon name="chevron-down" className={direction === 'asc' ? 'turned' : ''} />}
+              </button>
+            ) : (
+              column.header
+            )}
+            {onResize && (
+              <span
+                className="grid-edge"
+                aria-hidden="true"
+                onPointerDown={(event) => {
+                  hold(event, column.id);
+                }}
+                onDoubleClick={() => {
+                  onResetWidth(column.id);
+                }}
+              />
+            )}
           </th>
         );
       })}

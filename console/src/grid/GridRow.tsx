@@ -19,7 +19,19 @@ interface GridRowProps<Row> {
   onChoose: (row: Row, isRange: boolean) => void;
 }
 
-function Row<R extends object>({ id, row, index, columns, lefts, selected, className, onOpen, boxLabel, isChosen, onChoose }: GridRowProps<R>) {
+function Row<R extends object>({
+  id,
+  row,
+  index,
+  columns,
+  lefts,
+  selected,
+  className,
+  onOpen,
+  boxLabel,
+  isChosen,
+  onChoose,
+}: GridRowProps<R>) {
   const hasBox = boxLabel !== null;
   const open = (event: MouseEvent): void => {
     // A link in a cell does its own thing, and so does somebody who marks text to copy it.
@@ -28,15 +40,35 @@ function Row<R extends object>({ id, row, index, columns, lefts, selected, class
     onOpen(row);
   };
   return (
-    <tr id={id} aria-rowindex={index} aria-selected={selected} className={clsx(className, isChosen && 'is-chosen')} onClick={open}>
+    <tr
+      id={id}
+      aria-rowindex={index}
+      aria-selected={selected}
+      className={clsx(className, isChosen && 'is-chosen')}
+      onClick={open}
+    >
       {hasBox && (
-        <td className="grid-box is-held" style={{ left: 0 }} onClick={(event) => { onChoose(row, event.shiftKey); }}>
+        <td
+          className="grid-box is-held"
+          style={{ left: 0 }}
+          onClick={(event) => {
+            onChoose(row, event.shiftKey);
+          }}
+        >
           <input type="checkbox" tabIndex={-1} checked={isChosen} readOnly aria-label={boxLabel} />
         </td>
       )}
       {columns.map((c, i) => {
         const left = lefts[hasBox ? i + 1 : i];
-        return <td key={c.id} className={clsx(c.numeric && 'num', left !== undefined && 'is-held') || undefined} style={left === undefined ? undefined : { left }}>{c.cell(row)}</td>;
+        return (
+          <td
+            key={c.id}
+            className={clsx(c.numeric && 'num', left !== undefined && 'is-held') || undefined}
+            style={left === undefined ? undefined : { left }}
+          >
+            {c.cell(row)}
+          </td>
+        );
       })}
     </tr>
   );

@@ -15,7 +15,9 @@ function Reading({ list }: { list: ListGrid<unknown> }) {
   if (list.reading === null) return null;
   return (
     <span className="grid-reading" role="status">
-      <span className="soft" data-testid="reading">{say('read', { count: integer(list.reading) })}</span>
+      <span className="soft" data-testid="reading">
+        {say('read', { count: integer(list.reading) })}
+      </span>
       <Button label={say('stop')} kind="quiet" onClick={list.stopReading} testId="reading-stop" />
     </span>
   );
@@ -27,17 +29,41 @@ export function GridTools({ list }: { list: ListGrid<unknown> }) {
   return (
     <div className="grid-tools">
       <Reading list={list} />
-      {list.live && (list.live.isPaused
-        ? <Button label={say('goOn')} icon="play" kind="quiet" onClick={list.live.onGoOn} testId="grid-go-on" />
-        : <Button label={say('pause')} icon="pause" iconOnly kind="quiet" onClick={list.live.onPause} testId="grid-pause" />)}
+      {list.live &&
+        (list.live.isPaused ? (
+          <Button label={say('goOn')} icon="play" kind="quiet" onClick={list.live.onGoOn} testId="grid-go-on" />
+        ) : (
+          <Button
+            label={say('pause')}
+            icon="pause"
+            iconOnly
+            kind="quiet"
+            onClick={list.live.onPause}
+            testId="grid-pause"
+          />
+        ))}
       <ViewMenu list={list} />
-      <Popover label={say('columns')} icon="sliders-h" testId="grid-columns"><ColumnPanel list={list} /></Popover>
-      <Button label={say('export')} icon="download" iconOnly kind="quiet" disabled={list.reading !== null} onClick={list.exportRows} testId="grid-export" />
+      <Popover label={say('columns')} icon="sliders-h" testId="grid-columns">
+        <ColumnPanel list={list} />
+      </Popover>
+      <Button
+        label={say('export')}
+        icon="download"
+        iconOnly
+        kind="quiet"
+        disabled={list.reading !== null}
+        onClick={list.exportRows}
+        testId="grid-export"
+      />
     </div>
   );
 }
 
-interface SelectionBarProps { list: ListGrid<unknown>; matching: string | null; children: ReactNode }
+interface SelectionBarProps {
+  list: ListGrid<unknown>;
+  matching: string | null;
+  children: ReactNode;
+}
 
 /** Stands in the filters' place while rows are chosen: how many, and what is done with them. */
 export function SelectionBar({ list, matching, children }: SelectionBarProps) {
@@ -46,11 +72,25 @@ export function SelectionBar({ list, matching, children }: SelectionBarProps) {
   const { chosen, clear } = list.selection;
   return (
     <div className="selection-bar" role="toolbar" aria-label={say('selectionTools')} data-testid="selection-bar">
-      <b aria-live="polite" data-testid="selection-count">{say('selected', { count: integer(chosen.size) })}</b>
+      <b aria-live="polite" data-testid="selection-count">
+        {say('selected', { count: integer(chosen.size) })}
+      </b>
       {children}
-      <Button label={say('exportSelected')} icon="download" kind="quiet" onClick={list.exportRows} testId="selection-export" />
+      <Button
+        label={say('exportSelected')}
+        icon="download"
+        kind="quiet"
+        onClick={list.exportRows}
+        testId="selection-export"
+      />
       <span className="page-gap" />
-      <Button label={matching === null ? say('selectEvery') : say('selectMatching', { count: matching })} kind="quiet" disabled={list.reading !== null} onClick={list.chooseAll} testId="select-matching" />
+      <Button
+        label={matching === null ? say('selectEvery') : say('selectMatching', { count: matching })}
+        kind="quiet"
+        disabled={list.reading !== null}
+        onClick={list.chooseAll}
+        testId="select-matching"
+      />
       <Button label={say('clear')} icon="times" kind="quiet" onClick={clear} testId="selection-clear" />
     </div>
   );

@@ -22,7 +22,17 @@ function sorted(search: string | URLSearchParams): string {
   return parts.toString();
 }
 
-function NameForm({ label, save, value = '', onSave }: { label: string; save: string; value?: string; onSave: (name: string) => void }) {
+function NameForm({
+  label,
+  save,
+  value = '',
+  onSave,
+}: {
+  label: string;
+  save: string;
+  value?: string;
+  onSave: (name: string) => void;
+}) {
   const [name, setName] = useState(value);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -32,7 +42,15 @@ function NameForm({ label, save, value = '', onSave }: { label: string; save: st
   };
   return (
     <form className="view-form" onSubmit={submit}>
-      <TextField label={label} hideLabel placeholder={label} value={name} onChange={setName} maxLength={60} autoFocus={value !== ''} />
+      <TextField
+        label={label}
+        hideLabel
+        placeholder={label}
+        value={name}
+        onChange={setName}
+        maxLength={60}
+        autoFocus={value !== ''}
+      />
       <Button label={save} type="submit" disabled={name.trim() === ''} testId="view-save" />
     </form>
   );
@@ -46,7 +64,9 @@ export function ViewMenu({ list }: { list: ListGrid<unknown> }) {
   const [search, setSearch] = useSearchParams();
   const [renaming, setRenaming] = useState<string | null>(null);
   const mayShare = reaches(useUser().level, 'company-admin');
-  const { settings: { layout, views, defaultViewId } } = list;
+  const {
+    settings: { layout, views, defaultViewId },
+  } = list;
   const current = views.find((view) => sorted(view.search) === sorted(search));
   const isChanged = current !== undefined && JSON.stringify(current.layout) !== JSON.stringify(layout);
   const mayChange = (view: SavedView): boolean => mayShare || !view.isShared;
@@ -62,45 +82,156 @@ export function ViewMenu({ list }: { list: ListGrid<unknown> }) {
     setSearch(new URLSearchParams(view.search));
     list.setLayout(view.layout);
   };
-  const saveAs = (name: string): void => { void attempt(createView(list.list, { name, isShared: false, search: search.toString(), layout })); };
+  const saveAs = (name: string): void => {
+    void attempt(createView(list.list, { name, isShared: false, search: search.toString(), layout }));
+  };
   const remove = async (view: SavedView): Promise<void> => {
     const { name, isShared } = view;
     await deleteView(list.list, view);
-    notify({ severity: 'success', summary: say('deleted', { name }), action: { label: say('undo'), onClick: () => { void attempt(createView(list.list, { name, isShared, search: view.search, layout: view.layout })); } } });
+    notify({
+      severity: 'success',
+      summary: say('deleted', { name }),
+      action: {
+        label: say('undo'),
+        onClick: () => {
+          void attempt(createView(list.list, { name, isShared, search: view.search, layout: view.layout }));
+        },
+      },
+    });
   };
   const itemsOf = (view: SavedView): readonly MenuItem[] => [
-    ...(mayChange(view) ? [{ label: say('rename'), icon: 'pencil' as const, onChoose: () => { setRenaming(view.id); }, testId: 'view-rename' }] : []),
-    { label: say(view.id === defaultViewId ? 'unmakeDefault' : 'makeDefault'), icon: 'bookmark' as const, onChoose: () => { void attempt(saveLooks(list.list, { defaultViewId: view.id === defaultViewId ? null : view.id })); }, testId: 'view-default' },
-    ...(mayShare ? [{ label: say(view.isShared ? 'unshare' : 'share'), icon: 'building' as const, onChoose: () => { void attempt(updateView(list.list, view, { isShared: !view.isShared })); }, testId: 'view-share' }] : []),
-    ...(mayChange(view) ? [{ label: say('delete'), icon: 'trash' as const, onChoose: () => { void attempt(remove(view)); }, testId: 'view-delete' }] : []),
+    ...(mayChange(view)
+      ? [
+          {
+            label: say('rename'),
+            icon: 'pencil' as const,
+            onChoose: () => {
+              setRenaming(view.id);
+            },
+            testId: 'view-rename',
+          },
+        ]
+      : []),
+    {
+      label: say(view.id === defaultViewId ? 'unmakeDefault' : 'makeDefault'),
+      icon: 'bookmark' as const,
+      onChoose: () => {
+        void attempt(saveLooks(list.list, { defaultViewId: view.id === defaultViewId ? null : view.id }));
+      },
+      testId: 'view-default',
+    },
+    ...(mayShare
+      ? [
+          {
+            label: say(view.isShared ? 'unshare' : 'share'),
+            icon: 'building' as const,
+            onChoose: () => {
+              void attempt(updateView(list.list, view, { isShared: !view.isShared }));
+            },
+            testId: 'view-share',
+          },
+        ]
+      : []),
+    ...(mayChange(view)
+      ? [
+          {
+            label: say('delete'),
+            icon: 'trash' as const,
+            onChoose: () => {
+              void attempt(remove(view));
+            },
+            testId: 'view-delete',
+          },
+        ]
+      : []),
   ];
-  const group = (title: string, members: readonly SavedView[], close: () => void) => members.length > 0 && (
-    <section>
-      <h2>{title}</h2>
-      <ul>
-        {members.map((view) => (renaming === view.id
-          ? <li key={view.id}><NameForm label={say('viewName')} save={say('save')} value={view.name} onSave={(name) => { setRenaming(null); void attempt(updateView(list.list, view, { name })); }} /></li>
-          : (
-            <li key={view.id} data-testid="view">
-              <button type="button" className="view-name" aria-current={view === current ? 'true' : undefined} onClick={() => { close(); choose(view); }}>
-                <span className="truncate">{view.name}</span>{view.id === defaultViewId && <><Icon name="bookmark" /><span className="sr-only">{say('isDefault')}</span></>}
-              </button>
-              <Menu label={say('more', { name: view.name })} items={itemsOf(view)} testId="view-more" />
-            </li>
-          )))}
-      </ul>
-    </section>
-  );
+  const group = (title: string, members: readonly SavedView[], close: () => void) =>
+    members.length > 0 && (
+      <section>
+        <h2>{title}</h2>
+        <ul>
+          {members.map((view) =>
+            renaming === view.id ? (
+              <li key={view.id}>
+                <NameForm
+                  label={say('viewName')}
+                  save={say('save')}
+                  value={view.name}
+                  onSave={(name) => {
+                    setRenaming(null);
+                    void attempt(updateView(list.list, view, { name }));
+                  }}
+                />
+              </li>
+            ) : (
+              <li key={view.id} data-testid="view">
+                <button
+                  type="button"
+                  className="view-name"
+                  aria-current={view === current ? 'true' : undefined}
+                  onClick={() => {
+                    close();
+                    choose(view);
+                  }}
+                >
+                  <span className="truncate">{view.name}</span>
+                  {view.id === defaultViewId && (
+                    <>
+                      <Icon name="bookmark" />
+                      <span className="sr-only">{say('isDefault')}</span>
+                    </>
+                  )}
+                </button>
+                <Menu label={say('more', { name: view.name })} items={itemsOf(view)} testId="view-more" />
+              </li>
+            ),
+          )}
+        </ul>
+      </section>
+    );
   return (
-    <Popover label={say('views')} icon="bookmark" showLabel shown={current && `${current.name}${isChanged ? ` (${say('changed')})` : ''}`} testId="grid-views">
+    <Popover
+      label={say('views')}
+      icon="bookmark"
+      showLabel
+      shown={current && `${current.name}${isChanged ? ` (${say('changed')})` : ''}`}
+      testId="grid-views"
+    >
       {(close) => (
         <div className="view-panel">
           {views.length === 0 && <p className="soft">{say('noViews')}</p>}
-          {group(say('ownViews'), views.filter((view) => !view.isShared), close)}
-          {group(say('sharedViews'), views.filter((view) => view.isShared), close)}
+          {group(
+            say('ownViews'),
+            views.filter((view) => !view.isShared),
+            close,
+          )}
+          {group(
+            say('sharedViews'),
+            views.filter((view) => view.isShared),
+            close,
+          )}
           <footer>
-            {current && isChanged && mayChange(current) && <Button label={say('saveChanges')} kind="quiet" onClick={() => { void attempt(updateView(list.list, current, { layout })); }} testId="view-save-changes" />}
-            {search.toString() !== '' && <Button label={say('wholeList')} kind="quiet" onClick={() => { close(); setSearch(new URLSearchParams()); }} testId="view-none" />}
+            {current && isChanged && mayChange(current) && (
+              <Button
+                label={say('saveChanges')}
+                kind="quiet"
+                onClick={() => {
+                  void attempt(updateView(list.list, current, { layout }));
+                }}
+                testId="view-save-changes"
+              />
+            )}
+            {search.toString() !== '' && (
+              <Button
+                label={say('wholeList')}
+                kind="quiet"
+                onClick={() => {
+                  close();
+                  setSearch(new URLSearchParams());
+                }}
+                testId="view-none"
+              />
+            )}
             <NameForm label={say('viewName')} save={say(current ? 'saveAs' : 'save')} onSave={saveAs} />
           </footer>
         </div>

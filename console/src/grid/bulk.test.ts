@@ -6,7 +6,9 @@ describe('the same call for many rows', () => {
   it('tells of each how it went, and goes on when one fails', async () => {
     const run = new BulkRun(rows, (id) => (id === '3' ? Promise.reject(new Error('No')) : Promise.resolve()));
     let told = 0;
-    run.subscribe(() => { told += 1; });
+    run.subscribe(() => {
+      told += 1;
+    });
     const { items, settled, failed, isOver } = await run.run();
     expect([settled, failed, isOver, told]).toEqual([10, 1, true, 11]);
     expect(items.map(({ outcome }) => (outcome === null ? '.' : 'x')).join('')).toBe('...x......');
@@ -22,7 +24,10 @@ describe('the same call for many rows', () => {
     expect(most).toBe(4);
   });
   it('begins nothing more once it is stopped, and says what was not done', async () => {
-    const run = new BulkRun(rows, () => { run.stop(); return Promise.resolve(); });
+    const run = new BulkRun(rows, () => {
+      run.stop();
+      return Promise.resolve();
+    });
     const { items, isOver } = await run.run();
     expect([isOver, items.filter(({ outcome }) => outcome === undefined).length]).toEqual([true, 9]);
   });

@@ -31,7 +31,10 @@ export class BulkRun {
   private next = 0;
   private isStopped = false;
 
-  constructor(rows: readonly Omit<BulkItem, 'outcome'>[], private readonly act: (id: string) => Promise<unknown>) {
+  constructor(
+    rows: readonly Omit<BulkItem, 'outcome'>[],
+    private readonly act: (id: string) => Promise<unknown>,
+  ) {
     this.items = rows.map((row) => ({ ...row, outcome: undefined }));
     this.state = { items: this.items, settled: 0, failed: 0, isOver: rows.length === 0 };
   }
@@ -44,7 +47,9 @@ export class BulkRun {
   }
 
   /** What is on its way is finished, nothing more is begun. */
-  readonly stop = (): void => { this.isStopped = true; };
+  readonly stop = (): void => {
+    this.isStopped = true;
+  };
   readonly subscribe = (watcher: () => void): (() => void) => {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
@@ -55,7 +60,10 @@ export class BulkRun {
     for (let at = this.next++; at < this.items.length && !this.isStopped; at = this.next++) {
       const item = this.items[at];
       if (!item) return;
-      const outcome = await this.act(item.id).then(() => null, (error: unknown) => error ?? new Error('It failed'));
+      const outcome = await this.act(item.id).then(
+        () => null,
+        (error: unknown) => error ?? new Error('It failed'),
+      );
       this.items[at] = { ...item, outcome };
       this.tell({ settled: this.state.settled + 1, failed: this.state.failed + (outcome === null ? 0 : 1) });
     }

@@ -13,4 +13,7 @@ export interface GridColumn<Row> {
 }
 
 /** A page of everything that the list finds, in its order. */
-export type ReadPage<Row> = (cursor: string | undefined, signal: AbortSignal) => Promise<{ rows: readonly Row[]; nextCursor: string | null }>;
+export type ReadPage<Row> = (
+  cursor: string | undefined,
+  signal: AbortSignal,
+) => Promise<{ rows: readonly Row[]; nextCursor: string | null }>;

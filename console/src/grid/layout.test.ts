@@ -1,7 +1,12 @@
 import type { GridColumn } from './column.js';
 import { arranged, moved, narrowed, PLAIN, shownColumns, stickyLefts, switched, widthWithin } from './layout.js';
 
-const columns: GridColumn<object>[] = ['a', 'b', 'c', 'd'].map((id) => ({ id, header: id, width: 100, cell: () => null }));
+const columns: GridColumn<object>[] = ['a', 'b', 'c', 'd'].map((id) => ({
+  id,
+  header: id,
+  width: 100,
+  cell: () => null,
+}));
 const ids = (all: readonly { id: string }[]): string => all.map(({ id }) => id).join('');
 
 describe('the columns of a list', () => {
@@ -23,7 +28,9 @@ describe('the columns of a list', () => {
     expect(ids(shownColumns(columns, { ...PLAIN, hidden: ['a', 'b', 'c', 'd'] }))).toBe('a');
   });
   it('are as wide as somebody made them, within reason', () => {
-    expect(shownColumns(columns, { ...PLAIN, widths: { b: 240 } }).map(({ width }) => width)).toEqual([100, 240, 100, 100]);
+    expect(shownColumns(columns, { ...PLAIN, widths: { b: 240 } }).map(({ width }) => width)).toEqual([
+      100, 240, 100, 100,
+    ]);
     expect([widthWithin(3), widthWithin(99.6), widthWithin(9999)]).toEqual([40, 100, 1200]);
   });
   it('beside an open row are a few of those in view, in their order and as wide as they are by themselves', () => {

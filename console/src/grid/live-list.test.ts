@@ -1,17 +1,30 @@
 import { HEAD, isNewer, liesDeeper, type LivePage, mergeHead, splitHeld } from './live-list.js';
 
-interface Row { readonly id: string; readonly state: string }
-interface Page extends LivePage<Row> { readonly counts: number | null }
+interface Row {
+  readonly id: string;
+  readonly state: string;
+}
+interface Page extends LivePage<Row> {
+  readonly counts: number | null;
+}
 
 const row = (id: number, state = 'processed'): Row => ({ id: String(id), state });
-const page = (ids: number[], nextCursor: string | null = 'more', counts: number | null = null): Page => ({ rows: ids.map((id) => row(id)), nextCursor, counts });
+const page = (ids: number[], nextCursor: string | null = 'more', counts: number | null = null): Page => ({
+  rows: ids.map((id) => row(id)),
+  nextCursor,
+  counts,
+});
 const idOf = ({ id }: Row): string => id;
 const ids = (rows: readonly Row[]): number[] => rows.map((r) => Number(r.id));
 const all = (pages: { pages: Page[] }): number[] => pages.pages.flatMap((p) => ids(p.rows));
-const merge = (pages: { pages: Page[]; pageParams: unknown[] }, head: Page, isHeld = false) => mergeHead(pages, head, idOf, isHeld);
+const merge = (pages: { pages: Page[]; pageParams: unknown[] }, head: Page, isHeld = false) =>
+  mergeHead(pages, head, idOf, isHeld);
 
 describe('rows newly read over the pages at hand', () => {
-  const pages = { pages: [page([109, 108, 107, 106]), page([105, 104, 103, 102], '102')], pageParams: [undefined, '106'] };
+  const pages = {
+    pages: [page([109, 108, 107, 106]), page([105, 104, 103, 102], '102')],
+    pageParams: [undefined, '106'],
+  };
 
   it('stand on top, each once, and the cursor of the last page stays', () => {
     const merged = merge(pages, page([111, 110, 109, 108]));
@@ -32,8 +45,16 @@ describe('rows newly read over the pages at hand', () => {
     const merged = merge(pages, page([300, 299, 298]), true);
     expect(all(merged)).toEqual([300, 299, 298, 109, 108, 107, 106, 105, 104, 103, 102]);
     expect([merged.pageParams.length, merged.pages.at(-1)?.nextCursor]).toEqual([3, '102']);
-    expect(splitHeld(merged.pages.flatMap((p) => p.rows), '109', idOf).waiting).toBe(3);
-    expect(all(merge(merged, page([302, 301, 300, 299]), true))).toEqual([302, 301, 300, 299, 298, 109, 108, 107, 106, 105, 104, 103, 102]);
+    expect(
+      splitHeld(
+        merged.pages.flatMap((p) => p.rows),
+        '109',
+        idOf,
+      ).waiting,
+    ).toBe(3);
+    expect(all(merge(merged, page([302, 301, 300, 299]), true))).toEqual([
+      302, 301, 300, 299, 298, 109, 108, 107, 106, 105, 104, 103, 102,
+    ]);
   });
   it('bring the counts of now, and leave where the first page ended', () => {
     expect(merge(pages, page([110, 109, 108], 'other', 7)).pages[0]).toMatchObject({ counts: 7, nextCursor: 'more' });
@@ -70,7 +91,13 @@ describe('a change', () => {
   });
   it('of rows further down is read with all of them, also where the row had left the list and comes back', () => {
     expect(liesDeeper(names, [far(HEAD)], true)).toBe(true);
-    expect(liesDeeper(names.filter((name) => name !== far(150)), [far(150)], true)).toBe(true);
+    expect(
+      liesDeeper(
+        names.filter((name) => name !== far(150)),
+        [far(150)],
+        true,
+      ),
+    ).toBe(true);
   });
   it('of rows that are not loaded yet comes with their page, where there are more', () => {
     expect(liesDeeper(names, [far(3 * HEAD)], true)).toBe(false);

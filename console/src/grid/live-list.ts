@@ -4,7 +4,10 @@ import type { InfiniteData } from '@tanstack/react-query';
 export const HEAD = 100;
 
 /** A page of a list, newest rows first, with whatever else its answer says. */
-export interface LivePage<Row> { readonly rows: Row[]; readonly nextCursor: string | null }
+export interface LivePage<Row> {
+  readonly rows: Row[];
+  readonly nextCursor: string | null;
+}
 
 /** Ids are digits that grow with time: the longer is the newer, then the greater. They are never made numbers. */
 export function isNewer(a: string, b: string): boolean {
@@ -16,18 +19,35 @@ export function isNewer(a: string, b: string): boolean {
  * missing there has left the filter. Where they don't reach what is at hand, rows lie between, and the list starts anew;
  * but not under somebody who reads further down (`isHeld`), whose list is read as a whole when he is through.
  */
-export function mergeHead<Row, Page extends LivePage<Row>>({ pages, pageParams }: InfiniteData<Page>, head: Page, rowId: (row: Row) => string, isHeld: boolean): InfiniteData<Page> {
+export function mergeHead<Row, Page extends LivePage<Row>>(
+  { pages, pageParams }: InfiniteData<Page>,
+  head: Page,
+  rowId: (row: Row) => string,
+  isHeld: boolean,
+): InfiniteData<Page> {
   const oldest = head.rows.at(-1);
   const newestKnown = pages[0]?.rows[0];
   const isWhole = head.nextCursor === null || oldest === undefined;
   if (isWhole || newestKnown === undefined) return { pages: [head], pageParams: [undefined] };
-  if (isNewer(rowId(oldest), rowId(newestKnown))) return isHeld ? { pages: [head, ...pages], pageParams: [undefined, ...pageParams] } : { pages: [head], pageParams: [undefined] };
+  if (isNewer(rowId(oldest), rowId(newestKnown)))
+    return isHeld
+      ? { pages: [head, ...pages], pageParams: [undefined, ...pageParams] }
+      : { pages: [head], pageParams: [undefined] };
   const rest = pages.map((page) => ({ ...page, rows: page.rows.filter((row) => isNewer(rowId(oldest), rowId(row))) }));
-  return { pages: rest.map((page, i) => (i === 0 ? { ...head, rows: [...head.rows, ...page.rows], nextCursor: page.nextCursor } : page)), pageParams };
+  return {
+    pages: rest.map((page, i) =>
+      i === 0 ? { ...head, rows: [...head.rows, ...page.rows], nextCursor: page.nextCursor } : page,
+    ),
+    pageParams,
+  };
 }
 
 /** Rows that stay in place while somebody reads them: what came after `heldAt` waits behind the pill. */
-export function splitHeld<Row>(rows: readonly Row[], heldAt: string | null, rowId: (row: Row) => string): { shown: readonly Row[]; waiting: number } {
+export function splitHeld<Row>(
+  rows: readonly Row[],
+  heldAt: string | null,
+  rowId: (row: Row) => string,
+): { shown: readonly Row[]; waiting: number } {
   const from = heldAt === null ? 0 : rows.findIndex((row) => !isNewer(rowId(row), heldAt));
   return from <= 0 ? { shown: rows, waiting: 0 } : { shown: rows.slice(from), waiting: from };
 }
@@ -35,5 +55,7 @@ export function splitHeld<Row>(rows: readonly Row[], heldAt: string | null, rowI
 /** Whether a change is about rows behind the newest, in view or come back into view: then all that is loaded is read again. `names` are what changes call the loaded rows, in their order. */
 export function liesDeeper(names: readonly string[], ids: readonly string[], hasMore: boolean): boolean {
   const [edge, last] = [names[HEAD - 1], names.at(-1)];
-  return edge !== undefined && last !== undefined && ids.some((id) => !isNewer(id, edge) && (!hasMore || !isNewer(last, id)));
+  return (
+    edge !== undefined && last !== undefined && ids.some((id) => !isNewer(id, edge) && (!hasMore || !isNewer(last, id)))
+  );
 }

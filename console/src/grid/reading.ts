@@ -8,7 +8,11 @@ import type { GridColumn, ReadPage } from './column.js';
 const MOST_ROWS = 50_000;
 
 /** Everything that a list finds, page by page. */
-export async function readAll<Row>(readPage: ReadPage<Row>, onCount: (count: number) => void, signal: AbortSignal): Promise<{ rows: readonly Row[]; isCut: boolean }> {
+export async function readAll<Row>(
+  readPage: ReadPage<Row>,
+  onCount: (count: number) => void,
+  signal: AbortSignal,
+): Promise<{ rows: readonly Row[]; isCut: boolean }> {
   const rows: Row[] = [];
   let cursor: string | undefined;
   do {
@@ -22,7 +26,11 @@ export async function readAll<Row>(readPage: ReadPage<Row>, onCount: (count: num
 }
 
 /** Chosen rows in the order of the list and as it has them now, which may be other than when they were chosen; those that it has not loaded follow as they are known. */
-export function asLoaded<Row>(chosen: ReadonlyMap<string, Row>, loaded: readonly Row[], rowId: (row: Row) => string): readonly Row[] {
+export function asLoaded<Row>(
+  chosen: ReadonlyMap<string, Row>,
+  loaded: readonly Row[],
+  rowId: (row: Row) => string,
+): readonly Row[] {
   const here = new Map(loaded.map((row) => [rowId(row), row] as const).filter(([id]) => chosen.has(id)));
   return [...here.values(), ...[...chosen].filter(([id]) => !here.has(id)).map(([, row]) => row)];
 }
@@ -40,11 +48,24 @@ function words<Row>({ text, sortBy }: GridColumn<Row>): ((row: Row) => string | 
 export function csvOf<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[], language: Language): string {
   const written = columns.filter((column) => words(column) !== undefined);
   const separator = language === 'se' ? ';' : ',';
-  const lines = rows.map((row) => csvLine(written.map((column) => String(words(column)?.(row) ?? '')), separator));
-  return `\uFEFF${csvLine(written.map((column) => column.header), separator)}${lines.join('')}`;
+  const lines = rows.map((row) =>
+    csvLine(
+      written.map((column) => String(words(column)?.(row) ?? '')),
+      separator,
+    ),
+  );
+  return `\uFEFF${csvLine(
+    written.map((column) => column.header),
+    separator,
+  )}${lines.join('')}`;
 }
 
 /** Hands the rows to the browser as a file. */
-export function writeFile<Row>(name: string, columns: readonly GridColumn<Row>[], rows: readonly Row[], language: Language): void {
+export function writeFile<Row>(
+  name: string,
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+  language: Language,
+): void {
   handOut(new Blob([csvOf(columns, rows, language)], { type: 'text/csv;charset=utf-8' }), name, 'csv');
 }

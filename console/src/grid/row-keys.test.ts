@@ -16,7 +16,12 @@ describe('the elements that rows are drawn in', () => {
   });
   it('are never two rows of one view', () => {
     const keys = new RowKeys();
-    for (const ids of [['a', 'b'], ['x', 'y', 'z', 'w'], ['w', 'v', 'u', 't'], ['1', '2', '3']]) {
+    for (const ids of [
+      ['a', 'b'],
+      ['x', 'y', 'z', 'w'],
+      ['w', 'v', 'u', 't'],
+      ['1', '2', '3'],
+    ]) {
       const made = keys.next(ids);
       expect(new Set(made).size).toBe(ids.length);
     }

@@ -10,11 +10,18 @@ function compare(a: string | number, b: string | number): number {
 }
 
 /** The rows in order; rows alike stay as they came. */
-export function inOrder<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[], sorting: Sorting): readonly Row[] {
+export function inOrder<Row>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  sorting: Sorting,
+): readonly Row[] {
   const by = columns.find(({ id }) => id === sorting?.id)?.sortBy;
   if (!by || !sorting) return rows;
   const sign = sorting.desc ? -1 : 1;
-  return rows.map((row) => ({ row, value: by(row) })).sort((a, b) => sign * compare(a.value, b.value)).map(({ row }) => row);
+  return rows
+    .map((row) => ({ row, value: by(row) }))
+    .sort((a, b) => sign * compare(a.value, b.value))
+    .map(({ row }) => row);
 }
 
 /** What a further click on a column leads to: up, down, as it came. Numbers begin with the greatest. */

@@ -68,25 +68,37 @@ function useReading<Row>(readPage: ReadPage<Row>) {
   const loaded = useRef<{ rows: readonly Row[]; isWhole: boolean }>({ rows: [], isWhole: false });
   const language = useLanguage();
   const notify = useNotify();
-  const stop = useCallback(() => { running.current?.abort(); }, []);
+  const stop = useCallback(() => {
+    running.current?.abort();
+  }, []);
   useEffect(() => stop, [stop]);
-  const onRows = useCallback((rows: readonly Row[], isWhole: boolean) => { loaded.current = { rows, isWhole }; }, []);
-  const readAll = useCallback((use: (rows: readonly Row[]) => void) => {
-    if (running.current) return;
-    const control = new AbortController();
-    running.current = control;
-    setCount(0);
-    withTexts('grid', import('./reading.js')).then(async (tools) => {
-      const { rows, isCut } = loaded.current.isWhole ? { rows: loaded.current.rows, isCut: false } : await tools.readAll(readPage, setCount, control.signal);
-      use(rows);
-      if (isCut) notify({ severity: 'warn', summary: tools.cutNotice(language) });
-    }).catch((error: unknown) => {
-      if (!control.signal.aborted) notify({ severity: 'error', summary: problemText(error, language) });
-    }).finally(() => {
-      running.current = null;
-      setCount(null);
-    });
-  }, [readPage, notify, language]);
+  const onRows = useCallback((rows: readonly Row[], isWhole: boolean) => {
+    loaded.current = { rows, isWhole };
+  }, []);
+  const readAll = useCallback(
+    (use: (rows: readonly Row[]) => void) => {
+      if (running.current) return;
+      const control = new AbortController();
+      running.current = control;
+      setCount(0);
+      withTexts('grid', import('./reading.js'))
+        .then(async (tools) => {
+          const { rows, isCut } = loaded.current.isWhole
+            ? { rows: loaded.current.rows, isCut: false }
+            : await tools.readAll(readPage, setCount, control.signal);
+          use(rows);
+          if (isCut) notify({ severity: 'warn', summary: tools.cutNotice(language) });
+        })
+        .catch((error: unknown) => {
+          if (!control.signal.aborted) notify({ severity: 'error', summary: problemText(error, language) });
+        })
+        .finally(() => {
+          running.current = null;
+          setCount(null);
+        });
+    },
+    [readPage, notify, language],
+  );
   return { count, stop, onRows, readAll, loaded };
 }
 
@@ -107,22 +119,61 @@ export function useListGrid<Row>({ list, columns, rowId, readPage, live }: ListG
   const { count: reading, stop: stopReading, onRows, readAll, loaded } = useReading(readPage);
   useOpeningView(settings, isReady);
 
-  const setSorting = useCallback((first: Sorting) => {
-    setSearch((now) => {
-      now.delete(SORT);
-      if (first) now.set(SORT, `${first.desc ? '-' : ''}${first.id}`);
-      return now;
-    }, { replace: true });
-  }, [setSearch]);
-  const setLayout = useCallback((layout: ListLayout) => {
-    client.setQueryData<ListSettings>(settingsKey(list), (now) => now && { ...now, layout });
-    import('./settings.js').then(({ saveLooks }) => saveLooks(list, { layout })).catch((error: unknown) => { notify({ severity: 'error', summary: problemText(error, language) }); });
-  }, [client, list, notify, language]);
-  const chooseAll = useCallback(() => { readAll((rows) => { set(rows, true); }); }, [readAll, set]);
+  const setSorting = useCallback(
+    (first: Sorting) => {
+      setSearch(
+        (now) => {
+          now.delete(SORT);
+          if (first) now.set(SORT, `${first.desc ? '-' : ''}${first.id}`);
+          return now;
+        },
+        { replace: true },
+      );
+    },
+    [setSearch],
+  );
+  const setLayout = useCallback(
+    (layout: ListLayout) => {
+      client.setQueryData<ListSettings>(settingsKey(list), (now) => now && { ...now, layout });
+      import('./settings.js')
+        .then(({ saveLooks }) => saveLooks(list, { layout }))
+        .catch((error: unknown) => {
+          notify({ severity: 'error', summary: problemText(error, language) });
+        });
+    },
+    [client, list, notify, language],
+  );
+  const chooseAll = useCallback(() => {
+    readAll((rows) => {
+      set(rows, true);
+    });
+  }, [readAll, set]);
   const exportRows = useCallback(() => {
-    const write = (rows: readonly Row[] | null): void => { void withTexts('grid', import('./reading.js')).then((tools) => { tools.writeFile(list, shown, rows ?? tools.asLoaded(chosen, loaded.current.rows, rowId), language); }); };
+    const write = (rows: readonly Row[] | null): void => {
+      void withTexts('grid', import('./reading.js')).then((tools) => {
+        tools.writeFile(list, shown, rows ?? tools.asLoaded(chosen, loaded.current.rows, rowId), language);
+      });
+    };
     if (chosen.size === 0) readAll(write);
     else write(null);
   }, [readAll, loaded, chosen, rowId, list, shown, language]);
-  return { list, columns, rowId, readPage, ...(live ? { live } : {}), settings, isReady, shown, setLayout, sorting, setSorting, selection, reading, stopReading, exportRows, chooseAll, onRows };
+  return {
+    list,
+    columns,
+    rowId,
+    readPage,
+    ...(live ? { live } : {}),
+    settings,
+    isReady,
+    shown,
+    setLayout,
+    sorting,
+    setSorting,
+    selection,
+    reading,
+    stopReading,
+    exportRows,
+    chooseAll,
+    onRows,
+  };
 }

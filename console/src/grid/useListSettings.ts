@@ -10,7 +10,8 @@ export function useListSettings(list: ListName): { settings: ListSettings; isRea
   const { data, isError } = useQuery({
     queryKey: settingsKey(list),
     queryFn: async ({ signal }) => (await import('./settings.js')).readSettings(list, signal),
-    staleTime: Infinity, gcTime: Infinity,
+    staleTime: Infinity,
+    gcTime: Infinity,
   });
   return { settings: data ?? UNTOUCHED, isReady: data !== undefined || isError };
 }

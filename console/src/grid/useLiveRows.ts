@@ -46,12 +46,23 @@ function useFresh<Row>(rows: readonly Row[], rowId: (row: Row) => string, listKe
     const { key, newest: before } = known.current;
     known.current = { key: listKey, newest };
     if (key !== listKey || newest === null || before === null || !isNewer(newest, before)) return;
-    setFresh(new Set(rows.slice(0, 50).map(rowId).filter((id) => isNewer(id, before))));
+    setFresh(
+      new Set(
+        rows
+          .slice(0, 50)
+          .map(rowId)
+          .filter((id) => isNewer(id, before)),
+      ),
+    );
   }, [rows, rowId, listKey]);
   useEffect(() => {
     if (fresh.size === 0) return;
-    const timer = window.setTimeout(() => { setFresh(NONE); }, FLASH_MS);
-    return () => { window.clearTimeout(timer); };
+    const timer = window.setTimeout(() => {
+      setFresh(NONE);
+    }, FLASH_MS);
+    return () => {
+      window.clearTimeout(timer);
+    };
   }, [fresh]);
   return fresh;
 }
@@ -67,14 +78,23 @@ export interface LiveRows<Row, Page = unknown> {
 }
 
 /** A list that follows what happens: pages on demand, new rows on top, nothing moving under somebody who reads. */
-export function useLiveRows<Filters, Row, Page extends LivePage<Row>>(source: LiveSource<Filters, Row, Page>, filters: Filters): LiveRows<Row, Page> {
+export function useLiveRows<Filters, Row, Page extends LivePage<Row>>(
+  source: LiveSource<Filters, Row, Page>,
+  filters: Filters,
+): LiveRows<Row, Page> {
   const { rowId } = source;
   const client = useQueryClient();
-  const options = useMemo(() => infiniteQueryOptions({
-    queryKey: [LIVE_LIST, source.name, filters],
-    queryFn: ({ pageParam, signal }): Promise<Page> => source.read(filters, PAGE, pageParam, signal),
-    initialPageParam: undefined as string | undefined, getNextPageParam: (last: Page) => last.nextCursor, gcTime: 60_000,
-  }), [source, filters]);
+  const options = useMemo(
+    () =>
+      infiniteQueryOptions({
+        queryKey: [LIVE_LIST, source.name, filters],
+        queryFn: ({ pageParam, signal }): Promise<Page> => source.read(filters, PAGE, pageParam, signal),
+        initialPageParam: undefined as string | undefined,
+        getNextPageParam: (last: Page) => last.nextCursor,
+        gcTime: 60_000,
+      }),
+    [source, filters],
+  );
   const query = useInfiniteQuery(options);
   const [held, setHeld] = useState<{ list: unknown; at: string } | null>(null);
   const [isPaused, setPaused] = useState(false);
@@ -92,31 +112,61 @@ export function useLiveRows<Filters, Row, Page extends LivePage<Row>>(source: Li
     if (turn < applied.current) return;
     applied.current = turn;
     client.setQueryData(options.queryKey, (data) => data && mergeHead(data, head, rowId, heldAt !== null));
-    if (client.isFetching(options) > 0) void client.getQueryCache().find(options)?.promise?.then(readHead).catch(() => undefined);
+    if (client.isFetching(options) > 0)
+      void client
+        .getQueryCache()
+        .find(options)
+        ?.promise?.then(readHead)
+        .catch(() => undefined);
   };
 
   const { hasNextPage, isError } = query;
   useChanges(async (change, isOwn) => {
     if ((change !== null && change.topic !== source.topic) || (isPaused && !isOwn)) return;
-    const isWhole = change === null || change.ids.length === 0 || isError || liesDeeper(rows.map(source.nameOf), change.ids, hasNextPage);
+    const isWhole =
+      change === null ||
+      change.ids.length === 0 ||
+      isError ||
+      liesDeeper(rows.map(source.nameOf), change.ids, hasNextPage);
     await (isWhole ? readAll() : readHead());
   });
 
   const newest = rows[0] ? rowId(rows[0]) : null;
-  const hold = useCallback(() => { setHeld((now) => (newest === null || now?.list === options ? now : { list: options, at: newest })); }, [newest, options]);
+  const hold = useCallback(() => {
+    setHeld((now) => (newest === null || now?.list === options ? now : { list: options, at: newest }));
+  }, [newest, options]);
   const onGoOn = useCallback(() => {
     setHeld(null);
     setPaused(false);
     // Between so many rows and those below there may be others.
     if (isPaused || waiting >= HEAD) void readAll();
   }, [isPaused, waiting, readAll]);
-  const onReading = useCallback((isReading: boolean) => { if (isReading) hold(); else if (!isPaused) onGoOn(); }, [isPaused, hold, onGoOn]);
-  const onPause = useCallback(() => { hold(); setPaused(true); }, [hold]);
+  const onReading = useCallback(
+    (isReading: boolean) => {
+      if (isReading) hold();
+      else if (!isPaused) onGoOn();
+    },
+    [isPaused, hold, onGoOn],
+  );
+  const onPause = useCallback(() => {
+    hold();
+    setPaused(true);
+  }, [hold]);
   const fresh = useFresh(shown, rowId, filters);
 
   return {
-    query, rows: shown, firstPage: query.data?.pages[0], hasMore: hasNextPage, onNearEnd: useNextPage(query),
-    readPage: useCallback<ReadPage<Row>>((cursor, signal) => source.read(filters, MOST, cursor, signal), [source, filters]),
-    live: useMemo((): Live => ({ waiting, fresh, isPaused, onReading, onPause, onGoOn }), [waiting, fresh, isPaused, onReading, onPause, onGoOn]),
+    query,
+    rows: shown,
+    firstPage: query.data?.pages[0],
+    hasMore: hasNextPage,
+    onNearEnd: useNextPage(query),
+    readPage: useCallback<ReadPage<Row>>(
+      (cursor, signal) => source.read(filters, MOST, cursor, signal),
+      [source, filters],
+    ),
+    live: useMemo(
+      (): Live => ({ waiting, fresh, isPaused, onReading, onPause, onGoOn }),
+      [waiting, fresh, isPaused, onReading, onPause, onGoOn],
+    ),
   };
 }

@@ -13,13 +13,20 @@ const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 export function useSelection<Row>(rowId: (row: Row) => string, search: string): Selection<Row> {
   const [held, setHeld] = useState<{ search: string; rows: ReadonlyMap<string, Row> }>({ search, rows: NONE });
   const chosen = held.search === search ? held.rows : NONE;
-  const set = useCallback((rows: readonly Row[], isChosen: boolean) => {
-    setHeld((now) => {
-      const then = new Map(now.search === search ? now.rows : NONE);
-      for (const row of rows) if (isChosen) then.set(rowId(row), row); else then.delete(rowId(row));
-      return { search, rows: then };
-    });
-  }, [rowId, search]);
-  const clear = useCallback(() => { setHeld({ search, rows: NONE }); }, [search]);
+  const set = useCallback(
+    (rows: readonly Row[], isChosen: boolean) => {
+      setHeld((now) => {
+        const then = new Map(now.search === search ? now.rows : NONE);
+        for (const row of rows)
+          if (isChosen) then.set(rowId(row), row);
+          else then.delete(rowId(row));
+        return { search, rows: then };
+      });
+    },
+    [rowId, search],
+  );
+  const clear = useCallback(() => {
+    setHeld({ search, rows: NONE });
+  }, [search]);
   return useMemo(() => ({ chosen, set, clear }), [chosen, set, clear]);
 }

@@ -26,7 +26,8 @@ function formatsOf(locale: string) {
   return {
     integer: (value: number) => integer().format(value),
     /** A count that may have stopped counting: 1,000+. */
-    counted: ({ value, capped }: { value: number; capped: boolean }) => `${integer().format(value)}${capped ? '+' : ''}`,
+    counted: ({ value, capped }: { value: number; capped: boolean }) =>
+      `${integer().format(value)}${capped ? '+' : ''}`,
     /** A decimal string, exact whatever its length. */
     quantity: (value: string) => decimal().format(value as Intl.StringNumericLiteral),
     stamp: (instant: string) => stamp().format(new Date(instant)).replace(',', ''),

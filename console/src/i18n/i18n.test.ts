@@ -2,17 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { PROBLEMS } from '../../../server/contract/problem.js';
 import { TEXT_CODES } from '../../../server/contract/text-codes.js';
 
-interface Texts { [key: string]: string | Texts }
+interface Texts {
+  [key: string]: string | Texts;
+}
 
 /** Folders with the texts of pages that bring theirs along. */
-const AREAS = readdirSync(new URL('.', import.meta.url), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+const AREAS = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
 
 function read(language: string): Texts {
-  const texts = (folder: string) => JSON.parse(readFileSync(new URL(`./${folder}${language}.json`, import.meta.url), 'utf8')) as Texts;
+  const texts = (folder: string) =>
+    JSON.parse(readFileSync(new URL(`./${folder}${language}.json`, import.meta.url), 'utf8')) as Texts;
   return AREAS.reduce<Texts>((all, area) => ({ ...all, ...texts(`${area}/`) }), texts(''));
 }
 function flat(texts: Texts, path = ''): [string, string][] {
-  return Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`)));
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`),
+  );
 }
 function places(text: string): string[] {
   return (text.match(/\{\{\w+\}\}/g) ?? []).sort();
@@ -29,13 +36,17 @@ describe.each(['se', 'cn'])('the texts in %s', (language) => {
     expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
   it('leave the same places for values', () => {
-    expect(english.filter(([key, text]) => places(texts.get(key) ?? '').join() !== places(text).join()).map(([key]) => key)).toEqual([]);
+    expect(
+      english.filter(([key, text]) => places(texts.get(key) ?? '').join() !== places(text).join()).map(([key]) => key),
+    ).toEqual([]);
   });
 });
 
 describe('the English texts', () => {
   it('begin with a word that one area alone uses', () => {
-    const groups = ['', ...AREAS].flatMap((area) => Object.keys(JSON.parse(readFileSync(new URL(`./${area}/en.json`, import.meta.url), 'utf8')) as Texts));
+    const groups = ['', ...AREAS].flatMap((area) =>
+      Object.keys(JSON.parse(readFileSync(new URL(`./${area}/en.json`, import.meta.url), 'utf8')) as Texts),
+    );
     expect(groups.filter((group, i) => groups.indexOf(group) !== i)).toEqual([]);
   });
   it('have both forms wherever they count', () => {
@@ -53,11 +64,20 @@ describe('the codes of the specification', () => {
   it('are twenty, and lead to words in every language (TXT_32 to TXT_537)', () => {
     expect(Object.keys(TEXT_CODES)).toHaveLength(20);
     const texts = { en: new Map(english), se: new Map(flat(read('se'))), cn: new Map(flat(read('cn'))) };
-    const words = said.map(([code, is]) => [code, ...(['en', 'se', 'cn'] as const).map((language) => ('text' in is ? texts[language].get(is.text) : PROBLEMS[is.problem][language]))]);
+    const words = said.map(([code, is]) => [
+      code,
+      ...(['en', 'se', 'cn'] as const).map((language) =>
+        'text' in is ? texts[language].get(is.text) : PROBLEMS[is.problem][language],
+      ),
+    ]);
     expect(words.filter((row) => row.includes(undefined) || new Set(row).size < 4)).toEqual([]);
   });
 
   it('name those that no screen shows yet', () => {
-    expect(Object.entries(TEXT_CODES).filter(([, is]) => is === null).map(([code]) => code)).toEqual(NOT_SHOWN);
+    expect(
+      Object.entries(TEXT_CODES)
+        .filter(([, is]) => is === null)
+        .map(([code]) => code),
+    ).toEqual(NOT_SHOWN);
   });
 });

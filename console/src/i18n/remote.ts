@@ -6,13 +6,20 @@ import { LANGUAGES, overlayTexts } from './language.js';
 
 /** A translation that comes later than this is not waited for; the texts of the console stay (L-08). */
 const PATIENCE_MS = 10_000;
-interface Tree { readonly [key: string]: string | Tree }
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
 
 /** What is said otherwise, by language and key. */
 const arrived = new Map<string, Readonly<Record<string, string>>>();
 
 function changed(texts: Tree, others: Readonly<Record<string, string>>, path = ''): Tree {
-  return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, typeof value === 'string' ? (others[path + key] ?? value) : changed(value, others, `${path}${key}.`)]));
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? (others[path + key] ?? value) : changed(value, others, `${path}${key}.`),
+    ]),
+  );
 }
 
 /** For so long after texts came, what was drawn before may still begin to listen. */
@@ -37,5 +44,7 @@ async function fetchTexts(tag: string): Promise<void> {
   overlayTexts(tag, (of, texts) => changed(texts as Tree, arrived.get(of) ?? {}));
 }
 
-i18next.on('languageChanged', (tag) => { void fetchTexts(tag); });
+i18next.on('languageChanged', (tag) => {
+  void fetchTexts(tag);
+});
 void fetchTexts(i18next.language);

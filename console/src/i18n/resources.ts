@@ -21,5 +21,24 @@ import type transactions from './transactions/en.json';
 import type users from './users/en.json';
 
 /** Every text of the console in English, as its type: a key that no area has doesn't compile. */
-export type Resources = typeof base & typeof about & typeof agreement & typeof audit & typeof company & typeof dashboard & typeof form & typeof grid & typeof help & typeof login & typeof mobile & typeof notifications & typeof palette
-  & typeof profile & typeof schedule & typeof sending & typeof shell & typeof start & typeof traffic & typeof transactions & typeof users;
+export type Resources = typeof base &
+  typeof about &
+  typeof agreement &
+  typeof audit &
+  typeof company &
+  typeof dashboard &
+  typeof form &
+  typeof grid &
+  typeof help &
+  typeof login &
+  typeof mobile &
+  typeof notifications &
+  typeof palette &
+  typeof profile &
+  typeof schedule &
+  typeof sending &
+  typeof shell &
+  typeof start &
+  typeof traffic &
+  typeof transactions &
+  typeof users;

@@ -8,7 +8,13 @@ import type { Resources } from './resources.js';
 /** The first word of every key: what the texts are about. */
 type Group = keyof Resources;
 /** Keys of nested texts, joined by dots; both forms of a text that counts have one name. */
-type Key<T> = { [K in keyof T & string]: T[K] extends string ? (K extends `${infer Name}_${'one' | 'other'}` ? Name : K) : `${K}.${Key<T[K]>}` }[keyof T & string];
+type Key<T> = {
+  [K in keyof T & string]: T[K] extends string
+    ? K extends `${infer Name}_${'one' | 'other'}`
+      ? Name
+      : K
+    : `${K}.${Key<T[K]>}`;
+}[keyof T & string];
 export type TextKey<G extends Group> = Key<Resources[G]>;
 /** Gives a text of a group, its `{{places}}` filled in; a `count` that is a number chooses the form. */
 export type Say<G extends Group> = (key: TextKey<G>, values?: Readonly<Record<string, string | number>>) => string;

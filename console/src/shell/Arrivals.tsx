@@ -25,8 +25,12 @@ const READING_S = 5;
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = window.setInterval(() => { setNow(Date.now()); }, SECOND_MS);
-    return () => { window.clearInterval(timer); };
+    const timer = window.setInterval(() => {
+      setNow(Date.now());
+    }, SECOND_MS);
+    return () => {
+      window.clearInterval(timer);
+    };
   }, []);
   return now;
 }
@@ -38,12 +42,36 @@ function useToasts(): void {
   const shown = useRef(new Map<string, () => void>());
   const show = useEffectEvent((notice: Parameters<Parameters<typeof onNotice>[0]>[0]) => {
     if (typeof notice === 'string') shown.current.get(notice)?.();
-    else shown.current.set(notice.id, notify({ severity: LOOKS[notice.status].severity, summary: `${say(`status.${notice.status}`)} ${say('from', { name: notice.sender })}`, detail: notice.message }));
+    else
+      shown.current.set(
+        notice.id,
+        notify({
+          severity: LOOKS[notice.status].severity,
+          summary: `${say(`status.${notice.status}`)} ${say('from', { name: notice.sender })}`,
+          detail: notice.message,
+        }),
+      );
   });
-  useEffect(() => onNotice((notice) => { show(notice); }), []);
+  useEffect(
+    () =>
+      onNotice((notice) => {
+        show(notice);
+      }),
+    [],
+  );
 }
 
-function Banner({ state: { serviceWindowActive, message }, start, end, isAdmin }: { state: ServiceWindow; start: string; end: string; isAdmin: boolean }) {
+function Banner({
+  state: { serviceWindowActive, message },
+  start,
+  end,
+  isAdmin,
+}: {
+  state: ServiceWindow;
+  start: string;
+  end: string;
+  isAdmin: boolean;
+}) {
   const say = useTexts('notifications');
   const f = useFormat();
   const left = Date.parse(start) - useNow();
@@ -52,12 +80,23 @@ function Banner({ state: { serviceWindowActive, message }, start, end, isAdmin }
     <div className="banner banner-warn shell-news" role="status" data-testid="window-banner">
       <Icon name="clock" />
       <p>
-        {serviceWindowActive ? say('banner.on', { end: f.moment(end) }) : say('banner.soon', { start: f.moment(start), end: f.moment(end) })}
+        {serviceWindowActive
+          ? say('banner.on', { end: f.moment(end) })
+          : say('banner.soon', { start: f.moment(start), end: f.moment(end) })}
         {message !== null && <> {message}</>}
-        {isAdmin && <> <Link to={paths.notifications}>{say('banner.manage')}</Link></>}
+        {isAdmin && (
+          <>
+            {' '}
+            <Link to={paths.notifications}>{say('banner.manage')}</Link>
+          </>
+        )}
       </p>
       {/* Read out once with the banner, not each second. */}
-      {!serviceWindowActive && <strong className="shell-countdown" aria-live="off" data-testid="window-countdown">{say('banner.in', { time: countdown(left) })}</strong>}
+      {!serviceWindowActive && (
+        <strong className="shell-countdown" aria-live="off" data-testid="window-countdown">
+          {say('banner.in', { time: countdown(left) })}
+        </strong>
+      )}
     </div>
   );
 }
@@ -70,14 +109,31 @@ function ClosedDialog({ end, isAdmin, onStay }: { end: string; isAdmin: boolean;
   const [until] = useState(() => Date.now() + READING_S * SECOND_MS);
   const left = Math.max(0, Math.ceil((until - useNow()) / SECOND_MS));
   const isOver = !isAdmin && left === 0;
-  useEffect(() => { if (isOver) void signOut(); }, [isOver, signOut]);
+  useEffect(() => {
+    if (isOver) void signOut();
+  }, [isOver, signOut]);
   return (
-    <Dialog title={say('window.title')} closeLabel={say('close')} onClose={() => { if (isAdmin) onStay(); else void signOut(); }}>
+    <Dialog
+      title={say('window.title')}
+      closeLabel={say('close')}
+      onClose={() => {
+        if (isAdmin) onStay();
+        else void signOut();
+      }}
+    >
       <div data-testid="window-modal">
-        <p className="dialog-text">{say('modal.text')} {say('modal.until', { end: f.moment(end) })}</p>
+        <p className="dialog-text">
+          {say('modal.text')} {say('modal.until', { end: f.moment(end) })}
+        </p>
         <p className="dialog-text soft">{isAdmin ? say('modal.admin') : say('modal.out', { count: String(left) })}</p>
         <div className="dialog-actions">
-          <Button label={say('modal.signOut')} icon="sign-out" kind={isAdmin ? 'secondary' : 'primary'} testId="window-sign-out" onClick={() => void signOut()} />
+          <Button
+            label={say('modal.signOut')}
+            icon="sign-out"
+            kind={isAdmin ? 'secondary' : 'primary'}
+            testId="window-sign-out"
+            onClick={() => void signOut()}
+          />
           {isAdmin && <Button label={say('modal.stay')} kind="primary" testId="window-stay" onClick={onStay} />}
         </div>
       </div>
@@ -96,7 +152,16 @@ export function Arrivals() {
   return (
     <>
       <Banner state={state} start={start} end={end} isAdmin={isAdmin} />
-      {state.serviceWindowActive && dismissed !== start && <ClosedDialog key={start} end={end} isAdmin={isAdmin} onStay={() => { setDismissed(start); }} />}
+      {state.serviceWindowActive && dismissed !== start && (
+        <ClosedDialog
+          key={start}
+          end={end}
+          isAdmin={isAdmin}
+          onStay={() => {
+            setDismissed(start);
+          }}
+        />
+      )}
     </>
   );
 }

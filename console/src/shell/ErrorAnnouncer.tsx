@@ -22,9 +22,17 @@ export function ErrorAnnouncer() {
   }, [errorCount, isQuiet, t]);
   useEffect(() => {
     if (!isQuiet) return;
-    const timer = window.setTimeout(() => { setQuiet(false); }, QUIET_MS);
-    return () => { window.clearTimeout(timer); };
+    const timer = window.setTimeout(() => {
+      setQuiet(false);
+    }, QUIET_MS);
+    return () => {
+      window.clearTimeout(timer);
+    };
   }, [isQuiet]);
 
-  return <div className="sr-only" role="status" aria-live="polite">{text}</div>;
+  return (
+    <div className="sr-only" role="status" aria-live="polite">
+      {text}
+    </div>
+  );
 }

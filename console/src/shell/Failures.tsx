@@ -11,7 +11,9 @@ import { SUPPORT } from './support.js';
 export function CrashPage() {
   const { t } = useTranslation();
   const error = useRouteError();
-  useEffect(() => { console.error(error); }, [error]);
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
   const report = error instanceof ApiProblem ? `${error.code} ${error.requestId ?? ''}` : String(error);
   const mail = `mailto:${SUPPORT}?subject=${encodeURIComponent(t('crash.subject'))}&body=${encodeURIComponent(report)}`;
   return (
@@ -19,7 +21,9 @@ export function CrashPage() {
       <Icon name="exclamation-circle" className="state-icon tone-err" />
       <h1>{t('crash.title')}</h1>
       <p className="soft">{t('crash.text')}</p>
-      <p><a href={mail}>{t('crash.mail')}</a> · <a href={paths.home}>{t('crash.reload')}</a></p>
+      <p>
+        <a href={mail}>{t('crash.mail')}</a> · <a href={paths.home}>{t('crash.reload')}</a>
+      </p>
     </main>
   );
 }
@@ -34,8 +38,14 @@ export function PageFailure() {
     <div className="state" role="alert" data-testid="page-failure">
       <Icon name={error.code === 'no-permission' ? 'lock' : 'exclamation-circle'} className="state-icon" />
       <h1>{problemText(error, language)}</h1>
-      {error.requestId && <p className="dim">{t('states.request')} <span className="mono">{error.requestId}</span></p>}
-      <Link to={paths.home} className="btn-link">{t('states.home')}</Link>
+      {error.requestId && (
+        <p className="dim">
+          {t('states.request')} <span className="mono">{error.requestId}</span>
+        </p>
+      )}
+      <Link to={paths.home} className="btn-link">
+        {t('states.home')}
+      </Link>
     </div>
   );
 }

@@ -12,7 +12,9 @@ import { useShellKeys } from './useShellKeys.js';
 const Background = lazy(async () => ({ default: (await import('./Background.js')).Background }));
 const SessionOver = lazy(async () => ({ default: (await import('./session/SessionOver.js')).SessionOver }));
 /** What comes by itself, notices and the service window; the page says where. */
-export const Arrivals = lazy(async () => ({ default: (await withTexts('notifications', import('./Arrivals.js'))).Arrivals }));
+export const Arrivals = lazy(async () => ({
+  default: (await withTexts('notifications', import('./Arrivals.js'))).Arrivals,
+}));
 
 /** Beside the screen, so that an opened tab draws nothing anew but itself. */
 function Keys() {
@@ -26,7 +28,12 @@ export function Frame({ offersMobile = false, children }: { offersMobile?: boole
   const isLoading = useNavigation().state === 'loading';
   const [isIdle, setIdle] = useState(false);
   // Nothing of the company stays on a screen that nobody looked at for hours, and nothing on it asks the server again.
-  if (isIdle) return <Suspense><SessionOver /></Suspense>;
+  if (isIdle)
+    return (
+      <Suspense>
+        <SessionOver />
+      </Suspense>
+    );
   return (
     <UiProvider>
       <Toasts>
@@ -35,7 +42,9 @@ export function Frame({ offersMobile = false, children }: { offersMobile?: boole
         <Keys />
         <Panels />
         <ErrorAnnouncer />
-        <Suspense><Background onIdle={setIdle} offersMobile={offersMobile} /></Suspense>
+        <Suspense>
+          <Background onIdle={setIdle} offersMobile={offersMobile} />
+        </Suspense>
       </Toasts>
     </UiProvider>
   );

@@ -24,9 +24,18 @@ function ErrorBell() {
   const { errorCount } = useLive();
   const label = t('shell.errorFiles', { count: errorCount ?? 0, shown: integer(errorCount ?? 0) });
   return (
-    <Link to={paths.trafficErrors} className="icon-button bell" aria-label={label} title={label} data-testid="error-count" data-count={errorCount ?? ''}>
+    <Link
+      to={paths.trafficErrors}
+      className="icon-button bell"
+      aria-label={label}
+      title={label}
+      data-testid="error-count"
+      data-count={errorCount ?? ''}
+    >
       <Icon name="bell" />
-      {errorCount !== null && errorCount > 0 && <span className="bell-badge" data-shown={errorCount > BADGE_MOST ? `${String(BADGE_MOST)}+` : errorCount} />}
+      {errorCount !== null && errorCount > 0 && (
+        <span className="bell-badge" data-shown={errorCount > BADGE_MOST ? `${String(BADGE_MOST)}+` : errorCount} />
+      )}
     </Link>
   );
 }
@@ -38,18 +47,60 @@ export function Header() {
   const toggleLabel = t(isNavCollapsed ? 'shell.expandNav' : 'shell.collapseNav');
   return (
     <header className="head">
-      <Link to={paths.home} className="brand" aria-label="Consignal"><img src={logo} alt="" width="26" height="26" /><span>Consignal</span></Link>
-      <button type="button" className="icon-button" aria-label={toggleLabel} title={toggleLabel} aria-expanded={!isNavCollapsed} onClick={() => { setPreferences({ isNavCollapsed: !isNavCollapsed }); }}>
+      <Link to={paths.home} className="brand" aria-label="Consignal">
+        <img src={logo} alt="" width="26" height="26" />
+        <span>Consignal</span>
+      </Link>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={toggleLabel}
+        title={toggleLabel}
+        aria-expanded={!isNavCollapsed}
+        onClick={() => {
+          setPreferences({ isNavCollapsed: !isNavCollapsed });
+        }}
+      >
         <Icon name={isNavCollapsed ? 'angle-double-right' : 'angle-double-left'} />
       </button>
-      <Suspense fallback={<span className="context"><Icon name="building" />{user.company.name}</span>}><HeaderContext /></Suspense>
-      <button type="button" className="head-search" aria-haspopup="dialog" data-testid="palette-button" onClick={() => { showPanel('palette'); }}>
-        <Icon name="search" /><span>{t('shell.search')}</span><kbd>{MODIFIER} K</kbd>
+      <Suspense
+        fallback={
+          <span className="context">
+            <Icon name="building" />
+            {user.company.name}
+          </span>
+        }
+      >
+        <HeaderContext />
+      </Suspense>
+      <button
+        type="button"
+        className="head-search"
+        aria-haspopup="dialog"
+        data-testid="palette-button"
+        onClick={() => {
+          showPanel('palette');
+        }}
+      >
+        <Icon name="search" />
+        <span>{t('shell.search')}</span>
+        <kbd>{MODIFIER} K</kbd>
       </button>
       <LiveState />
       <ErrorBell />
       <NoticeButton />
-      <button type="button" className="icon-button" aria-label={t('shell.help')} title={t('shell.help')} aria-haspopup="dialog" onClick={() => { showPanel('help'); }}><Icon name="question-circle" /></button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('shell.help')}
+        title={t('shell.help')}
+        aria-haspopup="dialog"
+        onClick={() => {
+          showPanel('help');
+        }}
+      >
+        <Icon name="question-circle" />
+      </button>
       <ThemeSwitch />
       <UserButton />
     </header>

@@ -11,5 +11,14 @@ const OPTIONS: readonly { value: Language; label: string }[] = [
 
 export function LanguageSwitch() {
   const { t } = useTranslation();
-  return <Segmented label={t('shell.language')} value={useLanguage()} options={OPTIONS} onChange={(language) => { void setLanguage(language); }} />;
+  return (
+    <Segmented
+      label={t('shell.language')}
+      value={useLanguage()}
+      options={OPTIONS}
+      onChange={(language) => {
+        void setLanguage(language);
+      }}
+    />
+  );
 }

@@ -13,9 +13,23 @@ export function NoticeButton() {
   const isOpen = usePanel() === 'notices';
   const label = t('shell.notices', { count: unread });
   return (
-    <button type="button" className="icon-button bell" aria-label={label} title={label} aria-haspopup="dialog" aria-expanded={isOpen} data-testid="notice-count" data-count={unread} onClick={() => { showPanel(isOpen ? null : 'notices'); }}>
+    <button
+      type="button"
+      className="icon-button bell"
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      data-testid="notice-count"
+      data-count={unread}
+      onClick={() => {
+        showPanel(isOpen ? null : 'notices');
+      }}
+    >
       <Icon name="inbox" />
-      {unread > 0 && <span className="bell-badge is-info" data-shown={unread > BADGE_MOST ? `${String(BADGE_MOST)}+` : unread} />}
+      {unread > 0 && (
+        <span className="bell-badge is-info" data-shown={unread > BADGE_MOST ? `${String(BADGE_MOST)}+` : unread} />
+      )}
     </button>
   );
 }

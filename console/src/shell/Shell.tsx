@@ -15,7 +15,13 @@ const TabRow = lazy(async () => ({ default: (await import('./tabs/TabRow.js')).T
 /** By itself, so that a page that opens its tab draws nothing else anew. */
 function Tabs() {
   const isAny = useTabState().tabs.length > 0;
-  return isAny && <Suspense fallback={<div className="tabs-wait" />}><TabRow /></Suspense>;
+  return (
+    isAny && (
+      <Suspense fallback={<div className="tabs-wait" />}>
+        <TabRow />
+      </Suspense>
+    )
+  );
 }
 
 export function Component() {
@@ -23,16 +29,24 @@ export function Component() {
   const { isNavCollapsed } = usePreferences();
   const { id, company, impersonatedBy } = useUser();
   // Before any page opens its tab.
-  useState(() => { beginTabs([id, company.id, impersonatedBy?.id].join(' ')); });
+  useState(() => {
+    beginTabs([id, company.id, impersonatedBy?.id].join(' '));
+  });
   return (
     <Frame offersMobile>
       <div className={clsx('shell', isNavCollapsed && 'is-collapsed')}>
-        <a href="#main" className="skip">{t('shell.skip')}</a>
+        <a href="#main" className="skip">
+          {t('shell.skip')}
+        </a>
         <Header />
         <SideNav />
         <Tabs />
-        <Suspense><Arrivals /></Suspense>
-        <main id="main" tabIndex={-1}><Outlet /></main>
+        <Suspense>
+          <Arrivals />
+        </Suspense>
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
       </div>
     </Frame>
   );

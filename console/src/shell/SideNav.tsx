@@ -10,10 +10,19 @@ import { usePreferences } from './preferences.js';
 function ErrorBadge() {
   const { t } = useTranslation();
   const { errorCount } = useLive();
-  return errorCount !== null && errorCount > 0 && (
-    <span className="side-badge" data-testid="nav-error-count" data-count={errorCount} aria-label={t('shell.errorFiles', { count: errorCount })} role="img">
-      {errorCount > 999 ? '999+' : errorCount}
-    </span>
+  return (
+    errorCount !== null &&
+    errorCount > 0 && (
+      <span
+        className="side-badge"
+        data-testid="nav-error-count"
+        data-count={errorCount}
+        aria-label={t('shell.errorFiles', { count: errorCount })}
+        role="img"
+      >
+        {errorCount > 999 ? '999+' : errorCount}
+      </span>
+    )
   );
 }
 

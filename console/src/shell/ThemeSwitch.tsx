@@ -7,7 +7,16 @@ export function ThemeSwitch() {
   const { theme } = usePreferences();
   const label = t(theme === 'dark' ? 'shell.lightTheme' : 'shell.darkTheme');
   return (
-    <button type="button" className="icon-button" aria-label={label} title={label} data-testid="theme-switch" onClick={() => { setPreferences({ theme: theme === 'dark' ? 'light' : 'dark' }); }}>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      data-testid="theme-switch"
+      onClick={() => {
+        setPreferences({ theme: theme === 'dark' ? 'light' : 'dark' });
+      }}
+    >
       <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
     </button>
   );

@@ -9,8 +9,19 @@ export function UserButton() {
   const { username } = useUser();
   const isOpen = usePanel() === 'profile';
   return (
-    <button type="button" className="user-button" title={t('shell.account')} aria-expanded={isOpen} aria-haspopup="dialog" data-testid="user-menu" onClick={() => { showPanel(isOpen ? null : 'profile'); }}>
-      <Icon name="user" /><span>{username}</span>
+    <button
+      type="button"
+      className="user-button"
+      title={t('shell.account')}
+      aria-expanded={isOpen}
+      aria-haspopup="dialog"
+      data-testid="user-menu"
+      onClick={() => {
+        showPanel(isOpen ? null : 'profile');
+      }}
+    >
+      <Icon name="user" />
+      <span>{username}</span>
     </button>
   );
 }

@@ -15,7 +15,10 @@ function show(name: PanelName | null): void {
 }
 /** Opens a panel in place of the one that is open, which may ask first; null closes. */
 export function showPanel(name: PanelName | null): void {
-  if (guard && name !== shown) guard(() => { show(name); });
+  if (guard && name !== shown)
+    guard(() => {
+      show(name);
+    });
   else show(name);
 }
 /** Closes the panel without a question. */
@@ -25,7 +28,9 @@ export function closePanel(): void {
 /** The panel that is open asks before it gives way to another. Gives back what ends that. */
 export function guardPanel(ask: Guard): () => void {
   guard = ask;
-  return () => { guard = null; };
+  return () => {
+    guard = null;
+  };
 }
 export function usePanel(): PanelName | null {
   return useSyncExternalStore(

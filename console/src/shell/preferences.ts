@@ -25,7 +25,12 @@ function stored(key: string): string | null {
 // The script in index.html has set theme and density on <html> before the first paint.
 let current: Preferences = {
   theme: root.dataset['theme'] === 'light' ? 'light' : 'dark',
-  density: root.dataset['density'] === 'compact' ? 'compact' : root.dataset['density'] === 'comfortable' ? 'comfortable' : 'normal',
+  density:
+    root.dataset['density'] === 'compact'
+      ? 'compact'
+      : root.dataset['density'] === 'comfortable'
+        ? 'comfortable'
+        : 'normal',
   isNavCollapsed: stored('nav') === 'collapsed' || NARROW.matches,
   shortcuts: stored('shortcuts') !== 'off',
 };
@@ -58,11 +63,8 @@ export function currentPreferences(): Preferences {
   return current;
 }
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    currentPreferences,
-  );
+  return useSyncExternalStore((watcher) => {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  }, currentPreferences);
 }

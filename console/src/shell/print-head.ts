@@ -14,5 +14,7 @@ export function headPrints(): () => void {
     style.setProperty('--print-note', quoted(company === undefined ? at : `${company} · ${at}`));
   };
   window.addEventListener('beforeprint', head);
-  return () => { window.removeEventListener('beforeprint', head); };
+  return () => {
+    window.removeEventListener('beforeprint', head);
+  };
 }

@@ -14,10 +14,12 @@ import { closeAllTabs } from './tabs.js';
  * its other tabs see that the session's cookie is gone.
  */
 export async function signOut(navigate: (path: string) => void | Promise<void>, asks = true): Promise<void> {
-  if (asks && !await mayLeave()) return;
+  if (asks && !(await mayLeave())) return;
   await endSession(
     // Whatever the answer, this browser forgets: staying signed in because the network is away would surprise.
-    async () => { await call(logout).catch(() => undefined); },
+    async () => {
+      await call(logout).catch(() => undefined);
+    },
     async () => {
       letGo();
       closePanel();

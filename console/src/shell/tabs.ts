@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 
 const tabShape = z.object({
-  path: z.string(), label: z.string(),
+  path: z.string(),
+  label: z.string(),
   /** Which came before which: the oldest gives way first. */
   opened: z.number().default(0),
   isPinned: z.boolean().default(false),
@@ -23,7 +24,10 @@ const watchers = new Set<() => void>();
 
 function restored(): readonly Tab[] {
   try {
-    return z.array(tabShape).catch([]).parse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
+    return z
+      .array(tabShape)
+      .catch([])
+      .parse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
   } catch {
     return [];
   }
@@ -67,14 +71,21 @@ export function openTabs(places: readonly Place[]): void {
   const fresh = places.filter(({ path }) => !state.tabs.some((tab) => tab.path === path));
   let opened = Math.max(0, ...state.tabs.map((tab) => tab.opened));
   const named = state.tabs.map((tab) => ({ ...tab, ...places.find(({ path }) => path === tab.path) }));
-  const all = fresh.reduce<readonly Tab[]>((tabs, { path, label }) => placed(tabs, { path, label, opened: ++opened, isPinned: false }), named);
-  const dropped = named.filter((tab) => !tab.isPinned).sort((a, b) => a.opened - b.opened).slice(0, Math.max(0, all.length - MOST));
+  const all = fresh.reduce<readonly Tab[]>(
+    (tabs, { path, label }) => placed(tabs, { path, label, opened: ++opened, isPinned: false }),
+    named,
+  );
+  const dropped = named
+    .filter((tab) => !tab.isPinned)
+    .sort((a, b) => a.opened - b.opened)
+    .slice(0, Math.max(0, all.length - MOST));
   changeTabs(() => all.filter((tab) => !dropped.includes(tab)), [...state.dropped, ...dropped]);
 }
 /** Opens or renames a tab. `instead` is a tab that gives up its place, when somebody walks through a list. */
 function openTab(place: Place, instead: string | null): void {
   const isOpen = state.tabs.some((tab) => tab.path === place.path);
-  if (!isOpen && state.tabs.some((tab) => tab.path === instead)) changeTabs((tabs) => tabs.map((tab) => (tab.path === instead ? { ...tab, ...place } : tab)));
+  if (!isOpen && state.tabs.some((tab) => tab.path === instead))
+    changeTabs((tabs) => tabs.map((tab) => (tab.path === instead ? { ...tab, ...place } : tab)));
   else openTabs([place]);
 }
 /** Closes a tab and says where to go when it was the one in view. */
@@ -96,10 +107,14 @@ export function isShown(path: string, pathname: string): boolean {
 export function useTabState(): State {
   const [shown, show] = useState(state);
   useLayoutEffect(() => {
-    const watcher = (): void => { show(state); };
+    const watcher = (): void => {
+      show(state);
+    };
     watcher();
     watchers.add(watcher);
-    return () => { watchers.delete(watcher); };
+    return () => {
+      watchers.delete(watcher);
+    };
   }, []);
   return shown;
 }
@@ -107,6 +122,11 @@ export function useTabState(): State {
 /** The page in view has a tab of this name; none while its name is not known. Opened before the page is painted, so that nothing moves down for it. */
 export function useTab(path: string, label: string | null): void {
   const from: unknown = useLocation().state;
-  const instead = typeof from === 'object' && from !== null && 'insteadOf' in from && typeof from.insteadOf === 'string' ? from.insteadOf : null;
-  useLayoutEffect(() => { if (label !== null) openTab({ path, label }, instead); }, [path, label, instead]);
+  const instead =
+    typeof from === 'object' && from !== null && 'insteadOf' in from && typeof from.insteadOf === 'string'
+      ? from.insteadOf
+      : null;
+  useLayoutEffect(() => {
+    if (label !== null) openTab({ path, label }, instead);
+  }, [path, label, instead]);
 }

@@ -45,6 +45,8 @@ export function useShellKeys(): void {
   });
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKey, true);
-    return () => { document.removeEventListener('keydown', onKey, true); };
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+    };
   }, []);
 }

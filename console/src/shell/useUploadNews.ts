@@ -18,7 +18,10 @@ export function useUploadNews(): void {
     const failed = uploads.filter(({ phase }) => phase === 'failed').length;
     const sent = uploads.length - failed;
     if (wasBusy.current && !isBusy && isElsewhere && uploads.length > 0) {
-      notify({ severity: failed > 0 ? 'error' : 'success', summary: failed > 0 ? say('uploadsFailed', { count: failed }) : say('uploadsSent', { count: sent }) });
+      notify({
+        severity: failed > 0 ? 'error' : 'success',
+        summary: failed > 0 ? say('uploadsFailed', { count: failed }) : say('uploadsSent', { count: sent }),
+      });
     }
     wasBusy.current = isBusy;
   }, [uploads, isElsewhere, notify, say]);

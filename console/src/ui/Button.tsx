@@ -20,7 +20,19 @@ interface ButtonProps {
 }
 
 /** A button. Disabled ones stay focusable where they carry a reason, so that everybody can learn it. */
-export function Button({ label, icon, iconOnly = false, kind = 'secondary', type = 'button', disabled = false, hint, busy = false, onClick, testId, className }: ButtonProps) {
+export function Button({
+  label,
+  icon,
+  iconOnly = false,
+  kind = 'secondary',
+  type = 'button',
+  disabled = false,
+  hint,
+  busy = false,
+  onClick,
+  testId,
+  className,
+}: ButtonProps) {
   const off = disabled || busy;
   const shownIcon = busy ? 'refresh' : icon;
   const title = hint ?? (iconOnly ? label : undefined);
@@ -31,7 +43,10 @@ export function Button({ label, icon, iconOnly = false, kind = 'secondary', type
       text={kind === 'quiet'}
       className={clsx(kind === 'quiet' && 'quiet', iconOnly && 'p-button-icon-only', off && 'is-off', className)}
       aria-disabled={off || undefined}
-      onClick={(event) => { if (off) event.preventDefault(); else onClick?.(event); }}
+      onClick={(event) => {
+        if (off) event.preventDefault();
+        else onClick?.(event);
+      }}
       {...(iconOnly ? { 'aria-label': label } : {})}
       {...(title === undefined ? {} : { title })}
       {...(testId === undefined ? {} : { 'data-testid': testId })}

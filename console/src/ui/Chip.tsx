@@ -19,7 +19,12 @@ export function FilterChip({ icon, tone, pressed, onClick, children, count, test
     <button type="button" className="chip" aria-pressed={pressed} onClick={onClick} data-testid={testId}>
       {icon && <Icon name={icon} className={tone && `tone-${tone}`} />}
       {children}
-      {count !== undefined && <>{' '}<b>{count}</b></>}
+      {count !== undefined && (
+        <>
+          {' '}
+          <b>{count}</b>
+        </>
+      )}
     </button>
   );
 }

@@ -12,9 +12,21 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <div className="choice">
-      <label htmlFor={id} className="sr-only">{label}</label>
-      <select id={id} value={value} onChange={(event) => { onChange(event.target.value); }}>
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
     </div>
   );

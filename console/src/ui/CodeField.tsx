@@ -16,9 +16,13 @@ export function CodeField({ label, value, onChange, invalid = false, busy = fals
   const id = useId();
   return (
     <div className="field">
-      <label htmlFor={id} className="field-label">{label}</label>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
       <div className={clsx('code-field', invalid && 'is-invalid')}>
-        {Array.from({ length: CODE_DIGITS }, (_, at) => <span key={at} className={at === value.length ? 'is-next' : ''} />)}
+        {Array.from({ length: CODE_DIGITS }, (_, at) => (
+          <span key={at} className={at === value.length ? 'is-next' : ''} />
+        ))}
         <input
           id={id}
           name="code"
@@ -29,7 +33,9 @@ export function CodeField({ label, value, onChange, invalid = false, busy = fals
           autoFocus
           readOnly={busy}
           aria-invalid={invalid || undefined}
-          onChange={(event) => { onChange(digitsOf(event.target.value)); }}
+          onChange={(event) => {
+            onChange(digitsOf(event.target.value));
+          }}
         />
       </div>
     </div>

@@ -17,5 +17,12 @@ export function CopyButton({ value, testId }: { value: string; testId?: string }
       notify({ severity: 'error', summary: text('failed') });
     }
   };
-  return <Button label={text(copied === value ? 'copied' : 'copy')} icon={copied === value ? 'check' : 'copy'} onClick={() => void copy()} {...(testId === undefined ? {} : { testId })} />;
+  return (
+    <Button
+      label={text(copied === value ? 'copied' : 'copy')}
+      icon={copied === value ? 'check' : 'copy'}
+      onClick={() => void copy()}
+      {...(testId === undefined ? {} : { testId })}
+    />
+  );
 }

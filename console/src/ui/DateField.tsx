@@ -28,10 +28,43 @@ export function DateField({ label, pickLabel, value, onChange }: DateFieldProps)
     if (text === '' || isDay(text)) onChange(text);
   };
   return (
-    <div className="date-field" onBlur={() => { if (!isWrong) setTyped(null); }}>
-      <TextField label={label} value={typed ?? value} onChange={change} invalid={isWrong} maxLength={10} placeholder="YYYY-MM-DD" mono />
-      <input ref={picker} id={id} type="date" tabIndex={-1} aria-hidden="true" value={value} onChange={(event) => { setTyped(null); onChange(event.target.value); }} />
-      <button type="button" aria-label={pickLabel} title={pickLabel} onClick={() => { picker.current?.showPicker(); }}><Icon name="calendar" /></button>
+    <div
+      className="date-field"
+      onBlur={() => {
+        if (!isWrong) setTyped(null);
+      }}
+    >
+      <TextField
+        label={label}
+        value={typed ?? value}
+        onChange={change}
+        invalid={isWrong}
+        maxLength={10}
+        placeholder="YYYY-MM-DD"
+        mono
+      />
+      <input
+        ref={picker}
+        id={id}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={value}
+        onChange={(event) => {
+          setTyped(null);
+          onChange(event.target.value);
+        }}
+      />
+      <button
+        type="button"
+        aria-label={pickLabel}
+        title={pickLabel}
+        onClick={() => {
+          picker.current?.showPicker();
+        }}
+      >
+        <Icon name="calendar" />
+      </button>
     </div>
   );
 }

@@ -9,15 +9,35 @@ interface ExplainedChoiceProps<Value extends string> {
 }
 
 /** One of a few, each with what it means below its name. */
-export function ExplainedChoice<Value extends string>({ label, value, options, onChange }: ExplainedChoiceProps<Value>) {
+export function ExplainedChoice<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: ExplainedChoiceProps<Value>) {
   const name = useId();
   return (
     <fieldset className="explained is-wide">
       <legend className="sr-only">{label}</legend>
       {options.map((option, i) => (
         <label key={option.value}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} aria-labelledby={`${name}-${String(i)}`} aria-describedby={`${name}-${String(i)}-text`} onChange={() => { onChange(option.value); }} />
-          <span><b id={`${name}-${String(i)}`}>{option.label}</b><span className="soft" id={`${name}-${String(i)}-text`}>{option.text}</span></span>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            aria-labelledby={`${name}-${String(i)}`}
+            aria-describedby={`${name}-${String(i)}-text`}
+            onChange={() => {
+              onChange(option.value);
+            }}
+          />
+          <span>
+            <b id={`${name}-${String(i)}`}>{option.label}</b>
+            <span className="soft" id={`${name}-${String(i)}-text`}>
+              {option.text}
+            </span>
+          </span>
         </label>
       ))}
     </fieldset>

@@ -5,5 +5,9 @@ export function saidBy(id: string, error: string | undefined): { 'aria-described
 
 /** The sentence below a field that is wrong; a line for each thing. */
 export function FieldError({ of: id, error }: { of: string; error: string | undefined }) {
-  return error === undefined ? null : <p id={`${id}-error`} className="field-error" data-testid="field-error">{error}</p>;
+  return error === undefined ? null : (
+    <p id={`${id}-error`} className="field-error" data-testid="field-error">
+      {error}
+    </p>
+  );
 }

@@ -19,12 +19,24 @@ interface MenuProps {
 function Items({ label, items, close }: { label: string; items: readonly MenuItem[]; close: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const buttons = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-  useEffect(() => { list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(); }, []);
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
     const all = buttons();
     const at = all.findIndex((button) => button === document.activeElement);
-    const to = { ArrowDown: (at + 1) % all.length, ArrowUp: (at - 1 + all.length) % all.length, Home: 0, End: all.length - 1 }[event.key];
-    const typed = event.key.length === 1 ? all.findIndex((button, i) => i !== at && button.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase())) : -1;
+    const to = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    }[event.key];
+    const typed =
+      event.key.length === 1
+        ? all.findIndex(
+            (button, i) => i !== at && button.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase()),
+          )
+        : -1;
     const next = all[to ?? typed];
     if (!next) return;
     event.preventDefault();
@@ -33,8 +45,19 @@ function Items({ label, items, close }: { label: string; items: readonly MenuIte
   return (
     <div role="menu" aria-label={label} className="menu" ref={list} onKeyDown={onKeyDown}>
       {items.map((item) => (
-        <button key={item.label} type="button" role="menuitem" tabIndex={-1} data-testid={item.testId} onClick={() => { close(); item.onChoose(); }}>
-          {item.icon && <Icon name={item.icon} />}{item.label}
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          data-testid={item.testId}
+          onClick={() => {
+            close();
+            item.onChoose();
+          }}
+        >
+          {item.icon && <Icon name={item.icon} />}
+          {item.label}
         </button>
       ))}
     </div>
@@ -43,5 +66,9 @@ function Items({ label, items, close }: { label: string; items: readonly MenuIte
 
 /** A button with a short list of things to do: arrows, Home, End and first letters move in it. */
 export function Menu({ label, icon = 'ellipsis-v', showLabel = false, items, testId }: MenuProps) {
-  return <Popover label={label} icon={icon} showLabel={showLabel} kind="menu" {...(testId === undefined ? {} : { testId })}>{(close) => <Items label={label} items={items} close={close} />}</Popover>;
+  return (
+    <Popover label={label} icon={icon} showLabel={showLabel} kind="menu" {...(testId === undefined ? {} : { testId })}>
+      {(close) => <Items label={label} items={items} close={close} />}
+    </Popover>
+  );
 }

@@ -22,8 +22,19 @@ export function NumberField({ label, value, onChange, name }: NumberFieldProps) 
     if (parsed !== null || text.trim() === '') onChange(parsed ?? '');
   };
   return (
-    <div className="number-field" onBlur={() => { if (!isWrong) setTyped(null); }}>
-      <TextField label={label} value={typed ?? (value === '' ? '' : quantity(value))} onChange={change} invalid={isWrong} {...(name === undefined ? {} : { name })} />
+    <div
+      className="number-field"
+      onBlur={() => {
+        if (!isWrong) setTyped(null);
+      }}
+    >
+      <TextField
+        label={label}
+        value={typed ?? (value === '' ? '' : quantity(value))}
+        onChange={change}
+        invalid={isWrong}
+        {...(name === undefined ? {} : { name })}
+      />
     </div>
   );
 }

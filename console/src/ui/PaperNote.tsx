@@ -5,5 +5,10 @@ import { useFormat } from '../i18n/format.js';
 export function PaperNote({ shown, hasExport }: { shown: number; hasExport: boolean }) {
   const { t } = useTranslation();
   const { integer } = useFormat();
-  return <p className="print-note" data-testid="print-note">{t('shell.print.part', { count: shown, shown: integer(shown) })}{hasExport && ` ${t('shell.print.export')}`}</p>;
+  return (
+    <p className="print-note" data-testid="print-note">
+      {t('shell.print.part', { count: shown, shown: integer(shown) })}
+      {hasExport && ` ${t('shell.print.export')}`}
+    </p>
+  );
 }

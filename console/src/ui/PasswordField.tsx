@@ -16,11 +16,23 @@ interface PasswordFieldProps {
 }
 
 /** A password with an eye to see it. Pasting and password managers work: nothing is done against them. */
-export function PasswordField({ label, value, onChange, name, error, invalid = error !== undefined, onBlur, autoComplete = 'current-password', autoFocus = false }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  value,
+  onChange,
+  name,
+  error,
+  invalid = error !== undefined,
+  onBlur,
+  autoComplete = 'current-password',
+  autoFocus = false,
+}: PasswordFieldProps) {
   const id = useId();
   return (
     <div className="field">
-      <label htmlFor={id} className="field-label">{label}</label>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
       <Password
         inputId={id}
         name={name}
@@ -35,7 +47,9 @@ export function PasswordField({ label, value, onChange, name, error, invalid = e
         maxLength={1024}
         {...saidBy(id, error)}
         {...(onBlur ? { onBlur } : {})}
-        onChange={(event) => { onChange(event.target.value); }}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
       />
       <FieldError of={id} error={error} />
     </div>

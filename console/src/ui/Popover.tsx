@@ -20,12 +20,24 @@ interface PopoverProps {
 const GAP = 8;
 
 /** A button that opens a small panel below itself. Escape, a look elsewhere and choosing close it; the button has the keys again. */
-export function Popover({ label, icon, showLabel = false, shown, align = 'right', kind = 'dialog', testId, className, children }: PopoverProps) {
+export function Popover({
+  label,
+  icon,
+  showLabel = false,
+  shown,
+  align = 'right',
+  kind = 'dialog',
+  testId,
+  className,
+  children,
+}: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const close = (): void => { setOpen(false); };
+  const close = (): void => {
+    setOpen(false);
+  };
   /** In the top layer, so that no edge of a card or a panel around it cuts it off; within the window, below its button. */
   const place = (panel: HTMLDivElement | null): void => {
     const button = opener.current?.getBoundingClientRect();
@@ -37,7 +49,9 @@ export function Popover({ label, icon, showLabel = false, shown, align = 'right'
   };
   useEffect(() => {
     if (!isOpen) return;
-    const leave = (event: Event): void => { if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false); };
+    const leave = (event: Event): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
     for (const name of ['pointerdown', 'focusin']) document.addEventListener(name, leave);
     const button = opener.current;
     return () => {
@@ -48,7 +62,8 @@ export function Popover({ label, icon, showLabel = false, shown, align = 'right'
   }, [isOpen]);
   return (
     <div
-      className={clsx('popover', className)} ref={box}
+      className={clsx('popover', className)}
+      ref={box}
       onKeyDown={(event) => {
         if (!isOpen || event.key !== 'Escape' || event.defaultPrevented) return;
         event.stopPropagation();
@@ -56,12 +71,39 @@ export function Popover({ label, icon, showLabel = false, shown, align = 'right'
       }}
     >
       <button
-        type="button" ref={opener} className={clsx('popover-button', showLabel && 'has-label')} aria-haspopup={kind} aria-expanded={isOpen} aria-controls={isOpen ? panelId : undefined}
-        aria-label={showLabel ? undefined : label} title={showLabel ? undefined : label} data-testid={testId} onClick={() => { setOpen(!isOpen); }}
+        type="button"
+        ref={opener}
+        className={clsx('popover-button', showLabel && 'has-label')}
+        aria-haspopup={kind}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        aria-label={showLabel ? undefined : label}
+        title={showLabel ? undefined : label}
+        data-testid={testId}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
       >
-        <Icon name={icon} />{showLabel && <><span className="truncate">{shown ?? label}</span><Icon name="chevron-down" className="popover-arrow" /></>}
+        <Icon name={icon} />
+        {showLabel && (
+          <>
+            <span className="truncate">{shown ?? label}</span>
+            <Icon name="chevron-down" className="popover-arrow" />
+          </>
+        )}
       </button>
-      {isOpen && <div id={panelId} popover="manual" ref={place} tabIndex={-1} className="popover-panel" {...(kind === 'dialog' ? { 'role': 'dialog', 'aria-label': label } : {})}>{typeof children === 'function' ? children(close) : children}</div>}
+      {isOpen && (
+        <div
+          id={panelId}
+          popover="manual"
+          ref={place}
+          tabIndex={-1}
+          className="popover-panel"
+          {...(kind === 'dialog' ? { role: 'dialog', 'aria-label': label } : {})}
+        >
+          {typeof children === 'function' ? children(close) : children}
+        </div>
+      )}
     </div>
   );
 }

@@ -16,7 +16,15 @@ export function Segmented<Value extends string>({ label, value, options, onChang
       <div>
         {options.map((option) => (
           <label key={option.value}>
-            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => { onChange(option.value); }} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => {
+                onChange(option.value);
+              }}
+            />
             <span>{option.label}</span>
           </label>
         ))}

@@ -18,10 +18,27 @@ export function SelectField({ label, value, options, onChange, error, testId, ..
   const id = useId();
   return (
     <div className="field">
-      <label htmlFor={id} className="field-label">{label}</label>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
       <div className="select-box">
-        <select id={id} className="select" value={value} aria-invalid={error === undefined ? undefined : true} data-testid={testId} {...saidBy(id, error)} onChange={(event) => { onChange(event.target.value); }} {...rest}>
-          {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        <select
+          id={id}
+          className="select"
+          value={value}
+          aria-invalid={error === undefined ? undefined : true}
+          data-testid={testId}
+          {...saidBy(id, error)}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+          {...rest}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
         </select>
       </div>
       <FieldError of={id} error={error} />

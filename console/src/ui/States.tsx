@@ -8,7 +8,19 @@ import { Button } from './Button.js';
 import { Icon, type IconName } from './Icon.js';
 
 /** Nothing to show, and what to do about it. */
-export function Empty({ icon, title, text, action, testId }: { icon: IconName; title: string; text?: string | undefined; action?: ReactNode; testId?: string }) {
+export function Empty({
+  icon,
+  title,
+  text,
+  action,
+  testId,
+}: {
+  icon: IconName;
+  title: string;
+  text?: string | undefined;
+  action?: ReactNode;
+  testId?: string;
+}) {
   return (
     <div className="state" data-testid={testId}>
       <Icon name={icon} className="state-icon" />
@@ -29,14 +41,30 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
     <div className="state" role="alert" data-testid="failure">
       <Icon name="exclamation-circle" className="state-icon tone-err" />
       <p className="state-title">{problemText(error, language)}</p>
-      {requestId && <p className="dim">{t('states.request')} <span className="mono">{requestId}</span></p>}
-      {isFinal && <Link to={paths.home} className="btn-link">{t('states.home')}</Link>}
+      {requestId && (
+        <p className="dim">
+          {t('states.request')} <span className="mono">{requestId}</span>
+        </p>
+      )}
+      {isFinal && (
+        <Link to={paths.home} className="btn-link">
+          {t('states.home')}
+        </Link>
+      )}
       {onRetry && !isFinal && <Button label={t('states.retry')} icon="refresh" onClick={onRetry} />}
     </div>
   );
 }
 
-interface Asked { isPending: boolean; data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown; isFetchNextPageError?: boolean; fetchNextPage?: () => unknown }
+interface Asked {
+  isPending: boolean;
+  data: unknown;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+  isFetchNextPageError?: boolean;
+  fetchNextPage?: () => unknown;
+}
 
 /**
  * What an answer shows: grey lines until it is here, and what went wrong where there is none. What is here stays also when a later call fails; a
@@ -47,16 +75,38 @@ export function Answered({ query, skeleton, children }: { query: Asked; skeleton
   const language = useLanguage();
   const { data, error, isPending, isFetching, refetch, isFetchNextPageError = false, fetchNextPage } = query;
   if (isPending) return <SkeletonRows count={skeleton} />;
-  if (data === undefined) return <Failure error={error} onRetry={() => { refetch(); }} />;
-  return <>
-    {children}
-    {error !== null && (
-      <div className="banner banner-warn stale" role="alert" data-testid="stale">
-        <Icon name="exclamation-triangle" /><span>{problemText(error, language)} {t(isFetchNextPageError ? 'states.rest' : 'states.stale')}</span>
-        <Button label={t('states.retry')} icon="refresh" kind="quiet" busy={isFetching} onClick={() => { (isFetchNextPageError && fetchNextPage ? fetchNextPage : refetch)(); }} testId="stale-retry" />
-      </div>
-    )}
-  </>;
+  if (data === undefined)
+    return (
+      <Failure
+        error={error}
+        onRetry={() => {
+          refetch();
+        }}
+      />
+    );
+  return (
+    <>
+      {children}
+      {error !== null && (
+        <div className="banner banner-warn stale" role="alert" data-testid="stale">
+          <Icon name="exclamation-triangle" />
+          <span>
+            {problemText(error, language)} {t(isFetchNextPageError ? 'states.rest' : 'states.stale')}
+          </span>
+          <Button
+            label={t('states.retry')}
+            icon="refresh"
+            kind="quiet"
+            busy={isFetching}
+            onClick={() => {
+              (isFetchNextPageError && fetchNextPage ? fetchNextPage : refetch)();
+            }}
+            testId="stale-retry"
+          />
+        </div>
+      )}
+    </>
+  );
 }
 
 /** Grey lines where rows will stand; they appear only when the answer takes a while. */
@@ -64,7 +114,9 @@ export function SkeletonRows({ count = 12 }: { count?: number }) {
   const { t } = useTranslation();
   return (
     <div className="skeleton" role="status" aria-label={t('states.loading')}>
-      {Array.from({ length: count }, (_, i) => <span key={i} />)}
+      {Array.from({ length: count }, (_, i) => (
+        <span key={i} />
+      ))}
     </div>
   );
 }

@@ -17,12 +17,24 @@ export function Switch({ label, checked, onChange, hint, disabled = false }: Swi
     <div className="switch-field">
       <label htmlFor={id}>{label}</label>
       <button
-        id={id} type="button" role="switch" className="switch" aria-checked={checked} aria-disabled={disabled || undefined}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`} onClick={() => { if (!disabled) onChange(!checked); }}
+        id={id}
+        type="button"
+        role="switch"
+        className="switch"
+        aria-checked={checked}
+        aria-disabled={disabled || undefined}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onClick={() => {
+          if (!disabled) onChange(!checked);
+        }}
       >
         <span aria-hidden="true" />
       </button>
-      {hint !== undefined && <p id={`${id}-hint`} className="switch-hint">{hint}</p>}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="switch-hint">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

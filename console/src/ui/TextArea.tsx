@@ -17,14 +17,35 @@ interface TextAreaProps {
 }
 
 /** Text of several lines, in letters of one width. */
-export function TextArea({ label, value, onChange, rows, error, invalid = error !== undefined, testId, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  value,
+  onChange,
+  rows,
+  error,
+  invalid = error !== undefined,
+  testId,
+  ...rest
+}: TextAreaProps) {
   const id = useId();
   return (
     <div className="field">
-      <label htmlFor={id} className="field-label">{label}</label>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
       <textarea
-        id={id} className="textarea mono" rows={rows} value={value} spellCheck={false} aria-invalid={invalid || undefined} data-testid={testId} {...saidBy(id, error)}
-        onChange={(event) => { onChange(event.target.value); }} {...rest}
+        id={id}
+        className="textarea mono"
+        rows={rows}
+        value={value}
+        spellCheck={false}
+        aria-invalid={invalid || undefined}
+        data-testid={testId}
+        {...saidBy(id, error)}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+        {...rest}
       />
       <FieldError of={id} error={error} />
     </div>

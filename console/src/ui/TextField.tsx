@@ -25,11 +25,25 @@ interface TextFieldProps {
   className?: string;
 }
 
-export function TextField({ label, value, onChange, hideLabel = false, error, invalid = error !== undefined, mono = false, inputRef, className, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  hideLabel = false,
+  error,
+  invalid = error !== undefined,
+  mono = false,
+  inputRef,
+  className,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
   const id = useId();
   return (
     <div className={clsx('field', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>{label}</label>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
+        {label}
+      </label>
       <InputText
         id={id}
         ref={inputRef ?? null}
@@ -40,7 +54,9 @@ export function TextField({ label, value, onChange, hideLabel = false, error, in
         className={mono ? 'mono' : ''}
         spellCheck={false}
         {...saidBy(id, error)}
-        onChange={(event) => { onChange(event.target.value); }}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
         {...rest}
       />
       <FieldError of={id} error={error} />

@@ -25,12 +25,20 @@ export function Toasts({ children }: { children: ReactNode }) {
   const toast = useRef<Toast>(null);
   const notify = useCallback(({ action, detail, ...notice }: Notice) => {
     const message: ToastMessage = { ...notice, life: LIFE_MS };
-    const remove = (): void => { toast.current?.remove(message); };
+    const remove = (): void => {
+      toast.current?.remove(message);
+    };
     const act = (): void => {
       remove();
       action?.onClick();
     };
-    if (detail !== undefined || action) message.detail = <>{detail}{action && <Button label={action.label} icon="undo" kind="quiet" onClick={act} testId="toast-action" />}</>;
+    if (detail !== undefined || action)
+      message.detail = (
+        <>
+          {detail}
+          {action && <Button label={action.label} icon="undo" kind="quiet" onClick={act} testId="toast-action" />}
+        </>
+      );
     toast.current?.show(message);
     return remove;
   }, []);

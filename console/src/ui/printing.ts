@@ -10,14 +10,22 @@ const watchers = new Set<() => void>();
 function set(next: boolean): void {
   isPrinting = next;
   // The browser takes the page as it is when the event is over: rows must be there by then.
-  flushSync(() => { for (const watcher of watchers) watcher(); });
+  flushSync(() => {
+    for (const watcher of watchers) watcher();
+  });
 }
-window.addEventListener('beforeprint', () => { set(true); });
-window.addEventListener('afterprint', () => { set(false); });
+window.addEventListener('beforeprint', () => {
+  set(true);
+});
+window.addEventListener('afterprint', () => {
+  set(false);
+});
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
-  return () => { watchers.delete(watcher); };
+  return () => {
+    watchers.delete(watcher);
+  };
 }
 
 interface Item {
@@ -27,7 +35,15 @@ interface Item {
 }
 
 /** What a list that draws only the rows in view has to draw: those, or while the page is printed all of them, up to a limit. */
-export function usePaper(inView: readonly Item[], count: number): { readonly items: readonly Item[]; readonly isPaper: boolean } {
+export function usePaper(
+  inView: readonly Item[],
+  count: number,
+): { readonly items: readonly Item[]; readonly isPaper: boolean } {
   const isPaper = useSyncExternalStore(watch, () => isPrinting);
-  return { items: isPaper ? Array.from({ length: Math.min(count, MOST) }, (_, index) => ({ index, key: index, start: 0 })) : inView, isPaper };
+  return {
+    items: isPaper
+      ? Array.from({ length: Math.min(count, MOST) }, (_, index) => ({ index, key: index, start: 0 }))
+      : inView,
+    isPaper,
+  };
 }

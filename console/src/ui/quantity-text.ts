@@ -7,7 +7,10 @@ export function parseQuantity(text: string): string | null {
   const last = Math.max(typed.lastIndexOf(','), typed.lastIndexOf('.'));
   const sign = typed[last] ?? '';
   const isRepeated = last >= 0 && typed.indexOf(sign) !== last;
-  const plain = last < 0 || isRepeated ? typed.replace(/[.,]/g, '') : `${typed.slice(0, last).replace(/[.,]/g, '')}.${typed.slice(last + 1)}`;
+  const plain =
+    last < 0 || isRepeated
+      ? typed.replace(/[.,]/g, '')
+      : `${typed.slice(0, last).replace(/[.,]/g, '')}.${typed.slice(last + 1)}`;
   if (!/^-?\d+(\.\d+)?$/.test(plain)) return null;
   const [whole = '0', decimals = ''] = plain.split('.');
   const trimmed = decimals.replace(/0+$/, '');

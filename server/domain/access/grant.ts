@@ -3,10 +3,17 @@ import { ACTIONS, MODULES, rightsOf, type Action, type Module } from './permissi
 
 export type Right = `${Module}:${Action}`;
 /** Every right there is, by module. */
-export const RIGHTS = MODULES.flatMap((module) => ACTIONS.map((action): Right => `${module}:${action}`)) as [Right, ...Right[]];
+export const RIGHTS = MODULES.flatMap((module) => ACTIONS.map((action): Right => `${module}:${action}`)) as [
+  Right,
+  ...Right[],
+];
 
 /** Who gives rights: the own level and the own rights are the most that can be given. */
-export interface Granter { readonly userId: string; readonly level: Level; readonly rights: readonly string[] }
+export interface Granter {
+  readonly userId: string;
+  readonly level: Level;
+  readonly rights: readonly string[];
+}
 
 /** The levels that somebody may give: lower than the own. 'external-user' is what an invitation makes of the people of others. */
 export function assignableLevels(level: Level): Level[] {
@@ -14,7 +21,10 @@ export function assignableLevels(level: Level): Level[] {
 }
 
 /** "An administrator cannot administer themselves or higher-level users" (specification, section 5); those of the same level neither. */
-export function mayAdminister(granter: Omit<Granter, 'rights'>, other: { readonly id: string; readonly level: Level }): boolean {
+export function mayAdminister(
+  granter: Omit<Granter, 'rights'>,
+  other: { readonly id: string; readonly level: Level },
+): boolean {
   return granter.userId !== other.id && administers(granter.level, other.level);
 }
 
@@ -40,6 +50,12 @@ function moduleOf(right: Right): string {
 }
 
 /** What a change brings and takes away. */
-export function difference<T extends string>(before: readonly string[], after: readonly T[]): { added: T[]; removed: string[] } {
-  return { added: after.filter((one) => !before.includes(one)), removed: before.filter((one) => !(after as readonly string[]).includes(one)) };
+export function difference<T extends string>(
+  before: readonly string[],
+  after: readonly T[],
+): { added: T[]; removed: string[] } {
+  return {
+    added: after.filter((one) => !before.includes(one)),
+    removed: before.filter((one) => !(after as readonly string[]).includes(one)),
+  };
 }

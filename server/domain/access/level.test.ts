@@ -10,20 +10,20 @@ const of = (level: Level): Ranked => ({ level, rights: rightsOf(level), companyM
 
 /** What each level is, in the order of levels: roles beside those of reading, how many rights it starts with, how many features it reads. */
 const EXPECTED: Readonly<Record<Level, readonly [roles: readonly string[], rights: number, reads: number]>> = {
-  'guest': [[], 0, 1],
+  guest: [[], 0, 1],
   'external-user': [['USER'], 0, 1],
   'restricted-reader': [['USER'], 12, 16],
-  'reader': [['USER'], 15, 19],
+  reader: [['USER'], 15, 19],
   'limited-user': [['USER'], 16, 16],
   'restricted-user': [['USER'], 24, 16],
   'standard-user': [['USER'], 27, 19],
-  'user': [['USER'], 30, 19],
+  user: [['USER'], 30, 19],
   'company-account': [['USER'], 30, 19],
   'parent-account': [['USER'], 45, 19],
   'company-manager': [['USER'], 46, 19],
   'user-admin': [['COMPANY_ADMIN', 'USER'], 30, 19],
   'company-admin': [['COMPANY_ADMIN', 'COMPANY_MASTER', 'USER'], 48, 19],
-  'admin': [['ADMIN', 'COMPANY_ADMIN', 'COMPANY_MASTER', 'USER'], 48, 19],
+  admin: [['ADMIN', 'COMPANY_ADMIN', 'COMPANY_MASTER', 'USER'], 48, 19],
   'system-admin': [['ADMIN', 'COMPANY_ADMIN', 'COMPANY_MASTER', 'USER'], 48, 19],
 };
 
@@ -38,14 +38,24 @@ describe.each(LEVELS)('the level %s', (level) => {
     expect(who.rights).toHaveLength(rights);
   });
 
-  it('brings no role of reading without the company\'s modules, but for what is open to all', () => {
-    expect(rolesOf({ ...who, companyModules: [] }).filter((role) => role.startsWith('READ_'))).toEqual(['READ_SUPPLIER']);
+  it("brings no role of reading without the company's modules, but for what is open to all", () => {
+    expect(rolesOf({ ...who, companyModules: [] }).filter((role) => role.startsWith('READ_'))).toEqual([
+      'READ_SUPPLIER',
+    ]);
   });
 
-  it('administers lower levels alone, and nobody unless it is an administrator\'s', () => {
+  it("administers lower levels alone, and nobody unless it is an administrator's", () => {
     const isAdministrator = (ADMINISTRATORS as readonly Level[]).includes(level);
-    for (const other of LEVELS) expect([other, administers(level, other)]).toEqual([other, isAdministrator && LEVELS.indexOf(other) < LEVELS.indexOf(level)]);
-    expect(assignableLevels(level)).toEqual(isAdministrator ? LEVELS.filter((other) => other !== 'external-user' && LEVELS.indexOf(other) < LEVELS.indexOf(level)) : []);
+    for (const other of LEVELS)
+      expect([other, administers(level, other)]).toEqual([
+        other,
+        isAdministrator && LEVELS.indexOf(other) < LEVELS.indexOf(level),
+      ]);
+    expect(assignableLevels(level)).toEqual(
+      isAdministrator
+        ? LEVELS.filter((other) => other !== 'external-user' && LEVELS.indexOf(other) < LEVELS.indexOf(level))
+        : [],
+    );
     expect(mayAdminister({ userId: '1', level }, { id: '1', level: 'guest' })).toBe(false);
   });
 
@@ -54,7 +64,8 @@ describe.each(LEVELS)('the level %s', (level) => {
     expect(places).toEqual(expect.arrayContaining(['dashboard', 'about', 'profile', 'notifications']));
     expect(places.includes('traffic')).toBe(who.rights.includes('traffic:read'));
     expect(places.includes('user-permissions')).toBe(LEVEL_RIGHTS[level].administers !== 'none');
-    for (const place of ['settings', 'transactions.events', 'audit'] as const) expect([place, places.includes(place)]).toEqual([place, reaches(level, 'company-admin')]);
+    for (const place of ['settings', 'transactions.events', 'audit'] as const)
+      expect([place, places.includes(place)]).toEqual([place, reaches(level, 'company-admin')]);
   });
 
   it('is led to nothing of the company as a whole in supplier mode', () => {
@@ -63,7 +74,7 @@ describe.each(LEVELS)('the level %s', (level) => {
     expect(placesOf(who, false)).toEqual(expect.arrayContaining(shown));
   });
 
-  it('gives no right that it does not hold itself, and none without the company\'s module', () => {
+  it("gives no right that it does not hold itself, and none without the company's module", () => {
     expect(grantable(who, MODULES)).toEqual(who.rights);
     expect(grantable(who, ['traffic']).every((right) => right.startsWith('traffic:'))).toBe(true);
     expect(grantable(who, [])).toEqual([]);
@@ -83,12 +94,20 @@ describe('a denial', () => {
 
 describe('rights', () => {
   it('of editing and deleting bring reading with them, each once and in the order of modules', () => {
-    expect(withReading(['traffic:delete', 'order:edit', 'order:read'])).toEqual(['order:read', 'order:edit', 'traffic:read', 'traffic:delete']);
+    expect(withReading(['traffic:delete', 'order:edit', 'order:read'])).toEqual([
+      'order:read',
+      'order:edit',
+      'traffic:read',
+      'traffic:delete',
+    ]);
     expect(withReading([])).toEqual([]);
     expect(withReading(RIGHTS)).toEqual(RIGHTS);
   });
 
   it('are told by what comes and what goes', () => {
-    expect(difference(['traffic:read', 'old:read'], ['traffic:read', 'jit:read'])).toEqual({ added: ['jit:read'], removed: ['old:read'] });
+    expect(difference(['traffic:read', 'old:read'], ['traffic:read', 'jit:read'])).toEqual({
+      added: ['jit:read'],
+      removed: ['old:read'],
+    });
   });
 });

@@ -42,27 +42,35 @@ export interface LevelRights {
   readonly isRestricted: boolean;
 }
 
-function level(name: string, operation: Actions, delivery: Actions, planning: Actions, administration: Actions = NOTHING, administers: Reach = 'none', isRestricted = false): LevelRights {
+function level(
+  name: string,
+  operation: Actions,
+  delivery: Actions,
+  planning: Actions,
+  administration: Actions = NOTHING,
+  administers: Reach = 'none',
+  isRestricted = false,
+): LevelRights {
   return { name, starts: { operation, delivery, planning, administration }, administers, isRestricted };
 }
 
 export const LEVEL_RIGHTS: Readonly<Record<Level, LevelRights>> = {
   // An account without rights of its own: what is open to all who are signed in, or what an invitation names.
-  'guest': level('Guest', NOTHING, NOTHING, NOTHING),
+  guest: level('Guest', NOTHING, NOTHING, NOTHING),
   'external-user': level('External user', NOTHING, NOTHING, NOTHING),
   'restricted-reader': level('Restricted reader', READ, READ, NOTHING, NOTHING, 'none', true),
-  'reader': level('Reader', READ, READ, READ),
+  reader: level('Reader', READ, READ, READ),
   // Packers and drivers: they change despatch advices and packages, and read the rest.
   'limited-user': level('Limited user', READ, EDIT, NOTHING),
   'restricted-user': level('Restricted user', EDIT, EDIT, NOTHING, NOTHING, 'none', true),
   'standard-user': level('Standard user', EDIT, EDIT, READ),
-  'user': level('User', EDIT, EDIT, EDIT),
+  user: level('User', EDIT, EDIT, EDIT),
   'company-account': level('Company account', EDIT, EDIT, EDIT),
   'parent-account': level('Parent account', ALL, ALL, ALL),
   'company-manager': level('Company manager', ALL, ALL, ALL, READ),
   'user-admin': level('User administrator', EDIT, EDIT, EDIT, NOTHING, 'company'),
   'company-admin': level('Company administrator', ALL, ALL, ALL, ALL, 'company'),
-  'admin': level('Administrator', ALL, ALL, ALL, ALL, 'installation'),
+  admin: level('Administrator', ALL, ALL, ALL, ALL, 'installation'),
   'system-admin': level('System administrator', ALL, ALL, ALL, ALL, 'installation'),
 };
 

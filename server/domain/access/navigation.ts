@@ -13,27 +13,27 @@ const hidden = (...needs: readonly Role[]): Place => ({ needs, hideForSuppliers:
 
 /** Places by name, in the order in which they are shown. */
 const PLACES = {
-  'dashboard': open,
-  'notifications': open,
-  'about': open,
-  'profile': open,
-  'delivery': to('READ_DELIVERY_DESPATCH_NOTE', 'READ_DELIVERY_DESPATCH'),
+  dashboard: open,
+  notifications: open,
+  about: open,
+  profile: open,
+  delivery: to('READ_DELIVERY_DESPATCH_NOTE', 'READ_DELIVERY_DESPATCH'),
   'delivery.transport-booking': to('READ_DELIVERY_TRANSPORT_BOOKING'),
   'delivery.package-account': to('READ_DELIVERY_PACKAGE_ACCOUNT'),
   'schedule.delivery-schedule': to('READ_SCHEDULE_DELIVERY_SCHEDULE'),
   'schedule.delivery-situation': to('READ_SCHEDULE_DELIVERY_SITUATION'),
   'schedule.previous-deliveries': to('READ_SCHEDULE_PREVIOUS_DELIVERIES'),
-  'traffic': to('READ_TRAFFIC'),
-  'transactions': to('READ_TRANSACTIONS'),
+  traffic: to('READ_TRAFFIC'),
+  transactions: to('READ_TRANSACTIONS'),
   'transactions.events': to('COMPANY_MASTER'),
   'forecast-ai': to('READ_FORECAST_AI'),
   'customer-control': to('READ_CUSTOMER_CONTROL_RULES'),
   'customer-control.decision-support': to('READ_CUSTOMER_CONTROL_DECISION_SUPPORT'),
-  'companies': hidden('READ_MAINTENANCE'),
-  'agreements': to('READ_AGREEMENTS'),
+  companies: hidden('READ_MAINTENANCE'),
+  agreements: to('READ_AGREEMENTS'),
   'user-permissions': hidden('COMPANY_ADMIN'),
-  'audit': to('COMPANY_MASTER'),
-  'settings': hidden('ADMIN', 'COMPANY_MASTER'),
+  audit: to('COMPANY_MASTER'),
+  settings: hidden('ADMIN', 'COMPANY_MASTER'),
 } as const satisfies Record<string, Place>;
 
 export type PlaceName = keyof typeof PLACES;

@@ -36,16 +36,16 @@ const KIND_OF_MODULE: Readonly<Record<Module, ModuleKind>> = {
   'customer-control.rules': 'planning',
   'customer-control.decision-support': 'planning',
   'forecast-ai': 'planning',
-  'order': 'operation',
+  order: 'operation',
   'delivery.despatch-note': 'delivery',
   'delivery.despatch': 'delivery',
   'delivery.package-account': 'delivery',
   'delivery.transport-booking': 'delivery',
-  'traffic': 'operation',
-  'transactions': 'operation',
-  'jit': 'operation',
-  'maintenance': 'operation',
-  'agreements': 'administration',
+  traffic: 'operation',
+  transactions: 'operation',
+  jit: 'operation',
+  maintenance: 'operation',
+  agreements: 'administration',
 };
 
 /** Modules that concern the company as a whole and are refused while a supplier is chosen (specification, section 6). */
@@ -68,7 +68,11 @@ export function mayDo(who: Access, module: Module, action: Action): boolean {
 }
 
 /** Why somebody may not do `action` in `module`, as the code of a problem; undefined where it is allowed. */
-export function denialOf(who: Access, module: Module, action: Action): 'no-modules' | 'no-roles' | 'no-permission' | undefined {
+export function denialOf(
+  who: Access,
+  module: Module,
+  action: Action,
+): 'no-modules' | 'no-roles' | 'no-permission' | undefined {
   if (mayDo(who, module, action)) return undefined;
   if (who.companyModules.length === 0) return 'no-modules';
   return who.rights.length === 0 ? 'no-roles' : 'no-permission';

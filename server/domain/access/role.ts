@@ -41,7 +41,9 @@ const LEVEL_ROLES = {
 export type Role = keyof typeof READ_ROLES | keyof typeof LEVEL_ROLES;
 
 /** Who somebody is for the access check, with the level. */
-export interface Ranked extends Access { readonly level: Level }
+export interface Ranked extends Access {
+  readonly level: Level;
+}
 
 const LEVEL_ROLE_NAMES = Object.keys(LEVEL_ROLES) as (keyof typeof LEVEL_ROLES)[];
 const READ_ROLE_NAMES = Object.keys(READ_ROLES) as (keyof typeof READ_ROLES)[];
@@ -49,5 +51,8 @@ const READ_ROLE_NAMES = Object.keys(READ_ROLES) as (keyof typeof READ_ROLES)[];
 /** The role identifiers that follow from a level and the rights that hold in the company. */
 export function rolesOf(who: Ranked): Role[] {
   const reads = (ground: Ground): boolean => ground === 'none' || (ground !== 'nowhere' && mayDo(who, ground, 'read'));
-  return [...LEVEL_ROLE_NAMES.filter((role) => LEVEL_ROLES[role](who.level)), ...READ_ROLE_NAMES.filter((role) => reads(READ_ROLES[role]))];
+  return [
+    ...LEVEL_ROLE_NAMES.filter((role) => LEVEL_ROLES[role](who.level)),
+    ...READ_ROLE_NAMES.filter((role) => reads(READ_ROLES[role])),
+  ];
 }

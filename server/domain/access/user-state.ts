@@ -2,10 +2,22 @@
 export const USER_STATES = ['pending', 'awaiting-acknowledge', 'active', 'inactive', 'locked', 'removed'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
-export const USER_MOVES = ['activate', 'register', 'acknowledge', 'inactivate', 'reactivate', 'lock', 'unlock', 'remove'] as const;
+export const USER_MOVES = [
+  'activate',
+  'register',
+  'acknowledge',
+  'inactivate',
+  'reactivate',
+  'lock',
+  'unlock',
+  'remove',
+] as const;
 export type UserMove = (typeof USER_MOVES)[number];
 
-interface Move { readonly from: readonly UserState[]; readonly to: UserState }
+interface Move {
+  readonly from: readonly UserState[];
+  readonly to: UserState;
+}
 
 export const MOVES: Readonly<Record<UserMove, Move>> = {
   // The invited choose their password.
@@ -23,7 +35,13 @@ export const MOVES: Readonly<Record<UserMove, Move>> = {
 };
 
 /** The moves that an administrator makes; the others follow from what the person does. */
-export const ADMINISTRATIVE_MOVES = ['acknowledge', 'inactivate', 'reactivate', 'unlock', 'remove'] as const satisfies readonly UserMove[];
+export const ADMINISTRATIVE_MOVES = [
+  'acknowledge',
+  'inactivate',
+  'reactivate',
+  'unlock',
+  'remove',
+] as const satisfies readonly UserMove[];
 export type AdministrativeMove = (typeof ADMINISTRATIVE_MOVES)[number];
 
 /** What an administrator may do with an account in a state. */

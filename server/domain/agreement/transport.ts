@@ -20,7 +20,10 @@ export type TransportKind = keyof typeof TRANSPORTS;
 const DESTINATION = ['host', 'port', 'url', 'address', 'imapHost', 'imapPort'] as const;
 
 type Settings = Readonly<Record<string, unknown>>;
-interface Route { readonly kind: string; readonly settings: Settings }
+interface Route {
+  readonly kind: string;
+  readonly settings: Settings;
+}
 
 /**
  * Whether secrets kept for one route may be used on another: not when it leads elsewhere, else somebody who may not read a password

@@ -1,11 +1,30 @@
 import { isVatNumber, plainVatNumber } from './numbers.js';
 
 describe('VAT numbers', () => {
-  it.each(['SE556036079301', 'DE123456789', 'FR12345678901', 'ATU12345678', 'GB123456789', 'IE1234567WA', 'NL123456789B01', 'CN91310000MA1K4BCX1Q'])('%s has its country\'s form', (number) => {
+  it.each([
+    'SE556036079301',
+    'DE123456789',
+    'FR12345678901',
+    'ATU12345678',
+    'GB123456789',
+    'IE1234567WA',
+    'NL123456789B01',
+    'CN91310000MA1K4BCX1Q',
+  ])("%s has its country's form", (number) => {
     expect(isVatNumber(number)).toBe(true);
   });
 
-  it.each(['', 'SE', '556036079301', 'SE5560360793', 'SE556036079302', 'DE12345678', 'AT12345678', 'XX1', 'US123456789012345678901'])('%s has not', (number) => {
+  it.each([
+    '',
+    'SE',
+    '556036079301',
+    'SE5560360793',
+    'SE556036079302',
+    'DE12345678',
+    'AT12345678',
+    'XX1',
+    'US123456789012345678901',
+  ])('%s has not', (number) => {
     expect(isVatNumber(number)).toBe(false);
   });
 

@@ -1,15 +1,35 @@
 import { byUrgency, type NeedKind } from './need.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const need = (name: string, kind: NeedKind, at: string, due: string | null = null) => ({ name, kind, at: `2026-11-${at}Z`, due: due === null ? null : `2026-11-${due}Z` });
+const need = (name: string, kind: NeedKind, at: string, due: string | null = null) => ({
+  name,
+  kind,
+  at: `2026-11-${at}Z`,
+  due: due === null ? null : `2026-11-${due}Z`,
+});
 
 describe('what needs somebody', () => {
   it('is sorted by its day, then by how grave it is, then the newest first (DASH-01)', () => {
-    const sorted = byUrgency([
-      need('without a day', 'gaps', '20T11:00:00'), need('a gap since yesterday', 'gaps', '19T11:00:00'), need('due next week', 'overdue', '20T11:30:00', '27T00:00:00'),
-      need('late since noon', 'late', '20T10:00:00', '20T12:00:00'), need('an old error', 'file-errors', '01T10:00:00'), need('a new error', 'file-errors', '20T11:59:00'),
-      need('overdue', 'overdue', '20T09:00:00', '20T11:00:00'),
-    ], NOW);
-    expect(sorted.map(({ name }) => name)).toEqual(['a new error', 'overdue', 'an old error', 'late since noon', 'due next week', 'without a day', 'a gap since yesterday']);
+    const sorted = byUrgency(
+      [
+        need('without a day', 'gaps', '20T11:00:00'),
+        need('a gap since yesterday', 'gaps', '19T11:00:00'),
+        need('due next week', 'overdue', '20T11:30:00', '27T00:00:00'),
+        need('late since noon', 'late', '20T10:00:00', '20T12:00:00'),
+        need('an old error', 'file-errors', '01T10:00:00'),
+        need('a new error', 'file-errors', '20T11:59:00'),
+        need('overdue', 'overdue', '20T09:00:00', '20T11:00:00'),
+      ],
+      NOW,
+    );
+    expect(sorted.map(({ name }) => name)).toEqual([
+      'a new error',
+      'overdue',
+      'an old error',
+      'late since noon',
+      'due next week',
+      'without a day',
+      'a gap since yesterday',
+    ]);
   });
 });

@@ -1,11 +1,29 @@
 /** What waits for somebody: which things, how grave, and in which order they are shown. */
-export const NEED_KINDS = ['file-errors', 'not-sent', 'rejected', 'overdue', 'late', 'gaps', 'schedule-errors', 'backorder', 'no-agreement'] as const;
+export const NEED_KINDS = [
+  'file-errors',
+  'not-sent',
+  'rejected',
+  'overdue',
+  'late',
+  'gaps',
+  'schedule-errors',
+  'backorder',
+  'no-agreement',
+] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
 export type NeedSeverity = 'error' | 'warning';
 
 /** How grave each is. A file that was not read or not sent holds something up; the rest is worth a look today. */
 export const SEVERITY_OF: Readonly<Record<NeedKind, NeedSeverity>> = {
-  'file-errors': 'error', 'not-sent': 'error', 'rejected': 'error', 'overdue': 'error', 'late': 'warning', 'gaps': 'warning', 'schedule-errors': 'error', 'backorder': 'warning', 'no-agreement': 'warning',
+  'file-errors': 'error',
+  'not-sent': 'error',
+  rejected: 'error',
+  overdue: 'error',
+  late: 'warning',
+  gaps: 'warning',
+  'schedule-errors': 'error',
+  backorder: 'warning',
+  'no-agreement': 'warning',
 };
 
 interface Urgent {

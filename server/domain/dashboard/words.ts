@@ -7,47 +7,122 @@ type Words = Readonly<Record<'en' | 'se' | 'cn', string>>;
 export const STATUS_WORDS: Readonly<Record<NeedKind, Words>> = {
   'file-errors': { en: 'Validation error', se: 'Valideringsfel', cn: '验证错误' },
   'not-sent': { en: 'Not sent', se: 'Inte skickad', cn: '未发送' },
-  'rejected': { en: 'Rejected', se: 'Avvisad', cn: '被拒绝' },
-  'overdue': { en: 'Not acknowledged', se: 'Inte kvitterad', cn: '未确认' },
-  'late': { en: 'Late answer', se: 'Sent svar', cn: '确认延迟' },
-  'gaps': { en: 'Message missing', se: 'Meddelande saknas', cn: '报文缺失' },
+  rejected: { en: 'Rejected', se: 'Avvisad', cn: '被拒绝' },
+  overdue: { en: 'Not acknowledged', se: 'Inte kvitterad', cn: '未确认' },
+  late: { en: 'Late answer', se: 'Sent svar', cn: '确认延迟' },
+  gaps: { en: 'Message missing', se: 'Meddelande saknas', cn: '报文缺失' },
   'schedule-errors': { en: 'Incorrect', se: 'Felaktig', cn: '有误' },
-  'backorder': { en: 'Backorder', se: 'Restorder', cn: '欠交' },
+  backorder: { en: 'Backorder', se: 'Restorder', cn: '欠交' },
   'no-agreement': { en: 'No agreement', se: 'Inget avtal', cn: '无协议' },
 };
 
 /** What waits, in a sentence. */
 export const NEED_WORDS: Readonly<Record<NeedKind, Words>> = {
-  'file-errors': { en: '{{type}} {{document}} from {{partner}}', se: '{{type}} {{document}} från {{partner}}', cn: '来自 {{partner}} 的 {{type}} {{document}}' },
-  'not-sent': { en: '{{file}} did not reach {{partner}}', se: '{{file}} kom inte fram till {{partner}}', cn: '{{file}} 未能送达 {{partner}}' },
-  'rejected': { en: '{{partner}} rejected {{type}} {{document}}', se: '{{partner}} avvisade {{type}} {{document}}', cn: '{{partner}} 拒绝了 {{type}} {{document}}' },
-  'overdue': { en: '{{type}} {{document}} to {{partner}} has no answer', se: '{{type}} {{document}} till {{partner}} är obesvarad', cn: '发往 {{partner}} 的 {{type}} {{document}} 未获确认' },
-  'late': { en: '{{type}} {{document}} to {{partner}} waits for its answer', se: '{{type}} {{document}} till {{partner}} väntar på svar', cn: '发往 {{partner}} 的 {{type}} {{document}} 正在等待确认' },
-  'gaps': { en: 'Numbers from {{partner}} are missing: {{count}}', se: 'Nummer från {{partner}} saknas: {{count}}', cn: '{{partner}} 的报文编号缺失：{{count}} 个' },
-  'schedule-errors': { en: 'Schedule {{document}} from {{partner}}', se: 'Leveransplan {{document}} från {{partner}}', cn: '{{partner}} 的交货计划 {{document}}' },
-  'backorder': { en: 'Schedule {{document}} from {{partner}}', se: 'Leveransplan {{document}} från {{partner}}', cn: '{{partner}} 的交货计划 {{document}}' },
-  'no-agreement': { en: '{{partner}} sends without an agreement', se: '{{partner}} skickar utan avtal', cn: '{{partner}} 无协议发送报文' },
+  'file-errors': {
+    en: '{{type}} {{document}} from {{partner}}',
+    se: '{{type}} {{document}} från {{partner}}',
+    cn: '来自 {{partner}} 的 {{type}} {{document}}',
+  },
+  'not-sent': {
+    en: '{{file}} did not reach {{partner}}',
+    se: '{{file}} kom inte fram till {{partner}}',
+    cn: '{{file}} 未能送达 {{partner}}',
+  },
+  rejected: {
+    en: '{{partner}} rejected {{type}} {{document}}',
+    se: '{{partner}} avvisade {{type}} {{document}}',
+    cn: '{{partner}} 拒绝了 {{type}} {{document}}',
+  },
+  overdue: {
+    en: '{{type}} {{document}} to {{partner}} has no answer',
+    se: '{{type}} {{document}} till {{partner}} är obesvarad',
+    cn: '发往 {{partner}} 的 {{type}} {{document}} 未获确认',
+  },
+  late: {
+    en: '{{type}} {{document}} to {{partner}} waits for its answer',
+    se: '{{type}} {{document}} till {{partner}} väntar på svar',
+    cn: '发往 {{partner}} 的 {{type}} {{document}} 正在等待确认',
+  },
+  gaps: {
+    en: 'Numbers from {{partner}} are missing: {{count}}',
+    se: 'Nummer från {{partner}} saknas: {{count}}',
+    cn: '{{partner}} 的报文编号缺失：{{count}} 个',
+  },
+  'schedule-errors': {
+    en: 'Schedule {{document}} from {{partner}}',
+    se: 'Leveransplan {{document}} från {{partner}}',
+    cn: '{{partner}} 的交货计划 {{document}}',
+  },
+  backorder: {
+    en: 'Schedule {{document}} from {{partner}}',
+    se: 'Leveransplan {{document}} från {{partner}}',
+    cn: '{{partner}} 的交货计划 {{document}}',
+  },
+  'no-agreement': {
+    en: '{{partner}} sends without an agreement',
+    se: '{{partner}} skickar utan avtal',
+    cn: '{{partner}} 无协议发送报文',
+  },
 };
 
 /** Why, or what to do. Of files the finding says it. */
 export const REASON_WORDS: Readonly<Record<NeedKind, Words>> = {
-  'file-errors': { en: 'Errors in the file: {{errors}}', se: 'Fel i filen: {{errors}}', cn: '文件中的错误：{{errors}}' },
-  'not-sent': { en: 'Given up after {{attempts}} attempts; try again or cancel', se: 'Gav upp efter {{attempts}} försök; försök igen eller avbryt', cn: '尝试 {{attempts}} 次后放弃，请重试或取消' },
-  'rejected': { en: 'Wholly or in part; correct it and send it again', se: 'Helt eller delvis; rätta och skicka på nytt', cn: '全部或部分被拒，请更正后重新发送' },
-  'overdue': { en: 'The agreed time is over', se: 'Den avtalade tiden har gått ut', cn: '已超过约定时间' },
-  'late': { en: 'Later than agreed', se: 'Senare än avtalat', cn: '晚于约定时间' },
-  'gaps': { en: '{{references}}', se: '{{references}}', cn: '{{references}}' },
-  'schedule-errors': { en: 'Has errors and is not confirmed', se: 'Har fel och är inte bekräftad', cn: '存在错误且未确认' },
-  'backorder': { en: 'Quantities from before today are still to be delivered', se: 'Kvantiteter från tidigare dagar återstår att leverera', cn: '仍有早前的数量待交付' },
-  'no-agreement': { en: 'Messages in the period: {{messages}}, from {{address}}', se: 'Meddelanden i perioden: {{messages}}, från {{address}}', cn: '本期报文：{{messages}}，发送方 {{address}}' },
+  'file-errors': {
+    en: 'Errors in the file: {{errors}}',
+    se: 'Fel i filen: {{errors}}',
+    cn: '文件中的错误：{{errors}}',
+  },
+  'not-sent': {
+    en: 'Given up after {{attempts}} attempts; try again or cancel',
+    se: 'Gav upp efter {{attempts}} försök; försök igen eller avbryt',
+    cn: '尝试 {{attempts}} 次后放弃，请重试或取消',
+  },
+  rejected: {
+    en: 'Wholly or in part; correct it and send it again',
+    se: 'Helt eller delvis; rätta och skicka på nytt',
+    cn: '全部或部分被拒，请更正后重新发送',
+  },
+  overdue: { en: 'The agreed time is over', se: 'Den avtalade tiden har gått ut', cn: '已超过约定时间' },
+  late: { en: 'Later than agreed', se: 'Senare än avtalat', cn: '晚于约定时间' },
+  gaps: { en: '{{references}}', se: '{{references}}', cn: '{{references}}' },
+  'schedule-errors': {
+    en: 'Has errors and is not confirmed',
+    se: 'Har fel och är inte bekräftad',
+    cn: '存在错误且未确认',
+  },
+  backorder: {
+    en: 'Quantities from before today are still to be delivered',
+    se: 'Kvantiteter från tidigare dagar återstår att leverera',
+    cn: '仍有早前的数量待交付',
+  },
+  'no-agreement': {
+    en: 'Messages in the period: {{messages}}, from {{address}}',
+    se: 'Meddelanden i perioden: {{messages}}, från {{address}}',
+    cn: '本期报文：{{messages}}，发送方 {{address}}',
+  },
 };
 
 export const CARD_WORDS: Readonly<Record<Card, { readonly title: Words; readonly note: Words }>> = {
-  schedules: { title: { en: 'Schedules in', se: 'Leveransplaner in', cn: '收到的交货计划' }, note: { en: '{{note}} in the period before', se: '{{note}} under perioden före', cn: '上一期 {{note}}' } },
-  sent: { title: { en: 'Messages sent', se: 'Skickade meddelanden', cn: '已发送报文' }, note: { en: '{{note}} acknowledged', se: '{{note}} kvitterade', cn: '{{note}} 已确认' } },
-  overdue: { title: { en: 'Not acknowledged', se: 'Inte kvitterade', cn: '未确认' }, note: { en: '{{note}} more are late', se: '{{note}} till är sena', cn: '另有 {{note}} 个延迟' } },
-  processing: { title: { en: 'Median time to process', se: 'Mediantid att bearbeta', cn: '处理时间中位数' }, note: { en: '95 of 100 within {{note}}', se: '95 av 100 inom {{note}}', cn: '95% 在 {{note}} 内' } },
-  errors: { title: { en: 'Open errors', se: 'Öppna fel', cn: '未处理错误' }, note: { en: '{{note}} older than a day', se: '{{note}} äldre än ett dygn', cn: '{{note}} 个超过一天' } },
+  schedules: {
+    title: { en: 'Schedules in', se: 'Leveransplaner in', cn: '收到的交货计划' },
+    note: { en: '{{note}} in the period before', se: '{{note}} under perioden före', cn: '上一期 {{note}}' },
+  },
+  sent: {
+    title: { en: 'Messages sent', se: 'Skickade meddelanden', cn: '已发送报文' },
+    note: { en: '{{note}} acknowledged', se: '{{note}} kvitterade', cn: '{{note}} 已确认' },
+  },
+  overdue: {
+    title: { en: 'Not acknowledged', se: 'Inte kvitterade', cn: '未确认' },
+    note: { en: '{{note}} more are late', se: '{{note}} till är sena', cn: '另有 {{note}} 个延迟' },
+  },
+  processing: {
+    title: { en: 'Median time to process', se: 'Mediantid att bearbeta', cn: '处理时间中位数' },
+    note: { en: '95 of 100 within {{note}}', se: '95 av 100 inom {{note}}', cn: '95% 在 {{note}} 内' },
+  },
+  errors: {
+    title: { en: 'Open errors', se: 'Öppna fel', cn: '未处理错误' },
+    note: { en: '{{note}} older than a day', se: '{{note}} äldre än ett dygn', cn: '{{note}} 个超过一天' },
+  },
 };
 
 export const KIND_WORDS: Readonly<Record<Kind, Words>> = {
@@ -60,5 +135,8 @@ export const KIND_WORDS: Readonly<Record<Kind, Words>> = {
 
 /** Words with their values in, and no blanks where a value is unknown. */
 export function filled(words: string, values: Readonly<Record<string, string>>): string {
-  return words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '').replace(/ {2,}/g, ' ').trim();
+  return words
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
 }

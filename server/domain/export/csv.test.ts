@@ -1,9 +1,12 @@
 import { csvLine } from './csv.js';
 
 describe('a line of CSV', () => {
-  it.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '  =1', '=HYPERLINK("http://evil")', '\u00a0=1'])('disarms %j, which a spreadsheet would run', (cell) => {
-    expect(csvLine([cell])).toMatch(/^"?'/);
-  });
+  it.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '  =1', '=HYPERLINK("http://evil")', '\u00a0=1'])(
+    'disarms %j, which a spreadsheet would run',
+    (cell) => {
+      expect(csvLine([cell])).toMatch(/^"?'/);
+    },
+  );
 
   it.each(['1', '-1', '-1.5', '007', 'a=b', '2026-11-21', ''])('leaves %j as it is', (cell) => {
     expect(csvLine([cell])).toBe(`${cell}\r\n`);

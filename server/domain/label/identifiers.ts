@@ -1,6 +1,19 @@
 /** What a field of a transport label says. */
 export const LABEL_FIELDS = [
-  'note', 'package', 'master-label', 'mixed-label', 'serial', 'article', 'supplier-article', 'quantity', 'order', 'batch', 'supplier', 'receiver', 'weight', 'unit',
+  'note',
+  'package',
+  'master-label',
+  'mixed-label',
+  'serial',
+  'article',
+  'supplier-article',
+  'quantity',
+  'order',
+  'batch',
+  'supplier',
+  'receiver',
+  'weight',
+  'unit',
 ] as const;
 export type LabelField = (typeof LABEL_FIELDS)[number];
 
@@ -24,13 +37,29 @@ const is = (field: LabelField, value = ANY): Identifier => ({ field, value });
  */
 export const IDENTIFIERS: Readonly<Record<string, Identifier>> = {
   // The number of the despatch note, which is that of the despatch advice.
-  'N': is('note'), '16K': is('note'),
+  N: is('note'),
+  '16K': is('note'),
   // Licence plates: the lowest package, one of several, mixed and homogeneous masters.
-  'J': is('package', PLATE), '1J': is('package', PLATE), '2J': is('package', PLATE), '3J': is('package', PLATE), '4J': is('package', PLATE),
-  '5J': is('mixed-label', PLATE), '6J': is('master-label', PLATE),
+  J: is('package', PLATE),
+  '1J': is('package', PLATE),
+  '2J': is('package', PLATE),
+  '3J': is('package', PLATE),
+  '4J': is('package', PLATE),
+  '5J': is('mixed-label', PLATE),
+  '6J': is('master-label', PLATE),
   // VDA 4902 and older Odette labels: single, homogeneous master, mixed.
-  'S': is('serial'), 'M': is('master-label'), 'G': is('mixed-label'),
-  'P': is('article'), '1P': is('supplier-article'), '30S': is('supplier-article'),
-  'Q': is('quantity', NUMBER), 'K': is('order'), '1T': is('batch'), 'H': is('batch'),
-  'V': is('supplier'), '8V': is('receiver'), '2Q': is('weight', NUMBER), '3Q': is('unit', /^[A-Z0-9]{2,3}$/),
+  S: is('serial'),
+  M: is('master-label'),
+  G: is('mixed-label'),
+  P: is('article'),
+  '1P': is('supplier-article'),
+  '30S': is('supplier-article'),
+  Q: is('quantity', NUMBER),
+  K: is('order'),
+  '1T': is('batch'),
+  H: is('batch'),
+  V: is('supplier'),
+  '8V': is('receiver'),
+  '2Q': is('weight', NUMBER),
+  '3Q': is('unit', /^[A-Z0-9]{2,3}$/),
 };

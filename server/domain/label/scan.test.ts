@@ -3,7 +3,9 @@ import { readScan, searchTerms } from './scan.js';
 const [RS, GS, EOT] = ['\u001e', '\u001d', '\u0004'];
 const GTL = `[)>${RS}06${GS}12PGTL3${GS}VS1234${GS}P02Z911023F${GS}Q160${GS}16K4568989${GS}1JUN987654321123456789${GS}1TB7${RS}${EOT}`;
 const SCANNED = [
-  ['note', '16K', '4568989'], ['article', 'P', '02Z911023F'], ['package', '1J', 'UN987654321123456789'],
+  ['note', '16K', '4568989'],
+  ['article', 'P', '02Z911023F'],
+  ['package', '1J', 'UN987654321123456789'],
 ] as const;
 
 describe('what a scanner hands over', () => {
@@ -17,15 +19,25 @@ describe('what a scanner hands over', () => {
   it('is the same however a scanner spells the control characters, and without the first of them', () => {
     const expected = readScan(GTL);
     const spelt = [
-      GTL.replaceAll(RS, '␞').replaceAll(GS, '␝').replaceAll(EOT, '␄'), GTL.replaceAll(RS, '<RS>').replaceAll(GS, '<gs>').replaceAll(EOT, '{EOT}'),
-      `]d2${GTL}`, GTL.replace(RS, ''), GTL.replaceAll(EOT, ''),
+      GTL.replaceAll(RS, '␞').replaceAll(GS, '␝').replaceAll(EOT, '␄'),
+      GTL.replaceAll(RS, '<RS>').replaceAll(GS, '<gs>').replaceAll(EOT, '{EOT}'),
+      `]d2${GTL}`,
+      GTL.replace(RS, ''),
+      GTL.replaceAll(EOT, ''),
     ];
     for (const text of spelt) expect(readScan(text)).toEqual(expected);
   });
 
   it.each([
-    ['N4568989', 'note', '4568989'], ['P02Z911023F', 'article', '02Z911023F'], ['Q160', 'quantity', '160'], ['V01283/2', 'supplier', '01283/2'],
-    ['S4711', 'serial', '4711'], ['M900', 'master-label', '900'], ['G901', 'mixed-label', '901'], ['6JUN98765432100000001', 'master-label', 'UN98765432100000001'], ['30SAB-1', 'supplier-article', 'AB-1'],
+    ['N4568989', 'note', '4568989'],
+    ['P02Z911023F', 'article', '02Z911023F'],
+    ['Q160', 'quantity', '160'],
+    ['V01283/2', 'supplier', '01283/2'],
+    ['S4711', 'serial', '4711'],
+    ['M900', 'master-label', '900'],
+    ['G901', 'mixed-label', '901'],
+    ['6JUN98765432100000001', 'master-label', 'UN98765432100000001'],
+    ['30SAB-1', 'supplier-article', 'AB-1'],
   ])('is one field with its identifier: %s', (text, field, value) => {
     expect(readScan(text).parts).toEqual([expect.objectContaining({ field, value })]);
   });
@@ -42,12 +54,29 @@ describe('what a scanner hands over', () => {
     expect(readScan('00340123450000000001').parts).toEqual([]);
   });
 
-  it.each(['DELFOR-2026', '240001', 'Qty 5', 'plan 9', 'QABC', 'NORDVIK', '', '  ', '[)>', `[)>${RS}05${GS}00340123450000000000${RS}${EOT}`])('is taken as it is where it is nothing of the kind: “%s”', (text) => {
+  it.each([
+    'DELFOR-2026',
+    '240001',
+    'Qty 5',
+    'plan 9',
+    'QABC',
+    'NORDVIK',
+    '',
+    '  ',
+    '[)>',
+    `[)>${RS}05${GS}00340123450000000000${RS}${EOT}`,
+  ])('is taken as it is where it is nothing of the kind: “%s”', (text) => {
     expect(readScan(text).parts).toEqual([]);
   });
 
   it('never breaks anything, whatever it holds: no control characters to show, no term that the search refuses', () => {
-    for (const text of [`a\u0000b${GS}c`, 'x'.repeat(10_000), `[)>${RS}06${GS.repeat(5_000)}`, '🚚'.repeat(2_000), `[)>${RS}06${GS}P${'9'.repeat(36)}${EOT}`]) {
+    for (const text of [
+      `a\u0000b${GS}c`,
+      'x'.repeat(10_000),
+      `[)>${RS}06${GS.repeat(5_000)}`,
+      '🚚'.repeat(2_000),
+      `[)>${RS}06${GS}P${'9'.repeat(36)}${EOT}`,
+    ]) {
       const scan = readScan(text);
       expect(scan.text).not.toMatch(/\p{Cc}/u);
       for (const term of searchTerms(scan)) expect(term.length).toBeLessThanOrEqual(100);

@@ -23,7 +23,9 @@ const GS = '\u001d';
 const EOT = '\u0004';
 /** How scanners that may not type control characters spell them. */
 const SPELT: readonly (readonly [spelling: RegExp, control: string])[] = [
-  [/\u241e|<RS>|\{RS\}/gi, RS], [/\u241d|<GS>|\{GS\}/gi, GS], [/\u2404|<EOT>|\{EOT\}/gi, EOT],
+  [/\u241e|<RS>|\{RS\}/gi, RS],
+  [/\u241d|<GS>|\{GS\}/gi, GS],
+  [/\u2404|<EOT>|\{EOT\}/gi, EOT],
 ];
 /** `]d2` and the like: which symbology it was, as scanners may say in front (ISO/IEC 15424). */
 const SYMBOLOGY = /^\][A-Za-z][0-9a-zA-Z]/;
@@ -33,14 +35,26 @@ const FORMAT_06 = `06${GS}`;
 /** A category letter behind at most three digits. */
 const FIELD = /^(\d{0,3}[A-Z])(.+)$/;
 /** The numbers that one looks for, most telling first. */
-const LOOKED_FOR: readonly LabelField[] = ['note', 'package', 'master-label', 'mixed-label', 'serial', 'order', 'article', 'supplier-article'];
+const LOOKED_FOR: readonly LabelField[] = [
+  'note',
+  'package',
+  'master-label',
+  'mixed-label',
+  'serial',
+  'order',
+  'article',
+  'supplier-article',
+];
 const MOST_TERMS = 4;
 /** As much as the search takes. */
 const LONGEST_TERM = 100;
 
 /** The check digit of an SSCC (GS1): threes and ones in turn from the right add up to tens. */
 function isSscc(digits: string): boolean {
-  return /^\d{18}$/.test(digits) && Array.from(digits, Number).reduce((sum, digit, i) => sum + digit * (i % 2 === 0 ? 3 : 1), 0) % 10 === 0;
+  return (
+    /^\d{18}$/.test(digits) &&
+    Array.from(digits, Number).reduce((sum, digit, i) => sum + digit * (i % 2 === 0 ? 3 : 1), 0) % 10 === 0
+  );
 }
 
 function partOf(text: string): LabelPart | null {
@@ -56,12 +70,23 @@ function ssccOf(text: string): LabelPart | null {
 
 /** Fields of an ISO 15434 envelope in format 06; fields with identifiers that nobody here looks for are left out. */
 function partsOf(envelope: string): LabelPart[] {
-  return envelope.replaceAll(EOT, '').split(RS).filter((format) => format.startsWith(FORMAT_06)).flatMap((format) => format.split(GS).slice(1).flatMap((field) => partOf(field.trim()) ?? []));
+  return envelope
+    .replaceAll(EOT, '')
+    .split(RS)
+    .filter((format) => format.startsWith(FORMAT_06))
+    .flatMap((format) =>
+      format
+        .split(GS)
+        .slice(1)
+        .flatMap((field) => partOf(field.trim()) ?? []),
+    );
 }
 
 /** Reads what was scanned: an ISO 15434 envelope, one field with its data identifier, an SSCC, or any number as it is. */
 export function readScan(raw: string): Scan {
-  const spelt = SPELT.reduce((text, [spelling, control]) => text.replace(spelling, control), raw.slice(0, LONGEST_SCAN)).trim().replace(SYMBOLOGY, '');
+  const spelt = SPELT.reduce((text, [spelling, control]) => text.replace(spelling, control), raw.slice(0, LONGEST_SCAN))
+    .trim()
+    .replace(SYMBOLOGY, '');
   if (ENVELOPE.test(spelt)) {
     const parts = partsOf(spelt.replace(ENVELOPE, ''));
     return { text: parts.map(({ identifier, value }) => identifier + value).join(' ') || plain(spelt), parts };

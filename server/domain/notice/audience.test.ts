@@ -8,19 +8,41 @@ describe('a notice', () => {
 
   it('is sent to people of the own company by its administrators too, and to no other company by them (S-02, S-03)', () => {
     for (const audience of [{ companyId: '1' }, { companyId: '1', userId: '7' }]) {
-      expect(LEVELS.filter((level) => maySend({ level, companyId: '1' }, audience))).toEqual(['company-admin', 'admin', 'system-admin']);
+      expect(LEVELS.filter((level) => maySend({ level, companyId: '1' }, audience))).toEqual([
+        'company-admin',
+        'admin',
+        'system-admin',
+      ]);
       expect(LEVELS.filter((level) => maySend({ level, companyId: '2' }, audience))).toEqual(['admin', 'system-admin']);
     }
   });
 
   it('is offered to be withdrawn by those who may send to the same people, and where it is to one person by its sender alone', () => {
     const who = (level: (typeof LEVELS)[number]) => ({ level, companyId: '1', userId: '7' });
-    const offered = (room: string, senderId: string | null = '8') => LEVELS.filter((level) => offersWithdrawal(who(level), { room, senderId }));
-    expect([offered('everyone'), offered('company:1'), offered('company:2', '7'), offered('user:9'), offered('user:9', '7'), offered('user:9', null)])
-      .toEqual([['admin', 'system-admin'], ['company-admin', 'admin', 'system-admin'], ['admin', 'system-admin'], [], ['company-admin', 'admin', 'system-admin'], []]);
+    const offered = (room: string, senderId: string | null = '8') =>
+      LEVELS.filter((level) => offersWithdrawal(who(level), { room, senderId }));
+    expect([
+      offered('everyone'),
+      offered('company:1'),
+      offered('company:2', '7'),
+      offered('user:9'),
+      offered('user:9', '7'),
+      offered('user:9', null),
+    ]).toEqual([
+      ['admin', 'system-admin'],
+      ['company-admin', 'admin', 'system-admin'],
+      ['admin', 'system-admin'],
+      [],
+      ['company-admin', 'admin', 'system-admin'],
+      [],
+    ]);
   });
 
   it('is told under the name of its audience', () => {
-    expect([roomOf('everyone'), roomOf({ companyId: '1' }), roomOf({ companyId: '1', userId: '7' })]).toEqual(['everyone', 'company:1', 'user:7']);
+    expect([roomOf('everyone'), roomOf({ companyId: '1' }), roomOf({ companyId: '1', userId: '7' })]).toEqual([
+      'everyone',
+      'company:1',
+      'user:7',
+    ]);
   });
 });

@@ -3,7 +3,10 @@ import { LEVEL_RIGHTS, reaches, type Level } from '../access/level.js';
 /** Whom a notice is for: the people of a company, one of them, or everyone of the installation. */
 export type Audience = { readonly companyId: string; readonly userId?: string } | 'everyone';
 /** Who sends, and from which company. */
-export interface Sender { readonly level: Level; readonly companyId: string }
+export interface Sender {
+  readonly level: Level;
+  readonly companyId: string;
+}
 
 /** Whether somebody may send to the people of a company: administrators of the installation to all, those of a company to their own. */
 export function maySend({ level, companyId }: Sender, audience: Audience): boolean {
@@ -12,7 +15,10 @@ export function maySend({ level, companyId }: Sender, audience: Audience): boole
 }
 
 /** Whether withdrawing a notice of the own lists is offered, as far as its room tells: one to a single person is its sender's business. */
-export function offersWithdrawal(who: Sender & { readonly userId: string }, { room, senderId }: { readonly room: string; readonly senderId: string | null }): boolean {
+export function offersWithdrawal(
+  who: Sender & { readonly userId: string },
+  { room, senderId }: { readonly room: string; readonly senderId: string | null },
+): boolean {
   const [kind, id = ''] = room.split(':');
   if (kind === 'user') return senderId === who.userId && maySend(who, who);
   return maySend(who, kind === 'company' ? { companyId: id } : 'everyone');

@@ -23,7 +23,10 @@ export const TRANSMISSION_ACTIONS: Readonly<Record<TransmissionState, Actions>> 
 };
 
 /** The wait for an answer to a sending: for whose, and since when nobody expects it any more. */
-export interface Wait { readonly waitsFor: 'transport' | 'message' | null; readonly waivedAt: string | null }
+export interface Wait {
+  readonly waitsFor: 'transport' | 'message' | null;
+  readonly waivedAt: string | null;
+}
 
 /** Whether an answer is expected, or is not any more because somebody said so; null where none is to come, or it came. */
 export function expectationOf({ waitsFor, waivedAt }: Wait): 'expected' | 'waived' | null {
@@ -35,7 +38,15 @@ export function expectationOf({ waitsFor, waivedAt }: Wait): 'expected' | 'waive
 export const MAX_FAILURES = 16;
 
 /** What an acknowledgement says of what was sent, and what waiting for one has come to. */
-export type AcknowledgementState = 'none' | 'awaiting' | 'late' | 'overdue' | 'acknowledged' | 'partly' | 'rejected' | 'given';
+export type AcknowledgementState =
+  | 'none'
+  | 'awaiting'
+  | 'late'
+  | 'overdue'
+  | 'acknowledged'
+  | 'partly'
+  | 'rejected'
+  | 'given';
 /** What came in: `received` and `unclear` decide nothing. */
 export type Verdict = 'open' | 'received' | 'unclear' | 'acknowledged' | 'partly' | 'rejected';
 
@@ -43,9 +54,14 @@ export type Verdict = 'open' | 'received' | 'unclear' | 'acknowledged' | 'partly
  * What is known after a verdict. A mere receipt decides nothing; a rejection stands against an application's consent, which comes from
  * another check; else the later word counts. Null where nothing changes.
  */
-export function afterVerdict(before: AcknowledgementState, verdict: Verdict, level: 'syntax' | 'application'): AcknowledgementState | null {
+export function afterVerdict(
+  before: AcknowledgementState,
+  verdict: Verdict,
+  level: 'syntax' | 'application',
+): AcknowledgementState | null {
   if (verdict === 'open' || verdict === 'received' || verdict === 'unclear') return null;
-  if (verdict === 'acknowledged' && level === 'application' && (before === 'rejected' || before === 'partly')) return null;
+  if (verdict === 'acknowledged' && level === 'application' && (before === 'rejected' || before === 'partly'))
+    return null;
   return before === verdict ? null : verdict;
 }
 
@@ -57,7 +73,10 @@ export const FILE_NUMBER = '#';
 const DIGITS = 14;
 
 /** What a file is called: as the agreement says, or with its number where it says nothing, or another file had that name there. */
-export interface OutgoingFileName { readonly agreed: string | null; readonly numbered: string }
+export interface OutgoingFileName {
+  readonly agreed: string | null;
+  readonly numbered: string;
+}
 
 /**
  * The name of an outgoing file: the agreement's first virtual file name, else `<type>_<reference>-<file>.edi`. The reference makes an agreed
@@ -65,7 +84,11 @@ export interface OutgoingFileName { readonly agreed: string | null; readonly num
  * the file's number: other agreements may send into the same folder, and their references count from 1 too. Signs that are not allowed
  * become underscores.
  */
-export function outgoingFileName(messageType: string, reference: string, virtualNames: readonly string[]): OutgoingFileName {
+export function outgoingFileName(
+  messageType: string,
+  reference: string,
+  virtualNames: readonly string[],
+): OutgoingFileName {
   const clean = (text: string): string => text.replaceAll(/[^A-Za-z0-9._-]/g, '_');
   const [virtual] = virtualNames;
   const base = virtual ?? `${clean(messageType)}.edi`;
@@ -76,5 +99,8 @@ export function outgoingFileName(messageType: string, reference: string, virtual
     const name = `${stem.slice(0, Math.max(1, most - tail.length))}${tail}`.slice(0, most);
     return FILE_NAME.test(name.replace(FILE_NUMBER, '')) ? name : `_${name}`.slice(0, most);
   };
-  return { agreed: virtual === undefined ? null : named('', MOST), numbered: named(`-${FILE_NUMBER}`, MOST - DIGITS + FILE_NUMBER.length) };
+  return {
+    agreed: virtual === undefined ? null : named('', MOST),
+    numbered: named(`-${FILE_NUMBER}`, MOST - DIGITS + FILE_NUMBER.length),
+  };
 }

@@ -2,22 +2,37 @@ import type { Verdict } from './transmission.js';
 import { decided, withVerdict, type Words } from './verdict.js';
 
 type Said = readonly [level: 'syntax' | 'application', verdict: Verdict, byFileId: string];
-const after = (...said: readonly Said[]): Words => said.reduce<Words>((words, one) => withVerdict(words, ...one) ?? words, {});
+const after = (...said: readonly Said[]): Words =>
+  said.reduce<Words>((words, one) => withVerdict(words, ...one) ?? words, {});
 
 describe('what acknowledgements come to', () => {
   it('is the word of the file that arrived last, whichever is read last', () => {
-    const [rejection, consent]: Said[] = [['syntax', 'rejected', '9'], ['syntax', 'acknowledged', '10']];
+    const [rejection, consent]: Said[] = [
+      ['syntax', 'rejected', '9'],
+      ['syntax', 'acknowledged', '10'],
+    ];
     expect(decided(after(rejection!, consent!))).toBe('acknowledged');
     expect(decided(after(consent!, rejection!))).toBe('acknowledged');
     expect(decided(after(rejection!, consent!, rejection!))).toBe('acknowledged');
   });
 
   it('is the same in every order in which the same files are read', () => {
-    const said: Said[] = [['syntax', 'rejected', '1'], ['application', 'acknowledged', '2'], ['syntax', 'acknowledged', '3'], ['application', 'rejected', '4'], ['syntax', 'received', '5']];
-    const orders = (rest: readonly Said[]): Said[][] => (rest.length === 0 ? [[]] : rest.flatMap((one) => orders(rest.filter((other) => other !== one)).map((order) => [one, ...order])));
+    const said: Said[] = [
+      ['syntax', 'rejected', '1'],
+      ['application', 'acknowledged', '2'],
+      ['syntax', 'acknowledged', '3'],
+      ['application', 'rejected', '4'],
+      ['syntax', 'received', '5'],
+    ];
+    const orders = (rest: readonly Said[]): Said[][] =>
+      rest.length === 0
+        ? [[]]
+        : rest.flatMap((one) => orders(rest.filter((other) => other !== one)).map((order) => [one, ...order]));
     expect(new Set(orders(said).map((order) => decided(after(...order))))).toEqual(new Set(['rejected']));
     expect(new Set(orders(said.slice(0, 2)).map((order) => decided(after(...order))))).toEqual(new Set(['rejected']));
-    expect(new Set(orders(said.slice(0, 3)).map((order) => decided(after(...order))))).toEqual(new Set(['acknowledged']));
+    expect(new Set(orders(said.slice(0, 3)).map((order) => decided(after(...order))))).toEqual(
+      new Set(['acknowledged']),
+    );
   });
 
   it('changes with a file that is read again and says something else than before, and with nothing else', () => {
@@ -29,6 +44,8 @@ describe('what acknowledgements come to', () => {
   });
 
   it('remembers who said the same last', () => {
-    expect(withVerdict(after(['syntax', 'rejected', '7'], ['syntax', 'rejected', '9']), 'syntax', 'acknowledged', '8')).toBeNull();
+    expect(
+      withVerdict(after(['syntax', 'rejected', '7'], ['syntax', 'rejected', '9']), 'syntax', 'acknowledged', '8'),
+    ).toBeNull();
   });
 });

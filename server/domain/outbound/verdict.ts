@@ -4,7 +4,10 @@ import { afterVerdict, type AcknowledgementState, type Verdict } from './transmi
 const LEVELS = ['syntax', 'application'] as const;
 type Level = (typeof LEVELS)[number];
 /** A decision, and the received file that brought it. Ids of files rise as they arrive. */
-interface Word { readonly byFileId: string; readonly state: Exclude<Verdict, 'open' | 'received' | 'unclear'> }
+interface Word {
+  readonly byFileId: string;
+  readonly state: Exclude<Verdict, 'open' | 'received' | 'unclear'>;
+}
 /** The last decision of each level. */
 export type Words = Readonly<Partial<Record<Level, Word>>>;
 
@@ -12,19 +15,32 @@ export type Words = Readonly<Partial<Record<Level, Word>>>;
 export function withVerdict(words: Words, level: Level, verdict: Verdict, byFileId: string): Words | null {
   if (verdict === 'open' || verdict === 'received' || verdict === 'unclear') return null;
   const known = words[level];
-  if (known !== undefined && (BigInt(known.byFileId) > BigInt(byFileId) || (known.byFileId === byFileId && known.state === verdict))) return null;
+  if (
+    known !== undefined &&
+    (BigInt(known.byFileId) > BigInt(byFileId) || (known.byFileId === byFileId && known.state === verdict))
+  )
+    return null;
   return { ...words, [level]: { byFileId, state: verdict } };
 }
 
 /** What it all comes to, in the order in which the files arrived, whatever the order in which they were read; null where nothing was decided. */
 export function decided(words: Words): AcknowledgementState | null {
-  return LEVELS.flatMap((level) => { const word = words[level]; return word === undefined ? [] : [{ level, ...word }]; })
+  return LEVELS.flatMap((level) => {
+    const word = words[level];
+    return word === undefined ? [] : [{ level, ...word }];
+  })
     .sort((a, b) => Number(BigInt(a.byFileId) - BigInt(b.byFileId)))
-    .reduce<AcknowledgementState | null>((before, { level, state }) => afterVerdict(before ?? 'none', state, level) ?? before, null);
+    .reduce<AcknowledgementState | null>(
+      (before, { level, state }) => afterVerdict(before ?? 'none', state, level) ?? before,
+      null,
+    );
 }
 
 /** What is known of an interchange when so much is known of each of its messages. */
-export function ofInterchange(messages: readonly AcknowledgementState[], before: AcknowledgementState): AcknowledgementState {
+export function ofInterchange(
+  messages: readonly AcknowledgementState[],
+  before: AcknowledgementState,
+): AcknowledgementState {
   if (messages.length === 0) return before;
   if (messages.every((state) => state === 'rejected')) return 'rejected';
   if (messages.some((state) => state === 'rejected' || state === 'partly')) return 'partly';
@@ -33,5 +49,8 @@ export function ofInterchange(messages: readonly AcknowledgementState[], before:
 
 /** Whether nothing more is waited for: every message has its verdict. */
 export function isAnswered(messages: readonly AcknowledgementState[]): boolean {
-  return messages.length > 0 && messages.every((state) => state === 'rejected' || state === 'partly' || state === 'acknowledged');
+  return (
+    messages.length > 0 &&
+    messages.every((state) => state === 'rejected' || state === 'partly' || state === 'acknowledged')
+  );
 }

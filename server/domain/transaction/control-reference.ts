@@ -8,10 +8,16 @@
  */
 
 /** Numbers from `from` to below `to`. */
-export interface Range { readonly from: number; readonly to: number }
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** A reference as a number of so many digits; numbers of different widths have nothing to do with each other. */
-export interface NumberedReference { readonly width: number; readonly number: number }
+export interface NumberedReference {
+  readonly width: number;
+  readonly number: number;
+}
 
 /** Consecutive numbers that must come first, before a hole behind them is a gap. */
 export const LEARNED = 3;
@@ -40,22 +46,36 @@ function isDated(reference: string, today: Date): boolean {
   const year = Number(reference.slice(0, 4));
   const short = 2_000 + Number(reference.slice(0, 2));
   const readings: readonly (readonly [number, number, number, number])[] = [
-    [8, year, Number(reference.slice(4, 6)), Number(reference.slice(6, 8))], [6, short, Number(reference.slice(2, 4)), Number(reference.slice(4, 6))],
-    [7, year, 1, Number(reference.slice(4, 7))], [5, short, 1, Number(reference.slice(2, 5))],
+    [8, year, Number(reference.slice(4, 6)), Number(reference.slice(6, 8))],
+    [6, short, Number(reference.slice(2, 4)), Number(reference.slice(4, 6))],
+    [7, year, 1, Number(reference.slice(4, 7))],
+    [5, short, 1, Number(reference.slice(2, 5))],
   ];
-  return readings.some(([digits, of, month, day]) => reference.length >= digits && month >= 1 && month <= 12 && day >= 1
-    && Math.abs(Date.UTC(of, month - 1, day) - today.getTime()) <= DATED_WITHIN_DAYS * DAY_MS);
+  return readings.some(
+    ([digits, of, month, day]) =>
+      reference.length >= digits &&
+      month >= 1 &&
+      month <= 12 &&
+      day >= 1 &&
+      Math.abs(Date.UTC(of, month - 1, day) - today.getTime()) <= DATED_WITHIN_DAYS * DAY_MS,
+  );
 }
 
 /** The numbers that an interchange proves not to be missing: itself, and what it skipped by its own word. */
 export function covered({ number }: NumberedReference, previous: NumberedReference | null): Range {
-  const follows = previous !== null && previous.number > 0 && previous.number < number && number - previous.number <= REACH;
+  const follows =
+    previous !== null && previous.number > 0 && previous.number < number && number - previous.number <= REACH;
   return { from: follows ? previous.number + 1 : number, to: number + 1 };
 }
 
 /** The predecessor that it names, where it is one that can be missing. */
 export function namedBy({ number, width }: NumberedReference, previous: NumberedReference | null): Range | null {
-  const names = previous !== null && previous.width === width && previous.number > 0 && previous.number < number && number - previous.number <= REACH;
+  const names =
+    previous !== null &&
+    previous.width === width &&
+    previous.number > 0 &&
+    previous.number < number &&
+    number - previous.number <= REACH;
   return names ? { from: previous.number, to: previous.number + 1 } : null;
 }
 
@@ -65,7 +85,8 @@ export function joined(ranges: readonly Range[]): Range[] {
   const result: Range[] = [];
   for (const range of sorted) {
     const last = result.at(-1);
-    if (last !== undefined && range.from <= last.to) result[result.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
+    if (last !== undefined && range.from <= last.to)
+      result[result.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
     else result.push(range);
   }
   return result;
@@ -91,7 +112,9 @@ export function holesIn(received: readonly Range[]): number[] {
 /** The predecessors named that never came. What lies before all that is known is from before the partner's first file here. */
 export function unmetIn(received: readonly Range[], named: readonly Range[]): number[] {
   const lowest = Math.min(...received.map((range) => range.from));
-  return joined(named).flatMap(numbersOf).filter((number) => number > lowest && !holds(received, number));
+  return joined(named)
+    .flatMap(numbersOf)
+    .filter((number) => number > lowest && !holds(received, number));
 }
 
 function numbersOf({ from, to }: Range): number[] {
@@ -99,15 +122,29 @@ function numbersOf({ from, to }: Range): number[] {
 }
 
 /** Everything received and named under one number of digits, all message types together (`kind` '') and each by itself. */
-export interface Stream { readonly width: number; readonly kind: string; readonly received: readonly Range[]; readonly named: readonly Range[] }
+export interface Stream {
+  readonly width: number;
+  readonly kind: string;
+  readonly received: readonly Range[];
+  readonly named: readonly Range[];
+}
 
 /** What is missing now, as references in ascending order; `before` is what was missing until now, `arrived` what came with this file. */
-export function missingNow(streams: readonly Stream[], before: readonly string[], arrived: readonly string[]): string[] {
-  const proven = streams.flatMap((stream) => [...holesIn(stream.received), ...unmetIn(stream.received, stream.named)]
-    .filter((number) => !streams.some((other) => other.width === stream.width && holds(other.received, number)))
-    .map((number) => referenceText({ width: stream.width, number })));
+export function missingNow(
+  streams: readonly Stream[],
+  before: readonly string[],
+  arrived: readonly string[],
+): string[] {
+  const proven = streams.flatMap((stream) =>
+    [...holesIn(stream.received), ...unmetIn(stream.received, stream.named)]
+      .filter((number) => !streams.some((other) => other.width === stream.width && holds(other.received, number)))
+      .map((number) => referenceText({ width: stream.width, number })),
+  );
   // What the partner has left far behind can be proven or refuted by nothing but itself.
-  const remote = before.filter((reference) => !streams.some((stream) => stream.width === reference.length && isNear(stream.received, Number(reference))));
+  const remote = before.filter(
+    (reference) =>
+      !streams.some((stream) => stream.width === reference.length && isNear(stream.received, Number(reference))),
+  );
   return [...new Set([...proven, ...remote])].filter((reference) => !arrived.includes(reference)).sort();
 }
 

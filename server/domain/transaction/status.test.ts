@@ -1,7 +1,21 @@
-import { ACKNOWLEDGEMENTS, DIRECTIONS, VALIDATIONS, STATUS_LABELS, deliveriesOf, labelOf, labelsOf, type Standing } from './status.js';
+import {
+  ACKNOWLEDGEMENTS,
+  DIRECTIONS,
+  VALIDATIONS,
+  STATUS_LABELS,
+  deliveriesOf,
+  labelOf,
+  labelsOf,
+  type Standing,
+} from './status.js';
 
-const EVERY: readonly Standing[] = DIRECTIONS.flatMap((direction) => deliveriesOf(direction).flatMap((delivery) => VALIDATIONS.flatMap((validation) =>
-  ACKNOWLEDGEMENTS.map((acknowledgement) => ({ direction, validation, delivery, acknowledgement })))));
+const EVERY: readonly Standing[] = DIRECTIONS.flatMap((direction) =>
+  deliveriesOf(direction).flatMap((delivery) =>
+    VALIDATIONS.flatMap((validation) =>
+      ACKNOWLEDGEMENTS.map((acknowledgement) => ({ direction, validation, delivery, acknowledgement })),
+    ),
+  ),
+);
 
 describe('where a transaction stands', () => {
   it('has a label of the specification in every combination, and every label stands for some', () => {

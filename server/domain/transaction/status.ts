@@ -11,17 +11,45 @@ export const VALIDATIONS = ['not-validated', 'ok', 'error', 'ignored'] as const;
 /** `ignored`: nothing reads such messages, so nothing was checked, or somebody said that its errors don't count. */
 export type Validation = (typeof VALIDATIONS)[number];
 
-export const INCOMING_DELIVERIES = ['not-processed', 'processing', 'processed', 'duplicate', 'superseded', 'blocked', 'archived'] as const;
+export const INCOMING_DELIVERIES = [
+  'not-processed',
+  'processing',
+  'processed',
+  'duplicate',
+  'superseded',
+  'blocked',
+  'archived',
+] as const;
 export const OUTGOING_DELIVERIES = ['not-queued', 'queued', 'sending', 'sent', 'not-sent', 'blocked'] as const;
 /** All of both directions, each once. */
 export const DELIVERIES = [
-  'not-processed', 'processing', 'processed', 'duplicate', 'superseded', 'archived', 'blocked', 'not-queued', 'queued', 'sending', 'sent', 'not-sent',
+  'not-processed',
+  'processing',
+  'processed',
+  'duplicate',
+  'superseded',
+  'archived',
+  'blocked',
+  'not-queued',
+  'queued',
+  'sending',
+  'sent',
+  'not-sent',
 ] as const satisfies readonly (IncomingDelivery | OutgoingDelivery)[];
 export type IncomingDelivery = (typeof INCOMING_DELIVERIES)[number];
 export type OutgoingDelivery = (typeof OUTGOING_DELIVERIES)[number];
 export type Delivery = (typeof DELIVERIES)[number];
 
-export const ACKNOWLEDGEMENTS = ['none', 'awaiting', 'late', 'overdue', 'acknowledged', 'partly', 'rejected', 'given'] as const;
+export const ACKNOWLEDGEMENTS = [
+  'none',
+  'awaiting',
+  'late',
+  'overdue',
+  'acknowledged',
+  'partly',
+  'rejected',
+  'given',
+] as const;
 /** `none`: nobody waits for one. `late` and `overdue`: past the agreed warning and error time. `given`: ours, to an incoming interchange. */
 export type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
 
@@ -34,19 +62,54 @@ export interface Standing {
 
 /** The specification's words for where messages and files stand. */
 export const STATUS_LABELS = [
-  'not validated', 'validation OK', 'validation error', 'ignored', 'archived', 'not queued', 'queued', 'not sent', 'sent', 'acknowledged', 'not processed',
-  'processing', 'processed', 'blocked', 'error',
+  'not validated',
+  'validation OK',
+  'validation error',
+  'ignored',
+  'archived',
+  'not queued',
+  'queued',
+  'not sent',
+  'sent',
+  'acknowledged',
+  'not processed',
+  'processing',
+  'processed',
+  'blocked',
+  'error',
 ] as const;
 export type StatusLabel = (typeof STATUS_LABELS)[number];
 
-const OF_VALIDATION: Record<Validation, StatusLabel> = { 'not-validated': 'not validated', ok: 'validation OK', error: 'validation error', ignored: 'ignored' };
+const OF_VALIDATION: Record<Validation, StatusLabel> = {
+  'not-validated': 'not validated',
+  ok: 'validation OK',
+  error: 'validation error',
+  ignored: 'ignored',
+};
 const OF_DELIVERY: Record<Delivery, StatusLabel> = {
   // A duplicate and a late arrival are done with; that they have no effect of their own is said beside the label.
-  'not-processed': 'not processed', processing: 'processing', processed: 'processed', duplicate: 'processed', superseded: 'processed', archived: 'archived',
-  blocked: 'blocked', 'not-queued': 'not queued', queued: 'queued', sending: 'queued', sent: 'sent', 'not-sent': 'not sent',
+  'not-processed': 'not processed',
+  processing: 'processing',
+  processed: 'processed',
+  duplicate: 'processed',
+  superseded: 'processed',
+  archived: 'archived',
+  blocked: 'blocked',
+  'not-queued': 'not queued',
+  queued: 'queued',
+  sending: 'queued',
+  sent: 'sent',
+  'not-sent': 'not sent',
 };
 const OF_ACKNOWLEDGEMENT: Record<Acknowledgement, StatusLabel | null> = {
-  none: null, awaiting: null, late: null, overdue: 'error', acknowledged: 'acknowledged', partly: 'error', rejected: 'error', given: 'acknowledged',
+  none: null,
+  awaiting: null,
+  late: null,
+  overdue: 'error',
+  acknowledged: 'acknowledged',
+  partly: 'error',
+  rejected: 'error',
+  given: 'acknowledged',
 };
 
 /** Labels of each axis that has one to show, in the order validation, delivery, acknowledgement. */

@@ -1,6 +1,12 @@
 import type { FindingCode } from '../finding-text.js';
 import type { Place } from '../findings.js';
-import { type DespatchAdvice, type DespatchItem, type HandlingUnit, type Packaging, PACKAGING_LEVELS } from '../model/despatch-advice.js';
+import {
+  type DespatchAdvice,
+  type DespatchItem,
+  type HandlingUnit,
+  type Packaging,
+  PACKAGING_LEVELS,
+} from '../model/despatch-advice.js';
 import { MAX_LABELS_OF_RANGE } from '../syntax/label-range.js';
 
 /** Where a part of the document stands: a value, else the part itself. */
@@ -45,7 +51,9 @@ class PackingTree {
   /** The units given with all around them, each once. */
   around(units: Iterable<HandlingUnit>): Set<HandlingUnit> {
     const found = new Set<HandlingUnit>();
-    for (const unit of units) for (let at: HandlingUnit | undefined = unit; at !== undefined && !found.has(at); at = this.parent(at)) found.add(at);
+    for (const unit of units)
+      for (let at: HandlingUnit | undefined = unit; at !== undefined && !found.has(at); at = this.parent(at))
+        found.add(at);
     return found;
   }
 
@@ -65,15 +73,18 @@ function isBefore(date: string, other: string): boolean {
 
 function checkDates(document: DespatchAdvice, placeOf: PlaceOf, add: AddFinding): void {
   const { issueDate, despatchDate, arrivalDate } = document;
-  if (despatchDate !== null && arrivalDate !== null && isBefore(arrivalDate, despatchDate)) add('arrival-before-despatch', placeOf(document, 'arrivalDate'), `${arrivalDate} < ${despatchDate}`);
-  if (issueDate !== null && despatchDate !== null && isBefore(despatchDate.slice(0, 10), issueDate.slice(0, 10))) add('advised-after-despatch', placeOf(document, 'despatchDate'), `${despatchDate} < ${issueDate}`);
+  if (despatchDate !== null && arrivalDate !== null && isBefore(arrivalDate, despatchDate))
+    add('arrival-before-despatch', placeOf(document, 'arrivalDate'), `${arrivalDate} < ${despatchDate}`);
+  if (issueDate !== null && despatchDate !== null && isBefore(despatchDate.slice(0, 10), issueDate.slice(0, 10)))
+    add('advised-after-despatch', placeOf(document, 'despatchDate'), `${despatchDate} < ${issueDate}`);
 }
 
 function checkHierarchy(tree: PackingTree, placeOf: PlaceOf, add: AddFinding): void {
   const rooted = new Set<HandlingUnit>();
   for (const unit of tree.units) {
     if (tree.byId.get(unit.id) !== unit) add('packing-level-repeated', placeOf(unit, 'id'));
-    if (unit.parentId !== null && tree.parent(unit) === undefined) add('packing-parent-unknown', placeOf(unit, 'parentId'));
+    if (unit.parentId !== null && tree.parent(unit) === undefined)
+      add('packing-parent-unknown', placeOf(unit, 'parentId'));
     const path = new Set<HandlingUnit>();
     let at: HandlingUnit | undefined = unit;
     while (at !== undefined && !rooted.has(at) && !path.has(at)) {
@@ -95,7 +106,13 @@ function checkLabels(units: readonly HandlingUnit[], placeOf: PlaceOf, add: AddF
   for (const { packagings } of units) {
     for (const packaging of packagings) {
       const { count, labels } = packaging;
-      if (labels.length > 0 && count !== null && Number(count) <= MAX_LABELS_OF_RANGE && String(labels.length) !== count) add('label-count-wrong', placeOf(packaging, 'count'), `${labels.length} ≠ ${count}`);
+      if (
+        labels.length > 0 &&
+        count !== null &&
+        Number(count) <= MAX_LABELS_OF_RANGE &&
+        String(labels.length) !== count
+      )
+        add('label-count-wrong', placeOf(packaging, 'count'), `${labels.length} ≠ ${count}`);
       for (const label of labels) {
         if (seen.has(label.number)) add('label-repeated', placeOf(label), label.number);
         seen.add(label.number);
@@ -132,7 +149,9 @@ interface Holding {
 }
 
 function holdings(packagings: readonly Packaging[]): Holding[] {
-  return packagings.flatMap(({ count, quantityPerPackage, unit }) => (count === null || quantityPerPackage === null ? [] : [{ count, each: quantityPerPackage, unit }]));
+  return packagings.flatMap(({ count, quantityPerPackage, unit }) =>
+    count === null || quantityPerPackage === null ? [] : [{ count, each: quantityPerPackage, unit }],
+  );
 }
 
 /** Packages of a unit that hold its articles: its own, else those of the units inside that have no articles themselves. */
@@ -158,7 +177,9 @@ function checkContents(tree: PackingTree, placeOf: PlaceOf, add: AddFinding): vo
     const packages = packagesOf(tree, unit, asked);
     const quantities = unit.items.flatMap(({ quantity }) => quantity ?? []);
     if (packages.length === 0 || quantities.length < unit.items.length || !sameUnits(packages, unit.items)) continue;
-    compare(packages, quantities, (text) => { add('package-quantity-mismatch', placeOf(first, 'quantity'), text); });
+    compare(packages, quantities, (text) => {
+      add('package-quantity-mismatch', placeOf(first, 'quantity'), text);
+    });
   }
 }
 
@@ -169,7 +190,10 @@ function sameUnits(packages: readonly Holding[], items: readonly DespatchItem[])
 }
 
 function compare(packages: readonly Holding[], quantities: readonly string[], differ: (figures: string) => void): void {
-  const [countScale, eachScale] = [decimals(packages.map(({ count }) => count)), Math.max(decimals(packages.map(({ each }) => each)), decimals(quantities))];
+  const [countScale, eachScale] = [
+    decimals(packages.map(({ count }) => count)),
+    Math.max(decimals(packages.map(({ each }) => each)), decimals(quantities)),
+  ];
   const scale = countScale + eachScale;
   const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
   const held = sum(packages.map(({ count, each }) => scaled(count, countScale) * scaled(each, eachScale)));
@@ -186,22 +210,30 @@ function compare(packages: readonly Holding[], quantities: readonly string[], di
 function checkEmptiness(tree: PackingTree, placeOf: PlaceOf, add: AddFinding): void {
   const filled = tree.units.filter(({ items }) => items.length > 0);
   const covered = new Set([...tree.around(filled), ...tree.within(filled)]);
-  const masters = new Set(tree.units.flatMap(({ packagings }) => packagings.flatMap(({ labels }) => labels.map(({ masterLabel }) => masterLabel))));
+  const masters = new Set(
+    tree.units.flatMap(({ packagings }) =>
+      packagings.flatMap(({ labels }) => labels.map(({ masterLabel }) => masterLabel)),
+    ),
+  );
   for (const [index, unit] of tree.units.entries()) {
     const { packagings, level } = unit;
     const labels = packagings.flatMap((packaging) => packaging.labels);
     const sums = level === 'shipment' || (index === 0 && labels.length === 0 && tree.units.length > 1);
-    if (packagings.length > 0 && !covered.has(unit) && !sums && !labels.some(({ number }) => masters.has(number))) add('packages-without-article', placeOf(unit), unit.id);
+    if (packagings.length > 0 && !covered.has(unit) && !sums && !labels.some(({ number }) => masters.has(number)))
+      add('packages-without-article', placeOf(unit), unit.id);
   }
 }
 
 /** The number of packages in the header: all of them, the outermost, the innermost, or those of one level. */
 function checkPackageCount(document: DespatchAdvice, tree: PackingTree, placeOf: PlaceOf, add: AddFinding): void {
   const { packageCount, units } = document;
-  const counts = (of: readonly HandlingUnit[]): string[] => of.flatMap(({ packagings }) => packagings.flatMap(({ count }) => count ?? []));
+  const counts = (of: readonly HandlingUnit[]): string[] =>
+    of.flatMap(({ packagings }) => packagings.flatMap(({ count }) => count ?? []));
   if (packageCount === null || counts(units).length === 0) return;
   const totals = [
-    units, units.filter((unit) => tree.parent(unit) === undefined), units.filter((unit) => !tree.inside.has(unit)),
+    units,
+    units.filter((unit) => tree.parent(unit) === undefined),
+    units.filter((unit) => !tree.inside.has(unit)),
     ...PACKAGING_LEVELS.map((level) => units.filter((unit) => unit.level === level)),
   ].map((of) => total(counts(of)));
   if (!totals.includes(packageCount)) add('package-count-wrong', placeOf(document, 'packageCount'), totals[0]);
@@ -209,5 +241,8 @@ function checkPackageCount(document: DespatchAdvice, tree: PackingTree, placeOf:
 
 function total(texts: readonly string[]): string {
   const scale = decimals(texts);
-  return plain(texts.reduce((sum, text) => sum + scaled(text, scale), 0n), scale);
+  return plain(
+    texts.reduce((sum, text) => sum + scaled(text, scale), 0n),
+    scale,
+  );
 }

@@ -28,17 +28,20 @@ interface Source {
   readonly Segments: Readonly<Record<string, { readonly Elements: readonly SourceElement[] }>>;
 }
 interface Structures {
-  readonly DocumentTypes: Readonly<Record<string, { readonly DocumentType: string; readonly TransactionSet: readonly SourceNode[] }>>;
+  readonly DocumentTypes: Readonly<
+    Record<string, { readonly DocumentType: string; readonly TransactionSet: readonly SourceNode[] }>
+  >;
 }
 
 const folder = join(SHARED, 'edi-directories');
-const parsed = (name: string): unknown => JSON.parse(gunzipSync(readFileSync(join(folder, `${name}.json.gz`))).toString('utf8'));
+const parsed = (name: string): unknown =>
+  JSON.parse(gunzipSync(readFileSync(join(folder, `${name}.json.gz`))).toString('utf8'));
 const RELEASES = RELEASE_NAMES.filter((name) => name.startsWith('D'));
 
 function packed(nodes: readonly SourceNode[]): string {
   let text = '';
   for (const node of nodes) {
-    text += node.Loop === undefined ? node.Id ?? node.ID ?? '' : `(${packed(node.Loop)})`;
+    text += node.Loop === undefined ? (node.Id ?? node.ID ?? '') : `(${packed(node.Loop)})`;
     text += (node.Min ?? 1) > 0 ? '!' : '';
     if (node.Max !== undefined && node.Max !== 1) text += String(node.Max);
   }
@@ -52,7 +55,9 @@ describeShared('generated directories', () => {
   });
 
   it('has every release of the source', () => {
-    const files = readdirSync(folder).filter((name) => /^D\d\d[AB]\.json\.gz$/.test(name)).map((name) => name.slice(0, 4));
+    const files = readdirSync(folder)
+      .filter((name) => /^D\d\d[AB]\.json\.gz$/.test(name))
+      .map((name) => name.slice(0, 4));
     expect([...RELEASES].sort()).toEqual(files.sort());
   });
 
@@ -62,7 +67,9 @@ describeShared('generated directories', () => {
     const wrong: string[] = [];
     // Where the source lacks elements that the releases before and behind both have, those are followed.
     const isMended = (key: string): boolean => {
-      const [own, ...around] = [made, directory('D13A'), directory('D20B')].map((release) => JSON.stringify(release.parts(key)));
+      const [own, ...around] = [made, directory('D13A'), directory('D20B')].map((release) =>
+        JSON.stringify(release.parts(key)),
+      );
       return name === 'D18A' && own !== 'null' && around.every((parts) => parts === own);
     };
     let mended = 0;
@@ -72,11 +79,29 @@ describeShared('generated directories', () => {
       if (isMended(key)) mended++;
       else wrong.push(key);
     };
-    const expectElement = (at: string, { Id, DataType, MinLength = 0, MaxLength, QualifierRef }: SourceElement): void => {
+    const expectElement = (
+      at: string,
+      { Id, DataType, MinLength = 0, MaxLength, QualifierRef }: SourceElement,
+    ): void => {
       const found = made.element(Id);
-      const exact = MaxLength === undefined || (found?.max === MaxLength && found.min === (MinLength === MaxLength ? MinLength : 0));
-      if (found === null || (DataType !== undefined && found.type !== DataType.toLowerCase()) || !exact || found.coded !== (QualifierRef !== undefined)) wrong.push(`${at} ${Id}`);
-      if (QualifierRef !== undefined && [...made.values(Id)].sort().join() !== Object.keys(source.Qualifiers[QualifierRef] ?? {}).sort().join()) wrong.push(`list ${Id}`);
+      const exact =
+        MaxLength === undefined ||
+        (found?.max === MaxLength && found.min === (MinLength === MaxLength ? MinLength : 0));
+      if (
+        found === null ||
+        (DataType !== undefined && found.type !== DataType.toLowerCase()) ||
+        !exact ||
+        found.coded !== (QualifierRef !== undefined)
+      )
+        wrong.push(`${at} ${Id}`);
+      if (
+        QualifierRef !== undefined &&
+        [...made.values(Id)].sort().join() !==
+          Object.keys(source.Qualifiers[QualifierRef] ?? {})
+            .sort()
+            .join()
+      )
+        wrong.push(`list ${Id}`);
     };
     for (const [tag, { Elements }] of Object.entries(source.Segments)) {
       expectParts(tag, Elements);
@@ -97,17 +122,25 @@ describeShared('generated directories', () => {
   it.each(RELEASES)('%s has the message structures of the source', (name) => {
     const made = directory(name);
     const { DocumentTypes } = parsed(`${name}_versions`) as Structures;
-    for (const { DocumentType, TransactionSet } of Object.values(DocumentTypes)) expect([DocumentType, made.structure(DocumentType)]).toEqual([DocumentType, packed(TransactionSet)]);
+    for (const { DocumentType, TransactionSet } of Object.values(DocumentTypes))
+      expect([DocumentType, made.structure(DocumentType)]).toEqual([DocumentType, packed(TransactionSet)]);
     expect([...made.messages].length).toBe(Object.keys(DocumentTypes).length);
   });
 
-  it.each<[ReleaseName, string]>([['S3', '3.0'], ['S4', '4.1']])('%s has the service messages and their segments', (name, file) => {
+  it.each<[ReleaseName, string]>([
+    ['S3', '3.0'],
+    ['S4', '4.1'],
+  ])('%s has the service messages and their segments', (name, file) => {
     const made = directory(name);
     const source = parsed(file) as Source;
     for (const [tag, { Elements }] of Object.entries(source.Segments)) {
-      if (tag !== 'UNH' && tag !== 'UNT') expect([tag, made.parts(tag)?.map(({ id }) => id)]).toEqual([tag, Elements.map(({ Id }) => Id)]);
+      if (tag !== 'UNH' && tag !== 'UNT')
+        expect([tag, made.parts(tag)?.map(({ id }) => id)]).toEqual([tag, Elements.map(({ Id }) => Id)]);
     }
-    for (const { DocumentType, TransactionSet } of Object.values((parsed(`${file}_versions`) as Structures).DocumentTypes)) expect(made.structure(DocumentType)).toBe(packed(TransactionSet));
+    for (const { DocumentType, TransactionSet } of Object.values(
+      (parsed(`${file}_versions`) as Structures).DocumentTypes,
+    ))
+      expect(made.structure(DocumentType)).toBe(packed(TransactionSet));
   });
 });
 
@@ -123,8 +156,16 @@ describe('a directory', () => {
   });
 
   it.each<[string, string, string, string | undefined, boolean | undefined]>([
-    ['DELFOR', 'D', '96A', 'D96A', true], ['DELFOR', 'D', '97B', 'D97B', true], ['DELFOR', 'D', '00A', 'D01B', false], ['INVOIC', 'D', '93A', 'D96A', false], ['INVOIC', 'D', '22B', 'D20B', false],
-    ['ORDERS', 'X', 'XX', 'D96A', false], ['CONTRL', '4', '1', 'S4', true], ['CONTRL', 'D', '3', 'S3', true], ['IFTIAG', 'D', '20B', 'D01B', false], ['NOSUCH', 'D', '96A', undefined, undefined],
+    ['DELFOR', 'D', '96A', 'D96A', true],
+    ['DELFOR', 'D', '97B', 'D97B', true],
+    ['DELFOR', 'D', '00A', 'D01B', false],
+    ['INVOIC', 'D', '93A', 'D96A', false],
+    ['INVOIC', 'D', '22B', 'D20B', false],
+    ['ORDERS', 'X', 'XX', 'D96A', false],
+    ['CONTRL', '4', '1', 'S4', true],
+    ['CONTRL', 'D', '3', 'S3', true],
+    ['IFTIAG', 'D', '20B', 'D01B', false],
+    ['NOSUCH', 'D', '96A', undefined, undefined],
   ])('%s %s.%s is checked against %s', (message, version, release, name, exact) => {
     const choice = directoryFor(message, version, release);
     expect([choice?.directory.name, choice?.exact]).toEqual([name, exact]);

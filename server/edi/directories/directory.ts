@@ -90,7 +90,13 @@ export class Directory implements MessageTables {
     if (match === null) return null;
     const [, type, range, length = '', coded] = match;
     const max = length === '' ? UNLIMITED : Number(length);
-    return { id, type: type === 'a' || type === 'n' ? type : 'an', min: range === undefined && length !== '' ? max : 0, max, coded: coded === '#' };
+    return {
+      id,
+      type: type === 'a' || type === 'n' ? type : 'an',
+      min: range === undefined && length !== '' ? max : 0,
+      max,
+      coded: coded === '#',
+    };
   }
 
   /** Values of an element's code list. */
@@ -98,7 +104,10 @@ export class Directory implements MessageTables {
     const known = this.lists.get(id);
     if (known !== undefined) return known;
     const values = this.values(id);
-    const list = { short: new Set(values.filter((value) => value.length <= 4).map(code)), long: new Set(values.filter((value) => value.length > 4).map((value) => value.toUpperCase())) };
+    const list = {
+      short: new Set(values.filter((value) => value.length <= 4).map(code)),
+      long: new Set(values.filter((value) => value.length > 4).map((value) => value.toUpperCase())),
+    };
     this.lists.set(id, list);
     return list;
   }
@@ -137,7 +146,10 @@ function age(release: string): number {
   return (years < 70 ? years + 100 : years) * 2 + (match[2] === 'B' ? 1 : 0);
 }
 
-const AGES: readonly { readonly name: ReleaseName; readonly age: number }[] = RELEASE_NAMES.map((name) => ({ name, age: age(name) })).filter((release) => !Number.isNaN(release.age));
+const AGES: readonly { readonly name: ReleaseName; readonly age: number }[] = RELEASE_NAMES.map((name) => ({
+  name,
+  age: age(name),
+})).filter((release) => !Number.isNaN(release.age));
 /** What a release that says nothing usable is taken for; before D.96A the numbers were of another kind. */
 const UNKNOWN_AGE = age('96A');
 
@@ -161,7 +173,9 @@ export function directoryFor(message: string, version: string, release: string):
   const key = `${message}|${version}|${release}`;
   const known = choices.get(key);
   if (known !== undefined) return known;
-  const choice = messageLines().includes(`\n${message}|`) ? choose(message, version.toUpperCase(), release.toUpperCase()) : null;
+  const choice = messageLines().includes(`\n${message}|`)
+    ? choose(message, version.toUpperCase(), release.toUpperCase())
+    : null;
   if (choices.size < MAX_CHOICES) choices.set(key, choice);
   return choice;
 }

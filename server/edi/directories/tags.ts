@@ -6,6 +6,11 @@ let known: ReadonlySet<Code> | null = null;
 
 /** Whether any directory, syntax or layout has a segment of this name. */
 export function isSegmentTag(tag: Code): boolean {
-  known ??= new Set([...definitionLines().matchAll(/^[A-Z]{3}(?=\|)/gm)].map(([name]) => name).concat(ODETTE_LAYOUTS.flatMap(({ segments }) => Object.keys(segments))).map(code));
+  known ??= new Set(
+    [...definitionLines().matchAll(/^[A-Z]{3}(?=\|)/gm)]
+      .map(([name]) => name)
+      .concat(ODETTE_LAYOUTS.flatMap(({ segments }) => Object.keys(segments)))
+      .map(code),
+  );
   return known.has(tag);
 }

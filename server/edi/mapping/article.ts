@@ -8,22 +8,48 @@ interface Articles {
 /** LIN: 1082 line number and C212 with the customer's article number (IN), else whatever number is given. */
 export function lineRule<T extends Articles & { readonly lineNumber: string }>(): SegmentRule<T> {
   return {
-    segment: 'LIN', values: { '1.0': { text: 'lineNumber' } },
-    pairs: { from: 3, to: 3, value: 0, qualifier: 1, properties: { IN: 'articleNumber', BP: 'articleNumber' }, otherwise: 'articleNumber' },
+    segment: 'LIN',
+    values: { '1.0': { text: 'lineNumber' } },
+    pairs: {
+      from: 3,
+      to: 3,
+      value: 0,
+      qualifier: 1,
+      properties: { IN: 'articleNumber', BP: 'articleNumber' },
+      otherwise: 'articleNumber',
+    },
   };
 }
 
 /** PIA+1: further numbers of the article. */
 export function articleRule<T extends Articles>(more: Readonly<Record<string, keyof T & string>> = {}): SegmentRule<T> {
   return {
-    segment: 'PIA', values: { '1.0': { set: '1' } },
-    pairs: { from: 2, to: 6, value: 0, qualifier: 1, properties: { SA: 'supplierArticleNumber', VP: 'supplierArticleNumber', ...more } },
+    segment: 'PIA',
+    values: { '1.0': { set: '1' } },
+    pairs: {
+      from: 2,
+      to: 6,
+      value: 0,
+      qualifier: 1,
+      properties: { SA: 'supplierArticleNumber', VP: 'supplierArticleNumber', ...more },
+    },
   };
 }
 
 /** PIA: the customer's article number where LIN has another, such as a GTIN. */
 export function customerArticleRule<T extends Articles>(): SegmentRule<T> {
-  return { segment: 'PIA', values: {}, pairs: { from: 2, to: 6, value: 0, qualifier: 1, properties: { IN: 'articleNumber', BP: 'articleNumber' }, readOnly: true } };
+  return {
+    segment: 'PIA',
+    values: {},
+    pairs: {
+      from: 2,
+      to: 6,
+      value: 0,
+      qualifier: 1,
+      properties: { IN: 'articleNumber', BP: 'articleNumber' },
+      readOnly: true,
+    },
+  };
 }
 
 /** IMD: the article in words (C273 7008, two pieces). */

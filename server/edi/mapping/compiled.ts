@@ -16,8 +16,13 @@ interface Part {
   readonly component: number;
   readonly property: string;
 }
-type CompiledValue = Part & ({ readonly kind: 'text' | 'decimal' | 'date' | 'day' | 'clock' | 'count' } | { readonly kind: 'joined'; readonly pieces: number }
-  | { readonly kind: 'coded'; readonly codes: ReadonlyMap<string, string | boolean>; readonly strict: boolean } | { readonly kind: 'measure'; readonly base: 'KGM' | 'MMT' | 'MTQ' });
+type CompiledValue = Part &
+  (
+    | { readonly kind: 'text' | 'decimal' | 'date' | 'day' | 'clock' | 'count' }
+    | { readonly kind: 'joined'; readonly pieces: number }
+    | { readonly kind: 'coded'; readonly codes: ReadonlyMap<string, string | boolean>; readonly strict: boolean }
+    | { readonly kind: 'measure'; readonly base: 'KGM' | 'MMT' | 'MTQ' }
+  );
 
 /** A rule ready to be applied to segment after segment. */
 export interface CompiledRule {
@@ -26,7 +31,14 @@ export interface CompiledRule {
   readonly repeats: boolean;
   readonly qualifiers: readonly Qualifier[];
   readonly values: readonly CompiledValue[];
-  readonly pairs?: { readonly from: number; readonly to: number; readonly value: number; readonly qualifier: number; readonly properties: ReadonlyMap<string, { readonly property: string; readonly rank: number }>; readonly otherwise: string | undefined };
+  readonly pairs?: {
+    readonly from: number;
+    readonly to: number;
+    readonly value: number;
+    readonly qualifier: number;
+    readonly properties: ReadonlyMap<string, { readonly property: string; readonly rank: number }>;
+    readonly otherwise: string | undefined;
+  };
   /** Id of the data element at a place, `6060`; the place itself where the directory doesn't say. */
   elementId(element: number, component: number): string;
 }
@@ -83,26 +95,44 @@ function compileScope(scope: AnyScope, group: Group | null, directory: MessageTa
   return { blank: scope.blank, tags, rules, children, passed };
 }
 
-function compileChild(parent: AnyScope, child: ChildRule<Record<string, unknown>>, index: number, group: Group | null, directory: MessageTables | null): Opened {
+function compileChild(
+  parent: AnyScope,
+  child: ChildRule<Record<string, unknown>>,
+  index: number,
+  group: Group | null,
+  directory: MessageTables | null,
+): Opened {
   const inner = memberGroup(group, child.trigger, child.summary);
-  const scope = compileScope(child.property === null ? { ...child, blank: parent.blank } : child.scope, inner, directory);
+  const scope = compileScope(
+    child.property === null ? { ...child, blank: parent.blank } : child.scope,
+    inner,
+    directory,
+  );
   const outer = byTag(child.outer ?? [], directory);
   const trigger = code(child.trigger);
   // The next trigger opens the next of its kind; it never stands inside.
   const tags = new Set([...scope.tags, ...outer.keys()]);
   tags.delete(trigger);
   // A segment that the release has around this group and not in it is not this group's: RFF behind NAD in IFTSTA until D.18A.
-  for (const tag of scope.rules.keys()) if (inner !== null && group !== null && !inner.tags.has(tag) && group.tags.has(tag)) tags.delete(tag);
+  for (const tag of scope.rules.keys())
+    if (inner !== null && group !== null && !inner.tags.has(tag) && group.tags.has(tag)) tags.delete(tag);
   return {
-    trigger: child.trigger, key: `#${index}`, property: child.property, summary: child.summary, spare: child.spare === true,
+    trigger: child.trigger,
+    key: `#${index}`,
+    property: child.property,
+    summary: child.summary,
+    spare: child.spare === true,
     many: child.property === null ? child.repeats === true : Array.isArray(parent.blank()[child.property]),
-    when: Object.entries(child.when ?? {}).map(([at, codes]) => qualifier(at, codes)), outer, scope: { ...scope, tags },
+    when: Object.entries(child.when ?? {}).map(([at, codes]) => qualifier(at, codes)),
+    outer,
+    scope: { ...scope, tags },
   };
 }
 
 function byTag(rules: readonly AnyRule[], directory: MessageTables | null): Map<Code, CompiledRule[]> {
   const found = new Map<Code, CompiledRule[]>();
-  for (const rule of rules) found.set(code(rule.segment), [...(found.get(code(rule.segment)) ?? []), compileRule(rule, directory)]);
+  for (const rule of rules)
+    found.set(code(rule.segment), [...(found.get(code(rule.segment)) ?? []), compileRule(rule, directory)]);
   return found;
 }
 
@@ -118,7 +148,9 @@ function qualifier(at: string, codes: readonly string[] = []): Qualifier {
 function compileRule(rule: AnyRule, directory: MessageTables | null): CompiledRule {
   const entries = Object.entries(rule.values) as [string, Value<Record<string, unknown>>][];
   return {
-    tag: rule.segment, summary: rule.summary, repeats: rule.repeats === true,
+    tag: rule.segment,
+    summary: rule.summary,
+    repeats: rule.repeats === true,
     qualifiers: entries.flatMap(([at, value]) => ('is' in value ? [qualifier(at, value.is)] : [])),
     values: entries.flatMap(([at, value]) => compileValue(at, value)),
     ...(rule.pairs === undefined ? {} : { pairs: compilePairs(rule.pairs) }),
@@ -134,15 +166,33 @@ function compileValue(at: string, value: Value<Record<string, unknown>>): Compil
   if ('day' in value) return [{ ...where, property: value.day, kind: 'day' }];
   if ('clock' in value) return [{ ...where, property: value.clock, kind: 'clock' }];
   if ('joined' in value) return [{ ...where, property: value.joined, kind: 'joined', pieces: value.pieces }];
-  if ('coded' in value) return [{ ...where, property: value.coded, kind: 'coded', codes: new Map(Object.entries(value.codes)), strict: value.strict === true }];
+  if ('coded' in value)
+    return [
+      {
+        ...where,
+        property: value.coded,
+        kind: 'coded',
+        codes: new Map(Object.entries(value.codes)),
+        strict: value.strict === true,
+      },
+    ];
   if ('count' in value) return [{ ...where, property: value.count, kind: 'count' }];
   if ('measure' in value) return [{ ...where, property: value.measure, kind: 'measure', base: value.base }];
   return [];
 }
 
 function compilePairs(pairs: Pairs<Record<string, unknown>>): NonNullable<CompiledRule['pairs']> {
-  const properties = new Map(Object.entries(pairs.properties).map(([key, property], rank) => [key, { property, rank }]));
-  return { from: pairs.from, to: pairs.to, value: pairs.value, qualifier: pairs.qualifier, properties, otherwise: pairs.otherwise };
+  const properties = new Map(
+    Object.entries(pairs.properties).map(([key, property], rank) => [key, { property, rank }]),
+  );
+  return {
+    from: pairs.from,
+    to: pairs.to,
+    value: pairs.value,
+    qualifier: pairs.qualifier,
+    properties,
+    otherwise: pairs.otherwise,
+  };
 }
 
 function elementId(directory: MessageTables | null, tag: string, element: number, component: number): string {

@@ -24,7 +24,11 @@ export function quoted(value: unknown): string {
 
 /** An object of parsed JSON, read property by property; what is not as it must be is told and left out. Nothing is looked for in prototypes. */
 export class JsonObject {
-  private constructor(private readonly content: Readonly<Record<string, unknown>>, readonly path: string, readonly problems: Problems) {}
+  private constructor(
+    private readonly content: Readonly<Record<string, unknown>>,
+    readonly path: string,
+    readonly problems: Problems,
+  ) {}
 
   /** Null, and a problem, where the value is no object. `properties` are those it may have; any where absent. */
   static of(value: unknown, path: string, problems: Problems, properties?: readonly string[]): JsonObject | null {
@@ -33,7 +37,10 @@ export class JsonObject {
       return null;
     }
     const object = new JsonObject(value as Readonly<Record<string, unknown>>, path, problems);
-    if (properties !== undefined) for (const name of object.names) if (!properties.includes(name)) problems.add(path, `${quoted(name)} is not known here; known are ${properties.join(', ')}`);
+    if (properties !== undefined)
+      for (const name of object.names)
+        if (!properties.includes(name))
+          problems.add(path, `${quoted(name)} is not known here; known are ${properties.join(', ')}`);
     return object;
   }
 
@@ -61,7 +68,8 @@ export class JsonObject {
   text(name: string, form?: readonly [pattern: RegExp, words: string]): string | undefined {
     const value = this.value(name);
     if (value === undefined) return undefined;
-    if (typeof value !== 'string' || value === '' || value.length > MAX_TEXT) this.wrong(name, `must be a text of 1 to ${MAX_TEXT} characters, not ${quoted(value)}`);
+    if (typeof value !== 'string' || value === '' || value.length > MAX_TEXT)
+      this.wrong(name, `must be a text of 1 to ${MAX_TEXT} characters, not ${quoted(value)}`);
     else if (form === undefined || form[0].test(value)) return value;
     else this.wrong(name, `must be ${form[1]}, not ${quoted(value)}`);
     return undefined;
@@ -91,7 +99,8 @@ export class JsonObject {
   oneOf<T extends string>(name: string, allowed: readonly T[]): T | undefined {
     const value = this.value(name);
     const found = allowed.find((one) => one === value);
-    if (value !== undefined && found === undefined) this.wrong(name, `must be one of ${allowed.join(', ')}, not ${quoted(value)}`);
+    if (value !== undefined && found === undefined)
+      this.wrong(name, `must be one of ${allowed.join(', ')}, not ${quoted(value)}`);
     return found;
   }
 
@@ -107,6 +116,10 @@ export class JsonObject {
 }
 
 /** The values that are there, without those undefined. */
-export function given<T extends Readonly<Record<string, unknown>>>(values: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { readonly [K in keyof T]?: Exclude<T[K], undefined> };
+export function given<T extends Readonly<Record<string, unknown>>>(
+  values: T,
+): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    readonly [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 }

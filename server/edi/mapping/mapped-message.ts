@@ -52,7 +52,8 @@ interface Prepared<T> {
 export function mappedMessage<T extends BusinessDocument>(definition: MappedMessage<T>): MessageType {
   const { type, agency, writes } = definition;
   const prepared = new WeakMap<MessageTables, Prepared<T>>();
-  const rulesFor = (tables: MessageTables | null): ScopeRule<T> => (typeof definition.rules === 'function' ? definition.rules(tables) : definition.rules);
+  const rulesFor = (tables: MessageTables | null): ScopeRule<T> =>
+    typeof definition.rules === 'function' ? definition.rules(tables) : definition.rules;
   const preparedFor = (tables: MessageTables | null): Prepared<T> => {
     const known = tables === null ? undefined : prepared.get(tables);
     if (known !== undefined) return known;
@@ -64,36 +65,56 @@ export function mappedMessage<T extends BusinessDocument>(definition: MappedMess
     return made;
   };
   return {
-    type, ...(agency === undefined ? {} : { agency }),
+    type,
+    ...(agency === undefined ? {} : { agency }),
     reader: (context) => {
-      const tables = tablesFor({ type, version: context.version, release: context.release, agency: agency ?? 'UN' }, context.profile)?.directory ?? null;
+      const tables =
+        tablesFor({ type, version: context.version, release: context.release, agency: agency ?? 'UN' }, context.profile)
+          ?.directory ?? null;
       const { scope, group } = preparedFor(tables);
-      const reader = new MappedReader(context, scope, new Codes(context.profile), (mapped, document) => finish(definition, context, mapped, document as T));
+      const reader = new MappedReader(context, scope, new Codes(context.profile), (mapped, document) =>
+        finish(definition, context, mapped, document as T),
+      );
       const layout = asLayout(tables);
       return layout === null ? reader : new FitReader(context, layout, group, reader);
     },
-    ...(writes === undefined ? {} : {
-      writer: {
-        accepts: writes.accepts, release: writes.release, ...(writes.syntax4Release === undefined ? {} : { syntax4Release: writes.syntax4Release }),
-        segments: (document, group, codes, tables) => {
-          if (!writes.accepts(document)) throw new TypeError(`${type} does not say what a ${document.kind} says`);
-          const { rules } = preparedFor(tables);
-          const said = definition.prepare?.(document) ?? document;
-          const rendered = render(rules, said, group, codes);
-          return asLayout(tables) === null ? rendered : { ...rendered, losses: [...rendered.losses, ...unsaid(rules, said)] };
-        },
-      },
-    }),
+    ...(writes === undefined
+      ? {}
+      : {
+          writer: {
+            accepts: writes.accepts,
+            release: writes.release,
+            ...(writes.syntax4Release === undefined ? {} : { syntax4Release: writes.syntax4Release }),
+            segments: (document, group, codes, tables) => {
+              if (!writes.accepts(document)) throw new TypeError(`${type} does not say what a ${document.kind} says`);
+              const { rules } = preparedFor(tables);
+              const said = definition.prepare?.(document) ?? document;
+              const rendered = render(rules, said, group, codes);
+              return asLayout(tables) === null
+                ? rendered
+                : { ...rendered, losses: [...rendered.losses, ...unsaid(rules, said)] };
+            },
+          },
+        }),
   };
 }
 
-function finish<T extends BusinessDocument>({ required, check, finish: shape }: MappedMessage<T>, { findings }: MessageContext, { places }: MappedReader, document: T): BusinessDocument {
+function finish<T extends BusinessDocument>(
+  { required, check, finish: shape }: MappedMessage<T>,
+  { findings }: MessageContext,
+  { places }: MappedReader,
+  document: T,
+): BusinessDocument {
   for (const [property, words] of Object.entries(required)) {
     const value: unknown = document[property as keyof T];
     const missing = value === null || value === '' || (Array.isArray(value) && value.length === 0);
     if (missing && typeof words === 'string') {
       const { start, segment } = places.of(document);
-      findings.add(Array.isArray(value) ? 'document-without-lines' : 'document-field-missing', { start, end: start, segment, path: /\(([^)]*)\)/.exec(words)?.[1] ?? property }, words.replace(/ \(.*\)/, ''));
+      findings.add(
+        Array.isArray(value) ? 'document-without-lines' : 'document-field-missing',
+        { start, end: start, segment, path: /\(([^)]*)\)/.exec(words)?.[1] ?? property },
+        words.replace(/ \(.*\)/, ''),
+      );
     }
   }
   check?.(document, places, findings);

@@ -87,7 +87,9 @@ export class MappedReader implements MessageReader {
     const child = this.childFor(frame, scope, tag);
     if (child === null) {
       for (const rule of scope.rules.get(tag) ?? []) this.apply(rule, frame.object, frame);
-      if (frame.outer !== undefined) for (const rule of frame.outer.rules.get(tag) ?? []) this.apply(rule, frame.outer.frame.object, frame.outer.frame);
+      if (frame.outer !== undefined)
+        for (const rule of frame.outer.rules.get(tag) ?? [])
+          this.apply(rule, frame.outer.frame.object, frame.outer.frame);
       const passed = scope.passed.get(tag);
       if (passed !== undefined) this.frames.push(this.frame(null, passed, {}, frame.path));
       return;
@@ -107,7 +109,14 @@ export class MappedReader implements MessageReader {
       if (child.summary !== undefined && child.summary !== this.summary) continue;
       if (child.spare && frame.ranks.has(givenTo(child))) continue;
       const rank = this.rank(child.when, child.trigger);
-      if (rank < bestRank && rank < (child.many ? Number.POSITIVE_INFINITY : frame.ranks.get(child.property ?? child.key) ?? Number.POSITIVE_INFINITY)) [best, bestRank] = [child, rank];
+      if (
+        rank < bestRank &&
+        rank <
+          (child.many
+            ? Number.POSITIVE_INFINITY
+            : (frame.ranks.get(child.property ?? child.key) ?? Number.POSITIVE_INFINITY))
+      )
+        [best, bestRank] = [child, rank];
     }
     if (best?.many === true && !best.spare) frame.ranks.set(givenTo(best), 0);
     if (best !== null && !best.many) frame.ranks.set(best.property ?? best.key, bestRank);
@@ -117,15 +126,23 @@ export class MappedReader implements MessageReader {
   private open(frame: Frame, child: Opened): Frame {
     const { segment } = this.context;
     if (++this.objects > MAX_OBJECTS) return this.frame(null, child.scope.tags, {}, frame.path);
-    if (child.property === null) return { ...this.frame(child.scope, child.scope.tags, frame.object, frame.path), ranks: frame.ranks };
+    if (child.property === null)
+      return { ...this.frame(child.scope, child.scope.tags, frame.object, frame.path), ranks: frame.ranks };
     const object = child.scope.blank() as Bag;
     const key = `${frame.path}${child.trigger}`;
     const count = (this.counts.get(key) ?? 0) + 1;
     this.counts.set(key, count);
-    const path = child.many ? `${frame.path}${child.trigger} ${count} / ` : `${frame.path}${child.trigger} ${segment.textAt(1, 0)} / `;
+    const path = child.many
+      ? `${frame.path}${child.trigger} ${count} / `
+      : `${frame.path}${child.trigger} ${segment.textAt(1, 0)} / `;
     if (child.many) (frame.object[child.property] as unknown[]).push(object);
     else frame.object[child.property] = object;
-    this.places.put(object, '', { start: segment.start, end: segment.end, segment: segment.number, path: path.slice(0, -3) });
+    this.places.put(object, '', {
+      start: segment.start,
+      end: segment.end,
+      segment: segment.number,
+      path: path.slice(0, -3),
+    });
     return { ...this.frame(child.scope, child.scope.tags, object, path), outer: { rules: child.outer, frame } };
   }
 
@@ -135,7 +152,8 @@ export class MappedReader implements MessageReader {
     let rank = 0;
     for (const { element, component, at, codes } of qualifiers) {
       let found = codes.get(segment.codeAt(element, component));
-      if (!this.codes.plain) found = codes.get(code(this.codes.meaning(tag, at, segment.textAt(element, component).toUpperCase())));
+      if (!this.codes.plain)
+        found = codes.get(code(this.codes.meaning(tag, at, segment.textAt(element, component).toUpperCase())));
       if (found === undefined) return Number.POSITIVE_INFINITY;
       rank += found;
     }
@@ -150,12 +168,25 @@ export class MappedReader implements MessageReader {
     if (rule.pairs !== undefined) this.takePairs(rule, rule.pairs, object, frame);
   }
 
-  private takeValue(rule: CompiledRule, value: CompiledRule['values'][number], object: Bag, frame: Frame, rank: number): void {
+  private takeValue(
+    rule: CompiledRule,
+    value: CompiledRule['values'][number],
+    object: Bag,
+    frame: Frame,
+    rank: number,
+  ): void {
     const { segment } = this.context;
     const { element, component, property } = value;
-    if (!hasValue(segment, element, component) && !(value.kind === 'joined' && joinedAt(segment, element, component, value.pieces) !== '')) return;
+    if (
+      !hasValue(segment, element, component) &&
+      !(value.kind === 'joined' && joinedAt(segment, element, component, value.pieces) !== '')
+    )
+      return;
     if (rule.repeats) {
-      const text = value.kind === 'joined' ? joinedAt(segment, element, component, value.pieces) : segment.textAt(element, component);
+      const text =
+        value.kind === 'joined'
+          ? joinedAt(segment, element, component, value.pieces)
+          : segment.textAt(element, component);
       const list = object[property];
       if (Array.isArray(list) && text !== '' && ++this.objects <= MAX_OBJECTS) list.push(text);
       return;
@@ -178,30 +209,55 @@ export class MappedReader implements MessageReader {
   }
 
   /** Puts a time behind the day that was read before it. */
-  private takeClock(rule: CompiledRule, { element, component, property }: CompiledRule['values'][number], object: Bag, frame: Frame): void {
+  private takeClock(
+    rule: CompiledRule,
+    { element, component, property }: CompiledRule['values'][number],
+    object: Bag,
+    frame: Frame,
+  ): void {
     const text = this.context.segment.textAt(element, component);
     const day = object[property];
     if (!isClock(text)) this.refuse('date-invalid', rule, element, component, frame, 'HHMM');
-    else if (typeof day === 'string' && !day.includes('T')) object[property] = `${day}T${text.slice(0, 2)}:${text.slice(2, 4)}`;
+    else if (typeof day === 'string' && !day.includes('T'))
+      object[property] = `${day}T${text.slice(0, 2)}:${text.slice(2, 4)}`;
   }
 
   private valueOf(rule: CompiledRule, value: CompiledRule['values'][number], frame: Frame): unknown {
     const { segment } = this.context;
     const { element, component } = value;
     switch (value.kind) {
-      case 'text': return segment.textAt(element, component);
-      case 'joined': return joinedAt(segment, element, component, value.pieces);
+      case 'text':
+        return segment.textAt(element, component);
+      case 'joined':
+        return joinedAt(segment, element, component, value.pieces);
       case 'coded': {
-        const meaning = value.codes.get(this.codes.meaning(rule.tag, value.at, segment.textAt(element, component).toUpperCase()));
-        return meaning ?? (value.strict ? this.refuse('code-not-understood', rule, element, component, frame, [...value.codes.keys()].join(', ')) : null);
+        const meaning = value.codes.get(
+          this.codes.meaning(rule.tag, value.at, segment.textAt(element, component).toUpperCase()),
+        );
+        return (
+          meaning ??
+          (value.strict
+            ? this.refuse('code-not-understood', rule, element, component, frame, [...value.codes.keys()].join(', '))
+            : null)
+        );
       }
-      case 'count': return null;
-      case 'decimal': return decimalTextAt(segment, element, component) ?? this.refuse('value-not-number', rule, element, component, frame);
-      case 'day': return dayOf(segment.textAt(element, component)) ?? this.refuse('date-invalid', rule, element, component, frame, 'YYMMDD');
-      case 'clock': return null;
+      case 'count':
+        return null;
+      case 'decimal':
+        return (
+          decimalTextAt(segment, element, component) ?? this.refuse('value-not-number', rule, element, component, frame)
+        );
+      case 'day':
+        return (
+          dayOf(segment.textAt(element, component)) ??
+          this.refuse('date-invalid', rule, element, component, frame, 'YYMMDD')
+        );
+      case 'clock':
+        return null;
       case 'measure': {
         const measured = measureAt(segment, element, component, value.base);
-        if (measured === undefined) return this.refuse('measure-unit-unknown', rule, element, component - 1, frame, value.base);
+        if (measured === undefined)
+          return this.refuse('measure-unit-unknown', rule, element, component - 1, frame, value.base);
         return measured ?? this.refuse('value-not-number', rule, element, component, frame);
       }
       case 'date': {
@@ -214,7 +270,19 @@ export class MappedReader implements MessageReader {
     }
   }
 
-  private refuse(finding: 'value-not-number' | 'measure-unit-unknown' | 'date-invalid' | 'date-format-mismatch' | 'code-not-understood', rule: CompiledRule, element: number, component: number, frame: Frame, expected = ''): null {
+  private refuse(
+    finding:
+      | 'value-not-number'
+      | 'measure-unit-unknown'
+      | 'date-invalid'
+      | 'date-format-mismatch'
+      | 'code-not-understood',
+    rule: CompiledRule,
+    element: number,
+    component: number,
+    frame: Frame,
+    expected = '',
+  ): null {
     this.context.findings.add(finding, this.place(rule, element, component, frame), expected);
     return null;
   }
@@ -224,8 +292,14 @@ export class MappedReader implements MessageReader {
     const { number } = segment;
     const [qualifier] = rule.qualifiers;
     const said = qualifier === undefined ? NO_CODE : segment.codeAt(qualifier.element, qualifier.component);
-    const own = (): string => (opened === number && path !== '' ? '' : said === NO_CODE ? `${rule.tag} / ` : `${rule.tag} ${codeText(said)} / `);
-    return { start: segment.startAt(element, component), end: segment.endAt(element, component), segment: number, path: () => `${path}${own()}${rule.elementId(element, component)}` };
+    const own = (): string =>
+      opened === number && path !== '' ? '' : said === NO_CODE ? `${rule.tag} / ` : `${rule.tag} ${codeText(said)} / `;
+    return {
+      start: segment.startAt(element, component),
+      end: segment.endAt(element, component),
+      segment: number,
+      path: () => `${path}${own()}${rule.elementId(element, component)}`,
+    };
   }
 
   private takePairs(rule: CompiledRule, pairs: NonNullable<CompiledRule['pairs']>, object: Bag, frame: Frame): void {
@@ -246,10 +320,16 @@ export class MappedReader implements MessageReader {
     }
   }
 
-  private takeCount(rule: CompiledRule, { element, component, property }: CompiledRule['values'][number], object: Bag, frame: Frame): void {
+  private takeCount(
+    rule: CompiledRule,
+    { element, component, property }: CompiledRule['values'][number],
+    object: Bag,
+    frame: Frame,
+  ): void {
     const said = decimalTextAt(this.context.segment, element, component);
     if (said === null) this.refuse('value-not-number', rule, element, component, frame);
-    else if (this.counted.length < MAX_COUNTED) this.counted.push({ object, property, said, place: this.place(rule, element, component, frame) });
+    else if (this.counted.length < MAX_COUNTED)
+      this.counted.push({ object, property, said, place: this.place(rule, element, component, frame) });
   }
 
   private checkCounts(): void {
@@ -261,7 +341,8 @@ export class MappedReader implements MessageReader {
   }
 
   finish(): BusinessDocument {
-    if (this.objects > MAX_OBJECTS) this.context.findings.add('message-too-large', this.places.of(this.root), String(MAX_OBJECTS));
+    if (this.objects > MAX_OBJECTS)
+      this.context.findings.add('message-too-large', this.places.of(this.root), String(MAX_OBJECTS));
     this.checkCounts();
     return this.finished(this, this.root as unknown as BusinessDocument);
   }

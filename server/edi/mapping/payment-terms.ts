@@ -15,7 +15,13 @@ const FIXED_DATE = ['3', '2', '5', '11', '13', '14', '15', '23'];
 
 /** 4276; 4277, which D.96A demands with it, says that there are no drafts. */
 function words<T extends Terms>(segment: 'PAT' | 'PYT', readOnly: boolean): SegmentRule<T> {
-  return { segment, values: { ...(readOnly ? {} : { '2.0': set('6') }), '2.3': { joined: 'paymentTerms', pieces: segment === 'PAT' ? 2 : 1, size: 35, readOnly } } };
+  return {
+    segment,
+    values: {
+      ...(readOnly ? {} : { '2.0': set('6') }),
+      '2.3': { joined: 'paymentTerms', pieces: segment === 'PAT' ? 2 : 1, size: 35, readOnly },
+    },
+  };
 }
 
 /** DTM+13, in VDA 4938 DTM+140: the day on which the amount is due. */

@@ -46,7 +46,8 @@ function groupAt(plan: MessagePlan, group: number, inSummary: boolean): Group {
 
 function countOf(plan: MessagePlan, tag: string): number {
   let count = 0;
-  for (let place = 0; place < plan.places; place++) if ((plan.tagOf[place] ?? -1) >= 0 && plan.name(place) === tag) count++;
+  for (let place = 0; place < plan.places; place++)
+    if ((plan.tagOf[place] ?? -1) >= 0 && plan.name(place) === tag) count++;
   return count;
 }
 

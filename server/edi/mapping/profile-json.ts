@@ -11,24 +11,43 @@ import type { Address } from './rules.js';
 const MAX_PROFILES = 1_000;
 const MAX_ENTRIES = 1_000;
 const TAG = [/^[A-Z]{3}$/, 'a segment tag such as DTM'] as const;
-const TAGS = [/^[A-Z]{3}(?:\/[A-Z]{3}){0,9}$/, 'a segment tag such as RFF, or tags from the group down such as LIN/RFF'] as const;
+const TAGS = [
+  /^[A-Z]{3}(?:\/[A-Z]{3}){0,9}$/,
+  'a segment tag such as RFF, or tags from the group down such as LIN/RFF',
+] as const;
 
 type Lists = Pick<Profile, 'aliases' | 'required' | 'accepted' | 'layouts' | 'vdaTables'>;
 type Conditions = Omit<Profile, keyof Lists | 'name'>;
 
 /** Conditions of a profile: texts. */
-const CONDITIONS = Object.keys({ sender: 0, recipient: 0, message: 0, release: 0, association: 0 } satisfies Record<keyof Conditions, 0>) as (keyof Conditions)[];
+const CONDITIONS = Object.keys({ sender: 0, recipient: 0, message: 0, release: 0, association: 0 } satisfies Record<
+  keyof Conditions,
+  0
+>) as (keyof Conditions)[];
 /** Lists of a profile with what reads their entries. */
-const LISTS: { readonly [K in keyof Required<Lists>]: (json: unknown, path: string, problems: Problems) => Required<Lists>[K] } = {
-  aliases: readAlias, required: readRequirement, accepted: readAccepted, layouts: readLayout, vdaTables: readTable,
+const LISTS: {
+  readonly [K in keyof Required<Lists>]: (json: unknown, path: string, problems: Problems) => Required<Lists>[K];
+} = {
+  aliases: readAlias,
+  required: readRequirement,
+  accepted: readAccepted,
+  layouts: readLayout,
+  vdaTables: readTable,
 };
 
 /** Reads one profile or a list of them from parsed JSON: all that is wrong with them, or the profiles. Never throws. */
-export function readProfile(json: unknown): { readonly profiles: readonly Profile[]; readonly errors: readonly string[] } {
+export function readProfile(json: unknown): {
+  readonly profiles: readonly Profile[];
+  readonly errors: readonly string[];
+} {
   const problems = new Problems();
   const list: readonly unknown[] = Array.isArray(json) ? json : [json];
-  if (list.length > MAX_PROFILES) problems.add('', `there are ${list.length} profiles; at most ${MAX_PROFILES} are taken`);
-  const profiles = problems.list.length > 0 ? [] : list.flatMap((one, i) => readOne(one, Array.isArray(json) ? `[${i}]` : '', problems));
+  if (list.length > MAX_PROFILES)
+    problems.add('', `there are ${list.length} profiles; at most ${MAX_PROFILES} are taken`);
+  const profiles =
+    problems.list.length > 0
+      ? []
+      : list.flatMap((one, i) => readOne(one, Array.isArray(json) ? `[${i}]` : '', problems));
   return problems.list.length > 0 ? { profiles: [], errors: problems.list } : { profiles, errors: [] };
 }
 
@@ -36,11 +55,16 @@ function readOne(json: unknown, path: string, problems: Problems): readonly Prof
   const object = JsonObject.of(json, path, problems, ['name', ...CONDITIONS, ...Object.keys(LISTS)]);
   if (object === null) return [];
   const conditions = Object.fromEntries(CONDITIONS.map((name) => [name, object.text(name)]));
-  const entries = <T>(name: keyof Lists, read: (entry: unknown, at: string, into: Problems) => readonly T[]): readonly T[] | undefined =>
-    object.list(name, MAX_ENTRIES)?.flatMap(([entry, at]) => read(entry, at, problems));
+  const entries = <T>(
+    name: keyof Lists,
+    read: (entry: unknown, at: string, into: Problems) => readonly T[],
+  ): readonly T[] | undefined => object.list(name, MAX_ENTRIES)?.flatMap(([entry, at]) => read(entry, at, problems));
   const lists: Lists = given({
-    aliases: entries('aliases', LISTS.aliases), required: entries('required', LISTS.required), accepted: entries('accepted', LISTS.accepted),
-    layouts: entries('layouts', LISTS.layouts), vdaTables: entries('vdaTables', LISTS.vdaTables),
+    aliases: entries('aliases', LISTS.aliases),
+    required: entries('required', LISTS.required),
+    accepted: entries('accepted', LISTS.accepted),
+    layouts: entries('layouts', LISTS.layouts),
+    vdaTables: entries('vdaTables', LISTS.vdaTables),
   });
   return [{ name: object.needed('name'), ...given(conditions), ...lists }];
 }
@@ -49,21 +73,35 @@ function readAlias(json: unknown, path: string, problems: Problems): readonly Al
   const object = JsonObject.of(json, path, problems, ['segment', 'at', 'code', 'means']);
   if (object === null) return [];
   const at = object.needed('at', [/^\d{1,2}\.\d{1,2}$/, 'an element and a component such as "1.0"']);
-  return [{ segment: object.needed('segment', TAG), at: at as Address, code: object.needed('code'), means: object.needed('means') }];
+  return [
+    {
+      segment: object.needed('segment', TAG),
+      at: at as Address,
+      code: object.needed('code'),
+      means: object.needed('means'),
+    },
+  ];
 }
 
 function readRequirement(json: unknown, path: string, problems: Problems): readonly Requirement[] {
   const object = JsonObject.of(json, path, problems, ['segment', 'code', 'severity']);
   if (object === null) return [];
   if (object.value('severity') === undefined) object.wrong('severity', 'is missing');
-  return [{ segment: object.needed('segment', TAGS), severity: object.oneOf('severity', ['error', 'warning']) ?? 'error', ...given({ code: object.text('code') }) }];
+  return [
+    {
+      segment: object.needed('segment', TAGS),
+      severity: object.oneOf('severity', ['error', 'warning']) ?? 'error',
+      ...given({ code: object.text('code') }),
+    },
+  ];
 }
 
 function readAccepted(json: unknown, path: string, problems: Problems): NonNullable<Profile['accepted']> {
   const object = JsonObject.of(json, path, problems, ['code', 'path']);
   if (object === null) return [];
   const code = object.needed('code');
-  if (code !== '' && !Object.hasOwn(FINDING_RULES, code)) object.wrong('code', `${quoted(code)} is no code of a finding; "lint" shows them in brackets`);
+  if (code !== '' && !Object.hasOwn(FINDING_RULES, code))
+    object.wrong('code', `${quoted(code)} is no code of a finding; "lint" shows them in brackets`);
   return [{ code, ...given({ path: object.text('path') }) }];
 }
 

@@ -6,7 +6,8 @@ import { type Profile, profileFor } from './profile.js';
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 const bytes = (message: string): Uint8Array => Uint8Array.from(Buffer.from(message, 'latin1'));
-const codes = (file: Uint8Array, ...profiles: Profile[]): string[] => read(file, { profiles }).findings.map(({ code }) => code);
+const codes = (file: Uint8Array, ...profiles: Profile[]): string[] =>
+  read(file, { profiles }).findings.map(({ code }) => code);
 
 const good = new Uint8Array(delfor({ lines: 2, calloffs: 3 }));
 
@@ -14,8 +15,12 @@ describe('a partner’s profile', () => {
   it('gives the partner’s codes the meaning of the standard’s, in schedules too', () => {
     const own = bytes(text(good).replaceAll('QTY+113:', 'QTY+1Z0:').replaceAll('DTM+2:', 'DTM+ZZ2:'));
     const profile: Profile = {
-      name: 'own codes', message: 'DELFOR',
-      aliases: [{ segment: 'QTY', at: '1.0', code: '1Z0', means: '113' }, { segment: 'DTM', at: '1.0', code: 'ZZ2', means: '2' }],
+      name: 'own codes',
+      message: 'DELFOR',
+      aliases: [
+        { segment: 'QTY', at: '1.0', code: '1Z0', means: '113' },
+        { segment: 'DTM', at: '1.0', code: 'ZZ2', means: '2' },
+      ],
       accepted: [{ code: 'code-unlisted' }],
     };
     expect(schedulesOf(read(own))[0]?.lines[0]?.calloffs.dates).toEqual([]);
@@ -26,7 +31,9 @@ describe('a partner’s profile', () => {
   it('is for the messages it names, and for no others', () => {
     const own = bytes(text(good).replaceAll('QTY+113:', 'QTY+1Z0:'));
     const aliases = [{ segment: 'QTY', at: '1.0' as const, code: '1Z0', means: '113' }];
-    const read113 = (profile: Omit<Profile, 'name' | 'aliases'>): number => schedulesOf(read(own, { profiles: [{ name: 'p', aliases, ...profile }] }))[0]?.lines[0]?.calloffs.dates.length ?? -1;
+    const read113 = (profile: Omit<Profile, 'name' | 'aliases'>): number =>
+      schedulesOf(read(own, { profiles: [{ name: 'p', aliases, ...profile }] }))[0]?.lines[0]?.calloffs.dates.length ??
+      -1;
     expect(read113({ sender: 'o0013000001cust:od', release: 'D97A' })).toBe(3);
     expect(read113({ sender: 'SOMEBODY' })).toBe(0);
     expect(read113({ release: 'D96A' })).toBe(0);
@@ -35,10 +42,17 @@ describe('a partner’s profile', () => {
 
   it('asks for segments beyond the directory, each group for its own', () => {
     const file = bytes(text(good).replace(/RFF\+AAN:102'\n/, ''));
-    const profile: Profile = { name: 'strict', required: [{ segment: 'LIN/RFF', code: 'AAN', severity: 'error' }, { segment: 'FTX', severity: 'warning' }] };
+    const profile: Profile = {
+      name: 'strict',
+      required: [
+        { segment: 'LIN/RFF', code: 'AAN', severity: 'error' },
+        { segment: 'FTX', severity: 'warning' },
+      ],
+    };
     const told = read(file, { profiles: [profile] }).findings.filter(({ code }) => code.endsWith('by-partner'));
     expect(told.map(({ code, expected, found }) => [code, expected, found])).toEqual([
-      ['required-by-partner', 'LIN/RFF+AAN', 'LIN+2++ART-0002:IN'], ['wanted-by-partner', 'FTX', 'UNH+1+DELFOR:D:97A:UN'],
+      ['required-by-partner', 'LIN/RFF+AAN', 'LIN+2++ART-0002:IN'],
+      ['wanted-by-partner', 'FTX', 'UNH+1+DELFOR:D:97A:UN'],
     ]);
   });
 
@@ -47,7 +61,11 @@ describe('a partner’s profile', () => {
     expect(codes(file).filter((code) => code === 'code-unlisted')).toHaveLength(2);
     expect(codes(file, { name: 'p', accepted: [{ code: 'code-unlisted' }] })).not.toContain('code-unlisted');
     const [first] = read(file).findings.filter(({ code }) => code === 'code-unlisted');
-    expect(codes(file, { name: 'p', accepted: [{ code: 'code-unlisted', path: first?.path ?? '' }] }).filter((code) => code === 'code-unlisted')).toHaveLength(1);
+    expect(
+      codes(file, { name: 'p', accepted: [{ code: 'code-unlisted', path: first?.path ?? '' }] }).filter(
+        (code) => code === 'code-unlisted',
+      ),
+    ).toHaveLength(1);
   });
 
   it('the one that names most is chosen', () => {
@@ -61,8 +79,18 @@ describe('a partner’s profile', () => {
 
   it('writes the partner’s codes and reads them back', () => {
     const profile: Profile = { name: 'own', aliases: [{ segment: 'DTM', at: '1.0', code: '17', means: '132' }] };
-    const advice = read(bytes("UNB+UNOC:3+A:OD+B:OD+261120:0900+1'UNH+1+DESADV:D:96A:UN'BGM+351+D1+9'DTM+137:20261120:102'DTM+132:20261121:102'CPS+1'LIN+1++A:IN'QTY+12:5:PCE'UNT+8+1'UNZ+1+1'")).documents;
-    const options = { sender: 'A:OD', recipient: 'B:OD', controlReference: '1', preparedAt: '2026-11-21T08:30', profile };
+    const advice = read(
+      bytes(
+        "UNB+UNOC:3+A:OD+B:OD+261120:0900+1'UNH+1+DESADV:D:96A:UN'BGM+351+D1+9'DTM+137:20261120:102'DTM+132:20261121:102'CPS+1'LIN+1++A:IN'QTY+12:5:PCE'UNT+8+1'UNZ+1+1'",
+      ),
+    ).documents;
+    const options = {
+      sender: 'A:OD',
+      recipient: 'B:OD',
+      controlReference: '1',
+      preparedAt: '2026-11-21T08:30',
+      profile,
+    };
     const written = write(advice, options);
     expect(text(written.bytes)).toContain("DTM+17:20261121:102'");
     expect(read(written.bytes, { profiles: [profile] }).documents).toEqual(advice);

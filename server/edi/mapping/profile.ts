@@ -77,14 +77,33 @@ export class Codes implements CodeMeanings {
 }
 
 /** What a message says of itself. What is to be written leaves open what its profile may say. */
-interface ProfiledMessage { readonly sender: string; readonly recipient: string; readonly type: string; readonly release?: string | undefined; readonly association?: string | undefined }
+interface ProfiledMessage {
+  readonly sender: string;
+  readonly recipient: string;
+  readonly type: string;
+  readonly release?: string | undefined;
+  readonly association?: string | undefined;
+}
 
 /** The most telling profile for a message: of those whose conditions hold, the one with most of them; the first of equals. */
 export function profileFor(profiles: readonly Profile[], message: ProfiledMessage): Profile | undefined {
   const asked = (profile: Profile): [string | undefined, string | undefined][] => [
-    [profile.sender, message.sender], [profile.recipient, message.recipient], [profile.message, message.type], [profile.release, message.release], [profile.association, message.association],
+    [profile.sender, message.sender],
+    [profile.recipient, message.recipient],
+    [profile.message, message.type],
+    [profile.release, message.release],
+    [profile.association, message.association],
   ];
-  const fitting = profiles.filter((profile) => asked(profile).every(([wanted, actual]) => wanted === undefined || actual === undefined || wanted.toUpperCase() === actual.toUpperCase()));
-  const weight = (profile: Profile): number => asked(profile).filter(([wanted, actual]) => wanted !== undefined && actual !== undefined).length;
-  return fitting.reduce<Profile | undefined>((best, next) => (best === undefined || weight(next) > weight(best) ? next : best), undefined);
+  const fitting = profiles.filter((profile) =>
+    asked(profile).every(
+      ([wanted, actual]) =>
+        wanted === undefined || actual === undefined || wanted.toUpperCase() === actual.toUpperCase(),
+    ),
+  );
+  const weight = (profile: Profile): number =>
+    asked(profile).filter(([wanted, actual]) => wanted !== undefined && actual !== undefined).length;
+  return fitting.reduce<Profile | undefined>(
+    (best, next) => (best === undefined || weight(next) > weight(best) ? next : best),
+    undefined,
+  );
 }

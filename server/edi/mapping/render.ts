@@ -56,11 +56,21 @@ class Renderer {
 
   /** What the rules of a scope make of its object. */
   private nodes(scope: AnyScope, object: Bag): Node[] {
-    return [...this.segments(scope.segments, object), ...(scope.scopes ?? []).flatMap((child) => this.children(child, object))];
+    return [
+      ...this.segments(scope.segments, object),
+      ...(scope.scopes ?? []).flatMap((child) => this.children(child, object)),
+    ];
   }
 
   private segments(rules: readonly AnyRule[], object: Bag): Node[] {
-    return rules.flatMap((rule) => this.written(rule, object).map((segment) => ({ tag: rule.segment, segment, summary: rule.summary, children: [] })));
+    return rules.flatMap((rule) =>
+      this.written(rule, object).map((segment) => ({
+        tag: rule.segment,
+        segment,
+        summary: rule.summary,
+        children: [],
+      })),
+    );
   }
 
   private written(rule: AnyRule, object: Bag): SegmentText[] {
@@ -71,7 +81,9 @@ class Renderer {
 
   /** One segment for each text of a list. */
   private repeated(rule: AnyRule, object: Bag): SegmentText[] {
-    const property = Object.values(rule.values).flatMap((value) => (value === undefined ? [] : propertyOf(value) ?? []))[0];
+    const property = Object.values(rule.values).flatMap((value) =>
+      value === undefined ? [] : (propertyOf(value) ?? []),
+    )[0];
     const list = property === undefined ? [] : object[property];
     if (property === undefined || !Array.isArray(list)) return [];
     return list.flatMap((text: unknown) => this.written({ ...rule, repeats: false }, { [property]: text }));
@@ -88,14 +100,20 @@ class Renderer {
         const count = itemsOf(object[value.count]).length;
         if (count > 0) said = true;
         cells.set(at, String(count));
-      }
-      else if (this.fill(rule, at, value, object, cells) && value.companion !== true) said = true;
+      } else if (this.fill(rule, at, value, object, cells) && value.companion !== true) said = true;
     }
-    if (rule.pairs !== undefined && rule.pairs.readOnly !== true && this.fillPairs(rule, rule.pairs, object, cells)) said = true;
+    if (rule.pairs !== undefined && rule.pairs.readOnly !== true && this.fillPairs(rule, rule.pairs, object, cells))
+      said = true;
     return said ? cells : null;
   }
 
-  private fill(rule: AnyRule, at: Address, value: Value<Record<string, unknown>>, object: Bag, cells: Map<Address, string>): boolean {
+  private fill(
+    rule: AnyRule,
+    at: Address,
+    value: Value<Record<string, unknown>>,
+    object: Bag,
+    cells: Map<Address, string>,
+  ): boolean {
     const property = propertyOf(value);
     const content = property === null ? null : object[property];
     if (property === null || content === null || content === undefined || content === '') return false;
@@ -119,7 +137,13 @@ class Renderer {
     return digits !== null && !isClock;
   }
 
-  private fillCode(rule: AnyRule, at: Address, value: { readonly coded: string; readonly codes: Readonly<Record<string, string | boolean>> }, content: unknown, cells: Map<Address, string>): boolean {
+  private fillCode(
+    rule: AnyRule,
+    at: Address,
+    value: { readonly coded: string; readonly codes: Readonly<Record<string, string | boolean>> },
+    content: unknown,
+    cells: Map<Address, string>,
+  ): boolean {
     const found = Object.entries(value.codes).find(([, meaning]) => meaning === content)?.[0];
     if (found === undefined) {
       this.lose(value.coded, 'no-code');
@@ -129,16 +153,28 @@ class Renderer {
     return true;
   }
 
-  private fillPieces(at: Address, value: { readonly joined: string; readonly pieces: number; readonly size: number }, text: string, cells: Map<Address, string>): boolean {
-    const pieces = piecesOf(text, value.pieces, value.size) ?? piecesOf(text.slice(0, value.pieces * value.size), value.pieces, value.size) ?? [text.slice(0, value.size)];
+  private fillPieces(
+    at: Address,
+    value: { readonly joined: string; readonly pieces: number; readonly size: number },
+    text: string,
+    cells: Map<Address, string>,
+  ): boolean {
+    const pieces = piecesOf(text, value.pieces, value.size) ??
+      piecesOf(text.slice(0, value.pieces * value.size), value.pieces, value.size) ?? [text.slice(0, value.size)];
     if (piecesOf(text, value.pieces, value.size) === null) this.lose(value.joined, 'too-long');
     pieces.forEach((piece, index) => cells.set(beside(at, index), piece));
     return true;
   }
 
-  private fillPairs(rule: AnyRule, pairs: NonNullable<AnyRule['pairs']>, object: Bag, cells: Map<Address, string>): boolean {
+  private fillPairs(
+    rule: AnyRule,
+    pairs: NonNullable<AnyRule['pairs']>,
+    object: Bag,
+    cells: Map<Address, string>,
+  ): boolean {
     const first = new Map<string, string>();
-    for (const [code_, property] of Object.entries(pairs.properties)) if (!first.has(property)) first.set(property, code_);
+    for (const [code_, property] of Object.entries(pairs.properties))
+      if (!first.has(property)) first.set(property, code_);
     let element = pairs.from;
     for (const [property, code_] of first) {
       const content = object[property];
@@ -158,9 +194,10 @@ class Renderer {
   private children(child: AnyChild, object: Bag): Node[] {
     if (child.readOnly === true) return [];
     const outer = this.segments(child.outer ?? [], object);
-    const inside = child.property === null
-      ? [this.nodes({ ...child, blank: () => ({}) }, object)]
-      : itemsOf(object[child.property]).map((item) => this.nodes(child.scope, item));
+    const inside =
+      child.property === null
+        ? [this.nodes({ ...child, blank: () => ({}) }, object)]
+        : itemsOf(object[child.property]).map((item) => this.nodes(child.scope, item));
     const rules = child.property === null ? child.segments : child.scope.segments;
     return inside.flatMap((nodes) => this.group(child, rules, [...nodes, ...outer]));
   }
@@ -170,14 +207,17 @@ class Renderer {
     if (nodes.length === 0 && child.property === null) return [];
     const own = nodes.filter((node) => node.tag === child.trigger && node.children.length === 0);
     const cells = new Map<Address, string>();
-    for (const [at, codes] of Object.entries(child.when ?? {})) cells.set(at as Address, this.codes.written(child.trigger, at as Address, codes?.[0] ?? ''));
+    for (const [at, codes] of Object.entries(child.when ?? {}))
+      cells.set(at as Address, this.codes.written(child.trigger, at as Address, codes?.[0] ?? ''));
     for (const rule of rules) {
       if (rule.segment !== child.trigger) continue;
       for (const [at, value] of entriesOf(rule)) if (value !== undefined && 'set' in value) cells.set(at, value.set);
     }
     const [only] = own;
-    const segment = cells.size === 0 && only !== undefined && own.length === 1
-      ? only.segment : own.reduce<SegmentText>((before, node) => overlay(before, node.segment), segmentOf(child.trigger, cells));
+    const segment =
+      cells.size === 0 && only !== undefined && own.length === 1
+        ? only.segment
+        : own.reduce<SegmentText>((before, node) => overlay(before, node.segment), segmentOf(child.trigger, cells));
     const children = own.length === 0 ? nodes : nodes.filter((node) => !own.includes(node));
     return [{ tag: child.trigger, segment, summary: child.summary, alternative: child.alternative === true, children }];
   }
@@ -190,22 +230,37 @@ class Renderer {
     const byTag = Map.groupBy(all, (node) => node.tag);
     let section = 0;
     for (const member of group.members) {
-      if (member.tag === 'UNS' && isRoot) into.push(segmentOf('UNS', new Map([['1.0', ++section === sections ? 'S' : 'D']])));
+      if (member.tag === 'UNS' && isRoot)
+        into.push(segmentOf('UNS', new Map([['1.0', ++section === sections ? 'S' : 'D']])));
       for (const node of byTag.get(member.tag) ?? []) {
-        if (!left.has(node) || (node.summary !== undefined && node.summary !== member.summary) || (node.children.length > 0 && member.group === null)) continue;
+        if (
+          !left.has(node) ||
+          (node.summary !== undefined && node.summary !== member.summary) ||
+          (node.children.length > 0 && member.group === null)
+        )
+          continue;
         left.delete(node);
         into.push(node.segment);
         if (member.group !== null) this.place(node.children, member.group, into, false);
       }
     }
-    for (const node of left) if (node.alternative !== true) this.lose(node.segment.map((element) => element.join(':')).join('+').slice(0, 40), 'no-place');
+    for (const node of left)
+      if (node.alternative !== true)
+        this.lose(
+          node.segment
+            .map((element) => element.join(':'))
+            .join('+')
+            .slice(0, 40),
+          'no-place',
+        );
   }
 }
 
 /** A group's segments side by side, where the release has them so: CTA and COM in APERAK. */
 function flattened(node: Node, { members }: Group): Node[] {
   const places = members.filter((member) => member.tag === node.tag);
-  if (node.children.length === 0 || places.length === 0 || places.some((member) => member.group !== null)) return [node];
+  if (node.children.length === 0 || places.length === 0 || places.some((member) => member.group !== null))
+    return [node];
   return [{ ...node, children: [] }, ...node.children];
 }
 
@@ -265,6 +320,9 @@ function segmentOf(tag: string, cells: ReadonlyMap<Address, string>): SegmentTex
 function overlay(first: SegmentText, second: SegmentText): SegmentText {
   return Array.from({ length: Math.max(first.length, second.length) }, (_, element) => {
     const [before = [], after = []] = [first[element], second[element]];
-    return Array.from({ length: Math.max(before.length, after.length) }, (__, component) => after[component] || (before[component] ?? ''));
+    return Array.from(
+      { length: Math.max(before.length, after.length) },
+      (__, component) => after[component] || (before[component] ?? ''),
+    );
   });
 }

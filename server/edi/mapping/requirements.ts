@@ -18,11 +18,22 @@ interface Watch {
 export class Requirements {
   private readonly watches: Watch[];
 
-  constructor(private readonly segment: SegmentCursor, private readonly findings: FindingList, { required = [] }: Profile) {
+  constructor(
+    private readonly segment: SegmentCursor,
+    private readonly findings: FindingList,
+    { required = [] }: Profile,
+  ) {
     this.watches = required.map((requirement) => {
       const tags = requirement.segment.split('/');
       const group = tags.length > 1 ? code(tags[0] ?? '') : 0;
-      return { requirement, group, tag: code(tags.at(-1) ?? ''), code: code(requirement.code ?? ''), place: group === 0 ? this.here() : null, seen: false };
+      return {
+        requirement,
+        group,
+        tag: code(tags.at(-1) ?? ''),
+        code: code(requirement.code ?? ''),
+        place: group === 0 ? this.here() : null,
+        seen: false,
+      };
     });
   }
 

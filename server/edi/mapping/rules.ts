@@ -27,7 +27,11 @@ type Content<T> =
   /** Time HHMM of a `day` of the same property; stands behind it. */
   | { readonly clock: Key<T> }
   /** A code with a meaning of its own in the document; of several codes for one meaning the first is written. */
-  | { readonly coded: Key<T>; readonly codes: Readonly<Record<string, string | boolean>>; /** A code without a meaning here is a finding. */ readonly strict?: boolean }
+  | {
+      readonly coded: Key<T>;
+      readonly codes: Readonly<Record<string, string | boolean>> /** A code without a meaning here is a finding. */;
+      readonly strict?: boolean;
+    }
   /** Text cut into pieces of `size`, put together with blanks; starts at this component. */
   | { readonly joined: Key<T>; readonly pieces: number; readonly size: number }
   /** Measurement in a base unit; the unit 6411 stands in the component before. */
@@ -80,7 +84,9 @@ interface Opening<T> {
   readonly outer?: readonly SegmentRule<T>[];
 }
 /** A group with an object of its own, or several of them in a list. */
-type OwnScope<T> = { [P in Key<T>]: Opening<T> & { readonly property: P; readonly scope: ScopeRule<ItemOf<T[P]>> } }[Key<T>];
+type OwnScope<T> = {
+  [P in Key<T>]: Opening<T> & { readonly property: P; readonly scope: ScopeRule<ItemOf<T[P]>> };
+}[Key<T>];
 /** A group whose segments speak of the object around it. */
 interface InlineScope<T> extends Opening<T> {
   readonly property: null;
@@ -111,13 +117,28 @@ export function referenceRule<T>(property: Key<T>, ...qualifiers: string[]): Seg
 }
 /** QTY C186: 6063 qualifier, 6060, 6411. */
 export function quantityRule<T>(property: Key<T>, unit: Key<T> | null, ...qualifiers: string[]): SegmentRule<T> {
-  return { segment: 'QTY', values: { '1.0': is(...qualifiers), '1.1': { decimal: property }, ...(unit === null ? {} : { '1.2': { text: unit, companion: true } }) } };
+  return {
+    segment: 'QTY',
+    values: {
+      '1.0': is(...qualifiers),
+      '1.1': { decimal: property },
+      ...(unit === null ? {} : { '1.2': { text: unit, companion: true } }),
+    },
+  };
 }
 /** MOA C516: 5025 qualifier, 5004. */
 export function amountRule<T>(property: Key<T>, ...qualifiers: string[]): SegmentRule<T> {
   return { segment: 'MOA', values: { '1.0': is(...qualifiers), '1.1': { decimal: property } } };
 }
 /** MEA 6311, C502 6313, C174 6411 and 6314, in the base unit. */
-export function measureRule<T>(property: Key<T>, base: 'KGM' | 'MMT' | 'MTQ', purposes: readonly string[], ...dimensions: string[]): SegmentRule<T> {
-  return { segment: 'MEA', values: { '1.0': is(...purposes), '2.0': is(...dimensions), '3.0': set(base), '3.1': { measure: property, base } } };
+export function measureRule<T>(
+  property: Key<T>,
+  base: 'KGM' | 'MMT' | 'MTQ',
+  purposes: readonly string[],
+  ...dimensions: string[]
+): SegmentRule<T> {
+  return {
+    segment: 'MEA',
+    values: { '1.0': is(...purposes), '2.0': is(...dimensions), '3.0': set(base), '3.1': { measure: property, base } },
+  };
 }

@@ -31,13 +31,19 @@ export function toleranceIn(currency: string | null): string {
 export function checkLineNumbers(lines: readonly PricedLine[], places: Places, findings: FindingList): void {
   const seen = new Set<string>();
   for (const line of lines) {
-    if (line.lineNumber !== '' && seen.has(line.lineNumber)) findings.add('line-number-repeated', places.of(line, 'lineNumber'));
+    if (line.lineNumber !== '' && seen.has(line.lineNumber))
+      findings.add('line-number-repeated', places.of(line, 'lineNumber'));
     seen.add(line.lineNumber);
   }
 }
 
 /** Amounts or prices without any currency: told at the first of them. */
-export function checkCurrency(document: { readonly currency: string | null; readonly lines: readonly PricedLine[] }, totals: readonly string[], places: Places, findings: FindingList): void {
+export function checkCurrency(
+  document: { readonly currency: string | null; readonly lines: readonly PricedLine[] },
+  totals: readonly string[],
+  places: Places,
+  findings: FindingList,
+): void {
   if (document.currency !== null) return;
   for (const line of document.lines) {
     const property = line.amount !== null ? 'amount' : line.price !== null ? 'price' : null;
@@ -49,12 +55,21 @@ export function checkCurrency(document: { readonly currency: string | null; read
   if (total !== undefined) findings.add('currency-missing', places.of(document, total), 'CUX 6345');
 }
 
-export function checkWithoutLines(document: { readonly lines: readonly unknown[] }, places: Places, findings: FindingList): void {
+export function checkWithoutLines(
+  document: { readonly lines: readonly unknown[] },
+  places: Places,
+  findings: FindingList,
+): void {
   if (document.lines.length === 0) findings.add('document-without-lines', places.of(document, 'documentNumber'));
 }
 
 /** Quantity × price ÷ basis, as it is (a net price) or with allowances and charges (a gross price), is the line's amount. */
-export function checkLineAmounts(lines: readonly PricedLine[], tolerance: string, places: Places, findings: FindingList): void {
+export function checkLineAmounts(
+  lines: readonly PricedLine[],
+  tolerance: string,
+  places: Places,
+  findings: FindingList,
+): void {
   for (const line of lines) {
     const { quantity, price, priceBasis, amount, allowances = [] } = line;
     if (quantity === null || price === null || amount === null) continue;
@@ -78,9 +93,18 @@ export function withAllowances(amount: string, allowances: readonly Allowance[])
 }
 
 /** The lines' amounts, each rounded, make the sum that the message gives. */
-export function checkSum(document: object, property: string, said: string | null, lines: readonly PricedLine[], tolerance: string, places: Places, findings: FindingList): void {
+export function checkSum(
+  document: object,
+  property: string,
+  said: string | null,
+  lines: readonly PricedLine[],
+  tolerance: string,
+  places: Places,
+  findings: FindingList,
+): void {
   const amounts = lines.flatMap(({ amount }) => (amount === null ? [] : [amount]));
   if (said === null || amounts.length < lines.length || lines.length === 0) return;
   const sum = sumOf(amounts);
-  if (!isNear(sum, said, productOf(tolerance, String(lines.length)))) findings.add('lines-amount-mismatch', places.of(document, property), sum);
+  if (!isNear(sum, said, productOf(tolerance, String(lines.length))))
+    findings.add('lines-amount-mismatch', places.of(document, property), sum);
 }

@@ -5,7 +5,18 @@ import type { SegmentCursor } from '../syntax/segment-cursor.js';
 import { dateAt, decimalAt, hasValue } from '../syntax/segment-values.js';
 
 /** Where the time stands in a date with one (2379): its first digit. */
-const TIME_AT: Readonly<Record<string, number>> = { 201: 6, 202: 6, 203: 8, 204: 8, 205: 8, 301: 6, 302: 6, 303: 8, 304: 8, 719: 8 };
+const TIME_AT: Readonly<Record<string, number>> = {
+  201: 6,
+  202: 6,
+  203: 8,
+  204: 8,
+  205: 8,
+  301: 6,
+  302: 6,
+  303: 8,
+  304: 8,
+  719: 8,
+};
 /** Powers of ten to the base unit, by 6411. */
 const POWERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   KGM: { KGM: 0, KG: 0, GRM: -3, TNE: 3, DTN: 2 },
@@ -29,7 +40,12 @@ export function shifted(text: string, power: number): string {
 }
 
 /** A measurement in the base unit; null where it is no number, undefined where its unit is no known one. */
-export function measureAt(segment: SegmentCursor, element: number, component: number, base: 'KGM' | 'MMT' | 'MTQ'): string | null | undefined {
+export function measureAt(
+  segment: SegmentCursor,
+  element: number,
+  component: number,
+  base: 'KGM' | 'MMT' | 'MTQ',
+): string | null | undefined {
   const number = decimalTextAt(segment, element, component);
   if (number === null) return null;
   const unit = segment.textAt(element, component - 1).toUpperCase();
@@ -38,7 +54,11 @@ export function measureAt(segment: SegmentCursor, element: number, component: nu
 }
 
 /** A date as `YYYY-MM-DD`, with `Thh:mm` where the format has a time; null where it is none. `mismatch` where it is written in another format than announced. */
-export function dateTextAt(segment: SegmentCursor, element: number, component: number): { date: string | null; mismatch: boolean } {
+export function dateTextAt(
+  segment: SegmentCursor,
+  element: number,
+  component: number,
+): { date: string | null; mismatch: boolean } {
   const into: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
   dateAt(segment, element, component, into);
   if (into.date === NO_DATE) return { date: null, mismatch: false };
@@ -78,7 +98,8 @@ export function dateComponents(date: string): [text: string, format: string] {
 /** Components from one on that hold anything, put together with blanks. */
 export function joinedAt(segment: SegmentCursor, element: number, component: number, pieces: number): string {
   const texts: string[] = [];
-  for (let i = component; i < component + pieces; i++) if (hasValue(segment, element, i)) texts.push(segment.textAt(element, i));
+  for (let i = component; i < component + pieces; i++)
+    if (hasValue(segment, element, i)) texts.push(segment.textAt(element, i));
   return texts.filter((piece) => piece !== '').join(' ');
 }
 

@@ -30,7 +30,8 @@ export class ArticleNumbers {
   /** PIA. */
   more(about: Numbered): void {
     const { segment } = this.context;
-    if (!OTHER_ARTICLE.has(segment.codeAt(1, 0))) for (let element = 2; element < Math.min(segment.elementCount, 7); element++) this.take(element, about, 0);
+    if (!OTHER_ARTICLE.has(segment.codeAt(1, 0)))
+      for (let element = 2; element < Math.min(segment.elementCount, 7); element++) this.take(element, about, 0);
   }
 
   private take(element: number, about: Numbered, otherwise: number): void {

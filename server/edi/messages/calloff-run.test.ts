@@ -18,12 +18,30 @@ const schedule = (options: DelforOptions): string => delfor(options).toString('l
 
 /** Changes that leave a file a schedule, more or less. */
 const CHANGES: readonly ((text: string, chance: Chance) => string)[] = [
-  (text, chance) => text.replaceAll(/QTY\+113:\d+/g, () => `QTY+${chance.pick(['113', '113', '113', '1', '83', '84', '70', '48', '999'])}:${chance.pick(['7', '120', '000', '12.5', '-3', '', '123456789012345678', 'X', '4?:5'])}`),
-  (text, chance) => text.replaceAll(/SCC\+\d\+\+D/g, () => `SCC+${chance.pick(['1', '1', '1', '4', '10', '5', '99'])}++${chance.pick(['D', 'D', 'W', 'M', ''])}`),
-  (text, chance) => text.replaceAll(/DTM\+2:\d{8}:102/g, (found) => (chance.next() < 0.8 ? found : `DTM+${chance.pick(['2', '10', '51'])}:${chance.pick(['20261131', '20261124', '2026112', '00000000', '202650'])}:${chance.pick(['102', '203', '616', ''])}`)),
+  (text, chance) =>
+    text.replaceAll(
+      /QTY\+113:\d+/g,
+      () =>
+        `QTY+${chance.pick(['113', '113', '113', '1', '83', '84', '70', '48', '999'])}:${chance.pick(['7', '120', '000', '12.5', '-3', '', '123456789012345678', 'X', '4?:5'])}`,
+    ),
+  (text, chance) =>
+    text.replaceAll(
+      /SCC\+\d\+\+D/g,
+      () => `SCC+${chance.pick(['1', '1', '1', '4', '10', '5', '99'])}++${chance.pick(['D', 'D', 'W', 'M', ''])}`,
+    ),
+  (text, chance) =>
+    text.replaceAll(/DTM\+2:\d{8}:102/g, (found) =>
+      chance.next() < 0.8
+        ? found
+        : `DTM+${chance.pick(['2', '10', '51'])}:${chance.pick(['20261131', '20261124', '2026112', '00000000', '202650'])}:${chance.pick(['102', '203', '616', ''])}`,
+    ),
   (text, chance) => text.replaceAll('\n', () => chance.pick(['\n', '\n', '\n', '\r\n', '', ' '])),
-  (text, chance) => text.replaceAll(/DTM\+2:[^']*'/g, (found) => (chance.next() < 0.9 ? found : `${found}RFF+AAK:${chance.id(5)}'`)),
-  (text, chance) => text.replaceAll(/(QTY|SCC|DTM\+2)[^']*'\n/g, (found) => (chance.next() < 0.97 ? found : chance.pick(['', found + found]))),
+  (text, chance) =>
+    text.replaceAll(/DTM\+2:[^']*'/g, (found) => (chance.next() < 0.9 ? found : `${found}RFF+AAK:${chance.id(5)}'`)),
+  (text, chance) =>
+    text.replaceAll(/(QTY|SCC|DTM\+2)[^']*'\n/g, (found) =>
+      chance.next() < 0.97 ? found : chance.pick(['', found + found]),
+    ),
   (text, chance) => text.replaceAll('PCE', () => (chance.next() < 0.97 ? 'PCE' : 'KGM')),
 ];
 

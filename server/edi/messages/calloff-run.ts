@@ -47,13 +47,18 @@ export class CalloffRun {
   private quantity = 0;
   private date: PackedDate = 0;
 
-  constructor(private readonly segment: SegmentCursor, private readonly findings: FindingList, private readonly target: CalloffTarget) {}
+  constructor(
+    private readonly segment: SegmentCursor,
+    private readonly findings: FindingList,
+    private readonly target: CalloffTarget,
+  ) {}
 
   /** After a DTM: learns from the call-off it ended, and takes in those that follow. */
   after(structure: StructureWalker): void {
     const { segment, findings, end: from, endNumber } = this;
     const calloff = this.target.readCalloff();
-    const isLikeThoseBefore = calloff !== null && from >= 0 && findings.total === this.told && structure.repetitions === this.repetitions + 1;
+    const isLikeThoseBefore =
+      calloff !== null && from >= 0 && findings.total === this.told && structure.repetitions === this.repetitions + 1;
     this.end = calloff === null ? NONE : segment.resume;
     this.endNumber = segment.number;
     this.told = findings.total;
@@ -63,12 +68,24 @@ export class CalloffRun {
   }
 
   /** QTY and DTM, with an SCC or without, nothing else; all of it at hand. */
-  private isPlain({ quantitySegment, commitmentSegment, quantityStart, dateEnd }: ReadCalloff, from: number, before: number): boolean {
+  private isPlain(
+    { quantitySegment, commitmentSegment, quantityStart, dateEnd }: ReadCalloff,
+    from: number,
+    before: number,
+  ): boolean {
     const { segment } = this;
     const segments = segment.number - before;
     const hasCommitment = commitmentSegment > before;
-    return from >= segment.origin && quantityStart > from && segment.resume - from <= MAX_LENGTH && quantitySegment > before && segments === (hasCommitment ? 3 : 2)
-      && segment.terminated && dateEnd <= segment.end && segment.lineBreak < 0;
+    return (
+      from >= segment.origin &&
+      quantityStart > from &&
+      segment.resume - from <= MAX_LENGTH &&
+      quantitySegment > before &&
+      segments === (hasCommitment ? 3 : 2) &&
+      segment.terminated &&
+      dateEnd <= segment.end &&
+      segment.lineBreak < 0
+    );
   }
 
   private run(calloff: ReadCalloff, from: number, segments: number, structure: StructureWalker): void {

@@ -2,7 +2,16 @@ import type { FindingCode } from '../finding-text.js';
 import { MAX_TOLD } from '../limits.js';
 import { type Code, NO_CODE } from '../syntax/codes.js';
 import { NO_DATE, type PackedDate } from '../syntax/date.js';
-import { BACKLOG, CAPACITIES, COMMITMENTS, FIRM, FORECAST, INTERVALS, type QuantityMeaning, URGENT } from './delfor-codes.js';
+import {
+  BACKLOG,
+  CAPACITIES,
+  COMMITMENTS,
+  FIRM,
+  FORECAST,
+  INTERVALS,
+  type QuantityMeaning,
+  URGENT,
+} from './delfor-codes.js';
 import type { MessageContext } from './message-reader.js';
 
 /** An SCC: what the quantities it covers commit to. */
@@ -38,15 +47,26 @@ export class Commitments {
     const code = segment.codeAt(1, 0);
     const status = COMMITMENTS.get(code);
     const isDemand = !CAPACITIES.has(code);
-    if (code !== NO_CODE && (status === undefined || !isDemand)) this.tell(code, isDemand ? 'calloff-status-unknown' : 'quantity-not-used', line);
-    return { given: true, code, status: status ?? FORECAST, isDemand, period: INTERVALS.get(segment.codeAt(3, 0)) ?? -1, date: NO_DATE };
+    if (code !== NO_CODE && (status === undefined || !isDemand))
+      this.tell(code, isDemand ? 'calloff-status-unknown' : 'quantity-not-used', line);
+    return {
+      given: true,
+      code,
+      status: status ?? FORECAST,
+      isDemand,
+      period: INTERVALS.get(segment.codeAt(3, 0)) ?? -1,
+      date: NO_DATE,
+    };
   }
 
   private tell(code: Code, finding: FindingCode, line: number): void {
     if (this.told.has(code) || this.told.size >= MAX_TOLD) return;
     this.told.add(code);
     // Of the whole segment: whether the code is one of the directory's is told besides.
-    const { segment: { start, end, number }, findings } = this.context;
+    const {
+      segment: { start, end, number },
+      findings,
+    } = this.context;
     findings.add(finding, { start, end, segment: number, path: line === 0 ? 'SCC' : `LIN ${line} / SCC` });
   }
 }
@@ -58,7 +78,10 @@ type Covers = 'before' | 'behind' | 'open';
 
 /** Whether a quantity may be what an SCC is about: what is late or urgent only where the SCC says so too. */
 export function beforeCommitment(meaning: QuantityMeaning | undefined, { status }: Commitment): Before {
-  return meaning === 'calloff' || ((meaning === 'backlog' || meaning === 'urgent') && (status === BACKLOG || status === URGENT)) ? 'own' : 'other';
+  return meaning === 'calloff' ||
+    ((meaning === 'backlog' || meaning === 'urgent') && (status === BACKLOG || status === URGENT))
+    ? 'own'
+    : 'other';
 }
 
 /**
@@ -77,7 +100,10 @@ export class CommitmentOrder {
   private another = false;
 
   /** `switched` tells that the sender has the other habit. */
-  constructor(public quantityFirst: boolean, private readonly switched: () => void) {}
+  constructor(
+    public quantityFirst: boolean,
+    private readonly switched: () => void,
+  ) {}
 
   /** What comes next may change what an SCC covers. */
   get isUncertain(): boolean {
@@ -103,7 +129,9 @@ export class CommitmentOrder {
   /** SCC; `given` says that the QTY before is covered already, `isUndated` that it is a call-off that has no date yet. */
   commit(before: Before, given: boolean, isUndated: boolean): Covers {
     this.leans = this.another = false;
-    this.isOpen = this.quantityFirst ? before === 'other' : before === 'own' && (!given || (this.suspects && isUndated));
+    this.isOpen = this.quantityFirst
+      ? before === 'other'
+      : before === 'own' && (!given || (this.suspects && isUndated));
     if (this.isOpen) return 'open';
     if (this.suspects && before === null) this.confirm();
     if (!this.quantityFirst) return 'behind';

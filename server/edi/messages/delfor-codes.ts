@@ -1,9 +1,15 @@
-import { CALLOFF_PERIODS, CALLOFF_STATUSES, type CalloffPeriod, type CalloffStatus } from '../model/delivery-schedule.js';
+import {
+  CALLOFF_PERIODS,
+  CALLOFF_STATUSES,
+  type CalloffPeriod,
+  type CalloffStatus,
+} from '../model/delivery-schedule.js';
 import { type Code, code, CodeTable } from '../syntax/codes.js';
 
 /** What DELFOR's code values mean to a schedule (UN/EDIFACT D.96A, D.97A and D.04A), as data. */
 
-const table = <T>(entries: Readonly<Record<string, T>>): CodeTable<T> => new CodeTable(Object.entries(entries).map(([key, value]) => [code(key), value]));
+const table = <T>(entries: Readonly<Record<string, T>>): CodeTable<T> =>
+  new CodeTable(Object.entries(entries).map(([key, value]) => [code(key), value]));
 const status = (name: CalloffStatus): number => CALLOFF_STATUSES.indexOf(name);
 const period = (name: CalloffPeriod): number => CALLOFF_PERIODS.indexOf(name);
 
@@ -17,9 +23,39 @@ export const URGENT = status('urgent');
 /** QTY 6063. `calloff` may open a call-off, the others stand for the line; null is known but says nothing to a schedule. */
 export type QuantityMeaning = 'calloff' | 'backlog' | 'urgent' | 'received' | 'despatch' | null;
 export const QUANTITIES: CodeTable<QuantityMeaning> = table<QuantityMeaning>({
-  113: 'calloff', 1: 'calloff', 131: 'calloff', 83: 'backlog', 84: 'urgent', 70: 'received', 48: 'despatch', 194: 'despatch', 12: 'despatch',
-  3: null, 11: null, 17: null, 21: null, 46: null, 52: null, 53: null, 54: null, 57: null, 59: null, 60: null, 66: null, 71: null, 72: null, 73: null, 74: null, 78: null, 79: null,
-  119: null, 124: null, 135: null, 145: null, 192: null, 195: null,
+  113: 'calloff',
+  1: 'calloff',
+  131: 'calloff',
+  83: 'backlog',
+  84: 'urgent',
+  70: 'received',
+  48: 'despatch',
+  194: 'despatch',
+  12: 'despatch',
+  3: null,
+  11: null,
+  17: null,
+  21: null,
+  46: null,
+  52: null,
+  53: null,
+  54: null,
+  57: null,
+  59: null,
+  60: null,
+  66: null,
+  71: null,
+  72: null,
+  73: null,
+  74: null,
+  78: null,
+  79: null,
+  119: null,
+  124: null,
+  135: null,
+  145: null,
+  192: null,
+  195: null,
 });
 /** QTY 6063 that may stand among call-offs with a date and call off nothing: cumulative quantities, and the quantity per package. */
 export const BESIDE_CALLOFFS: ReadonlySet<Code> = new Set(['3', '78', '79', '52'].map(code));
@@ -30,18 +66,51 @@ export const DESPATCH_RANK: CodeTable<number> = table({ 48: 3, 194: 2, 12: 1 });
 export const DELETED_LINES: ReadonlySet<Code> = new Set(['2', '21'].map(code));
 
 /** SCC 4017, delivery plan commitment; 10 is decided by the date. What is not listed is read as a forecast and told. */
-export const COMMITMENTS: CodeTable<number> = table({ 1: FIRM, 15: FIRM, 2: PRODUCTION, 3: MATERIAL, 4: FORECAST, 12: FORECAST, 26: FORECAST, 5: BACKLOG, 10: URGENT });
+export const COMMITMENTS: CodeTable<number> = table({
+  1: FIRM,
+  15: FIRM,
+  2: PRODUCTION,
+  3: MATERIAL,
+  4: FORECAST,
+  12: FORECAST,
+  26: FORECAST,
+  5: BACKLOG,
+  10: URGENT,
+});
 /** SCC 4017 of capacity, average use and the most that could be wanted: no demand. */
 export const CAPACITIES: ReadonlySet<Code> = new Set(['6', '14', '16', '17', '18', '21'].map(code));
 export const IMMEDIATE = code('10');
 
 /** SCC 2013, frequency. Discrete, just-in-time and daily plans name days; of a flexible interval (F) the two dates say how long it is; nothing kept is longer than a month. */
 export const INTERVALS: CodeTable<number> = table({
-  D: period('day'), Y: period('day'), J: period('day'), W: period('week'), G: period('month'), H: period('month'), M: period('month'), T: period('month'), Q: period('month'), S: period('month'), A: period('month'),
+  D: period('day'),
+  Y: period('day'),
+  J: period('day'),
+  W: period('week'),
+  G: period('month'),
+  H: period('month'),
+  M: period('month'),
+  T: period('month'),
+  Q: period('month'),
+  S: period('month'),
+  A: period('month'),
 });
 
 /** DTM 2005 at a call-off: which date counts where several are given; the highest does. */
-export const CALLOFF_DATES: CodeTable<number> = table({ 2: 9, 10: 8, 64: 7, 158: 6, 67: 5, 69: 5, 76: 5, 17: 4, 11: 4, 74: 4, 63: 3, 159: 2 });
+export const CALLOFF_DATES: CodeTable<number> = table({
+  2: 9,
+  10: 8,
+  64: 7,
+  158: 6,
+  67: 5,
+  69: 5,
+  76: 5,
+  17: 4,
+  11: 4,
+  74: 4,
+  63: 3,
+  159: 2,
+});
 /** DTM 2005 of a period's first and last day. */
 export const FIRST_DAYS: ReadonlySet<Code> = new Set(['64', '158'].map(code));
 export const LAST_DAYS: ReadonlySet<Code> = new Set(['63', '159'].map(code));
@@ -50,15 +119,25 @@ export const DESPATCH_DATES: CodeTable<number> = table({ 11: 3, 171: 2, 50: 1 })
 /** DTM 2005 in the header. */
 export type HeaderDate = 'issued' | 'horizonStart' | 'horizonEnd';
 export const HEADER_DATES: CodeTable<{ readonly field: HeaderDate; readonly rank: number }> = table({
-  137: { field: 'issued', rank: 2 }, 97: { field: 'issued', rank: 1 },
-  158: { field: 'horizonStart', rank: 2 }, 157: { field: 'horizonStart', rank: 1 }, 159: { field: 'horizonEnd', rank: 2 }, 36: { field: 'horizonEnd', rank: 1 },
+  137: { field: 'issued', rank: 2 },
+  97: { field: 'issued', rank: 1 },
+  158: { field: 'horizonStart', rank: 2 },
+  157: { field: 'horizonStart', rank: 1 },
+  159: { field: 'horizonEnd', rank: 2 },
+  36: { field: 'horizonEnd', rank: 1 },
 });
 
 /** NAD 3035. The higher rank wins where several fit. */
 export type PartyRole = 'buyer' | 'seller' | 'shipTo';
 export const PARTIES: CodeTable<{ readonly role: PartyRole; readonly rank: number }> = table({
-  BY: { role: 'buyer', rank: 2 }, MI: { role: 'buyer', rank: 1 }, SE: { role: 'seller', rank: 3 }, SU: { role: 'seller', rank: 2 }, MF: { role: 'seller', rank: 1 },
-  ST: { role: 'shipTo', rank: 3 }, CN: { role: 'shipTo', rank: 2 }, DP: { role: 'shipTo', rank: 1 },
+  BY: { role: 'buyer', rank: 2 },
+  MI: { role: 'buyer', rank: 1 },
+  SE: { role: 'seller', rank: 3 },
+  SU: { role: 'seller', rank: 2 },
+  MF: { role: 'seller', rank: 1 },
+  ST: { role: 'shipTo', rank: 3 },
+  CN: { role: 'shipTo', rank: 2 },
+  DP: { role: 'shipTo', rank: 1 },
 });
 
 /** RFF 1153 that name the schedule before this one. */
@@ -77,9 +156,27 @@ export interface DelforRelease {
   readonly detailStart: string;
   readonly quantityFormat: string;
 }
-const D96A: DelforRelease = { name: 'D.96A', since: 0, quantityFirst: true, detailStart: 'UNS+D', quantityFormat: 'n..15' };
-const D97A: DelforRelease = { name: 'D.97A', since: 194, quantityFirst: false, detailStart: 'GIS+37', quantityFormat: 'n..15' };
-const D04A: DelforRelease = { name: 'D.04A', since: 204, quantityFirst: false, detailStart: 'GEI', quantityFormat: 'an..35' };
+const D96A: DelforRelease = {
+  name: 'D.96A',
+  since: 0,
+  quantityFirst: true,
+  detailStart: 'UNS+D',
+  quantityFormat: 'n..15',
+};
+const D97A: DelforRelease = {
+  name: 'D.97A',
+  since: 194,
+  quantityFirst: false,
+  detailStart: 'GIS+37',
+  quantityFormat: 'n..15',
+};
+const D04A: DelforRelease = {
+  name: 'D.04A',
+  since: 204,
+  quantityFirst: false,
+  detailStart: 'GEI',
+  quantityFormat: 'an..35',
+};
 const RELEASES: readonly DelforRelease[] = [D96A, D97A, D04A];
 
 /** The form of a release by UNH 0054 (`97A`): UNS until D.96B, GIS until D.01B, GEI since; the middle one where it says nothing usable. */

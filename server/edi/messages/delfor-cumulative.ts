@@ -36,9 +36,23 @@ export class CumulativeCalloffs {
   take({ qualifier, mantissa, scale, commitment, when: dated }: PendingQuantity, place: Place): void {
     if (qualifier === PREVIOUS) this.previous ??= { mantissa, scale };
     const when = dated.date === NO_DATE ? commitment.date : dated.date;
-    if (!CUMULATIVE.has(qualifier) || !commitment.given || !commitment.isDemand || !DEMANDED.has(commitment.status) || when === NO_DATE || this.figures.length >= MAX_CALLOFFS) return;
+    if (
+      !CUMULATIVE.has(qualifier) ||
+      !commitment.given ||
+      !commitment.isDemand ||
+      !DEMANDED.has(commitment.status) ||
+      when === NO_DATE ||
+      this.figures.length >= MAX_CALLOFFS
+    )
+      return;
     this.place ??= place;
-    this.figures.push({ date: when, mantissa, scale, status: commitment.status, period: dated.lengthBy(commitment.period) });
+    this.figures.push({
+      date: when,
+      mantissa,
+      scale,
+      status: commitment.status,
+      period: dated.lengthBy(commitment.period),
+    });
   }
 
   /** The article is complete. */
@@ -58,8 +72,15 @@ export class CumulativeCalloffs {
     let reached = BigInt(rescale(base.mantissa, base.scale, scale));
     for (const figure of [...figures].sort((a, b) => a.date - b.date)) {
       const cumulative = BigInt(rescale(figure.mantissa, figure.scale, scale));
-      const added = line.add(figure.date, narrow(cumulative > reached ? cumulative - reached : 0n), scale, figure.status, figure.period);
-      if (added === 'quantity-rounded' || added === 'quantity-too-large') findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
+      const added = line.add(
+        figure.date,
+        narrow(cumulative > reached ? cumulative - reached : 0n),
+        scale,
+        figure.status,
+        figure.period,
+      );
+      if (added === 'quantity-rounded' || added === 'quantity-too-large')
+        findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
       if (cumulative > reached) reached = cumulative;
     }
   }

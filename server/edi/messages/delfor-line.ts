@@ -9,7 +9,17 @@ import { decimalAt, dtmAt, hasValue, joined, textOrNull } from '../syntax/segmen
 import { ArticleNumbers } from './article-numbers.js';
 import { beforeCommitment, CommitmentOrder, Commitments, noCommitment } from './commitment.js';
 import {
-  BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, DELETED_LINES, type DelforRelease, DESPATCH_DATES, DESPATCH_RANK, FORECAST, IMMEDIATE, QUANTITIES, URGENT,
+  BACKLOG,
+  BESIDE_CALLOFFS,
+  CALLOFF_DATES,
+  DELETED_LINES,
+  type DelforRelease,
+  DESPATCH_DATES,
+  DESPATCH_RANK,
+  FORECAST,
+  IMMEDIATE,
+  QUANTITIES,
+  URGENT,
 } from './delfor-codes.js';
 import { CumulativeCalloffs } from './delfor-cumulative.js';
 import { PendingQuantity, takeDespatchNote } from './delfor-quantity.js';
@@ -54,10 +64,16 @@ export class DelforLines implements CalloffTarget {
   private readonly toldOfLine = new Set<ToldOncePerLine>();
 
   /** `finished` takes each line when it is complete. */
-  constructor(private readonly context: MessageContext, private readonly release: DelforRelease, private readonly finished: (line: ScheduleLine) => void) {
+  constructor(
+    private readonly context: MessageContext,
+    private readonly release: DelforRelease,
+    private readonly finished: (line: ScheduleLine) => void,
+  ) {
     this.articles = new ArticleNumbers(context);
     this.commitments = new Commitments(context);
-    this.order = new CommitmentOrder(release.quantityFirst, () => { this.tellOnce('calloff-order', this.segmentPlace(), release.name); });
+    this.order = new CommitmentOrder(release.quantityFirst, () => {
+      this.tellOnce('calloff-order', this.segmentPlace(), release.name);
+    });
   }
 
   private place(start: number, end: number, segment: number, where: () => string): Place {
@@ -78,7 +94,12 @@ export class DelforLines implements CalloffTarget {
 
   private segmentPlace(): Place {
     const { start, end, number, tag } = this.context.segment;
-    return { start, end, segment: number, path: () => (this.line === null ? codeText(tag) : `LIN ${this.lineCount} / ${codeText(tag)}`) };
+    return {
+      start,
+      end,
+      segment: number,
+      path: () => (this.line === null ? codeText(tag) : `LIN ${this.lineCount} / ${codeText(tag)}`),
+    };
   }
 
   /** LIN: a new article, at the delivery point the section is about. */
@@ -88,13 +109,25 @@ export class DelforLines implements CalloffTarget {
     this.lineCount++;
     const ordinal = this.lineCount;
     const [start, end] = [segment.startAt(3, 0), segment.endAt(3, 0)];
-    const place = { start, end, segment: segment.number, path: () => `LIN ${ordinal} / 7140`, found: findings.quote(start, end) };
+    const place = {
+      start,
+      end,
+      segment: segment.number,
+      path: () => `LIN ${ordinal} / 7140`,
+      found: findings.quote(start, end),
+    };
     const line = new ScheduleLine(emptyParticulars(), place);
     const { about } = line;
     about.lineNumber = segment.textAt(1, 0) || String(this.lineCount);
     this.articles.begin(place, about);
     this.isDeleted = DELETED_LINES.has(segment.codeAt(2, 0));
-    if (this.isDeleted) findings.add('calloff-cancelled', { start: segment.startAt(2, 0), end: segment.endAt(2, 0), segment: segment.number, path: `LIN ${ordinal} / 1229` });
+    if (this.isDeleted)
+      findings.add('calloff-cancelled', {
+        start: segment.startAt(2, 0),
+        end: segment.endAt(2, 0),
+        segment: segment.number,
+        path: `LIN ${ordinal} / 1229`,
+      });
     this.line = this.template = line;
     this.toldOfLine.clear();
     this.startCounting();
@@ -158,7 +191,8 @@ export class DelforLines implements CalloffTarget {
     if (this.line === null) return;
     const text = joined(this.context.segment, 3, 3);
     const { about } = this.line;
-    if (text !== '' && (about.description?.length ?? 0) < MAX_DESCRIPTION) about.description = about.description === null ? text : `${about.description} ${text}`;
+    if (text !== '' && (about.description?.length ?? 0) < MAX_DESCRIPTION)
+      about.description = about.description === null ? text : `${about.description} ${text}`;
   }
 
   takeLocation(): void {
@@ -198,7 +232,11 @@ export class DelforLines implements CalloffTarget {
     const meaning = QUANTITIES.get(quantity.qualifier);
     const before = this.afterQuantity && quantity.active ? beforeCommitment(meaning, commitment) : null;
     this.afterQuantity = false;
-    const covers = this.order.commit(before, quantity.commitment.given, meaning === 'calloff' && quantity.commitment.date === NO_DATE && quantity.when.date === NO_DATE);
+    const covers = this.order.commit(
+      before,
+      quantity.commitment.given,
+      meaning === 'calloff' && quantity.commitment.date === NO_DATE && quantity.when.date === NO_DATE,
+    );
     if (covers === 'before') {
       quantity.commitment = commitment;
       return;
@@ -243,12 +281,19 @@ export class DelforLines implements CalloffTarget {
 
   private ignoreQuantity(): void {
     const { qualifierStart, qualifierEnd, segment, ordinal } = this.quantity;
-    this.context.findings.add('quantity-not-used', this.place(qualifierStart, qualifierEnd, segment, () => `QTY ${ordinal} / 6063`));
+    this.context.findings.add(
+      'quantity-not-used',
+      this.place(qualifierStart, qualifierEnd, segment, () => `QTY ${ordinal} / 6063`),
+    );
   }
 
   private refuseQuantity(): void {
     const { segment, findings } = this.context;
-    findings.add(hasValue(segment, 1, 1) ? 'quantity-not-number' : 'quantity-missing', this.quantityPlace(' / 6060'), `digits (${this.release.quantityFormat})`);
+    findings.add(
+      hasValue(segment, 1, 1) ? 'quantity-not-number' : 'quantity-missing',
+      this.quantityPlace(' / 6060'),
+      `digits (${this.release.quantityFormat})`,
+    );
   }
 
   private takeUnit(): void {
@@ -259,7 +304,16 @@ export class DelforLines implements CalloffTarget {
       this.line.about.unit = segment.textAt(1, 2).toUpperCase();
       return;
     }
-    this.tellOncePerLine('unit-mixed', this.place(segment.startAt(1, 2), segment.endAt(1, 2), segment.number, () => `QTY ${this.quantity.ordinal} / 6411`), this.line.about.unit);
+    this.tellOncePerLine(
+      'unit-mixed',
+      this.place(
+        segment.startAt(1, 2),
+        segment.endAt(1, 2),
+        segment.number,
+        () => `QTY ${this.quantity.ordinal} / 6411`,
+      ),
+      this.line.about.unit,
+    );
   }
 
   date(): void {
@@ -297,10 +351,16 @@ export class DelforLines implements CalloffTarget {
 
   private doubtDate(): void {
     const { segment, quantity } = this;
-    const where = quantity.active ? `QTY ${quantity.ordinal} / DTM ${segment.textAt(1, 0)} / 2380` : `DTM ${segment.textAt(1, 0)} / 2380`;
+    const where = quantity.active
+      ? `QTY ${quantity.ordinal} / DTM ${segment.textAt(1, 0)} / 2380`
+      : `DTM ${segment.textAt(1, 0)} / 2380`;
     const format = segment.textAt(1, 2);
     const place = this.place(segment.startAt(1, 1), segment.endAt(1, 1), segment.number, () => where);
-    this.context.findings.add(this.reading.mismatch ? 'date-format-mismatch' : 'date-invalid', place, format === '' ? 'DTM 2379' : `DTM 2379 ${format}`);
+    this.context.findings.add(
+      this.reading.mismatch ? 'date-format-mismatch' : 'date-invalid',
+      place,
+      format === '' ? 'DTM 2379' : `DTM 2379 ${format}`,
+    );
   }
 
   /** The line is complete but for what it is handed to. */
@@ -320,7 +380,8 @@ export class DelforLines implements CalloffTarget {
     if (meaning === 'received') this.received(line);
     else if (meaning === 'despatch') this.despatched(line);
     // Backlog and urgency speak for themselves; any other quantity demands nothing without commitment or date.
-    else if (meaning !== null && (meaning !== 'calloff' || quantity.commitment.given || quantity.when.date !== NO_DATE)) this.calledOff(line, meaning);
+    else if (meaning !== null && (meaning !== 'calloff' || quantity.commitment.given || quantity.when.date !== NO_DATE))
+      this.calledOff(line, meaning);
     else if (meaning !== null && !quantity.when.broken) this.ignoreQuantity();
   }
 
@@ -329,8 +390,17 @@ export class DelforLines implements CalloffTarget {
     const { quantity } = this;
     const { qualifier, commitment, qualifierStart, qualifierEnd, segment, ordinal } = quantity;
     this.cumulative.take(quantity, this.quantityPlace());
-    const isDemanded = QUANTITIES.get(qualifier) === null && !BESIDE_CALLOFFS.has(qualifier) && commitment.given && commitment.isDemand && (quantity.when.date !== NO_DATE || commitment.date !== NO_DATE);
-    if (isDemanded) this.context.findings.add('calloff-not-used', this.place(qualifierStart, qualifierEnd, segment, () => `QTY ${ordinal} / 6063`));
+    const isDemanded =
+      QUANTITIES.get(qualifier) === null &&
+      !BESIDE_CALLOFFS.has(qualifier) &&
+      commitment.given &&
+      commitment.isDemand &&
+      (quantity.when.date !== NO_DATE || commitment.date !== NO_DATE);
+    if (isDemanded)
+      this.context.findings.add(
+        'calloff-not-used',
+        this.place(qualifierStart, qualifierEnd, segment, () => `QTY ${ordinal} / 6063`),
+      );
   }
 
   private received({ about }: ScheduleLine): void {
@@ -354,12 +424,34 @@ export class DelforLines implements CalloffTarget {
     const { segment } = this.context;
     const { quantity } = this;
     const meaning = QUANTITIES.get(quantity.qualifier) ?? null;
-    const isCalloff = quantity.active && quantity.readable && (meaning === 'calloff' || meaning === 'backlog' || meaning === 'urgent') && quantity.commitment.given && quantity.commitment.isDemand;
-    if (!isCalloff || this.line === null || this.order.isUncertain || quantity.commitment.code === IMMEDIATE || quantity.dateSegment !== segment.number || quantity.dateEnd - quantity.dateStart !== 8) return null;
-    if (segment.codeAt(1, 2) !== C.DAY || !isPlainNumber(segment.bytes, quantity.start - segment.origin, quantity.end - segment.origin)) return null;
+    const isCalloff =
+      quantity.active &&
+      quantity.readable &&
+      (meaning === 'calloff' || meaning === 'backlog' || meaning === 'urgent') &&
+      quantity.commitment.given &&
+      quantity.commitment.isDemand;
+    if (
+      !isCalloff ||
+      this.line === null ||
+      this.order.isUncertain ||
+      quantity.commitment.code === IMMEDIATE ||
+      quantity.dateSegment !== segment.number ||
+      quantity.dateEnd - quantity.dateStart !== 8
+    )
+      return null;
+    if (
+      segment.codeAt(1, 2) !== C.DAY ||
+      !isPlainNumber(segment.bytes, quantity.start - segment.origin, quantity.end - segment.origin)
+    )
+      return null;
     return {
-      quantitySegment: quantity.segment, commitmentSegment: this.commitmentSegment, quantityStart: quantity.start, quantityEnd: quantity.end,
-      dateStart: quantity.dateStart, dateEnd: quantity.dateEnd, date: quantity.when.date,
+      quantitySegment: quantity.segment,
+      commitmentSegment: this.commitmentSegment,
+      quantityStart: quantity.start,
+      quantityEnd: quantity.end,
+      dateStart: quantity.dateStart,
+      dateEnd: quantity.dateEnd,
+      date: quantity.when.date,
     };
   }
 
@@ -393,16 +485,23 @@ export class DelforLines implements CalloffTarget {
       return;
     }
     // Some senders mark what is overdue as immediate: the date tells.
-    if (commitment.code === IMMEDIATE && status === URGENT && meaning === 'calloff' && date < this.issued) status = BACKLOG;
+    if (commitment.code === IMMEDIATE && status === URGENT && meaning === 'calloff' && date < this.issued)
+      status = BACKLOG;
     if (!commitment.given && meaning === 'calloff') this.tellOnce('commitment-missing', this.quantityPlace(), 'SCC');
     if (quantity.mantissa < 0) this.context.findings.add('quantity-negative', this.quantityPlace(' / 6060'));
-    if (line.dates.length >= MAX_CALLOFFS) this.tellOncePerLine('calloffs-too-many', this.quantityPlace(), String(MAX_CALLOFFS));
-    else this.tellAdded(line.add(date, quantity.mantissa, quantity.scale, status, quantity.when.lengthBy(commitment.period)), isDueAtOnce);
+    if (line.dates.length >= MAX_CALLOFFS)
+      this.tellOncePerLine('calloffs-too-many', this.quantityPlace(), String(MAX_CALLOFFS));
+    else
+      this.tellAdded(
+        line.add(date, quantity.mantissa, quantity.scale, status, quantity.when.lengthBy(commitment.period)),
+        isDueAtOnce,
+      );
   }
 
   private tellAdded(added: AddedWith | null, isDueAtOnce: boolean): void {
     if (added === 'calloff-date-twice' && !isDueAtOnce) this.tellOncePerLine(added, this.datePlace(), '');
-    else if (added === 'quantity-rounded') this.tellOncePerLine(added, this.quantityPlace(' / 6060'), String(MAX_QUANTITY_DECIMALS));
+    else if (added === 'quantity-rounded')
+      this.tellOncePerLine(added, this.quantityPlace(' / 6060'), String(MAX_QUANTITY_DECIMALS));
     else if (added === 'quantity-too-large') this.context.findings.add(added, this.quantityPlace(' / 6060'));
   }
 }

@@ -6,9 +6,18 @@ import type { Party } from '../model/party.js';
 import { read } from '../read.js';
 import { write } from '../write.js';
 
-const OPTIONS = { sender: 'O0013000001CUST:OD', recipient: 'O0013000002SUPP:OD', controlReference: '4711', preparedAt: '2026-11-21T08:30' };
+const OPTIONS = {
+  sender: 'O0013000001CUST:OD',
+  recipient: 'O0013000002SUPP:OD',
+  controlReference: '4711',
+  preparedAt: '2026-11-21T08:30',
+};
 
-const party = (chance: Chance): Party => ({ code: chance.id(13), agency: chance.pick(['', '92', '10']), name: chance.text(60) });
+const party = (chance: Chance): Party => ({
+  code: chance.id(13),
+  agency: chance.pick(['', '92', '10']),
+  name: chance.text(60),
+});
 
 function line(chance: Chance, index: number, shipTo: Party): ScheduleLineDocument {
   const scale = chance.below(3);
@@ -17,23 +26,56 @@ function line(chance: Chance, index: number, shipTo: Party): ScheduleLineDocumen
   const received = chance.maybe(() => chance.decimal(scale));
   const quantity = chance.maybe(() => chance.decimal());
   return {
-    lineNumber: String(index + 1), articleNumber: chance.id(20), supplierArticleNumber: chance.maybe(() => chance.id(20)), description: chance.maybe(() => chance.text(60)), shipTo,
-    gate: chance.maybe(() => chance.id(8)), dock: chance.maybe(() => chance.id(8)), orderNumber: chance.id(12), orderLine: chance.maybe(() => String(chance.below(99))),
-    calloffReference: chance.maybe(() => chance.id(9)), previousCalloffReference: chance.maybe(() => chance.id(9)), unit: chance.pick(['PCE', 'KGM']), cumulativeReceived: received,
-    cumulativeStartDate: chance.maybe(() => chance.date()), lastDespatchNote: quantity === null ? null : chance.maybe(() => chance.id(9)),
-    lastDespatchDate: quantity === null ? null : chance.maybe(() => chance.date()), lastDespatchQuantity: quantity,
-    quantityScale: scale, calloffs: { dates: days, quantities, statuses: days.map(() => chance.below(6)), periods: days.map(() => chance.below(3)) },
-    totalQuantity: String(quantities.reduce((sum, next) => sum + next, 0)), firstDate: days[0] ?? null, lastDate: days.at(-1) ?? null,
+    lineNumber: String(index + 1),
+    articleNumber: chance.id(20),
+    supplierArticleNumber: chance.maybe(() => chance.id(20)),
+    description: chance.maybe(() => chance.text(60)),
+    shipTo,
+    gate: chance.maybe(() => chance.id(8)),
+    dock: chance.maybe(() => chance.id(8)),
+    orderNumber: chance.id(12),
+    orderLine: chance.maybe(() => String(chance.below(99))),
+    calloffReference: chance.maybe(() => chance.id(9)),
+    previousCalloffReference: chance.maybe(() => chance.id(9)),
+    unit: chance.pick(['PCE', 'KGM']),
+    cumulativeReceived: received,
+    cumulativeStartDate: chance.maybe(() => chance.date()),
+    lastDespatchNote: quantity === null ? null : chance.maybe(() => chance.id(9)),
+    lastDespatchDate: quantity === null ? null : chance.maybe(() => chance.date()),
+    lastDespatchQuantity: quantity,
+    quantityScale: scale,
+    calloffs: {
+      dates: days,
+      quantities,
+      statuses: days.map(() => chance.below(6)),
+      periods: days.map(() => chance.below(3)),
+    },
+    totalQuantity: String(quantities.reduce((sum, next) => sum + next, 0)),
+    firstDate: days[0] ?? null,
+    lastDate: days.at(-1) ?? null,
   };
 }
 
 function schedule(chance: Chance): DeliveryScheduleDocument {
   const places = chance.list(2, () => party(chance), 1);
-  const lines = places.flatMap((place) => chance.list(3, () => place, 1)).map((place, index) => line(chance, index, place));
+  const lines = places
+    .flatMap((place) => chance.list(3, () => place, 1))
+    .map((place, index) => line(chance, index, place));
   return {
-    kind: 'delivery-schedule', interchange: 0, messageNumber: 1, documentNumber: chance.id(17), messageFunction: '5', issueDate: '2026-11-21', horizonStart: chance.maybe(() => chance.date()),
-    horizonEnd: chance.maybe(() => chance.date()), previousDocumentNumber: chance.maybe(() => chance.id(17)), buyer: party(chance), seller: chance.maybe(() => party(chance)),
-    shipTo: places.length === 1 ? places[0] ?? null : null, completeness: 'FULL', lines,
+    kind: 'delivery-schedule',
+    interchange: 0,
+    messageNumber: 1,
+    documentNumber: chance.id(17),
+    messageFunction: '5',
+    issueDate: '2026-11-21',
+    horizonStart: chance.maybe(() => chance.date()),
+    horizonEnd: chance.maybe(() => chance.date()),
+    previousDocumentNumber: chance.maybe(() => chance.id(17)),
+    buyer: party(chance),
+    seller: chance.maybe(() => party(chance)),
+    shipTo: places.length === 1 ? (places[0] ?? null) : null,
+    completeness: 'FULL',
+    lines,
   };
 }
 
@@ -53,15 +95,35 @@ describe('a schedule written as DELFOR', () => {
     if (source === undefined) throw new Error('No schedule');
     const [written] = schedulesOf(read(write(source, OPTIONS).bytes));
     expect(written?.lines.map(({ calloffs }) => calloffs)).toEqual(source.lines.map(({ calloffs }) => calloffs));
-    expect(written?.lines.map(({ articleNumber, cumulativeReceived, lastDespatchNote }) => [articleNumber, cumulativeReceived, lastDespatchNote]))
-      .toEqual(source.lines.map(({ articleNumber, cumulativeReceived, lastDespatchNote }) => [articleNumber, cumulativeReceived, lastDespatchNote]));
+    expect(
+      written?.lines.map(({ articleNumber, cumulativeReceived, lastDespatchNote }) => [
+        articleNumber,
+        cumulativeReceived,
+        lastDespatchNote,
+      ]),
+    ).toEqual(
+      source.lines.map(({ articleNumber, cumulativeReceived, lastDespatchNote }) => [
+        articleNumber,
+        cumulativeReceived,
+        lastDespatchNote,
+      ]),
+    );
   });
 
   it('says what it has no place for', () => {
     const document = schedule(new Chance(1));
     const [first] = document.lines;
     if (first === undefined) throw new Error('No line');
-    const { losses } = write({ ...document, lines: [{ ...first, lastDespatchQuantity: null, lastDespatchNote: 'DN1', description: 'x'.repeat(100) }] }, OPTIONS);
-    expect(losses).toEqual([{ property: 'description', reason: 'too-long' }, { property: 'lastDespatchNote', reason: 'no-place' }]);
+    const { losses } = write(
+      {
+        ...document,
+        lines: [{ ...first, lastDespatchQuantity: null, lastDespatchNote: 'DN1', description: 'x'.repeat(100) }],
+      },
+      OPTIONS,
+    );
+    expect(losses).toEqual([
+      { property: 'description', reason: 'too-long' },
+      { property: 'lastDespatchNote', reason: 'no-place' },
+    ]);
   });
 });

@@ -1,7 +1,13 @@
 import type { Group } from '../mapping/plan.js';
 import type { Loss, Rendered, SegmentText } from '../mapping/render.js';
 import { dateComponents, piecesOf } from '../mapping/values.js';
-import { CALLOFF_PERIODS, CALLOFF_STATUSES, type CalloffStatus, type DeliveryScheduleDocument, type ScheduleLineDocument } from '../model/delivery-schedule.js';
+import {
+  CALLOFF_PERIODS,
+  CALLOFF_STATUSES,
+  type CalloffStatus,
+  type DeliveryScheduleDocument,
+  type ScheduleLineDocument,
+} from '../model/delivery-schedule.js';
 import type { BusinessDocument } from '../model/document.js';
 import type { Party } from '../model/party.js';
 import { code } from '../syntax/codes.js';
@@ -10,10 +16,19 @@ import type { MessageWriter } from './message-type.js';
 
 /** How a release opens the detail, by the segment that its directory has for it. */
 type Form = 'UNS' | 'GIS' | 'GEI';
-const SECTION: Readonly<Record<Form, SegmentText>> = { UNS: [['UNS'], ['D']], GIS: [['GIS'], ['37']], GEI: [['GEI'], ['3'], ['37']] };
+const SECTION: Readonly<Record<Form, SegmentText>> = {
+  UNS: [['UNS'], ['D']],
+  GIS: [['GIS'], ['37']],
+  GEI: [['GEI'], ['3'], ['37']],
+};
 /** SCC 4017 and QTY 6063 of a status: backlog and urgency have quantities of their own. */
 const COMMITMENT: Readonly<Record<CalloffStatus, readonly [commitment: string, quantity: string]>> = {
-  firm: ['1', '113'], production: ['2', '113'], material: ['3', '113'], forecast: ['4', '113'], backlog: ['5', '83'], urgent: ['10', '84'],
+  firm: ['1', '113'],
+  production: ['2', '113'],
+  material: ['3', '113'],
+  forecast: ['4', '113'],
+  backlog: ['5', '83'],
+  urgent: ['10', '84'],
 };
 /** SCC 2013, by period. */
 const FREQUENCY = { day: 'D', week: 'W', month: 'M' } as const;
@@ -55,7 +70,16 @@ class DelforText {
     return { segments: this.segments, losses: this.losses };
   }
 
-  private header({ documentNumber, messageFunction, issueDate, horizonStart, horizonEnd, previousDocumentNumber, buyer, seller }: DeliveryScheduleDocument): void {
+  private header({
+    documentNumber,
+    messageFunction,
+    issueDate,
+    horizonStart,
+    horizonEnd,
+    previousDocumentNumber,
+    buyer,
+    seller,
+  }: DeliveryScheduleDocument): void {
     // Standards without functions replace what was there before.
     this.segments.push([['BGM'], ['241'], [documentNumber], [messageFunction || '5']]);
     this.date('137', issueDate);
@@ -81,7 +105,13 @@ class DelforText {
 
   private party(qualifier: string, party: Party | null): void {
     if (party === null) return;
-    this.segments.push([['NAD'], [qualifier], [party.code, '', party.agency], [], this.pieces(party.name, NAME_PIECES, 'name')]);
+    this.segments.push([
+      ['NAD'],
+      [qualifier],
+      [party.code, '', party.agency],
+      [],
+      this.pieces(party.name, NAME_PIECES, 'name'),
+    ]);
   }
 
   private pieces(text: string, pieces: number, property: string): readonly string[] {
@@ -95,7 +125,13 @@ class DelforText {
     const { segments } = this;
     segments.push([['LIN'], [line.lineNumber], [], [line.articleNumber, 'IN']]);
     if (line.supplierArticleNumber !== null) segments.push([['PIA'], ['1'], [line.supplierArticleNumber, 'SA']]);
-    if (line.description !== null) segments.push([['IMD'], ['F'], [], ['', '', '', ...this.pieces(line.description, DESCRIPTION_PIECES, 'description')]]);
+    if (line.description !== null)
+      segments.push([
+        ['IMD'],
+        ['F'],
+        [],
+        ['', '', '', ...this.pieces(line.description, DESCRIPTION_PIECES, 'description')],
+      ]);
     if (line.gate !== null) segments.push([['LOC'], ['11'], [line.gate]]);
     if (line.dock !== null) segments.push([['LOC'], ['159'], [line.dock]]);
     if (line.cumulativeReceived === null) this.date('51', line.cumulativeStartDate);

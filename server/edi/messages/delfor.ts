@@ -7,7 +7,15 @@ import { DAY, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js'
 import type { StructureWalker } from '../validation/structure.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import { dtmAt, partyAt, textOrNull } from '../syntax/segment-values.js';
-import { type DelforRelease, HEADER_DATES, type HeaderDate, formOf, PARTIES, type PartyRole, PREVIOUS_SCHEDULE } from './delfor-codes.js';
+import {
+  type DelforRelease,
+  HEADER_DATES,
+  type HeaderDate,
+  formOf,
+  PARTIES,
+  type PartyRole,
+  PREVIOUS_SCHEDULE,
+} from './delfor-codes.js';
 import { CalloffRun } from './calloff-run.js';
 import { DelforLines } from './delfor-line.js';
 import { type DeliveryPoint, takeLocation } from './delivery-point.js';
@@ -19,22 +27,98 @@ type Handler = (reader: DelforReader) => void;
 
 const DETAIL_SECTION = code('D');
 const ORDER = code('ON');
-const HANDLERS = new CodeTable<Handler>(([
-  ['QTY', (reader) => { reader.divide(); reader.lines.takeQuantity(); }],
-  ['DTM', (reader) => { reader.takeDate(); }],
-  ['SCC', (reader) => { reader.divide(); reader.lines.commit(); }],
-  ['LIN', (reader) => { reader.takeLine(); }],
-  ['RFF', (reader) => { reader.takeReference(); }],
-  ['LOC', (reader) => { reader.takeLocation(); }],
-  ['NAD', (reader) => { reader.takeParty(); }],
-  ['PIA', (reader) => { reader.lines.additionalArticle(); }],
-  ['IMD', (reader) => { reader.lines.description(); }],
-  ['BGM', (reader) => { reader.takeDocument(); }],
-  ['GIS', (reader) => { reader.startSection(); }],
-  ['GEI', (reader) => { reader.startSection(); }],
-  ['UNS', (reader) => { reader.takeSectionControl(); }],
-  ['PAC', (reader) => { reader.lines.interrupt(); }],
-] satisfies [string, Handler][]).map(([tag, handler]): [Code, Handler] => [code(tag), handler]));
+const HANDLERS = new CodeTable<Handler>(
+  (
+    [
+      [
+        'QTY',
+        (reader) => {
+          reader.divide();
+          reader.lines.takeQuantity();
+        },
+      ],
+      [
+        'DTM',
+        (reader) => {
+          reader.takeDate();
+        },
+      ],
+      [
+        'SCC',
+        (reader) => {
+          reader.divide();
+          reader.lines.commit();
+        },
+      ],
+      [
+        'LIN',
+        (reader) => {
+          reader.takeLine();
+        },
+      ],
+      [
+        'RFF',
+        (reader) => {
+          reader.takeReference();
+        },
+      ],
+      [
+        'LOC',
+        (reader) => {
+          reader.takeLocation();
+        },
+      ],
+      [
+        'NAD',
+        (reader) => {
+          reader.takeParty();
+        },
+      ],
+      [
+        'PIA',
+        (reader) => {
+          reader.lines.additionalArticle();
+        },
+      ],
+      [
+        'IMD',
+        (reader) => {
+          reader.lines.description();
+        },
+      ],
+      [
+        'BGM',
+        (reader) => {
+          reader.takeDocument();
+        },
+      ],
+      [
+        'GIS',
+        (reader) => {
+          reader.startSection();
+        },
+      ],
+      [
+        'GEI',
+        (reader) => {
+          reader.startSection();
+        },
+      ],
+      [
+        'UNS',
+        (reader) => {
+          reader.takeSectionControl();
+        },
+      ],
+      [
+        'PAC',
+        (reader) => {
+          reader.lines.interrupt();
+        },
+      ],
+    ] satisfies [string, Handler][]
+  ).map(([tag, handler]): [Code, Handler] => [code(tag), handler]),
+);
 
 /**
  * Reads DELFOR of UN/EDIFACT D.96A, D.97A and D.04A, and of the releases near them. Knows both orders of the call-offs, and both of the detail:
@@ -45,8 +129,20 @@ export class DelforReader implements MessageReader {
   private readonly calloffs: CalloffRun;
   private readonly finished: FinishedLines;
   private readonly release: DelforRelease;
-  private readonly dates: Record<HeaderDate, PackedDate> = { issued: NO_DATE, horizonStart: NO_DATE, horizonEnd: NO_DATE };
-  private readonly ranks: Record<HeaderDate | PartyRole | 'previous', number> = { issued: 0, horizonStart: 0, horizonEnd: 0, buyer: 0, seller: 0, shipTo: 0, previous: 0 };
+  private readonly dates: Record<HeaderDate, PackedDate> = {
+    issued: NO_DATE,
+    horizonStart: NO_DATE,
+    horizonEnd: NO_DATE,
+  };
+  private readonly ranks: Record<HeaderDate | PartyRole | 'previous', number> = {
+    issued: 0,
+    horizonStart: 0,
+    horizonEnd: 0,
+    buyer: 0,
+    seller: 0,
+    shipTo: 0,
+    previous: 0,
+  };
   private buyer: Party | null = null;
   private seller: Party | null = null;
   private previous: string | null = null;
@@ -70,7 +166,9 @@ export class DelforReader implements MessageReader {
     const { segment } = context;
     this.release = formOf(context.release);
     this.finished = new FinishedLines(context.takeLine, () => this.document());
-    this.lines = new DelforLines(context, this.release, (line) => { this.finishLine(line); });
+    this.lines = new DelforLines(context, this.release, (line) => {
+      this.finishLine(line);
+    });
     this.calloffs = new CalloffRun(segment, context.findings, this.lines);
     this.documentPlace = { start: segment.start, end: segment.start, segment: segment.number, path: 'BGM / 1004' };
   }
@@ -88,7 +186,12 @@ export class DelforReader implements MessageReader {
     const { segment } = this.context;
     this.number = segment.textAt(2, 0);
     this.function.take(this.context);
-    this.documentPlace = { start: segment.startAt(2, 0), end: segment.endAt(2, 0), segment: segment.number, path: 'BGM / 1004' };
+    this.documentPlace = {
+      start: segment.startAt(2, 0),
+      end: segment.endAt(2, 0),
+      segment: segment.number,
+      path: 'BGM / 1004',
+    };
   }
 
   takeSectionControl(): void {
@@ -121,7 +224,11 @@ export class DelforReader implements MessageReader {
     const { segment, findings } = this.context;
     if (!this.inDetail && !this.startMissed) {
       this.startMissed = true;
-      findings.add('detail-start-missing', { start: segment.start, end: segment.start, segment: segment.number, path: 'LIN 1' }, this.release.detailStart);
+      findings.add(
+        'detail-start-missing',
+        { start: segment.start, end: segment.start, segment: segment.number, path: 'LIN 1' },
+        this.release.detailStart,
+      );
     }
     this.inDetail = true;
     this.settlePoint();
@@ -145,7 +252,8 @@ export class DelforReader implements MessageReader {
     this.locationFor = null;
     if (known === undefined) return;
     const { role, rank } = known;
-    if (role === 'shipTo') this.takePoint({ party: partyAt(segment), rank, gate: null, dock: null, dockCertain: false });
+    if (role === 'shipTo')
+      this.takePoint({ party: partyAt(segment), rank, gate: null, dock: null, dockCertain: false });
     else if (rank > this.ranks[role]) {
       this.ranks[role] = rank;
       this[role] = partyAt(segment);
@@ -154,7 +262,8 @@ export class DelforReader implements MessageReader {
 
   private takePoint(point: DeliveryPoint): void {
     this.locationFor = point;
-    const better = (before: DeliveryPoint | null): DeliveryPoint => (before === null || point.rank >= before.rank ? point : before);
+    const better = (before: DeliveryPoint | null): DeliveryPoint =>
+      before === null || point.rank >= before.rank ? point : before;
     if (!this.inDetail) this.headerPoint = better(this.headerPoint);
     else if (this.lines.line === null) this.point = better(this.point);
     else this.pendingPoint = better(this.pendingPoint);
@@ -192,8 +301,17 @@ export class DelforReader implements MessageReader {
     const { reading } = this;
     dtmAt(segment, reading);
     if (reading.date === NO_DATE || reading.mismatch) {
-      const place = { start: segment.startAt(1, 1), end: segment.endAt(1, 1), segment: segment.number, path: `DTM ${segment.textAt(1, 0)} / 2380` };
-      findings.add(reading.mismatch ? 'date-format-mismatch' : 'date-invalid', place, `DTM 2379 ${segment.textAt(1, 2)}`.trim());
+      const place = {
+        start: segment.startAt(1, 1),
+        end: segment.endAt(1, 1),
+        segment: segment.number,
+        path: `DTM ${segment.textAt(1, 0)} / 2380`,
+      };
+      findings.add(
+        reading.mismatch ? 'date-format-mismatch' : 'date-invalid',
+        place,
+        `DTM 2379 ${segment.textAt(1, 2)}`.trim(),
+      );
     }
     this.ranks[known.field] = known.rank;
     this.dates[known.field] = reading.date;
@@ -217,23 +335,46 @@ export class DelforReader implements MessageReader {
     this.settlePoint();
     this.lines.close();
     this.checkWhole();
-    return { ...this.document(), shipTo: this.headerPoint?.party ?? this.finished.commonShipTo, lines: this.finished.kept };
+    return {
+      ...this.document(),
+      shipTo: this.headerPoint?.party ?? this.finished.commonShipTo,
+      lines: this.finished.kept,
+    };
   }
 
   /** What is known of the document, without its lines. */
   private document(): DeliveryScheduleDocument {
     return {
-      kind: 'delivery-schedule', interchange: this.context.interchange, messageNumber: this.context.messageNumber, documentNumber: this.number, messageFunction: this.function.text,
-      issueDate: isoDateOrNull(this.dates.issued), horizonStart: isoDateOrNull(this.dates.horizonStart), horizonEnd: isoDateOrNull(this.dates.horizonEnd),
-      previousDocumentNumber: this.previous, buyer: this.buyer, seller: this.seller, shipTo: this.headerPoint?.party ?? null, ...(this.function.changes ? { completeness: 'PER_ARTICLE', byNumber: true } : { completeness: 'FULL' }), lines: [],
+      kind: 'delivery-schedule',
+      interchange: this.context.interchange,
+      messageNumber: this.context.messageNumber,
+      documentNumber: this.number,
+      messageFunction: this.function.text,
+      issueDate: isoDateOrNull(this.dates.issued),
+      horizonStart: isoDateOrNull(this.dates.horizonStart),
+      horizonEnd: isoDateOrNull(this.dates.horizonEnd),
+      previousDocumentNumber: this.previous,
+      buyer: this.buyer,
+      seller: this.seller,
+      shipTo: this.headerPoint?.party ?? null,
+      ...(this.function.changes ? { completeness: 'PER_ARTICLE', byNumber: true } : { completeness: 'FULL' }),
+      lines: [],
     };
   }
 
   private checkWhole(): void {
-    const { context: { segment, findings }, finished } = this;
+    const {
+      context: { segment, findings },
+      finished,
+    } = this;
     const here = (path: string): Place => ({ start: segment.start, end: segment.start, segment: segment.number, path });
     if (this.number === '') findings.add('document-number-missing', this.documentPlace, 'BGM 1004');
-    if (this.ranks.issued === 0) findings.add('issue-date-missing', { ...this.documentPlace, path: 'DTM 137', end: this.documentPlace.start }, 'DTM+137');
+    if (this.ranks.issued === 0)
+      findings.add(
+        'issue-date-missing',
+        { ...this.documentPlace, path: 'DTM 137', end: this.documentPlace.start },
+        'DTM+137',
+      );
     if (finished.count === 0 && !this.function.withdraws) findings.add('schedule-without-lines', here('LIN'), 'LIN');
     if (this.headerPoint === null && !finished.allHaveShipTo) findings.add('ship-to-missing', here('NAD ST'), 'NAD+ST');
   }

@@ -7,7 +7,8 @@ import type { MessageType } from './message-type.js';
 
 /** Odette delivery instruction (DELINS), read by its layout; version 4 on is a DELFOR. */
 export const message: MessageType = {
-  type: 'DELINS', agency: 'OD',
+  type: 'DELINS',
+  agency: 'OD',
   reader: (context) => {
     const layout = layoutFor('DELINS', context.profile);
     const plan = messagePlan(layout, 'DELINS');

@@ -19,7 +19,10 @@ export interface DeliveryPoint {
 }
 
 /** Takes in LOC: 11 is the gate, 159 the dock, 7 the dock where there is no 159. */
-export function takeLocation({ segment }: MessageContext, into: { gate: string | null; dock: string | null; dockCertain: boolean }): void {
+export function takeLocation(
+  { segment }: MessageContext,
+  into: { gate: string | null; dock: string | null; dockCertain: boolean },
+): void {
   const qualifier = segment.codeAt(1, 0);
   // Some senders name the place (3224) and give no code.
   const place = textOrNull(segment, 2, 0) ?? textOrNull(segment, 2, 3);

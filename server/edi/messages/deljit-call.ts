@@ -15,7 +15,12 @@ export class JitQuantity implements Decimal, DespatchNote {
   /** Where its kind stands, if that says nothing to a schedule although a date would make it a call-off. */
   kind: Place | null = null;
 
-  constructor(readonly meaning: QuantityMeaning, readonly place: Place, public commitment: Commitment, public committed = false) {}
+  constructor(
+    readonly meaning: QuantityMeaning,
+    readonly place: Place,
+    public commitment: Commitment,
+    public committed = false,
+  ) {}
 }
 
 /** LOC 11, 159 and 7, as `takeLocation` takes them. */

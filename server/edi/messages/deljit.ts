@@ -12,7 +12,18 @@ import { decimalAt, dtmAt, hasValue, joined, partyAt, textOrNull } from '../synt
 import { ArticleNumbers } from './article-numbers.js';
 import { type Before, beforeCommitment, BINDING, type Commitment, CommitmentOrder, Commitments } from './commitment.js';
 import {
-  BACKLOG, BESIDE_CALLOFFS, CALLOFF_DATES, DELETED_LINES, DESPATCH_DATES, HEADER_DATES, type HeaderDate, PARTIES, type PartyRole, PREVIOUS_SCHEDULE, QUANTITIES, URGENT,
+  BACKLOG,
+  BESIDE_CALLOFFS,
+  CALLOFF_DATES,
+  DELETED_LINES,
+  DESPATCH_DATES,
+  HEADER_DATES,
+  type HeaderDate,
+  PARTIES,
+  type PartyRole,
+  PREVIOUS_SCHEDULE,
+  QUANTITIES,
+  URGENT,
 } from './delfor-codes.js';
 import { takeDespatchNote } from './delfor-quantity.js';
 import { JitQuantity, JitSequence, type Location } from './deljit-call.js';
@@ -24,11 +35,84 @@ import { ScheduleFunction } from './schedule-function.js';
 import { timeOfDay } from './time-of-day.js';
 
 const C = { CUMULATIVE_START: code('51'), ON: code('ON'), AAN: code('AAN'), CANCELLED: code('2') };
-const HANDLERS: ReadonlyMap<Code, (reader: DeljitReader) => void> = new Map(([
-  ['BGM', (reader) => { reader.takeDocument(); }], ['DTM', (reader) => { reader.takeDate(); }], ['RFF', (reader) => { reader.takeReference(); }], ['NAD', (reader) => { reader.takeParty(); }],
-  ['LOC', (reader) => { reader.takeLocation(); }], ['SEQ', (reader) => { reader.takeSequence(); }], ['GIR', (reader) => { reader.takeIdentities(); }], ['LIN', (reader) => { reader.takeLine(); }],
-  ['PIA', (reader) => { reader.takeMoreNumbers(); }], ['IMD', (reader) => { reader.takeDescription(); }], ['QTY', (reader) => { reader.takeQuantity(); }], ['SCC', (reader) => { reader.takeCommitment(); }],
-] satisfies [string, (reader: DeljitReader) => void][]).map(([tag, handler]) => [code(tag), handler]));
+const HANDLERS: ReadonlyMap<Code, (reader: DeljitReader) => void> = new Map(
+  (
+    [
+      [
+        'BGM',
+        (reader) => {
+          reader.takeDocument();
+        },
+      ],
+      [
+        'DTM',
+        (reader) => {
+          reader.takeDate();
+        },
+      ],
+      [
+        'RFF',
+        (reader) => {
+          reader.takeReference();
+        },
+      ],
+      [
+        'NAD',
+        (reader) => {
+          reader.takeParty();
+        },
+      ],
+      [
+        'LOC',
+        (reader) => {
+          reader.takeLocation();
+        },
+      ],
+      [
+        'SEQ',
+        (reader) => {
+          reader.takeSequence();
+        },
+      ],
+      [
+        'GIR',
+        (reader) => {
+          reader.takeIdentities();
+        },
+      ],
+      [
+        'LIN',
+        (reader) => {
+          reader.takeLine();
+        },
+      ],
+      [
+        'PIA',
+        (reader) => {
+          reader.takeMoreNumbers();
+        },
+      ],
+      [
+        'IMD',
+        (reader) => {
+          reader.takeDescription();
+        },
+      ],
+      [
+        'QTY',
+        (reader) => {
+          reader.takeQuantity();
+        },
+      ],
+      [
+        'SCC',
+        (reader) => {
+          reader.takeCommitment();
+        },
+      ],
+    ] satisfies [string, (reader: DeljitReader) => void][]
+  ).map(([tag, handler]) => [code(tag), handler]),
+);
 
 /**
  * Reads DELJIT of UN/EDIFACT: sequences (SEQ) with articles (LIN) and their quantities. Each article of a sequence is a line of its own, for it has its own
@@ -36,7 +120,11 @@ const HANDLERS: ReadonlyMap<Code, (reader: DeljitReader) => void> = new Map(([
  */
 export class DeljitReader implements MessageReader {
   private readonly lines: ScheduleLine[] = [];
-  private readonly dates: Record<HeaderDate, RankedDate> = { issued: new RankedDate(), horizonStart: new RankedDate(), horizonEnd: new RankedDate() };
+  private readonly dates: Record<HeaderDate, RankedDate> = {
+    issued: new RankedDate(),
+    horizonStart: new RankedDate(),
+    horizonEnd: new RankedDate(),
+  };
   private readonly parties: Record<PartyRole, Party | null> = { buyer: null, seller: null, shipTo: null };
   private readonly ranks: Record<PartyRole | 'previous', number> = { buyer: 0, seller: 0, shipTo: 0, previous: 0 };
   private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
@@ -71,7 +159,9 @@ export class DeljitReader implements MessageReader {
     const { segment } = context;
     this.articles = new ArticleNumbers(context);
     this.commitments = new Commitments(context);
-    this.order = new CommitmentOrder(true, () => { this.tellOrder(); });
+    this.order = new CommitmentOrder(true, () => {
+      this.tellOrder();
+    });
     this.documentPlace = { start: segment.start, end: segment.start, segment: segment.number, path: 'BGM / 1004' };
   }
 
@@ -82,7 +172,12 @@ export class DeljitReader implements MessageReader {
   private place(element: number, component: number, where: string): Place {
     const { segment } = this.context;
     const path = this.line === null ? where : `LIN ${this.lineCount} / ${where}`;
-    return { start: segment.startAt(element, component), end: segment.endAt(element, component), segment: segment.number, path };
+    return {
+      start: segment.startAt(element, component),
+      end: segment.endAt(element, component),
+      segment: segment.number,
+      path,
+    };
   }
 
   takeDocument(): void {
@@ -149,7 +244,9 @@ export class DeljitReader implements MessageReader {
     this.lineCount++;
     this.line = null;
     const place = this.place(3, 0, `LIN ${this.lineCount} / 7140`);
-    this.line = this.start(new ScheduleLine(emptyParticulars(), { ...place, found: findings.quote(place.start, place.end) }));
+    this.line = this.start(
+      new ScheduleLine(emptyParticulars(), { ...place, found: findings.quote(place.start, place.end) }),
+    );
     this.line.about.lineNumber = segment.textAt(1, 0) || String(this.lineCount);
     this.divided = false;
     this.isDeleted = DELETED_LINES.has(segment.codeAt(2, 0));
@@ -203,7 +300,11 @@ export class DeljitReader implements MessageReader {
     const commitment = this.commitments.here(this.lineCount);
     if (this.line === null || this.divided) this.sequence.commitment = commitment;
     if (this.line === null) return;
-    const covers = this.order.commit(quantity === null ? null : this.beforeCommitment(quantity, commitment), quantity?.commitment.given ?? false, quantity?.meaning === 'calloff' && quantity.when.date === NO_DATE);
+    const covers = this.order.commit(
+      quantity === null ? null : this.beforeCommitment(quantity, commitment),
+      quantity?.commitment.given ?? false,
+      quantity?.meaning === 'calloff' && quantity.when.date === NO_DATE,
+    );
     if (covers === 'before' && quantity !== null) Object.assign(quantity, { commitment, committed: true });
     else this.commitment = commitment;
     if (covers === 'behind') this.flush();
@@ -218,15 +319,28 @@ export class DeljitReader implements MessageReader {
   private tellOrder(): void {
     if (this.orderTold) return;
     this.orderTold = true;
-    const { segment: { start, end, number, tag }, findings, version, release } = this.context;
-    findings.add('calloff-order', { start, end, segment: number, path: `LIN ${this.lineCount} / ${codeText(tag)}` }, `${version}.${release}`);
+    const {
+      segment: { start, end, number, tag },
+      findings,
+      version,
+      release,
+    } = this.context;
+    findings.add(
+      'calloff-order',
+      { start, end, segment: number, path: `LIN ${this.lineCount} / ${codeText(tag)}` },
+      `${version}.${release}`,
+    );
   }
 
   takeQuantity(): void {
     const { segment, findings } = this.context;
     this.flush();
     if (this.line === null) {
-      findings.add('calloff-outside-line', { start: segment.start, end: segment.end, segment: segment.number, path: 'QTY' }, 'LIN');
+      findings.add(
+        'calloff-outside-line',
+        { start: segment.start, end: segment.end, segment: segment.number, path: 'QTY' },
+        'LIN',
+      );
       return;
     }
     if (this.divided) {
@@ -237,12 +351,18 @@ export class DeljitReader implements MessageReader {
     }
     const meaning = QUANTITIES.get(segment.codeAt(1, 0));
     const commitment = this.order.quantity(meaning === 'calloff') ? this.commitment : this.sequence.commitment;
-    const quantity = new JitQuantity(meaning ?? null, this.place(1, 1, `QTY ${segment.textAt(1, 0)} / 6060`), commitment);
+    const quantity = new JitQuantity(
+      meaning ?? null,
+      this.place(1, 1, `QTY ${segment.textAt(1, 0)} / 6060`),
+      commitment,
+    );
     const kind = this.place(1, 0, 'QTY / 6063');
     if (meaning === undefined) findings.add('quantity-not-used', kind);
-    else if (meaning === null && !BESIDE_CALLOFFS.has(segment.codeAt(1, 0))) quantity.kind = { ...kind, found: findings.quote(kind.start, kind.end) };
+    else if (meaning === null && !BESIDE_CALLOFFS.has(segment.codeAt(1, 0)))
+      quantity.kind = { ...kind, found: findings.quote(kind.start, kind.end) };
     const readable = meaning === undefined || meaning === null || decimalAt(segment, 1, 1, quantity);
-    if (!readable) findings.add(hasValue(segment, 1, 1) ? 'quantity-not-number' : 'quantity-missing', quantity.place, 'digits');
+    if (!readable)
+      findings.add(hasValue(segment, 1, 1) ? 'quantity-not-number' : 'quantity-missing', quantity.place, 'digits');
     else if (quantity.meaning !== null) this.takeUnit();
     this.quantity = readable ? quantity : new JitQuantity(null, quantity.place, commitment);
   }
@@ -260,12 +380,19 @@ export class DeljitReader implements MessageReader {
     const { segment, findings } = this.context;
     const { reading } = this;
     const qualifier = segment.codeAt(1, 0);
-    const header = this.line === null && this.locationFor !== this.sequence.location ? HEADER_DATES.get(qualifier) : undefined;
-    const into = header === undefined ? this.quantity?.when ?? (this.line === null || this.divided ? this.sequence.when : this.lineDate) : this.dates[header.field];
+    const header =
+      this.line === null && this.locationFor !== this.sequence.location ? HEADER_DATES.get(qualifier) : undefined;
+    const into =
+      header === undefined
+        ? (this.quantity?.when ?? (this.line === null || this.divided ? this.sequence.when : this.lineDate))
+        : this.dates[header.field];
     dtmAt(segment, reading);
-    if (this.order.date() && this.quantity !== null) Object.assign(this.quantity, { commitment: this.commitment, committed: true });
+    if (this.order.date() && this.quantity !== null)
+      Object.assign(this.quantity, { commitment: this.commitment, committed: true });
     const place = this.place(1, 1, `DTM ${segment.textAt(1, 0)} / 2380`);
-    const say = (found: FindingCode): void => { findings.add(found, place, `DTM 2379 ${segment.textAt(1, 2)}`.trim()); };
+    const say = (found: FindingCode): void => {
+      findings.add(found, place, `DTM 2379 ${segment.textAt(1, 2)}`.trim());
+    };
     if (reading.mismatch) say('date-format-mismatch');
     if (reading.date === NO_DATE) {
       say('date-invalid');
@@ -273,8 +400,20 @@ export class DeljitReader implements MessageReader {
       return;
     }
     const isPast = this.quantity?.meaning === 'received' || this.quantity?.meaning === 'despatch';
-    if (!this.toldDetail && header === undefined && !isPast && (CALLOFF_DATES.get(qualifier) ?? 0) > 0 && timeOfDay(segment.codeAt(1, 2), segment.textAt(1, 1))) this.leaveOut(place);
-    if (qualifier === C.CUMULATIVE_START && this.line !== null && (this.quantity === null || this.quantity.meaning === 'received')) this.line.about.cumulativeStartDate = isoDate(reading.date);
+    if (
+      !this.toldDetail &&
+      header === undefined &&
+      !isPast &&
+      (CALLOFF_DATES.get(qualifier) ?? 0) > 0 &&
+      timeOfDay(segment.codeAt(1, 2), segment.textAt(1, 1))
+    )
+      this.leaveOut(place);
+    if (
+      qualifier === C.CUMULATIVE_START &&
+      this.line !== null &&
+      (this.quantity === null || this.quantity.meaning === 'received')
+    )
+      this.line.about.cumulativeStartDate = isoDate(reading.date);
     const ranks = this.quantity?.meaning === 'despatch' ? DESPATCH_DATES : CALLOFF_DATES;
     into.offer(qualifier, reading, header?.rank ?? ranks.get(qualifier) ?? 0);
   }
@@ -291,7 +430,8 @@ export class DeljitReader implements MessageReader {
       about.lastDespatchNote = quantity.note ?? about.lastDespatchNote;
       about.lastDespatchDate = quantity.when.date === NO_DATE ? null : isoDate(quantity.when.date);
     } else if (quantity.meaning !== null) this.callOff(line, quantity, quantity.meaning);
-    else if (quantity.kind !== null && quantity.when.date !== NO_DATE) this.context.findings.add('calloff-not-used', quantity.kind);
+    else if (quantity.kind !== null && quantity.when.date !== NO_DATE)
+      this.context.findings.add('calloff-not-used', quantity.kind);
   }
 
   /** The date stands with the quantity, else with the article or the sequence; what is urgent or late goes to the day of issue. */
@@ -302,7 +442,8 @@ export class DeljitReader implements MessageReader {
     const status = meaning === 'backlog' ? BACKLOG : meaning === 'urgent' ? URGENT : commitment.status;
     const dates = [quantity.when, this.lineDate, this.sequence.when, this.header.when];
     const given = dates.find(({ date }) => date !== NO_DATE);
-    const atOnce = given === undefined && (status === BACKLOG || status === URGENT) && this.dates.issued.date !== NO_DATE;
+    const atOnce =
+      given === undefined && (status === BACKLOG || status === URGENT) && this.dates.issued.date !== NO_DATE;
     if (atOnce) findings.add('calloff-dated-by-issue', place);
     const when = given ?? (atOnce ? this.dates.issued : undefined);
     if (when === undefined) {
@@ -316,23 +457,44 @@ export class DeljitReader implements MessageReader {
     else {
       const { mantissa, scale } = isCancelled ? { mantissa: 0, scale: 0 } : quantity;
       const added = line.add(when.date, mantissa, scale, status, when.lengthBy(commitment.period));
-      if (added === 'quantity-rounded' || added === 'quantity-too-large') findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
+      if (added === 'quantity-rounded' || added === 'quantity-too-large')
+        findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
     }
   }
 
   finish(): DeliveryScheduleDocument {
-    const { context: { segment, findings, interchange, messageNumber, takeLine }, lines, parties, point } = this;
+    const {
+      context: { segment, findings, interchange, messageNumber, takeLine },
+      lines,
+      parties,
+      point,
+    } = this;
     this.flush();
     this.articles.close();
     const here = (path: string): Place => ({ start: segment.start, end: segment.start, segment: segment.number, path });
     if (this.number === '') findings.add('document-number-missing', this.documentPlace, 'BGM 1004');
-    if (this.dates.issued.rank === 0) findings.add('issue-date-missing', { ...this.documentPlace, path: 'DTM 137', end: this.documentPlace.start }, 'DTM+137');
+    if (this.dates.issued.rank === 0)
+      findings.add(
+        'issue-date-missing',
+        { ...this.documentPlace, path: 'DTM 137', end: this.documentPlace.start },
+        'DTM+137',
+      );
     if (lines.length === 0 && !this.function.withdraws) findings.add('schedule-without-lines', here('LIN'), 'LIN');
     if (parties.shipTo === null) findings.add('ship-to-missing', here('NAD ST'), 'NAD+ST');
     const document: DeliveryScheduleDocument = {
-      kind: 'delivery-schedule', interchange, messageNumber, documentNumber: this.number, messageFunction: this.function.text, issueDate: isoDateOrNull(this.dates.issued.date),
-      horizonStart: isoDateOrNull(this.dates.horizonStart.date), horizonEnd: isoDateOrNull(this.dates.horizonEnd.date), previousDocumentNumber: this.previous, ...parties,
-      completeness: 'PER_ARTICLE', byNumber: true, lines: [],
+      kind: 'delivery-schedule',
+      interchange,
+      messageNumber,
+      documentNumber: this.number,
+      messageFunction: this.function.text,
+      issueDate: isoDateOrNull(this.dates.issued.date),
+      horizonStart: isoDateOrNull(this.dates.horizonStart.date),
+      horizonEnd: isoDateOrNull(this.dates.horizonEnd.date),
+      previousDocumentNumber: this.previous,
+      ...parties,
+      completeness: 'PER_ARTICLE',
+      byNumber: true,
+      lines: [],
     };
     const finished = new FinishedLines(takeLine, () => document);
     for (const line of lines) {

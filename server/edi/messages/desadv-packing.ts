@@ -9,10 +9,18 @@ import { isSscc, labelRange, MAX_LABELS_OF_RANGE } from '../syntax/label-range.j
 const MAX_LABELS = 200_000;
 /** GIN and GIR that a PCI may have (SG13, SG14). */
 const MAX_PER_MARKS = 99;
-const PAIRS = [['from1', 'to1'], ['from2', 'to2'], ['from3', 'to3'], ['from4', 'to4'], ['from5', 'to5']] as const;
+const PAIRS = [
+  ['from1', 'to1'],
+  ['from2', 'to2'],
+  ['from3', 'to3'],
+  ['from4', 'to4'],
+  ['from5', 'to5'],
+] as const;
 
 /** A GIN as it stands: up to five numbers or ranges of them. */
-export type LabelNumbers = Readonly<Record<(typeof PAIRS)[number][number], string | null>> & { readonly kind: 'label' | 'sscc' | null };
+export type LabelNumbers = Readonly<Record<(typeof PAIRS)[number][number], string | null>> & {
+  readonly kind: 'label' | 'sscc' | null;
+};
 /** A GIR: label and batch of one package. */
 export interface LabelSet {
   readonly number: string | null;
@@ -73,22 +81,53 @@ class Assembly {
   private lines = 0;
   private whole: OfAdvice = { deliveryNote: null, dock: null };
 
-  constructor(private readonly places: Places, private readonly findings: FindingList) {}
+  constructor(
+    private readonly places: Places,
+    private readonly findings: FindingList,
+  ) {}
 
   advice(told: ToldAdvice): DespatchAdvice {
-    const { carrierCode, carrierAgency, carrierName, termsCode, termsText, termsPlace, lineCount: _, packagings, items, units, ...about } = told;
-    const loose = packagings.length + items.length > 0 ? [{ id: '1', parentId: null, level: null, packagings, items }] : [];
-    const carrier = carrierCode === null && carrierName === null ? null : { ...NOBODY, code: carrierCode ?? '', agency: carrierAgency ?? '', name: carrierName ?? '' };
+    const {
+      carrierCode,
+      carrierAgency,
+      carrierName,
+      termsCode,
+      termsText,
+      termsPlace,
+      lineCount: _,
+      packagings,
+      items,
+      units,
+      ...about
+    } = told;
+    const loose =
+      packagings.length + items.length > 0 ? [{ id: '1', parentId: null, level: null, packagings, items }] : [];
+    const carrier =
+      carrierCode === null && carrierName === null
+        ? null
+        : { ...NOBODY, code: carrierCode ?? '', agency: carrierAgency ?? '', name: carrierName ?? '' };
     // An unloading point stands with who receives there, so without one it stays with the articles.
     const articles = [...loose, ...units].flatMap((unit) => unit.items);
-    this.whole = { deliveryNote: about.deliveryNote ?? saidByAll(articles, 'deliveryNote'), dock: about.dock ?? (about.shipTo === null ? null : saidByAll(articles, 'dock')) };
+    this.whole = {
+      deliveryNote: about.deliveryNote ?? saidByAll(articles, 'deliveryNote'),
+      dock: about.dock ?? (about.shipTo === null ? null : saidByAll(articles, 'dock')),
+    };
     const document: DespatchAdvice = {
-      ...about, ...this.whole, carrier: told.carrier ?? carrier, termsOfDelivery: [termsCode ?? termsText, termsPlace].filter((part) => part !== null).join(' ') || null,
+      ...about,
+      ...this.whole,
+      carrier: told.carrier ?? carrier,
+      termsOfDelivery: [termsCode ?? termsText, termsPlace].filter((part) => part !== null).join(' ') || null,
       units: [...loose, ...units].map((unit) => this.unit(unit)),
     };
     this.places.alias(document, told);
     this.checkWhole(document, told);
-    checkPacking(document, (object, property) => this.places.of(object, property), (code, place, expected) => { this.findings.add(code, place, expected); });
+    checkPacking(
+      document,
+      (object, property) => this.places.of(object, property),
+      (code, place, expected) => {
+        this.findings.add(code, place, expected);
+      },
+    );
     return document;
   }
 
@@ -97,7 +136,8 @@ class Assembly {
       const { start, segment } = this.places.of(told);
       this.findings.add('document-without-lines', { start, end: start, segment, path: 'CPS' });
     }
-    if (told.lineCount !== null && told.lineCount !== String(this.lines)) this.findings.add('line-count-wrong', this.places.of(told, 'lineCount'), String(this.lines));
+    if (told.lineCount !== null && told.lineCount !== String(this.lines))
+      this.findings.add('line-count-wrong', this.places.of(told, 'lineCount'), String(this.lines));
   }
 
   private unit(told: ToldUnit): HandlingUnit {
@@ -122,19 +162,33 @@ class Assembly {
   private packaging(told: ToldPackaging): Packaging {
     const { totalGrossWeight, totalNetWeight, marks, ...about } = told;
     const single = about.count === null || about.count === '1';
-    return this.standing({
-      ...about, typeAgency: about.type === null ? null : about.typeAgency, unit: about.quantityPerPackage === null ? null : about.unit,
-      grossWeight: about.grossWeight ?? (single ? totalGrossWeight : null), netWeight: about.netWeight ?? (single ? totalNetWeight : null), labels: this.labels(marks),
-    }, told);
+    return this.standing(
+      {
+        ...about,
+        typeAgency: about.type === null ? null : about.typeAgency,
+        unit: about.quantityPerPackage === null ? null : about.unit,
+        grossWeight: about.grossWeight ?? (single ? totalGrossWeight : null),
+        netWeight: about.netWeight ?? (single ? totalNetWeight : null),
+        labels: this.labels(marks),
+      },
+      told,
+    );
   }
 
   private item(told: ToldItem): DespatchItem {
     const { buyerArticleNumber, cumulativeUnit, deliveryNote, dock, marks: _, ...about } = told;
     this.lines++;
-    return this.standing({
-      ...about, lineNumber: about.lineNumber || String(this.lines), articleNumber: buyerArticleNumber ?? about.articleNumber, unit: about.unit ?? cumulativeUnit,
-      ...(deliveryNote === null || deliveryNote === this.whole.deliveryNote ? {} : { deliveryNote }), ...(dock === null || dock === this.whole.dock ? {} : { dock }),
-    }, told);
+    return this.standing(
+      {
+        ...about,
+        lineNumber: about.lineNumber || String(this.lines),
+        articleNumber: buyerArticleNumber ?? about.articleNumber,
+        unit: about.unit ?? cumulativeUnit,
+        ...(deliveryNote === null || deliveryNote === this.whole.deliveryNote ? {} : { deliveryNote }),
+        ...(dock === null || dock === this.whole.dock ? {} : { dock }),
+      },
+      told,
+    );
   }
 
   /** A master label with nothing under it is the label of the package itself; a label in GIR and once more in GIN is that of one package. */
@@ -146,10 +200,15 @@ class Assembly {
         this.places.put(made, '', place);
         return made;
       };
-      const sets = marks.sets.flatMap((set) => (set.number === null ? [] : [label(set.number, set.batch ?? marks.batch, this.places.of(set, 'number'))]));
+      const sets = marks.sets.flatMap((set) =>
+        set.number === null ? [] : [label(set.number, set.batch ?? marks.batch, this.places.of(set, 'number'))],
+      );
       const known = new Set(sets.map(({ number }) => number));
-      const others = marks.numbers.flatMap((numbers) => this.numbered(numbers)).filter(({ number }) => !known.has(number));
-      if (sets.length + others.length > 0 || marks.masterLabel === null) return [...sets, ...others.map(({ number, place }) => label(number, marks.batch, place))];
+      const others = marks.numbers
+        .flatMap((numbers) => this.numbered(numbers))
+        .filter(({ number }) => !known.has(number));
+      if (sets.length + others.length > 0 || marks.masterLabel === null)
+        return [...sets, ...others.map(({ number, place }) => label(number, marks.batch, place))];
       return [this.standing({ number: marks.masterLabel, masterLabel: marks.outerLabel, batch: marks.batch }, marks)];
     });
   }
@@ -177,11 +236,33 @@ function saidByAll(items: readonly ToldItem[], property: keyof OfAdvice): string
 }
 
 const NOBODY: TradeParty = {
-  code: '', agency: '', name: '', street: null, city: null, postalCode: null, region: null, country: null, vatNumber: null, contact: null, phone: null, email: null,
+  code: '',
+  agency: '',
+  name: '',
+  street: null,
+  city: null,
+  postalCode: null,
+  region: null,
+  country: null,
+  vatNumber: null,
+  contact: null,
+  phone: null,
+  email: null,
 };
 const NO_PACKAGING: Packaging = {
-  count: null, type: null, typeAgency: null, supplierType: null, quantityPerPackage: null, unit: null, grossWeight: null, netWeight: null, length: null, width: null, height: null,
-  returnable: null, labels: [],
+  count: null,
+  type: null,
+  typeAgency: null,
+  supplierType: null,
+  quantityPerPackage: null,
+  unit: null,
+  grossWeight: null,
+  netWeight: null,
+  length: null,
+  width: null,
+  height: null,
+  returnable: null,
+  labels: [],
 };
 
 /** The reverse: a document in the parts that DESADV tells. */
@@ -189,10 +270,32 @@ export function toldAdvice(document: DespatchAdvice): ToldAdvice {
   const terms = document.termsOfDelivery;
   const [, termsCode = null, termsPlace = null] = /^([A-Z]{3})(?: (.+))?$/.exec(terms ?? '') ?? [];
   return {
-    ...document, carrierCode: null, carrierAgency: null, carrierName: null, termsCode, termsPlace, termsText: termsCode === null ? terms : null, lineCount: null, packagings: [], items: [],
+    ...document,
+    carrierCode: null,
+    carrierAgency: null,
+    carrierName: null,
+    termsCode,
+    termsPlace,
+    termsText: termsCode === null ? terms : null,
+    lineCount: null,
+    packagings: [],
+    items: [],
     units: document.units.map((unit) => ({
-      ...unit, packagings: unit.packagings.map((packaging) => ({ ...packaging, totalGrossWeight: null, totalNetWeight: null, marks: marksOf(packaging.labels) })),
-      items: unit.items.map((item) => ({ ...item, deliveryNote: item.deliveryNote ?? null, dock: item.dock ?? null, buyerArticleNumber: null, cumulativeUnit: item.unit, marks: [] })),
+      ...unit,
+      packagings: unit.packagings.map((packaging) => ({
+        ...packaging,
+        totalGrossWeight: null,
+        totalNetWeight: null,
+        marks: marksOf(packaging.labels),
+      })),
+      items: unit.items.map((item) => ({
+        ...item,
+        deliveryNote: item.deliveryNote ?? null,
+        dock: item.dock ?? null,
+        buyerArticleNumber: null,
+        cumulativeUnit: item.unit,
+        marks: [],
+      })),
     })),
   };
 }
@@ -203,16 +306,42 @@ function marksOf(labels: readonly PackageLabel[]): Marks[] {
   for (const label of labels) {
     const run = runs.at(-1);
     const first = run?.[0];
-    if (run === undefined || run.length >= MAX_PER_MARKS || first?.masterLabel !== label.masterLabel || (first.batch === null) !== (label.batch === null)) runs.push([label]);
+    if (
+      run === undefined ||
+      run.length >= MAX_PER_MARKS ||
+      first?.masterLabel !== label.masterLabel ||
+      (first.batch === null) !== (label.batch === null)
+    )
+      runs.push([label]);
     else run.push(label);
   }
   return runs.map((run) => {
     const withBatch = run[0]?.batch !== null;
     return {
-      masterLabel: run[0]?.masterLabel ?? null, outerLabel: null, batch: null, sets: withBatch ? run.map(({ number, batch }) => ({ number, batch })) : [],
-      numbers: withBatch ? [] : run.map(({ number }) => ({ ...NO_NUMBERS, kind: isSscc(number) ? 'sscc' as const : 'label' as const, from1: number })),
+      masterLabel: run[0]?.masterLabel ?? null,
+      outerLabel: null,
+      batch: null,
+      sets: withBatch ? run.map(({ number, batch }) => ({ number, batch })) : [],
+      numbers: withBatch
+        ? []
+        : run.map(({ number }) => ({
+            ...NO_NUMBERS,
+            kind: isSscc(number) ? ('sscc' as const) : ('label' as const),
+            from1: number,
+          })),
     };
   });
 }
 
-const NO_NUMBERS = { from1: null, to1: null, from2: null, to2: null, from3: null, to3: null, from4: null, to4: null, from5: null, to5: null };
+const NO_NUMBERS = {
+  from1: null,
+  to1: null,
+  from2: null,
+  to2: null,
+  from3: null,
+  to3: null,
+  from4: null,
+  to4: null,
+  from5: null,
+  to5: null,
+};

@@ -1,26 +1,81 @@
 import { articleRule, descriptionRule, lineRule } from '../mapping/article.js';
 import { mappedMessage } from '../mapping/mapped-message.js';
 import { party } from '../mapping/party.js';
-import { type ChildRule, dateRule, is, measureRule, quantityRule, referenceRule, type ScopeRule, type SegmentRule, set } from '../mapping/rules.js';
+import {
+  type ChildRule,
+  dateRule,
+  is,
+  measureRule,
+  quantityRule,
+  referenceRule,
+  type ScopeRule,
+  type SegmentRule,
+  set,
+} from '../mapping/rules.js';
 import type { BusinessDocument } from '../model/document.js';
-import { adviceOf, type LabelNumbers, type LabelSet, type Marks, toldAdvice, type ToldAdvice, type ToldItem, type ToldPackaging, type ToldUnit } from './desadv-packing.js';
+import {
+  adviceOf,
+  type LabelNumbers,
+  type LabelSet,
+  type Marks,
+  toldAdvice,
+  type ToldAdvice,
+  type ToldItem,
+  type ToldPackaging,
+  type ToldUnit,
+} from './desadv-packing.js';
 
 /** GIN: 7405 kind, C208 numbers from and to. */
 const NUMBERS: ScopeRule<LabelNumbers> = {
-  blank: () => ({ kind: null, from1: null, to1: null, from2: null, to2: null, from3: null, to3: null, from4: null, to4: null, from5: null, to5: null }),
-  segments: [{
-    segment: 'GIN',
-    values: {
-      '1.0': { coded: 'kind', codes: { ML: 'label', AW: 'sscc', BJ: 'sscc' } }, '2.0': { text: 'from1' }, '2.1': { text: 'to1' }, '3.0': { text: 'from2' }, '3.1': { text: 'to2' },
-      '4.0': { text: 'from3' }, '4.1': { text: 'to3' }, '5.0': { text: 'from4' }, '5.1': { text: 'to4' }, '6.0': { text: 'from5' }, '6.1': { text: 'to5' },
+  blank: () => ({
+    kind: null,
+    from1: null,
+    to1: null,
+    from2: null,
+    to2: null,
+    from3: null,
+    to3: null,
+    from4: null,
+    to4: null,
+    from5: null,
+    to5: null,
+  }),
+  segments: [
+    {
+      segment: 'GIN',
+      values: {
+        '1.0': { coded: 'kind', codes: { ML: 'label', AW: 'sscc', BJ: 'sscc' } },
+        '2.0': { text: 'from1' },
+        '2.1': { text: 'to1' },
+        '3.0': { text: 'from2' },
+        '3.1': { text: 'to2' },
+        '4.0': { text: 'from3' },
+        '4.1': { text: 'to3' },
+        '5.0': { text: 'from4' },
+        '5.1': { text: 'to4' },
+        '6.0': { text: 'from5' },
+        '6.1': { text: 'to5' },
+      },
     },
-  }],
+  ],
 };
 
 /** GIR+3: what belongs to one package, its label and its batch. */
 const LABEL_SET: ScopeRule<LabelSet> = {
   blank: () => ({ number: null, batch: null }),
-  segments: [{ segment: 'GIR', values: {}, pairs: { from: 2, to: 6, value: 0, qualifier: 1, properties: { ML: 'number', AW: 'number', BJ: 'number', BX: 'batch', BU: 'batch' } } }],
+  segments: [
+    {
+      segment: 'GIR',
+      values: {},
+      pairs: {
+        from: 2,
+        to: 6,
+        value: 0,
+        qualifier: 1,
+        properties: { ML: 'number', AW: 'number', BJ: 'number', BX: 'batch', BU: 'batch' },
+      },
+    },
+  ],
 };
 
 /** PCI: labels on packages, with the label of the package around them. */
@@ -28,7 +83,8 @@ const MARKS: ScopeRule<Marks> = {
   blank: () => ({ masterLabel: null, outerLabel: null, batch: null, sets: [], numbers: [] }),
   segments: [
     { segment: 'PCI', values: { '1.0': set('17') } },
-    referenceRule('masterLabel', 'AAT'), referenceRule('outerLabel', 'ACI'),
+    referenceRule('masterLabel', 'AAT'),
+    referenceRule('outerLabel', 'ACI'),
     { segment: 'GIN', values: { '1.0': is('BX'), '2.0': { text: 'batch', readOnly: true } } },
   ],
   scopes: [
@@ -40,22 +96,65 @@ const MARKS: ScopeRule<Marks> = {
 const OF_PACKAGE = ['AAY', 'PD', 'AAE', 'WT'];
 const PACKAGING: ScopeRule<ToldPackaging> = {
   blank: () => ({
-    count: null, type: null, typeAgency: null, supplierType: null, quantityPerPackage: null, unit: null, grossWeight: null, netWeight: null, totalGrossWeight: null, totalNetWeight: null,
-    length: null, width: null, height: null, returnable: null, labels: [], marks: [],
+    count: null,
+    type: null,
+    typeAgency: null,
+    supplierType: null,
+    quantityPerPackage: null,
+    unit: null,
+    grossWeight: null,
+    netWeight: null,
+    totalGrossWeight: null,
+    totalNetWeight: null,
+    length: null,
+    width: null,
+    height: null,
+    returnable: null,
+    labels: [],
+    marks: [],
   }),
   segments: [
     {
       segment: 'PAC',
       values: {
-        '1.0': { decimal: 'count' }, '3.0': { text: 'type' }, '3.2': { text: 'typeAgency' },
-        '2.2': { coded: 'returnable', codes: { 3: true, 7: true, 8: false, 9: true, 10: false, 11: true, 12: true, 14: true, 26: false } },
+        '1.0': { decimal: 'count' },
+        '3.0': { text: 'type' },
+        '3.2': { text: 'typeAgency' },
+        '2.2': {
+          coded: 'returnable',
+          codes: { 3: true, 7: true, 8: false, 9: true, 10: false, 11: true, 12: true, 14: true, 26: false },
+        },
       },
     },
-    { segment: 'PAC', values: { '4.0': is('C', 'F', 'B', 'A', 'D', 'E', 'S', 'X'), '4.1': { text: 'supplierType' }, '4.2': is('SA', 'VP') } },
-    measureRule('grossWeight', 'KGM', OF_PACKAGE, 'AAB', 'G', 'AAE'), measureRule('netWeight', 'KGM', OF_PACKAGE, 'AAA', 'N', 'AAL', 'AAF'),
-    { segment: 'MEA', values: { '1.0': is(...OF_PACKAGE), '2.0': is('AAD'), '3.1': { measure: 'totalGrossWeight', base: 'KGM', readOnly: true } } },
-    { segment: 'MEA', values: { '1.0': is(...OF_PACKAGE), '2.0': is('AAC'), '3.1': { measure: 'totalNetWeight', base: 'KGM', readOnly: true } } },
-    measureRule('length', 'MMT', OF_PACKAGE, 'LN'), measureRule('width', 'MMT', OF_PACKAGE, 'WD'), measureRule('height', 'MMT', OF_PACKAGE, 'HT'),
+    {
+      segment: 'PAC',
+      values: {
+        '4.0': is('C', 'F', 'B', 'A', 'D', 'E', 'S', 'X'),
+        '4.1': { text: 'supplierType' },
+        '4.2': is('SA', 'VP'),
+      },
+    },
+    measureRule('grossWeight', 'KGM', OF_PACKAGE, 'AAB', 'G', 'AAE'),
+    measureRule('netWeight', 'KGM', OF_PACKAGE, 'AAA', 'N', 'AAL', 'AAF'),
+    {
+      segment: 'MEA',
+      values: {
+        '1.0': is(...OF_PACKAGE),
+        '2.0': is('AAD'),
+        '3.1': { measure: 'totalGrossWeight', base: 'KGM', readOnly: true },
+      },
+    },
+    {
+      segment: 'MEA',
+      values: {
+        '1.0': is(...OF_PACKAGE),
+        '2.0': is('AAC'),
+        '3.1': { measure: 'totalNetWeight', base: 'KGM', readOnly: true },
+      },
+    },
+    measureRule('length', 'MMT', OF_PACKAGE, 'LN'),
+    measureRule('width', 'MMT', OF_PACKAGE, 'WD'),
+    measureRule('height', 'MMT', OF_PACKAGE, 'HT'),
     quantityRule('quantityPerPackage', 'unit', '52', '59'),
   ],
   scopes: [{ property: 'marks', trigger: 'PCI', scope: MARKS }],
@@ -63,17 +162,52 @@ const PACKAGING: ScopeRule<ToldPackaging> = {
 
 const ITEM: ScopeRule<ToldItem> = {
   blank: () => ({
-    lineNumber: '', articleNumber: '', buyerArticleNumber: null, supplierArticleNumber: null, description: null, quantity: null, unit: null, cumulativeQuantity: null, cumulativeUnit: null,
-    orderNumber: null, orderLine: null, calloffReference: null, batch: null, engineeringChange: null, countryOfOrigin: null, customsPreference: null, pointOfUse: null, deliveryNote: null, dock: null, marks: [],
+    lineNumber: '',
+    articleNumber: '',
+    buyerArticleNumber: null,
+    supplierArticleNumber: null,
+    description: null,
+    quantity: null,
+    unit: null,
+    cumulativeQuantity: null,
+    cumulativeUnit: null,
+    orderNumber: null,
+    orderLine: null,
+    calloffReference: null,
+    batch: null,
+    engineeringChange: null,
+    countryOfOrigin: null,
+    customsPreference: null,
+    pointOfUse: null,
+    deliveryNote: null,
+    dock: null,
+    marks: [],
   }),
   segments: [
-    lineRule(), articleRule({ IN: 'buyerArticleNumber', BP: 'buyerArticleNumber', DR: 'engineeringChange', EC: 'engineeringChange', NB: 'batch' }), descriptionRule(),
-    quantityRule('quantity', 'unit', '12', '1', '46'), quantityRule('cumulativeQuantity', 'cumulativeUnit', '3', '74'),
+    lineRule(),
+    articleRule({
+      IN: 'buyerArticleNumber',
+      BP: 'buyerArticleNumber',
+      DR: 'engineeringChange',
+      EC: 'engineeringChange',
+      NB: 'batch',
+    }),
+    descriptionRule(),
+    quantityRule('quantity', 'unit', '12', '1', '46'),
+    quantityRule('cumulativeQuantity', 'cumulativeUnit', '3', '74'),
     { segment: 'ALI', values: { '1.0': { text: 'countryOfOrigin' }, '2.0': { text: 'customsPreference' } } },
     { segment: 'GIN', values: { '1.0': is('BX'), '2.0': { text: 'batch', readOnly: true } } },
-    { segment: 'FTX', values: { '1.0': is('LIN', 'AAA', 'PRD'), '4.0': { joined: 'description', pieces: 5, size: 70, readOnly: true } } },
-    { segment: 'RFF', values: { '1.0': is('ON'), '1.1': { text: 'orderNumber' }, '1.2': { text: 'orderLine' } } }, referenceRule('calloffReference', 'AAN'), referenceRule('deliveryNote', 'AAU', 'DQ'),
-    { segment: 'LOC', values: { '1.0': is('159'), '2.0': { text: 'pointOfUse' }, '2.3': { text: 'pointOfUse', readOnly: true } } },
+    {
+      segment: 'FTX',
+      values: { '1.0': is('LIN', 'AAA', 'PRD'), '4.0': { joined: 'description', pieces: 5, size: 70, readOnly: true } },
+    },
+    { segment: 'RFF', values: { '1.0': is('ON'), '1.1': { text: 'orderNumber' }, '1.2': { text: 'orderLine' } } },
+    referenceRule('calloffReference', 'AAN'),
+    referenceRule('deliveryNote', 'AAU', 'DQ'),
+    {
+      segment: 'LOC',
+      values: { '1.0': is('159'), '2.0': { text: 'pointOfUse' }, '2.3': { text: 'pointOfUse', readOnly: true } },
+    },
     { segment: 'LOC', values: { '1.0': is('11'), '2.0': { text: 'dock' }, '2.3': { text: 'dock', readOnly: true } } },
   ],
   scopes: [{ property: 'marks', trigger: 'PCI', scope: MARKS, readOnly: true }],
@@ -82,10 +216,20 @@ const ITEM: ScopeRule<ToldItem> = {
 /** CPS: 7164 number, 7166 number of the unit around it, 7075 level. */
 const UNIT: ScopeRule<ToldUnit> = {
   blank: () => ({ id: '', parentId: null, level: null, packagings: [], items: [] }),
-  segments: [{
-    segment: 'CPS', values: { '1.0': { text: 'id' }, '2.0': { text: 'parentId' }, '3.0': { coded: 'level', codes: { 1: 'inner', 2: 'intermediate', 3: 'outer', 4: 'none', 5: 'shipment' } } },
-  }],
-  scopes: [{ property: 'packagings', trigger: 'PAC', scope: PACKAGING }, { property: 'items', trigger: 'LIN', scope: ITEM }],
+  segments: [
+    {
+      segment: 'CPS',
+      values: {
+        '1.0': { text: 'id' },
+        '2.0': { text: 'parentId' },
+        '3.0': { coded: 'level', codes: { 1: 'inner', 2: 'intermediate', 3: 'outer', 4: 'none', 5: 'shipment' } },
+      },
+    },
+  ],
+  scopes: [
+    { property: 'packagings', trigger: 'PAC', scope: PACKAGING },
+    { property: 'items', trigger: 'LIN', scope: ITEM },
+  ],
 };
 
 const SHIP_TO_PLACES: readonly SegmentRule<ToldAdvice>[] = [
@@ -96,32 +240,85 @@ const TRANSPORT: readonly SegmentRule<ToldAdvice>[] = [
   {
     segment: 'TDT',
     values: {
-      '1.0': is('12', '20', '30', '13', '25', '1', '10', '11', '2'), '3.0': { text: 'transportMode' }, '8.3': { text: 'transportMeans' }, '8.0': { text: 'transportMeans', readOnly: true },
-      '5.0': { text: 'carrierCode', readOnly: true }, '5.2': { text: 'carrierAgency', readOnly: true }, '5.3': { text: 'carrierName', readOnly: true },
+      '1.0': is('12', '20', '30', '13', '25', '1', '10', '11', '2'),
+      '3.0': { text: 'transportMode' },
+      '8.3': { text: 'transportMeans' },
+      '8.0': { text: 'transportMeans', readOnly: true },
+      '5.0': { text: 'carrierCode', readOnly: true },
+      '5.2': { text: 'carrierAgency', readOnly: true },
+      '5.3': { text: 'carrierName', readOnly: true },
     },
   },
-  { segment: 'EQD', values: { '1.0': is('TE', 'CN', 'SW', 'AE', 'RR', 'CH', 'UL', 'BX'), '2.0': { text: 'equipment' } } },
+  {
+    segment: 'EQD',
+    values: { '1.0': is('TE', 'CN', 'SW', 'AE', 'RR', 'CH', 'UL', 'BX'), '2.0': { text: 'equipment' } },
+  },
 ];
 /** Consignors are told by many names: ship-from, consignor, despatch party, and SH of EANCOM. */
 const PARTIES: readonly ChildRule<ToldAdvice>[] = [
-  party('buyer', ['BY', 'MI', 'OB']), party('seller', ['SE', 'SU']), party('shipFrom', ['SF', 'CZ', 'PW', 'SH']), party('shipTo', ['ST', 'DP', 'CN', 'UC'], SHIP_TO_PLACES),
+  party('buyer', ['BY', 'MI', 'OB']),
+  party('seller', ['SE', 'SU']),
+  party('shipFrom', ['SF', 'CZ', 'PW', 'SH']),
+  party('shipTo', ['ST', 'DP', 'CN', 'UC'], SHIP_TO_PLACES),
   party('carrier', ['CA', 'FW']),
 ];
 
 const ADVICE: ScopeRule<ToldAdvice> = {
   blank: () => ({
-    kind: 'despatch-advice', interchange: -1, messageNumber: 0, documentNumber: '', messageFunction: '', issueDate: null, despatchDate: null, arrivalDate: null,
-    seller: null, buyer: null, shipFrom: null, shipTo: null, carrier: null, carrierCode: null, carrierAgency: null, carrierName: null, dock: null, gate: null,
-    shipmentReference: null, transportDocument: null, deliveryNote: null, orderNumber: null, transportMode: null, transportMeans: null, equipment: null,
-    termsOfDelivery: null, termsCode: null, termsText: null, termsPlace: null, grossWeight: null, netWeight: null, volume: null, packageCount: null, lineCount: null, units: [],
-    packagings: [], items: [],
+    kind: 'despatch-advice',
+    interchange: -1,
+    messageNumber: 0,
+    documentNumber: '',
+    messageFunction: '',
+    issueDate: null,
+    despatchDate: null,
+    arrivalDate: null,
+    seller: null,
+    buyer: null,
+    shipFrom: null,
+    shipTo: null,
+    carrier: null,
+    carrierCode: null,
+    carrierAgency: null,
+    carrierName: null,
+    dock: null,
+    gate: null,
+    shipmentReference: null,
+    transportDocument: null,
+    deliveryNote: null,
+    orderNumber: null,
+    transportMode: null,
+    transportMeans: null,
+    equipment: null,
+    termsOfDelivery: null,
+    termsCode: null,
+    termsText: null,
+    termsPlace: null,
+    grossWeight: null,
+    netWeight: null,
+    volume: null,
+    packageCount: null,
+    lineCount: null,
+    units: [],
+    packagings: [],
+    items: [],
   }),
   segments: [
-    { segment: 'BGM', values: { '1.0': set('351'), '2.0': { text: 'documentNumber' }, '3.0': { text: 'messageFunction' } }, always: true },
-    dateRule('issueDate', '137', '97'), dateRule('despatchDate', '11', '10', '200'), dateRule('arrivalDate', '132', '17', '358', '232', '191', '2', '64', '69'),
-    measureRule('grossWeight', 'KGM', ['AAX', 'WT', 'PD', 'AAE', 'AAY'], 'AAD', 'G', 'AAE', 'AAB'), measureRule('netWeight', 'KGM', ['AAX', 'WT', 'PD', 'AAE', 'AAY'], 'AAC', 'N', 'AAL', 'AAA'),
+    {
+      segment: 'BGM',
+      values: { '1.0': set('351'), '2.0': { text: 'documentNumber' }, '3.0': { text: 'messageFunction' } },
+      always: true,
+    },
+    dateRule('issueDate', '137', '97'),
+    dateRule('despatchDate', '11', '10', '200'),
+    dateRule('arrivalDate', '132', '17', '358', '232', '191', '2', '64', '69'),
+    measureRule('grossWeight', 'KGM', ['AAX', 'WT', 'PD', 'AAE', 'AAY'], 'AAD', 'G', 'AAE', 'AAB'),
+    measureRule('netWeight', 'KGM', ['AAX', 'WT', 'PD', 'AAE', 'AAY'], 'AAC', 'N', 'AAL', 'AAA'),
     measureRule('volume', 'MTQ', ['AAX', 'VOL', 'PD', 'AAE', 'AAY'], 'AAW', 'ABJ'),
-    referenceRule('shipmentReference', 'CRN', 'SRN', 'SI'), referenceRule('transportDocument', 'BM', 'AAS', 'AWB'), referenceRule('deliveryNote', 'DQ', 'AAU'), referenceRule('orderNumber', 'ON'),
+    referenceRule('shipmentReference', 'CRN', 'SRN', 'SI'),
+    referenceRule('transportDocument', 'BM', 'AAS', 'AWB'),
+    referenceRule('deliveryNote', 'DQ', 'AAU'),
+    referenceRule('orderNumber', 'ON'),
     ...TRANSPORT,
     { segment: 'CNT', values: { '1.0': is('11'), '1.1': { decimal: 'packageCount' } } },
     { segment: 'CNT', values: { '1.0': is('2'), '1.1': { decimal: 'lineCount', readOnly: true } } },
@@ -129,14 +326,19 @@ const ADVICE: ScopeRule<ToldAdvice> = {
   scopes: [
     ...PARTIES,
     {
-      property: null, trigger: 'TOD',
+      property: null,
+      trigger: 'TOD',
       segments: [
         { segment: 'TOD', values: { '3.0': { text: 'termsCode' }, '3.3': { text: 'termsText' } } },
-        { segment: 'LOC', values: { '1.0': is('1'), '2.3': { text: 'termsPlace' }, '2.0': { text: 'termsPlace', readOnly: true } } },
+        {
+          segment: 'LOC',
+          values: { '1.0': is('1'), '2.3': { text: 'termsPlace' }, '2.0': { text: 'termsPlace', readOnly: true } },
+        },
       ],
     },
     { property: 'units', trigger: 'CPS', scope: UNIT },
-    { property: 'packagings', trigger: 'PAC', scope: PACKAGING, readOnly: true }, { property: 'items', trigger: 'LIN', scope: ITEM, readOnly: true },
+    { property: 'packagings', trigger: 'PAC', scope: PACKAGING, readOnly: true },
+    { property: 'items', trigger: 'LIN', scope: ITEM, readOnly: true },
   ],
 };
 
@@ -144,6 +346,10 @@ const isAdvice = (document: BusinessDocument): document is ToldAdvice => documen
 
 /** Despatch advice (DESADV), and its global profile by Odette and JAI. */
 export const message = mappedMessage<ToldAdvice>({
-  type: 'DESADV', rules: ADVICE, required: { documentNumber: 'despatch advice number (BGM 1004)' },
-  finish: adviceOf, prepare: toldAdvice, writes: { accepts: isAdvice, release: 'D96A' },
+  type: 'DESADV',
+  rules: ADVICE,
+  required: { documentNumber: 'despatch advice number (BGM 1004)' },
+  finish: adviceOf,
+  prepare: toldAdvice,
+  writes: { accepts: isAdvice, release: 'D96A' },
 });

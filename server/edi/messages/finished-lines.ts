@@ -17,7 +17,10 @@ export class FinishedLines {
   private readonly seen = new Fingerprints(MAX_REMEMBERED_LINES);
 
   /** `soFar` gives what is known of the document, without lines. */
-  constructor(private readonly takeLine: LineSink | null, private readonly soFar: () => DeliveryScheduleDocument) {}
+  constructor(
+    private readonly takeLine: LineSink | null,
+    private readonly soFar: () => DeliveryScheduleDocument,
+  ) {}
 
   /** The one delivery point all lines share, null where they differ or have none. */
   get commonShipTo(): Party | null {
@@ -27,7 +30,17 @@ export class FinishedLines {
   /** Whether a line for the same article, place and order was there before, among the first 250,000. */
   isRepeated({ about }: ScheduleLine): boolean {
     if (about.articleNumber === '') return false;
-    return this.seen.add(JSON.stringify([about.articleNumber, about.shipTo?.code, about.orderNumber, about.orderLine, about.gate, about.dock, about.calloffReference]));
+    return this.seen.add(
+      JSON.stringify([
+        about.articleNumber,
+        about.shipTo?.code,
+        about.orderNumber,
+        about.orderLine,
+        about.gate,
+        about.dock,
+        about.calloffReference,
+      ]),
+    );
   }
 
   /** The line is complete; without a delivery point of its own it goes to that of the document. */

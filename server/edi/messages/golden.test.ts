@@ -6,7 +6,9 @@ import { messageType } from './registry.js';
 
 /** Pairs of a message and what it says, worked out by hand: NAME.edi and NAME.json. A new pair needs no new test. */
 const folder = new URL('../../../test/fixtures/messages/', import.meta.url);
-const names = readdirSync(folder).filter((name) => name.endsWith('.edi')).map((name) => name.slice(0, -'.edi'.length));
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.edi'))
+  .map((name) => name.slice(0, -'.edi'.length));
 
 interface Golden {
   readonly documents: readonly BusinessDocument[];
@@ -25,10 +27,23 @@ describe.each(names)('%s', (name) => {
   });
 
   it('says the same when it is written again and read', () => {
-    const { messages: [first] } = result;
+    const {
+      messages: [first],
+    } = result;
     const type = first === undefined ? undefined : messageType(first.type);
     if (type?.writer === undefined || first === undefined) return;
-    const { bytes: written, losses, findings } = write(result.documents, { message: first.type, release: first.release, sender: 'A:OD', recipient: 'B:OD', controlReference: '1', preparedAt: '2026-11-21T08:30' });
+    const {
+      bytes: written,
+      losses,
+      findings,
+    } = write(result.documents, {
+      message: first.type,
+      release: first.release,
+      sender: 'A:OD',
+      recipient: 'B:OD',
+      controlReference: '1',
+      preparedAt: '2026-11-21T08:30',
+    });
     expect(losses).toEqual([]);
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(read(written).documents).toEqual(result.documents);

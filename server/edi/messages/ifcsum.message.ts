@@ -59,47 +59,89 @@ declare module '../model/document.js' {
 const GOODS: ScopeRule<SummaryGoods> = {
   blank: () => ({ itemNumber: '', packageCount: null, packageType: null, description: null, grossWeight: null }),
   segments: [
-    { segment: 'GID', values: { '1.0': { text: 'itemNumber' }, '2.0': { decimal: 'packageCount' }, '2.1': { text: 'packageType' } } },
+    {
+      segment: 'GID',
+      values: { '1.0': { text: 'itemNumber' }, '2.0': { decimal: 'packageCount' }, '2.1': { text: 'packageType' } },
+    },
     { segment: 'FTX', values: { '1.0': is('AAA'), '4.0': { joined: 'description', pieces: 5, size: 70 } } },
     measureRule('grossWeight', 'KGM', ['AAE', 'WT'], 'G', 'AAB'),
   ],
 };
 
 const CONSIGNMENT: ScopeRule<SummaryConsignment> = {
-  blank: () => ({ position: '', consignmentNumber: null, deliveryDate: null, packageCount: null, consignor: null, consignee: null, deliveryPlace: null, goods: [] }),
+  blank: () => ({
+    position: '',
+    consignmentNumber: null,
+    deliveryDate: null,
+    packageCount: null,
+    consignor: null,
+    consignee: null,
+    deliveryPlace: null,
+    goods: [],
+  }),
   segments: [
     { segment: 'CNI', values: { '1.0': { text: 'position' }, '2.0': { text: 'consignmentNumber' } } },
     dateRule('deliveryDate', '2', '17', '35'),
     { segment: 'CNT', values: { '1.0': is('11'), '1.1': { decimal: 'packageCount' } } },
   ],
-  scopes: [party('consignor', ['CZ', 'SF']), party('consignee', ['CN']), party('deliveryPlace', ['DP']), { property: 'goods', trigger: 'GID', scope: GOODS }],
+  scopes: [
+    party('consignor', ['CZ', 'SF']),
+    party('consignee', ['CN']),
+    party('deliveryPlace', ['DP']),
+    { property: 'goods', trigger: 'GID', scope: GOODS },
+  ],
 };
 
 const SUMMARY: ScopeRule<ConsignmentSummary> = {
   blank: () => ({
-    kind: 'consignment-summary', interchange: -1, messageNumber: 0, documentNumber: '', messageFunction: '', issueDate: null, shipmentReference: null, consignmentCount: null,
-    transportMode: null, consignor: null, carrier: null, consignments: [],
+    kind: 'consignment-summary',
+    interchange: -1,
+    messageNumber: 0,
+    documentNumber: '',
+    messageFunction: '',
+    issueDate: null,
+    shipmentReference: null,
+    consignmentCount: null,
+    transportMode: null,
+    consignor: null,
+    carrier: null,
+    consignments: [],
   }),
   segments: [
-    { segment: 'BGM', values: { '1.0': set('610'), '2.0': { text: 'documentNumber' }, '3.0': { text: 'messageFunction' } }, always: true },
-    dateRule('issueDate', '137'), referenceRule('shipmentReference', 'CU', 'CRN'),
+    {
+      segment: 'BGM',
+      values: { '1.0': set('610'), '2.0': { text: 'documentNumber' }, '3.0': { text: 'messageFunction' } },
+      always: true,
+    },
+    dateRule('issueDate', '137'),
+    referenceRule('shipmentReference', 'CU', 'CRN'),
     { segment: 'CNT', values: { '1.0': is('10'), '1.1': { decimal: 'consignmentCount' } } },
   ],
   scopes: [
-    party('consignor', ['CZ']), party('carrier', ['CA']),
+    party('consignor', ['CZ']),
+    party('carrier', ['CA']),
     // Until D.96A, and in EANCOM, the parties stand under the transport.
     {
-      property: null, trigger: 'TDT', segments: [{ segment: 'TDT', values: { '1.0': set('20'), '3.0': { text: 'transportMode' } } }],
-      scopes: [{ ...party<ConsignmentSummary>('consignor', ['CZ']), readOnly: true }, { ...party<ConsignmentSummary>('carrier', ['CA']), readOnly: true }],
+      property: null,
+      trigger: 'TDT',
+      segments: [{ segment: 'TDT', values: { '1.0': set('20'), '3.0': { text: 'transportMode' } } }],
+      scopes: [
+        { ...party<ConsignmentSummary>('consignor', ['CZ']), readOnly: true },
+        { ...party<ConsignmentSummary>('carrier', ['CA']), readOnly: true },
+      ],
     },
-    { property: 'consignments', trigger: 'CNI', scope: CONSIGNMENT }],
+    { property: 'consignments', trigger: 'CNI', scope: CONSIGNMENT },
+  ],
 };
 
 /** Forwarding and consolidation summary (IFCSUM); parties of the header since D.96B. */
 export const message = mappedMessage<ConsignmentSummary>({
-  type: 'IFCSUM', rules: SUMMARY, required: { documentNumber: 'tour number (BGM 1004)' },
+  type: 'IFCSUM',
+  rules: SUMMARY,
+  required: { documentNumber: 'tour number (BGM 1004)' },
   check: (document, places, findings) => {
-    if (document.consignmentCount === null || document.consignmentCount === String(document.consignments.length)) return;
+    if (document.consignmentCount === null || document.consignmentCount === String(document.consignments.length))
+      return;
     findings.add('declared-count-wrong', places.of(document, 'consignmentCount'), String(document.consignments.length));
   },
   writes: { accepts: (document) => document.kind === 'consignment-summary', release: 'D01B' },

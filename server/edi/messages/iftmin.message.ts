@@ -32,9 +32,14 @@ const MARKING: ScopeRule<Marking> = {
   segments: [
     { segment: 'PCI', values: { '1.0': set('17'), '2.0': { joined: 'mark', pieces: 10, size: 35 } } },
     {
-      segment: 'GIN', repeats: true,
+      segment: 'GIN',
+      repeats: true,
       values: {
-        '1.0': is('ML', 'BJ', 'AW'), '2.0': { text: 'labels' }, '3.0': { text: 'labels', readOnly: true }, '4.0': { text: 'labels', readOnly: true }, '5.0': { text: 'labels', readOnly: true },
+        '1.0': is('ML', 'BJ', 'AW'),
+        '2.0': { text: 'labels' },
+        '3.0': { text: 'labels', readOnly: true },
+        '4.0': { text: 'labels', readOnly: true },
+        '5.0': { text: 'labels', readOnly: true },
         '6.0': { text: 'labels', readOnly: true },
       },
     },
@@ -42,26 +47,63 @@ const MARKING: ScopeRule<Marking> = {
 };
 
 /** A measurement in a MEA group of its own. */
-function measured(property: 'grossWeight' | 'netWeight' | 'volume', base: 'KGM' | 'MTQ', ...dimensions: string[]): ChildRule<RawItem> {
+function measured(
+  property: 'grossWeight' | 'netWeight' | 'volume',
+  base: 'KGM' | 'MTQ',
+  ...dimensions: string[]
+): ChildRule<RawItem> {
   const purposes = ['AAE', 'WT', 'VOL', 'AAX', 'AAI', 'CT', 'PD'];
-  return { property: null, trigger: 'MEA', when: { '1.0': purposes, '2.0': dimensions }, segments: [measureRule(property, base, purposes, ...dimensions)] };
+  return {
+    property: null,
+    trigger: 'MEA',
+    when: { '1.0': purposes, '2.0': dimensions },
+    segments: [measureRule(property, base, purposes, ...dimensions)],
+  };
 }
 
 const ITEM: ScopeRule<RawItem> = {
   blank: () => ({
-    itemNumber: '', packageCount: null, packageType: null, description: null, grossWeight: null, netWeight: null, volume: null, marks: [], labels: [], hazardClass: null, unNumber: null,
-    despatchAdvice: null, orderNumber: null, markings: [],
+    itemNumber: '',
+    packageCount: null,
+    packageType: null,
+    description: null,
+    grossWeight: null,
+    netWeight: null,
+    volume: null,
+    marks: [],
+    labels: [],
+    hazardClass: null,
+    unNumber: null,
+    despatchAdvice: null,
+    orderNumber: null,
+    markings: [],
   }),
   segments: [
-    { segment: 'GID', values: { '1.0': { text: 'itemNumber' }, '2.0': { decimal: 'packageCount' }, '2.1': { text: 'packageType' } } },
+    {
+      segment: 'GID',
+      values: { '1.0': { text: 'itemNumber' }, '2.0': { decimal: 'packageCount' }, '2.1': { text: 'packageType' } },
+    },
     { segment: 'FTX', values: { '1.0': is('AAA'), '4.0': { joined: 'description', pieces: 5, size: 70 } } },
   ],
   scopes: [
-    measured('grossWeight', 'KGM', 'G', 'AAB', 'AAD'), measured('netWeight', 'KGM', 'AAA', 'AAL', 'N'), measured('volume', 'MTQ', 'ABJ', 'AAW', 'VOL'),
-    { property: null, trigger: 'RFF', when: { '1.0': ['AAK', 'DQ'] }, segments: [referenceRule('despatchAdvice', 'AAK', 'DQ')] },
+    measured('grossWeight', 'KGM', 'G', 'AAB', 'AAD'),
+    measured('netWeight', 'KGM', 'AAA', 'AAL', 'N'),
+    measured('volume', 'MTQ', 'ABJ', 'AAW', 'VOL'),
+    {
+      property: null,
+      trigger: 'RFF',
+      when: { '1.0': ['AAK', 'DQ'] },
+      segments: [referenceRule('despatchAdvice', 'AAK', 'DQ')],
+    },
     { property: null, trigger: 'RFF', when: { '1.0': ['ON'] }, segments: [referenceRule('orderNumber', 'ON')] },
     { property: 'markings', trigger: 'PCI', scope: MARKING },
-    { property: null, trigger: 'DGS', segments: [{ segment: 'DGS', values: { '1.0': set('ADR'), '2.0': { text: 'hazardClass' }, '3.0': { text: 'unNumber' } } }] },
+    {
+      property: null,
+      trigger: 'DGS',
+      segments: [
+        { segment: 'DGS', values: { '1.0': set('ADR'), '2.0': { text: 'hazardClass' }, '3.0': { text: 'unNumber' } } },
+      ],
+    },
   ],
 };
 
@@ -69,37 +111,105 @@ const REFERENCES = ['SRN', 'CU', 'SI', 'CRN', 'AAS'];
 
 const INSTRUCTION: ScopeRule<Raw> = {
   blank: () => ({
-    kind: 'transport-instruction', interchange: -1, messageNumber: 0, documentNumber: '', messageFunction: '', issueDate: null, pickupDate: null, deliveryDate: null, shipmentReference: null,
-    consignor: null, consignee: null, carrier: null, freightPayer: null, pickupPlace: null, deliveryPlace: null, transportMode: null, transportMeans: null, equipment: null,
-    termsOfDelivery: null, grossWeight: null, volume: null, packageCount: null, notes: [], goods: [], weightUnit: null, volumeUnit: null,
+    kind: 'transport-instruction',
+    interchange: -1,
+    messageNumber: 0,
+    documentNumber: '',
+    messageFunction: '',
+    issueDate: null,
+    pickupDate: null,
+    deliveryDate: null,
+    shipmentReference: null,
+    consignor: null,
+    consignee: null,
+    carrier: null,
+    freightPayer: null,
+    pickupPlace: null,
+    deliveryPlace: null,
+    transportMode: null,
+    transportMeans: null,
+    equipment: null,
+    termsOfDelivery: null,
+    grossWeight: null,
+    volume: null,
+    packageCount: null,
+    notes: [],
+    goods: [],
+    weightUnit: null,
+    volumeUnit: null,
   }),
   segments: [
-    { segment: 'BGM', values: { '1.0': set('610'), '2.0': { text: 'documentNumber' }, '3.0': { text: 'messageFunction' } }, always: true },
-    dateRule('issueDate', '137'), dateRule('pickupDate', '200', '10', '234', '11'), dateRule('deliveryDate', '2', '17', '69', '63', '64', '35'),
+    {
+      segment: 'BGM',
+      values: { '1.0': set('610'), '2.0': { text: 'documentNumber' }, '3.0': { text: 'messageFunction' } },
+      always: true,
+    },
+    dateRule('issueDate', '137'),
+    dateRule('pickupDate', '200', '10', '234', '11'),
+    dateRule('deliveryDate', '2', '17', '69', '63', '64', '35'),
     { segment: 'FTX', repeats: true, values: { '1.0': set('AAI'), '4.0': { joined: 'notes', pieces: 5, size: 70 } } },
-    { segment: 'CNT', values: { '1.0': is('7'), '1.1': { decimal: 'grossWeight' }, '1.2': { text: 'weightUnit', companion: true } } },
-    { segment: 'CNT', values: { '1.0': is('15'), '1.1': { decimal: 'volume' }, '1.2': { text: 'volumeUnit', companion: true } } },
+    {
+      segment: 'CNT',
+      values: { '1.0': is('7'), '1.1': { decimal: 'grossWeight' }, '1.2': { text: 'weightUnit', companion: true } },
+    },
+    {
+      segment: 'CNT',
+      values: { '1.0': is('15'), '1.1': { decimal: 'volume' }, '1.2': { text: 'volumeUnit', companion: true } },
+    },
     { segment: 'CNT', values: { '1.0': is('11', '8'), '1.1': { decimal: 'packageCount' } } },
   ],
   scopes: [
     // Incoterms are the ICC's list (3055 4), not one of the directory.
-    { property: null, trigger: 'TOD', segments: [{ segment: 'TOD', values: { '1.0': set('5'), '3.0': { text: 'termsOfDelivery' }, '3.2': set('4') } }] },
-    { property: null, trigger: 'RFF', when: { '1.0': REFERENCES }, segments: [referenceRule('shipmentReference', ...REFERENCES)] },
     {
-      property: null, trigger: 'TDT', when: { '1.0': ['20', '30', '10'] },
-      segments: [{ segment: 'TDT', values: { '3.0': { text: 'transportMode' }, '8.0': { text: 'transportMeans' }, '8.3': { text: 'transportMeans', readOnly: true } } }],
+      property: null,
+      trigger: 'TOD',
+      segments: [{ segment: 'TOD', values: { '1.0': set('5'), '3.0': { text: 'termsOfDelivery' }, '3.2': set('4') } }],
     },
-    party('consignor', ['CZ', 'OS']), party('consignee', ['CN', 'UC']), party('carrier', ['CA', 'CG']), party('freightPayer', ['FP', 'IV']), party('pickupPlace', ['PW', 'SF', 'PK']),
-    party('deliveryPlace', ['DP', 'ST']), { property: 'goods', trigger: 'GID', scope: ITEM },
-    { property: null, trigger: 'EQD', segments: [{ segment: 'EQD', values: { '1.0': set('TE'), '2.0': { text: 'equipment' } } }] },
+    {
+      property: null,
+      trigger: 'RFF',
+      when: { '1.0': REFERENCES },
+      segments: [referenceRule('shipmentReference', ...REFERENCES)],
+    },
+    {
+      property: null,
+      trigger: 'TDT',
+      when: { '1.0': ['20', '30', '10'] },
+      segments: [
+        {
+          segment: 'TDT',
+          values: {
+            '3.0': { text: 'transportMode' },
+            '8.0': { text: 'transportMeans' },
+            '8.3': { text: 'transportMeans', readOnly: true },
+          },
+        },
+      ],
+    },
+    party('consignor', ['CZ', 'OS']),
+    party('consignee', ['CN', 'UC']),
+    party('carrier', ['CA', 'CG']),
+    party('freightPayer', ['FP', 'IV']),
+    party('pickupPlace', ['PW', 'SF', 'PK']),
+    party('deliveryPlace', ['DP', 'ST']),
+    { property: 'goods', trigger: 'GID', scope: ITEM },
+    {
+      property: null,
+      trigger: 'EQD',
+      segments: [{ segment: 'EQD', values: { '1.0': set('TE'), '2.0': { text: 'equipment' } } }],
+    },
   ],
 };
 
 function finish({ weightUnit = null, volumeUnit = null, ...document }: Raw): Raw {
   return {
-    ...document, grossWeight: inBase(document.grossWeight, weightUnit, WEIGHT_UNITS), volume: inBase(document.volume, volumeUnit, VOLUME_UNITS),
+    ...document,
+    grossWeight: inBase(document.grossWeight, weightUnit, WEIGHT_UNITS),
+    volume: inBase(document.volume, volumeUnit, VOLUME_UNITS),
     goods: document.goods.map(({ markings = [], ...item }) => ({
-      ...item, marks: markings.flatMap(({ mark }) => (mark === null ? [] : [mark])), labels: markings.flatMap(({ labels }) => labels),
+      ...item,
+      marks: markings.flatMap(({ mark }) => (mark === null ? [] : [mark])),
+      labels: markings.flatMap(({ labels }) => labels),
     })),
   };
 }
@@ -111,10 +221,13 @@ function inBase(value: string | null, unit: string | null, units: Readonly<Recor
 
 function prepare(document: Raw): Raw {
   return {
-    ...document, weightUnit: 'KGM', volumeUnit: 'MTQ',
+    ...document,
+    weightUnit: 'KGM',
+    volumeUnit: 'MTQ',
     goods: document.goods.map((item) => {
       const markings: Marking[] = item.marks.map((mark) => ({ mark, labels: [] }));
-      for (let from = 0; from < item.labels.length; from += LABELS_PER_MARKING) markings.push({ mark: null, labels: item.labels.slice(from, from + LABELS_PER_MARKING) });
+      for (let from = 0; from < item.labels.length; from += LABELS_PER_MARKING)
+        markings.push({ mark: null, labels: item.labels.slice(from, from + LABELS_PER_MARKING) });
       return { ...item, markings };
     }),
   };
@@ -122,8 +235,10 @@ function prepare(document: Raw): Raw {
 
 function check(document: Raw, places: Places, findings: FindingList): void {
   const { goods, packageCount, weightUnit = null, volumeUnit = null, consignee, deliveryPlace } = document;
-  if (weightUnit !== null && WEIGHT_UNITS[weightUnit.toUpperCase()] === undefined) findings.add('measure-unit-unknown', places.of(document, 'weightUnit'), 'KGM');
-  if (volumeUnit !== null && VOLUME_UNITS[volumeUnit.toUpperCase()] === undefined) findings.add('measure-unit-unknown', places.of(document, 'volumeUnit'), 'MTQ');
+  if (weightUnit !== null && WEIGHT_UNITS[weightUnit.toUpperCase()] === undefined)
+    findings.add('measure-unit-unknown', places.of(document, 'weightUnit'), 'KGM');
+  if (volumeUnit !== null && VOLUME_UNITS[volumeUnit.toUpperCase()] === undefined)
+    findings.add('measure-unit-unknown', places.of(document, 'volumeUnit'), 'MTQ');
   if (consignee === null && deliveryPlace === null) {
     const { start, segment } = places.of(document);
     findings.add('consignee-missing', { start, end: start, segment, path: 'NAD CN' }, 'NAD CN / DP');
@@ -138,6 +253,11 @@ function check(document: Raw, places: Places, findings: FindingList): void {
 
 /** Transport instruction (IFTMIN). */
 export const message = mappedMessage<Raw>({
-  type: 'IFTMIN', rules: INSTRUCTION, required: { documentNumber: 'document number (BGM 1004)' }, check, finish, prepare,
+  type: 'IFTMIN',
+  rules: INSTRUCTION,
+  required: { documentNumber: 'document number (BGM 1004)' },
+  check,
+  finish,
+  prepare,
   writes: { accepts: (document) => document.kind === 'transport-instruction', release: 'D96A' },
 });

@@ -1,6 +1,13 @@
 import type { FindingList } from '../findings.js';
 import type { Places } from '../mapping/places.js';
-import { checkCurrency, checkLineAmounts, checkLineNumbers, checkSum, checkWithoutLines, toleranceIn } from '../mapping/trade-checks.js';
+import {
+  checkCurrency,
+  checkLineAmounts,
+  checkLineNumbers,
+  checkSum,
+  checkWithoutLines,
+  toleranceIn,
+} from '../mapping/trade-checks.js';
 import type { Invoice, TaxTotal } from '../model/invoice.js';
 import { isNear, productOf, quotientOf, sumOf } from '../syntax/decimal.js';
 
@@ -11,7 +18,12 @@ const DECIMALS = 6;
 export function checkInvoice(invoice: Invoice, places: Places, findings: FindingList): void {
   const tolerance = toleranceIn(invoice.currency);
   checkWithoutLines(invoice, places, findings);
-  checkCurrency(invoice, ['totalAmount', 'payableAmount', 'linesAmount', 'taxableAmount', 'taxAmount'], places, findings);
+  checkCurrency(
+    invoice,
+    ['totalAmount', 'payableAmount', 'linesAmount', 'taxableAmount', 'taxAmount'],
+    places,
+    findings,
+  );
   checkLineNumbers(invoice.lines, places, findings);
   checkLineAmounts(invoice.lines, tolerance, places, findings);
   checkSum(invoice, 'linesAmount', invoice.linesAmount, invoice.lines, tolerance, places, findings);
@@ -22,7 +34,8 @@ export function checkInvoice(invoice: Invoice, places: Places, findings: Finding
 /** Taxable amount × rate is the tax; each line may have been rounded. */
 function checkTaxes(invoice: Invoice, tolerance: string, places: Places, findings: FindingList): void {
   const { lines, taxes } = invoice;
-  for (const { taxes: own, amount } of lines) for (const tax of own) checkTax(tax, own.length === 1 ? amount : null, tolerance, places, findings);
+  for (const { taxes: own, amount } of lines)
+    for (const tax of own) checkTax(tax, own.length === 1 ? amount : null, tolerance, places, findings);
   const ofAll = productOf(tolerance, String(Math.max(1, lines.length)));
   for (const tax of taxes) checkTax(tax, taxes.length === 1 ? invoice.taxableAmount : null, ofAll, places, findings);
   const amounts = taxes.flatMap(({ taxAmount }) => (taxAmount === null ? [] : [taxAmount]));
@@ -36,7 +49,8 @@ function checkTax(tax: TaxTotal, base: string | null, tolerance: string, places:
   const taxable = tax.taxableAmount ?? base;
   if (taxable === null || tax.rate === null || tax.taxAmount === null) return;
   const due = quotientOf(productOf(taxable, tax.rate), '100', DECIMALS);
-  if (due !== null && !isNear(due, tax.taxAmount, tolerance)) findings.add('tax-amount-mismatch', places.of(tax, 'taxAmount'), due);
+  if (due !== null && !isNear(due, tax.taxAmount, tolerance))
+    findings.add('tax-amount-mismatch', places.of(tax, 'taxAmount'), due);
 }
 
 /** Taxable amount + tax is the total; where only the amount due is given, it is the total unless something was prepaid. */

@@ -40,6 +40,8 @@ export class RankedDate {
   /** Length of the period that begins with it: by its frequency (-1 where that says nothing), else through the last day that was given. */
   lengthBy(frequency: number): number {
     if (frequency >= 0) return Math.max(frequency, this.period);
-    return this.isFirstDay && this.lastDay >= this.date ? Math.max(this.period, periodOfSpan(daysBetween(this.date, this.lastDay) + 1)) : this.period;
+    return this.isFirstDay && this.lastDay >= this.date
+      ? Math.max(this.period, periodOfSpan(daysBetween(this.date, this.lastDay) + 1))
+      : this.period;
   }
 }

@@ -6,40 +6,91 @@ import type { Discrepancy, ReceiptAdvice, ReceiptLine } from '../model/receipt-a
 
 const DISCREPANCY: ScopeRule<Discrepancy> = {
   blank: () => ({ quantity: null, qualifier: null, reason: null }),
-  segments: [{ segment: 'QVR', values: { '1.0': { decimal: 'quantity' }, '1.1': { text: 'qualifier' }, '2.0': { text: 'reason' } } }],
+  segments: [
+    {
+      segment: 'QVR',
+      values: { '1.0': { decimal: 'quantity' }, '1.1': { text: 'qualifier' }, '2.0': { text: 'reason' } },
+    },
+  ],
 };
 
 const LINE: ScopeRule<ReceiptLine> = {
   blank: () => ({
-    lineNumber: '', articleNumber: '', supplierArticleNumber: null, description: null, despatchedQuantity: null, receivedQuantity: null, acceptedQuantity: null, unit: null,
-    orderNumber: null, orderLine: null, despatchAdvice: null, discrepancies: [],
+    lineNumber: '',
+    articleNumber: '',
+    supplierArticleNumber: null,
+    description: null,
+    despatchedQuantity: null,
+    receivedQuantity: null,
+    acceptedQuantity: null,
+    unit: null,
+    orderNumber: null,
+    orderLine: null,
+    despatchAdvice: null,
+    discrepancies: [],
   }),
   segments: [
-    lineRule(), articleRule(), customerArticleRule(), descriptionRule(),
-    quantityRule('despatchedQuantity', 'unit', '12'), quantityRule('receivedQuantity', 'unit', '48', '46'), quantityRule('acceptedQuantity', 'unit', '194'),
-    { segment: 'RFF', values: { '1.0': is('ON'), '1.1': { text: 'orderNumber' }, '1.2': { text: 'orderLine' } } }, referenceRule('despatchAdvice', 'AAK', 'DQ'),
+    lineRule(),
+    articleRule(),
+    customerArticleRule(),
+    descriptionRule(),
+    quantityRule('despatchedQuantity', 'unit', '12'),
+    quantityRule('receivedQuantity', 'unit', '48', '46'),
+    quantityRule('acceptedQuantity', 'unit', '194'),
+    { segment: 'RFF', values: { '1.0': is('ON'), '1.1': { text: 'orderNumber' }, '1.2': { text: 'orderLine' } } },
+    referenceRule('despatchAdvice', 'AAK', 'DQ'),
   ],
   scopes: [{ property: 'discrepancies', trigger: 'QVR', scope: DISCREPANCY }],
 };
 
 const ADVICE: ScopeRule<ReceiptAdvice> = {
   blank: () => ({
-    kind: 'receipt-advice', interchange: -1, messageNumber: 0, documentNumber: '', messageFunction: '', issueDate: null, receiptDate: null, despatchAdvice: null, deliveryNote: null,
-    orderNumber: null, seller: null, buyer: null, shipTo: null, lines: [],
+    kind: 'receipt-advice',
+    interchange: -1,
+    messageNumber: 0,
+    documentNumber: '',
+    messageFunction: '',
+    issueDate: null,
+    receiptDate: null,
+    despatchAdvice: null,
+    deliveryNote: null,
+    orderNumber: null,
+    seller: null,
+    buyer: null,
+    shipTo: null,
+    lines: [],
   }),
   segments: [
-    { segment: 'BGM', values: { '1.0': set('632'), '2.0': { text: 'documentNumber' }, '3.0': { text: 'messageFunction' } }, always: true },
-    dateRule('issueDate', '137'), dateRule('receiptDate', '50', '310', '35'),
-    referenceRule('despatchAdvice', 'AAK'), referenceRule('deliveryNote', 'DQ', 'AAU'), referenceRule('orderNumber', 'ON'),
+    {
+      segment: 'BGM',
+      values: { '1.0': set('632'), '2.0': { text: 'documentNumber' }, '3.0': { text: 'messageFunction' } },
+      always: true,
+    },
+    dateRule('issueDate', '137'),
+    dateRule('receiptDate', '50', '310', '35'),
+    referenceRule('despatchAdvice', 'AAK'),
+    referenceRule('deliveryNote', 'DQ', 'AAU'),
+    referenceRule('orderNumber', 'ON'),
   ],
-  scopes: [party('buyer', ['BY']), party('seller', ['SU', 'SE']), party('shipTo', ['ST', 'DP', 'CN']),
-    { property: null, trigger: 'CPS', repeats: true, segments: [{ segment: 'CPS', values: { '1.0': set('1') } }], scopes: [{ property: 'lines', trigger: 'LIN', scope: LINE }] },
+  scopes: [
+    party('buyer', ['BY']),
+    party('seller', ['SU', 'SE']),
+    party('shipTo', ['ST', 'DP', 'CN']),
+    {
+      property: null,
+      trigger: 'CPS',
+      repeats: true,
+      segments: [{ segment: 'CPS', values: { '1.0': set('1') } }],
+      scopes: [{ property: 'lines', trigger: 'LIN', scope: LINE }],
+    },
     { property: 'lines', trigger: 'LIN', scope: LINE, readOnly: true },
   ],
 };
 
 /** Receiving advice (RECADV). */
 export const message = mappedMessage<ReceiptAdvice>({
-  type: 'RECADV', rules: ADVICE, required: { documentNumber: 'document number (BGM 1004)', lines: 'lines (LIN)' },
+  type: 'RECADV',
+  rules: ADVICE,
+  required: { documentNumber: 'document number (BGM 1004)', lines: 'lines (LIN)' },
   writes: { accepts: (document) => document.kind === 'receipt-advice', release: 'D96A' },
 });

@@ -4,34 +4,90 @@ import type { ReceiptAdvice } from '../model/receipt-advice.js';
 import { read } from '../read.js';
 import { write } from '../write.js';
 
-const OPTIONS = { sender: 'O0013000001CUST:OD', recipient: 'O0013000002SUPP:OD', controlReference: '4711', preparedAt: '2026-11-21T08:30' };
+const OPTIONS = {
+  sender: 'O0013000001CUST:OD',
+  recipient: 'O0013000002SUPP:OD',
+  controlReference: '4711',
+  preparedAt: '2026-11-21T08:30',
+};
 
 function receiptAdvice(chance: Chance): ReceiptAdvice {
   return {
-    kind: 'receipt-advice', interchange: 0, messageNumber: 1, documentNumber: chance.id(17), messageFunction: '9', issueDate: chance.moment(), receiptDate: chance.maybe(() => chance.moment()),
-    despatchAdvice: chance.maybe(() => chance.id(17)), deliveryNote: chance.maybe(() => chance.text(30)), orderNumber: chance.maybe(() => chance.id(12)),
-    seller: chance.maybe(() => tradeParty(chance)), buyer: tradeParty(chance), shipTo: chance.maybe(() => tradeParty(chance)),
-    lines: chance.list(4, (index) => ({
-      lineNumber: String(index + 1), articleNumber: chance.id(20), supplierArticleNumber: chance.maybe(() => chance.id(20)), description: chance.maybe(() => chance.text(60)),
-      despatchedQuantity: chance.maybe(() => chance.decimal()), receivedQuantity: chance.decimal(), acceptedQuantity: chance.maybe(() => chance.decimal()), unit: 'PCE',
-      orderNumber: chance.maybe(() => chance.id(12)), orderLine: null, despatchAdvice: chance.maybe(() => chance.id(17)),
-      discrepancies: chance.list(2, () => ({ quantity: chance.decimal(), qualifier: '119', reason: chance.pick(['AA', 'AB']) })),
-    }), 1),
+    kind: 'receipt-advice',
+    interchange: 0,
+    messageNumber: 1,
+    documentNumber: chance.id(17),
+    messageFunction: '9',
+    issueDate: chance.moment(),
+    receiptDate: chance.maybe(() => chance.moment()),
+    despatchAdvice: chance.maybe(() => chance.id(17)),
+    deliveryNote: chance.maybe(() => chance.text(30)),
+    orderNumber: chance.maybe(() => chance.id(12)),
+    seller: chance.maybe(() => tradeParty(chance)),
+    buyer: tradeParty(chance),
+    shipTo: chance.maybe(() => tradeParty(chance)),
+    lines: chance.list(
+      4,
+      (index) => ({
+        lineNumber: String(index + 1),
+        articleNumber: chance.id(20),
+        supplierArticleNumber: chance.maybe(() => chance.id(20)),
+        description: chance.maybe(() => chance.text(60)),
+        despatchedQuantity: chance.maybe(() => chance.decimal()),
+        receivedQuantity: chance.decimal(),
+        acceptedQuantity: chance.maybe(() => chance.decimal()),
+        unit: 'PCE',
+        orderNumber: chance.maybe(() => chance.id(12)),
+        orderLine: null,
+        despatchAdvice: chance.maybe(() => chance.id(17)),
+        discrepancies: chance.list(2, () => ({
+          quantity: chance.decimal(),
+          qualifier: '119',
+          reason: chance.pick(['AA', 'AB']),
+        })),
+      }),
+      1,
+    ),
   };
 }
 
 describe('receiving advice', () => {
-  test.each(Array.from({ length: 60 }, (_, seed) => seed))('what is written is read back the same (seed %i)', (seed) => {
-    const advice = receiptAdvice(new Chance(seed));
-    const { bytes, findings, losses } = write(advice, OPTIONS);
-    expect(losses).toEqual([]);
-    expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
-    expect(read(bytes).documents).toEqual([advice]);
-  });
+  test.each(Array.from({ length: 60 }, (_, seed) => seed))(
+    'what is written is read back the same (seed %i)',
+    (seed) => {
+      const advice = receiptAdvice(new Chance(seed));
+      const { bytes, findings, losses } = write(advice, OPTIONS);
+      expect(losses).toEqual([]);
+      expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
+      expect(read(bytes).documents).toEqual([advice]);
+    },
+  );
 
   test('counts as accepted what was, and names the article by the customer’s number', () => {
-    const message = ['UNH+1+RECADV:D:96A:UN', 'BGM+632+R1+9', 'DTM+137:20261121:102', 'CPS+1', 'LIN+1++S123:SA', 'PIA+1+B456:IN', 'QTY+48:10:PCE', 'QTY+195:3:PCE', 'LIN+2++4012345678901:EN', 'PIA+1+B789:BP', 'QTY+194:7:PCE', 'QTY+195:3:PCE'];
-    const [document] = read(Buffer.from(`UNB+UNOC:3+A+B+261121:0900+1'${message.map((segment) => `${segment}'`).join('')}UNT+${message.length + 1}+1'UNZ+1+1'`)).documents;
-    expect(document).toMatchObject({ lines: [{ articleNumber: 'B456', receivedQuantity: '10', acceptedQuantity: null }, { articleNumber: 'B789', acceptedQuantity: '7' }] });
+    const message = [
+      'UNH+1+RECADV:D:96A:UN',
+      'BGM+632+R1+9',
+      'DTM+137:20261121:102',
+      'CPS+1',
+      'LIN+1++S123:SA',
+      'PIA+1+B456:IN',
+      'QTY+48:10:PCE',
+      'QTY+195:3:PCE',
+      'LIN+2++4012345678901:EN',
+      'PIA+1+B789:BP',
+      'QTY+194:7:PCE',
+      'QTY+195:3:PCE',
+    ];
+    const [document] = read(
+      Buffer.from(
+        `UNB+UNOC:3+A+B+261121:0900+1'${message.map((segment) => `${segment}'`).join('')}UNT+${message.length + 1}+1'UNZ+1+1'`,
+      ),
+    ).documents;
+    expect(document).toMatchObject({
+      lines: [
+        { articleNumber: 'B456', receivedQuantity: '10', acceptedQuantity: null },
+        { articleNumber: 'B789', acceptedQuantity: '7' },
+      ],
+    });
   });
 });

@@ -4,5 +4,17 @@
  */
 export const SAID_BY_READERS: Readonly<Record<string, ReadonlySet<string>>> = {
   // detail-start-missing, document-number-missing, issue-date-missing, calloff-order, calloff-outside-line
-  DELFOR: new Set(['UNS<NAD', 'UNS<LIN', 'GIS<', 'GEI<', 'BGM<', 'DTM<', 'QTY<DTM', 'QTY<RFF', 'LIN<SCC', 'LIN<QTY', 'SCC']),
+  DELFOR: new Set([
+    'UNS<NAD',
+    'UNS<LIN',
+    'GIS<',
+    'GEI<',
+    'BGM<',
+    'DTM<',
+    'QTY<DTM',
+    'QTY<RFF',
+    'LIN<SCC',
+    'LIN<QTY',
+    'SCC',
+  ]),
 };

@@ -4,7 +4,17 @@ import type { MessageContext } from './message-reader.js';
 
 /** Takes back what the number stood for, changes the articles it names alone, or says once more what was said. */
 type Effect = 'withdraws' | 'changes' | 'copies';
-const EFFECTS = new CodeTable<Effect>(([['1', 'withdraws'], ['3', 'withdraws'], ['4', 'changes'], ['7', 'copies'], ['31', 'copies']] satisfies [string, Effect][]).map(([value, effect]) => [code(value), effect]));
+const EFFECTS = new CodeTable<Effect>(
+  (
+    [
+      ['1', 'withdraws'],
+      ['3', 'withdraws'],
+      ['4', 'changes'],
+      ['7', 'copies'],
+      ['31', 'copies'],
+    ] satisfies [string, Effect][]
+  ).map(([value, effect]) => [code(value), effect]),
+);
 
 /** BGM 1225 of a delivery schedule: what the message does to those before it. Anything but the codes above replaces them. */
 export class ScheduleFunction {
@@ -17,7 +27,12 @@ export class ScheduleFunction {
     this.text = segment.textAt(3, 0);
     this.effect = EFFECTS.get(segment.codeAt(3, 0)) ?? null;
     if (this.effect === null || this.effect === 'changes') return;
-    const place = { start: segment.startAt(3, 0), end: segment.endAt(3, 0), segment: segment.number, path: 'BGM / 1225' };
+    const place = {
+      start: segment.startAt(3, 0),
+      end: segment.endAt(3, 0),
+      segment: segment.number,
+      path: 'BGM / 1225',
+    };
     findings.add(this.effect === 'withdraws' ? 'schedule-withdrawn' : 'schedule-copied', place);
   }
 

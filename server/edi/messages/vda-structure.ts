@@ -9,7 +9,16 @@ export class VdaStructureReader implements VdaReader {
   /** The cursor stands on the header record. */
   constructor(layout: MessageLayout, { record, findings }: VdaContext) {
     this.reader = new RecordReader(layout, record, findings);
-    findings.add('message-not-mapped', { start: record.start, end: Math.min(record.start + 3, record.end), segment: record.number, path: `record ${record.number}` }, layout.message);
+    findings.add(
+      'message-not-mapped',
+      {
+        start: record.start,
+        end: Math.min(record.start + 3, record.end),
+        segment: record.number,
+        path: `record ${record.number}`,
+      },
+      layout.message,
+    );
   }
 
   take(): void {

@@ -1,4 +1,15 @@
-import { DAY, daysBetween, digitsOf, fullYear, MONTH, NO_DATE, type PackedDate, packDay, packWeek, WEEK } from '../syntax/date.js';
+import {
+  DAY,
+  daysBetween,
+  digitsOf,
+  fullYear,
+  MONTH,
+  NO_DATE,
+  type PackedDate,
+  packDay,
+  packWeek,
+  WEEK,
+} from '../syntax/date.js';
 import { periodOfSpan } from '../syntax/dtm.js';
 
 /** What the six digits of a VDA 4905 call-off date say. */
@@ -9,7 +20,12 @@ export type VdaDate =
 const MONTHS = 12;
 const WEEK_DAYS = 7;
 const SPECIAL: Readonly<Record<number, VdaDate>> = {
-  0: { kind: 'end' }, 222_222: { kind: 'none' }, 333_333: { kind: 'backlog' }, 444_444: { kind: 'immediate' }, 555_555: { kind: 'switch' }, 999_999: { kind: 'remainder' },
+  0: { kind: 'end' },
+  222_222: { kind: 'none' },
+  333_333: { kind: 'backlog' },
+  444_444: { kind: 'immediate' },
+  555_555: { kind: 'switch' },
+  999_999: { kind: 'remainder' },
 };
 const INVALID: VdaDate = { kind: 'invalid' };
 /** The forms a date has, as people write them down. */
@@ -19,7 +35,13 @@ export const VDA_DATE_FORMS = 'YYMMDD, YY00WW, YYMM00, YYWWWW';
  * Call-off date of 513 and 514: YYMMDD a day, YYMM00 a month, YY00WW an ISO week, or one of the special values.
  * Behind the switch of raster (555555) YYWWWW names weeks from and to where it is no other period. `issued` tells weeks that are over from a day to come.
  */
-export function vdaCalloffDate(bytes: Uint8Array, start: number, end: number, switched: boolean, issued = NO_DATE): VdaDate {
+export function vdaCalloffDate(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  switched: boolean,
+  issued = NO_DATE,
+): VdaDate {
   const digits = end - start === 6 ? digitsOf(bytes, start, end) : -1;
   if (digits < 0) return INVALID;
   const special = SPECIAL[digits];

@@ -5,34 +5,80 @@ import { analyze, read } from '../read.js';
 
 type Piece = readonly [position: number, text: string];
 
-const record = (...pieces: readonly Piece[]): string => pieces.reduce((text, [position, piece]) => text.padEnd(position - 1) + piece, '').padEnd(128);
+const record = (...pieces: readonly Piece[]): string =>
+  pieces.reduce((text, [position, piece]) => text.padEnd(position - 1) + piece, '').padEnd(128);
 
 /** A call-off for one article, issued on 22 Nov 2026; up to five dates with their quantities. */
-function file(calloffs: string, { previous = '00041', number = '000000102', predecessor = '000000101', order = '550001', note = '00099111', issued = '261122' } = {}): Uint8Array {
+function file(
+  calloffs: string,
+  {
+    previous = '00041',
+    number = '000000102',
+    predecessor = '000000101',
+    order = '550001',
+    note = '00099111',
+    issued = '261122',
+  } = {},
+): Uint8Array {
   const records = [
     record([1, '51102CUST1'], [15, 'SUPP1'], [24, `${previous}00042${issued}260101`]),
-    record([1, '51201012'], [9, `${number}${issued}${predecessor}261115`], [39, '1K0123456A'], [83, order], [104, 'ST']),
-    record([1, '51301261120'], [12, `${note}261119000000200000`], [38, '0000005000'], [48, calloffs.replaceAll(' ', '')]),
+    record(
+      [1, '51201012'],
+      [9, `${number}${issued}${predecessor}261115`],
+      [39, '1K0123456A'],
+      [83, order],
+      [104, 'ST'],
+    ),
+    record(
+      [1, '51301261120'],
+      [12, `${note}261119000000200000`],
+      [38, '0000005000'],
+      [48, calloffs.replaceAll(' ', '')],
+    ),
     record([1, '51901'], [6, [1, 1, 1, 0, 0, 0, 1, 0].map((count) => String(count).padStart(7, '0')).join('')]),
   ];
   return new TextEncoder().encode(records.join('\r\n'));
 }
-const line = (bytes: Uint8Array): NonNullable<ReturnType<typeof schedulesOf>[number]['lines'][number]> | undefined => schedulesOf(read(bytes))[0]?.lines[0];
+const line = (bytes: Uint8Array): NonNullable<ReturnType<typeof schedulesOf>[number]['lines'][number]> | undefined =>
+  schedulesOf(read(bytes))[0]?.lines[0];
 function rows(bytes: Uint8Array): string[] {
   const { dates = [], quantities = [], statuses = [], periods = [] } = line(bytes)?.calloffs ?? {};
-  return [...dates].map((date, i) => `${date} ${quantities[i]} ${CALLOFF_STATUSES[statuses[i] ?? -1]} ${CALLOFF_PERIODS[periods[i] ?? -1]}`);
+  return [...dates].map(
+    (date, i) => `${date} ${quantities[i]} ${CALLOFF_STATUSES[statuses[i] ?? -1]} ${CALLOFF_PERIODS[periods[i] ?? -1]}`,
+  );
 }
-const told = ({ findings }: ReadResult): string[] => findings.filter(({ code }) => code !== 'raster-switched').map(({ code, found, expected }) => `${code} ${found} ${expected}`);
-const shown = (bytes: Uint8Array): string[] => analyze(bytes, { from: 1, limit: 10 }).outline.filter(({ level }) => level === 3).map(({ label }) => label);
+const told = ({ findings }: ReadResult): string[] =>
+  findings
+    .filter(({ code }) => code !== 'raster-switched')
+    .map(({ code, found, expected }) => `${code} ${found} ${expected}`);
+const shown = (bytes: Uint8Array): string[] =>
+  analyze(bytes, { from: 1, limit: 10 })
+    .outline.filter(({ level }) => level === 3)
+    .map(({ label }) => label);
 
 describe('a date behind the switch of raster', () => {
   it.each([
     ['names weeks of one year', '264849', '2026-11-23 400 forecast month', 'Nov 2026, forecast'],
     ['names weeks over the end of the year', '265201', '2026-12-21 400 forecast month', 'Dec 2026, forecast'],
-    ['names weeks to come, though it could be a day as well', '270105', '2027-01-04 400 forecast month', 'Jan 2027, forecast'],
+    [
+      'names weeks to come, though it could be a day as well',
+      '270105',
+      '2027-01-04 400 forecast month',
+      'Jan 2027, forecast',
+    ],
     ['names the week of the issue date and others', '264748', '2026-11-16 400 forecast month', 'Nov 2026, forecast'],
-    ['names a day where the weeks would be over long ago', '261231', '2026-12-31 400 forecast day', '31 Dec 2026, forecast'],
-    ['names a day where the weeks would run backwards', '261205', '2026-12-05 400 forecast day', '5 Dec 2026, forecast'],
+    [
+      'names a day where the weeks would be over long ago',
+      '261231',
+      '2026-12-31 400 forecast day',
+      '31 Dec 2026, forecast',
+    ],
+    [
+      'names a day where the weeks would run backwards',
+      '261205',
+      '2026-12-05 400 forecast day',
+      '5 Dec 2026, forecast',
+    ],
   ])('%s', (_, date, row, label) => {
     const bytes = file(`555555000000000 ${date}000000400`);
     expect(rows(bytes)).toEqual([row]);
@@ -41,11 +87,15 @@ describe('a date behind the switch of raster', () => {
   });
 
   it('names weeks that have begun in the week of the issue date, however early in the year', () => {
-    expect(rows(file('555555000000000 270608000000400', { issued: '270210' }))).toEqual(['2027-02-08 400 forecast month']);
+    expect(rows(file('555555000000000 270608000000400', { issued: '270210' }))).toEqual([
+      '2027-02-08 400 forecast month',
+    ]);
   });
 
   it('that is none is told with all forms there are', () => {
-    expect(told(read(file('555555000000000 265601000000400')))).toEqual(['date-invalid 265601 YYMMDD, YY00WW, YYMM00, YYWWWW']);
+    expect(told(read(file('555555000000000 265601000000400')))).toEqual([
+      'date-invalid 265601 YYMMDD, YY00WW, YYMM00, YYWWWW',
+    ]);
   });
 
   it('is needed for weeks: before it there are none', () => {
@@ -65,13 +115,29 @@ describe('a quantity beside a code that names no date', () => {
 
 describe('references filled with zeros', () => {
   it('are none', () => {
-    const bytes = file('261124000000100', { previous: '00000', number: '000000000', predecessor: '000000000', order: '000000000000', note: '00000000' });
+    const bytes = file('261124000000100', {
+      previous: '00000',
+      number: '000000000',
+      predecessor: '000000000',
+      order: '000000000000',
+      note: '00000000',
+    });
     expect(schedulesOf(read(bytes))).toMatchObject([{ documentNumber: '00042', previousDocumentNumber: null }]);
-    expect(line(bytes)).toMatchObject({ calloffReference: null, previousCalloffReference: null, orderNumber: null, lastDespatchNote: null });
+    expect(line(bytes)).toMatchObject({
+      calloffReference: null,
+      previousCalloffReference: null,
+      orderNumber: null,
+      lastDespatchNote: null,
+    });
   });
 
   it('are some where another digit stands among them', () => {
     expect(schedulesOf(read(file('261124000000100')))).toMatchObject([{ previousDocumentNumber: '00041' }]);
-    expect(line(file('261124000000100'))).toMatchObject({ calloffReference: '000000102', previousCalloffReference: '000000101', orderNumber: '550001', lastDespatchNote: '00099111' });
+    expect(line(file('261124000000100'))).toMatchObject({
+      calloffReference: '000000102',
+      previousCalloffReference: '000000101',
+      orderNumber: '550001',
+      lastDespatchNote: '00099111',
+    });
   });
 });

@@ -10,7 +10,19 @@ import { type Decimal, decimalText, readDecimal } from '../syntax/decimal.js';
 import { type Field, positions, type RecordCursor } from '../syntax/record-cursor.js';
 import { BACKLOG, FIRM, FORECAST, MATERIAL, URGENT } from './delfor-codes.js';
 import { FinishedLines } from './finished-lines.js';
-import { BALANCE, CALLOFF, type CalloffFields, CALLOFFS_513, CALLOFFS_514, COUNTERS, FOLLOWERS, HEADER, LAST_QUANTITY_DECIMALS, SUPPLEMENT, UNITS } from './vda4905-layout.js';
+import {
+  BALANCE,
+  CALLOFF,
+  type CalloffFields,
+  CALLOFFS_513,
+  CALLOFFS_514,
+  COUNTERS,
+  FOLLOWERS,
+  HEADER,
+  LAST_QUANTITY_DECIMALS,
+  SUPPLEMENT,
+  UNITS,
+} from './vda4905-layout.js';
 import { VDA_DATE_FORMS, vdaCalloffDate, vdaDay } from './vda4905-dates.js';
 import type { VdaContext, VdaReader } from './vda-reader.js';
 
@@ -39,7 +51,12 @@ export interface ReleaseWindows {
 }
 
 /** Status of a dated call-off. With release windows the date decides; without, a named day is firm and a period a forecast. */
-export function releaseStatus(date: PackedDate, period: number, switched: boolean, { productionEnd, materialEnd }: ReleaseWindows): number {
+export function releaseStatus(
+  date: PackedDate,
+  period: number,
+  switched: boolean,
+  { productionEnd, materialEnd }: ReleaseWindows,
+): number {
   if (productionEnd === NO_DATE && materialEnd === NO_DATE) return period === DAY && !switched ? FIRM : FORECAST;
   if (productionEnd !== NO_DATE && date <= productionEnd) return FIRM;
   return materialEnd !== NO_DATE && date <= materialEnd ? MATERIAL : FORECAST;
@@ -91,8 +108,10 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
     const { record } = this;
     if (record.textOf(HEADER.version) !== '02') this.add('release-unknown', HEADER.version, '02');
     if (this.number === '') this.add('document-number-missing', HEADER.number, `511 / ${positions(HEADER.number)}`);
-    else if (!/^\d+$/.test(this.number) || /^0+$/.test(this.number)) this.add('transmission-number-invalid', HEADER.number, '00001-99999');
-    if (record.isBlank(HEADER.issued)) this.add('issue-date-missing', HEADER.issued, `511 / ${positions(HEADER.issued)}`);
+    else if (!/^\d+$/.test(this.number) || /^0+$/.test(this.number))
+      this.add('transmission-number-invalid', HEADER.number, '00001-99999');
+    if (record.isBlank(HEADER.issued))
+      this.add('issue-date-missing', HEADER.issued, `511 / ${positions(HEADER.issued)}`);
   }
 
   /** Takes in the record the cursor stands on, 511 included. */
@@ -101,12 +120,23 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
     this.checkOrder();
     this.counts.set(record.type, (this.counts.get(record.type) ?? 0) + 1);
     switch (codeText(record.type)) {
-      case '512': this.takeArticle(); break;
-      case '513': this.takeBalance(); break;
-      case '514': this.takeCalloffs(CALLOFFS_514); break;
-      case '515': this.takeSupplement(); break;
-      case '519': this.takeTrailer(); break;
-      default: break;
+      case '512':
+        this.takeArticle();
+        break;
+      case '513':
+        this.takeBalance();
+        break;
+      case '514':
+        this.takeCalloffs(CALLOFFS_514);
+        break;
+      case '515':
+        this.takeSupplement();
+        break;
+      case '519':
+        this.takeTrailer();
+        break;
+      default:
+        break;
     }
     this.last = record.type;
   }
@@ -119,7 +149,8 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
       return;
     }
     const allowed = FOLLOWERS.get(this.last);
-    if (this.last !== 0 && allowed !== undefined && !allowed.includes(record.type)) this.findings.add('record-order', place, allowed.map(codeText).join(', '));
+    if (this.last !== 0 && allowed !== undefined && !allowed.includes(record.type))
+      this.findings.add('record-order', place, allowed.map(codeText).join(', '));
   }
 
   private place(field: Field): Place {
@@ -127,8 +158,13 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
     const { number, type } = record;
     const line = this.lineCount;
     return {
-      start: record.startOf(field), end: record.endOf(field), segment: number,
-      path: () => (line === 0 || type === FIRST ? `${codeText(type)} / ${field.label}` : `512 ${line} / ${codeText(type)} / ${field.label}`),
+      start: record.startOf(field),
+      end: record.endOf(field),
+      segment: number,
+      path: () =>
+        line === 0 || type === FIRST
+          ? `${codeText(type)} / ${field.label}`
+          : `512 ${line} / ${codeText(type)} / ${field.label}`,
     };
   }
 
@@ -200,7 +236,8 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
       about.cumulativeReceived = cumulative === null ? null : decimalText(cumulative);
       about.lastDespatchNote = record.referenceOf(BALANCE.note);
       about.lastDespatchDate = isoDateOrNull(noted === NO_DATE ? received : noted);
-      about.lastDespatchQuantity = last === null || (last.mantissa === 0 && about.lastDespatchNote === null) ? null : decimalText(last);
+      about.lastDespatchQuantity =
+        last === null || (last.mantissa === 0 && about.lastDespatchNote === null) ? null : decimalText(last);
     }
     this.takeCalloffs(CALLOFFS_513);
   }
@@ -216,23 +253,45 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
   private takeCalloff(fields: CalloffFields): void {
     const { record } = this;
     if (record.isBlank(fields.date)) {
-      if (!record.isBlank(fields.quantity) && (this.quantity(fields.quantity)?.mantissa ?? 0) !== 0) this.add('calloff-date-missing', fields.date, 'YYMMDD');
+      if (!record.isBlank(fields.quantity) && (this.quantity(fields.quantity)?.mantissa ?? 0) !== 0)
+        this.add('calloff-date-missing', fields.date, 'YYMMDD');
       return;
     }
     const backlogDate = this.calloffDate === NO_DATE ? this.issued : this.calloffDate;
-    const reading = vdaCalloffDate(record.bytes, record.localStart(fields.date), record.localEnd(fields.date), this.switched, backlogDate);
+    const reading = vdaCalloffDate(
+      record.bytes,
+      record.localStart(fields.date),
+      record.localEnd(fields.date),
+      this.switched,
+      backlogDate,
+    );
     switch (reading.kind) {
-      case 'end': this.listEnded = true; this.drop(fields); return;
-      case 'none': this.drop(fields); return;
-      case 'invalid': this.add('date-invalid', fields.date, VDA_DATE_FORMS); return;
-      case 'switch': this.switchRaster(fields.date); this.drop(fields); return;
-      case 'backlog': this.wait(fields, backlogDate, DAY, BACKLOG); return;
-      case 'immediate': this.wait(fields, backlogDate, DAY, URGENT); return;
+      case 'end':
+        this.listEnded = true;
+        this.drop(fields);
+        return;
+      case 'none':
+        this.drop(fields);
+        return;
+      case 'invalid':
+        this.add('date-invalid', fields.date, VDA_DATE_FORMS);
+        return;
+      case 'switch':
+        this.switchRaster(fields.date);
+        this.drop(fields);
+        return;
+      case 'backlog':
+        this.wait(fields, backlogDate, DAY, BACKLOG);
+        return;
+      case 'immediate':
+        this.wait(fields, backlogDate, DAY, URGENT);
+        return;
       case 'remainder':
         this.add('remainder-quantity', fields.date);
         this.wait(fields, this.waiting.at(-1)?.date ?? backlogDate, this.waiting.at(-1)?.period ?? DAY, FORECAST);
         return;
-      case 'date': this.wait(fields, reading.date, reading.period, -1);
+      case 'date':
+        this.wait(fields, reading.date, reading.period, -1);
     }
   }
 
@@ -266,7 +325,16 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
       return;
     }
     const start = record.startOf(fields.date);
-    this.waiting.push({ start, end: record.endOf(fields.date), segment: record.number, date, period, mantissa: quantity.mantissa, switched: this.switched, status });
+    this.waiting.push({
+      start,
+      end: record.endOf(fields.date),
+      segment: record.number,
+      date,
+      period,
+      mantissa: quantity.mantissa,
+      switched: this.switched,
+      status,
+    });
   }
 
   private takeSupplement(): void {
@@ -282,11 +350,17 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
     const { line } = this;
     let told = false;
     for (const calloff of this.waiting) {
-      const status = calloff.status >= 0 ? calloff.status : releaseStatus(calloff.date, calloff.period, calloff.switched, this);
+      const status =
+        calloff.status >= 0 ? calloff.status : releaseStatus(calloff.date, calloff.period, calloff.switched, this);
       const twice = line?.add(calloff.date, calloff.mantissa, 0, status, calloff.period) === 'calloff-date-twice';
       if (twice && calloff.status < 0 && !told) {
         told = true;
-        this.findings.add('calloff-date-twice', { start: calloff.start, end: calloff.end, segment: calloff.segment, path: `512 ${this.lineCount}` });
+        this.findings.add('calloff-date-twice', {
+          start: calloff.start,
+          end: calloff.end,
+          segment: calloff.segment,
+          path: `512 ${this.lineCount}`,
+        });
       }
     }
     if (line !== null) this.lines.add(line, null);
@@ -302,7 +376,8 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
     this.closed = true;
     for (const { type, field } of COUNTERS) {
       const actual = this.counts.get(type) ?? 0;
-      if (record.isBlank(field) ? actual > 0 : Number(record.textOf(field)) !== actual) this.add('record-count-wrong', field, String(actual));
+      if (record.isBlank(field) ? actual > 0 : Number(record.textOf(field)) !== actual)
+        this.add('record-count-wrong', field, String(actual));
     }
   }
 
@@ -320,10 +395,20 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
   private document(): DeliveryScheduleDocument {
     const { messageNumber } = this.context;
     return {
-      kind: 'delivery-schedule', interchange: messageNumber - 1, messageNumber, documentNumber: this.number, messageFunction: '',
-      issueDate: this.issued === NO_DATE ? null : isoDate(this.issued), horizonStart: null, horizonEnd: isoDateOrNull(this.horizonEnd),
-      previousDocumentNumber: this.previous, buyer: this.buyer.code === '' ? null : this.buyer, seller: this.seller.code === '' ? null : this.seller,
-      shipTo: null, completeness: 'PER_ARTICLE', lines: [],
+      kind: 'delivery-schedule',
+      interchange: messageNumber - 1,
+      messageNumber,
+      documentNumber: this.number,
+      messageFunction: '',
+      issueDate: this.issued === NO_DATE ? null : isoDate(this.issued),
+      horizonStart: null,
+      horizonEnd: isoDateOrNull(this.horizonEnd),
+      previousDocumentNumber: this.previous,
+      buyer: this.buyer.code === '' ? null : this.buyer,
+      seller: this.seller.code === '' ? null : this.seller,
+      shipTo: null,
+      completeness: 'PER_ARTICLE',
+      lines: [],
     };
   }
 }

@@ -16,7 +16,12 @@ const VAT = 'VAT';
 const RECORD_TYPE = { at: 1, length: 3, label: 'record type', kind: 'text' } as const;
 
 /** What an invoice and its lines can't do without, in the order it is missed. */
-const REQUIRED = { document: ['documentNumber'], delivery: [], line: ['articleNumber', 'quantity'], calloff: [] } as const;
+const REQUIRED = {
+  document: ['documentNumber'],
+  delivery: [],
+  line: ['articleNumber', 'quantity'],
+  calloff: [],
+} as const;
 
 /** An invoice or a line while its records are read, with the places of what it can't do without. */
 interface Part {
@@ -34,7 +39,20 @@ interface Draft extends Part {
 
 function party(code: string | null, vatNumber: string | null = null): TradeParty | null {
   if (code === null && vatNumber === null) return null;
-  return { code: code ?? '', agency: '', name: '', street: null, city: null, postalCode: null, region: null, country: null, vatNumber, contact: null, phone: null, email: null };
+  return {
+    code: code ?? '',
+    agency: '',
+    name: '',
+    street: null,
+    city: null,
+    postalCode: null,
+    region: null,
+    country: null,
+    vatNumber,
+    contact: null,
+    phone: null,
+    email: null,
+  };
 }
 
 /** Reads one VDA 4906 transmission by a partner's table, 811 to 819. The cursor stands on 811 when it is made. */
@@ -48,7 +66,10 @@ export class Vda4906Reader implements VdaReader {
   private delivery: TableValues | null = null;
   private line: TableValues | null = null;
 
-  constructor(table: VdaTable, private readonly context: VdaContext) {
+  constructor(
+    table: VdaTable,
+    private readonly context: VdaContext,
+  ) {
     this.table = tableLayout(table);
     const reader = new RecordReader(this.table.layout, context.record, context.findings);
     this.reader = reader;
@@ -82,7 +103,12 @@ export class Vda4906Reader implements VdaReader {
     if (level === 'delivery') this.delivery = new Map();
     else {
       this.closeInvoice();
-      this.invoice = { values: new Map(this.header), lines: [], places: this.places(record), place: this.reader.place(RECORD_TYPE) };
+      this.invoice = {
+        values: new Map(this.header),
+        lines: [],
+        places: this.places(record),
+        place: this.reader.place(RECORD_TYPE),
+      };
     }
   }
 
@@ -90,14 +116,18 @@ export class Vda4906Reader implements VdaReader {
   private places({ level, fields }: TableRecord): Part['places'] {
     return REQUIRED[level].map((property) => {
       const field = fields.find((one) => one.property === property);
-      return { property, words: field?.label.toLowerCase() ?? property, place: this.reader.place(field ?? RECORD_TYPE) };
+      return {
+        property,
+        words: field?.label.toLowerCase() ?? property,
+        place: this.reader.place(field ?? RECORD_TYPE),
+      };
     });
   }
 
   /** Where the values of a record go; null where what it continues has not begun, which its order tells. */
   private valuesOf({ type, level }: TableRecord): TableValues | null {
     if (type === this.table.headerType) return this.header;
-    return level === 'document' ? this.invoice?.values ?? null : level === 'delivery' ? this.delivery : this.line;
+    return level === 'document' ? (this.invoice?.values ?? null) : level === 'delivery' ? this.delivery : this.line;
   }
 
   private check({ values, places }: Part): void {
@@ -109,7 +139,10 @@ export class Vda4906Reader implements VdaReader {
   }
 
   private closeInvoice(): void {
-    const { invoice, context: { messageNumber } } = this;
+    const {
+      invoice,
+      context: { messageNumber },
+    } = this;
     this.invoice = null;
     this.delivery = this.line = null;
     if (invoice === null) return;
@@ -119,12 +152,26 @@ export class Vda4906Reader implements VdaReader {
     const dates = new Set(invoice.lines.map(({ delivery }) => delivery?.get('deliveryDate') ?? null));
     const [common] = dates;
     const plain = pick(INVOICE_VALUES, values);
-    const deliveryDate = plain.deliveryDate ?? (dates.size === 1 ? common ?? null : null);
-    const parties = Object.fromEntries(INVOICE_PARTIES.map((role) => [role, party(values.get(role) ?? null)])) as Record<(typeof INVOICE_PARTIES)[number], TradeParty | null>;
+    const deliveryDate = plain.deliveryDate ?? (dates.size === 1 ? (common ?? null) : null);
+    const parties = Object.fromEntries(
+      INVOICE_PARTIES.map((role) => [role, party(values.get(role) ?? null)]),
+    ) as Record<(typeof INVOICE_PARTIES)[number], TradeParty | null>;
     const document: Invoice = {
-      kind: 'invoice', interchange: messageNumber - 1, messageNumber, documentNumber: values.get('documentNumber') ?? '', messageFunction: '', type: 'invoice', ...plain, ...parties,
-      seller: identified(this.seller, parties.seller), buyer: identified(this.buyer, parties.buyer), deliveryDate,
-      notes: [], allowances: [], taxes: taxesOf(values, plain.taxableAmount), lines: invoice.lines.map(({ values: line, delivery }, i) => lineOf(line, delivery, i + 1, deliveryDate)),
+      kind: 'invoice',
+      interchange: messageNumber - 1,
+      messageNumber,
+      documentNumber: values.get('documentNumber') ?? '',
+      messageFunction: '',
+      type: 'invoice',
+      ...plain,
+      ...parties,
+      seller: identified(this.seller, parties.seller),
+      buyer: identified(this.buyer, parties.buyer),
+      deliveryDate,
+      notes: [],
+      allowances: [],
+      taxes: taxesOf(values, plain.taxableAmount),
+      lines: invoice.lines.map(({ values: line, delivery }, i) => lineOf(line, delivery, i + 1, deliveryDate)),
     };
     this.context.deliver(document);
   }
@@ -132,24 +179,40 @@ export class Vda4906Reader implements VdaReader {
 
 /** The party of the header, under the identification that the invoice gives it. */
 function identified(header: TradeParty | null, own: TradeParty | null): TradeParty | null {
-  return own === null || header === null ? own ?? header : { ...header, code: own.code };
+  return own === null || header === null ? (own ?? header) : { ...header, code: own.code };
 }
 
 /** A rate makes a tax of the amounts beside it. */
 function taxesOf(values: TableValues, taxableAmount: string | null): readonly TaxTotal[] {
   const rate = values.get('taxRate') ?? null;
-  return rate === null ? [] : [{ type: VAT, category: null, rate, taxableAmount, taxAmount: values.get('taxAmount') ?? null }];
+  return rate === null
+    ? []
+    : [{ type: VAT, category: null, rate, taxableAmount, taxAmount: values.get('taxAmount') ?? null }];
 }
 
-function lineOf(values: TableValues, delivery: TableValues | null, position: number, usualDate: string | null): InvoiceLine {
+function lineOf(
+  values: TableValues,
+  delivery: TableValues | null,
+  position: number,
+  usualDate: string | null,
+): InvoiceLine {
   const own = pick(LINE_VALUES, values);
   const deliveryDate = delivery?.get('deliveryDate') ?? usualDate;
   const taxAmount = values.get('taxAmount') ?? null;
   const rate = values.get('taxRate') ?? null;
   const common = pick(DELIVERY_VALUES, delivery ?? new Map<string, string>());
   return {
-    lineNumber: values.get('lineNumber') ?? String(position), articleNumber: values.get('articleNumber') ?? '', ...own, unit: values.get('unit') ?? null, countryOfOrigin: values.get('countryOfOrigin') ?? null,
-    orderNumber: own.orderNumber ?? common.orderNumber, despatchAdvice: own.despatchAdvice ?? common.despatchAdvice, deliveryNote: own.deliveryNote ?? common.deliveryNote,
-    allowances: [], taxes: rate === null && taxAmount === null ? [] : [{ type: VAT, category: null, rate, taxableAmount: null, taxAmount }], ...(deliveryDate === null || deliveryDate === usualDate ? {} : { deliveryDate }),
+    lineNumber: values.get('lineNumber') ?? String(position),
+    articleNumber: values.get('articleNumber') ?? '',
+    ...own,
+    unit: values.get('unit') ?? null,
+    countryOfOrigin: values.get('countryOfOrigin') ?? null,
+    orderNumber: own.orderNumber ?? common.orderNumber,
+    despatchAdvice: own.despatchAdvice ?? common.despatchAdvice,
+    deliveryNote: own.deliveryNote ?? common.deliveryNote,
+    allowances: [],
+    taxes:
+      rate === null && taxAmount === null ? [] : [{ type: VAT, category: null, rate, taxableAmount: null, taxAmount }],
+    ...(deliveryDate === null || deliveryDate === usualDate ? {} : { deliveryDate }),
   };
 }

@@ -20,22 +20,36 @@ export class ItemDraft {
   readonly productionNumbers: string[] = [];
 
   /** `quantity` is an integer with three decimals; `place` is where it stands. */
-  constructor(readonly line: string, readonly about: DespatchItem, readonly quantity: number | null, private readonly place: Place) {}
+  constructor(
+    readonly line: string,
+    readonly about: DespatchItem,
+    readonly quantity: number | null,
+    private readonly place: Place,
+  ) {}
 
   /** Says where the packages that hold the article directly don't sum up to the quantity of the item. */
   check(findings: FindingList): void {
     const single = this.rows.filter(({ kind, capacity }) => kind !== 'M' && kind !== 'G' && capacity !== null);
-    const holding = single.length > 0 ? single : this.rows.filter(({ kind, capacity }) => kind === 'M' && capacity !== null);
+    const holding =
+      single.length > 0 ? single : this.rows.filter(({ kind, capacity }) => kind === 'M' && capacity !== null);
     if (holding.length === 0 || this.quantity === null) return;
     let packed = 0n;
     for (const { count, capacity } of holding) packed += BigInt(count ?? 0) * BigInt(capacity ?? 0);
     if (packed === BigInt(this.quantity) * 1_000n) return;
-    findings.add('package-quantity-mismatch', this.place, `${decimalText({ mantissa: packed, scale: 6 })} ≠ ${decimalText({ mantissa: this.quantity, scale: 3 })}`);
+    findings.add(
+      'package-quantity-mismatch',
+      this.place,
+      `${decimalText({ mantissa: packed, scale: 6 })} ≠ ${decimalText({ mantissa: this.quantity, scale: 3 })}`,
+    );
   }
 
   get document(): DespatchItem {
     const { about, productionNumbers } = this;
-    const description = this.texts.join(' ').replaceAll(/\s{2,}/g, ' ').trim() || null;
+    const description =
+      this.texts
+        .join(' ')
+        .replaceAll(/\s{2,}/g, ' ')
+        .trim() || null;
     return productionNumbers.length === 0 ? { ...about, description } : { ...about, description, productionNumbers };
   }
 }
@@ -47,7 +61,12 @@ export class ItemDraft {
 export function handlingUnits(items: readonly ItemDraft[]): HandlingUnit[] {
   const units: HandlingUnit[] = [];
   const mixed = new Map<string, string>();
-  const open = (parentId: string | null, level: HandlingUnit['level'], rows: readonly PackagingRow[], content: DespatchItem[]): string => {
+  const open = (
+    parentId: string | null,
+    level: HandlingUnit['level'],
+    rows: readonly PackagingRow[],
+    content: DespatchItem[],
+  ): string => {
     const id = String(units.length + 1);
     units.push({ id, parentId, level, packagings: rows.map(({ packaging }) => packaging), items: content });
     return id;

@@ -3,27 +3,72 @@ import type { TradeParty } from '../model/party.js';
 import { countryOf, transportMode } from '../vda/codes.js';
 import { type LabelRegister, labelsOf } from '../vda/labels.js';
 import type { LayoutField } from '../vda/layout.js';
-import { DESPATCH, ITEM, NOTE, PACKAGING, PRODUCTION_NUMBERS, SIZE, TEXT, TRANSPORT, VDA_4913 } from '../vda/layouts/vda4913.js';
+import {
+  DESPATCH,
+  ITEM,
+  NOTE,
+  PACKAGING,
+  PRODUCTION_NUMBERS,
+  SIZE,
+  TEXT,
+  TRANSPORT,
+  VDA_4913,
+} from '../vda/layouts/vda4913.js';
 import { RecordReader } from '../vda/record-reader.js';
 import type { VdaContext, VdaReader } from './vda-reader.js';
 import { UNITS } from './vda4905-layout.js';
 import { handlingUnits, ItemDraft } from './vda4913-note.js';
 
-type Transport = Pick<DespatchAdvice, 'shipmentReference' | 'shipFrom' | 'carrier' | 'despatchDate' | 'arrivalDate' | 'grossWeight' | 'netWeight' | 'packageCount' | 'transportMeans'>;
+type Transport = Pick<
+  DespatchAdvice,
+  | 'shipmentReference'
+  | 'shipFrom'
+  | 'carrier'
+  | 'despatchDate'
+  | 'arrivalDate'
+  | 'grossWeight'
+  | 'netWeight'
+  | 'packageCount'
+  | 'transportMeans'
+>;
 /** A 713 record: what is the document's, and what goes to its items. */
 interface Note {
-  readonly head: Pick<DespatchAdvice, 'documentNumber' | 'issueDate' | 'seller' | 'shipTo' | 'dock' | 'orderNumber' | 'transportMode'>;
+  readonly head: Pick<
+    DespatchAdvice,
+    'documentNumber' | 'issueDate' | 'seller' | 'shipTo' | 'dock' | 'orderNumber' | 'transportMode'
+  >;
   readonly calloff: string | null;
   readonly pointOfUse: string | null;
 }
 
 const NO_TRANSPORT: Transport = {
-  shipmentReference: null, shipFrom: null, carrier: null, despatchDate: null, arrivalDate: null, grossWeight: null, netWeight: null, packageCount: null, transportMeans: null,
+  shipmentReference: null,
+  shipFrom: null,
+  carrier: null,
+  despatchDate: null,
+  arrivalDate: null,
+  grossWeight: null,
+  netWeight: null,
+  packageCount: null,
+  transportMeans: null,
 };
 
 function party(code: string | null, name: string | null = null): TradeParty | null {
   if (code === null && name === null) return null;
-  return { code: code ?? '', agency: '', name: name ?? '', street: null, city: null, postalCode: null, region: null, country: null, vatNumber: null, contact: null, phone: null, email: null };
+  return {
+    code: code ?? '',
+    agency: '',
+    name: name ?? '',
+    street: null,
+    city: null,
+    postalCode: null,
+    region: null,
+    country: null,
+    vatNumber: null,
+    contact: null,
+    phone: null,
+    email: null,
+  };
 }
 
 /** Reads one VDA 4913 transmission, 711 to 719: every delivery note (713) becomes a despatch advice with the transport (712) it goes with. */
@@ -48,14 +93,29 @@ export class Vda4913Reader implements VdaReader {
   /** Takes in the record the cursor stands on, 711 included. */
   take(): void {
     switch (this.reader.take()) {
-      case '712': this.takeTransport(); break;
-      case '713': this.takeNote(); break;
-      case '714': this.takeItem(); break;
-      case '715': this.takePackaging(); break;
-      case '716': this.takeText(); break;
-      case '718': this.takeProductionNumbers(); break;
-      case '719': this.closeNote(); break;
-      default: break;
+      case '712':
+        this.takeTransport();
+        break;
+      case '713':
+        this.takeNote();
+        break;
+      case '714':
+        this.takeItem();
+        break;
+      case '715':
+        this.takePackaging();
+        break;
+      case '716':
+        this.takeText();
+        break;
+      case '718':
+        this.takeProductionNumbers();
+        break;
+      case '719':
+        this.closeNote();
+        break;
+      default:
+        break;
     }
   }
 
@@ -69,9 +129,15 @@ export class Vda4913Reader implements VdaReader {
     this.closeNote();
     const { reader } = this;
     this.transport = {
-      shipmentReference: reader.text(TRANSPORT.consignment), shipFrom: party(reader.text(TRANSPORT.supplierPlant)), carrier: party(reader.text(TRANSPORT.partner), reader.text(TRANSPORT.carrier)),
-      despatchDate: reader.day(TRANSPORT.handoverDate, TRANSPORT.handoverTime), arrivalDate: reader.day(TRANSPORT.arrivalDate, TRANSPORT.arrivalTime),
-      grossWeight: reader.positive(TRANSPORT.gross), netWeight: reader.positive(TRANSPORT.net), packageCount: reader.positive(TRANSPORT.packages), transportMeans: reader.text(TRANSPORT.means),
+      shipmentReference: reader.text(TRANSPORT.consignment),
+      shipFrom: party(reader.text(TRANSPORT.supplierPlant)),
+      carrier: party(reader.text(TRANSPORT.partner), reader.text(TRANSPORT.carrier)),
+      despatchDate: reader.day(TRANSPORT.handoverDate, TRANSPORT.handoverTime),
+      arrivalDate: reader.day(TRANSPORT.arrivalDate, TRANSPORT.arrivalTime),
+      grossWeight: reader.positive(TRANSPORT.gross),
+      netWeight: reader.positive(TRANSPORT.net),
+      packageCount: reader.positive(TRANSPORT.packages),
+      transportMeans: reader.text(TRANSPORT.means),
     };
   }
 
@@ -81,8 +147,13 @@ export class Vda4913Reader implements VdaReader {
     const number = reader.text(NOTE.number);
     if (number === null) reader.add('document-field-missing', NOTE.number, 'delivery note number');
     const head: Note['head'] = {
-      documentNumber: number ?? '', issueDate: reader.day(NOTE.date), seller: party(reader.text(NOTE.supplier) ?? this.supplier), shipTo: party(reader.text(NOTE.plant)),
-      dock: reader.text(NOTE.unloadingPoint), orderNumber: reader.text(NOTE.order), transportMode: transportMode(reader.text(NOTE.despatchType)),
+      documentNumber: number ?? '',
+      issueDate: reader.day(NOTE.date),
+      seller: party(reader.text(NOTE.supplier) ?? this.supplier),
+      shipTo: party(reader.text(NOTE.plant)),
+      dock: reader.text(NOTE.unloadingPoint),
+      orderNumber: reader.text(NOTE.order),
+      transportMode: transportMode(reader.text(NOTE.despatchType)),
     };
     this.note = { head, calloff: reader.text(NOTE.calloff), pointOfUse: reader.text(NOTE.pointOfUse) };
   }
@@ -95,11 +166,26 @@ export class Vda4913Reader implements VdaReader {
     const articleNumber = reader.text(ITEM.article) ?? '';
     if (articleNumber === '') reader.add('article-missing', ITEM.article, '714 / 6-27');
     const about: DespatchItem = {
-      lineNumber: line, articleNumber, supplierArticleNumber: reader.text(ITEM.supplierArticle), description: null, quantity: reader.number(ITEM.quantity), unit: this.unit(),
-      cumulativeQuantity: null, orderNumber: note?.head.orderNumber ?? null, orderLine: null, calloffReference: note?.calloff ?? null, batch: reader.text(ITEM.batch),
-      engineeringChange: reader.text(ITEM.revision), countryOfOrigin: countryOf(reader.text(ITEM.origin)), customsPreference: reader.text(ITEM.preference), pointOfUse: note?.pointOfUse ?? null,
+      lineNumber: line,
+      articleNumber,
+      supplierArticleNumber: reader.text(ITEM.supplierArticle),
+      description: null,
+      quantity: reader.number(ITEM.quantity),
+      unit: this.unit(),
+      cumulativeQuantity: null,
+      orderNumber: note?.head.orderNumber ?? null,
+      orderLine: null,
+      calloffReference: note?.calloff ?? null,
+      batch: reader.text(ITEM.batch),
+      engineeringChange: reader.text(ITEM.revision),
+      countryOfOrigin: countryOf(reader.text(ITEM.origin)),
+      customsPreference: reader.text(ITEM.preference),
+      pointOfUse: note?.pointOfUse ?? null,
     };
-    const item = new ItemDraft(line, about, reader.mantissa(ITEM.quantity), { ...reader.place(ITEM.quantity), found: reader.record.textOf(ITEM.quantity) });
+    const item = new ItemDraft(line, about, reader.mantissa(ITEM.quantity), {
+      ...reader.place(ITEM.quantity),
+      found: reader.record.textOf(ITEM.quantity),
+    });
     this.items.push(item);
     if (!this.lines.has(line)) this.lines.set(line, item);
   }
@@ -122,18 +208,36 @@ export class Vda4913Reader implements VdaReader {
     const capacity = reader.mantissa(PACKAGING.capacity) || null;
     const returnable = reader.text(PACKAGING.returnable);
     const packaging: Packaging = {
-      count: count === null ? null : String(count / 1_000), type: reader.text(PACKAGING.customerPackage), typeAgency: null, supplierType: reader.text(PACKAGING.supplierPackage),
-      quantityPerPackage: capacity === null ? null : reader.number(PACKAGING.capacity), unit: capacity === null ? null : item.about.unit, grossWeight: null, netWeight: null,
-      length: reader.positive(SIZE.length), width: reader.positive(SIZE.width), height: reader.positive(SIZE.height),
-      returnable: returnable === 'M' ? true : returnable === 'E' ? false : null, labels: this.labelNumbers(kind, count).map((number) => ({ number, masterLabel: null, batch: null })),
+      count: count === null ? null : String(count / 1_000),
+      type: reader.text(PACKAGING.customerPackage),
+      typeAgency: null,
+      supplierType: reader.text(PACKAGING.supplierPackage),
+      quantityPerPackage: capacity === null ? null : reader.number(PACKAGING.capacity),
+      unit: capacity === null ? null : item.about.unit,
+      grossWeight: null,
+      netWeight: null,
+      length: reader.positive(SIZE.length),
+      width: reader.positive(SIZE.width),
+      height: reader.positive(SIZE.height),
+      returnable: returnable === 'M' ? true : returnable === 'E' ? false : null,
+      labels: this.labelNumbers(kind, count).map((number) => ({ number, masterLabel: null, batch: null })),
     };
-    item.rows.push({ kind, packaging, count, capacity, key: [PACKAGING.labelFrom, PACKAGING.labelTo, PACKAGING.customerPackage].map((field) => reader.record.textOf(field)).join('|') });
+    item.rows.push({
+      kind,
+      packaging,
+      count,
+      capacity,
+      key: [PACKAGING.labelFrom, PACKAGING.labelTo, PACKAGING.customerPackage]
+        .map((field) => reader.record.textOf(field))
+        .join('|'),
+    });
   }
 
   /** The item a packaging refers to by line number; that before it where there is no such line. */
   private itemOf(line: string | null): ItemDraft | undefined {
     const item = line === null ? undefined : this.lines.get(line.replace(/^0+(?=\d)/, ''));
-    if (item === undefined && line !== null && this.items.length > 0) this.reader.add('packaging-line-unknown', PACKAGING.line);
+    if (item === undefined && line !== null && this.items.length > 0)
+      this.reader.add('packaging-line-unknown', PACKAGING.line);
     return item ?? this.items.at(-1);
   }
 
@@ -155,18 +259,23 @@ export class Vda4913Reader implements VdaReader {
     }
     if (range.repeated) reader.add('label-repeated', PACKAGING.labelFrom);
     if (!range.listed) reader.add('labels-too-many', PACKAGING.labelFrom, String(range.count));
-    if (count !== null && range.count * 1_000 !== count) reader.add('label-count-wrong', PACKAGING.count, `${range.count} ≠ ${count / 1_000}`);
+    if (count !== null && range.count * 1_000 !== count)
+      reader.add('label-count-wrong', PACKAGING.count, `${range.count} ≠ ${count / 1_000}`);
     return range.numbers;
   }
 
   /** Three texts of 40 characters, taken as they stand: a word may go on in the next. */
   private takeText(): void {
     const { record } = this.reader;
-    this.items.at(-1)?.texts.push(record.textOf({ ...TEXT.first, length: TEXT.third.at + TEXT.third.length - TEXT.first.at }));
+    this.items
+      .at(-1)
+      ?.texts.push(record.textOf({ ...TEXT.first, length: TEXT.third.at + TEXT.third.length - TEXT.first.at }));
   }
 
   private takeProductionNumbers(): void {
-    const numbers = PRODUCTION_NUMBERS.map((field: LayoutField) => this.reader.text(field)).filter((number) => number !== null);
+    const numbers = PRODUCTION_NUMBERS.map((field: LayoutField) => this.reader.text(field)).filter(
+      (number) => number !== null,
+    );
     this.items.at(-1)?.productionNumbers.push(...numbers);
   }
 
@@ -179,8 +288,20 @@ export class Vda4913Reader implements VdaReader {
     if (note === null) return;
     const { messageNumber } = this.context;
     this.context.deliver({
-      kind: 'despatch-advice', interchange: messageNumber - 1, messageNumber, messageFunction: '', ...note.head, ...this.transport, buyer: this.buyer, gate: null,
-      transportDocument: null, deliveryNote: note.head.documentNumber || null, equipment: null, termsOfDelivery: null, volume: null, units: handlingUnits(items),
+      kind: 'despatch-advice',
+      interchange: messageNumber - 1,
+      messageNumber,
+      messageFunction: '',
+      ...note.head,
+      ...this.transport,
+      buyer: this.buyer,
+      gate: null,
+      transportDocument: null,
+      deliveryNote: note.head.documentNumber || null,
+      equipment: null,
+      termsOfDelivery: null,
+      volume: null,
+      units: handlingUnits(items),
     });
   }
 }

@@ -8,7 +8,13 @@ import type { Field } from '../syntax/record-cursor.js';
 import { HEADER } from '../vda/layout.js';
 import type { VdaTable } from '../vda/partner-table.js';
 import { dayOf, RecordReader } from '../vda/record-reader.js';
-import { type CalloffPlace, type TableField, type TableLayout, tableLayout, type TableRecord } from '../vda/table-layout.js';
+import {
+  type CalloffPlace,
+  type TableField,
+  type TableLayout,
+  tableLayout,
+  type TableRecord,
+} from '../vda/table-layout.js';
 import { numbersOf, SCHEDULE_LINE_VALUES, SCHEDULE_PLACE, SCHEDULE_VALUES } from '../vda/table-properties.js';
 import { pick, readValues, type TableValues } from '../vda/table-values.js';
 import { BACKLOG, FIRM, FORECAST, URGENT } from './delfor-codes.js';
@@ -47,7 +53,10 @@ export class Vda4915Reader implements VdaReader {
   private switched = false;
   private readonly told = new Set<FindingCode>();
 
-  constructor(table: VdaTable, private readonly context: VdaContext) {
+  constructor(
+    table: VdaTable,
+    private readonly context: VdaContext,
+  ) {
     this.table = tableLayout(table);
     const reader = new RecordReader(this.table.layout, context.record, context.findings);
     this.reader = reader;
@@ -94,7 +103,13 @@ export class Vda4915Reader implements VdaReader {
 
   private valuesOf({ type, level }: TableRecord): TableValues | null {
     if (type === this.table.headerType) return this.header;
-    return level === 'document' ? this.document : level === 'delivery' ? this.delivery : this.line === null ? null : this.values;
+    return level === 'document'
+      ? this.document
+      : level === 'delivery'
+        ? this.delivery
+        : this.line === null
+          ? null
+          : this.values;
   }
 
   private openLine(): void {
@@ -106,7 +121,8 @@ export class Vda4915Reader implements VdaReader {
 
   private checkArticle({ fields }: TableRecord): void {
     const field = fields.find(({ property }) => property === 'articleNumber');
-    if (field !== undefined && !this.values.has('articleNumber')) this.reader.add('article-missing', field, field.label);
+    if (field !== undefined && !this.values.has('articleNumber'))
+      this.reader.add('article-missing', field, field.label);
   }
 
   private once(finding: FindingCode, field: Field, expected = ''): void {
@@ -115,7 +131,11 @@ export class Vda4915Reader implements VdaReader {
   }
 
   private takeCalloff(place: CalloffPlace): void {
-    const { reader, reader: { record }, line } = this;
+    const {
+      reader,
+      reader: { record },
+      line,
+    } = this;
     const { date: field } = place;
     if (this.listEnded || (record.isBlank(field) && record.isBlank(place.quantity))) return;
     if (line === null) {
@@ -127,34 +147,58 @@ export class Vda4915Reader implements VdaReader {
       return;
     }
     const issued = dayOf((this.issued ?? '').replaceAll('-', '').slice(2)) ?? NO_DATE;
-    this.takeDated(vdaCalloffDate(record.bytes, record.localStart(field), record.localEnd(field), this.switched, issued), place, line, issued);
+    this.takeDated(
+      vdaCalloffDate(record.bytes, record.localStart(field), record.localEnd(field), this.switched, issued),
+      place,
+      line,
+      issued,
+    );
   }
 
   private takeDated(reading: VdaDate, place: CalloffPlace, line: ScheduleLine, issued: PackedDate): void {
     const { reader } = this;
     switch (reading.kind) {
-      case 'end': this.listEnded = true; this.drop(place); return;
-      case 'none': this.drop(place); return;
-      case 'invalid': reader.add('date-invalid', place.date, VDA_DATE_FORMS); return;
+      case 'end':
+        this.listEnded = true;
+        this.drop(place);
+        return;
+      case 'none':
+        this.drop(place);
+        return;
+      case 'invalid':
+        reader.add('date-invalid', place.date, VDA_DATE_FORMS);
+        return;
       case 'switch':
         this.switched = true;
         this.once('raster-switched', place.date);
         this.drop(place);
         return;
-      case 'backlog': this.add(place, line, issued, DAY, BACKLOG); return;
-      case 'immediate': this.add(place, line, issued, DAY, URGENT); return;
+      case 'backlog':
+        this.add(place, line, issued, DAY, BACKLOG);
+        return;
+      case 'immediate':
+        this.add(place, line, issued, DAY, URGENT);
+        return;
       case 'remainder':
         reader.add('remainder-quantity', place.date);
         this.add(place, line, line.dates.at(-1) ?? issued, line.periods.at(-1) ?? DAY, FORECAST);
         return;
-      case 'date': this.add(place, line, reading.date, reading.period, this.statusOf(place.status, releaseStatus(reading.date, reading.period, this.switched, NO_WINDOWS)));
+      case 'date':
+        this.add(
+          place,
+          line,
+          reading.date,
+          reading.period,
+          this.statusOf(place.status, releaseStatus(reading.date, reading.period, this.switched, NO_WINDOWS)),
+        );
     }
   }
 
   /** Beside a code that names no date a quantity can't be taken over. */
   private drop({ date, quantity }: CalloffPlace): void {
     const { reader } = this;
-    if ((reader.mantissa(quantity) ?? 0) !== 0) reader.add('calloff-quantity-undated', quantity, reader.text(date) ?? '');
+    if ((reader.mantissa(quantity) ?? 0) !== 0)
+      reader.add('calloff-quantity-undated', quantity, reader.text(date) ?? '');
   }
 
   /** What the table's codes say of a status; `usual` where nothing stands there. */
@@ -166,8 +210,17 @@ export class Vda4915Reader implements VdaReader {
     return meaning < 0 ? FIRM : meaning;
   }
 
-  private add({ date: field, quantity, time }: CalloffPlace, line: ScheduleLine, date: PackedDate, period: number, status: number): void {
-    const { reader, reader: { record } } = this;
+  private add(
+    { date: field, quantity, time }: CalloffPlace,
+    line: ScheduleLine,
+    date: PackedDate,
+    period: number,
+    status: number,
+  ): void {
+    const {
+      reader,
+      reader: { record },
+    } = this;
     const mantissa = reader.mantissa(quantity);
     if (date === NO_DATE) reader.add('calloff-date-missing', field, 'YYMMDD');
     else if (record.isBlank(quantity)) reader.add('quantity-missing', quantity, `n${quantity.length}`);
@@ -175,7 +228,8 @@ export class Vda4915Reader implements VdaReader {
     else if (line.dates.length >= MAX_CALLOFFS) this.once('calloffs-too-many', field, String(MAX_CALLOFFS));
     else {
       const added = line.add(date, mantissa, quantity.decimals, status, period);
-      if (added === 'quantity-rounded' || added === 'quantity-too-large') this.reader.add(added, quantity, String(MAX_QUANTITY_DECIMALS));
+      if (added === 'quantity-rounded' || added === 'quantity-too-large')
+        this.reader.add(added, quantity, String(MAX_QUANTITY_DECIMALS));
       if (time !== null && !record.isBlank(time)) this.once('calloff-time-not-kept', time);
     }
   }
@@ -190,8 +244,11 @@ export class Vda4915Reader implements VdaReader {
       if (above !== undefined && !values.has(property)) values.set(property, above);
     }
     Object.assign(line.about, {
-      ...pick(SCHEDULE_LINE_VALUES, values), lineNumber: values.get('lineNumber') ?? String(this.lines.count + 1), articleNumber: values.get('articleNumber') ?? '',
-      shipTo: party(values.get('shipTo')), unit: values.get('unit') ?? 'PCE',
+      ...pick(SCHEDULE_LINE_VALUES, values),
+      lineNumber: values.get('lineNumber') ?? String(this.lines.count + 1),
+      articleNumber: values.get('articleNumber') ?? '',
+      shipTo: party(values.get('shipTo')),
+      unit: values.get('unit') ?? 'PCE',
     } satisfies Partial<ScheduleLine['about']>);
     this.lines.add(line, null);
   }
@@ -213,9 +270,19 @@ export class Vda4915Reader implements VdaReader {
     const values = this.document ?? this.header;
     const plain = pick(SCHEDULE_VALUES, values);
     return {
-      kind: 'delivery-schedule', interchange: messageNumber - 1, messageNumber, documentNumber: values.get('documentNumber') ?? this.number, messageFunction: '', ...plain,
-      issueDate: plain.issueDate ?? this.issued, previousDocumentNumber: plain.previousDocumentNumber ?? (values.has('documentNumber') ? null : this.previous),
-      buyer: this.buyer, seller: this.seller, shipTo: null, completeness: 'PER_ARTICLE', lines: [],
+      kind: 'delivery-schedule',
+      interchange: messageNumber - 1,
+      messageNumber,
+      documentNumber: values.get('documentNumber') ?? this.number,
+      messageFunction: '',
+      ...plain,
+      issueDate: plain.issueDate ?? this.issued,
+      previousDocumentNumber: plain.previousDocumentNumber ?? (values.has('documentNumber') ? null : this.previous),
+      buyer: this.buyer,
+      seller: this.seller,
+      shipTo: null,
+      completeness: 'PER_ARTICLE',
+      lines: [],
     };
   }
 }

@@ -1,7 +1,14 @@
 import type { DocumentOrigin } from './origin.js';
 import type { TradeParty } from './party.js';
 
-export const INVOICE_TYPES = ['invoice', 'credit-note', 'debit-note', 'corrected-invoice', 'self-billed-invoice', 'self-billed-credit-note'] as const;
+export const INVOICE_TYPES = [
+  'invoice',
+  'credit-note',
+  'debit-note',
+  'corrected-invoice',
+  'self-billed-invoice',
+  'self-billed-credit-note',
+] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
 /** An allowance or charge: ALC group, UBL AllowanceCharge. */

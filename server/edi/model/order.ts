@@ -5,7 +5,15 @@ export const ORDER_STEPS = ['order', 'change', 'response'] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
 /** LIN 1229, UBL LineStatusCode. */
-export const LINE_ACTIONS = ['added', 'deleted', 'changed', 'no-action', 'accepted', 'accepted-with-change', 'not-accepted'] as const;
+export const LINE_ACTIONS = [
+  'added',
+  'deleted',
+  'changed',
+  'no-action',
+  'accepted',
+  'accepted-with-change',
+  'not-accepted',
+] as const;
 export type LineAction = (typeof LINE_ACTIONS)[number];
 
 /** A delivery asked for or promised: SCC/QTY/DTM group, UBL Delivery. */

@@ -6,7 +6,12 @@ import { rescale, rounded } from '../syntax/decimal.js';
 import { isoDate, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';
 
 /** Everything of a line but its call-offs and what follows from them. */
-type Particulars = { -readonly [K in Exclude<keyof ScheduleLineDocument, 'quantityScale' | 'calloffs' | 'totalQuantity' | 'firstDate' | 'lastDate'>]: ScheduleLineDocument[K] };
+type Particulars = {
+  -readonly [K in Exclude<
+    keyof ScheduleLineDocument,
+    'quantityScale' | 'calloffs' | 'totalQuantity' | 'firstDate' | 'lastDate'
+  >]: ScheduleLineDocument[K];
+};
 
 /** What is to be told of a call-off that was added; one that is too large was not. */
 export type AddedWith = 'calloff-date-twice' | 'quantity-rounded' | 'quantity-too-large';
@@ -32,14 +37,18 @@ export class ScheduleLine {
   private seen: Set<PackedDate> | null = null;
 
   /** `place` is where the article stands in the file. */
-  constructor(readonly about: Particulars, readonly place: Place) {}
+  constructor(
+    readonly about: Particulars,
+    readonly place: Place,
+  ) {}
 
   /** Adds a call-off unless its quantity can't be kept beside the others: all of a line have the decimals of the one that has most. */
   add(date: PackedDate, mantissa: number | bigint, scale: number, status: number, period: number): AddedWith | null {
     if (scale > MAX_QUANTITY_DECIMALS) return this.addRounded(date, mantissa, scale, status, period);
     const size = Math.abs(Number(mantissa)) / (scale === 0 ? 1 : 10 ** scale);
     const most = size > this.most ? size : this.most;
-    if (most > ALWAYS_FITS && most * 10 ** Math.max(scale, this.scale) > MAX_SCALED_QUANTITY) return 'quantity-too-large';
+    if (most > ALWAYS_FITS && most * 10 ** Math.max(scale, this.scale) > MAX_SCALED_QUANTITY)
+      return 'quantity-too-large';
     this.most = most;
     const twice = this.isTaken(date);
     if (date < this.earliest || this.earliest === NO_DATE) this.earliest = date;
@@ -59,7 +68,13 @@ export class ScheduleLine {
     return twice ? 'calloff-date-twice' : null;
   }
 
-  private addRounded(date: PackedDate, mantissa: number | bigint, scale: number, status: number, period: number): AddedWith | null {
+  private addRounded(
+    date: PackedDate,
+    mantissa: number | bigint,
+    scale: number,
+    status: number,
+    period: number,
+  ): AddedWith | null {
     const kept = rounded({ mantissa, scale }, MAX_QUANTITY_DECIMALS);
     const added = this.add(date, kept.mantissa, kept.scale, status, period);
     const isExact = BigInt(rescale(kept.mantissa, kept.scale, scale)) === BigInt(mantissa);
@@ -104,7 +119,9 @@ export class ScheduleLine {
   }
 
   private scaledQuantities(): CalloffColumns['quantities'] {
-    const scaled = this.plain ? this.quantities : this.quantities.map((mantissa, i) => rescale(mantissa, this.scales[i] ?? 0, this.scale));
+    const scaled = this.plain
+      ? this.quantities
+      : this.quantities.map((mantissa, i) => rescale(mantissa, this.scales[i] ?? 0, this.scale));
     return areNumbers(scaled) ? scaled : scaled.map(BigInt);
   }
 
@@ -123,8 +140,22 @@ function areNumbers(quantities: (number | bigint)[]): quantities is number[] {
 /** A line about which nothing is known yet. */
 export function emptyParticulars(): Particulars {
   return {
-    lineNumber: '', articleNumber: '', supplierArticleNumber: null, description: null, shipTo: null, gate: null, dock: null, orderNumber: null, orderLine: null,
-    calloffReference: null, previousCalloffReference: null, unit: 'PCE', cumulativeReceived: null, cumulativeStartDate: null,
-    lastDespatchNote: null, lastDespatchDate: null, lastDespatchQuantity: null,
+    lineNumber: '',
+    articleNumber: '',
+    supplierArticleNumber: null,
+    description: null,
+    shipTo: null,
+    gate: null,
+    dock: null,
+    orderNumber: null,
+    orderLine: null,
+    calloffReference: null,
+    previousCalloffReference: null,
+    unit: 'PCE',
+    cumulativeReceived: null,
+    cumulativeStartDate: null,
+    lastDespatchNote: null,
+    lastDespatchDate: null,
+    lastDespatchQuantity: null,
   };
 }

@@ -19,10 +19,29 @@ import type { FieldPlace, LayoutDirectory } from './layout-directory.js';
 
 const utf8 = new TextEncoder();
 const NOWHERE: FieldPlace = { element: 0, component: 0 };
-type TextField = 'supplierArticleNumber' | 'description' | 'gate' | 'dock' | 'orderNumber' | 'orderLine' | 'calloffReference' | 'previousCalloffReference' | 'lastDespatchNote';
+type TextField =
+  | 'supplierArticleNumber'
+  | 'description'
+  | 'gate'
+  | 'dock'
+  | 'orderNumber'
+  | 'orderLine'
+  | 'calloffReference'
+  | 'previousCalloffReference'
+  | 'lastDespatchNote';
 type DayField = 'cumulativeStartDate' | 'lastDespatchDate';
 type NumberField = 'cumulativeReceived' | 'lastDespatchQuantity';
-const TEXTS: ReadonlySet<string> = new Set(['supplierArticleNumber', 'description', 'gate', 'dock', 'orderNumber', 'orderLine', 'calloffReference', 'previousCalloffReference', 'lastDespatchNote'] satisfies TextField[]);
+const TEXTS: ReadonlySet<string> = new Set([
+  'supplierArticleNumber',
+  'description',
+  'gate',
+  'dock',
+  'orderNumber',
+  'orderLine',
+  'calloffReference',
+  'previousCalloffReference',
+  'lastDespatchNote',
+] satisfies TextField[]);
 const DAYS: ReadonlySet<string> = new Set(['cumulativeStartDate', 'lastDespatchDate'] satisfies DayField[]);
 const NUMBERS: ReadonlySet<string> = new Set(['cumulativeReceived', 'lastDespatchQuantity'] satisfies NumberField[]);
 
@@ -38,20 +57,85 @@ export class DelinsReader implements MessageReader {
   private readonly codes: Codes;
   private readonly told = new Set<string>();
   private readonly number: Decimal = { mantissa: 0, scale: 0 };
-  private readonly head = { documentNumber: '', issueDate: null as string | null, previousDocumentNumber: null as string | null, horizonStart: null as string | null, horizonEnd: null as string | null };
-  private readonly parties: { buyer: Party | null; seller: Party | null; customer: Party | null; shipTo: Party | null } = { buyer: null, seller: null, customer: null, shipTo: null };
+  private readonly head = {
+    documentNumber: '',
+    issueDate: null as string | null,
+    previousDocumentNumber: null as string | null,
+    horizonStart: null as string | null,
+    horizonEnd: null as string | null,
+  };
+  private readonly parties: {
+    buyer: Party | null;
+    seller: Party | null;
+    customer: Party | null;
+    shipTo: Party | null;
+  } = { buyer: null, seller: null, customer: null, shipTo: null };
   private readonly point: { gate: string | null; dock: string | null } = { gate: null, dock: null };
   private line: ScheduleLine | null = null;
   /** Status of SID for the call-offs behind it, -1 where none is certain. */
   private status = -1;
   private readonly takers: ReadonlyMap<number, () => void> = new Map<number, () => void>([
-    [code('MID'), () => { this.takeHead(); }], [code('SDT'), () => { this.parties.seller ??= this.party(); }], [code('BDT'), () => { this.parties.buyer ??= this.party(); }],
-    [code('CDT'), () => { this.parties.customer ??= this.party(); }], [code('CSG'), () => { this.takeConsignee(); }], [code('ARD'), () => { this.takeArticle(); }],
-    [code('SID'), () => { this.takeDetails(); this.status = this.statusHere(); }], [code('DEL'), () => { this.takeDelivery(); }],
-    ...['PDI', 'SAD', 'DST', 'PDN'].map((tag): [number, () => void] => [code(tag), () => { this.takeDetails(); }]),
+    [
+      code('MID'),
+      () => {
+        this.takeHead();
+      },
+    ],
+    [
+      code('SDT'),
+      () => {
+        this.parties.seller ??= this.party();
+      },
+    ],
+    [
+      code('BDT'),
+      () => {
+        this.parties.buyer ??= this.party();
+      },
+    ],
+    [
+      code('CDT'),
+      () => {
+        this.parties.customer ??= this.party();
+      },
+    ],
+    [
+      code('CSG'),
+      () => {
+        this.takeConsignee();
+      },
+    ],
+    [
+      code('ARD'),
+      () => {
+        this.takeArticle();
+      },
+    ],
+    [
+      code('SID'),
+      () => {
+        this.takeDetails();
+        this.status = this.statusHere();
+      },
+    ],
+    [
+      code('DEL'),
+      () => {
+        this.takeDelivery();
+      },
+    ],
+    ...['PDI', 'SAD', 'DST', 'PDN'].map((tag): [number, () => void] => [
+      code(tag),
+      () => {
+        this.takeDetails();
+      },
+    ]),
   ]);
 
-  constructor(private readonly context: MessageContext, private readonly layout: LayoutDirectory) {
+  constructor(
+    private readonly context: MessageContext,
+    private readonly layout: LayoutDirectory,
+  ) {
     this.codes = new Codes(context.profile);
     this.finished = new FinishedLines(context.takeLine, () => this.document());
   }
@@ -79,7 +163,12 @@ export class DelinsReader implements MessageReader {
     const around = this.line === null ? '' : `ARD ${this.articles} / `;
     const name = this.layout.layout.segments[this.tag]?.elements[element - 1]?.components[component]?.id;
     const own = this.tag === 'ARD' ? `ARD ${this.articles}` : `${around}${this.tag}`;
-    return { start: segment.startAt(element, component), end: segment.endAt(element, component), segment: segment.number, path: name === undefined ? own : `${own} / ${name}` };
+    return {
+      start: segment.startAt(element, component),
+      end: segment.endAt(element, component),
+      segment: segment.number,
+      path: name === undefined ? own : `${own} / ${name}`,
+    };
   }
 
   private add(finding: FindingCode, field: string, expected = ''): void {
@@ -139,7 +228,12 @@ export class DelinsReader implements MessageReader {
     const line = new ScheduleLine(emptyParticulars(), { ...place, path: `ARD ${this.articles}` });
     this.line = line;
     this.status = -1;
-    Object.assign(line.about, { lineNumber: String(this.articles), articleNumber: this.text('articleNumber'), shipTo: this.parties.shipTo, ...this.point });
+    Object.assign(line.about, {
+      lineNumber: String(this.articles),
+      articleNumber: this.text('articleNumber'),
+      shipTo: this.parties.shipTo,
+      ...this.point,
+    });
     if (line.about.articleNumber === '') this.add('article-missing', 'articleNumber', 'ARD');
     this.takeDetails();
   }
@@ -165,7 +259,9 @@ export class DelinsReader implements MessageReader {
     if (at === undefined || sent === '') return -1;
     const address: Address = `${at.element}.${at.component}`;
     const meaning = this.codes.meaning(this.tag, address, sent);
-    const isCertain = meaning !== sent || this.layout.layout.segments[this.tag]?.elements[at.element - 1]?.components[at.component]?.verified === true;
+    const isCertain =
+      meaning !== sent ||
+      this.layout.layout.segments[this.tag]?.elements[at.element - 1]?.components[at.component]?.verified === true;
     const status = isCertain ? COMMITMENTS.get(code(meaning)) : undefined;
     if (status === undefined) this.once('calloff-status-unknown', 'status', '', sent);
     return status ?? -1;
@@ -190,7 +286,8 @@ export class DelinsReader implements MessageReader {
     const status = calloff.status >= 0 ? calloff.status : this.committed();
     const added = line.add(calloff.date, mantissa, scale, status, calloff.period);
     if (added === 'calloff-date-twice' && calloff.status < 0) this.once(added, 'date', '', String(this.articles));
-    else if (added === 'quantity-rounded' || added === 'quantity-too-large') this.add(added, 'quantity', String(MAX_QUANTITY_DECIMALS));
+    else if (added === 'quantity-rounded' || added === 'quantity-too-large')
+      this.add(added, 'quantity', String(MAX_QUANTITY_DECIMALS));
   }
 
   private committed(): number {
@@ -209,7 +306,8 @@ export class DelinsReader implements MessageReader {
     if (reading.kind === 'date') return { ...reading, status: -1 };
     if (reading.kind === 'backlog' || reading.kind === 'immediate') {
       const { issueDate } = this.head;
-      if (issueDate !== null) return { date: packed(issueDate), period: DAY, status: reading.kind === 'backlog' ? BACKLOG : URGENT };
+      if (issueDate !== null)
+        return { date: packed(issueDate), period: DAY, status: reading.kind === 'backlog' ? BACKLOG : URGENT };
       this.add('calloff-date-missing', 'date', 'MID');
     } else if (text === '') this.add('calloff-date-missing', 'date', 'DEL');
     // Other values that VDA 4905 gives a meaning to are not known to have one here.
@@ -227,7 +325,10 @@ export class DelinsReader implements MessageReader {
   }
 
   finish(): DeliveryScheduleDocument {
-    const { context: { segment, findings }, finished } = this;
+    const {
+      context: { segment, findings },
+      finished,
+    } = this;
     this.closeLine();
     const here: Place = { start: segment.start, end: segment.start, segment: segment.number, path: 'ARD' };
     if (finished.count === 0) findings.add('schedule-without-lines', here, 'ARD');
@@ -236,10 +337,23 @@ export class DelinsReader implements MessageReader {
   }
 
   private document(): DeliveryScheduleDocument {
-    const { context: { interchange, messageNumber }, head, parties, finished } = this;
+    const {
+      context: { interchange, messageNumber },
+      head,
+      parties,
+      finished,
+    } = this;
     return {
-      kind: 'delivery-schedule', interchange, messageNumber, ...head, messageFunction: '', buyer: parties.buyer ?? parties.customer, seller: parties.seller, shipTo: finished.commonShipTo,
-      completeness: 'PER_ARTICLE', lines: finished.kept,
+      kind: 'delivery-schedule',
+      interchange,
+      messageNumber,
+      ...head,
+      messageFunction: '',
+      buyer: parties.buyer ?? parties.customer,
+      seller: parties.seller,
+      shipTo: finished.commonShipTo,
+      completeness: 'PER_ARTICLE',
+      lines: finished.kept,
     };
   }
 }

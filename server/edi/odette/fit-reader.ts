@@ -31,7 +31,12 @@ export class FitReader implements MessageReader {
   private skipped: ReadonlySet<Code> | null = null;
   private readonly number: Decimal = { mantissa: 0, scale: 0 };
 
-  constructor(private readonly context: MessageContext, layout: LayoutDirectory, group: Group | null, private readonly reader: MessageReader) {
+  constructor(
+    private readonly context: MessageContext,
+    layout: LayoutDirectory,
+    group: Group | null,
+    private readonly reader: MessageReader,
+  ) {
     for (const tag of layout.unverified) {
       const fit = fitOf(layout, tag);
       if (fit !== null) this.fits.set(code(tag), fit);
@@ -60,21 +65,34 @@ export class FitReader implements MessageReader {
       return;
     }
     this.skipped = this.groups.get(tag) ?? null;
-    findings.add('layout-misfit', { start: segment.start, end: segment.end, segment: segment.number, path: codeText(tag) }, fit.description);
+    findings.add(
+      'layout-misfit',
+      { start: segment.start, end: segment.end, segment: segment.number, path: codeText(tag) },
+      fit.description,
+    );
   }
 
   private holds({ sizes, required, numbers }: Fit): boolean {
     const { segment } = this.context;
     for (let element = 1; element < segment.elementCount; element++) {
-      for (let component = sizes[element - 1] ?? 0; component < segment.componentCount(element); component++) if (hasValue(segment, element, component)) return false;
+      for (let component = sizes[element - 1] ?? 0; component < segment.componentCount(element); component++)
+        if (hasValue(segment, element, component)) return false;
     }
-    return required.every(({ element, component }) => hasValue(segment, element, component))
-      && numbers.every(({ element, component, length }) => !hasValue(segment, element, component) || this.isNumber(element, component, length));
+    return (
+      required.every(({ element, component }) => hasValue(segment, element, component)) &&
+      numbers.every(
+        ({ element, component, length }) =>
+          !hasValue(segment, element, component) || this.isNumber(element, component, length),
+      )
+    );
   }
 
   private isNumber(element: number, component: number, length: number): boolean {
     const { segment } = this.context;
-    return decimalAt(segment, element, component, this.number) && segment.textAt(element, component).replaceAll(/[-.,]/g, '').length <= length;
+    return (
+      decimalAt(segment, element, component, this.number) &&
+      segment.textAt(element, component).replaceAll(/[-.,]/g, '').length <= length
+    );
   }
 
   finish(): BusinessDocument {
@@ -85,7 +103,12 @@ export class FitReader implements MessageReader {
 /** Null where nothing is taken from the segment, so that it needn't fit. */
 function fitOf({ layout }: LayoutDirectory, tag: string): Fit | null {
   const elements = layout.segments[tag]?.elements ?? [];
-  const spots = elements.flatMap(({ components }, element) => components.map((each, component) => ({ ...each, spot: { element: element + 1, component, length: Number(/\d+$/.exec(each.form)?.[0] ?? 0) } })));
+  const spots = elements.flatMap(({ components }, element) =>
+    components.map((each, component) => ({
+      ...each,
+      spot: { element: element + 1, component, length: Number(/\d+$/.exec(each.form)?.[0] ?? 0) },
+    })),
+  );
   if (!spots.some(({ field }) => field !== undefined)) return null;
   return {
     sizes: elements.map(({ components }) => components.length),

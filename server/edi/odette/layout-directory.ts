@@ -21,7 +21,10 @@ export class LayoutDirectory implements MessageTables {
   private readonly places = new Map<string, ReadonlyMap<string, FieldPlace>>();
 
   /** `errors` are those of a partner's table that could not be used. */
-  constructor(readonly layout: MessageLayout, readonly errors: readonly string[] = []) {
+  constructor(
+    readonly layout: MessageLayout,
+    readonly errors: readonly string[] = [],
+  ) {
     this.name = `${layout.message} ${layout.version} ${layout.agency}`;
     for (const [tag, { elements }] of Object.entries(layout.segments)) {
       const places = new Map<string, FieldPlace>();
@@ -33,7 +36,9 @@ export class LayoutDirectory implements MessageTables {
       });
       this.places.set(tag, places);
     }
-    const doubtful = flat(layout.members).filter(({ verified }) => !verified).map(({ segment }) => segment);
+    const doubtful = flat(layout.members)
+      .filter(({ verified }) => !verified)
+      .map(({ segment }) => segment);
     this.uncertain = new Set(doubtful.flatMap((tag) => [tag, `${tag}<`]));
     this.unverified = Object.keys(layout.segments).filter((tag) => doubtful.includes(tag) || this.isDoubtful(tag));
   }
@@ -56,11 +61,18 @@ export class LayoutDirectory implements MessageTables {
     const [tag = '', number] = key.split('/');
     const elements = this.layout.segments[tag]?.elements ?? [];
     if (elements.length === 0) return null;
-    if (number !== undefined) return (elements[Number(number)]?.components ?? []).map((each) => ({ id: each.id, mandatory: each.mandatory && each.verified }));
+    if (number !== undefined)
+      return (elements[Number(number)]?.components ?? []).map((each) => ({
+        id: each.id,
+        mandatory: each.mandatory && each.verified,
+      }));
     return elements.map(({ mandatory, components }, index) => {
       const [first] = components;
       const verified = components.every((each) => each.verified);
-      return { id: components.length === 1 && first !== undefined ? first.id : `${tag}/${index}`, mandatory: mandatory && verified };
+      return {
+        id: components.length === 1 && first !== undefined ? first.id : `${tag}/${index}`,
+        mandatory: mandatory && verified,
+      };
     });
   }
 
@@ -71,7 +83,13 @@ export class LayoutDirectory implements MessageTables {
     const verified = this.components.get(id)?.verified === true;
     const max = verified ? Number(length) : UNLIMITED;
     // Letters and digits of what is not verified are not told apart; numbers are the reader's.
-    return { id, type: verified && (type === 'a' || type === 'n') ? type : 'an', min: verified && range === undefined ? max : 0, max, coded: false };
+    return {
+      id,
+      type: verified && (type === 'a' || type === 'n') ? type : 'an',
+      min: verified && range === undefined ? max : 0,
+      max,
+      coded: false,
+    };
   }
 
   codeList(): CodeList {
@@ -91,5 +109,7 @@ function flat(members: readonly LayoutMember[]): LayoutMember[] {
 function packed({ segment, mandatory, repetitions, verified, group }: LayoutMember): string {
   const sign = mandatory && verified ? '!' : '';
   const times = verified ? repetitions : UNLIMITED;
-  return group === undefined ? `${segment}${sign}${times}` : `(${segment}!${group.map(packed).join('')})${sign}${times}`;
+  return group === undefined
+    ? `${segment}${sign}${times}`
+    : `(${segment}!${group.map(packed).join('')})${sign}${times}`;
 }

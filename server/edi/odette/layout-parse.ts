@@ -41,15 +41,22 @@ function flag(value: unknown, where: string, fault: Fault): boolean {
 export function readSegment(value: unknown, tag: string, fault: Fault): LayoutSegment {
   const where = `segments.${tag}`;
   const given = record(value, where, fault);
-  const elements = list(given['elements'], `${where}.elements`, fault).map((each, index) => readElement(each, `${where}.elements[${index}]`, fault));
+  const elements = list(given['elements'], `${where}.elements`, fault).map((each, index) =>
+    readElement(each, `${where}.elements[${index}]`, fault),
+  );
   return { name: text(given['name'], `${where}.name`, fault, tag), elements };
 }
 
 function readElement(value: unknown, where: string, fault: Fault): LayoutElement {
   const given = record(value, where, fault);
-  const components = list(given['components'], `${where}.components`, fault).map((each, index) => readComponent(each, `${where}.components[${index}]`, fault));
+  const components = list(given['components'], `${where}.components`, fault).map((each, index) =>
+    readComponent(each, `${where}.components[${index}]`, fault),
+  );
   if (components.length === 0) fault(where, 'has no components');
-  return { mandatory: flag(given['mandatory'], `${where}.mandatory`, fault) || components.some(({ mandatory }) => mandatory), components };
+  return {
+    mandatory: flag(given['mandatory'], `${where}.mandatory`, fault) || components.some(({ mandatory }) => mandatory),
+    components,
+  };
 }
 
 function readComponent(value: unknown, where: string, fault: Fault): LayoutComponent {
@@ -58,10 +65,19 @@ function readComponent(value: unknown, where: string, fault: Fault): LayoutCompo
   const id = text(given['id'], `${where}.id`, fault, name);
   if (RESERVED.has(id)) fault(`${where}.id`, `${id} can’t be used here; give the name instead`);
   const form = text(given['form'], `${where}.form`, fault);
-  if (!/^(?:an|a|n)(?:\.\.)?[1-9]\d{0,3}$/.test(form)) fault(`${where}.form`, `“${form}” is no form such as an..35, n6 or a3`);
+  if (!/^(?:an|a|n)(?:\.\.)?[1-9]\d{0,3}$/.test(form))
+    fault(`${where}.form`, `“${form}” is no form such as an..35, n6 or a3`);
   const field = given['field'] === undefined ? {} : { field: text(given['field'], `${where}.field`, fault) };
   const mandatory = flag(given['mandatory'], `${where}.mandatory`, fault);
-  return { id, name, form, mandatory, ...field, verified: flag(given['verified'], `${where}.verified`, fault), source: text(given['source'], `${where}.source`, fault, 'The partner’s table') };
+  return {
+    id,
+    name,
+    form,
+    mandatory,
+    ...field,
+    verified: flag(given['verified'], `${where}.verified`, fault),
+    source: text(given['source'], `${where}.source`, fault, 'The partner’s table'),
+  };
 }
 
 export function readMembers(given: readonly unknown[], where: string, fault: Fault, level = 1): LayoutMember[] {
@@ -69,17 +85,32 @@ export function readMembers(given: readonly unknown[], where: string, fault: Fau
     fault(where, `groups stand inside each other more than ${MAX_LEVELS} times`);
     return [];
   }
-  return given.map((each, index) => readMember(record(each, `${where}[${index}]`, fault), `${where}[${index}]`, fault, level));
+  return given.map((each, index) =>
+    readMember(record(each, `${where}[${index}]`, fault), `${where}[${index}]`, fault, level),
+  );
 }
 
 function readMember(given: Given, where: string, fault: Fault, level: number): LayoutMember {
   const segment = text(given['segment'], `${where}.segment`, fault);
   if (!/^[A-Z]{3}$/.test(segment)) fault(`${where}.segment`, `“${segment}” is no tag of three capital letters`);
   const repetitions = given['repetitions'] ?? 1;
-  if (typeof repetitions !== 'number' || !Number.isInteger(repetitions) || repetitions < 1 || repetitions > MAX_REPETITIONS) fault(`${where}.repetitions`, `must be a whole number from 1 to ${MAX_REPETITIONS}`);
-  const group = given['group'] === undefined ? {} : { group: readMembers(list(given['group'], `${where}.group`, fault), `${where}.group`, fault, level + 1) };
+  if (
+    typeof repetitions !== 'number' ||
+    !Number.isInteger(repetitions) ||
+    repetitions < 1 ||
+    repetitions > MAX_REPETITIONS
+  )
+    fault(`${where}.repetitions`, `must be a whole number from 1 to ${MAX_REPETITIONS}`);
+  const group =
+    given['group'] === undefined
+      ? {}
+      : { group: readMembers(list(given['group'], `${where}.group`, fault), `${where}.group`, fault, level + 1) };
   return {
-    segment, mandatory: flag(given['mandatory'], `${where}.mandatory`, fault), repetitions: typeof repetitions === 'number' ? repetitions : 1, ...group,
-    verified: flag(given['verified'], `${where}.verified`, fault), source: text(given['source'], `${where}.source`, fault, 'The partner’s table'),
+    segment,
+    mandatory: flag(given['mandatory'], `${where}.mandatory`, fault),
+    repetitions: typeof repetitions === 'number' ? repetitions : 1,
+    ...group,
+    verified: flag(given['verified'], `${where}.verified`, fault),
+    source: text(given['source'], `${where}.source`, fault, 'The partner’s table'),
   };
 }

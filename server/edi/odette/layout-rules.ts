@@ -4,11 +4,18 @@ import type { TradeParty } from '../model/party.js';
 import { asLayout } from './layouts.js';
 
 /** Rule of a segment whose values stand where the layout places their fields; none where the layout places no field of it. */
-export function placed<T>(tables: MessageTables | null, segment: string, fields: Readonly<Record<string, Value<T>>>, more: Partial<SegmentRule<T>> = {}): SegmentRule<T>[] {
+export function placed<T>(
+  tables: MessageTables | null,
+  segment: string,
+  fields: Readonly<Record<string, Value<T>>>,
+  more: Partial<SegmentRule<T>> = {},
+): SegmentRule<T>[] {
   const layout = asLayout(tables);
   const values: Partial<Record<Address, Value<T>>> = {};
   // A time stands behind its day, whatever the order in the segment.
-  for (const [field, value] of Object.entries(fields).sort(([, a], [, b]) => Number('clock' in a) - Number('clock' in b))) {
+  for (const [field, value] of Object.entries(fields).sort(
+    ([, a], [, b]) => Number('clock' in a) - Number('clock' in b),
+  )) {
     const place = layout?.place(segment, field);
     if (place !== undefined) values[`${place.element}.${place.component}`] = value;
   }
@@ -31,14 +38,34 @@ export function numberFields<T>(...properties: (keyof T & string)[]): Record<str
 }
 
 const BLANK: TradeParty = {
-  code: '', agency: '', name: '', street: null, city: null, postalCode: null, region: null, country: null, vatNumber: null, contact: null, phone: null, email: null,
+  code: '',
+  agency: '',
+  name: '',
+  street: null,
+  city: null,
+  postalCode: null,
+  region: null,
+  country: null,
+  vatNumber: null,
+  contact: null,
+  phone: null,
+  email: null,
 };
 
 /** A party by the segment that is its own. */
-export function partyScope(tables: MessageTables | null, segment: string): { blank: () => TradeParty; segments: SegmentRule<TradeParty>[] } {
+export function partyScope(
+  tables: MessageTables | null,
+  segment: string,
+): { blank: () => TradeParty; segments: SegmentRule<TradeParty>[] } {
   const layout = asLayout(tables);
   const address = layout?.place(segment, 'street');
-  const lines = address === undefined ? 0 : (layout?.layout.segments[segment]?.elements[address.element - 1]?.components.length ?? 0) - address.component;
+  const lines =
+    address === undefined
+      ? 0
+      : (layout?.layout.segments[segment]?.elements[address.element - 1]?.components.length ?? 0) - address.component;
   const street: Value<TradeParty> = { joined: 'street', pieces: Math.max(1, lines), size: 35 };
-  return { blank: () => ({ ...BLANK }), segments: placed<TradeParty>(tables, segment, { ...textFields<TradeParty>('code', 'name', 'vatNumber'), street }) };
+  return {
+    blank: () => ({ ...BLANK }),
+    segments: placed<TradeParty>(tables, segment, { ...textFields<TradeParty>('code', 'name', 'vatNumber'), street }),
+  };
 }

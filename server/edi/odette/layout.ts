@@ -66,8 +66,22 @@ const ANY_NUMBER = 99_999;
 export const UNVERIFIED = 'Customary use; no guide at hand';
 
 /** Part of a layout as its table says it. */
-export function component(name: string, form: string, field?: string, more: Partial<LayoutComponent> = {}): LayoutComponent {
-  return { id: name, name, form, mandatory: false, ...(field === undefined ? {} : { field }), verified: false, source: UNVERIFIED, ...more };
+export function component(
+  name: string,
+  form: string,
+  field?: string,
+  more: Partial<LayoutComponent> = {},
+): LayoutComponent {
+  return {
+    id: name,
+    name,
+    form,
+    mandatory: false,
+    ...(field === undefined ? {} : { field }),
+    verified: false,
+    source: UNVERIFIED,
+    ...more,
+  };
 }
 
 export function element(...components: LayoutComponent[]): LayoutElement {
@@ -80,6 +94,12 @@ export function member(segment: string, more: Partial<LayoutMember> = {}): Layou
 
 /** Name and number of a party in one composite, an address behind them where the message has one: sizes of 3347 and 3036. */
 export function partyElement(party: string, withAddress = false): LayoutElement {
-  const address = withAddress ? [1, 2, 3, 4].map((line) => component(`${party} address ${line}`, 'an..35', line === 1 ? 'street' : undefined)) : [];
-  return element(component(`${party} code`, 'an..20', 'code'), component(`${party} name`, 'an..35', 'name'), ...address);
+  const address = withAddress
+    ? [1, 2, 3, 4].map((line) => component(`${party} address ${line}`, 'an..35', line === 1 ? 'street' : undefined))
+    : [];
+  return element(
+    component(`${party} code`, 'an..20', 'code'),
+    component(`${party} name`, 'an..35', 'name'),
+    ...address,
+  );
 }

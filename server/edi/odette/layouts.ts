@@ -19,7 +19,11 @@ export interface MessageName {
 }
 
 type OdetteType = 'DELINS' | 'AVIEXP' | 'INVOIC';
-const standard: Readonly<Record<OdetteType, LayoutDirectory>> = { DELINS: new LayoutDirectory(DELINS), AVIEXP: new LayoutDirectory(AVIEXP), INVOIC: new LayoutDirectory(INVOIC) };
+const standard: Readonly<Record<OdetteType, LayoutDirectory>> = {
+  DELINS: new LayoutDirectory(DELINS),
+  AVIEXP: new LayoutDirectory(AVIEXP),
+  INVOIC: new LayoutDirectory(INVOIC),
+};
 /** Tables of partners, kept as long as their profile. */
 const ofPartners = new WeakMap<Profile, ReadonlyMap<string, LayoutDirectory>>();
 
@@ -55,8 +59,13 @@ function partnerLayouts(given: readonly unknown[]): ReadonlyMap<string, LayoutDi
   const made = new Map<string, LayoutDirectory>();
   for (const value of given) {
     const { change, errors } = readLayoutChange(value, ODETTE_LAYOUTS);
-    if (change === null) for (const layout of ODETTE_LAYOUTS) made.set(layout.message, new LayoutDirectory(made.get(layout.message)?.layout ?? layout, errors));
-    else for (const layout of ODETTE_LAYOUTS) if (layout.message === change.message) made.set(layout.message, new LayoutDirectory(changed(made.get(layout.message)?.layout ?? layout, change)));
+    if (change === null)
+      for (const layout of ODETTE_LAYOUTS)
+        made.set(layout.message, new LayoutDirectory(made.get(layout.message)?.layout ?? layout, errors));
+    else
+      for (const layout of ODETTE_LAYOUTS)
+        if (layout.message === change.message)
+          made.set(layout.message, new LayoutDirectory(changed(made.get(layout.message)?.layout ?? layout, change)));
   }
   return made;
 }

@@ -17,19 +17,31 @@ export function unsaid<T>(rules: ScopeRule<T>, document: T): Loss[] {
 function gather(scope: AnyScope, object: Bag, path: string, lost: Set<string>): void {
   const said = new Set([...ORIGIN, ...propertiesOf(scope.segments)]);
   for (const child of scope.scopes ?? []) {
-    for (const property of propertiesOf([...(child.outer ?? []), ...(child.property === null ? child.segments : [])])) said.add(property);
+    for (const property of propertiesOf([...(child.outer ?? []), ...(child.property === null ? child.segments : [])]))
+      said.add(property);
     if (child.property === null) continue;
     said.add(child.property);
     const content = object[child.property];
     const items: unknown[] = Array.isArray(content) ? content : [content];
-    for (const item of items) if (typeof item === 'object' && item !== null) gather(child.scope, item as Bag, `${path}${child.property}.`, lost);
+    for (const item of items)
+      if (typeof item === 'object' && item !== null)
+        gather(child.scope, item as Bag, `${path}${child.property}.`, lost);
   }
   for (const [property, content] of Object.entries(object)) {
-    if (content !== null && content !== '' && !(Array.isArray(content) && content.length === 0) && !said.has(property)) lost.add(path + property);
+    if (content !== null && content !== '' && !(Array.isArray(content) && content.length === 0) && !said.has(property))
+      lost.add(path + property);
   }
 }
 
 function propertiesOf(rules: readonly SegmentRule<Record<string, unknown>>[]): string[] {
-  return rules.flatMap(({ values }) => Object.values(values).flatMap((value) => (value === undefined ? [] : Object.entries(value).flatMap(([kind, property]) => (NAMING.has(kind) && typeof property === 'string' ? [property] : [])))));
+  return rules.flatMap(({ values }) =>
+    Object.values(values).flatMap((value) =>
+      value === undefined
+        ? []
+        : Object.entries(value).flatMap(([kind, property]) =>
+            NAMING.has(kind) && typeof property === 'string' ? [property] : [],
+          ),
+    ),
+  );
 }
 const NAMING = new Set(['text', 'decimal', 'date', 'day', 'clock', 'coded', 'joined', 'measure']);

@@ -1,5 +1,16 @@
 import {
-  BACKLOG, CALLOFF_DATES, CAPACITIES, COMMITMENTS, DELETED_LINES, FORECAST, formOf, IMMEDIATE, INTERVALS, LAST_DAYS, QUANTITIES, URGENT,
+  BACKLOG,
+  CALLOFF_DATES,
+  CAPACITIES,
+  COMMITMENTS,
+  DELETED_LINES,
+  FORECAST,
+  formOf,
+  IMMEDIATE,
+  INTERVALS,
+  LAST_DAYS,
+  QUANTITIES,
+  URGENT,
 } from '../messages/delfor-codes.js';
 import { RankedDate } from '../messages/ranked-date.js';
 import { type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
@@ -45,14 +56,109 @@ export class EdifactOutline {
   private isDeleted = false;
   private issued: PackedDate = NO_DATE;
   private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
-  private readonly handlers: ReadonlyMap<Code, () => void> = new Map(([
-    ['UNB', () => { this.interchange(); }], ['UNH', () => { this.message(); }], ['BGM', () => { this.document(); }], ['LIN', () => { this.line(); }],
-    ['DTM', () => { this.date(); }], ['SCC', () => { this.commit(); }], ['QTY', () => { this.quantity(); }],
-    ['NAD', () => { this.qualified(2, 0, this.party()); }], ['LOC', () => { this.qualified(2, 0); }], ['RFF', () => { this.qualified(1, 1); }],
-    ['PIA', () => { this.additional(); }], ['IMD', () => { this.text('Description', 3, 'IMD 7008', joined(this.segment, 3, 3)); }],
-    ['PAC', () => { this.text('Packages', 1, 'PAC 7224', this.segment.textAt(1, 0)); }], ['FTX', () => { this.text('Text', 4, 'FTX 4440', joined(this.segment, 4)); }],
-    ['UNT', () => { this.trailer(); }], ['UNZ', () => { this.level = HEADER_LEVEL; this.text('Messages', 1, 'UNZ 0036', this.segment.textAt(1, 0)); }],
-  ] satisfies [string, () => void][]).map(([tag, handler]) => [code(tag), handler]));
+  private readonly handlers: ReadonlyMap<Code, () => void> = new Map(
+    (
+      [
+        [
+          'UNB',
+          () => {
+            this.interchange();
+          },
+        ],
+        [
+          'UNH',
+          () => {
+            this.message();
+          },
+        ],
+        [
+          'BGM',
+          () => {
+            this.document();
+          },
+        ],
+        [
+          'LIN',
+          () => {
+            this.line();
+          },
+        ],
+        [
+          'DTM',
+          () => {
+            this.date();
+          },
+        ],
+        [
+          'SCC',
+          () => {
+            this.commit();
+          },
+        ],
+        [
+          'QTY',
+          () => {
+            this.quantity();
+          },
+        ],
+        [
+          'NAD',
+          () => {
+            this.qualified(2, 0, this.party());
+          },
+        ],
+        [
+          'LOC',
+          () => {
+            this.qualified(2, 0);
+          },
+        ],
+        [
+          'RFF',
+          () => {
+            this.qualified(1, 1);
+          },
+        ],
+        [
+          'PIA',
+          () => {
+            this.additional();
+          },
+        ],
+        [
+          'IMD',
+          () => {
+            this.text('Description', 3, 'IMD 7008', joined(this.segment, 3, 3));
+          },
+        ],
+        [
+          'PAC',
+          () => {
+            this.text('Packages', 1, 'PAC 7224', this.segment.textAt(1, 0));
+          },
+        ],
+        [
+          'FTX',
+          () => {
+            this.text('Text', 4, 'FTX 4440', joined(this.segment, 4));
+          },
+        ],
+        [
+          'UNT',
+          () => {
+            this.trailer();
+          },
+        ],
+        [
+          'UNZ',
+          () => {
+            this.level = HEADER_LEVEL;
+            this.text('Messages', 1, 'UNZ 0036', this.segment.textAt(1, 0));
+          },
+        ],
+      ] satisfies [string, () => void][]
+    ).map(([tag, handler]) => [code(tag), handler]),
+  );
 
   constructor(private readonly segment: SegmentCursor) {}
 
@@ -80,11 +186,27 @@ export class EdifactOutline {
     this.flush();
   }
 
-  private entry(level: number, label: string, value: string, reference: string, element: number, component: number): OutlineEntry {
+  private entry(
+    level: number,
+    label: string,
+    value: string,
+    reference: string,
+    element: number,
+    component: number,
+  ): OutlineEntry {
     const { segment } = this;
     const count = segment.componentCount(element);
     const end = component < 0 ? segment.endAt(element, Math.max(0, count - 1)) : segment.endAt(element, component);
-    return { level, label, value, reference, segment: segment.number, start: segment.startAt(element, Math.max(0, component)), end, heading: false };
+    return {
+      level,
+      label,
+      value,
+      reference,
+      segment: segment.number,
+      start: segment.startAt(element, Math.max(0, component)),
+      end,
+      heading: false,
+    };
   }
 
   private show(entry: OutlineEntry): void {
@@ -121,7 +243,10 @@ export class EdifactOutline {
     this.quantityFirst = formOf(segment.textAt(2, 2)).quantityFirst;
     this.issued = NO_DATE;
     this.calloffsOpen = false;
-    this.heading(0, this.entry(0, name ?? 'Message', `${type} ${segment.textAt(2, 1)}.${segment.textAt(2, 2)}`, 'UNH', 2, -1));
+    this.heading(
+      0,
+      this.entry(0, name ?? 'Message', `${type} ${segment.textAt(2, 1)}.${segment.textAt(2, 2)}`, 'UNH', 2, -1),
+    );
   }
 
   private trailer(): void {
@@ -133,7 +258,10 @@ export class EdifactOutline {
     this.single('Document number', 2, 0, 'BGM 1004');
     const sent = this.segment.textAt(3, 0);
     const meaning = Object.hasOwn(FUNCTIONS, sent) ? FUNCTIONS[sent] : undefined;
-    if (sent !== '') this.show(this.entry(this.level, 'Function', meaning === undefined ? sent : `${sent}, ${meaning}`, 'BGM 1225', 3, 0));
+    if (sent !== '')
+      this.show(
+        this.entry(this.level, 'Function', meaning === undefined ? sent : `${sent}, ${meaning}`, 'BGM 1225', 3, 0),
+      );
   }
 
   private line(): void {
@@ -141,19 +269,36 @@ export class EdifactOutline {
     this.commitment = NO_CODE;
     this.period = -1;
     this.isDeleted = this.isSchedule && DELETED_LINES.has(this.segment.codeAt(2, 0));
-    this.heading(HEADER_LEVEL, this.entry(HEADER_LEVEL, this.isDeleted ? 'Article, deleted' : 'Article', this.segment.textAt(3, 0), 'LIN 7140', 3, 0));
+    this.heading(
+      HEADER_LEVEL,
+      this.entry(
+        HEADER_LEVEL,
+        this.isDeleted ? 'Article, deleted' : 'Article',
+        this.segment.textAt(3, 0),
+        'LIN 7140',
+        3,
+        0,
+      ),
+    );
   }
 
   private additional(): void {
     const isSupplier = this.segment.codeAt(2, 1) === SA;
-    this.single(isSupplier ? 'Supplier article' : 'Further article number', 2, 0, `PIA ${this.segment.textAt(2, 1)}`.trim());
+    this.single(
+      isSupplier ? 'Supplier article' : 'Further article number',
+      2,
+      0,
+      `PIA ${this.segment.textAt(2, 1)}`.trim(),
+    );
   }
 
   private label(): string {
     const tag = codeText(this.segment.tag);
     const qualifier = this.segment.textAt(1, 0);
     const labels = LABELS[tag] ?? {};
-    return (Object.hasOwn(labels, qualifier) ? labels[qualifier] : undefined) ?? `${GENERIC[tag] ?? tag} ${qualifier}`.trim();
+    return (
+      (Object.hasOwn(labels, qualifier) ? labels[qualifier] : undefined) ?? `${GENERIC[tag] ?? tag} ${qualifier}`.trim()
+    );
   }
 
   private reference(): string {
@@ -161,7 +306,17 @@ export class EdifactOutline {
   }
 
   private qualified(element: number, component: number, value = this.segment.textAt(element, component)): void {
-    if (value !== '') this.show(this.entry(this.calloffsOpen ? CALLOFF_LEVEL : this.level, this.label(), value, this.reference(), element, component));
+    if (value !== '')
+      this.show(
+        this.entry(
+          this.calloffsOpen ? CALLOFF_LEVEL : this.level,
+          this.label(),
+          value,
+          this.reference(),
+          element,
+          component,
+        ),
+      );
   }
 
   private party(): string {
@@ -175,7 +330,12 @@ export class EdifactOutline {
     dtmAt(segment, reading);
     const qualifier = segment.codeAt(1, 0);
     if (qualifier === ISSUED && this.level === HEADER_LEVEL) this.issued = reading.date;
-    if (pending !== null && reading.date !== NO_DATE && (pending.when.offer(qualifier, reading, CALLOFF_DATES.get(qualifier) ?? 1) || LAST_DAYS.has(qualifier))) return;
+    if (
+      pending !== null &&
+      reading.date !== NO_DATE &&
+      (pending.when.offer(qualifier, reading, CALLOFF_DATES.get(qualifier) ?? 1) || LAST_DAYS.has(qualifier))
+    )
+      return;
     this.qualified(1, 1, reading.date === NO_DATE ? segment.textAt(1, 1) : dayText(reading.date));
   }
 
@@ -196,7 +356,8 @@ export class EdifactOutline {
   private quantity(): void {
     const { segment } = this;
     const qualifier = segment.codeAt(1, 0);
-    const meaning = this.isSchedule && !this.isDeleted && this.level === LINE_LEVEL ? QUANTITIES.get(qualifier) ?? null : null;
+    const meaning =
+      this.isSchedule && !this.isDeleted && this.level === LINE_LEVEL ? (QUANTITIES.get(qualifier) ?? null) : null;
     const value = `${segment.textAt(1, 1)} ${segment.textAt(1, 2)}`.trim();
     if (meaning !== 'calloff' && meaning !== 'backlog' && meaning !== 'urgent') {
       this.qualified(1, 1, value);
@@ -207,7 +368,14 @@ export class EdifactOutline {
     const urgency = meaning === 'backlog' ? BACKLOG : meaning === 'urgent' ? URGENT : -1;
     const entry = this.entry(CALLOFF_LEVEL, '', value, this.reference(), 1, 1);
     const ahead = this.quantityFirst;
-    this.pending = { entry, visible: this.visible, urgency, commitment: ahead ? NO_CODE : this.commitment, frequency: ahead ? -1 : this.period, when: new RankedDate() };
+    this.pending = {
+      entry,
+      visible: this.visible,
+      urgency,
+      commitment: ahead ? NO_CODE : this.commitment,
+      frequency: ahead ? -1 : this.period,
+      when: new RankedDate(),
+    };
   }
 
   private flush(): void {
@@ -217,7 +385,8 @@ export class EdifactOutline {
     const { commitment, urgency, when, frequency } = pending;
     const overdue = commitment === IMMEDIATE && when.date < this.issued;
     const isCapacity = CAPACITIES.has(commitment);
-    const committed = commitment === NO_CODE || isCapacity ? -1 : overdue ? BACKLOG : COMMITMENTS.get(commitment) ?? FORECAST;
+    const committed =
+      commitment === NO_CODE || isCapacity ? -1 : overdue ? BACKLOG : (COMMITMENTS.get(commitment) ?? FORECAST);
     const label = calloffLabel(when.date, when.lengthBy(frequency), urgency >= 0 ? urgency : committed);
     pending.entry.label = isCapacity && urgency < 0 ? `Capacity, ${label}` : label;
     this.entries.push(pending.entry);

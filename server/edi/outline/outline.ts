@@ -29,7 +29,14 @@ function monthText(date: PackedDate): string {
 
 /** `24 Nov 2026, firm`, `week of 23 Nov 2026, forecast`, `Dec 2026, forecast`. `status` -1 leaves it out. */
 export function calloffLabel(date: PackedDate, period: number, status: number): string {
-  const when = date === NO_DATE ? 'No date' : period === MONTH ? monthText(date) : period === WEEK ? `Week of ${dayText(date)}` : dayText(date);
+  const when =
+    date === NO_DATE
+      ? 'No date'
+      : period === MONTH
+        ? monthText(date)
+        : period === WEEK
+          ? `Week of ${dayText(date)}`
+          : dayText(date);
   const commitment = CALLOFF_STATUSES[status];
   return commitment === undefined ? when : `${when}, ${commitment}`;
 }

@@ -65,7 +65,13 @@ export function recordTokens(record: RecordCursor): RawSegment {
 }
 
 /** White space between segments goes to the one before it, or makes segment 0 where there is none. */
-export function gapToken(bytes: Uint8Array, text: TextDecoding, from: number, to: number, segments: RawSegment[]): void {
+export function gapToken(
+  bytes: Uint8Array,
+  text: TextDecoding,
+  from: number,
+  to: number,
+  segments: RawSegment[],
+): void {
   if (to <= from) return;
   const token: Token = { text: text.decode(bytes, from, to), start: from, end: to, kind: 'gap' };
   const before = segments.at(-1);
@@ -78,13 +84,24 @@ export function serviceStringTokens(bytes: Uint8Array, text: TextDecoding, from:
   let start = from;
   while (start < to && bytes[start] !== 0x55 && bytes[start] !== 0x75) start++;
   const end = Math.min(start + 9, to);
-  const ranges: readonly [number, number, Token['kind']][] = [[from, start, 'gap'], [start, Math.min(start + 3, end), 'tag'], [Math.min(start + 3, end), end, 'data'], [end, to, 'gap']];
-  const tokens = ranges.filter(([a, b]) => b > a).map(([a, b, kind]): Token => ({ text: text.decode(bytes, a, b), start: a, end: b, kind }));
+  const ranges: readonly [number, number, Token['kind']][] = [
+    [from, start, 'gap'],
+    [start, Math.min(start + 3, end), 'tag'],
+    [Math.min(start + 3, end), end, 'data'],
+    [end, to, 'gap'],
+  ];
+  const tokens = ranges
+    .filter(([a, b]) => b > a)
+    .map(([a, b, kind]): Token => ({ text: text.decode(bytes, a, b), start: a, end: b, kind }));
   return [{ number: 0, tag: 'UNA', start, end, tokens }];
 }
 
 /** Lines of a file whose standard is not taken apart; over-long ones are cut into pieces. */
-export function lineTokens(bytes: Uint8Array, text: TextDecoding, { from, to }: { from: number; to: number }): { segmentCount: number; segments: RawSegment[] } {
+export function lineTokens(
+  bytes: Uint8Array,
+  text: TextDecoding,
+  { from, to }: { from: number; to: number },
+): { segmentCount: number; segments: RawSegment[] } {
   const segments: RawSegment[] = [];
   let number = 0;
   let start = 0;

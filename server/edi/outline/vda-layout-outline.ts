@@ -17,8 +17,12 @@ interface Heading {
 
 /** Records that open a group. */
 const HEADINGS: Readonly<Record<string, Heading>> = {
-  551: { level: 0, label: 'Detailed call-off' }, 711: { level: 0, label: 'Despatch advice' }, 811: { level: 0, label: 'Invoice' },
-  713: { level: 1, label: NOTE.number.label, field: NOTE.number }, 714: { level: 2, label: ITEM.article.label, field: ITEM.article }, 715: { level: 3, label: PACKAGING.customerPackage.label, field: PACKAGING.customerPackage },
+  551: { level: 0, label: 'Detailed call-off' },
+  711: { level: 0, label: 'Despatch advice' },
+  811: { level: 0, label: 'Invoice' },
+  713: { level: 1, label: NOTE.number.label, field: NOTE.number },
+  714: { level: 2, label: ITEM.article.label, field: ITEM.article },
+  715: { level: 3, label: PACKAGING.customerPackage.label, field: PACKAGING.customerPackage },
 };
 /** Level of the fields of records that open none. */
 const LEVELS: Readonly<Record<string, number>> = { 716: 3, 718: 3 };
@@ -34,19 +38,40 @@ export function layoutEntries(record: RecordCursor): readonly OutlineEntry[] | n
 
 function entriesOf(record: RecordCursor, { type, fields }: RecordLayout, message: string): readonly OutlineEntry[] {
   const heading = Object.hasOwn(HEADINGS, type) ? HEADINGS[type] : undefined;
-  const level = heading === undefined ? LEVELS[type] ?? 1 : heading.level + 1;
-  const entries = fields.filter((field) => field !== heading?.field && !record.isBlank(field)).map((field) => entry(record, level, field));
+  const level = heading === undefined ? (LEVELS[type] ?? 1) : heading.level + 1;
+  const entries = fields
+    .filter((field) => field !== heading?.field && !record.isBlank(field))
+    .map((field) => entry(record, level, field));
   if (heading === undefined) return entries;
   const { field, label } = heading;
-  const top = field === undefined
-    ? { level: heading.level, label, value: message, reference: type, segment: record.number, start: record.start, end: Math.min(record.start + 3, record.end), heading: true }
-    : { ...entry(record, heading.level, field), heading: true };
+  const top =
+    field === undefined
+      ? {
+          level: heading.level,
+          label,
+          value: message,
+          reference: type,
+          segment: record.number,
+          start: record.start,
+          end: Math.min(record.start + 3, record.end),
+          heading: true,
+        }
+      : { ...entry(record, heading.level, field), heading: true };
   return [top, ...entries];
 }
 
 function entry(record: RecordCursor, level: number, field: LayoutField): OutlineEntry {
   const reference = `${codeText(record.type)} / ${positions(field)}`;
-  return { level, label: field.label, value: valueOf(record.textOf(field), field), reference, segment: record.number, start: record.startOf(field), end: record.endOf(field), heading: false };
+  return {
+    level,
+    label: field.label,
+    value: valueOf(record.textOf(field), field),
+    reference,
+    segment: record.number,
+    start: record.startOf(field),
+    end: record.endOf(field),
+    heading: false,
+  };
 }
 
 /** Days and quantities as people read them; identifications and what is no number stay as they stand. */

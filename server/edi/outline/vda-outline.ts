@@ -1,6 +1,17 @@
 import { BACKLOG, URGENT } from '../messages/delfor-codes.js';
 import { vdaCalloffDate, vdaDay } from '../messages/vda4905-dates.js';
-import { BALANCE, type CalloffFields, CALLOFF, CALLOFFS_513, CALLOFFS_514, HEADER, LAST_QUANTITY_DECIMALS, RECORDS, SUPPLEMENT, UNITS } from '../messages/vda4905-layout.js';
+import {
+  BALANCE,
+  type CalloffFields,
+  CALLOFF,
+  CALLOFFS_513,
+  CALLOFFS_514,
+  HEADER,
+  LAST_QUANTITY_DECIMALS,
+  RECORDS,
+  SUPPLEMENT,
+  UNITS,
+} from '../messages/vda4905-layout.js';
 import { releaseStatus } from '../messages/vda4905.js';
 import { codeText } from '../syntax/codes.js';
 import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
@@ -10,7 +21,9 @@ import { calloffLabel, dayText, type OutlineEntry } from './outline.js';
 import { layoutEntries } from './vda-layout-outline.js';
 
 const COMMA = 0x2c;
-const CALLOFF_FIELDS: ReadonlySet<Field> = new Set([...CALLOFFS_513, ...CALLOFFS_514].flatMap(({ date, quantity }) => [date, quantity]));
+const CALLOFF_FIELDS: ReadonlySet<Field> = new Set(
+  [...CALLOFFS_513, ...CALLOFFS_514].flatMap(({ date, quantity }) => [date, quantity]),
+);
 
 /** Reads VDA records aloud: VDA 4905 itself, others by their layout. Labels of call-offs get their status when the release windows of 515 are known, at the end of the article. */
 export class VdaOutline {
@@ -40,21 +53,31 @@ export class VdaOutline {
       return;
     }
     const type = codeText(this.record.type);
-    if (type === '511') this.heading(0, 'Delivery schedule', 'VDA 4905', '511', this.record.start, this.record.start + 3);
+    if (type === '511')
+      this.heading(0, 'Delivery schedule', 'VDA 4905', '511', this.record.start, this.record.start + 3);
     if (type === '511') this.issued = this.day(HEADER.issued);
     if (type === '512') this.startArticle();
     if (type === '519') this.finish();
     const level = type === '511' || type === '519' ? 1 : 2;
-    for (const field of RECORDS.get(this.record.type) ?? []) if (field !== CALLOFF.article && !CALLOFF_FIELDS.has(field)) this.field(level, field);
+    for (const field of RECORDS.get(this.record.type) ?? [])
+      if (field !== CALLOFF.article && !CALLOFF_FIELDS.has(field)) this.field(level, field);
     if (type === '513') this.calloffs(CALLOFFS_513);
     if (type === '514') this.calloffs(CALLOFFS_514);
-    if (type === '515') this.windows = { productionEnd: this.day(SUPPLEMENT.productionEnd), materialEnd: this.day(SUPPLEMENT.materialEnd) };
+    if (type === '515')
+      this.windows = {
+        productionEnd: this.day(SUPPLEMENT.productionEnd),
+        materialEnd: this.day(SUPPLEMENT.materialEnd),
+      };
   }
 
   /** Gives the call-offs of the article their status. */
   finish(): void {
     for (const { entry, date, period, status, switched } of this.waiting) {
-      entry.label = calloffLabel(date, period, status >= 0 ? status : releaseStatus(date, period, switched, this.windows));
+      entry.label = calloffLabel(
+        date,
+        period,
+        status >= 0 ? status : releaseStatus(date, period, switched, this.windows),
+      );
     }
     this.waiting = [];
     this.windows = { productionEnd: NO_DATE, materialEnd: NO_DATE };
@@ -67,11 +90,19 @@ export class VdaOutline {
     const unit = record.textOf(CALLOFF.unit);
     this.unit = (Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined) ?? unit;
     this.calloffDate = this.day(CALLOFF.date);
-    this.heading(1, CALLOFF.article.label, record.textOf(CALLOFF.article), `512 / ${positions(CALLOFF.article)}`, record.startOf(CALLOFF.article), record.endOf(CALLOFF.article));
+    this.heading(
+      1,
+      CALLOFF.article.label,
+      record.textOf(CALLOFF.article),
+      `512 / ${positions(CALLOFF.article)}`,
+      record.startOf(CALLOFF.article),
+      record.endOf(CALLOFF.article),
+    );
   }
 
   private heading(level: number, label: string, value: string, reference: string, start: number, end: number): void {
-    if (this.visible) this.entries.push({ level, label, value, reference, segment: this.record.number, start, end, heading: true });
+    if (this.visible)
+      this.entries.push({ level, label, value, reference, segment: this.record.number, start, end, heading: true });
   }
 
   private day(field: Field): PackedDate {
@@ -82,7 +113,16 @@ export class VdaOutline {
   private entry(level: number, label: string, value: string, field: Field): OutlineEntry {
     const { record } = this;
     const reference = `${codeText(record.type)} / ${positions(field)}`;
-    return { level, label, value, reference, segment: record.number, start: record.startOf(field), end: record.endOf(field), heading: false };
+    return {
+      level,
+      label,
+      value,
+      reference,
+      segment: record.number,
+      start: record.startOf(field),
+      end: record.endOf(field),
+      heading: false,
+    };
   }
 
   private field(level: number, field: Field): void {
@@ -98,7 +138,8 @@ export class VdaOutline {
       const day = vdaDay(record.bytes, record.startOf(field), record.endOf(field));
       return day === null ? text : dayText(day);
     }
-    if (field === BALANCE.quantity && /^\d{1,15}$/.test(text)) return decimalText({ mantissa: Number(text), scale: LAST_QUANTITY_DECIMALS });
+    if (field === BALANCE.quantity && /^\d{1,15}$/.test(text))
+      return decimalText({ mantissa: Number(text), scale: LAST_QUANTITY_DECIMALS });
     return field.kind === 'number' && /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text;
   }
 
@@ -111,12 +152,24 @@ export class VdaOutline {
 
   private calloff(dateField: Field, quantityField: Field): void {
     const { record } = this;
-    const reading = vdaCalloffDate(record.bytes, record.startOf(dateField), record.endOf(dateField), this.switched, this.calloffDate === NO_DATE ? this.issued : this.calloffDate);
+    const reading = vdaCalloffDate(
+      record.bytes,
+      record.startOf(dateField),
+      record.endOf(dateField),
+      this.switched,
+      this.calloffDate === NO_DATE ? this.issued : this.calloffDate,
+    );
     if (reading.kind === 'end') this.listEnded = true;
     if (reading.kind === 'switch') this.switched = true;
     if (reading.kind === 'end' || reading.kind === 'switch' || reading.kind === 'none') return;
     const value = { mantissa: 0, scale: 0 };
-    const readable = readDecimal(record.bytes, record.startOf(quantityField), record.endOf(quantityField), COMMA, value);
+    const readable = readDecimal(
+      record.bytes,
+      record.startOf(quantityField),
+      record.endOf(quantityField),
+      COMMA,
+      value,
+    );
     const quantity = readable ? decimalText(value) : record.textOf(quantityField);
     if (!this.calloffsOpen) this.heading(2, 'Call-offs', '', codeText(record.type), record.start, record.start + 3);
     this.calloffsOpen = true;
@@ -124,7 +177,15 @@ export class VdaOutline {
     if (this.visible) this.entries.push(entry);
     if (reading.kind === 'invalid') return;
     if (reading.kind === 'remainder') entry.label = 'Remainder, forecast';
-    else if (reading.kind === 'date') this.waiting.push({ entry, date: reading.date, period: reading.period, status: -1, switched: this.switched });
-    else this.waiting.push({ entry, date: this.calloffDate, period: DAY, status: reading.kind === 'backlog' ? BACKLOG : URGENT, switched: this.switched });
+    else if (reading.kind === 'date')
+      this.waiting.push({ entry, date: reading.date, period: reading.period, status: -1, switched: this.switched });
+    else
+      this.waiting.push({
+        entry,
+        date: this.calloffDate,
+        period: DAY,
+        status: reading.kind === 'backlog' ? BACKLOG : URGENT,
+        switched: this.switched,
+      });
   }
 }

@@ -23,8 +23,14 @@ describe('the outline of an XML file', () => {
 
   it('tells groups and values in words, without what only wraps', () => {
     expect(outline.map(({ level, label, value, heading }) => [level, label, value, heading])).toEqual([
-      [0, 'Invoice', '', true], [1, 'ID', 'R-1', false], [1, 'Accounting supplier party', '', true], [2, 'Party name', 'Bromsar & Söner', false], [2, 'Website URI', 'https://partner.example', false],
-      [1, 'Invoice line 1', '', true], [2, 'ID', '1', false], [2, 'Invoiced quantity', '5 PCE', false],
+      [0, 'Invoice', '', true],
+      [1, 'ID', 'R-1', false],
+      [1, 'Accounting supplier party', '', true],
+      [2, 'Party name', 'Bromsar & Söner', false],
+      [2, 'Website URI', 'https://partner.example', false],
+      [1, 'Invoice line 1', '', true],
+      [2, 'ID', '1', false],
+      [2, 'Invoiced quantity', '5 PCE', false],
     ]);
     expect(segmentCount).toBe(15);
   });
@@ -39,6 +45,9 @@ describe('the outline of an XML file', () => {
   });
 
   it('comes in windows of lines', () => {
-    expect(analyze(bytes, { from: 11, limit: 2 }).outline.map(({ label, segment }) => [label, segment])).toEqual([['ID', 11], ['Invoiced quantity', 12]]);
+    expect(analyze(bytes, { from: 11, limit: 2 }).outline.map(({ label, segment }) => [label, segment])).toEqual([
+      ['ID', 11],
+      ['Invoiced quantity', 12],
+    ]);
   });
 });

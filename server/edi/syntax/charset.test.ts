@@ -8,7 +8,11 @@ describe('a text that is UTF-8 against its declaration', () => {
   const whole = (bytes: Uint8Array): string => text.decode(bytes, 0, bytes.length);
 
   it('is read as UTF-8 piece by piece, and a piece that is not as declared', () => {
-    expect([whole(utf8('Göteborg')), whole(latin1('Göteborg')), whole(utf8('Goteborg'))]).toEqual(['Göteborg', 'Göteborg', 'Goteborg']);
+    expect([whole(utf8('Göteborg')), whole(latin1('Göteborg')), whole(utf8('Goteborg'))]).toEqual([
+      'Göteborg',
+      'Göteborg',
+      'Goteborg',
+    ]);
     expect([whole(utf8('ö'.repeat(300))), whole(latin1('ö'.repeat(300)))]).toEqual(['ö'.repeat(300), 'ö'.repeat(300)]);
   });
 
@@ -21,7 +25,11 @@ describe('a text that is UTF-8 against its declaration', () => {
 describe('telling UTF-8', () => {
   it('looks at the first characters beyond ASCII, however far they are', () => {
     const far = 'x'.repeat(20_000);
-    expect([isUtf8Text(utf8(`${far}ö`)), isUtf8Text(latin1(`${far}ö.`)), isUtf8Text(utf8(far))]).toEqual([true, false, false]);
+    expect([isUtf8Text(utf8(`${far}ö`)), isUtf8Text(latin1(`${far}ö.`)), isUtf8Text(utf8(far))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('is settled by some kilobytes', () => {

@@ -7,14 +7,26 @@ export const ESC = 0x1b;
 
 /** ISO 9735-1, element 0001, to the name a text decoder knows. UNOA and UNOB are subsets of ASCII; latin-1 reads them and what slips in. */
 const SYNTAX_IDENTIFIERS: Readonly<Record<string, string>> = {
-  UNOA: 'ISO-8859-1', UNOB: 'ISO-8859-1', UNOC: 'ISO-8859-1', UNOD: 'ISO-8859-2', UNOE: 'ISO-8859-5', UNOF: 'ISO-8859-7',
-  UNOG: 'ISO-8859-3', UNOH: 'ISO-8859-4', UNOI: 'ISO-8859-6', UNOJ: 'ISO-8859-8', UNOK: 'ISO-8859-9', UNOW: 'UTF-8', UNOX: 'ISO-2022-JP', UNOY: 'UTF-8',
+  UNOA: 'ISO-8859-1',
+  UNOB: 'ISO-8859-1',
+  UNOC: 'ISO-8859-1',
+  UNOD: 'ISO-8859-2',
+  UNOE: 'ISO-8859-5',
+  UNOF: 'ISO-8859-7',
+  UNOG: 'ISO-8859-3',
+  UNOH: 'ISO-8859-4',
+  UNOI: 'ISO-8859-6',
+  UNOJ: 'ISO-8859-8',
+  UNOK: 'ISO-8859-9',
+  UNOW: 'UTF-8',
+  UNOX: 'ISO-2022-JP',
+  UNOY: 'UTF-8',
 };
 
 /** Name of the character set a syntax identifier stands for; null where it is none of the standard's. */
 export function charsetOf(syntaxIdentifier: string): string | null {
   const key = syntaxIdentifier.toUpperCase();
-  return Object.hasOwn(SYNTAX_IDENTIFIERS, key) ? SYNTAX_IDENTIFIERS[key] ?? null : null;
+  return Object.hasOwn(SYNTAX_IDENTIFIERS, key) ? (SYNTAX_IDENTIFIERS[key] ?? null) : null;
 }
 
 /** Length of the UTF-8 byte order mark at the start of the file: 3 or 0. */
@@ -47,7 +59,8 @@ export function decoding(name: string, otherwise: string | null = null): TextDec
 function newDecoding(name: string, otherwise: string | null): TextDecoding {
   const usual = decoderFor(name);
   const other = otherwise === null ? null : decoderFor(otherwise);
-  const decode = (piece: Uint8Array): string => (other === null || isWellFormed(piece, 0, piece.length, true) ? usual : other).decode(piece);
+  const decode = (piece: Uint8Array): string =>
+    (other === null || isWellFormed(piece, 0, piece.length, true) ? usual : other).decode(piece);
   // Bytes below 0x80 are no ASCII there.
   const isWide = /^(?:UTF-16|ISO-2022)/.test(name);
   return {
@@ -79,14 +92,18 @@ function decoderFor(name: string): Decoder {
 /** What Windows-1252 has from 0x80 on, where ISO 8859-1 has control characters that no EDI text means. Not every runtime's decoder knows them. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const latin1 = new TextDecoder('ISO-8859-1', { ignoreBOM: true });
-const LATIN1: Decoder = { decode: (bytes) => latin1.decode(bytes).replaceAll(/[\u0080-\u009f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign) };
+const LATIN1: Decoder = {
+  decode: (bytes) =>
+    latin1.decode(bytes).replaceAll(/[\u0080-\u009f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign),
+};
 
 /** The character set that text beyond ASCII is in, by its first byte and those that follow, where `declared` is said. */
 export function charsetFrom(declared: string, bytes: Uint8Array, first: number): string {
   if (bytes[first] === ESC) return 'ISO-2022-JP';
   // Well-formed UTF-8 practically never comes about by chance.
   if (isUtf8Text(bytes, first)) return 'UTF-8';
-  if (declared === 'ISO-2022-JP') return isGb18030(bytes.subarray(first, first + CHARSET_SAMPLE)) ? 'GB18030' : 'ISO-8859-1';
+  if (declared === 'ISO-2022-JP')
+    return isGb18030(bytes.subarray(first, first + CHARSET_SAMPLE)) ? 'GB18030' : 'ISO-8859-1';
   return declared === 'UTF-8' ? 'ISO-8859-1' : declared;
 }
 
@@ -132,7 +149,12 @@ function continues(bytes: Uint8Array, at: number, follow: number, mayBeCut: bool
   const lead = bytes[at] ?? 0;
   const second = bytes[at + 1] ?? 0;
   // Overlong forms, surrogates and code points past U+10FFFF.
-  return !(lead === 0xe0 && second < 0xa0) && !(lead === 0xed && second > 0x9f) && !(lead === 0xf0 && second < 0x90) && !(lead === 0xf4 && second > 0x8f);
+  return (
+    !(lead === 0xe0 && second < 0xa0) &&
+    !(lead === 0xed && second > 0x9f) &&
+    !(lead === 0xf0 && second < 0x90) &&
+    !(lead === 0xf4 && second > 0x8f)
+  );
 }
 
 /** Why a file can't be text of any EDI standard: it holds NUL or other control bytes in its first part. */

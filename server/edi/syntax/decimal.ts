@@ -89,7 +89,9 @@ export function decimalText({ mantissa, scale }: Decimal): string {
 /** Exact parts of a canonical decimal string. */
 function exactOf(text: string): { readonly mantissa: bigint; readonly scale: number } {
   const point = text.indexOf('.');
-  return point < 0 ? { mantissa: BigInt(text), scale: 0 } : { mantissa: BigInt(text.replace('.', '')), scale: text.length - point - 1 };
+  return point < 0
+    ? { mantissa: BigInt(text), scale: 0 }
+    : { mantissa: BigInt(text.replace('.', '')), scale: text.length - point - 1 };
 }
 
 const scaled = (mantissa: bigint, by: number): bigint => mantissa * 10n ** BigInt(by);
@@ -99,7 +101,10 @@ const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 export function sumOf(texts: readonly string[]): string {
   const parts = texts.map(exactOf);
   const scale = parts.reduce((largest, part) => Math.max(largest, part.scale), 0);
-  return decimalText({ mantissa: parts.reduce((sum, part) => sum + scaled(part.mantissa, scale - part.scale), 0n), scale });
+  return decimalText({
+    mantissa: parts.reduce((sum, part) => sum + scaled(part.mantissa, scale - part.scale), 0n),
+    scale,
+  });
 }
 
 /** The same amount with the other sign. */

@@ -14,15 +14,28 @@ export interface Detection {
 
 const EDIFACT_STARTS: ReadonlySet<string> = new Set(['UNA', 'UNB', 'UNG', 'UNH']);
 /** Header records of VDA messages (VDA 4905, 4906, 4908, 4913, 4915): record type and two digits of version, 128 characters a record. */
-export const VDA_HEADERS: Readonly<Record<string, string>> = { 511: 'VDA 4905', 551: 'VDA 4915', 711: 'VDA 4913', 811: 'VDA 4906', 821: 'VDA 4908' };
+export const VDA_HEADERS: Readonly<Record<string, string>> = {
+  511: 'VDA 4905',
+  551: 'VDA 4915',
+  711: 'VDA 4913',
+  811: 'VDA 4906',
+  821: 'VDA 4908',
+};
 
 /** Tells the standard of a file. Looks at no more than its first bytes. */
 export function detect(bytes: Uint8Array): Detection {
   const start = textStart(bytes);
-  const found = (standard: Envelope['standard']): Detection => ({ standard, start, empty: start >= bytes.length, binary: false, encoding: null });
+  const found = (standard: Envelope['standard']): Detection => ({
+    standard,
+    start,
+    empty: start >= bytes.length,
+    binary: false,
+    encoding: null,
+  });
   if (start >= bytes.length) return found('unknown');
   // Of the standards only XML knows UTF-16.
-  if (isUtf16(bytes)) return (bytes[2] ?? 0) + (bytes[3] ?? 0) === 0x3c ? found('XML') : { ...found('unknown'), encoding: 'UTF-16' };
+  if (isUtf16(bytes))
+    return (bytes[2] ?? 0) + (bytes[3] ?? 0) === 0x3c ? found('XML') : { ...found('unknown'), encoding: 'UTF-16' };
   const tag = codeText(Math.max(0, codeOf(bytes, start, Math.min(start + 3, bytes.length))));
   const next = bytes[start + 3] ?? 0x20;
   if (EDIFACT_STARTS.has(tag) && !isAlphanumeric(next)) return found('EDIFACT');
@@ -45,7 +58,7 @@ function textStart(bytes: Uint8Array): number {
   let i = 0;
   for (;;) {
     if (bytes[i] === 0xef && bytes[i + 1] === 0xbb && bytes[i + 2] === 0xbf) i += 3;
-    else if (bytes[i] === 0x20 || (bytes[i] ?? 0) >= 0x09 && (bytes[i] ?? 0) <= 0x0d) i++;
+    else if (bytes[i] === 0x20 || ((bytes[i] ?? 0) >= 0x09 && (bytes[i] ?? 0) <= 0x0d)) i++;
     else return i;
   }
 }

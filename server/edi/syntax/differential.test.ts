@@ -20,18 +20,30 @@ interface OtherParser {
 const require = createRequire(import.meta.url);
 const { Parser: EdifactParser } = require('edifact') as { Parser: new () => OtherParser };
 // The package's own entry needs a package that it doesn't name.
-const { Parser: TsParser } = require('ts-edifact/lib/parser') as { Parser: new (configuration: unknown) => OtherParser };
-const { Configuration } = require('ts-edifact/lib/configuration') as { Configuration: new (options: object) => unknown };
+const { Parser: TsParser } = require('ts-edifact/lib/parser') as {
+  Parser: new (configuration: unknown) => OtherParser;
+};
+const { Configuration } = require('ts-edifact/lib/configuration') as {
+  Configuration: new (options: object) => unknown;
+};
 const { NullValidator } = require('ts-edifact/lib/validator') as { NullValidator: new () => object };
 
 /** What another parser makes of a text; null where it refuses it. */
 function taken(parser: OtherParser, opened: string, closed: string, text: string): Taken[] | null {
   const segments: Taken[] = [];
   let current: [string, ...string[][]] = [''];
-  parser.on(opened, (tag) => { current = [tag]; });
-  parser.on('element', () => { current.push([]); });
-  parser.on('component', (data) => { (current.at(-1) as string[]).push(data); });
-  parser.on(closed, () => { segments.push(current); });
+  parser.on(opened, (tag) => {
+    current = [tag];
+  });
+  parser.on('element', () => {
+    current.push([]);
+  });
+  parser.on('component', (data) => {
+    (current.at(-1) as string[]).push(data);
+  });
+  parser.on(closed, () => {
+    segments.push(current);
+  });
   try {
     parser.encoding?.('UNOC');
     parser.write(text);
@@ -47,7 +59,11 @@ function ours(bytes: Uint8Array): Taken[] {
   segment.text = decoding('ISO-8859-1');
   const segments: Taken[] = [];
   while (segment.next()) {
-    const elements = Array.from({ length: segment.elementCount - 1 }, (_, element) => Array.from({ length: segment.componentCount(element + 1) }, (__, component) => segment.textAt(element + 1, component)));
+    const elements = Array.from({ length: segment.elementCount - 1 }, (_, element) =>
+      Array.from({ length: segment.componentCount(element + 1) }, (__, component) =>
+        segment.textAt(element + 1, component),
+      ),
+    );
     segments.push([segment.textAt(0, 0), ...elements]);
   }
   return segments;
@@ -55,14 +71,38 @@ function ours(bytes: Uint8Array): Taken[] {
 
 /** Without blanks and empty places at the ends, which say nothing. */
 function plain(segments: readonly Taken[]): string[] {
-  return segments.map(([tag, ...elements]) => [tag, ...elements.map((components) => components.map((text) => text.replaceAll(/[\r\n]/g, '').trim()).join(':').replace(/:+$/, ''))].join('+').replace(/\++$/, ''));
+  return segments.map(([tag, ...elements]) =>
+    [
+      tag,
+      ...elements.map((components) =>
+        components
+          .map((text) => text.replaceAll(/[\r\n]/g, '').trim())
+          .join(':')
+          .replace(/:+$/, ''),
+      ),
+    ]
+      .join('+')
+      .replace(/\++$/, ''),
+  );
 }
 
 /** Both parsers read one interchange and know no UNA in the middle. */
-const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(byteOrderMark(bytes))).toString('latin1').trim();
+const latin1 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.subarray(byteOrderMark(bytes)))
+    .toString('latin1')
+    .trim();
 const READERS: readonly (readonly [string, (text: string) => Taken[] | null])[] = [
   ['edifact', (text) => taken(new EdifactParser(), 'opensegment', 'closesegment', text)],
-  ['ts-edifact', (text) => taken(new TsParser(new Configuration({ validator: new NullValidator(), charset: 'UNOC' })), 'openSegment', 'closeSegment', text)],
+  [
+    'ts-edifact',
+    (text) =>
+      taken(
+        new TsParser(new Configuration({ validator: new NullValidator(), charset: 'UNOC' })),
+        'openSegment',
+        'closeSegment',
+        text,
+      ),
+  ],
 ];
 
 describe('segments are taken apart as other readers do', () => {

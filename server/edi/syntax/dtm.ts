@@ -1,5 +1,16 @@
 import { type Code, code, NO_CODE } from './codes.js';
-import { DAY, daysBetween, digitsOf, fullYear, MONTH, NO_DATE, type PackedDate, packDay, packWeek, WEEK } from './date.js';
+import {
+  DAY,
+  daysBetween,
+  digitsOf,
+  fullYear,
+  MONTH,
+  NO_DATE,
+  type PackedDate,
+  packDay,
+  packWeek,
+  WEEK,
+} from './date.js';
 
 /** A date as a DTM says it. */
 export interface DtmReading {
@@ -21,17 +32,45 @@ interface Format {
 
 const format = (shape: Shape, length: number, range = false): Format => ({ shape, length, range });
 /** UN/EDIFACT code list 2379 (D.04A), the formats that name a day, a week or a month. */
-const FORMATS: ReadonlyMap<Code, Format> = new Map(Object.entries({
-  2: format('ddmmyy', 6), 3: format('mmddyy', 6), 4: format('ddmmccyy', 8),
-  101: format('yymmdd', 6), 102: format('ccyymmdd', 8),
-  201: format('yymmdd', 10), 202: format('yymmdd', 12), 203: format('ccyymmdd', 12), 204: format('ccyymmdd', 14),
-  205: format('ccyymmdd', 0), 301: format('yymmdd', 0), 302: format('yymmdd', 0), 303: format('ccyymmdd', 0), 304: format('ccyymmdd', 0),
-  609: format('yymm', 4), 610: format('ccyymm', 6), 615: format('yyww', 4), 616: format('ccyyww', 6),
-  709: format('yymm', 4, true), 710: format('ccyymm', 6, true), 711: format('ccyymmdd', 8, true), 713: format('yymmdd', 10, true),
-  715: format('yyww', 4, true), 716: format('ccyyww', 6, true), 717: format('yymmdd', 6, true), 718: format('ccyymmdd', 8, true), 719: format('ccyymmdd', 12, true),
-}).map(([key, value]) => [code(key), value]));
+const FORMATS: ReadonlyMap<Code, Format> = new Map(
+  Object.entries({
+    2: format('ddmmyy', 6),
+    3: format('mmddyy', 6),
+    4: format('ddmmccyy', 8),
+    101: format('yymmdd', 6),
+    102: format('ccyymmdd', 8),
+    201: format('yymmdd', 10),
+    202: format('yymmdd', 12),
+    203: format('ccyymmdd', 12),
+    204: format('ccyymmdd', 14),
+    205: format('ccyymmdd', 0),
+    301: format('yymmdd', 0),
+    302: format('yymmdd', 0),
+    303: format('ccyymmdd', 0),
+    304: format('ccyymmdd', 0),
+    609: format('yymm', 4),
+    610: format('ccyymm', 6),
+    615: format('yyww', 4),
+    616: format('ccyyww', 6),
+    709: format('yymm', 4, true),
+    710: format('ccyymm', 6, true),
+    711: format('ccyymmdd', 8, true),
+    713: format('yymmdd', 10, true),
+    715: format('yyww', 4, true),
+    716: format('ccyyww', 6, true),
+    717: format('yymmdd', 6, true),
+    718: format('ccyymmdd', 8, true),
+    719: format('ccyymmdd', 12, true),
+  }).map(([key, value]) => [code(key), value]),
+);
 /** What a text without usable format is taken for, by its length. */
-const GUESSES: Readonly<Record<number, Shape>> = { 6: 'yymmdd', 8: 'ccyymmdd', 10: 'yymmdd', 12: 'ccyymmdd', 14: 'ccyymmdd' };
+const GUESSES: Readonly<Record<number, Shape>> = {
+  6: 'yymmdd',
+  8: 'ccyymmdd',
+  10: 'yymmdd',
+  12: 'ccyymmdd',
+  14: 'ccyymmdd',
+};
 const F102 = code('102');
 
 /** Reads the text [start, end) of DTM 2380 by its format 2379. Writes the result to `into`, whether it is a date or not. */
@@ -40,7 +79,8 @@ export function readDtm(bytes: Uint8Array, start: number, end: number, formatCod
   into.period = DAY;
   if (formatCode === F102 && end - start === 8) {
     const digits = digitsOf(bytes, start, end);
-    into.date = digits < 0 ? NO_DATE : packDay(Math.floor(digits / 10_000), Math.floor(digits / 100) % 100, digits % 100);
+    into.date =
+      digits < 0 ? NO_DATE : packDay(Math.floor(digits / 10_000), Math.floor(digits / 100) % 100, digits % 100);
     return;
   }
   const known = FORMATS.get(formatCode);
@@ -56,7 +96,13 @@ export function readDtm(bytes: Uint8Array, start: number, end: number, formatCod
   into.mismatch = into.date !== NO_DATE;
 }
 
-function readAs(bytes: Uint8Array, start: number, end: number, { shape, length, range }: Format, into: DtmReading): void {
+function readAs(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  { shape, length, range }: Format,
+  into: DtmReading,
+): void {
   const half = range ? halfLength(bytes, start, end) : end - start;
   into.date = half === length || (length === 0 && half >= 10) ? shaped(bytes, start, shape) : NO_DATE;
   into.period = shape.endsWith('ww') ? WEEK : shape.endsWith('mm') ? MONTH : DAY;
@@ -81,14 +127,23 @@ export function periodOfSpan(days: number): number {
 function shaped(bytes: Uint8Array, at: number, shape: Shape): PackedDate {
   const n = (offset: number, length: number): number => digitsOf(bytes, at + offset, at + offset + length);
   switch (shape) {
-    case 'ccyymmdd': return packDay(n(0, 4), n(4, 2), n(6, 2));
-    case 'yymmdd': return n(0, 2) < 0 ? NO_DATE : packDay(fullYear(n(0, 2)), n(2, 2), n(4, 2));
-    case 'ddmmyy': return n(4, 2) < 0 ? NO_DATE : packDay(fullYear(n(4, 2)), n(2, 2), n(0, 2));
-    case 'mmddyy': return n(4, 2) < 0 ? NO_DATE : packDay(fullYear(n(4, 2)), n(0, 2), n(2, 2));
-    case 'ddmmccyy': return packDay(n(4, 4), n(2, 2), n(0, 2));
-    case 'ccyymm': return packDay(n(0, 4), n(4, 2), 1);
-    case 'yymm': return n(0, 2) < 0 ? NO_DATE : packDay(fullYear(n(0, 2)), n(2, 2), 1);
-    case 'ccyyww': return packWeek(n(0, 4), n(4, 2));
-    case 'yyww': return n(0, 2) < 0 ? NO_DATE : packWeek(fullYear(n(0, 2)), n(2, 2));
+    case 'ccyymmdd':
+      return packDay(n(0, 4), n(4, 2), n(6, 2));
+    case 'yymmdd':
+      return n(0, 2) < 0 ? NO_DATE : packDay(fullYear(n(0, 2)), n(2, 2), n(4, 2));
+    case 'ddmmyy':
+      return n(4, 2) < 0 ? NO_DATE : packDay(fullYear(n(4, 2)), n(2, 2), n(0, 2));
+    case 'mmddyy':
+      return n(4, 2) < 0 ? NO_DATE : packDay(fullYear(n(4, 2)), n(0, 2), n(2, 2));
+    case 'ddmmccyy':
+      return packDay(n(4, 4), n(2, 2), n(0, 2));
+    case 'ccyymm':
+      return packDay(n(0, 4), n(4, 2), 1);
+    case 'yymm':
+      return n(0, 2) < 0 ? NO_DATE : packDay(fullYear(n(0, 2)), n(2, 2), 1);
+    case 'ccyyww':
+      return packWeek(n(0, 4), n(4, 2));
+    case 'yyww':
+      return n(0, 2) < 0 ? NO_DATE : packWeek(fullYear(n(0, 2)), n(2, 2));
   }
 }

@@ -3,14 +3,17 @@ import { Fingerprints } from './fingerprints.js';
 
 describe('fingerprints of texts', () => {
   it('know every text again, and no other', () => {
-    fc.assert(fc.property(fc.array(fc.string({ maxLength: 6 }), { maxLength: 400 }), (texts) => {
-      const remembered = new Fingerprints(1_000);
-      const set = new Set<string>();
-      for (const text of texts) {
-        expect(remembered.add(text)).toBe(set.has(text));
-        set.add(text);
-      }
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 6 }), { maxLength: 400 }), (texts) => {
+        const remembered = new Fingerprints(1_000);
+        const set = new Set<string>();
+        for (const text of texts) {
+          expect(remembered.add(text)).toBe(set.has(text));
+          set.add(text);
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('tell apart a hundred thousand texts that hardly differ', () => {
@@ -24,6 +27,10 @@ describe('fingerprints of texts', () => {
   it('remember no more than they are told to, and still know those', () => {
     const remembered = new Fingerprints(10);
     for (let i = 0; i < 10; i++) expect(remembered.add(`text ${i}`)).toBe(false);
-    expect([remembered.add('another'), remembered.add('another'), remembered.add('text 3')]).toEqual([false, false, true]);
+    expect([remembered.add('another'), remembered.add('another'), remembered.add('text 3')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });

@@ -25,7 +25,7 @@ export class Fingerprints {
       second = Math.imul(second ^ unit, SECOND_PRIME);
       second ^= second >>> 15;
     }
-    return this.place(first >>> 0, (second >>> 0) || 1);
+    return this.place(first >>> 0, second >>> 0 || 1);
   }
 
   private place(first: number, second: number): boolean {

@@ -37,6 +37,9 @@ function counted(from: string, to: string, bound: number, ending: (number: strin
   const start = BigInt(digits);
   const count = Number(BigInt(last[2] ?? '') - start + 1n);
   if (count < 1) return null;
-  const numbers = count > bound ? [from, to] : Array.from({ length: count }, (_, i) => prefix + String(start + BigInt(i)).padStart(digits.length, '0'));
+  const numbers =
+    count > bound
+      ? [from, to]
+      : Array.from({ length: count }, (_, i) => prefix + String(start + BigInt(i)).padStart(digits.length, '0'));
   return { count, numbers: numbers.map((number) => number + ending(number)) };
 }

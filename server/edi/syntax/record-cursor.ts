@@ -88,7 +88,12 @@ export class RecordCursor {
     const limit = Math.min(from + RECORD_LENGTH, bytes.length);
     let end = from;
     while (end < limit && !isLineEnd(bytes[end])) end++;
-    this.isWide = (this.firstHigh < 0 || this.isUtf8) && this.holdsHigh(from, end) && this.isUtf8 && !this.isPaddedByBytes(from, end) && this.measure(from);
+    this.isWide =
+      (this.firstHigh < 0 || this.isUtf8) &&
+      this.holdsHigh(from, end) &&
+      this.isUtf8 &&
+      !this.isPaddedByBytes(from, end) &&
+      this.measure(from);
     if (this.isWide) end = from + this.offset(RECORD_LENGTH);
     this.start = origin + from;
     this.end = this.resume = origin + end;
@@ -171,7 +176,10 @@ export class RecordCursor {
 
   /** Text of a field with blanks around it trimmed. */
   textOf(field: Field): string {
-    return this.text.decode(this.bytes, this.localStart(field), this.localEnd(field)).replaceAll(/[\u0000-\u001f]/g, '').trim();
+    return this.text
+      .decode(this.bytes, this.localStart(field), this.localEnd(field))
+      .replaceAll(/[\u0000-\u001f]/g, '')
+      .trim();
   }
 
   /** Text of a reference; null where it is blank or filled with zeros, as fields without a value are. */

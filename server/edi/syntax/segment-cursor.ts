@@ -4,8 +4,20 @@ import { type ByteWindow, wholeFile } from './byte-window.js';
 import { decoding, ESC, type TextDecoding } from './charset.js';
 import { type Code, code, codeOf, LONG_CODE, NO_CODE } from './codes.js';
 import {
-  C1, carriesText, classTable, CONTROL, DATA, DEFAULT_REPETITION, DEFAULT_SERVICE_CHARACTERS, ELEMENT, RELEASE, REPETITION, serviceCharacters,
-  type ServiceCharacters, TERMINATOR, UNA_LENGTH,
+  C1,
+  carriesText,
+  classTable,
+  CONTROL,
+  DATA,
+  DEFAULT_REPETITION,
+  DEFAULT_SERVICE_CHARACTERS,
+  ELEMENT,
+  RELEASE,
+  REPETITION,
+  serviceCharacters,
+  type ServiceCharacters,
+  TERMINATOR,
+  UNA_LENGTH,
 } from './service-characters.js';
 
 /** Marks on a component: what has to be undone when it becomes text. */
@@ -25,7 +37,28 @@ const CR = 0x0d;
  * of its own as well, any tag is one; lines of a fixed length begin anywhere.
  */
 const RESTARTING_TAGS: ReadonlySet<Code> = new Set(
-  ['UNB', 'UNG', 'UNH', 'BGM', 'DTM', 'NAD', 'LOC', 'LIN', 'PIA', 'IMD', 'RFF', 'QTY', 'SCC', 'GIS', 'GEI', 'UNS', 'PAC', 'UNT', 'UNE', 'UNZ'].map(code),
+  [
+    'UNB',
+    'UNG',
+    'UNH',
+    'BGM',
+    'DTM',
+    'NAD',
+    'LOC',
+    'LIN',
+    'PIA',
+    'IMD',
+    'RFF',
+    'QTY',
+    'SCC',
+    'GIS',
+    'GEI',
+    'UNS',
+    'PAC',
+    'UNT',
+    'UNE',
+    'UNZ',
+  ].map(code),
 );
 /** White space looked over for the next tag when a line ends inside a segment. */
 const RESTART_LOOKAHEAD = 16;
@@ -43,7 +76,12 @@ const MAX_SPARE = 4;
 
 function newTables(): Tables {
   const size = MAX_SEGMENT_BYTES + 2;
-  return { elementFirst: new Int32Array(size), componentStart: new Int32Array(size), componentEnd: new Int32Array(size), marks: new Uint8Array(size) };
+  return {
+    elementFirst: new Int32Array(size),
+    componentStart: new Int32Array(size),
+    componentEnd: new Int32Array(size),
+    marks: new Uint8Array(size),
+  };
 }
 
 /** A partner's codes in the words of the standard. */
@@ -117,7 +155,12 @@ export class SegmentCursor {
     this.bytes = this.window.bytes;
     this.resume = from;
     this.tables = spareTables.pop() ?? newTables();
-    ({ elementFirst: this.elementFirst, componentStart: this.componentStart, componentEnd: this.componentEnd, marks: this.marks } = this.tables);
+    ({
+      elementFirst: this.elementFirst,
+      componentStart: this.componentStart,
+      componentEnd: this.componentEnd,
+      marks: this.marks,
+    } = this.tables);
     this.classes = classTable(this.characters, 1);
   }
 
@@ -130,7 +173,11 @@ export class SegmentCursor {
   useSyntaxVersion(version: number): void {
     if (version === this.syntaxVersion) return;
     this.syntaxVersion = version;
-    this.useCharacters(this.characters === DEFAULT_SERVICE_CHARACTERS && version >= 4 ? { ...DEFAULT_SERVICE_CHARACTERS, repetition: DEFAULT_REPETITION } : this.characters);
+    this.useCharacters(
+      this.characters === DEFAULT_SERVICE_CHARACTERS && version >= 4
+        ? { ...DEFAULT_SERVICE_CHARACTERS, repetition: DEFAULT_REPETITION }
+        : this.characters,
+    );
   }
 
   private useCharacters(characters: ServiceCharacters): void {
@@ -163,7 +210,12 @@ export class SegmentCursor {
   /** A UNA holds for its interchange (ISO 9735-1); one that goes on with its signs although it has none of its own is understood as well. */
   private restoreCharacters(from: number): void {
     const { bytes } = this;
-    if (bytes[from + 3] !== DEFAULT_SERVICE_CHARACTERS.element || this.characters.element === DEFAULT_SERVICE_CHARACTERS.element || codeOf(bytes, from, from + 3) !== UNB) return;
+    if (
+      bytes[from + 3] !== DEFAULT_SERVICE_CHARACTERS.element ||
+      this.characters.element === DEFAULT_SERVICE_CHARACTERS.element ||
+      codeOf(bytes, from, from + 3) !== UNB
+    )
+      return;
     this.restored = true;
     this.syntaxVersion = 1;
     this.useCharacters(DEFAULT_SERVICE_CHARACTERS);
@@ -235,7 +287,9 @@ export class SegmentCursor {
   codeAt(element: number, component: number): Code {
     const at = this.index(element, component);
     if (at < 0) return NO_CODE;
-    return this.meanings === null ? this.pieceCode(at) : this.meanings.meaningOf(this.tag, element, component, this.pieceCode(at));
+    return this.meanings === null
+      ? this.pieceCode(at)
+      : this.meanings.meaningOf(this.tag, element, component, this.pieceCode(at));
   }
 
   pieceCode(at: number): Code {
@@ -271,7 +325,8 @@ export class SegmentCursor {
 
   /** Whether a component is nothing but blanks and line breaks. */
   isBlank(at: number): boolean {
-    for (let i = this.componentStart[at] ?? 0; i < (this.componentEnd[at] ?? 0); i++) if ((this.bytes[i] ?? 0) > 0x20) return false;
+    for (let i = this.componentStart[at] ?? 0; i < (this.componentEnd[at] ?? 0); i++)
+      if ((this.bytes[i] ?? 0) > 0x20) return false;
     return true;
   }
 
@@ -421,7 +476,14 @@ export class SegmentCursor {
       i += 3;
       while (i < limit && (bytes[i] ?? 0) > 0x20 && (bytes[i] ?? 0) < 0x7f) i++;
     }
-    if (i > at && i + 3 <= limit && bytes[i] === ESC && bytes[i + 1] === 0x28 && (bytes[i + 2] === 0x42 || bytes[i + 2] === 0x4a)) return i + 3;
+    if (
+      i > at &&
+      i + 3 <= limit &&
+      bytes[i] === ESC &&
+      bytes[i + 1] === 0x28 &&
+      (bytes[i + 2] === 0x42 || bytes[i + 2] === 0x4a)
+    )
+      return i + 3;
     this.unshifted = this.origin + i;
     return -1;
   }
@@ -435,7 +497,10 @@ export class SegmentCursor {
     while (i < at + RESTART_LOOKAHEAD && (bytes[i] ?? 0xff) <= 0x20) i++;
     if (bytes[i + 3] !== this.characters.element) return -1;
     const tag = codeOf(bytes, i, i + 3);
-    return RESTARTING_TAGS.has(tag) || (isLineEnd(bytes[from - 1] ?? LF) && isLineEnd(bytes[i - 1]) && isSegmentTag(tag)) ? i : -1;
+    return RESTARTING_TAGS.has(tag) ||
+      (isLineEnd(bytes[from - 1] ?? LF) && isLineEnd(bytes[i - 1]) && isSegmentTag(tag))
+      ? i
+      : -1;
   }
 }
 
@@ -446,5 +511,7 @@ function isLineEnd(byte: number | undefined): boolean {
 /** ESC $ @, ESC $ B and ESC ( I: JIS X 0208 and 0201, as ISO-2022-JP shifts into them. */
 function shiftsIn(bytes: Uint8Array, at: number): boolean {
   if (bytes[at] !== ESC) return false;
-  return bytes[at + 1] === 0x24 ? bytes[at + 2] === 0x40 || bytes[at + 2] === 0x42 : bytes[at + 1] === 0x28 && bytes[at + 2] === 0x49;
+  return bytes[at + 1] === 0x24
+    ? bytes[at + 2] === 0x40 || bytes[at + 2] === 0x42
+    : bytes[at + 1] === 0x28 && bytes[at + 2] === 0x49;
 }

@@ -10,7 +10,8 @@ export function decimalAt(segment: SegmentCursor, element: number, component: nu
   const at = segment.index(element, component);
   if (at < 0) return false;
   const mark = segment.characters.decimalMark;
-  if (segment.isPlain(at)) return readDecimal(segment.bytes, segment.componentStart[at] ?? 0, segment.componentEnd[at] ?? 0, mark, into);
+  if (segment.isPlain(at))
+    return readDecimal(segment.bytes, segment.componentStart[at] ?? 0, segment.componentEnd[at] ?? 0, mark, into);
   const text = utf8.encode(segment.textAt(element, component));
   return readDecimal(text, 0, text.length, mark, into);
 }

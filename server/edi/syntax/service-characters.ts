@@ -12,7 +12,14 @@ export interface ServiceCharacters {
 
 const SPACE = 0x20;
 /** What applies without UNA: `:+.? '`. */
-export const DEFAULT_SERVICE_CHARACTERS: ServiceCharacters = { component: 0x3a, element: 0x2b, decimalMark: 0x2e, release: 0x3f, repetition: 0, terminator: 0x27 };
+export const DEFAULT_SERVICE_CHARACTERS: ServiceCharacters = {
+  component: 0x3a,
+  element: 0x2b,
+  decimalMark: 0x2e,
+  release: 0x3f,
+  repetition: 0,
+  terminator: 0x27,
+};
 /** Default repetition separator of syntax version 4 when no UNA says otherwise. */
 export const DEFAULT_REPETITION = 0x2a;
 /** Length of the service string advice in bytes, with its tag. */
@@ -25,8 +32,16 @@ export function serviceCharacters(bytes: Uint8Array, start: number): ServiceChar
   const release = at(3) === SPACE ? 0 : at(3);
   const repetition = at(4) === SPACE ? 0 : at(4);
   const separating = [at(0), at(1), at(5), ...(release === 0 ? [] : [release])];
-  if (new Set(separating).size !== separating.length || separating.some((byte) => byte === SPACE || carriesText(byte))) return null;
-  return { component: at(0), element: at(1), decimalMark: at(2), release, repetition: separating.includes(repetition) || carriesText(repetition) ? 0 : repetition, terminator: at(5) };
+  if (new Set(separating).size !== separating.length || separating.some((byte) => byte === SPACE || carriesText(byte)))
+    return null;
+  return {
+    component: at(0),
+    element: at(1),
+    decimalMark: at(2),
+    release,
+    repetition: separating.includes(repetition) || carriesText(repetition) ? 0 : repetition,
+    terminator: at(5),
+  };
 }
 
 /** Letters and digits can't separate anything. */

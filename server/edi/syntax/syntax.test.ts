@@ -15,48 +15,65 @@ function segments(text: string, version = 1): string[][][] {
   cursor.useSyntaxVersion(version);
   const found: string[][][] = [];
   while (cursor.next()) {
-    found.push(Array.from({ length: cursor.elementCount }, (_, element) => Array.from({ length: cursor.componentCount(element) }, (__, component) => cursor.textAt(element, component))));
+    found.push(
+      Array.from({ length: cursor.elementCount }, (_, element) =>
+        Array.from({ length: cursor.componentCount(element) }, (__, component) => cursor.textAt(element, component)),
+      ),
+    );
   }
   return found;
 }
 
 describe('EDIFACT segments', () => {
   it('are elements of components', () => {
-    expect(segments('BGM+241+N:1:2+5\'')).toEqual([[['BGM'], ['241'], ['N', '1', '2'], ['5']]]);
+    expect(segments("BGM+241+N:1:2+5'")).toEqual([[['BGM'], ['241'], ['N', '1', '2'], ['5']]]);
   });
 
   it('keep released signs as text, the release sign itself too', () => {
-    expect(segments('FTX+A?+B?:C?\'D??\'QTY+1\'')).toEqual([[['FTX'], ['A+B:C\'D?']], [['QTY'], ['1']]]);
+    expect(segments("FTX+A?+B?:C?'D??'QTY+1'")).toEqual([
+      [['FTX'], ["A+B:C'D?"]],
+      [['QTY'], ['1']],
+    ]);
   });
 
   it('may be indented, broken into lines or lack the last terminator', () => {
-    expect(segments('\uFEFF  BGM+2\r\n41\'\r\n\r\n   DTM+137')).toEqual([[['BGM'], ['241']], [['DTM'], ['137']]]);
+    expect(segments("\uFEFF  BGM+2\r\n41'\r\n\r\n   DTM+137")).toEqual([
+      [['BGM'], ['241']],
+      [['DTM'], ['137']],
+    ]);
   });
 
   it('use the signs that UNA declares, also a second UNA in the file', () => {
-    expect(segments('UNA;*,! ~BGM*A;B!*C~UNA:+.? \'BGM+A:B\'')).toEqual([[['BGM'], ['A', 'B*C']], [['BGM'], ['A', 'B']]]);
+    expect(segments("UNA;*,! ~BGM*A;B!*C~UNA:+.? 'BGM+A:B'")).toEqual([
+      [['BGM'], ['A', 'B*C']],
+      [['BGM'], ['A', 'B']],
+    ]);
   });
 
   it('are read with the usual signs where UNA is unusable or too short', () => {
-    expect(segments('UNA++++++BGM+1\'')).toEqual([[['BGM'], ['1']]]);
-    expect(segments('UNA:+.?\'UNB+1\'')).toEqual([[['UNB'], ['1']]]);
+    expect(segments("UNA++++++BGM+1'")).toEqual([[['BGM'], ['1']]]);
+    expect(segments("UNA:+.?'UNB+1'")).toEqual([[['UNB'], ['1']]]);
   });
 
   it('repeat elements in syntax version 4 only', () => {
-    const cursor = new SegmentCursor(bytes('PIA+A:B*C:D\''));
+    const cursor = new SegmentCursor(bytes("PIA+A:B*C:D'"));
     cursor.useSyntaxVersion(4);
     cursor.next();
     expect([cursor.textAt(1, 0), cursor.textAt(1, 1), cursor.textAt(1, 2)]).toEqual(['A', 'B', '']);
-    expect(segments('PIA+A:B*C:D\'', 3)).toEqual([[['PIA'], ['A', 'B*C', 'D']]]);
+    expect(segments("PIA+A:B*C:D'", 3)).toEqual([[['PIA'], ['A', 'B*C', 'D']]]);
   });
 
   it('written from any text are read back as it was', () => {
-    const piece = fc.string({ unit: fc.constantFrom('A', 'Z', '0', '+', ':', '\'', '?', '.', ' ') }).map((text) => text.trim());
-    fc.assert(fc.property(fc.array(fc.array(piece, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), (elements) => {
-      const release = (text: string): string => text.replaceAll(/[+:'?]/g, '?$&');
-      const written = ['FTX', ...elements.map((components) => components.map(release).join(':'))].join('+');
-      expect(segments(`${written}'`)).toEqual([[['FTX'], ...elements]]);
-    }));
+    const piece = fc
+      .string({ unit: fc.constantFrom('A', 'Z', '0', '+', ':', "'", '?', '.', ' ') })
+      .map((text) => text.trim());
+    fc.assert(
+      fc.property(fc.array(fc.array(piece, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), (elements) => {
+        const release = (text: string): string => text.replaceAll(/[+:'?]/g, '?$&');
+        const written = ['FTX', ...elements.map((components) => components.map(release).join(':'))].join('+');
+        expect(segments(`${written}'`)).toEqual([[['FTX'], ...elements]]);
+      }),
+    );
   });
 });
 
@@ -69,7 +86,18 @@ describe('codes', () => {
 });
 
 describe('quantities', () => {
-  it.each([['120', '120'], ['00120', '120'], ['-5', '-5'], ['+5', '5'], ['12,50', '12.5'], ['0.001', '0.001'], [' 7 ', '7'], ['-0', '0'], ['99999999999999999999', '99999999999999999999'], ['.5', '0.5']])('%j is %s', (text, expected) => {
+  it.each([
+    ['120', '120'],
+    ['00120', '120'],
+    ['-5', '-5'],
+    ['+5', '5'],
+    ['12,50', '12.5'],
+    ['0.001', '0.001'],
+    [' 7 ', '7'],
+    ['-0', '0'],
+    ['99999999999999999999', '99999999999999999999'],
+    ['.5', '0.5'],
+  ])('%j is %s', (text, expected) => {
     const value: Decimal = { mantissa: 0, scale: 0 };
     expect(readDecimal(bytes(text), 0, text.length, POINT, value)).toBe(true);
     expect(decimalText(value)).toBe(expected);
@@ -80,18 +108,38 @@ describe('quantities', () => {
   });
 
   it('keep their exact value at a larger scale', () => {
-    fc.assert(fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.nat(6), fc.nat(6), (mantissa, scale, more) => {
-      expect(BigInt(rescale(mantissa, scale, scale + more))).toBe(mantissa * 10n ** BigInt(more));
-    }));
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.nat(6), fc.nat(6), (mantissa, scale, more) => {
+        expect(BigInt(rescale(mantissa, scale, scale + more))).toBe(mantissa * 10n ** BigInt(more));
+      }),
+    );
   });
 });
 
 describe('dates', () => {
   it.each<[string, string, string | null, number]>([
-    ['20261124', '102', '2026-11-24', DAY], ['261124', '101', '2026-11-24', DAY], ['700101', '101', '1970-01-01', DAY], ['202611240900', '203', '2026-11-24', DAY], ['2611240900', '201', '2026-11-24', DAY],
-    ['202648', '616', '2026-11-23', WEEK], ['2648', '615', '2026-11-23', WEEK], ['202653', '616', '2026-12-28', WEEK], ['202753', '616', null, DAY], ['202101', '616', '2021-01-04', WEEK],
-    ['202612', '610', '2026-12-01', MONTH], ['2612', '609', '2026-12-01', MONTH], ['20261123-20261129', '718', '2026-11-23', WEEK], ['20261201-20261231', '718', '2026-12-01', MONTH],
-    ['2026112320261123', '718', '2026-11-23', DAY], ['20261129-20261123', '718', null, DAY], ['20260229', '102', null, DAY], ['20240229', '102', '2024-02-29', DAY], ['20261301', '102', null, DAY], ['2026112', '102', null, DAY], ['', '102', null, DAY], ['30', '804', null, DAY],
+    ['20261124', '102', '2026-11-24', DAY],
+    ['261124', '101', '2026-11-24', DAY],
+    ['700101', '101', '1970-01-01', DAY],
+    ['202611240900', '203', '2026-11-24', DAY],
+    ['2611240900', '201', '2026-11-24', DAY],
+    ['202648', '616', '2026-11-23', WEEK],
+    ['2648', '615', '2026-11-23', WEEK],
+    ['202653', '616', '2026-12-28', WEEK],
+    ['202753', '616', null, DAY],
+    ['202101', '616', '2021-01-04', WEEK],
+    ['202612', '610', '2026-12-01', MONTH],
+    ['2612', '609', '2026-12-01', MONTH],
+    ['20261123-20261129', '718', '2026-11-23', WEEK],
+    ['20261201-20261231', '718', '2026-12-01', MONTH],
+    ['2026112320261123', '718', '2026-11-23', DAY],
+    ['20261129-20261123', '718', null, DAY],
+    ['20260229', '102', null, DAY],
+    ['20240229', '102', '2024-02-29', DAY],
+    ['20261301', '102', null, DAY],
+    ['2026112', '102', null, DAY],
+    ['', '102', null, DAY],
+    ['30', '804', null, DAY],
   ])('%s with format %s is %s', (text, format, expected, period) => {
     const reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
     readDtm(bytes(text), 0, text.length, code(format), reading);
@@ -99,22 +147,30 @@ describe('dates', () => {
     if (expected !== null) expect(reading).toMatchObject({ period, mismatch: false });
   });
 
-  it.each([['202611240900', '102'], ['20261124', '203'], ['20261124', '']])('%s with format %j is a date written otherwise than announced', (text, format) => {
+  it.each([
+    ['202611240900', '102'],
+    ['20261124', '203'],
+    ['20261124', ''],
+  ])('%s with format %j is a date written otherwise than announced', (text, format) => {
     const reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
     readDtm(bytes(text), 0, text.length, code(format), reading);
     expect(reading).toMatchObject({ date: 20261124, mismatch: true });
   });
 
   it('of weeks are Mondays', () => {
-    fc.assert(fc.property(fc.integer({ min: 1970, max: 2069 }), fc.integer({ min: 1, max: 52 }), (year, week) => {
-      expect(new Date(`${isoDate(packWeek(year, week))}T00:00:00Z`).getUTCDay()).toBe(1);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1970, max: 2069 }), fc.integer({ min: 1, max: 52 }), (year, week) => {
+        expect(new Date(`${isoDate(packWeek(year, week))}T00:00:00Z`).getUTCDay()).toBe(1);
+      }),
+    );
   });
 });
 
 describe('character sets', () => {
   it('are known by their syntax identifier, and by nothing else', () => {
-    expect([charsetOf('UNOC'), charsetOf('unoa'), charsetOf('UNOW'), charsetOf('XXXA'), charsetOf('toString')]).toEqual(['ISO-8859-1', 'ISO-8859-1', 'UTF-8', null, null]);
+    expect([charsetOf('UNOC'), charsetOf('unoa'), charsetOf('UNOW'), charsetOf('XXXA'), charsetOf('toString')]).toEqual(
+      ['ISO-8859-1', 'ISO-8859-1', 'UTF-8', null, null],
+    );
   });
 
   it('recognise UTF-8 exactly as a strict decoder does', () => {
@@ -126,7 +182,16 @@ describe('character sets', () => {
         return false;
       }
     };
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 12, min: 0x60 }), (sample) => { expect(isUtf8Text(sample)).toBe(strict(sample)); }), { numRuns: 2_000 });
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (text) => { expect(isUtf8Text(bytes(text))).toBe(strict(bytes(text))); }));
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 12, min: 0x60 }), (sample) => {
+        expect(isUtf8Text(sample)).toBe(strict(sample));
+      }),
+      { numRuns: 2_000 },
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (text) => {
+        expect(isUtf8Text(bytes(text))).toBe(strict(bytes(text)));
+      }),
+    );
   });
 });

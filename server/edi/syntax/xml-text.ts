@@ -18,7 +18,13 @@ export interface XmlEncoding {
 /** The declaration stands within the first bytes or it is none (XML 1.0, 4.3.3). */
 const DECLARATION_BYTES = 200;
 const READ_AS: Readonly<Record<string, XmlEncoding['name']>> = {
-  'UTF-8': 'UTF-8', UTF8: 'UTF-8', 'US-ASCII': 'UTF-8', ASCII: 'UTF-8', 'ISO-8859-1': 'ISO-8859-1', 'LATIN-1': 'ISO-8859-1', LATIN1: 'ISO-8859-1',
+  'UTF-8': 'UTF-8',
+  UTF8: 'UTF-8',
+  'US-ASCII': 'UTF-8',
+  ASCII: 'UTF-8',
+  'ISO-8859-1': 'ISO-8859-1',
+  'LATIN-1': 'ISO-8859-1',
+  LATIN1: 'ISO-8859-1',
 };
 
 /** Encoding by byte order mark, else by declaration, else UTF-8; text that is no UTF-8 is read as ISO 8859-1. */
@@ -62,7 +68,10 @@ export class XmlText {
   private at = 0;
   private byte: number;
 
-  constructor(bytes: Uint8Array, private readonly encoding: XmlEncoding) {
+  constructor(
+    bytes: Uint8Array,
+    private readonly encoding: XmlEncoding,
+  ) {
     const { name, mark } = encoding;
     this.text = decoding(name).decode(bytes, mark, bytes.length);
     this.byte = mark;

@@ -2,7 +2,12 @@ import { SaxesParser, type SaxesAttributeNSIncomplete, type SaxesTagNS } from 's
 import type { FindingCode } from '../finding-text.js';
 import type { FindingList } from '../findings.js';
 import {
-  MAX_XML_ATTRIBUTES, MAX_XML_DEPTH, MAX_XML_ERRORS, MAX_XML_NAME_LENGTH, MAX_XML_NODES, MAX_XML_TEXT_LENGTH,
+  MAX_XML_ATTRIBUTES,
+  MAX_XML_DEPTH,
+  MAX_XML_ERRORS,
+  MAX_XML_NAME_LENGTH,
+  MAX_XML_NODES,
+  MAX_XML_TEXT_LENGTH,
 } from '../limits.js';
 import { decoding } from './charset.js';
 import { encodingOf, LineNumbers, XmlText, type XmlEncoding } from './xml-text.js';
@@ -63,7 +68,11 @@ class TreeBuilder {
   private text = '';
   private textTooLong = false;
 
-  constructor(private readonly bytes: Uint8Array, private readonly encoding: XmlEncoding, private readonly findings: FindingList) {
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly encoding: XmlEncoding,
+    private readonly findings: FindingList,
+  ) {
     this.source = new XmlText(bytes, encoding);
     this.lines = new LineNumbers(bytes);
   }
@@ -84,24 +93,71 @@ class TreeBuilder {
     }
     const end = source.byteOf(source.text.length);
     for (let node = this.open; node !== null; node = node.parent) if (node.end < 0) node.end = node.contentEnd = end;
-    return { root: this.documentType === '' ? this.root : null, charset: this.encoding.name, documentType: this.documentType, lineCount: this.lines.countTo(this.bytes.length) };
+    return {
+      root: this.documentType === '' ? this.root : null,
+      charset: this.encoding.name,
+      documentType: this.documentType,
+      lineCount: this.lines.countTo(this.bytes.length),
+    };
   }
 
   private listen(): void {
     const { parser } = this;
-    const whileRunning = <T>(handle: (value: T) => void) => (value: T): void => {
-      if (this.stopped) return;
-      handle(value);
-      this.endIfStopped();
-    };
-    parser.on('doctype', whileRunning((text) => { this.refuseDoctype(text); }));
-    parser.on('opentagstart', whileRunning(({ name }) => { this.beginTag(name); }));
-    parser.on('attribute', whileRunning((attribute) => { this.addAttribute(attribute); }));
-    parser.on('opentag', whileRunning((tag) => { this.openElement(tag); }));
-    parser.on('closetag', whileRunning((tag) => { this.closeElement(tag); }));
-    parser.on('text', whileRunning((text) => { this.addText(legal(text)); }));
-    parser.on('cdata', whileRunning((text) => { this.addText(legal(text)); }));
-    parser.on('error', whileRunning((error) => { this.addError(error); }));
+    const whileRunning =
+      <T>(handle: (value: T) => void) =>
+      (value: T): void => {
+        if (this.stopped) return;
+        handle(value);
+        this.endIfStopped();
+      };
+    parser.on(
+      'doctype',
+      whileRunning((text) => {
+        this.refuseDoctype(text);
+      }),
+    );
+    parser.on(
+      'opentagstart',
+      whileRunning(({ name }) => {
+        this.beginTag(name);
+      }),
+    );
+    parser.on(
+      'attribute',
+      whileRunning((attribute) => {
+        this.addAttribute(attribute);
+      }),
+    );
+    parser.on(
+      'opentag',
+      whileRunning((tag) => {
+        this.openElement(tag);
+      }),
+    );
+    parser.on(
+      'closetag',
+      whileRunning((tag) => {
+        this.closeElement(tag);
+      }),
+    );
+    parser.on(
+      'text',
+      whileRunning((text) => {
+        this.addText(legal(text));
+      }),
+    );
+    parser.on(
+      'cdata',
+      whileRunning((text) => {
+        this.addText(legal(text));
+      }),
+    );
+    parser.on(
+      'error',
+      whileRunning((error) => {
+        this.addError(error);
+      }),
+    );
   }
 
   private endIfStopped(): void {
@@ -121,7 +177,11 @@ class TreeBuilder {
 
   private add(code: FindingCode, start: number, end: number, expected: string): void {
     const { open } = this;
-    this.findings.add(code, { start, end, segment: this.lines.at(start), path: open === null ? 'XML' : () => pathOf(open) }, expected);
+    this.findings.add(
+      code,
+      { start, end, segment: this.lines.at(start), path: open === null ? 'XML' : () => pathOf(open) },
+      expected,
+    );
   }
 
   private addError({ message }: Error): void {
@@ -131,7 +191,12 @@ class TreeBuilder {
     }
     const end = this.source.byteOf(this.parser.position);
     const unclosed = message.includes('unexpected close tag') ? `</${this.closed}>` : '';
-    this.add('xml-not-well-formed', Math.max(this.encoding.mark, end - 1), end, message.includes('undefined entity') ? '&amp;' : unclosed);
+    this.add(
+      'xml-not-well-formed',
+      Math.max(this.encoding.mark, end - 1),
+      end,
+      message.includes('undefined entity') ? '&amp;' : unclosed,
+    );
   }
 
   private limit(what: string): void {
@@ -145,7 +210,8 @@ class TreeBuilder {
     this.documentType = /^\s*([^\s[>]{1,100})/.exec(text)?.[1] ?? '?';
     this.stopped = true;
     // A catalogue's own DOCTYPE without definitions in the file is regular there; the caller says what the file is.
-    if (this.documentType !== 'cXML' || text.includes('[')) this.add('xml-doctype', Math.max(this.encoding.mark, end - text.length - '<!DOCTYPE>'.length), end, '');
+    if (this.documentType !== 'cXML' || text.includes('['))
+      this.add('xml-doctype', Math.max(this.encoding.mark, end - text.length - '<!DOCTYPE>'.length), end, '');
   }
 
   private beginTag(name: string): void {
@@ -164,21 +230,38 @@ class TreeBuilder {
     if (this.stopped) return;
     const closing = this.parser.position - 1;
     const quote = source.text.charAt(closing);
-    const isQuoted = quote === '"' || quote === '\'';
+    const isQuoted = quote === '"' || quote === "'";
     const from = isQuoted ? source.text.lastIndexOf(quote, closing - 1) + 1 : Math.max(0, closing - value.length);
-    this.attributes.push({ name: this.intern(name), namespace: '', value: legal(value), start: source.byteOf(from), end: source.byteOf(closing) });
+    this.attributes.push({
+      name: this.intern(name),
+      namespace: '',
+      value: legal(value),
+      start: source.byteOf(from),
+      end: source.byteOf(closing),
+    });
   }
 
   private openElement(tag: SaxesTagNS): void {
     if (++this.depth > MAX_XML_DEPTH) this.limit(`${MAX_XML_DEPTH} levels`);
-    else if ((this.nodes += 1 + this.attributes.length) > MAX_XML_NODES) this.limit(`${MAX_XML_NODES} elements and attributes`);
+    else if ((this.nodes += 1 + this.attributes.length) > MAX_XML_NODES)
+      this.limit(`${MAX_XML_NODES} elements and attributes`);
     if (this.stopped) return;
     this.endText();
     const contentStart = this.source.byteOf(this.parser.position);
     const parent = this.open;
     const node: Node = {
-      name: this.intern(tag.local), namespace: this.intern(tag.uri), parent, number: 1, attributes: this.namedAttributes(tag), children: NO_NODES, text: '',
-      start: this.tagStart, end: -1, contentStart, contentEnd: -1, line: this.lines.at(this.tagStart),
+      name: this.intern(tag.local),
+      namespace: this.intern(tag.uri),
+      parent,
+      number: 1,
+      attributes: this.namedAttributes(tag),
+      children: NO_NODES,
+      text: '',
+      start: this.tagStart,
+      end: -1,
+      contentStart,
+      contentEnd: -1,
+      line: this.lines.at(this.tagStart),
     };
     if (parent === null) this.root ??= node;
     else this.append(parent, node);
@@ -190,7 +273,8 @@ class TreeBuilder {
     // Lists stand together: the number follows from the one before, else from a count.
     const before = parent.children.at(-1);
     if (before?.name === node.name) node.number = before.number + 1;
-    else if (parent.children.length < MAX_XML_ATTRIBUTES) node.number = parent.children.filter(({ name }) => name === node.name).length + 1;
+    else if (parent.children.length < MAX_XML_ATTRIBUTES)
+      node.number = parent.children.filter(({ name }) => name === node.name).length + 1;
     parent.children.push(node);
   }
 
@@ -229,7 +313,8 @@ class TreeBuilder {
   }
 
   private endText(): void {
-    if (this.open !== null && this.text !== '' && (this.open.children.length === 0 || /\S/.test(this.text))) this.open.text += this.text;
+    if (this.open !== null && this.text !== '' && (this.open.children.length === 0 || /\S/.test(this.text)))
+      this.open.text += this.text;
     this.text = '';
     this.textTooLong = false;
   }

@@ -6,11 +6,50 @@ import { digitsOf, fullYear, NO_DATE, packDay } from '../syntax/date.js';
  * mm minute; ss second; @ a time zone of letters; # any digit; a hyphen stands for itself. Forms not listed are free.
  */
 const FORMS: Readonly<Record<string, string>> = {
-  2: 'DDMMYY', 3: 'MMDDYY', 4: 'DDMMCCYY', 5: 'DDMMCCYYHHmm', 101: 'YYMMDD', 102: 'CCYYMMDD', 106: 'MMDD', 107: '###', 108: 'WW', 109: 'MM', 110: 'DD',
-  201: 'YYMMDDHHmm', 202: 'YYMMDDHHmmss', 203: 'CCYYMMDDHHmm', 204: 'CCYYMMDDHHmmss', 301: 'YYMMDDHHmm@', 302: 'YYMMDDHHmmss@', 303: 'CCYYMMDDHHmm@', 304: 'CCYYMMDDHHmmss@',
-  305: 'MMDDHHmm', 306: 'DDHHmm', 401: 'HHmm', 402: 'HHmmss', 404: 'HHmmss@', 501: 'HHmmHHmm', 502: 'HHmmss-HHmmss', 600: '##', 601: 'YY', 602: 'CCYY',
-  609: 'YYMM', 610: 'CCYYMM', 615: 'YYWW', 616: 'CCYYWW', 701: 'YY-YY', 702: 'CCYY-CCYY', 709: 'YYMM-YYMM', 710: 'CCYYMM-CCYYMM', 713: 'YYMMDDHHmm-YYMMDDHHmm', 715: 'YYWW-YYWW',
-  716: 'CCYYWW-CCYYWW', 717: 'YYMMDD-YYMMDD', 718: 'CCYYMMDD-CCYYMMDD', 719: 'CCYYMMDDHHmm-CCYYMMDDHHmm', 720: '#HHmm-#HHmm',
+  2: 'DDMMYY',
+  3: 'MMDDYY',
+  4: 'DDMMCCYY',
+  5: 'DDMMCCYYHHmm',
+  101: 'YYMMDD',
+  102: 'CCYYMMDD',
+  106: 'MMDD',
+  107: '###',
+  108: 'WW',
+  109: 'MM',
+  110: 'DD',
+  201: 'YYMMDDHHmm',
+  202: 'YYMMDDHHmmss',
+  203: 'CCYYMMDDHHmm',
+  204: 'CCYYMMDDHHmmss',
+  301: 'YYMMDDHHmm@',
+  302: 'YYMMDDHHmmss@',
+  303: 'CCYYMMDDHHmm@',
+  304: 'CCYYMMDDHHmmss@',
+  305: 'MMDDHHmm',
+  306: 'DDHHmm',
+  401: 'HHmm',
+  402: 'HHmmss',
+  404: 'HHmmss@',
+  501: 'HHmmHHmm',
+  502: 'HHmmss-HHmmss',
+  600: '##',
+  601: 'YY',
+  602: 'CCYY',
+  609: 'YYMM',
+  610: 'CCYYMM',
+  615: 'YYWW',
+  616: 'CCYYWW',
+  701: 'YY-YY',
+  702: 'CCYY-CCYY',
+  709: 'YYMM-YYMM',
+  710: 'CCYYMM-CCYYMM',
+  713: 'YYMMDDHHmm-YYMMDDHHmm',
+  715: 'YYWW-YYWW',
+  716: 'CCYYWW-CCYYWW',
+  717: 'YYMMDD-YYMMDD',
+  718: 'CCYYMMDD-CCYYMMDD',
+  719: 'CCYYMMDDHHmm-CCYYMMDDHHmm',
+  720: '#HHmm-#HHmm',
 };
 
 interface DateField {
@@ -29,19 +68,34 @@ const HYPHEN = 0x2d;
 const LEAP_YEAR = 2024;
 const MAX_ZONE = 5;
 const F102 = code('102');
-const FIELD_LIMITS: Readonly<Record<string, readonly [number, number]>> = { M: [1, 12], D: [1, 31], W: [1, 53], H: [0, 24], m: [0, 59], s: [0, 59] };
+const FIELD_LIMITS: Readonly<Record<string, readonly [number, number]>> = {
+  M: [1, 12],
+  D: [1, 31],
+  W: [1, 53],
+  H: [0, 24],
+  m: [0, 59],
+  s: [0, 59],
+};
 
 function formOf(text: string): DateForm {
   const zone = text.indexOf('@');
-  const fields = [...text.matchAll(/CC|YY|MM|WW|DD|HH|mm|ss|#+|-|@/g)].map((match) => [match[0], match[0].slice(0, 1)] as const).filter(([, kind]) => kind !== '@').map(([whole, kind], index, all) => {
-    const at = all.slice(0, index).reduce((sum, [before]) => sum + before.length, 0);
-    return { kind, at, length: whole.length };
-  });
+  const fields = [...text.matchAll(/CC|YY|MM|WW|DD|HH|mm|ss|#+|-|@/g)]
+    .map((match) => [match[0], match[0].slice(0, 1)] as const)
+    .filter(([, kind]) => kind !== '@')
+    .map(([whole, kind], index, all) => {
+      const at = all.slice(0, index).reduce((sum, [before]) => sum + before.length, 0);
+      return { kind, at, length: whole.length };
+    });
   return { length: zone < 0 ? text.length : zone, fields, zone };
 }
 
 /** Periods are written with and without hyphen. */
-const BY_CODE: ReadonlyMap<Code, readonly DateForm[]> = new Map(Object.entries(FORMS).map(([key, text]) => [code(key), text.includes('-') ? [formOf(text), formOf(text.replace('-', ''))] : [formOf(text)]]));
+const BY_CODE: ReadonlyMap<Code, readonly DateForm[]> = new Map(
+  Object.entries(FORMS).map(([key, text]) => [
+    code(key),
+    text.includes('-') ? [formOf(text), formOf(text.replace('-', ''))] : [formOf(text)],
+  ]),
+);
 
 /** Whether the text [start, end) can be a date or time of the form. Forms that are not known, or not given, allow everything. */
 export function isDateOfForm(bytes: Uint8Array, start: number, end: number, form: Code): boolean {
@@ -52,7 +106,11 @@ export function isDateOfForm(bytes: Uint8Array, start: number, end: number, form
   }
   const known = form === NO_CODE ? undefined : BY_CODE.get(form);
   if (known === undefined) return true;
-  return known.some((one) => (one.zone < 0 ? length === one.length : length >= one.length && length <= one.length + MAX_ZONE) && isFilled(bytes, start, one.fields));
+  return known.some(
+    (one) =>
+      (one.zone < 0 ? length === one.length : length >= one.length && length <= one.length + MAX_ZONE) &&
+      isFilled(bytes, start, one.fields),
+  );
 }
 
 function isFilled(bytes: Uint8Array, start: number, fields: readonly DateField[]): boolean {

@@ -7,11 +7,28 @@ import { ALPHABETIC, CODED, DATE, NUMERIC, type SegmentPlan, TEXT } from './segm
 
 /** What can be wrong with a value. */
 export type ElementFault =
-  | 'element-missing' | 'element-repeated' | 'elements-too-many' | 'components-too-many' | 'separators-trailing' | 'value-too-long' | 'value-too-short' | 'value-not-numeric' | 'value-not-alphabetic'
-  | 'code-unlisted' | 'value-padded' | 'date-invalid' | 'date-format-mismatch';
+  | 'element-missing'
+  | 'element-repeated'
+  | 'elements-too-many'
+  | 'components-too-many'
+  | 'separators-trailing'
+  | 'value-too-long'
+  | 'value-too-short'
+  | 'value-not-numeric'
+  | 'value-not-alphabetic'
+  | 'code-unlisted'
+  | 'value-padded'
+  | 'date-invalid'
+  | 'date-format-mismatch';
 
 /** Told of a fault: bytes [start, end), the element's number in the directory and what was expected. */
-export type FaultListener = (fault: ElementFault, start: number, end: number, element: string, expected: string) => void;
+export type FaultListener = (
+  fault: ElementFault,
+  start: number,
+  end: number,
+  element: string,
+  expected: string,
+) => void;
 
 const POINT = 0x2e;
 const COMMA = 0x2c;
@@ -31,8 +48,16 @@ export class ElementCheck {
   /** Bytes at hand, as the tables count them. */
   private bytes: Uint8Array;
 
-  constructor(private readonly segment: SegmentCursor, private readonly tell: FaultListener) {
-    ({ elementFirst: this.elementFirst, componentStart: this.componentStart, componentEnd: this.componentEnd, bytes: this.bytes } = segment);
+  constructor(
+    private readonly segment: SegmentCursor,
+    private readonly tell: FaultListener,
+  ) {
+    ({
+      elementFirst: this.elementFirst,
+      componentStart: this.componentStart,
+      componentEnd: this.componentEnd,
+      bytes: this.bytes,
+    } = segment);
   }
 
   run(plan: SegmentPlan): void {
@@ -41,7 +66,8 @@ export class ElementCheck {
     const given = segment.elementCount - 1;
     const known = given < plan.elements ? given : plan.elements;
     for (let element = 1; element <= known; element++) this.element(plan, element);
-    for (let element = known + 1; element <= plan.lastMandatory; element++) if (plan.mandatory[element] === 1) this.absent(plan, element);
+    for (let element = known + 1; element <= plan.lastMandatory; element++)
+      if (plan.mandatory[element] === 1) this.absent(plan, element);
     if (given > plan.elements) this.surplus(plan);
     if (given > 0 && given <= plan.elements) this.checkTrailing(given);
   }
@@ -77,7 +103,7 @@ export class ElementCheck {
     const { marks } = this.segment;
     const slotsFrom = plan.firstSlot[element] ?? 0;
     const size = (plan.firstSlot[element + 1] ?? 0) - slotsFrom;
-    for (let from = first; from < limit;) {
+    for (let from = first; from < limit; ) {
       let to = from + 1;
       while (to < limit && ((marks[to] ?? 0) & REPEATED) === 0) to++;
       this.components(plan, from, Math.min(to, from + size), slotsFrom);
@@ -106,7 +132,8 @@ export class ElementCheck {
       const kind = form[slot];
       if (kind === TEXT) continue;
       if (kind === CODED) {
-        if (length > 4 || packed(this.bytes, start, end) !== plan.lastGood[slot]) this.checkCode(plan, slot, at, from + (plan.agency[slot] ?? -1) - slotsFrom, to);
+        if (length > 4 || packed(this.bytes, start, end) !== plan.lastGood[slot])
+          this.checkCode(plan, slot, at, from + (plan.agency[slot] ?? -1) - slotsFrom, to);
       } else if (kind === NUMERIC) {
         if (!this.isNumber(start, end)) this.doubtNumber(plan, slot, at);
       } else if (kind === DATE) this.checkDate(plan, slot, at, to);
@@ -128,7 +155,8 @@ export class ElementCheck {
       return;
     }
     // A list that another agency keeps, or that partners agreed on, is named beside the value.
-    if ((plan.agency[slot] ?? -1) >= 0 && (hasText(segment, agencyAt, to) || hasText(segment, agencyAt - 1, to))) return;
+    if ((plan.agency[slot] ?? -1) >= 0 && (hasText(segment, agencyAt, to) || hasText(segment, agencyAt - 1, to)))
+      return;
     this.tellAt('code-unlisted', at, plan.ids[slot] ?? '', plan.ids[slot] ?? '');
   }
 
@@ -177,7 +205,12 @@ export class ElementCheck {
     }
     if (!segment.isPlain(at)) return;
     readDtm(segment.bytes, start, end, form, this.reading);
-    this.tellAt(this.reading.mismatch ? 'date-format-mismatch' : 'date-invalid', at, plan.ids[slot] ?? '', `DTM 2379 ${segment.pieceText(at + 1)}`);
+    this.tellAt(
+      this.reading.mismatch ? 'date-format-mismatch' : 'date-invalid',
+      at,
+      plan.ids[slot] ?? '',
+      `DTM 2379 ${segment.pieceText(at + 1)}`,
+    );
   }
 
   /** The common case: form 102 and a day that every month has. */
@@ -185,7 +218,13 @@ export class ElementCheck {
     const { bytes } = this;
     const start = this.componentStart[at] ?? 0;
     const formStart = this.componentStart[at + 1] ?? 0;
-    if (this.componentEnd[at] !== start + 8 || this.componentEnd[at + 1] !== formStart + 3 || packed(bytes, formStart, formStart + 3) !== F102 || bytes[start] === 0x30) return false;
+    if (
+      this.componentEnd[at] !== start + 8 ||
+      this.componentEnd[at + 1] !== formStart + 3 ||
+      packed(bytes, formStart, formStart + 3) !== F102 ||
+      bytes[start] === 0x30
+    )
+      return false;
     for (let i = start; i < start + 8; i++) if (((bytes[i] ?? 0) ^ 0x30) > 9) return false;
     const month = ((bytes[start + 4] ?? 0) - 0x30) * 10 + (bytes[start + 5] ?? 0) - 0x30;
     const day = ((bytes[start + 6] ?? 0) - 0x30) * 10 + (bytes[start + 7] ?? 0) - 0x30;
@@ -199,7 +238,8 @@ export class ElementCheck {
     let text = segment.pieceText(at);
     if (plan.form[slot] === NUMERIC) text = text.replaceAll(/[-.,]/g, '');
     const { length } = text;
-    const fault = length > (plan.max[slot] ?? 0) ? 'value-too-long' : length < (plan.min[slot] ?? 0) ? 'value-too-short' : null;
+    const fault =
+      length > (plan.max[slot] ?? 0) ? 'value-too-long' : length < (plan.min[slot] ?? 0) ? 'value-too-short' : null;
     if (fault !== null) this.tellAt(fault, at, plan.ids[slot] ?? '', formText(plan, slot));
   }
 
@@ -212,14 +252,15 @@ export class ElementCheck {
     const id = plan.elementIds[element] ?? '';
     // Of a composite the first mandatory component is named, since that is what must be filled in.
     const slot = plan.firstSlot[element] ?? 0;
-    const named = /^\d/.test(id) ? id : plan.ids[slot] ?? id;
+    const named = /^\d/.test(id) ? id : (plan.ids[slot] ?? id);
     this.tell('element-missing', segment.startAt(element, 0), segment.endAt(element, 0), named, named);
   }
 
   private absentComponents(plan: SegmentPlan, from: number, element: number, lastPiece: number): void {
     const end = this.segment.pieceEnd(lastPiece);
     for (let slot = from; slot < (plan.mandatoryEnd[element] ?? 0); slot++) {
-      if (plan.slotMandatory[slot] === 1) this.tell('element-missing', end, end, plan.ids[slot] ?? '', plan.ids[slot] ?? '');
+      if (plan.slotMandatory[slot] === 1)
+        this.tell('element-missing', end, end, plan.ids[slot] ?? '', plan.ids[slot] ?? '');
     }
   }
 
@@ -229,14 +270,22 @@ export class ElementCheck {
     let last = segment.pieceCount - 1;
     while (last >= from && segment.pieceStart(last) === segment.pieceEnd(last)) last--;
     if (last < from) this.trailing(segment.pieceCount - 1);
-    else this.tell('elements-too-many', segment.pieceStart(from), segment.pieceEnd(segment.pieceCount - 1), '', String(plan.elements));
+    else
+      this.tell(
+        'elements-too-many',
+        segment.pieceStart(from),
+        segment.pieceEnd(segment.pieceCount - 1),
+        '',
+        String(plan.elements),
+      );
   }
 
   private surplusComponents(element: number, from: number, to: number): void {
     const { segment } = this;
     let last = to - 1;
     while (last >= from && segment.pieceStart(last) === segment.pieceEnd(last)) last--;
-    if (last >= from) this.tell('components-too-many', segment.pieceStart(from), segment.pieceEnd(to - 1), String(element), '');
+    if (last >= from)
+      this.tell('components-too-many', segment.pieceStart(from), segment.pieceEnd(to - 1), String(element), '');
   }
 
   private checkTrailing(given: number): void {

@@ -52,10 +52,16 @@ export class MessagePlan {
   private readonly ways = new Map<number, readonly Way[]>();
   private readonly foreign = new Map<Code, PlannedTag | null>();
 
-  constructor(readonly directory: MessageTables, readonly message: string, structure: string) {
+  constructor(
+    readonly directory: MessageTables,
+    readonly message: string,
+    structure: string,
+  ) {
     this.place(-1, true, 1, -1);
     this.parse(structure);
-    this.tags = new CodeTable(this.names.map((name, index) => [code(name), { index, tag: name, segment: planSegment(directory, name) }]));
+    this.tags = new CodeTable(
+      this.names.map((name, index) => [code(name), { index, tag: name, segment: planSegment(directory, name) }]),
+    );
     this.end[0] = this.tagOf.length;
     this.table = new Int32Array(this.tagOf.length * this.names.length);
   }
@@ -130,7 +136,9 @@ export class MessagePlan {
     const key = place * this.names.length + tag;
     const known = this.ways.get(key);
     if (known !== undefined) return known;
-    const found = this.search(place, tag).sort((a, b) => this.cost(a) - this.cost(b)).slice(0, MAX_WAYS);
+    const found = this.search(place, tag)
+      .sort((a, b) => this.cost(a) - this.cost(b))
+      .slice(0, MAX_WAYS);
     this.ways.set(key, found);
     return found;
   }
@@ -155,7 +163,8 @@ export class MessagePlan {
     for (let place = from; place < (this.end[group] ?? 0); place = this.end[place] ?? place + 1) {
       if (missing.length > MAX_MISSING) return;
       if ((this.tagOf[place] ?? -1) < 0) this.enter(place, ONWARD, tag, missing, ways);
-      else if (this.tagOf[place] === tag) ways.push({ target: place, kind: ONWARD, counted: -1, missing: [...missing] });
+      else if (this.tagOf[place] === tag)
+        ways.push({ target: place, kind: ONWARD, counted: -1, missing: [...missing] });
       if (this.mandatory[place] === true) missing.push((this.tagOf[place] ?? -1) < 0 ? place + 1 : place);
     }
   }
@@ -168,7 +177,11 @@ export class MessagePlan {
     if (missing.length > 0) return;
     const further: Way[] = [];
     this.inside(this.end[trigger] ?? trigger + 1, group, tag, [trigger], further);
-    ways.push(...further.filter((way) => way.missing.length === 1).map((way) => (way.counted < 0 || kind === GROUP_AGAIN ? { ...way, kind, counted: group } : way)));
+    ways.push(
+      ...further
+        .filter((way) => way.missing.length === 1)
+        .map((way) => (way.counted < 0 || kind === GROUP_AGAIN ? { ...way, kind, counted: group } : way)),
+    );
   }
 
   /** The nearest place before `from` that has the tag, else the first behind it. */

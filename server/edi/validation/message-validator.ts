@@ -6,7 +6,9 @@ import type { MessagePlan, PlannedTag } from './message-plan.js';
 import { type StructureListener, StructureWalker } from './structure.js';
 
 /** Segments whose values make the document; what of them is lost can't be made up for. */
-const SUBSTANCE: ReadonlySet<Code> = new Set(['BGM', 'DTM', 'NAD', 'LOC', 'LIN', 'PIA', 'QTY', 'RFF', 'MOA', 'PRI', 'GIN', 'GIR'].map(code));
+const SUBSTANCE: ReadonlySet<Code> = new Set(
+  ['BGM', 'DTM', 'NAD', 'LOC', 'LIN', 'PIA', 'QTY', 'RFF', 'MOA', 'PRI', 'GIN', 'GIR'].map(code),
+);
 const NOTHING_SAID: ReadonlySet<string> = new Set();
 
 /** Checks one message against its directory: the order of its segments and the values in them. The cursor stands on the segment in question. */
@@ -19,9 +21,16 @@ export class MessageValidator implements StructureListener {
   /** Separators and blanks without use are told once for each kind of segment: what makes one makes many. */
   private readonly told = new Set<string>();
 
-  constructor(private readonly segment: SegmentCursor, private readonly findings: FindingList, private readonly plan: MessagePlan, private readonly saidByReader = NOTHING_SAID) {
+  constructor(
+    private readonly segment: SegmentCursor,
+    private readonly findings: FindingList,
+    private readonly plan: MessagePlan,
+    private readonly saidByReader = NOTHING_SAID,
+  ) {
     this.structure = new StructureWalker(plan, this);
-    this.elements = new ElementCheck(segment, (fault, start, end, element, expected) => { this.doubt(fault, start, end, element, expected); });
+    this.elements = new ElementCheck(segment, (fault, start, end, element, expected) => {
+      this.doubt(fault, start, end, element, expected);
+    });
   }
 
   take(): void {
@@ -50,7 +59,12 @@ export class MessageValidator implements StructureListener {
   private foreign(): void {
     const { segment, plan } = this;
     const tag = segment.textAt(0, 0);
-    const place = { start: segment.start, end: segment.endAt(0, 0), segment: segment.number, path: `segment ${segment.number}` };
+    const place = {
+      start: segment.start,
+      end: segment.endAt(0, 0),
+      segment: segment.number,
+      path: `segment ${segment.number}`,
+    };
     const known = /^[A-Z]{3}$/i.test(tag) ? plan.foreignTag(segment.tag, codeText(segment.tag)) : null;
     if (known === null) this.findings.add('segment-unknown', place, `${plan.message} ${plan.directory.name}`);
     else {
@@ -66,7 +80,11 @@ export class MessageValidator implements StructureListener {
     if (this.saidByReader.has(`${name}<`) || this.saidByReader.has(`${name}<${this.known?.tag ?? ''}`)) return;
     // UNS carries nothing: without it everything is still there.
     const code = name === 'UNS' ? 'section-control-missing' : 'segment-missing';
-    this.findings.add(code, { start: segment.start, end: segment.start, segment: segment.number, path: this.missingPath(place, name) }, name);
+    this.findings.add(
+      code,
+      { start: segment.start, end: segment.start, segment: segment.number, path: this.missingPath(place, name) },
+      name,
+    );
   }
 
   /** The group whose first segment is missing is counted where the message goes on inside it. */
@@ -75,14 +93,18 @@ export class MessageValidator implements StructureListener {
     const group = plan.parent[place] ?? 0;
     const isTrigger = this.isTrigger(place);
     if (isTrigger && structure.at > group && structure.at < (plan.end[group] ?? 0)) return this.groupPath(group);
-    const around = this.groupPath(isTrigger ? plan.parent[group] ?? 0 : group);
+    const around = this.groupPath(isTrigger ? (plan.parent[group] ?? 0) : group);
     return around === '' ? name : `${around} / ${name}`;
   }
 
   tooMany(place: number): void {
     const { plan } = this;
     const isGroup = (plan.tagOf[place] ?? -1) < 0;
-    this.findings.add(isGroup ? 'groups-too-many' : 'segments-too-many', this.tagPlace(), String(plan.maximum[place] ?? 1));
+    this.findings.add(
+      isGroup ? 'groups-too-many' : 'segments-too-many',
+      this.tagPlace(),
+      String(plan.maximum[place] ?? 1),
+    );
   }
 
   misplaced(): void {
@@ -94,7 +116,8 @@ export class MessageValidator implements StructureListener {
     const { start, end, segment } = this.previous;
     const { bytes, origin } = this.segment;
     const tag = this.findings.text.decode(bytes, start - origin, end - origin);
-    if (!this.saidByReader.has(tag) && !this.saidByReader.has(this.known?.tag ?? '')) this.findings.add('segment-misplaced', { start, end, segment, path: tag }, this.plan.message);
+    if (!this.saidByReader.has(tag) && !this.saidByReader.has(this.known?.tag ?? ''))
+      this.findings.add('segment-misplaced', { start, end, segment, path: tag }, this.plan.message);
   }
 
   private tagPlace(): Place {
@@ -110,7 +133,16 @@ export class MessageValidator implements StructureListener {
       this.told.add(key);
     }
     const finding = fault === 'element-repeated' && SUBSTANCE.has(this.segment.tag) ? 'value-repeated' : fault;
-    this.findings.add(finding, { start, end, segment: this.segment.number, path: () => (element === '' ? this.path() : `${this.path()} / ${element}`) }, expected);
+    this.findings.add(
+      finding,
+      {
+        start,
+        end,
+        segment: this.segment.number,
+        path: () => (element === '' ? this.path() : `${this.path()} / ${element}`),
+      },
+      expected,
+    );
   }
 
   /** `LIN 3 / QTY 2`: groups by their first segment with the number of the repetition, then the segment. */
@@ -131,7 +163,8 @@ export class MessageValidator implements StructureListener {
   private groupPath(group: number): string {
     const { plan, structure } = this;
     const parts: string[] = [];
-    for (let at = group; at > 0; at = plan.parent[at] ?? 0) parts.unshift(`${plan.name(at)} ${structure.count[at] ?? 1}`);
+    for (let at = group; at > 0; at = plan.parent[at] ?? 0)
+      parts.unshift(`${plan.name(at)} ${structure.count[at] ?? 1}`);
     return parts.join(' / ');
   }
 }

@@ -25,7 +25,10 @@ export class Repertoire {
   private separators: readonly number[] = [];
 
   /** The cursor stands on UNB. Wider character sets than A and B allow everything. */
-  constructor(private readonly segment: SegmentCursor, readonly identifier: string) {
+  constructor(
+    private readonly segment: SegmentCursor,
+    readonly identifier: string,
+  ) {
     this.allowed = Object.hasOwn(REPERTOIRES, identifier) ? REPERTOIRES[identifier] : undefined;
     this.covered = segment.start;
     this.useSeparators();
@@ -44,7 +47,11 @@ export class Repertoire {
 
   /** Looks at the bytes up to an offset of the file. */
   advance(offset: number): void {
-    const { allowed, separators, segment: { bytes, origin } } = this;
+    const {
+      allowed,
+      separators,
+      segment: { bytes, origin },
+    } = this;
     if (allowed === undefined || this.foreign !== null || offset <= this.covered) return;
     for (let i = this.covered - origin; i < Math.min(offset - origin, bytes.length); i++) {
       const byte = bytes[i] ?? 0;

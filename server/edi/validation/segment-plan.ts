@@ -61,8 +61,16 @@ function slotOf(from: MessageTables, id: string, mandatory: boolean): Slot {
   const max = definition?.max ?? 0x7fffffff;
   const min = definition?.min ?? 0;
   if (id === DATE_VALUE) return { id, mandatory, form: DATE, min, max, list: null };
-  if (definition?.coded === true && id !== CODE_LIST_IDENTIFICATION) return { id, mandatory, form: CODED, min, max, list: from.codeList(id) };
-  return { id, mandatory, form: definition?.type === 'n' ? NUMERIC : definition?.type === 'a' ? ALPHABETIC : TEXT, min, max, list: null };
+  if (definition?.coded === true && id !== CODE_LIST_IDENTIFICATION)
+    return { id, mandatory, form: CODED, min, max, list: from.codeList(id) };
+  return {
+    id,
+    mandatory,
+    form: definition?.type === 'n' ? NUMERIC : definition?.type === 'a' ? ALPHABETIC : TEXT,
+    min,
+    max,
+    list: null,
+  };
 }
 
 const plans = new WeakMap<MessageTables, Map<string, SegmentPlan>>();
@@ -98,11 +106,20 @@ function layOut(from: MessageTables, parts: readonly Part[]): SegmentPlan {
   });
   firstSlot[parts.length + 1] = slots.length;
   return {
-    elements: parts.length, lastMandatory: parts.findLastIndex((part) => part.mandatory) + 1, firstSlot, mandatory, mandatoryEnd,
+    elements: parts.length,
+    lastMandatory: parts.findLastIndex((part) => part.mandatory) + 1,
+    firstSlot,
+    mandatory,
+    mandatoryEnd,
     repeatable: Uint8Array.from(['', ...parts.map(({ id }) => id)], (id) => (REPEATABLE.has(id) ? 1 : 0)),
-    slotMandatory: Uint8Array.from(slots, (slot) => (slot.mandatory ? 1 : 0)), form: Uint8Array.from(slots, (slot) => slot.form),
-    min: Int32Array.from(slots, (slot) => slot.min), max: Int32Array.from(slots, (slot) => slot.max),
-    ids: slots.map((slot) => slot.id), elementIds: ['', ...parts.map((part) => part.id)], lists: slots.map((slot) => slot.list),
-    agency: Int32Array.from(agency), lastGood: new Int32Array(slots.length),
+    slotMandatory: Uint8Array.from(slots, (slot) => (slot.mandatory ? 1 : 0)),
+    form: Uint8Array.from(slots, (slot) => slot.form),
+    min: Int32Array.from(slots, (slot) => slot.min),
+    max: Int32Array.from(slots, (slot) => slot.max),
+    ids: slots.map((slot) => slot.id),
+    elementIds: ['', ...parts.map((part) => part.id)],
+    lists: slots.map((slot) => slot.list),
+    agency: Int32Array.from(agency),
+    lastGood: new Int32Array(slots.length),
   };
 }

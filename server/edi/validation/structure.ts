@@ -27,7 +27,10 @@ export class StructureWalker {
   repetitions = 0;
   private readonly told = new Set<number>();
 
-  constructor(private readonly plan: MessagePlan, private readonly listener: StructureListener) {
+  constructor(
+    private readonly plan: MessagePlan,
+    private readonly listener: StructureListener,
+  ) {
     this.count = new Int32Array(plan.places);
     this.count[1] = 1;
   }
@@ -58,7 +61,7 @@ export class StructureWalker {
       const group = plan.parent[target] ?? 0;
       if (group === target - 1 && target > 1) count[group] = 1;
     } else {
-      const repeated = kind === AGAIN ? target : plan.parent[target] ?? 0;
+      const repeated = kind === AGAIN ? target : (plan.parent[target] ?? 0);
       if ((count[repeated] ?? 0) >= (plan.maximum[repeated] ?? 1)) return false;
       count[repeated] = (count[repeated] ?? 0) + 1;
       this.repeated = repeated;
@@ -89,7 +92,9 @@ export class StructureWalker {
 
   /** Whether the segment follows an earlier place, so that what came between was the stray. */
   private comesBack(place: number, tag: number): boolean {
-    return place >= 0 && this.plan.waysFrom(place, tag).some((way) => way.missing.length === 0 && this.follow(place, way));
+    return (
+      place >= 0 && this.plan.waysFrom(place, tag).some((way) => way.missing.length === 0 && this.follow(place, way))
+    );
   }
 
   /** A way of any kind, no repetition too many. Counts are kept for the first segment of a group that is missing, too. */

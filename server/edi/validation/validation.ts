@@ -38,11 +38,22 @@ export class Validation {
   private repertoire: Repertoire | null = null;
   private readonly told = new Set<string>();
 
-  constructor(private readonly segment: SegmentCursor, private readonly findings: FindingList) {
+  constructor(
+    private readonly segment: SegmentCursor,
+    private readonly findings: FindingList,
+  ) {
     this.service = new ElementCheck(segment, (fault, start, end, element, expected) => {
       // Odette leaves the release of its messages empty.
-      if (findings.isSaid(start, end) || (element === '0054' && fault === 'element-missing' && agencyOf(this.messageName()) === 'OD')) return;
-      this.findings.add(fault, { start, end, segment: segment.number, path: element === '' ? this.tag : `${this.tag} / ${element}` }, expected);
+      if (
+        findings.isSaid(start, end) ||
+        (element === '0054' && fault === 'element-missing' && agencyOf(this.messageName()) === 'OD')
+      )
+        return;
+      this.findings.add(
+        fault,
+        { start, end, segment: segment.number, path: element === '' ? this.tag : `${this.tag} / ${element}` },
+        expected,
+      );
     });
   }
 
@@ -74,7 +85,11 @@ export class Validation {
     if (foreign === null || name === 'ISO-2022-JP' || isWindows || (name === 'UTF-8' && foreign.byte >= 0x80)) return;
     this.told.add('repertoire');
     const found = segment.text.decode(Uint8Array.of(foreign.byte), 0, 1);
-    this.findings.add('charset-repertoire', { start: foreign.at, end: foreign.at + 1, segment: null, path: 'UNB / 0001', found }, identifier);
+    this.findings.add(
+      'charset-repertoire',
+      { start: foreign.at, end: foreign.at + 1, segment: null, path: 'UNB / 0001', found },
+      identifier,
+    );
   }
 
   /** Before the window slides: what lies before an offset of the file is looked over. */
@@ -95,7 +110,12 @@ export class Validation {
     const plan = choice === null ? null : messagePlan(choice.directory, type);
     if (choice === null || plan === null) return false;
     const layout = asLayout(choice.directory);
-    this.message = new MessageValidator(segment, findings, plan, layout === null ? (isRead ? SAID_BY_READERS[type] : undefined) : layout.uncertain);
+    this.message = new MessageValidator(
+      segment,
+      findings,
+      plan,
+      layout === null ? (isRead ? SAID_BY_READERS[type] : undefined) : layout.uncertain,
+    );
     if (layout !== null) this.tellOfLayout(layout);
     const { name } = choice.directory;
     if (!choice.exact) this.tellOf(layout === null ? 2 : 1, 'release-nearest', name);
@@ -106,7 +126,12 @@ export class Validation {
   /** What the UNH the cursor stands on says of its message. */
   private messageName(): MessageName {
     const { segment } = this;
-    return { type: segment.textAt(2, 0).toUpperCase(), version: segment.textAt(2, 1), release: segment.textAt(2, 2), agency: segment.textAt(2, 3) };
+    return {
+      type: segment.textAt(2, 0).toUpperCase(),
+      version: segment.textAt(2, 1),
+      release: segment.textAt(2, 2),
+      agency: segment.textAt(2, 3),
+    };
   }
 
   /** Once for each layout of a file: what of it is not certain, and what is wrong with the partner's table. */
@@ -114,7 +139,12 @@ export class Validation {
     const { segment, findings } = this;
     if (this.told.has(name)) return;
     if (this.told.size < MAX_TOLD) this.told.add(name);
-    const place = { start: segment.startAt(2, 0), end: segment.endAt(2, 0), segment: segment.number, path: 'UNH / 0065' };
+    const place = {
+      start: segment.startAt(2, 0),
+      end: segment.endAt(2, 0),
+      segment: segment.number,
+      path: 'UNH / 0065',
+    };
     const [first] = errors;
     if (first !== undefined) findings.add('layout-invalid', place, first);
     if (unverified.length > 0) findings.add('layout-unverified', place, `${name}: ${unverified.join(', ')}`);

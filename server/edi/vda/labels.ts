@@ -34,7 +34,12 @@ export class LabelRegister {
     const count = Number(last[2]) - start + 1;
     if (count < 1) return null;
     if (count > MAX_LABELS_OF_RECORD || count > this.left) return this.register([from, to], count, false, unique);
-    return this.register(Array.from({ length: count }, (_, i) => prefix + String(start + i).padStart(digits.length, '0')), count, true, unique);
+    return this.register(
+      Array.from({ length: count }, (_, i) => prefix + String(start + i).padStart(digits.length, '0')),
+      count,
+      true,
+      unique,
+    );
   }
 
   private register(numbers: readonly string[], count: number, listed: boolean, unique: boolean): LabelRange {

@@ -50,13 +50,20 @@ export interface MessageLayout {
   readonly counters: readonly Counter[];
 }
 
-const field = (at: number, length: number, label: string, kind: Field['kind'], decimals = 0, time = false): LayoutField =>
-  ({ at, length, label, kind, decimals, time, mandatory: false });
+const field = (
+  at: number,
+  length: number,
+  label: string,
+  kind: Field['kind'],
+  decimals = 0,
+  time = false,
+): LayoutField => ({ at, length, label, kind, decimals, time, mandatory: false });
 
 /** Alphanumeric, left-aligned, padded with blanks. */
 export const an = (at: number, length: number, label: string): LayoutField => field(at, length, label, 'text');
 /** Digits, right-aligned, padded with zeros. */
-export const n = (at: number, length: number, label: string, decimals = 0): LayoutField => field(at, length, label, 'number', decimals);
+export const n = (at: number, length: number, label: string, decimals = 0): LayoutField =>
+  field(at, length, label, 'number', decimals);
 /** YYMMDD. */
 export const date = (at: number, label: string): LayoutField => field(at, 6, label, 'date');
 /** HHMM. */
@@ -65,14 +72,29 @@ export const mandatory = (optional: LayoutField): LayoutField => ({ ...optional,
 
 /** The first fields of 511, 711, 811 and 821 alike. */
 export const HEADER: HeaderFields = {
-  version: mandatory(n(4, 2, 'Version')), customer: mandatory(an(6, 9, 'Customer')), supplier: mandatory(an(15, 9, 'Supplier')),
-  previousNumber: mandatory(n(24, 5, 'Previous transmission number')), number: mandatory(n(29, 5, 'Transmission number')), issued: mandatory(date(34, 'Issued')),
+  version: mandatory(n(4, 2, 'Version')),
+  customer: mandatory(an(6, 9, 'Customer')),
+  supplier: mandatory(an(15, 9, 'Supplier')),
+  previousNumber: mandatory(n(24, 5, 'Previous transmission number')),
+  number: mandatory(n(29, 5, 'Transmission number')),
+  issued: mandatory(date(34, 'Issued')),
 };
 
 /** `next` is a list of record types with blanks between. */
-export function record(type: string, next: string, fields: Readonly<Record<string, LayoutField>>, unverified = false): RecordLayout {
+export function record(
+  type: string,
+  next: string,
+  fields: Readonly<Record<string, LayoutField>>,
+  unverified = false,
+): RecordLayout {
   const all = Object.values(fields);
-  return { type, next: next.split(' ').map(code), fields: all, checked: all.filter(({ kind, mandatory: needed }) => needed || kind !== 'text'), unverified };
+  return {
+    type,
+    next: next.split(' ').map(code),
+    fields: all,
+    checked: all.filter(({ kind, mandatory: needed }) => needed || kind !== 'text'),
+    unverified,
+  };
 }
 
 export function recordsByType(records: readonly RecordLayout[]): ReadonlyMap<Code, RecordLayout> {

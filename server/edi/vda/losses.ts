@@ -3,8 +3,19 @@ import type { DespatchAdvice, DespatchItem, HandlingUnit, Packaging } from '../m
 import { despatchType } from './codes.js';
 
 /** Properties VDA 4913 has no field for. */
-const OF_DOCUMENT = ['gate', 'transportDocument', 'equipment', 'termsOfDelivery', 'volume'] as const satisfies readonly (keyof DespatchAdvice)[];
-const OF_ITEM = ['cumulativeQuantity', 'orderLine', 'deliveryNote', 'dock'] as const satisfies readonly (keyof DespatchItem)[];
+const OF_DOCUMENT = [
+  'gate',
+  'transportDocument',
+  'equipment',
+  'termsOfDelivery',
+  'volume',
+] as const satisfies readonly (keyof DespatchAdvice)[];
+const OF_ITEM = [
+  'cumulativeQuantity',
+  'orderLine',
+  'deliveryNote',
+  'dock',
+] as const satisfies readonly (keyof DespatchItem)[];
 const OF_PACKAGING = ['typeAgency', 'grossWeight', 'netWeight'] as const satisfies readonly (keyof Packaging)[];
 /** Properties of items that stand once in a delivery note, for all of them. */
 const ONCE = ['orderNumber', 'calloffReference', 'pointOfUse'] as const satisfies readonly (keyof DespatchItem)[];
@@ -27,10 +38,18 @@ function ofUnits(units: readonly HandlingUnit[]): readonly string[] {
   const packagings = units.flatMap((unit) => unit.packagings);
   const parents = new Set(units.map(({ parentId }) => parentId));
   return [
-    ...OF_ITEM.filter((property) => items.some((item) => (item[property] ?? null) !== null)).map((property) => `items.${property}`),
-    ...ONCE.filter((property) => items.some((item) => item[property] !== items[0]?.[property])).map((property) => `items.${property}`),
-    ...OF_PACKAGING.filter((property) => packagings.some((packaging) => packaging[property] !== null)).map((property) => `packagings.${property}`),
+    ...OF_ITEM.filter((property) => items.some((item) => (item[property] ?? null) !== null)).map(
+      (property) => `items.${property}`,
+    ),
+    ...ONCE.filter((property) => items.some((item) => item[property] !== items[0]?.[property])).map(
+      (property) => `items.${property}`,
+    ),
+    ...OF_PACKAGING.filter((property) => packagings.some((packaging) => packaging[property] !== null)).map(
+      (property) => `packagings.${property}`,
+    ),
     ...(packagings.some(({ labels }) => labels.some(({ batch }) => batch !== null)) ? ['labels.batch'] : []),
-    ...(units.some((unit) => unit.items.length === 0 && unit.packagings.length > 0 && !parents.has(unit.id)) ? ['packagings'] : []),
+    ...(units.some((unit) => unit.items.length === 0 && unit.packagings.length > 0 && !parents.has(unit.id))
+      ? ['packagings']
+      : []),
   ];
 }

@@ -9,34 +9,79 @@ import { readVdaTable, type VdaTable } from './partner-table.js';
 const PROFILE: Profile = { name: 'Partner', sender: 'CUST01', message: 'VDA 4915', vdaTables: [CALLOFF_TABLE] };
 const HEADER = '55101CUST01   SUPP01   0004100042261121260101';
 const PLACE = '55201P02D1   G14';
-const article = (number: string): string => `55301${number.padEnd(22)}${'S-1'.padEnd(22)}${'550001'.padEnd(12)}ST000001250000010203261119000000120500`;
+const article = (number: string): string =>
+  `55301${number.padEnd(22)}${'S-1'.padEnd(22)}${'550001'.padEnd(12)}ST000001250000010203261119000000120500`;
 /** Date, time, quantity with one decimal and status, as often as they come. */
-const calloffs = (...pairs: string[]): string => `55401${pairs.map((pair) => pair.replaceAll('|', '').padEnd(20)).join('')}`;
+const calloffs = (...pairs: string[]): string =>
+  `55401${pairs.map((pair) => pair.replaceAll('|', '').padEnd(20)).join('')}`;
 const FIRST = calloffs('261124|0600|000000120|F', '261124|1030|000000085|F', '', '270200|    |000001000|V');
-const trailer = (...rows: string[]): string => `55901${['551', '552', '553', '554', '559'].map((type) => String(rows.filter((row) => row.startsWith(type)).length + (type === '559' ? 1 : 0)).padStart(7, '0')).join('')}`;
-const file = (rows: readonly string[], lineEnd = '\r\n'): Uint8Array => Uint8Array.from(rows.map((row) => row.padEnd(128) + lineEnd).join(''), (character) => character.charCodeAt(0));
+const trailer = (...rows: string[]): string =>
+  `55901${['551', '552', '553', '554', '559'].map((type) => String(rows.filter((row) => row.startsWith(type)).length + (type === '559' ? 1 : 0)).padStart(7, '0')).join('')}`;
+const file = (rows: readonly string[], lineEnd = '\r\n'): Uint8Array =>
+  Uint8Array.from(rows.map((row) => row.padEnd(128) + lineEnd).join(''), (character) => character.charCodeAt(0));
 const whole = (...rows: string[]): string[] => [...rows, trailer(...rows)];
 const ROWS = whole(HEADER, PLACE, article('ART-1'), FIRST);
 const schedules = (rows: readonly string[], table = CALLOFF_TABLE): DeliveryScheduleDocument[] =>
-  read(file(rows), { profiles: [{ ...PROFILE, vdaTables: [table] }] }).documents.filter((document) => document.kind === 'delivery-schedule');
+  read(file(rows), { profiles: [{ ...PROFILE, vdaTables: [table] }] }).documents.filter(
+    (document) => document.kind === 'delivery-schedule',
+  );
 const line = (rows: readonly string[]): ScheduleLineDocument | undefined => schedules(rows)[0]?.lines[0];
-const codes = (rows: readonly string[]): string[][] => read(file(rows), { profiles: [PROFILE] }).findings.map(({ code, path }) => [code, path]);
+const codes = (rows: readonly string[]): string[][] =>
+  read(file(rows), { profiles: [PROFILE] }).findings.map(({ code, path }) => [code, path]);
 const TIME_NOT_KEPT = ['calloff-time-not-kept', '554 1 / Time'];
 
 describe('a VDA 4915 file read by a partner’s table', () => {
   it('is a schedule with a line for each article and call-offs in the order they were sent', () => {
     const { documents, findings } = read(file(ROWS), { profiles: [PROFILE] });
     expect(findings.map(({ code, path }) => [code, path])).toEqual([TIME_NOT_KEPT]);
-    expect(documents).toEqual([{
-      kind: 'delivery-schedule', interchange: 0, messageNumber: 1, documentNumber: '00042', messageFunction: '', issueDate: '2026-11-21', horizonStart: null, horizonEnd: null, previousDocumentNumber: '00041',
-      buyer: { code: 'CUST01', agency: '', name: '' }, seller: { code: 'SUPP01', agency: '', name: '' }, shipTo: { code: 'P02', agency: '', name: '' }, completeness: 'PER_ARTICLE',
-      lines: [{
-        lineNumber: '1', articleNumber: 'ART-1', supplierArticleNumber: 'S-1', description: null, shipTo: { code: 'P02', agency: '', name: '' }, gate: 'G14', dock: 'D1', orderNumber: '550001', orderLine: null,
-        calloffReference: null, previousCalloffReference: null, unit: 'PCE', cumulativeReceived: '12500', cumulativeStartDate: '2026-01-01', lastDespatchNote: '00010203', lastDespatchDate: '2026-11-19',
-        lastDespatchQuantity: '120.5', quantityScale: 1, totalQuantity: '1205', firstDate: '2026-11-24', lastDate: '2027-02-01',
-        calloffs: { dates: ['2026-11-24', '2026-11-24', '2027-02-01'], quantities: [120, 85, 1000], statuses: [0, 0, 3], periods: [0, 0, 2] },
-      }],
-    }]);
+    expect(documents).toEqual([
+      {
+        kind: 'delivery-schedule',
+        interchange: 0,
+        messageNumber: 1,
+        documentNumber: '00042',
+        messageFunction: '',
+        issueDate: '2026-11-21',
+        horizonStart: null,
+        horizonEnd: null,
+        previousDocumentNumber: '00041',
+        buyer: { code: 'CUST01', agency: '', name: '' },
+        seller: { code: 'SUPP01', agency: '', name: '' },
+        shipTo: { code: 'P02', agency: '', name: '' },
+        completeness: 'PER_ARTICLE',
+        lines: [
+          {
+            lineNumber: '1',
+            articleNumber: 'ART-1',
+            supplierArticleNumber: 'S-1',
+            description: null,
+            shipTo: { code: 'P02', agency: '', name: '' },
+            gate: 'G14',
+            dock: 'D1',
+            orderNumber: '550001',
+            orderLine: null,
+            calloffReference: null,
+            previousCalloffReference: null,
+            unit: 'PCE',
+            cumulativeReceived: '12500',
+            cumulativeStartDate: '2026-01-01',
+            lastDespatchNote: '00010203',
+            lastDespatchDate: '2026-11-19',
+            lastDespatchQuantity: '120.5',
+            quantityScale: 1,
+            totalQuantity: '1205',
+            firstDate: '2026-11-24',
+            lastDate: '2027-02-01',
+            calloffs: {
+              dates: ['2026-11-24', '2026-11-24', '2027-02-01'],
+              quantities: [120, 85, 1000],
+              statuses: [0, 0, 3],
+              periods: [0, 0, 2],
+            },
+          },
+        ],
+      },
+    ]);
   });
 
   it('gives no document without a table', () => {
@@ -45,21 +90,60 @@ describe('a VDA 4915 file read by a partner’s table', () => {
   });
 
   it('has more records of call-offs and articles, each with the place above it', () => {
-    const rows = whole(HEADER, PLACE, article('ART-1'), FIRST, FIRST, article('ART-2'), PLACE.replace('P02', 'P03'), article('ART-3'), FIRST);
+    const rows = whole(
+      HEADER,
+      PLACE,
+      article('ART-1'),
+      FIRST,
+      FIRST,
+      article('ART-2'),
+      PLACE.replace('P02', 'P03'),
+      article('ART-3'),
+      FIRST,
+    );
     const [schedule] = schedules(rows);
     expect(schedule?.shipTo).toBeNull();
-    expect(schedule?.lines.map(({ lineNumber, articleNumber, shipTo, calloffs: { dates } }) => [lineNumber, articleNumber, shipTo?.code, dates.length])).toEqual([
-      ['1', 'ART-1', 'P02', 6], ['2', 'ART-2', 'P02', 0], ['3', 'ART-3', 'P03', 3],
+    expect(
+      schedule?.lines.map(({ lineNumber, articleNumber, shipTo, calloffs: { dates } }) => [
+        lineNumber,
+        articleNumber,
+        shipTo?.code,
+        dates.length,
+      ]),
+    ).toEqual([
+      ['1', 'ART-1', 'P02', 6],
+      ['2', 'ART-2', 'P02', 0],
+      ['3', 'ART-3', 'P03', 3],
     ]);
   });
 
   it('knows the special dates of VDA 4905', () => {
-    const special = calloffs('333333|    |000000010', '444444|    |000000020', '222222|    |000000030', '260048|    |000000040', '999999|    |000000050');
-    const rows = whole(HEADER, PLACE, article('ART-1'), special, calloffs('555555', '264849|    |000000060', '000000', '261124|    |000000070'), calloffs('261125|    |000000080'));
+    const special = calloffs(
+      '333333|    |000000010',
+      '444444|    |000000020',
+      '222222|    |000000030',
+      '260048|    |000000040',
+      '999999|    |000000050',
+    );
+    const rows = whole(
+      HEADER,
+      PLACE,
+      article('ART-1'),
+      special,
+      calloffs('555555', '264849|    |000000060', '000000', '261124|    |000000070'),
+      calloffs('261125|    |000000080'),
+    );
     expect(line(rows)?.calloffs).toEqual({
-      dates: ['2026-11-21', '2026-11-21', '2026-11-23', '2026-11-23', '2026-11-23'], quantities: [10, 20, 40, 50, 60], statuses: [4, 5, 3, 3, 3], periods: [0, 0, 1, 1, 2],
+      dates: ['2026-11-21', '2026-11-21', '2026-11-23', '2026-11-23', '2026-11-23'],
+      quantities: [10, 20, 40, 50, 60],
+      statuses: [4, 5, 3, 3, 3],
+      periods: [0, 0, 1, 1, 2],
     });
-    expect(codes(rows).map(([code]) => code)).toEqual(['calloff-quantity-undated', 'remainder-quantity', 'raster-switched']);
+    expect(codes(rows).map(([code]) => code)).toEqual([
+      'calloff-quantity-undated',
+      'remainder-quantity',
+      'raster-switched',
+    ]);
   });
 
   it.each([
@@ -70,7 +154,9 @@ describe('a VDA 4915 file read by a partner’s table', () => {
     ['a quantity that is no number', calloffs('261124|    |00000A010'), ['quantity-not-number', '554 1 / Quantity']],
     ['a status that the table does not know', calloffs('261124|    |000000010|X'), ['code-unlisted', '554 1 / Status']],
   ])('tells %s', (_, row, finding) => {
-    expect(codes(whole(HEADER, PLACE, article('ART-1'), row))).toEqual(finding[1] === '554 1 / Time' ? [finding, TIME_NOT_KEPT] : [finding]);
+    expect(codes(whole(HEADER, PLACE, article('ART-1'), row))).toEqual(
+      finding[1] === '554 1 / Time' ? [finding, TIME_NOT_KEPT] : [finding],
+    );
   });
 
   it('tells what is missing of it', () => {
@@ -81,41 +167,118 @@ describe('a VDA 4915 file read by a partner’s table', () => {
   });
 
   it('is a document for each record that opens one', () => {
-    const { records: { 552: place, ...others } } = CALLOFF_TABLE;
-    const table: VdaTable = { ...CALLOFF_TABLE, records: { ...others, 552: { opens: 'document', next: ['553'], fields: [...place?.fields ?? [], { property: 'documentNumber', at: 20, length: 8, kind: 'text' }] } } };
+    const {
+      records: { 552: place, ...others },
+    } = CALLOFF_TABLE;
+    const table: VdaTable = {
+      ...CALLOFF_TABLE,
+      records: {
+        ...others,
+        552: {
+          opens: 'document',
+          next: ['553'],
+          fields: [...(place?.fields ?? []), { property: 'documentNumber', at: 20, length: 8, kind: 'text' }],
+        },
+      },
+    };
     expect(readVdaTable(JSON.parse(JSON.stringify(table))).errors).toEqual([]);
-    const found = schedules(whole(HEADER, `${PLACE.padEnd(19)}N-1`, article('ART-1'), FIRST, `${PLACE.padEnd(19)}N-2`, article('ART-2')), table);
-    expect(found.map(({ documentNumber, previousDocumentNumber, lines }) => [documentNumber, previousDocumentNumber, lines.map(({ articleNumber, gate, cumulativeStartDate }) => [articleNumber, gate, cumulativeStartDate])])).toEqual([
-      ['N-1', null, [['ART-1', 'G14', '2026-01-01']]], ['N-2', null, [['ART-2', 'G14', '2026-01-01']]],
+    const found = schedules(
+      whole(HEADER, `${PLACE.padEnd(19)}N-1`, article('ART-1'), FIRST, `${PLACE.padEnd(19)}N-2`, article('ART-2')),
+      table,
+    );
+    expect(
+      found.map(({ documentNumber, previousDocumentNumber, lines }) => [
+        documentNumber,
+        previousDocumentNumber,
+        lines.map(({ articleNumber, gate, cumulativeStartDate }) => [articleNumber, gate, cumulativeStartDate]),
+      ]),
+    ).toEqual([
+      ['N-1', null, [['ART-1', 'G14', '2026-01-01']]],
+      ['N-2', null, [['ART-2', 'G14', '2026-01-01']]],
     ]);
   });
 
   it('gives its lines one by one where a stream wants them', async () => {
     const lines: string[] = [];
     const rows = whole(HEADER, PLACE, ...Array.from({ length: 500 }, (_, i) => [article(`ART-${i}`), FIRST]).flat());
-    const result = await readStream((async function* pieces() { yield await Promise.resolve(file(rows)); })(), { scheduleLine: ({ articleNumber }) => { lines.push(articleNumber); } }, { profiles: [PROFILE] });
+    const result = await readStream(
+      (async function* pieces() {
+        yield await Promise.resolve(file(rows));
+      })(),
+      {
+        scheduleLine: ({ articleNumber }) => {
+          lines.push(articleNumber);
+        },
+      },
+      { profiles: [PROFILE] },
+    );
     expect(result).toMatchObject({ lineCount: 500, documentCount: 1, errorCount: 0 });
     expect(lines).toEqual(Array.from({ length: 500 }, (_, i) => `ART-${i}`));
   });
 
   it('has every call-off that was written, whatever their number', () => {
-    const pair = fc.record({ day: fc.integer({ min: 1, max: 28 }), minute: fc.nat(59), quantity: fc.nat(999_999_999), firm: fc.boolean() });
-    fc.assert(fc.property(fc.array(fc.array(pair, { maxLength: 12 }), { minLength: 1, maxLength: 4 }), fc.constantFrom('', '\n'), (articles, lineEnd) => {
-      const two = (value: number): string => String(value).padStart(2, '0');
-      const rows = articles.flatMap((pairs, i) => [article(`ART-${i}`), ...Array.from({ length: Math.ceil(pairs.length / 5) }, (_, r) =>
-        calloffs(...pairs.slice(r * 5, r * 5 + 5).map(({ day, minute, quantity, firm }) => `2612${two(day)}|06${two(minute)}|${String(quantity).padStart(9, '0')}|${firm ? 'F' : 'V'}`)))]);
-      const [document] = read(file(whole(HEADER, PLACE, ...rows), lineEnd), { profiles: [PROFILE] }).documents.filter(({ kind }) => kind === 'delivery-schedule') as DeliveryScheduleDocument[];
-      expect(document?.lines.map(({ calloffs: { dates, quantities, statuses }, quantityScale }) => dates.map((date, i) => [date, Number(quantities[i]) * 10 ** (1 - quantityScale), statuses[i]]))).toEqual(
-        articles.map((pairs) => pairs.map(({ day, quantity, firm }) => [`2026-12-${two(day)}`, quantity, firm ? 0 : 3])),
-      );
-    }), { seed: 4915, numRuns: 150 });
+    const pair = fc.record({
+      day: fc.integer({ min: 1, max: 28 }),
+      minute: fc.nat(59),
+      quantity: fc.nat(999_999_999),
+      firm: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(pair, { maxLength: 12 }), { minLength: 1, maxLength: 4 }),
+        fc.constantFrom('', '\n'),
+        (articles, lineEnd) => {
+          const two = (value: number): string => String(value).padStart(2, '0');
+          const rows = articles.flatMap((pairs, i) => [
+            article(`ART-${i}`),
+            ...Array.from({ length: Math.ceil(pairs.length / 5) }, (_, r) =>
+              calloffs(
+                ...pairs
+                  .slice(r * 5, r * 5 + 5)
+                  .map(
+                    ({ day, minute, quantity, firm }) =>
+                      `2612${two(day)}|06${two(minute)}|${String(quantity).padStart(9, '0')}|${firm ? 'F' : 'V'}`,
+                  ),
+              ),
+            ),
+          ]);
+          const [document] = read(file(whole(HEADER, PLACE, ...rows), lineEnd), {
+            profiles: [PROFILE],
+          }).documents.filter(({ kind }) => kind === 'delivery-schedule') as DeliveryScheduleDocument[];
+          expect(
+            document?.lines.map(({ calloffs: { dates, quantities, statuses }, quantityScale }) =>
+              dates.map((date, i) => [date, Number(quantities[i]) * 10 ** (1 - quantityScale), statuses[i]]),
+            ),
+          ).toEqual(
+            articles.map((pairs) =>
+              pairs.map(({ day, quantity, firm }) => [`2026-12-${two(day)}`, quantity, firm ? 0 : 3]),
+            ),
+          );
+        },
+      ),
+      { seed: 4915, numRuns: 150 },
+    );
   });
 
   it('throws at nothing, whatever stands in its records', () => {
     const start = new TextEncoder().encode('55101');
-    fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom('551', '552', '553', '554', '555', '559', '811'), fc.uint8Array({ maxLength: 130 })), { maxLength: 20 }), (parts) => {
-      const bytes = Uint8Array.from([...start, ...parts.flatMap(([type, rest]) => [...new TextEncoder().encode(type), ...rest])]);
-      for (const { start: from, end } of read(bytes, { profiles: [{ name: 'any', vdaTables: [CALLOFF_TABLE] }] }).findings) expect(from <= end && end <= bytes.length).toBe(true);
-    }), { seed: 4915, numRuns: 300 });
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(fc.constantFrom('551', '552', '553', '554', '555', '559', '811'), fc.uint8Array({ maxLength: 130 })),
+          { maxLength: 20 },
+        ),
+        (parts) => {
+          const bytes = Uint8Array.from([
+            ...start,
+            ...parts.flatMap(([type, rest]) => [...new TextEncoder().encode(type), ...rest]),
+          ]);
+          for (const { start: from, end } of read(bytes, { profiles: [{ name: 'any', vdaTables: [CALLOFF_TABLE] }] })
+            .findings)
+            expect(from <= end && end <= bytes.length).toBe(true);
+        },
+      ),
+      { seed: 4915, numRuns: 300 },
+    );
   });
 });

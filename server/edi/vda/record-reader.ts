@@ -16,7 +16,11 @@ export class RecordReader {
   private closed = false;
   private toldUnverified = false;
 
-  constructor(private readonly layout: MessageLayout, readonly record: RecordCursor, private readonly findings: FindingList) {}
+  constructor(
+    private readonly layout: MessageLayout,
+    readonly record: RecordCursor,
+    private readonly findings: FindingList,
+  ) {}
 
   /** Takes in the record the cursor stands on; its type, '' where the message has no such record. */
   take(): string {
@@ -29,7 +33,8 @@ export class RecordReader {
       this.add('record-unknown', RECORD_TYPE, [...layout.records.keys()].map(codeText).join(', '));
       return '';
     }
-    if (allowed !== undefined && !allowed.includes(type)) this.add('record-order', RECORD_TYPE, allowed.map(codeText).join(', '));
+    if (allowed !== undefined && !allowed.includes(type))
+      this.add('record-order', RECORD_TYPE, allowed.map(codeText).join(', '));
     if (this.last === 0) this.checkHeader();
     this.last = type;
     this.checkFields(known);
@@ -38,8 +43,12 @@ export class RecordReader {
   }
 
   private checkHeader(): void {
-    const { record, layout: { header, versions } } = this;
-    if (versions.length > 0 && !versions.includes(record.textOf(header.version))) this.add('release-unknown', header.version, versions.join(', '));
+    const {
+      record,
+      layout: { header, versions },
+    } = this;
+    if (versions.length > 0 && !versions.includes(record.textOf(header.version)))
+      this.add('release-unknown', header.version, versions.join(', '));
     const number = record.textOf(header.number);
     if (/^0*$/.test(number)) this.add('transmission-number-invalid', header.number, '00001-99999');
     else if (number === record.textOf(header.previousNumber)) this.add('transmission-number-repeated', header.number);
@@ -75,14 +84,20 @@ export class RecordReader {
     this.closed = true;
     for (const { type, field } of this.layout.counters) {
       const actual = this.counts.get(type) ?? 0;
-      if (record.isBlank(field) ? actual > 0 : Number(record.textOf(field)) !== actual) this.add('record-count-wrong', field, String(actual));
+      if (record.isBlank(field) ? actual > 0 : Number(record.textOf(field)) !== actual)
+        this.add('record-count-wrong', field, String(actual));
     }
   }
 
   /** After the last record of the transmission. */
   finish(): void {
     const { record, layout } = this;
-    if (!this.closed) this.findings.add('interchange-trailer-missing', { start: record.start, end: record.start, segment: record.number, path: layout.trailer }, layout.trailer);
+    if (!this.closed)
+      this.findings.add(
+        'interchange-trailer-missing',
+        { start: record.start, end: record.start, segment: record.number, path: layout.trailer },
+        layout.trailer,
+      );
   }
 
   /** Where a field stands, in bytes and words: `714 2 / Quantity`. */
@@ -90,7 +105,12 @@ export class RecordReader {
     const { record } = this;
     const { type, number } = record;
     const count = this.counts.get(type) ?? 1;
-    return { start: record.startOf(field), end: record.endOf(field), segment: number, path: () => `${codeText(type)} ${count} / ${field.label}` };
+    return {
+      start: record.startOf(field),
+      end: record.endOf(field),
+      segment: number,
+      path: () => `${codeText(type)} ${count} / ${field.label}`,
+    };
   }
 
   add(finding: FindingCode, field: Field, expected = ''): void {
@@ -143,7 +163,11 @@ export function dayOf(text: string): PackedDate | null {
 
 function isDayOrZero(bytes: Uint8Array, from: number, to: number): boolean {
   const digits = to - from === 6 ? digitsOf(bytes, from, to) : -1;
-  return digits === 0 || (digits > 0 && packDay(fullYear(Math.floor(digits / 10_000)), Math.floor(digits / 100) % 100, digits % 100) !== NO_DATE);
+  return (
+    digits === 0 ||
+    (digits > 0 &&
+      packDay(fullYear(Math.floor(digits / 10_000)), Math.floor(digits / 100) % 100, digits % 100) !== NO_DATE)
+  );
 }
 
 function areDigits(bytes: Uint8Array, from: number, to: number): boolean {

@@ -37,13 +37,18 @@ export class RecordWriter {
 function fieldText(field: LayoutField, value: string): { readonly written: string; readonly whole: boolean } {
   if (field.kind === 'date') return { written: value.slice(2, 10).replaceAll('-', ''), whole: true };
   if (field.kind === 'number' && /^\d+(?:\.\d+)?$/.test(value)) return numberText(field, value);
-  const latin = Array.from(value, (character) => (isPrintable(character) ? character : isControl(character) ? ' ' : '?')).join('');
+  const latin = Array.from(value, (character) =>
+    isPrintable(character) ? character : isControl(character) ? ' ' : '?',
+  ).join('');
   const written = latin.slice(0, field.length).padEnd(field.length);
   return { written, whole: latin === value && latin.length <= field.length };
 }
 
 /** Digits with the decimals the field implies. A number that is too large is left out: part of it would be another number. */
-function numberText({ length, decimals }: LayoutField, value: string): { readonly written: string; readonly whole: boolean } {
+function numberText(
+  { length, decimals }: LayoutField,
+  value: string,
+): { readonly written: string; readonly whole: boolean } {
   const [units = '', fraction = ''] = value.split('.');
   const digits = (units + fraction.slice(0, decimals).padEnd(decimals, '0')).replace(/^0+(?=\d)/, '');
   if (digits.length > length) return { written: ' '.repeat(length), whole: false };

@@ -63,12 +63,28 @@ function makeLayout(table: VdaTable): TableLayout {
     layoutRecords.set(code(type), recordLayout(table, type, row, known.records.get(code(type))));
   }
   const trailer = known.records.get(code(known.trailer));
-  const counted = table.trailerCounters === undefined || table.trailerCounters.length === 0 ? [] : counters(table.trailerCounters.join(' '));
-  if (trailer !== undefined && counted.length > 0) layoutRecords.set(code(known.trailer), { ...trailer, fields: counted.map(({ field }) => field), unverified: false });
-  const places = new Set([...records.values()].flatMap(({ level, fields }) => fields.map(({ property }) => `${level} ${property}`)));
+  const counted =
+    table.trailerCounters === undefined || table.trailerCounters.length === 0
+      ? []
+      : counters(table.trailerCounters.join(' '));
+  if (trailer !== undefined && counted.length > 0)
+    layoutRecords.set(code(known.trailer), {
+      ...trailer,
+      fields: counted.map(({ field }) => field),
+      unverified: false,
+    });
+  const places = new Set(
+    [...records.values()].flatMap(({ level, fields }) => fields.map(({ property }) => `${level} ${property}`)),
+  );
   return {
-    layout: { ...known, records: layoutRecords, counters: counted, versions: table.version === undefined ? known.versions : [table.version] },
-    headerType: [...known.records.keys()].map(codeText)[0] ?? '', records,
+    layout: {
+      ...known,
+      records: layoutRecords,
+      counters: counted,
+      versions: table.version === undefined ? known.versions : [table.version],
+    },
+    headerType: [...known.records.keys()].map(codeText)[0] ?? '',
+    records,
     opensDocuments: [...records.values()].some(({ level, opens }) => opens && level === 'document'),
     has: (level, property) => places.has(`${level} ${property}`),
   };
@@ -85,14 +101,34 @@ function tableField(field: VdaTableField, repetition = 0): TableField {
   const { property, length, kind, decimals = 0, mandatory = false, repeat, codes = {} } = field;
   const pairs = Object.entries(codes);
   return {
-    property, at: field.at + repetition * (repeat?.stride ?? 0), length, label: labelOf(property), kind: kind === 'time' ? 'number' : kind, decimals, time: kind === 'time',
-    mandatory: mandatory && repetition === 0, meanings: new Map(pairs), codes: new Map(pairs.toReversed().map(([sent, meaning]) => [meaning, sent])),
+    property,
+    at: field.at + repetition * (repeat?.stride ?? 0),
+    length,
+    label: labelOf(property),
+    kind: kind === 'time' ? 'number' : kind,
+    decimals,
+    time: kind === 'time',
+    mandatory: mandatory && repetition === 0,
+    meanings: new Map(pairs),
+    codes: new Map(pairs.toReversed().map(([sent, meaning]) => [meaning, sent])),
   };
 }
 
-function tableRecord({ message }: VdaTable, type: string, { opens, version, fields }: VdaTableRecord, level: TableLevel): TableRecord {
+function tableRecord(
+  { message }: VdaTable,
+  type: string,
+  { opens, version, fields }: VdaTableRecord,
+  level: TableLevel,
+): TableRecord {
   const own = fields.filter(({ property }) => !isCalloffProperty(message, property));
-  return { type, level, opens: opens !== undefined, version: version ?? null, fields: own.map((field) => tableField(field)), calloffs: message === 'VDA 4915' ? calloffPlaces(fields) : [] };
+  return {
+    type,
+    level,
+    opens: opens !== undefined,
+    version: version ?? null,
+    fields: own.map((field) => tableField(field)),
+    calloffs: message === 'VDA 4915' ? calloffPlaces(fields) : [],
+  };
 }
 
 function calloffPlaces(fields: readonly VdaTableField[]): readonly CalloffPlace[] {
@@ -100,14 +136,32 @@ function calloffPlaces(fields: readonly VdaTableField[]): readonly CalloffPlace[
   const [date, quantity, time, status] = [find('date'), find('quantity'), find('time'), find('status')];
   if (date === undefined || quantity === undefined) return [];
   return Array.from({ length: date.repeat?.times ?? 1 }, (_, i) => ({
-    date: tableField(date, i), quantity: tableField(quantity, i), time: time === undefined ? null : tableField(time, i), status: status === undefined ? null : tableField(status, i),
+    date: tableField(date, i),
+    quantity: tableField(quantity, i),
+    time: time === undefined ? null : tableField(time, i),
+    status: status === undefined ? null : tableField(status, i),
   }));
 }
 
 /** What is checked of a record. The date of a call-off may be one of the special ones, so the reader of call-offs judges it, and their quantities with it. */
-function recordLayout({ message }: VdaTable, type: string, { fields, next }: VdaTableRecord, known: RecordLayout | undefined): RecordLayout {
+function recordLayout(
+  { message }: VdaTable,
+  type: string,
+  { fields, next }: VdaTableRecord,
+  known: RecordLayout | undefined,
+): RecordLayout {
   const followers = next ?? known?.next.map(codeText) ?? [];
-  const own = fields.flatMap((field) => Array.from({ length: field.repeat?.times ?? 1 }, (_, i) => tableField(field, i)));
-  const checked = own.map((field) => (isCalloffProperty(message, field.property) && field.property !== 'time' ? { ...field, kind: 'text' as const } : field));
-  return record(type, followers.join(' '), Object.fromEntries([...known?.fields ?? [], ...checked].map((field) => [String(field.at), field])));
+  const own = fields.flatMap((field) =>
+    Array.from({ length: field.repeat?.times ?? 1 }, (_, i) => tableField(field, i)),
+  );
+  const checked = own.map((field) =>
+    isCalloffProperty(message, field.property) && field.property !== 'time'
+      ? { ...field, kind: 'text' as const }
+      : field,
+  );
+  return record(
+    type,
+    followers.join(' '),
+    Object.fromEntries([...(known?.fields ?? []), ...checked].map((field) => [String(field.at), field])),
+  );
 }

@@ -7,7 +7,12 @@ import type { TableField } from './table-layout.js';
 export type TableValues = Map<string, string>;
 
 /** Reads the fields of a record into values; what a later record says again counts. */
-export function readValues(fields: readonly TableField[], reader: RecordReader, values: TableValues, numbers: ReadonlySet<string>): void {
+export function readValues(
+  fields: readonly TableField[],
+  reader: RecordReader,
+  values: TableValues,
+  numbers: ReadonlySet<string>,
+): void {
   for (const field of fields) {
     const value = valueOf(field, reader, numbers);
     if (value !== null) values.set(field.property, value);
@@ -22,7 +27,11 @@ function valueOf(field: TableField, reader: RecordReader, numbers: ReadonlySet<s
   if (sent === null || (field.kind === 'number' && /^0+$/.test(sent))) return null;
   const text = field.meanings.get(sent) ?? sent;
   if (field.property === 'unit') return unitOf(text, field, reader);
-  return field.property === 'countryOfOrigin' ? countryOf(text) : field.property === 'lineNumber' ? text.replace(/^0+(?=\d)/, '') : text;
+  return field.property === 'countryOfOrigin'
+    ? countryOf(text)
+    : field.property === 'lineNumber'
+      ? text.replace(/^0+(?=\d)/, '')
+      : text;
 }
 
 /** Units are those of VDA 4905 unless the table's codes say what they are. */
@@ -36,5 +45,8 @@ function unitOf(sent: string, field: TableField, reader: RecordReader): string {
 
 /** The values of some properties, null where one was not said. */
 export function pick<K extends string>(properties: readonly K[], values: TableValues): Record<K, string | null> {
-  return Object.fromEntries(properties.map((property) => [property, values.get(property) ?? null])) as Record<K, string | null>;
+  return Object.fromEntries(properties.map((property) => [property, values.get(property) ?? null])) as Record<
+    K,
+    string | null
+  >;
 }

@@ -56,10 +56,20 @@ export interface WrittenVda {
 /** Writes despatch advices, or invoices by a partner's table, as one VDA transmission. */
 export function writeVda(documents: DespatchAdvice | readonly DespatchAdvice[], options: VdaWriteOptions): WrittenVda;
 export function writeVda(documents: Invoice | readonly Invoice[], options: VdaInvoiceOptions): WrittenVda;
-export function writeVda(documents: DespatchAdvice | Invoice | readonly (DespatchAdvice | Invoice)[], options: VdaWriteOptions | VdaInvoiceOptions): WrittenVda {
+export function writeVda(
+  documents: DespatchAdvice | Invoice | readonly (DespatchAdvice | Invoice)[],
+  options: VdaWriteOptions | VdaInvoiceOptions,
+): WrittenVda {
   const list = 'kind' in documents ? [documents] : documents;
-  if (options.message === 'VDA 4906') return writeInvoices(list.filter((document) => document.kind === 'invoice'), options);
-  return writeAdvices(list.filter((document) => document.kind === 'despatch-advice'), options);
+  if (options.message === 'VDA 4906')
+    return writeInvoices(
+      list.filter((document) => document.kind === 'invoice'),
+      options,
+    );
+  return writeAdvices(
+    list.filter((document) => document.kind === 'despatch-advice'),
+    options,
+  );
 }
 
 /** Advices that follow each other on the same transport share its record. */
@@ -85,37 +95,67 @@ function writeInvoices(invoices: readonly Invoice[], options: VdaInvoiceOptions)
   const { counters, trailer, versions } = table.layout;
   const lines = new InvoiceWriter(writer, table);
   const [first] = invoices;
-  const vatNumbers: readonly Value[] = [[INVOICES.customerVat, first?.buyer?.vatNumber ?? null], [INVOICES.supplierVat, first?.seller?.vatNumber ?? null]];
+  const vatNumbers: readonly Value[] = [
+    [INVOICES.customerVat, first?.buyer?.vatNumber ?? null],
+    [INVOICES.supplierVat, first?.seller?.vatNumber ?? null],
+  ];
   lines.writeHeader([...headerValues(versions[0] ?? null, options), ...vatNumbers], first);
   for (const document of invoices) lines.write(document);
-  writer.add(trailer, [[HEADER.version, options.table.trailerVersion ?? null], ...countedRecords(writer, counters, trailer)]);
-  return finished(writer, options, invoiceLosses(invoices, table, options), [{ name: options.table.name, vdaTables: [options.table] }]);
+  writer.add(trailer, [
+    [HEADER.version, options.table.trailerVersion ?? null],
+    ...countedRecords(writer, counters, trailer),
+  ]);
+  return finished(writer, options, invoiceLosses(invoices, table, options), [
+    { name: options.table.name, vdaTables: [options.table] },
+  ]);
 }
 
 function headerValues(version: string | null, options: Transmission): readonly Value[] {
   return [
-    [HEADER.version, version], [HEADER.customer, options.customer], [HEADER.supplier, options.supplier], [HEADER.previousNumber, String(options.previousTransmissionNumber)],
-    [HEADER.number, String(options.transmissionNumber)], [HEADER.issued, options.date],
+    [HEADER.version, version],
+    [HEADER.customer, options.customer],
+    [HEADER.supplier, options.supplier],
+    [HEADER.previousNumber, String(options.previousTransmissionNumber)],
+    [HEADER.number, String(options.transmissionNumber)],
+    [HEADER.issued, options.date],
   ];
 }
 
 /** Counters of the trailer, itself included. */
 function countedRecords({ records }: RecordWriter, counters: readonly Counter[], trailer: string): readonly Value[] {
   const counts = Map.groupBy(records, (record) => record.slice(0, 3));
-  return counters.map(({ type, field }) => [field, String(codeText(type) === trailer ? 1 : counts.get(codeText(type))?.length ?? 0)]);
+  return counters.map(({ type, field }) => [
+    field,
+    String(codeText(type) === trailer ? 1 : (counts.get(codeText(type))?.length ?? 0)),
+  ]);
 }
 
 /** The file with all that is wrong with it, told by reading it as its recipient does. */
-function finished({ records, cuts }: RecordWriter, { lineEnds = '\r\n' }: Transmission, losses: readonly Loss[], profiles: readonly Profile[]): WrittenVda {
-  const bytes = Uint8Array.from(records.map((record) => record + lineEnds).join(''), (character) => character.charCodeAt(0));
-  return { bytes, findings: [...cutFindings(bytes, cuts, RECORD_LENGTH + lineEnds.length), ...read(bytes, { profiles }).findings], losses };
+function finished(
+  { records, cuts }: RecordWriter,
+  { lineEnds = '\r\n' }: Transmission,
+  losses: readonly Loss[],
+  profiles: readonly Profile[],
+): WrittenVda {
+  const bytes = Uint8Array.from(records.map((record) => record + lineEnds).join(''), (character) =>
+    character.charCodeAt(0),
+  );
+  return {
+    bytes,
+    findings: [...cutFindings(bytes, cuts, RECORD_LENGTH + lineEnds.length), ...read(bytes, { profiles }).findings],
+    losses,
+  };
 }
 
 function cutFindings(bytes: Uint8Array, cuts: readonly Cut[], step: number): readonly Finding[] {
   const findings = new FindingList(wholeFile(bytes), DEFAULT_MAX_FINDINGS);
   for (const { record, type, field, value } of cuts) {
     const start = record * step + field.at - 1;
-    findings.add('value-truncated', { start, end: start + field.length, segment: record + 1, path: `${type} / ${positions(field)}` }, value);
+    findings.add(
+      'value-truncated',
+      { start, end: start + field.length, segment: record + 1, path: `${type} / ${positions(field)}` },
+      value,
+    );
   }
   return findings.listed;
 }

@@ -38,5 +38,7 @@ export function shifted(value: string, power: number): string | null {
   const decimal = decimalOf(value);
   if (decimal === null) return null;
   const scale = decimal.scale - power;
-  return scale >= 0 ? decimalText({ ...decimal, scale }) : decimalText({ mantissa: narrow(BigInt(decimal.mantissa) * 10n ** BigInt(-scale)), scale: 0 });
+  return scale >= 0
+    ? decimalText({ ...decimal, scale })
+    : decimalText({ mantissa: narrow(BigInt(decimal.mantissa) * 10n ** BigInt(-scale)), scale: 0 });
 }

@@ -24,5 +24,7 @@ export interface XmlName {
 
 export function xmlName(written: string): XmlName {
   const [prefix = '', local] = written.split(':');
-  return local === undefined ? { written, local: prefix, namespace: CONSIGNAL } : { written, local, namespace: prefix === 'cbc' ? CBC : CAC };
+  return local === undefined
+    ? { written, local: prefix, namespace: CONSIGNAL }
+    : { written, local, namespace: prefix === 'cbc' ? CBC : CAC };
 }

@@ -28,7 +28,12 @@ interface Announced {
 
 /** XML that is known and not read: by root element, or by the name in its DOCTYPE. */
 const KNOWN: Readonly<Record<string, string>> = {
-  cXML: 'cXML', SCHEDULES: 'ERP schedule (SCHEDULES)', CrossIndustryInvoice: 'UN/CEFACT CrossIndustryInvoice', ORDERS05: 'SAP IDoc', DELFOR02: 'SAP IDoc', DESADV01: 'SAP IDoc',
+  cXML: 'cXML',
+  SCHEDULES: 'ERP schedule (SCHEDULES)',
+  CrossIndustryInvoice: 'UN/CEFACT CrossIndustryInvoice',
+  ORDERS05: 'SAP IDoc',
+  DELFOR02: 'SAP IDoc',
+  DESADV01: 'SAP IDoc',
 };
 const READ_ROOTS = UBL_DOCUMENTS.map(({ name }) => name).join(', ');
 
@@ -55,7 +60,11 @@ export class XmlFileReader implements StepwiseReader {
     this.length += piece.length;
     if (this.length > MAX_XML_BYTES) {
       this.stopped = true;
-      findings.add('xml-limit', { start: this.position, end: this.position, segment: null, path: 'XML' }, `${MAX_XML_BYTES} bytes`);
+      findings.add(
+        'xml-limit',
+        { start: this.position, end: this.position, segment: null, path: 'XML' },
+        `${MAX_XML_BYTES} bytes`,
+      );
     } else this.pieces.push(piece);
   }
 
@@ -109,7 +118,14 @@ function readDocument(reading: Reading, bytes: Uint8Array, findings: FindingList
     findings.add('xml-root-unknown', rootPlace(file.root), READ_ROOTS);
     return;
   }
-  noteMessage(reading, { type, release: version, reference, interchange: announced.read === null ? -1 : 0, segment: file.root.line, previousReference: '' });
+  noteMessage(reading, {
+    type,
+    release: version,
+    reference,
+    interchange: announced.read === null ? -1 : 0,
+    segment: file.root.line,
+    previousReference: '',
+  });
   if (announced.read === null) {
     notRead(findings, type, file.root);
     return;
@@ -139,7 +155,7 @@ export function peekXml(head: Uint8Array): Envelope | null {
 
 /** Says that a file is known and not read; returns what it is. */
 function notRead(findings: FindingList, name: string, root: XmlElement | null): string {
-  const type = Object.hasOwn(KNOWN, name) ? KNOWN[name] ?? name : name;
+  const type = Object.hasOwn(KNOWN, name) ? (KNOWN[name] ?? name) : name;
   const place = root === null ? { start: 0, end: 0, segment: null, path: name } : rootPlace(root);
   findings.add(type === 'cXML' ? 'standard-not-supported' : 'message-not-supported', place, type);
   return type;
@@ -157,17 +173,24 @@ function announcedBy(root: XmlElement): Announced {
   const none = { version: '', sender: '', recipient: '', reference: '', read: null };
   if (root.name === SCHEDULE_ROOT && root.namespace === CONSIGNAL) return announcedSchedule(root);
   if (ublDocumentOf(root.namespace) === root.name) return announcedUbl(root);
-  return { ...none, type: Object.hasOwn(KNOWN, root.name) ? KNOWN[root.name] ?? '' : '' };
+  return { ...none, type: Object.hasOwn(KNOWN, root.name) ? (KNOWN[root.name] ?? '') : '' };
 }
 
 function announcedSchedule(root: XmlElement): Announced {
   const idOf = (name: string): string => {
     const party = childOf(root, name, CONSIGNAL);
-    return party === undefined ? '' : joined(attributeOf(party, 'code')?.value ?? '', attributeOf(party, 'agency')?.value ?? '');
+    return party === undefined
+      ? ''
+      : joined(attributeOf(party, 'code')?.value ?? '', attributeOf(party, 'agency')?.value ?? '');
   };
   const number = childOf(root, 'number', CONSIGNAL);
   return {
-    type: 'Consignal DeliverySchedule', version: '1', sender: idOf('buyer'), recipient: idOf('seller'), reference: number === undefined ? '' : textOf(number), read: readSchedule,
+    type: 'Consignal DeliverySchedule',
+    version: '1',
+    sender: idOf('buyer'),
+    recipient: idOf('seller'),
+    reference: number === undefined ? '' : textOf(number),
+    read: readSchedule,
   };
 }
 
@@ -178,8 +201,12 @@ function announcedUbl(root: XmlElement): Announced {
   };
   const document = UBL_DOCUMENTS.find(({ name }) => name === root.name);
   return {
-    type: `UBL ${root.name}`, version: said('UBLVersionID') || said('CustomizationID'), reference: said('ID'),
-    sender: partyId(root, document?.sender ?? []), recipient: partyId(root, document?.recipient ?? []), read: document?.read ?? null,
+    type: `UBL ${root.name}`,
+    version: said('UBLVersionID') || said('CustomizationID'),
+    reference: said('ID'),
+    sender: partyId(root, document?.sender ?? []),
+    recipient: partyId(root, document?.recipient ?? []),
+    read: document?.read ?? null,
   };
 }
 
@@ -191,10 +218,17 @@ function partyId(root: XmlElement, names: readonly string[]): string {
     const party = childOf(role, 'Party', CAC) ?? role;
     const endpoint = childOf(party, 'EndpointID', CBC);
     if (endpoint !== undefined && textOf(endpoint) !== '') {
-      return joined(textOf(endpoint), (attributeOf(endpoint, 'schemeAgencyID') ?? attributeOf(endpoint, 'schemeID'))?.value ?? '');
+      return joined(
+        textOf(endpoint),
+        (attributeOf(endpoint, 'schemeAgencyID') ?? attributeOf(endpoint, 'schemeID'))?.value ?? '',
+      );
     }
     // What is wrong with the party is told when the document is read.
-    const { code, agency } = readAll(role, emptyParty(), TRADE_PARTY, { findings: new FindingList(wholeFile(NO_BYTES), 0), bytes: NO_BYTES, currency: null });
+    const { code, agency } = readAll(role, emptyParty(), TRADE_PARTY, {
+      findings: new FindingList(wholeFile(NO_BYTES), 0),
+      bytes: NO_BYTES,
+      currency: null,
+    });
     if (code !== '') return joined(code, agency);
   }
   return '';

@@ -1,7 +1,20 @@
 import { attributeOf, childOf, type XmlElement } from '../syntax/xml-tree.js';
 import { shifted } from './decimals.js';
 import { xmlName } from './namespaces.js';
-import { COUNTRY, CURRENCY, DATE, DECIMAL, missingPlace, TEXT, textOf, TIME, UNIT, valuePlace, type Codec, type XmlReading } from './values.js';
+import {
+  COUNTRY,
+  CURRENCY,
+  DATE,
+  DECIMAL,
+  missingPlace,
+  TEXT,
+  textOf,
+  TIME,
+  UNIT,
+  valuePlace,
+  type Codec,
+  type XmlReading,
+} from './values.js';
 import type { XmlWriter } from './xml-writer.js';
 
 /**
@@ -14,12 +27,21 @@ export interface Rule<T> {
 }
 
 type Nullable<K extends string> = Record<K, string | null>;
-interface Options { readonly codec?: Codec; readonly required?: boolean }
+interface Options {
+  readonly codec?: Codec;
+  readonly required?: boolean;
+}
 
 const nothing = (): void => undefined;
 
 /** Value of a child element; null where it is absent, empty or none of its kind. */
-function valueOf(element: XmlElement, local: string, namespace: string, codec: Codec, reading: XmlReading): string | null {
+function valueOf(
+  element: XmlElement,
+  local: string,
+  namespace: string,
+  codec: Codec,
+  reading: XmlReading,
+): string | null {
   const child = childOf(element, local, namespace);
   const text = child === undefined ? '' : textOf(child);
   return child === undefined || text === '' ? null : codec(text, valuePlace(child, reading), reading);
@@ -27,11 +49,16 @@ function valueOf(element: XmlElement, local: string, namespace: string, codec: C
 
 function demand(element: XmlElement, local: string, namespace: string, reading: XmlReading): void {
   const child = childOf(element, local, namespace);
-  if (child === undefined || (textOf(child) === '' && child.children.length === 0)) reading.findings.add('document-field-missing', missingPlace(element, local), local);
+  if (child === undefined || (textOf(child) === '' && child.children.length === 0))
+    reading.findings.add('document-field-missing', missingPlace(element, local), local);
 }
 
 /** An element with a text. */
-export function value<K extends string>(name: string, key: K, { codec = TEXT, required = false }: Options = {}): Rule<Nullable<K>> {
+export function value<K extends string>(
+  name: string,
+  key: K,
+  { codec = TEXT, required = false }: Options = {},
+): Rule<Nullable<K>> {
   const { local, namespace } = xmlName(name);
   return {
     read(element, into, reading) {
@@ -63,7 +90,12 @@ export function also<K extends string>(path: string, key: K, codec: Codec = TEXT
 }
 
 /** A date, and its time where one is given. */
-export function dateTime<K extends string>(dateName: string, timeName: string, key: K, { required = false }: Pick<Options, 'required'> = {}): Rule<Nullable<K>> {
+export function dateTime<K extends string>(
+  dateName: string,
+  timeName: string,
+  key: K,
+  { required = false }: Pick<Options, 'required'> = {},
+): Rule<Nullable<K>> {
   const date = xmlName(dateName);
   const time = xmlName(timeName);
   return {
@@ -87,12 +119,21 @@ export function period<K extends string>(name: string, key: K): Rule<Nullable<K>
   const end = also('cbc:EndDate', key, DATE);
   return group(name, [
     dateTime('cbc:StartDate', 'cbc:StartTime', key),
-    { read: end.read, write: (from, out) => { dateTime('cbc:EndDate', 'cbc:EndTime', key).write(from, out); } },
+    {
+      read: end.read,
+      write: (from, out) => {
+        dateTime('cbc:EndDate', 'cbc:EndTime', key).write(from, out);
+      },
+    },
   ]);
 }
 
 /** A quantity with its unit. */
-export function quantity<K extends string, U extends string>(name: string, key: K, unitKey: U): Rule<Nullable<K> & Nullable<U>> {
+export function quantity<K extends string, U extends string>(
+  name: string,
+  key: K,
+  unitKey: U,
+): Rule<Nullable<K> & Nullable<U>> {
   const { local, namespace } = xmlName(name);
   return {
     read(element, into, reading) {
@@ -101,7 +142,11 @@ export function quantity<K extends string, U extends string>(name: string, key: 
       const child = childOf(element, local, namespace);
       const unit = child === undefined ? undefined : attributeOf(child, 'unitCode');
       if (child === undefined || unit === undefined || unit.value.trim() === '') return;
-      (into as Nullable<U>)[unitKey] = UNIT(unit.value.trim(), { ...valuePlace(child, reading), start: unit.start, end: unit.end }, reading);
+      (into as Nullable<U>)[unitKey] = UNIT(
+        unit.value.trim(),
+        { ...valuePlace(child, reading), start: unit.start, end: unit.end },
+        reading,
+      );
     },
     write(from, out) {
       const text = (from as Nullable<K>)[key];
@@ -138,7 +183,12 @@ export function currency<K extends string>(name: string, key: K): Rule<Nullable<
 }
 
 /** A measure in a fixed unit; `powers` says by which powers of ten other units differ. */
-export function measure<K extends string>(name: string, key: K, unit: string, powers: Readonly<Record<string, number>>): Rule<Nullable<K>> {
+export function measure<K extends string>(
+  name: string,
+  key: K,
+  unit: string,
+  powers: Readonly<Record<string, number>>,
+): Rule<Nullable<K>> {
   const { local, namespace } = xmlName(name);
   return {
     read(element, into, reading) {
@@ -148,7 +198,12 @@ export function measure<K extends string>(name: string, key: K, unit: string, po
       const given = attributeOf(child, 'unitCode');
       const power = given === undefined || given.value === unit ? 0 : powers[given.value];
       if (power !== undefined) into[key] = shifted(found, power);
-      else if (given !== undefined) reading.findings.add('measure-unit-unknown', { ...valuePlace(child, reading), start: given.start, end: given.end }, unit);
+      else if (given !== undefined)
+        reading.findings.add(
+          'measure-unit-unknown',
+          { ...valuePlace(child, reading), start: given.start, end: given.end },
+          unit,
+        );
     },
     write(from, out) {
       const text = from[key];
@@ -178,17 +233,28 @@ export function flag<K extends string>(name: string, key: K): Rule<Record<K, boo
 }
 
 /** A code that stands for a word of ours. Several codes may mean the same; the first is written. */
-export function coded<K extends string, V extends string>(name: string, key: K, codes: readonly (readonly [code: string, word: V])[], list: string): Rule<Record<K, V | null>> {
+export function coded<K extends string, V extends string>(
+  name: string,
+  key: K,
+  codes: readonly (readonly [code: string, word: V])[],
+  list: string,
+): Rule<Record<K, V | null>> {
   const { local, namespace } = xmlName(name);
   const words = new Map(codes.map(([code, word]) => [code.toUpperCase(), word]));
   return {
     read(element, into, reading) {
-      valueOf(element, local, namespace, (text, place) => {
-        const word = words.get(text.toUpperCase());
-        if (word !== undefined) into[key] = word;
-        else reading.findings.add('code-unlisted', place, list);
-        return null;
-      }, reading);
+      valueOf(
+        element,
+        local,
+        namespace,
+        (text, place) => {
+          const word = words.get(text.toUpperCase());
+          if (word !== undefined) into[key] = word;
+          else reading.findings.add('code-unlisted', place, list);
+          return null;
+        },
+        reading,
+      );
     },
     write(from, out) {
       const code = codes.find(([, word]) => word === from[key])?.[0];
@@ -199,7 +265,12 @@ export function coded<K extends string, V extends string>(name: string, key: K, 
 
 /** A text that the schema wants and the document doesn't have. */
 export function constant(name: string, text: string): Rule<object> {
-  return { read: nothing, write: (_, out) => { out.constant(name, text); } };
+  return {
+    read: nothing,
+    write: (_, out) => {
+      out.constant(name, text);
+    },
+  };
 }
 
 /** Rules of an element that stands for no object of its own; the first of its name counts. */
@@ -211,13 +282,21 @@ export function group<T>(name: string, rules: readonly Rule<T>[]): Rule<T> {
       if (child !== undefined) for (const rule of rules) rule.read(child, into, reading);
     },
     write(from, out) {
-      out.group(name, () => { for (const rule of rules) rule.write(from, out); });
+      out.group(name, () => {
+        for (const rule of rules) rule.write(from, out);
+      });
     },
   };
 }
 
 /** An element that stands for an object: null where it is absent. */
-export function object<K extends string, T>(name: string, key: K, empty: () => T, rules: readonly Rule<T>[], { required = false }: Pick<Options, 'required'> = {}): Rule<Record<K, T | null>> {
+export function object<K extends string, T>(
+  name: string,
+  key: K,
+  empty: () => T,
+  rules: readonly Rule<T>[],
+  { required = false }: Pick<Options, 'required'> = {},
+): Rule<Record<K, T | null>> {
   const { local, namespace } = xmlName(name);
   return {
     read(element, into, reading) {
@@ -227,13 +306,24 @@ export function object<K extends string, T>(name: string, key: K, empty: () => T
     },
     write(from, out) {
       const it = from[key];
-      if (it !== null) out.group(name, () => { for (const rule of rules) rule.write(it, out); }, { always: true });
+      if (it !== null)
+        out.group(
+          name,
+          () => {
+            for (const rule of rules) rule.write(it, out);
+          },
+          { always: true },
+        );
     },
   };
 }
 
 /** An object whose properties stand among those of another; null where none of them is said. */
-export function part<K extends string, T>(key: K, empty: () => T, rules: readonly Rule<T>[]): Rule<Record<K, T | null>> {
+export function part<K extends string, T>(
+  key: K,
+  empty: () => T,
+  rules: readonly Rule<T>[],
+): Rule<Record<K, T | null>> {
   const silent = JSON.stringify(empty());
   return {
     read(element, into, reading) {
@@ -248,16 +338,30 @@ export function part<K extends string, T>(key: K, empty: () => T, rules: readonl
 }
 
 /** Elements of one name, each an object. */
-export function list<K extends string, T>(name: string, key: K, empty: () => T, rules: readonly Rule<T>[], { required = false }: Pick<Options, 'required'> = {}): Rule<Record<K, readonly T[]>> {
+export function list<K extends string, T>(
+  name: string,
+  key: K,
+  empty: () => T,
+  rules: readonly Rule<T>[],
+  { required = false }: Pick<Options, 'required'> = {},
+): Rule<Record<K, readonly T[]>> {
   const { local, namespace } = xmlName(name);
   return {
     read(element, into, reading) {
       const children = childrenOf(element, local, namespace);
-      if (required && children.length === 0) reading.findings.add('document-field-missing', missingPlace(element, local), local);
+      if (required && children.length === 0)
+        reading.findings.add('document-field-missing', missingPlace(element, local), local);
       if (children.length > 0) into[key] = children.map((child) => readAll(child, empty(), rules, reading));
     },
     write(from, out) {
-      for (const it of from[key]) out.group(name, () => { for (const rule of rules) rule.write(it, out); }, { always: true });
+      for (const it of from[key])
+        out.group(
+          name,
+          () => {
+            for (const rule of rules) rule.write(it, out);
+          },
+          { always: true },
+        );
     },
   };
 }
@@ -267,7 +371,9 @@ export function texts<K extends string>(name: string, key: K): Rule<Record<K, re
   const { local, namespace } = xmlName(name);
   return {
     read(element, into) {
-      const found = childrenOf(element, local, namespace).map(textOf).filter((text) => text !== '');
+      const found = childrenOf(element, local, namespace)
+        .map(textOf)
+        .filter((text) => text !== '');
       if (found.length > 0) into[key] = found;
     },
     write(from, out) {

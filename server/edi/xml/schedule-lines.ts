@@ -16,13 +16,18 @@ export interface CalloffText {
 }
 
 /** Takes a call-off into a line where it is whole; what it lacks is told. */
-export function addCalloff(line: ScheduleLine, { date, quantity, status, period, place }: CalloffText, { findings }: XmlReading): void {
+export function addCalloff(
+  line: ScheduleLine,
+  { date, quantity, status, period, place }: CalloffText,
+  { findings }: XmlReading,
+): void {
   const packed = date === null ? NO_DATE : packedOf(date);
   const decimal = quantity === null ? null : decimalOf(quantity);
   if (packed === NO_DATE || decimal === null) return;
   if (decimal.mantissa < 0) findings.add('quantity-negative', place);
   const added = line.add(packed, decimal.mantissa, decimal.scale, status, period);
-  if (added === 'quantity-rounded' || added === 'quantity-too-large') findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
+  if (added === 'quantity-rounded' || added === 'quantity-too-large')
+    findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
 }
 
 function packedOf(date: string): PackedDate {

@@ -15,16 +15,25 @@ export interface TotalsOf {
 export function checkTotals(root: XmlElement, { total, line, within }: TotalsOf, reading: XmlReading): void {
   const totals = childOf(root, total, CAC);
   if (totals === undefined) return;
-  const lines = childrenOf(root, line, CAC).map((it) => (within === '' ? it : childOf(it, within, CAC) ?? it));
+  const lines = childrenOf(root, line, CAC).map((it) => (within === '' ? it : (childOf(it, within, CAC) ?? it)));
   const amounts = lines.map((it) => amountIn(it, 'LineExtensionAmount'));
   const said = (name: string): string | null => amountIn(totals, name);
-  const check = (element: XmlElement, name: string, parts: readonly (string | null)[]): void => { compare(element, name, parts, reading); };
+  const check = (element: XmlElement, name: string, parts: readonly (string | null)[]): void => {
+    compare(element, name, parts, reading);
+  };
   // A line without an amount leaves the sum open.
   if (lines.length > 0 && !amounts.includes(null)) check(totals, 'LineExtensionAmount', amounts);
-  const [lineSum, exclusive, inclusive] = [said('LineExtensionAmount'), said('TaxExclusiveAmount'), said('TaxInclusiveAmount')];
-  if (lineSum !== null) check(totals, 'TaxExclusiveAmount', [lineSum, negated(said('AllowanceTotalAmount')), said('ChargeTotalAmount')]);
-  if (exclusive !== null) check(totals, 'TaxInclusiveAmount', [exclusive, ...taxTotals(root).map((tax) => amountIn(tax, 'TaxAmount'))]);
-  if (inclusive !== null) check(totals, 'PayableAmount', [inclusive, negated(said('PrepaidAmount')), said('PayableRoundingAmount')]);
+  const [lineSum, exclusive, inclusive] = [
+    said('LineExtensionAmount'),
+    said('TaxExclusiveAmount'),
+    said('TaxInclusiveAmount'),
+  ];
+  if (lineSum !== null)
+    check(totals, 'TaxExclusiveAmount', [lineSum, negated(said('AllowanceTotalAmount')), said('ChargeTotalAmount')]);
+  if (exclusive !== null)
+    check(totals, 'TaxInclusiveAmount', [exclusive, ...taxTotals(root).map((tax) => amountIn(tax, 'TaxAmount'))]);
+  if (inclusive !== null)
+    check(totals, 'PayableAmount', [inclusive, negated(said('PrepaidAmount')), said('PayableRoundingAmount')]);
   for (const tax of taxTotals(root)) {
     const parts = childrenOf(tax, 'TaxSubtotal', CAC).map((subtotal) => amountIn(subtotal, 'TaxAmount'));
     if (parts.length > 0 && !parts.includes(null)) check(tax, 'TaxAmount', parts);
@@ -47,5 +56,6 @@ function compare(element: XmlElement, name: string, parts: readonly (string | nu
   const child = childOf(element, name, CBC);
   const said = amountIn(element, name);
   const sum = decimalSum(parts);
-  if (child !== undefined && said !== null && said !== sum) reading.findings.add('total-mismatch', valuePlace(child, reading), sum);
+  if (child !== undefined && said !== null && said !== sum)
+    reading.findings.add('total-mismatch', valuePlace(child, reading), sum);
 }

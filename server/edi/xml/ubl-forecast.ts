@@ -14,12 +14,20 @@ import { DATE, missingPlace, valuePlace, type XmlReading } from './values.js';
 
 /** Forecast (UBL 2.1): a line for each article and period, read as a delivery schedule. It commits to nothing but where a line is frozen. */
 
-type Head = { -readonly [K in keyof DeliveryScheduleDocument]: DeliveryScheduleDocument[K] } & { buyer: TradeParty | null; seller: TradeParty | null };
+type Head = { -readonly [K in keyof DeliveryScheduleDocument]: DeliveryScheduleDocument[K] } & {
+  buyer: TradeParty | null;
+  seller: TradeParty | null;
+};
 const HEAD: readonly Rule<Head>[] = [
-  value('cbc:ID', 'documentNumber', { required: true }), dateTime('cbc:IssueDate', 'cbc:IssueTime', 'issueDate', { required: true }),
-  group<Head>('cac:ForecastPeriod', [value('cbc:StartDate', 'horizonStart', { codec: DATE }), value('cbc:EndDate', 'horizonEnd', { codec: DATE })]),
+  value('cbc:ID', 'documentNumber', { required: true }),
+  dateTime('cbc:IssueDate', 'cbc:IssueTime', 'issueDate', { required: true }),
+  group<Head>('cac:ForecastPeriod', [
+    value('cbc:StartDate', 'horizonStart', { codec: DATE }),
+    value('cbc:EndDate', 'horizonEnd', { codec: DATE }),
+  ]),
   group('cac:OriginalDocumentReference', [value('cbc:ID', 'previousDocumentNumber')]),
-  object('cac:BuyerCustomerParty', 'buyer', emptyParty, TRADE_PARTY, { required: true }), object('cac:SellerSupplierParty', 'seller', emptyParty, TRADE_PARTY, { required: true }),
+  object('cac:BuyerCustomerParty', 'buyer', emptyParty, TRADE_PARTY, { required: true }),
+  object('cac:SellerSupplierParty', 'seller', emptyParty, TRADE_PARTY, { required: true }),
 ];
 
 interface ForecastLine {
@@ -34,13 +42,27 @@ interface ForecastLine {
   description: string | null;
 }
 const LINE: readonly Rule<ForecastLine>[] = [
-  value('cbc:ID', 'lineNumber', { required: true }), flag('cbc:FrozenDocumentIndicator', 'frozen'),
-  group<ForecastLine>('cac:ForecastPeriod', [value('cbc:StartDate', 'start', { codec: DATE }), value('cbc:EndDate', 'end', { codec: DATE })]),
+  value('cbc:ID', 'lineNumber', { required: true }),
+  flag('cbc:FrozenDocumentIndicator', 'frozen'),
+  group<ForecastLine>('cac:ForecastPeriod', [
+    value('cbc:StartDate', 'start', { codec: DATE }),
+    value('cbc:EndDate', 'end', { codec: DATE }),
+  ]),
   group<ForecastLine>('cac:SalesItem', [quantity('cbc:Quantity', 'quantity', 'unit'), group('cac:Item', item())]),
 ];
 
 function emptyForecastLine(): ForecastLine {
-  return { lineNumber: '', frozen: null, start: null, end: null, quantity: null, unit: null, articleNumber: '', supplierArticleNumber: null, description: null };
+  return {
+    lineNumber: '',
+    frozen: null,
+    start: null,
+    end: null,
+    quantity: null,
+    unit: null,
+    articleNumber: '',
+    supplierArticleNumber: null,
+    description: null,
+  };
 }
 
 /** Days of a period as a packed date counts them. */
@@ -56,19 +78,38 @@ class ForecastReader {
   take(element: XmlElement): void {
     const said = readAll(element, emptyForecastLine(), LINE, this.reading);
     const place = valuePlace(element, this.reading);
-    if (said.start === null && said.end === null) this.reading.findings.add('calloff-date-missing', missingPlace(element, 'ForecastPeriod'), 'ForecastPeriod');
+    if (said.start === null && said.end === null)
+      this.reading.findings.add('calloff-date-missing', missingPlace(element, 'ForecastPeriod'), 'ForecastPeriod');
     const sales = childOf(element, 'SalesItem', CAC);
-    if (sales === undefined || childOf(sales, 'Quantity', CBC) === undefined) this.reading.findings.add('quantity-missing', missingPlace(element, 'SalesItem / Quantity'));
-    const period = said.start === null || said.end === null ? DAY : periodOfSpan(daysBetween(packed(said.start), packed(said.end)) + 1);
+    if (sales === undefined || childOf(sales, 'Quantity', CBC) === undefined)
+      this.reading.findings.add('quantity-missing', missingPlace(element, 'SalesItem / Quantity'));
+    const period =
+      said.start === null || said.end === null
+        ? DAY
+        : periodOfSpan(daysBetween(packed(said.start), packed(said.end)) + 1);
     const status = CALLOFF_STATUSES.indexOf(said.frozen === true ? 'firm' : 'forecast');
-    addCalloff(this.lineOf(said, element), { date: said.start ?? said.end, quantity: said.quantity, status, period, place }, this.reading);
+    addCalloff(
+      this.lineOf(said, element),
+      { date: said.start ?? said.end, quantity: said.quantity, status, period, place },
+      this.reading,
+    );
   }
 
-  private lineOf({ lineNumber, articleNumber, supplierArticleNumber, description, unit }: ForecastLine, element: XmlElement): ScheduleLine {
+  private lineOf(
+    { lineNumber, articleNumber, supplierArticleNumber, description, unit }: ForecastLine,
+    element: XmlElement,
+  ): ScheduleLine {
     const key = `${articleNumber}|${supplierArticleNumber ?? ''}`;
     const known = this.lines.get(key);
     if (known !== undefined) return known;
-    const about = { ...emptyParticulars(), lineNumber, articleNumber, supplierArticleNumber, description, unit: unit ?? 'PCE' };
+    const about = {
+      ...emptyParticulars(),
+      lineNumber,
+      articleNumber,
+      supplierArticleNumber,
+      description,
+      unit: unit ?? 'PCE',
+    };
     const line = new ScheduleLine(about, valuePlace(element, this.reading));
     this.lines.set(key, line);
     return line;
@@ -77,17 +118,35 @@ class ForecastReader {
 
 function read(root: XmlElement, reading: XmlReading): DeliveryScheduleDocument {
   const head: Head = {
-    kind: 'delivery-schedule', ...ORIGIN, documentNumber: '', messageFunction: '', issueDate: null, horizonStart: null, horizonEnd: null, previousDocumentNumber: null,
-    buyer: null, seller: null, shipTo: null, completeness: 'FULL', lines: [],
+    kind: 'delivery-schedule',
+    ...ORIGIN,
+    documentNumber: '',
+    messageFunction: '',
+    issueDate: null,
+    horizonStart: null,
+    horizonEnd: null,
+    previousDocumentNumber: null,
+    buyer: null,
+    seller: null,
+    shipTo: null,
+    completeness: 'FULL',
+    lines: [],
   };
   readAll(root, head, HEAD, reading);
   const reader = new ForecastReader(reading);
   const elements = childrenOf(root, 'ForecastLine', CAC);
-  if (elements.length === 0) reading.findings.add('document-field-missing', missingPlace(root, 'ForecastLine'), 'ForecastLine');
+  if (elements.length === 0)
+    reading.findings.add('document-field-missing', missingPlace(root, 'ForecastLine'), 'ForecastLine');
   for (const element of elements) reader.take(element);
   return { ...head, lines: [...reader.lines.values()].map((line) => line.build(null)) };
 }
 
-export const UBL_FORECASTS: readonly UblDocument[] = [{
-  name: 'Forecast', sender: ['SenderParty', 'BuyerCustomerParty'], recipient: ['ReceiverParty', 'SellerSupplierParty'], read, write: () => null,
-}];
+export const UBL_FORECASTS: readonly UblDocument[] = [
+  {
+    name: 'Forecast',
+    sender: ['SenderParty', 'BuyerCustomerParty'],
+    recipient: ['ReceiverParty', 'SellerSupplierParty'],
+    read,
+    write: () => null,
+  },
+];

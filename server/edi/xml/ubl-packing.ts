@@ -15,8 +15,19 @@ export interface PackedUnit {
 
 function emptyPackaging(): Packaging {
   return {
-    count: null, type: null, typeAgency: null, supplierType: null, quantityPerPackage: null, unit: null, grossWeight: null, netWeight: null, length: null, width: null, height: null,
-    returnable: null, labels: [],
+    count: null,
+    type: null,
+    typeAgency: null,
+    supplierType: null,
+    quantityPerPackage: null,
+    unit: null,
+    grossWeight: null,
+    netWeight: null,
+    length: null,
+    width: null,
+    height: null,
+    returnable: null,
+    labels: [],
   };
 }
 
@@ -35,9 +46,13 @@ const TYPE: Rule<{ type: string | null; typeAgency: string | null }> = {
 
 type Dimension = 'grossWeight' | 'netWeight' | 'length' | 'width' | 'height';
 /** UN/EDIFACT 6313 and the unit of the document (UN/ECE Recommendation 20). */
-const DIMENSIONS: Readonly<Record<string, { readonly key: Dimension; readonly unit: string; readonly powers: Readonly<Record<string, number>> }>> = {
-  AAB: { key: 'grossWeight', unit: 'KGM', powers: { TNE: 3, GRM: -3 } }, AAA: { key: 'netWeight', unit: 'KGM', powers: { TNE: 3, GRM: -3 } },
-  LN: { key: 'length', unit: 'MMT', powers: { CMT: 1, DMT: 2, MTR: 3 } }, WD: { key: 'width', unit: 'MMT', powers: { CMT: 1, DMT: 2, MTR: 3 } },
+const DIMENSIONS: Readonly<
+  Record<string, { readonly key: Dimension; readonly unit: string; readonly powers: Readonly<Record<string, number>> }>
+> = {
+  AAB: { key: 'grossWeight', unit: 'KGM', powers: { TNE: 3, GRM: -3 } },
+  AAA: { key: 'netWeight', unit: 'KGM', powers: { TNE: 3, GRM: -3 } },
+  LN: { key: 'length', unit: 'MMT', powers: { CMT: 1, DMT: 2, MTR: 3 } },
+  WD: { key: 'width', unit: 'MMT', powers: { CMT: 1, DMT: 2, MTR: 3 } },
   HT: { key: 'height', unit: 'MMT', powers: { CMT: 1, DMT: 2, MTR: 3 } },
 };
 const MEASURED: Rule<Record<Dimension, string | null>> = {
@@ -46,7 +61,8 @@ const MEASURED: Rule<Record<Dimension, string | null>> = {
       const attribute = childOf(child, 'AttributeID', CBC);
       const name = attribute === undefined ? '' : textOf(attribute);
       const dimension = Object.hasOwn(DIMENSIONS, name) ? DIMENSIONS[name] : undefined;
-      if (dimension !== undefined) measure('cbc:Measure', dimension.key, dimension.unit, dimension.powers).read(child, into, reading);
+      if (dimension !== undefined)
+        measure('cbc:Measure', dimension.key, dimension.unit, dimension.powers).read(child, into, reading);
     }
   },
   write(from, out) {
@@ -67,18 +83,41 @@ function emptyUnit(): PackedUnit {
 }
 const LABEL: readonly Rule<PackageLabel>[] = [value('cbc:ID', 'number'), value('cbc:TraceID', 'batch')];
 const PACKAGING: readonly Rule<Packaging>[] = [
-  value('cbc:Quantity', 'count', { codec: DECIMAL }), flag('cbc:ReturnableMaterialIndicator', 'returnable'), TYPE,
-  list('cac:ContainedPackage', 'labels', emptyLabel, LABEL), MEASURED,
+  value('cbc:Quantity', 'count', { codec: DECIMAL }),
+  flag('cbc:ReturnableMaterialIndicator', 'returnable'),
+  TYPE,
+  list('cac:ContainedPackage', 'labels', emptyLabel, LABEL),
+  MEASURED,
 ];
 /** A line inside a unit is named; the schema wants an order line and an article there, too. */
 const NAMED_LINE: readonly Rule<{ lineNumber: string }>[] = [
-  value('cbc:ID', 'lineNumber'), { read: () => undefined, write: ({ lineNumber }, out) => { out.group('cac:OrderLineReference', () => { out.leaf('cbc:LineID', lineNumber); }); } },
-  { read: () => undefined, write: (_, out) => { out.group('cac:Item', () => undefined, { always: true }); } },
+  value('cbc:ID', 'lineNumber'),
+  {
+    read: () => undefined,
+    write: ({ lineNumber }, out) => {
+      out.group('cac:OrderLineReference', () => {
+        out.leaf('cbc:LineID', lineNumber);
+      });
+    },
+  },
+  {
+    read: () => undefined,
+    write: (_, out) => {
+      out.group('cac:Item', () => undefined, { always: true });
+    },
+  },
 ];
 const UNIT: readonly Rule<PackedUnit>[] = [
-  value('cbc:ID', 'id'), list('cac:HandlingUnitDespatchLine', 'lines', () => ({ lineNumber: '' }), NAMED_LINE), list('cac:ActualPackage', 'packagings', emptyPackaging, PACKAGING),
+  value('cbc:ID', 'id'),
+  list('cac:HandlingUnitDespatchLine', 'lines', () => ({ lineNumber: '' }), NAMED_LINE),
+  list('cac:ActualPackage', 'packagings', emptyPackaging, PACKAGING),
 ];
-export const HANDLING_UNITS: Rule<{ packed: readonly PackedUnit[] }> = list('cac:TransportHandlingUnit', 'packed', emptyUnit, UNIT);
+export const HANDLING_UNITS: Rule<{ packed: readonly PackedUnit[] }> = list(
+  'cac:TransportHandlingUnit',
+  'packed',
+  emptyUnit,
+  UNIT,
+);
 
 /** The unit that stands for a despatch without any. */
 const ONLY = '1';
@@ -88,16 +127,26 @@ export function unitsOf(items: readonly DespatchItem[], packed: readonly PackedU
   const left = new Map(items.map((item) => [item.lineNumber, item]));
   const unpacked = new Set(items);
   const units: HandlingUnit[] = packed.map(({ id, packagings, lines }) => {
-    const found = lines.map(({ lineNumber }) => left.get(lineNumber)).filter((item) => item !== undefined).filter((item) => unpacked.delete(item));
+    const found = lines
+      .map(({ lineNumber }) => left.get(lineNumber))
+      .filter((item) => item !== undefined)
+      .filter((item) => unpacked.delete(item));
     return { id, parentId: null, level: null, packagings, items: found };
   });
   if (unpacked.size === 0 && units.length > 0) return units;
-  return [...units, { id: units.length === 0 ? ONLY : '', parentId: null, level: null, packagings: [], items: [...unpacked] }];
+  return [
+    ...units,
+    { id: units.length === 0 ? ONLY : '', parentId: null, level: null, packagings: [], items: [...unpacked] },
+  ];
 }
 
 /** The same the other way. */
 export function packedOf(units: readonly HandlingUnit[]): readonly PackedUnit[] {
   const [first] = units;
   if (first === undefined || (units.length === 1 && first.packagings.length === 0 && first.id === ONLY)) return [];
-  return units.map(({ id, packagings, items }) => ({ id, packagings, lines: items.map(({ lineNumber }) => ({ lineNumber })) }));
+  return units.map(({ id, packagings, items }) => ({
+    id,
+    packagings,
+    lines: items.map(({ lineNumber }) => ({ lineNumber })),
+  }));
 }

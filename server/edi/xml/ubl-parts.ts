@@ -7,10 +7,26 @@ import { textOf } from './values.js';
 /** Parts of UBL 2 documents: parties, addresses, references, articles (UBL 2.1, common aggregate components). */
 
 export function emptyParty(): TradeParty {
-  return { code: '', agency: '', name: '', street: null, city: null, postalCode: null, region: null, country: null, vatNumber: null, contact: null, phone: null, email: null };
+  return {
+    code: '',
+    agency: '',
+    name: '',
+    street: null,
+    city: null,
+    postalCode: null,
+    region: null,
+    country: null,
+    vatNumber: null,
+    contact: null,
+    phone: null,
+    email: null,
+  };
 }
 
-interface Identified { code: string; agency: string }
+interface Identified {
+  code: string;
+  agency: string;
+}
 /** Who gave an identification: UN/EDIFACT 3055 stands in schemeAgencyID, ISO 6523 codes such as 0088 in schemeID. */
 const ISO_6523 = /^0\d{3}$/;
 
@@ -25,13 +41,20 @@ function identification(element: XmlElement, into: Identified): void {
 const IDENTIFICATION: Rule<Identified> = {
   read: identification,
   write({ code, agency }, out) {
-    if (code !== '') out.leaf('cbc:ID', code, ISO_6523.test(agency) ? { schemeID: agency } : { schemeAgencyID: agency });
+    if (code !== '')
+      out.leaf('cbc:ID', code, ISO_6523.test(agency) ? { schemeID: agency } : { schemeAgencyID: agency });
   },
 };
 /** The electronic address, where a party says no other number. */
 const ENDPOINT: Rule<Identified> = { read: identification, write: () => undefined };
 
-interface Address { street: string | null; city: string | null; postalCode: string | null; region: string | null; country: string | null }
+interface Address {
+  street: string | null;
+  city: string | null;
+  postalCode: string | null;
+  region: string | null;
+  country: string | null;
+}
 
 /** Street with house number and what is added to it; a postal address in lines gives its lines. */
 const STREET: Rule<Address> = {
@@ -39,8 +62,11 @@ const STREET: Rule<Address> = {
     const said = (name: string): string => textOf(childOf(element, name, CBC) ?? element);
     const has = (name: string): boolean => childOf(element, name, CBC) !== undefined;
     const street = ['StreetName', 'BuildingNumber'].filter(has).map(said).join(' ').trim();
-    const lines = element.children.filter(({ name, namespace }) => name === 'AddressLine' && namespace === CAC).map((line) => textOf(childOf(line, 'Line', CBC) ?? line));
-    const parts = street === '' ? lines : has('AdditionalStreetName') ? [street, said('AdditionalStreetName')] : [street];
+    const lines = element.children
+      .filter(({ name, namespace }) => name === 'AddressLine' && namespace === CAC)
+      .map((line) => textOf(childOf(line, 'Line', CBC) ?? line));
+    const parts =
+      street === '' ? lines : has('AdditionalStreetName') ? [street, said('AdditionalStreetName')] : [street];
     const found = parts.filter((text) => text !== '').join(', ');
     if (found !== '' && into.street === null) into.street = found;
   },
@@ -50,11 +76,20 @@ const STREET: Rule<Address> = {
 };
 
 export const ADDRESS: readonly Rule<Address>[] = [
-  STREET, value('cbc:CityName', 'city'), value('cbc:PostalZone', 'postalCode'), value('cbc:CountrySubentity', 'region'), group('cac:Country', [country('country')]),
+  STREET,
+  value('cbc:CityName', 'city'),
+  value('cbc:PostalZone', 'postalCode'),
+  value('cbc:CountrySubentity', 'region'),
+  group('cac:Country', [country('country')]),
 ];
 
 /** The scheme a tax number belongs to, which the schema demands. */
-const VAT: Rule<object> = { read: () => undefined, write: (_, out) => { out.constantIn('cac:TaxScheme', 'cbc:ID', 'VAT'); } };
+const VAT: Rule<object> = {
+  read: () => undefined,
+  write: (_, out) => {
+    out.constantIn('cac:TaxScheme', 'cbc:ID', 'VAT');
+  },
+};
 
 /** cac:Party. */
 export const PARTY: readonly Rule<TradeParty>[] = [
@@ -63,24 +98,47 @@ export const PARTY: readonly Rule<TradeParty>[] = [
   group('cac:PartyName', [value('cbc:Name', 'name')]),
   group('cac:PostalAddress', ADDRESS),
   group('cac:PartyTaxScheme', [value('cbc:CompanyID', 'vatNumber'), VAT]),
-  also('cac:PartyLegalEntity/cbc:RegistrationName', 'name'), also('cac:PartyTaxScheme/cbc:RegistrationName', 'name'), also('cac:PartyLegalEntity/cbc:CompanyID', 'code'),
-  group<TradeParty>('cac:Contact', [value('cbc:Name', 'contact'), value('cbc:Telephone', 'phone'), value('cbc:ElectronicMail', 'email')]),
+  also('cac:PartyLegalEntity/cbc:RegistrationName', 'name'),
+  also('cac:PartyTaxScheme/cbc:RegistrationName', 'name'),
+  also('cac:PartyLegalEntity/cbc:CompanyID', 'code'),
+  group<TradeParty>('cac:Contact', [
+    value('cbc:Name', 'contact'),
+    value('cbc:Telephone', 'phone'),
+    value('cbc:ElectronicMail', 'email'),
+  ]),
 ];
 
 /** A customer or supplier party: cac:Party inside, account numbers where it has no identification of its own. */
 export const TRADE_PARTY: readonly Rule<TradeParty>[] = [
-  alwaysGroup('cac:Party', PARTY), also('cbc:CustomerAssignedAccountID', 'code'), also('cbc:SupplierAssignedAccountID', 'code'),
+  alwaysGroup('cac:Party', PARTY),
+  also('cbc:CustomerAssignedAccountID', 'code'),
+  also('cbc:SupplierAssignedAccountID', 'code'),
 ];
 
 /** A group the schema wants even where nothing is in it. */
 function alwaysGroup<T>(name: string, rules: readonly Rule<T>[]): Rule<T> {
-  return { read: group(name, rules).read, write: (from, out) => { out.group(name, () => { for (const rule of rules) rule.write(from, out); }, { always: true }); } };
+  return {
+    read: group(name, rules).read,
+    write: (from, out) => {
+      out.group(
+        name,
+        () => {
+          for (const rule of rules) rule.write(from, out);
+        },
+        { always: true },
+      );
+    },
+  };
 }
 
 /** Where goods are delivered to: the party, or the location where only that is named. */
 export const DELIVERY_PARTY: readonly Rule<TradeParty>[] = [
   group('cac:DeliveryParty', PARTY),
-  readOnly<TradeParty>('cac:DeliveryLocation', [ENDPOINT, readOnly<TradeParty>('cac:Address', [ENDPOINT, ...ADDRESS.map(unlessSaid)])]), readOnly<TradeParty>('cac:DeliveryAddress', [ENDPOINT, ...ADDRESS.map(unlessSaid)]),
+  readOnly<TradeParty>('cac:DeliveryLocation', [
+    ENDPOINT,
+    readOnly<TradeParty>('cac:Address', [ENDPOINT, ...ADDRESS.map(unlessSaid)]),
+  ]),
+  readOnly<TradeParty>('cac:DeliveryAddress', [ENDPOINT, ...ADDRESS.map(unlessSaid)]),
 ];
 
 function readOnly<T>(name: string, rules: readonly Rule<T>[]): Rule<T> {
@@ -103,13 +161,21 @@ function unlessSaid(rule: Rule<Address>): Rule<Address> {
   };
 }
 
-interface Article { articleNumber: string; supplierArticleNumber: string | null; description: string | null }
+interface Article {
+  articleNumber: string;
+  supplierArticleNumber: string | null;
+  description: string | null;
+}
 
 /** An article must be told apart somehow: by buyer's, seller's or standard number. */
 const ARTICLE_NUMBERED: Rule<Article> = {
   read(element, { articleNumber, supplierArticleNumber }, { findings }) {
     if (articleNumber === '' && supplierArticleNumber === null) {
-      findings.add('article-missing', { start: element.start, end: element.contentStart, segment: element.line, path: () => pathOf(element) }, 'BuyersItemIdentification');
+      findings.add(
+        'article-missing',
+        { start: element.start, end: element.contentStart, segment: element.line, path: () => pathOf(element) },
+        'BuyersItemIdentification',
+      );
     }
   },
   write: () => undefined,
@@ -118,21 +184,30 @@ const ARTICLE_NUMBERED: Rule<Article> = {
 /** cac:Item. `more` stands between the standard number and the end, in the order of the schema. */
 export function item<T extends Article>(more: readonly Rule<T>[] = []): readonly Rule<T>[] {
   return [
-    value('cbc:Name', 'description'), also('cbc:Description', 'description'),
-    group('cac:BuyersItemIdentification', [value('cbc:ID', 'articleNumber')]), group('cac:SellersItemIdentification', [value('cbc:ID', 'supplierArticleNumber')]),
-    also('cac:StandardItemIdentification/cbc:ID', 'articleNumber'), ARTICLE_NUMBERED, ...more,
+    value('cbc:Name', 'description'),
+    also('cbc:Description', 'description'),
+    group('cac:BuyersItemIdentification', [value('cbc:ID', 'articleNumber')]),
+    group('cac:SellersItemIdentification', [value('cbc:ID', 'supplierArticleNumber')]),
+    also('cac:StandardItemIdentification/cbc:ID', 'articleNumber'),
+    ARTICLE_NUMBERED,
+    ...more,
   ];
 }
 
 /** A document reference told by its type (UNCL 1001): the first of the types is written. */
-export function typedReference<K extends string>(name: string, types: readonly string[], key: K): Rule<Partial<Record<K, string | null>>> {
+export function typedReference<K extends string>(
+  name: string,
+  types: readonly string[],
+  key: K,
+): Rule<Partial<Record<K, string | null>>> {
   return {
     read(element, into) {
       for (const child of element.children) {
         if (`cac:${child.name}` !== name || child.namespace !== CAC) continue;
         const type = childOf(child, 'DocumentTypeCode', CBC);
         const id = childOf(child, 'ID', CBC);
-        if (type !== undefined && id !== undefined && types.includes(textOf(type)) && textOf(id) !== '') into[key] ??= textOf(id);
+        if (type !== undefined && id !== undefined && types.includes(textOf(type)) && textOf(id) !== '')
+          into[key] ??= textOf(id);
       }
     },
     write(from, out) {

@@ -21,9 +21,11 @@ const DISCREPANCIES: Rule<{ discrepancies: readonly Discrepancy[]; unit: string 
     for (const difference of DIFFERENCES) {
       const said = { much: null as string | null, unit: into.unit };
       quantity(difference.quantity, 'much', 'unit').read(element, said, reading);
-      const reason = difference.reason === '' ? undefined : childOf(element, difference.reason.slice('cbc:'.length), CBC);
+      const reason =
+        difference.reason === '' ? undefined : childOf(element, difference.reason.slice('cbc:'.length), CBC);
       const text = reason === undefined ? '' : textOf(reason);
-      if (said.much !== null) found.push({ quantity: said.much, qualifier: difference.qualifier, reason: text === '' ? null : text });
+      if (said.much !== null)
+        found.push({ quantity: said.much, qualifier: difference.qualifier, reason: text === '' ? null : text });
     }
     if (found.length > 0) into.discrepancies = found;
   },
@@ -39,37 +41,80 @@ const DISCREPANCIES: Rule<{ discrepancies: readonly Discrepancy[]; unit: string 
 
 function emptyLine(): ReceiptLine {
   return {
-    lineNumber: '', articleNumber: '', supplierArticleNumber: null, description: null, despatchedQuantity: null, receivedQuantity: null, acceptedQuantity: null, unit: null,
-    orderNumber: null, orderLine: null, despatchAdvice: null, discrepancies: [],
+    lineNumber: '',
+    articleNumber: '',
+    supplierArticleNumber: null,
+    description: null,
+    despatchedQuantity: null,
+    receivedQuantity: null,
+    acceptedQuantity: null,
+    unit: null,
+    orderNumber: null,
+    orderLine: null,
+    despatchAdvice: null,
+    discrepancies: [],
   };
 }
 const LINE: readonly Rule<ReceiptLine>[] = [
-  value('cbc:ID', 'lineNumber', { required: true }), quantity('cbc:ReceivedQuantity', 'receivedQuantity', 'unit'), DISCREPANCIES,
-  group<ReceiptLine>('cac:OrderLineReference', [value('cbc:LineID', 'orderLine'), group('cac:OrderReference', [value('cbc:ID', 'orderNumber')])]),
+  value('cbc:ID', 'lineNumber', { required: true }),
+  quantity('cbc:ReceivedQuantity', 'receivedQuantity', 'unit'),
+  DISCREPANCIES,
+  group<ReceiptLine>('cac:OrderLineReference', [
+    value('cbc:LineID', 'orderLine'),
+    group('cac:OrderReference', [value('cbc:ID', 'orderNumber')]),
+  ]),
   group('cac:DespatchLineReference', [group('cac:DocumentReference', [value('cbc:ID', 'despatchAdvice')])]),
   group('cac:Item', item()),
 ];
 
 const RECEIPT: readonly Rule<ReceiptAdvice>[] = [
-  ...HEAD, value('cbc:ID', 'documentNumber', { required: true }), dateTime('cbc:IssueDate', 'cbc:IssueTime', 'issueDate', { required: true }),
-  group('cac:OrderReference', [value('cbc:ID', 'orderNumber')]), group('cac:DespatchDocumentReference', [value('cbc:ID', 'despatchAdvice')]),
+  ...HEAD,
+  value('cbc:ID', 'documentNumber', { required: true }),
+  dateTime('cbc:IssueDate', 'cbc:IssueTime', 'issueDate', { required: true }),
+  group('cac:OrderReference', [value('cbc:ID', 'orderNumber')]),
+  group('cac:DespatchDocumentReference', [value('cbc:ID', 'despatchAdvice')]),
   typedReference('cac:AdditionalDocumentReference', DELIVERY_NOTE, 'deliveryNote'),
-  object('cac:DeliveryCustomerParty', 'shipTo', emptyParty, TRADE_PARTY, { required: true }), object('cac:DespatchSupplierParty', 'seller', emptyParty, TRADE_PARTY, { required: true }),
+  object('cac:DeliveryCustomerParty', 'shipTo', emptyParty, TRADE_PARTY, { required: true }),
+  object('cac:DespatchSupplierParty', 'seller', emptyParty, TRADE_PARTY, { required: true }),
   object('cac:BuyerCustomerParty', 'buyer', emptyParty, TRADE_PARTY),
   // A shipment must have a number; it has none of its own here.
-  group<ReceiptAdvice>('cac:Shipment', [constant('cbc:ID', '1'), group('cac:Delivery', [dateTime('cbc:ActualDeliveryDate', 'cbc:ActualDeliveryTime', 'receiptDate')])]),
-  also('cac:ReceiptLine/cbc:ReceivedDate', 'receiptDate', DATE), list('cac:ReceiptLine', 'lines', emptyLine, LINE, { required: true }),
+  group<ReceiptAdvice>('cac:Shipment', [
+    constant('cbc:ID', '1'),
+    group('cac:Delivery', [dateTime('cbc:ActualDeliveryDate', 'cbc:ActualDeliveryTime', 'receiptDate')]),
+  ]),
+  also('cac:ReceiptLine/cbc:ReceivedDate', 'receiptDate', DATE),
+  list('cac:ReceiptLine', 'lines', emptyLine, LINE, { required: true }),
 ];
 
 function emptyReceipt(): { -readonly [K in keyof ReceiptAdvice]: ReceiptAdvice[K] } {
   return {
-    kind: 'receipt-advice', ...ORIGIN, documentNumber: '', messageFunction: '', issueDate: null, receiptDate: null, despatchAdvice: null, deliveryNote: null, orderNumber: null,
-    seller: null, buyer: null, shipTo: null, lines: [],
+    kind: 'receipt-advice',
+    ...ORIGIN,
+    documentNumber: '',
+    messageFunction: '',
+    issueDate: null,
+    receiptDate: null,
+    despatchAdvice: null,
+    deliveryNote: null,
+    orderNumber: null,
+    seller: null,
+    buyer: null,
+    shipTo: null,
+    lines: [],
   };
 }
 
-export const UBL_RECEIPTS: readonly UblDocument[] = [{
-  name: 'ReceiptAdvice', sender: ['BuyerCustomerParty', 'DeliveryCustomerParty'], recipient: ['DespatchSupplierParty', 'SellerSupplierParty'],
-  read: (root, reading) => readAll(root, emptyReceipt(), RECEIPT, reading),
-  write: (it) => (it.kind === 'receipt-advice' ? (out) => { for (const rule of RECEIPT) rule.write(it, out); } : null),
-}];
+export const UBL_RECEIPTS: readonly UblDocument[] = [
+  {
+    name: 'ReceiptAdvice',
+    sender: ['BuyerCustomerParty', 'DeliveryCustomerParty'],
+    recipient: ['DespatchSupplierParty', 'SellerSupplierParty'],
+    read: (root, reading) => readAll(root, emptyReceipt(), RECEIPT, reading),
+    write: (it) =>
+      it.kind === 'receipt-advice'
+        ? (out) => {
+            for (const rule of RECEIPT) rule.write(it, out);
+          }
+        : null,
+  },
+];

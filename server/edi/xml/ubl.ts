@@ -6,4 +6,10 @@ import { UBL_ORDERS } from './ubl-order.js';
 import { UBL_RECEIPTS } from './ubl-receipt.js';
 
 /** The UBL documents that are read. */
-export const UBL_DOCUMENTS: readonly UblDocument[] = [...UBL_ORDERS, ...UBL_DESPATCHES, ...UBL_RECEIPTS, ...UBL_INVOICES, ...UBL_FORECASTS];
+export const UBL_DOCUMENTS: readonly UblDocument[] = [
+  ...UBL_ORDERS,
+  ...UBL_DESPATCHES,
+  ...UBL_RECEIPTS,
+  ...UBL_INVOICES,
+  ...UBL_FORECASTS,
+];

@@ -34,7 +34,12 @@ function isBlank(byte: number | undefined): boolean {
 
 /** The place of something that should stand in an element and does not: its start tag. */
 export function missingPlace(element: XmlElement, name: string): Place {
-  return { start: element.start, end: element.contentStart, segment: element.line, path: () => `${pathOf(element)} / ${name}` };
+  return {
+    start: element.start,
+    end: element.contentStart,
+    segment: element.line,
+    path: () => `${pathOf(element)} / ${name}`,
+  };
 }
 
 function judged(judge: (text: string) => string | null, code: FindingCode, expected: string): Codec {
@@ -56,15 +61,28 @@ function listed(isListed: (text: string) => boolean, list: string): Codec {
 export const TEXT: Codec = (text) => text;
 export const DECIMAL = judged(canonicalDecimal, 'value-not-number', '');
 /** xsd:date; a time zone behind it is not kept. */
-export const DATE = judged((text) => {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?:Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
-  return packDay(Number(year), Number(month), Number(day)) === NO_DATE || day === undefined ? null : `${year}-${month}-${day}`;
-}, 'date-invalid', 'YYYY-MM-DD');
+export const DATE = judged(
+  (text) => {
+    const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?:Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
+    return packDay(Number(year), Number(month), Number(day)) === NO_DATE || day === undefined
+      ? null
+      : `${year}-${month}-${day}`;
+  },
+  'date-invalid',
+  'YYYY-MM-DD',
+);
 /** xsd:time to the minute; seconds and a time zone behind it are not kept. */
-export const TIME = judged((text) => /^((?:[01]\d|2[0-3]):[0-5]\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?$/.exec(text)?.[1] ?? null, 'date-invalid', 'hh:mm:ss');
+export const TIME = judged(
+  (text) => /^((?:[01]\d|2[0-3]):[0-5]\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?$/.exec(text)?.[1] ?? null,
+  'date-invalid',
+  'hh:mm:ss',
+);
 
 let currencies: ReadonlySet<string> | undefined;
-export const CURRENCY = listed((text) => (currencies ??= new Set(Intl.supportedValuesOf('currency'))).has(text), 'ISO 4217');
+export const CURRENCY = listed(
+  (text) => (currencies ??= new Set(Intl.supportedValuesOf('currency'))).has(text),
+  'ISO 4217',
+);
 
 let regions: Intl.DisplayNames | undefined;
 export const COUNTRY = listed((text) => {

@@ -10,13 +10,46 @@ import { read } from '../read.js';
 import { writeXml, type XmlFormat } from './write.js';
 
 /** Words as people write them, and what XML makes trouble with. */
-const word = fc.array(fc.constantFrom('Bromsok', 'Växjö', 'å ä ö', '<b>', '&amp;', '&', '"', '\'', ']]>', '制动器', '🚚', 'Lkw-Teile', '1', '-'), { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
+const word = fc
+  .array(
+    fc.constantFrom(
+      'Bromsok',
+      'Växjö',
+      'å ä ö',
+      '<b>',
+      '&amp;',
+      '&',
+      '"',
+      "'",
+      ']]>',
+      '制动器',
+      '🚚',
+      'Lkw-Teile',
+      '1',
+      '-',
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((parts) => parts.join(''));
 const text = fc.option(word, { nil: null });
-const decimal = fc.tuple(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.integer({ min: 0, max: 4 })).map(([mantissa, scale]) => String(mantissa / 10 ** scale));
-const number = fc.option(decimal.filter((it) => /^-?\d+(\.\d+)?$/.test(it)), { nil: null });
+const decimal = fc
+  .tuple(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.integer({ min: 0, max: 4 }))
+  .map(([mantissa, scale]) => String(mantissa / 10 ** scale));
+const number = fc.option(
+  decimal.filter((it) => /^-?\d+(\.\d+)?$/.test(it)),
+  { nil: null },
+);
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
 const date = fc.option(day, { nil: null });
-const moment = fc.oneof(day, fc.tuple(day, fc.integer({ min: 0, max: 1_439 })).map(([on, minute]) => `${on}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`));
+const moment = fc.oneof(
+  day,
+  fc
+    .tuple(day, fc.integer({ min: 0, max: 1_439 }))
+    .map(
+      ([on, minute]) =>
+        `${on}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+    ),
+);
 const time = fc.option(moment, { nil: null });
 const unit = fc.constantFrom('PCE', 'KGM', 'C62');
 const nothing = fc.constant(null);
@@ -24,82 +57,335 @@ const origin = { interchange: fc.constant(0), messageNumber: fc.constant(1), mes
 const country = fc.option(fc.constantFrom('SE', 'DE', 'CN'), { nil: null });
 
 const someParty: fc.Arbitrary<TradeParty> = fc.record({
-  code: word, agency: fc.constantFrom('', '9', '92', '0088'), name: fc.oneof(word, fc.constant('')), street: text, city: text, postalCode: text, region: text, country, vatNumber: text, contact: text, phone: text, email: text,
+  code: word,
+  agency: fc.constantFrom('', '9', '92', '0088'),
+  name: fc.oneof(word, fc.constant('')),
+  street: text,
+  city: text,
+  postalCode: text,
+  region: text,
+  country,
+  vatNumber: text,
+  contact: text,
+  phone: text,
+  email: text,
 });
 const party = fc.option(someParty, { nil: null });
 /** Quantities carry their unit, so that where there is none there is no unit. */
-const measured = fc.oneof(fc.record({ quantity: number.filter((it) => it !== null), unit }), fc.constant({ quantity: null, unit: null }));
-const lines = <T extends { lineNumber: string }>(line: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(line, { minLength: 1, maxLength: 4 }).map((all) => all.map((it, i) => ({ ...it, lineNumber: String(i + 1) })));
+const measured = fc.oneof(
+  fc.record({ quantity: number.filter((it) => it !== null), unit }),
+  fc.constant({ quantity: null, unit: null }),
+);
+const lines = <T extends { lineNumber: string }>(line: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
+  fc
+    .array(line, { minLength: 1, maxLength: 4 })
+    .map((all) => all.map((it, i) => ({ ...it, lineNumber: String(i + 1) })));
 
-const orderLine: fc.Arbitrary<OrderLine> = fc.record({
-  lineNumber: fc.constant(''), action: fc.constantFrom(null, 'added', 'deleted', 'changed', 'accepted', 'accepted-with-change', 'not-accepted'), articleNumber: word, supplierArticleNumber: text,
-  description: text, size: measured, price: number, priceBasis: number, amount: number, requestedDate: time, promisedDate: time, pointOfUse: text, contractNumber: nothing, orderLine: text, note: text,
-  deliveries: fc.array(fc.record({ date: time, quantity: number.filter((it) => it !== null) }), { maxLength: 3 }),
-}).map(({ size, ...line }) => ({ ...line, ...size }));
-const order: fc.Arbitrary<Order> = fc.record({
-  kind: fc.constant('order' as const), ...origin, step: fc.constantFrom('order', 'change', 'response'), documentNumber: word, responseCode: text, issueDate: moment, requestedDate: time, promisedDate: time, orderNumber: word,
-  contractNumber: text, currency: fc.constantFrom('SEK', 'EUR'), buyer: someParty, seller: someParty, shipTo: party, invoicee: party, paymentTerms: text, termsOfDelivery: text,
-  notes: fc.array(word, { maxLength: 3 }), totalAmount: number, lines: lines(orderLine),
-}).map((it) => ({ ...it, responseCode: it.step === 'response' ? it.responseCode : null, orderNumber: it.step === 'order' ? null : it.orderNumber }));
+const orderLine: fc.Arbitrary<OrderLine> = fc
+  .record({
+    lineNumber: fc.constant(''),
+    action: fc.constantFrom(null, 'added', 'deleted', 'changed', 'accepted', 'accepted-with-change', 'not-accepted'),
+    articleNumber: word,
+    supplierArticleNumber: text,
+    description: text,
+    size: measured,
+    price: number,
+    priceBasis: number,
+    amount: number,
+    requestedDate: time,
+    promisedDate: time,
+    pointOfUse: text,
+    contractNumber: nothing,
+    orderLine: text,
+    note: text,
+    deliveries: fc.array(fc.record({ date: time, quantity: number.filter((it) => it !== null) }), { maxLength: 3 }),
+  })
+  .map(({ size, ...line }) => ({ ...line, ...size }));
+const order: fc.Arbitrary<Order> = fc
+  .record({
+    kind: fc.constant('order' as const),
+    ...origin,
+    step: fc.constantFrom('order', 'change', 'response'),
+    documentNumber: word,
+    responseCode: text,
+    issueDate: moment,
+    requestedDate: time,
+    promisedDate: time,
+    orderNumber: word,
+    contractNumber: text,
+    currency: fc.constantFrom('SEK', 'EUR'),
+    buyer: someParty,
+    seller: someParty,
+    shipTo: party,
+    invoicee: party,
+    paymentTerms: text,
+    termsOfDelivery: text,
+    notes: fc.array(word, { maxLength: 3 }),
+    totalAmount: number,
+    lines: lines(orderLine),
+  })
+  .map((it) => ({
+    ...it,
+    responseCode: it.step === 'response' ? it.responseCode : null,
+    orderNumber: it.step === 'order' ? null : it.orderNumber,
+  }));
 
 const packaging: fc.Arbitrary<Packaging> = fc.record({
-  count: number, type: word, typeAgency: fc.constantFrom(null, '92'), supplierType: nothing, quantityPerPackage: nothing, unit: nothing, grossWeight: number, netWeight: number, length: number, width: number, height: number,
-  returnable: fc.option(fc.boolean(), { nil: null }), labels: fc.array(fc.record({ number: word, masterLabel: nothing, batch: text }), { maxLength: 3 }),
+  count: number,
+  type: word,
+  typeAgency: fc.constantFrom(null, '92'),
+  supplierType: nothing,
+  quantityPerPackage: nothing,
+  unit: nothing,
+  grossWeight: number,
+  netWeight: number,
+  length: number,
+  width: number,
+  height: number,
+  returnable: fc.option(fc.boolean(), { nil: null }),
+  labels: fc.array(fc.record({ number: word, masterLabel: nothing, batch: text }), { maxLength: 3 }),
 });
-const despatchItem: fc.Arbitrary<DespatchItem> = fc.record({
-  lineNumber: fc.constant(''), articleNumber: word, supplierArticleNumber: text, description: text, size: measured, cumulativeQuantity: nothing, orderNumber: text, orderLine: text, calloffReference: text, batch: text,
-  engineeringChange: nothing, countryOfOrigin: country, customsPreference: nothing, pointOfUse: nothing, note: text,
-}).map(({ size, note, ...item }) => ({ ...item, ...size, ...(note === null ? {} : { deliveryNote: note }) }));
-const unitOf = (id: string, packagings: readonly Packaging[], items: readonly DespatchItem[]): HandlingUnit => ({ id, parentId: null, level: null, packagings, items });
-const units = fc.tuple(lines(despatchItem), fc.boolean(), packaging).map(([items, isPacked, kind]) => (isPacked ? items.map((item, i) => unitOf(`HU${i}`, [kind], [item])) : [unitOf('1', [], items)]));
+const despatchItem: fc.Arbitrary<DespatchItem> = fc
+  .record({
+    lineNumber: fc.constant(''),
+    articleNumber: word,
+    supplierArticleNumber: text,
+    description: text,
+    size: measured,
+    cumulativeQuantity: nothing,
+    orderNumber: text,
+    orderLine: text,
+    calloffReference: text,
+    batch: text,
+    engineeringChange: nothing,
+    countryOfOrigin: country,
+    customsPreference: nothing,
+    pointOfUse: nothing,
+    note: text,
+  })
+  .map(({ size, note, ...item }) => ({ ...item, ...size, ...(note === null ? {} : { deliveryNote: note }) }));
+const unitOf = (id: string, packagings: readonly Packaging[], items: readonly DespatchItem[]): HandlingUnit => ({
+  id,
+  parentId: null,
+  level: null,
+  packagings,
+  items,
+});
+const units = fc
+  .tuple(lines(despatchItem), fc.boolean(), packaging)
+  .map(([items, isPacked, kind]) =>
+    isPacked ? items.map((item, i) => unitOf(`HU${i}`, [kind], [item])) : [unitOf('1', [], items)],
+  );
 const despatch: fc.Arbitrary<DespatchAdvice> = fc.record({
-  kind: fc.constant('despatch-advice' as const), ...origin, documentNumber: word, issueDate: moment, despatchDate: time, arrivalDate: time, seller: someParty, buyer: someParty, shipFrom: party, shipTo: someParty, carrier: party,
-  dock: nothing, gate: text, shipmentReference: text, transportDocument: text, deliveryNote: text, orderNumber: text, transportMode: text, transportMeans: text, equipment: nothing, termsOfDelivery: text,
-  grossWeight: number, netWeight: number, volume: number, packageCount: number, units,
+  kind: fc.constant('despatch-advice' as const),
+  ...origin,
+  documentNumber: word,
+  issueDate: moment,
+  despatchDate: time,
+  arrivalDate: time,
+  seller: someParty,
+  buyer: someParty,
+  shipFrom: party,
+  shipTo: someParty,
+  carrier: party,
+  dock: nothing,
+  gate: text,
+  shipmentReference: text,
+  transportDocument: text,
+  deliveryNote: text,
+  orderNumber: text,
+  transportMode: text,
+  transportMeans: text,
+  equipment: nothing,
+  termsOfDelivery: text,
+  grossWeight: number,
+  netWeight: number,
+  volume: number,
+  packageCount: number,
+  units,
 });
 
-const receiptLine: fc.Arbitrary<ReceiptLine> = fc.record({
-  lineNumber: fc.constant(''), articleNumber: word, supplierArticleNumber: text, description: text, despatchedQuantity: nothing, size: measured, acceptedQuantity: nothing, orderNumber: text, orderLine: text,
-  despatchAdvice: text, short: number, over: number, reason: text,
-}).map(({ size, short, over, reason, ...line }) => ({
-  ...line, receivedQuantity: size.quantity, unit: size.unit,
-  discrepancies: [...(short === null ? [] : [{ quantity: short, qualifier: 'short', reason }]), ...(over === null ? [] : [{ quantity: over, qualifier: 'over', reason: null }])],
-}));
+const receiptLine: fc.Arbitrary<ReceiptLine> = fc
+  .record({
+    lineNumber: fc.constant(''),
+    articleNumber: word,
+    supplierArticleNumber: text,
+    description: text,
+    despatchedQuantity: nothing,
+    size: measured,
+    acceptedQuantity: nothing,
+    orderNumber: text,
+    orderLine: text,
+    despatchAdvice: text,
+    short: number,
+    over: number,
+    reason: text,
+  })
+  .map(({ size, short, over, reason, ...line }) => ({
+    ...line,
+    receivedQuantity: size.quantity,
+    unit: size.unit,
+    discrepancies: [
+      ...(short === null ? [] : [{ quantity: short, qualifier: 'short', reason }]),
+      ...(over === null ? [] : [{ quantity: over, qualifier: 'over', reason: null }]),
+    ],
+  }));
 const receipt: fc.Arbitrary<ReceiptAdvice> = fc.record({
-  kind: fc.constant('receipt-advice' as const), ...origin, documentNumber: word, issueDate: moment, receiptDate: time, despatchAdvice: text, deliveryNote: text, orderNumber: text, seller: someParty, buyer: party,
-  shipTo: someParty, lines: lines(receiptLine),
+  kind: fc.constant('receipt-advice' as const),
+  ...origin,
+  documentNumber: word,
+  issueDate: moment,
+  receiptDate: time,
+  despatchAdvice: text,
+  deliveryNote: text,
+  orderNumber: text,
+  seller: someParty,
+  buyer: party,
+  shipTo: someParty,
+  lines: lines(receiptLine),
 });
 
-const allowance: fc.Arbitrary<AllowanceCharge> = fc.record({ isCharge: fc.boolean(), code: text, reason: text, percentage: number, amount: number });
-const tax: fc.Arbitrary<TaxTotal> = fc.record({ type: fc.constant('VAT'), category: text, rate: number, taxableAmount: number, taxAmount: number });
-const invoiceLine: fc.Arbitrary<InvoiceLine> = fc.record({
-  lineNumber: fc.constant(''), articleNumber: word, supplierArticleNumber: text, description: text, size: measured, price: number, priceBasis: number, amount: number, orderNumber: text, orderLine: text, despatchAdvice: text,
-  deliveryNote: text, countryOfOrigin: country, tariffNumber: text, allowances: fc.array(allowance, { maxLength: 2 }), taxes: fc.array(tax.map((it) => ({ ...it, taxableAmount: null, taxAmount: null })), { maxLength: 2 }),
-}).map(({ size, ...line }) => ({ ...line, ...size }));
+const allowance: fc.Arbitrary<AllowanceCharge> = fc.record({
+  isCharge: fc.boolean(),
+  code: text,
+  reason: text,
+  percentage: number,
+  amount: number,
+});
+const tax: fc.Arbitrary<TaxTotal> = fc.record({
+  type: fc.constant('VAT'),
+  category: text,
+  rate: number,
+  taxableAmount: number,
+  taxAmount: number,
+});
+const invoiceLine: fc.Arbitrary<InvoiceLine> = fc
+  .record({
+    lineNumber: fc.constant(''),
+    articleNumber: word,
+    supplierArticleNumber: text,
+    description: text,
+    size: measured,
+    price: number,
+    priceBasis: number,
+    amount: number,
+    orderNumber: text,
+    orderLine: text,
+    despatchAdvice: text,
+    deliveryNote: text,
+    countryOfOrigin: country,
+    tariffNumber: text,
+    allowances: fc.array(allowance, { maxLength: 2 }),
+    taxes: fc.array(
+      tax.map((it) => ({ ...it, taxableAmount: null, taxAmount: null })),
+      { maxLength: 2 },
+    ),
+  })
+  .map(({ size, ...line }) => ({ ...line, ...size }));
 const invoice: fc.Arbitrary<Invoice> = fc.record({
-  kind: fc.constant('invoice' as const), ...origin, documentNumber: word, type: fc.constantFrom('invoice', 'credit-note', 'debit-note', 'corrected-invoice', 'self-billed-invoice', 'self-billed-credit-note'), issueDate: moment,
-  deliveryDate: time, taxPointDate: date, dueDate: date, currency: fc.constantFrom('SEK', 'EUR'), seller: someParty, buyer: someParty, invoicee: party, payee: party, shipFrom: party, shipTo: party, orderNumber: text,
-  contractNumber: text, despatchAdvice: text, deliveryNote: text, originalInvoice: text, paymentTerms: text, paymentReference: text, bankAccount: text, termsOfDelivery: text, notes: fc.array(word, { maxLength: 2 }),
-  allowances: fc.array(allowance, { maxLength: 2 }), taxes: fc.array(tax, { maxLength: 2 }), linesAmount: number, taxableAmount: number, taxAmount: number, totalAmount: number, payableAmount: number, prepaidAmount: number,
+  kind: fc.constant('invoice' as const),
+  ...origin,
+  documentNumber: word,
+  type: fc.constantFrom(
+    'invoice',
+    'credit-note',
+    'debit-note',
+    'corrected-invoice',
+    'self-billed-invoice',
+    'self-billed-credit-note',
+  ),
+  issueDate: moment,
+  deliveryDate: time,
+  taxPointDate: date,
+  dueDate: date,
+  currency: fc.constantFrom('SEK', 'EUR'),
+  seller: someParty,
+  buyer: someParty,
+  invoicee: party,
+  payee: party,
+  shipFrom: party,
+  shipTo: party,
+  orderNumber: text,
+  contractNumber: text,
+  despatchAdvice: text,
+  deliveryNote: text,
+  originalInvoice: text,
+  paymentTerms: text,
+  paymentReference: text,
+  bankAccount: text,
+  termsOfDelivery: text,
+  notes: fc.array(word, { maxLength: 2 }),
+  allowances: fc.array(allowance, { maxLength: 2 }),
+  taxes: fc.array(tax, { maxLength: 2 }),
+  linesAmount: number,
+  taxableAmount: number,
+  taxAmount: number,
+  totalAmount: number,
+  payableAmount: number,
+  prepaidAmount: number,
   lines: lines(invoiceLine),
 });
 
-const plainParty = fc.option(fc.record({ code: word, agency: fc.constantFrom('', '92'), name: fc.oneof(word, fc.constant('')) }), { nil: null });
-const scheduleLine: fc.Arbitrary<ScheduleLineDocument> = fc.record({
-  lineNumber: fc.constant(''), articleNumber: word, supplierArticleNumber: text, description: text, shipTo: plainParty, gate: text, dock: text, orderNumber: text, orderLine: text, calloffReference: text,
-  previousCalloffReference: text, unit, cumulativeReceived: number, cumulativeStartDate: date, lastDespatchNote: text, lastDespatchDate: date, lastDespatchQuantity: number, scale: fc.constantFrom(0, 2),
-  calloffs: fc.uniqueArray(fc.tuple(day, fc.integer({ min: 0, max: 1_000_000 }), fc.nat(5), fc.nat(2)), { maxLength: 5, selector: ([on]) => on }),
-}).map(({ calloffs, scale, ...line }) => {
-  const dates = calloffs.map(([on]) => on);
-  const inOrder = [...dates].sort();
-  return {
-    ...line, quantityScale: calloffs.length === 0 ? 0 : scale, totalQuantity: String(calloffs.reduce((sum, [, quantity]) => sum + quantity, 0)), firstDate: inOrder[0] ?? null, lastDate: inOrder.at(-1) ?? null,
-    calloffs: { dates, quantities: calloffs.map(([, quantity]) => quantity), statuses: calloffs.map(([, , status]) => status), periods: calloffs.map(([, , , period]) => period) },
-  };
-});
+const plainParty = fc.option(
+  fc.record({ code: word, agency: fc.constantFrom('', '92'), name: fc.oneof(word, fc.constant('')) }),
+  { nil: null },
+);
+const scheduleLine: fc.Arbitrary<ScheduleLineDocument> = fc
+  .record({
+    lineNumber: fc.constant(''),
+    articleNumber: word,
+    supplierArticleNumber: text,
+    description: text,
+    shipTo: plainParty,
+    gate: text,
+    dock: text,
+    orderNumber: text,
+    orderLine: text,
+    calloffReference: text,
+    previousCalloffReference: text,
+    unit,
+    cumulativeReceived: number,
+    cumulativeStartDate: date,
+    lastDespatchNote: text,
+    lastDespatchDate: date,
+    lastDespatchQuantity: number,
+    scale: fc.constantFrom(0, 2),
+    calloffs: fc.uniqueArray(fc.tuple(day, fc.integer({ min: 0, max: 1_000_000 }), fc.nat(5), fc.nat(2)), {
+      maxLength: 5,
+      selector: ([on]) => on,
+    }),
+  })
+  .map(({ calloffs, scale, ...line }) => {
+    const dates = calloffs.map(([on]) => on);
+    const inOrder = [...dates].sort();
+    return {
+      ...line,
+      quantityScale: calloffs.length === 0 ? 0 : scale,
+      totalQuantity: String(calloffs.reduce((sum, [, quantity]) => sum + quantity, 0)),
+      firstDate: inOrder[0] ?? null,
+      lastDate: inOrder.at(-1) ?? null,
+      calloffs: {
+        dates,
+        quantities: calloffs.map(([, quantity]) => quantity),
+        statuses: calloffs.map(([, , status]) => status),
+        periods: calloffs.map(([, , , period]) => period),
+      },
+    };
+  });
 const schedule: fc.Arbitrary<DeliveryScheduleDocument> = fc.record({
-  kind: fc.constant('delivery-schedule' as const), ...origin, messageFunction: fc.constantFrom('', '5', '9'), documentNumber: word, issueDate: moment, horizonStart: date, horizonEnd: date, previousDocumentNumber: text,
-  buyer: plainParty.filter((it) => it !== null), seller: plainParty.filter((it) => it !== null), shipTo: nothing, completeness: fc.constantFrom('FULL', 'PER_ARTICLE'), lines: lines(scheduleLine),
+  kind: fc.constant('delivery-schedule' as const),
+  ...origin,
+  messageFunction: fc.constantFrom('', '5', '9'),
+  documentNumber: word,
+  issueDate: moment,
+  horizonStart: date,
+  horizonEnd: date,
+  previousDocumentNumber: text,
+  buyer: plainParty.filter((it) => it !== null),
+  seller: plainParty.filter((it) => it !== null),
+  shipTo: nothing,
+  completeness: fc.constantFrom('FULL', 'PER_ARTICLE'),
+  lines: lines(scheduleLine),
 });
 
 /** Random totals don't agree, which is told and no fault of writing. */
@@ -112,32 +398,63 @@ function comesBack(document: BusinessDocument, format: XmlFormat): void {
 
 describe('a document written as XML', () => {
   const cases: readonly [string, fc.Arbitrary<BusinessDocument>, XmlFormat][] = [
-    ['an order, change or response', order, 'UBL'], ['a despatch advice', despatch, 'UBL'], ['a receipt advice', receipt, 'UBL'], ['an invoice or credit note', invoice, 'UBL'], ['a delivery schedule', schedule, 'inhouse'],
+    ['an order, change or response', order, 'UBL'],
+    ['a despatch advice', despatch, 'UBL'],
+    ['a receipt advice', receipt, 'UBL'],
+    ['an invoice or credit note', invoice, 'UBL'],
+    ['a delivery schedule', schedule, 'inhouse'],
   ];
   it.each(cases)('%s comes back the same', (_, documents, format) => {
-    fc.assert(fc.property(documents, (document) => { comesBack(document, format); }), { numRuns: 150, seed: 20_261_121 });
+    fc.assert(
+      fc.property(documents, (document) => {
+        comesBack(document, format);
+      }),
+      { numRuns: 150, seed: 20_261_121 },
+    );
   });
 
-  const [anOrder, aDespatch, aSchedule] = [fc.sample(order, { numRuns: 1, seed: 7 }), fc.sample(despatch, { numRuns: 1, seed: 7 }), fc.sample(schedule, { numRuns: 1, seed: 7 })].map(([first]) => first as BusinessDocument);
+  const [anOrder, aDespatch, aSchedule] = [
+    fc.sample(order, { numRuns: 1, seed: 7 }),
+    fc.sample(despatch, { numRuns: 1, seed: 7 }),
+    fc.sample(schedule, { numRuns: 1, seed: 7 }),
+  ].map(([first]) => first as BusinessDocument);
 
   it('says what has no place in the format', () => {
-    const { findings } = writeXml({ ...(aDespatch as DespatchAdvice), equipment: 'TRAILER 7', dock: 'D7' }, { format: 'UBL' });
-    expect(findings.map(({ code, path, expected }) => [code, path, expected])).toEqual([['value-not-written', 'dock', 'D7'], ['value-not-written', 'equipment', 'TRAILER 7']]);
+    const { findings } = writeXml(
+      { ...(aDespatch as DespatchAdvice), equipment: 'TRAILER 7', dock: 'D7' },
+      { format: 'UBL' },
+    );
+    expect(findings.map(({ code, path, expected }) => [code, path, expected])).toEqual([
+      ['value-not-written', 'dock', 'D7'],
+      ['value-not-written', 'equipment', 'TRAILER 7'],
+    ]);
   });
 
   it('says what XML cannot carry', () => {
     const { bytes, findings } = writeXml({ ...(anOrder as Order), notes: ['a\u0001b', 'c\uD800d'] }, { format: 'UBL' });
     expect(read(bytes)).toMatchObject({ errorCount: 0, documents: [{ notes: ['a\uFFFDb', 'c\uFFFDd'] }] });
-    expect(findings.map(({ code, path }) => [code, path])).toEqual([['value-not-written', 'notes 1'], ['value-not-written', 'notes 2']]);
+    expect(findings.map(({ code, path }) => [code, path])).toEqual([
+      ['value-not-written', 'notes 1'],
+      ['value-not-written', 'notes 2'],
+    ]);
   });
 
   it('says what the document lacks', () => {
-    const { findings } = writeXml({ ...(anOrder as Order), documentNumber: '', lines: [], step: 'order' }, { format: 'UBL' });
-    expect(findings.filter(({ code }) => code === 'document-field-missing').map(({ path }) => path)).toEqual(['Order / ID', 'Order / OrderLine']);
+    const { findings } = writeXml(
+      { ...(anOrder as Order), documentNumber: '', lines: [], step: 'order' },
+      { format: 'UBL' },
+    );
+    expect(findings.filter(({ code }) => code === 'document-field-missing').map(({ path }) => path)).toEqual([
+      'Order / ID',
+      'Order / OrderLine',
+    ]);
   });
 
   it('that the format does not have gives no bytes and says so', () => {
-    for (const [document, format] of [[aSchedule, 'UBL'], [anOrder, 'inhouse']] as const) {
+    for (const [document, format] of [
+      [aSchedule, 'UBL'],
+      [anOrder, 'inhouse'],
+    ] as const) {
       if (document === undefined) throw new Error('no sample');
       const { bytes, findings } = writeXml(document, { format });
       expect([bytes.length, findings.map(({ code }) => code)]).toEqual([0, ['message-not-supported']]);
@@ -145,9 +462,38 @@ describe('a document written as XML', () => {
   });
 
   it('keeps the order of elements that the UBL schema demands', () => {
-    const { bytes } = writeXml({ ...(anOrder as Order), step: 'response', orderNumber: '1', contractNumber: '2', invoicee: (anOrder as Order).buyer, currency: 'SEK', notes: ['x'] }, { format: 'UBL' });
+    const { bytes } = writeXml(
+      {
+        ...(anOrder as Order),
+        step: 'response',
+        orderNumber: '1',
+        contractNumber: '2',
+        invoicee: (anOrder as Order).buyer,
+        currency: 'SEK',
+        notes: ['x'],
+      },
+      { format: 'UBL' },
+    );
     const top = [...new TextDecoder().decode(bytes).matchAll(/^ {2}<(?:cbc|cac):(\w+)/gm)].map(([, name]) => name);
-    const schema = ['UBLVersionID', 'ID', 'IssueDate', 'IssueTime', 'OrderResponseCode', 'Note', 'DocumentCurrencyCode', 'OrderReference', 'Contract', 'SellerSupplierParty', 'BuyerCustomerParty', 'AccountingCustomerParty', 'Delivery', 'DeliveryTerms', 'PaymentTerms', 'LegalMonetaryTotal', 'OrderLine'];
+    const schema = [
+      'UBLVersionID',
+      'ID',
+      'IssueDate',
+      'IssueTime',
+      'OrderResponseCode',
+      'Note',
+      'DocumentCurrencyCode',
+      'OrderReference',
+      'Contract',
+      'SellerSupplierParty',
+      'BuyerCustomerParty',
+      'AccountingCustomerParty',
+      'Delivery',
+      'DeliveryTerms',
+      'PaymentTerms',
+      'LegalMonetaryTotal',
+      'OrderLine',
+    ];
     expect(top).toEqual([...top].sort((a = '', b = '') => schema.indexOf(a) - schema.indexOf(b)));
     expect(top.filter((name = '') => !schema.includes(name))).toEqual([]);
   });

@@ -16,11 +16,21 @@ export type XmlFormat = 'UBL' | 'inhouse';
  * Writes a document as XML in UTF-8 and reads it back: findings are what a reader of the file would find, and what the document says that the format
  * has no place for. A document that the format doesn't have gives no bytes and a finding.
  */
-export function writeXml(document: BusinessDocument, { format }: { readonly format: XmlFormat }): { bytes: Uint8Array; findings: Finding[] } {
+export function writeXml(
+  document: BusinessDocument,
+  { format }: { readonly format: XmlFormat },
+): { bytes: Uint8Array; findings: Finding[] } {
   const bytes = format === 'UBL' ? ublBytes(document) : scheduleBytes(document);
   const findings = new FindingList(wholeFile(bytes), DEFAULT_MAX_FINDINGS);
-  if (bytes.length === 0) findings.add('message-not-supported', { start: 0, end: 0, segment: null, path: document.kind }, `${format} ${document.kind}`);
-  else for (const [path, value] of lossesOf(document, readBack(bytes, findings))) findings.add('value-not-written', { start: 0, end: 0, segment: null, path }, value);
+  if (bytes.length === 0)
+    findings.add(
+      'message-not-supported',
+      { start: 0, end: 0, segment: null, path: document.kind },
+      `${format} ${document.kind}`,
+    );
+  else
+    for (const [path, value] of lossesOf(document, readBack(bytes, findings)))
+      findings.add('value-not-written', { start: 0, end: 0, segment: null, path }, value);
   return { bytes, findings: findings.listed };
 }
 
@@ -29,7 +39,13 @@ function ublBytes(document: BusinessDocument): Uint8Array {
     const content = write(document);
     if (content === null) continue;
     const out = new XmlWriter('currency' in document ? document.currency : null);
-    out.group(name, () => { content(out); }, { always: true, attributes: { xmlns: ublNamespace(name), 'xmlns:cac': CAC, 'xmlns:cbc': CBC } });
+    out.group(
+      name,
+      () => {
+        content(out);
+      },
+      { always: true, attributes: { xmlns: ublNamespace(name), 'xmlns:cac': CAC, 'xmlns:cbc': CBC } },
+    );
     return out.bytes();
   }
   return new Uint8Array();
@@ -38,7 +54,13 @@ function ublBytes(document: BusinessDocument): Uint8Array {
 function scheduleBytes(document: BusinessDocument): Uint8Array {
   if (document.kind !== 'delivery-schedule') return new Uint8Array();
   const out = new XmlWriter(null);
-  out.group(SCHEDULE_ROOT, () => { writeSchedule(document, out); }, { always: true, attributes: { xmlns: CONSIGNAL, completeness: document.completeness } });
+  out.group(
+    SCHEDULE_ROOT,
+    () => {
+      writeSchedule(document, out);
+    },
+    { always: true, attributes: { xmlns: CONSIGNAL, completeness: document.completeness } },
+  );
   return out.bytes();
 }
 
@@ -56,7 +78,9 @@ type Loss = readonly [path: string, value: string];
 function lossesOf(written: unknown, back: unknown, path = ''): readonly Loss[] {
   if (typeof written === 'object' && written !== null) {
     const other: Readonly<Record<string, unknown>> = typeof back === 'object' ? { ...back } : {};
-    return Object.entries(written).flatMap(([key, value]) => (path === '' && NOT_SAID.has(key) ? [] : lossesOf(value, other[key], step(path, key, Array.isArray(written)))));
+    return Object.entries(written).flatMap(([key, value]) =>
+      path === '' && NOT_SAID.has(key) ? [] : lossesOf(value, other[key], step(path, key, Array.isArray(written))),
+    );
   }
   const text = plain(written);
   return text === '' || text === plain(back) ? [] : [[path, text]];
@@ -64,7 +88,11 @@ function lossesOf(written: unknown, back: unknown, path = ''): readonly Loss[] {
 
 /** Absent and empty say the same. */
 function plain(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean' ? String(value) : '';
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean'
+      ? String(value)
+      : '';
 }
 
 function step(path: string, key: string, isList: boolean): string {

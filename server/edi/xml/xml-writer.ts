@@ -1,12 +1,22 @@
 /** Text and attribute values of XML 1.0. What XML can't carry at all (control characters, half pairs) becomes U+FFFD. */
 export function escapeXml(text: string): string {
-  return text.toWellFormed().replaceAll(NOT_XML, '\uFFFD').replaceAll(/[&<>"'\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign);
+  return text
+    .toWellFormed()
+    .replaceAll(NOT_XML, '\uFFFD')
+    .replaceAll(/[&<>"'\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
 // Characters that XML 1.0 excludes (production 2, Char).
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\'': '&apos;', '\t': '&#9;', '\n': '&#10;', '\r': '&#13;',
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
 };
 
 type Attributes = Readonly<Record<string, string | null>>;
@@ -46,7 +56,11 @@ export class XmlWriter {
   }
 
   /** `always`: also where nothing is in it. */
-  group(name: string, body: () => void, { always = false, attributes = {} }: { readonly always?: boolean; readonly attributes?: Attributes } = {}): void {
+  group(
+    name: string,
+    body: () => void,
+    { always = false, attributes = {} }: { readonly always?: boolean; readonly attributes?: Attributes } = {},
+  ): void {
     const mark = this.parts.length;
     if (always) this.said++;
     const before = this.said;
@@ -57,7 +71,6 @@ export class XmlWriter {
     if (this.said === before && !always) this.parts.length = mark;
     else this.parts.push(`${this.indent()}</${name}>\n`);
   }
-
 
   bytes(): Uint8Array {
     return new TextEncoder().encode(this.parts.join(''));
@@ -70,6 +83,7 @@ export class XmlWriter {
 
 function attributeText(attributes: Attributes): string {
   let text = '';
-  for (const [name, value] of Object.entries(attributes)) if (value !== null && value !== '') text += ` ${name}="${escapeXml(value)}"`;
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== null && value !== '') text += ` ${name}="${escapeXml(value)}"`;
   return text;
 }

@@ -21,19 +21,31 @@ import { AccountView } from './account.view.js';
 @Controller()
 export class AccountController {
   constructor(
-    private readonly database: Database, private readonly view: AccountView, private readonly profile: ProfileService, private readonly contexts: ContextService,
-    private readonly context: ContextView, private readonly settings: SettingView, private readonly subject: SessionSubject,
+    private readonly database: Database,
+    private readonly view: AccountView,
+    private readonly profile: ProfileService,
+    private readonly contexts: ContextService,
+    private readonly context: ContextView,
+    private readonly settings: SettingView,
+    private readonly subject: SessionSubject,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Handles(currentUser)
-  async currentUser({ query }: Input<typeof currentUser>, { caller, request }: Call): Promise<Answer<typeof currentUser>> {
+  async currentUser(
+    { query }: Input<typeof currentUser>,
+    { caller, request }: Call,
+  ): Promise<Answer<typeof currentUser>> {
     const chosen = await this.chosen(caller, request, query);
     // All of the company: who is narrowed must still be offered the other suppliers and filters.
-    const user = await this.database.transaction(wholeCompany(caller.companyId), async (tx) => this.view.currentUser(tx, caller, {
-      chosen, suppliers: await this.context.suppliers(tx, caller.companyId), filters: await this.context.filters(tx, caller.companyId, caller.userId),
-      settings: await this.settings.settings(tx, caller.companyId, caller.userId),
-    }));
+    const user = await this.database.transaction(wholeCompany(caller.companyId), async (tx) =>
+      this.view.currentUser(tx, caller, {
+        chosen,
+        suppliers: await this.context.suppliers(tx, caller.companyId),
+        filters: await this.context.filters(tx, caller.companyId, caller.userId),
+        settings: await this.settings.settings(tx, caller.companyId, caller.userId),
+      }),
+    );
     return { ...user, impersonatedBy: await this.impersonator(caller) };
   }
 
@@ -44,13 +56,19 @@ export class AccountController {
   }
 
   @Handles(changePrintProfile)
-  async changePrintProfile({ body }: Input<typeof changePrintProfile>, { caller }: Call): Promise<Answer<typeof changePrintProfile>> {
+  async changePrintProfile(
+    { body }: Input<typeof changePrintProfile>,
+    { caller }: Call,
+  ): Promise<Answer<typeof changePrintProfile>> {
     await this.profile.choosePrintProfile(caller, body.chosenProfile);
     return body;
   }
 
   @Handles(changeLanguage)
-  async changeLanguage({ body }: Input<typeof changeLanguage>, { caller, reply }: Call): Promise<Answer<typeof changeLanguage>> {
+  async changeLanguage(
+    { body }: Input<typeof changeLanguage>,
+    { caller, reply }: Call,
+  ): Promise<Answer<typeof changeLanguage>> {
     await this.profile.chooseLanguage(caller, body.languageCode);
     setLanguageCookie(reply, this.config, body.languageCode);
     return body;
@@ -66,18 +84,37 @@ export class AccountController {
   defaults(): Answer<typeof defaults> {
     const today = new Date().toISOString().slice(0, 10);
     return {
-      languages: ['se', 'en', 'cn'], fallbackLanguage: 'en', themes: ['dark', 'light'], defaultTheme: 'dark', trafficLogDays: 2,
-      anomalyRange: { min: 70, max: 100 }, dashboardPeriod: 'week', searchDates: { from: today, to: today }, deliverySearchToDateOffset: DEFAULT_SETTINGS['delivery.searchToDateOffset'],
-      createAsnData: DEFAULT_SETTINGS['applications.defaultCreateAsnData'], adjustmentPercentages: [0, 12.5, 25], scheduleIntervals: ['Daily', 'Weekly', 'Monthly'],
-      inactivityLogoutMs: 7_200_000, sessionExpirySeconds: 7_200, tokenRefreshThresholdSeconds: 60, toastMs: 10_000,
-      autocompleteDelayMs: 300, maxUploadBytes: MAX_FILE_BYTES, serviceWorkerCheckMs: 300_000,
+      languages: ['se', 'en', 'cn'],
+      fallbackLanguage: 'en',
+      themes: ['dark', 'light'],
+      defaultTheme: 'dark',
+      trafficLogDays: 2,
+      anomalyRange: { min: 70, max: 100 },
+      dashboardPeriod: 'week',
+      searchDates: { from: today, to: today },
+      deliverySearchToDateOffset: DEFAULT_SETTINGS['delivery.searchToDateOffset'],
+      createAsnData: DEFAULT_SETTINGS['applications.defaultCreateAsnData'],
+      adjustmentPercentages: [0, 12.5, 25],
+      scheduleIntervals: ['Daily', 'Weekly', 'Monthly'],
+      inactivityLogoutMs: 7_200_000,
+      sessionExpirySeconds: 7_200,
+      tokenRefreshThresholdSeconds: 60,
+      toastMs: 10_000,
+      autocompleteDelayMs: 300,
+      maxUploadBytes: MAX_FILE_BYTES,
+      serviceWorkerCheckMs: 300_000,
     };
   }
 
   /** What the session works with, after what the call says of it: a change by GET, so one of our own pages must have made it. */
-  private async chosen(caller: Caller, request: Call['request'], { supplier, filter }: Input<typeof currentUser>['query']): Promise<Chosen> {
+  private async chosen(
+    caller: Caller,
+    request: Call['request'],
+    { supplier, filter }: Input<typeof currentUser>['query'],
+  ): Promise<Chosen> {
     const before = this.contexts.chosenBy(caller);
-    if (supplier !== undefined && supplier !== NONE && filter !== undefined && filter !== NONE) throw new Problem('invalid-input', 'query: a supplier or a filter, not both');
+    if (supplier !== undefined && supplier !== NONE && filter !== undefined && filter !== NONE)
+      throw new Problem('invalid-input', 'query: a supplier or a filter, not both');
     const toSupplier = supplier !== undefined && supplier !== before.supplier;
     const toFilter = filter !== undefined && filter !== before.filter;
     if (!toSupplier && !toFilter) return before;

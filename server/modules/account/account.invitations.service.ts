@@ -10,13 +10,17 @@ const TOGETHER = 100;
 /** Puts in the post what people are owed. Invitations are written in the name of a company, mails are the system's: so a worker stands between. */
 @Injectable()
 export class InvitationPost {
-  constructor(private readonly database: Database, @Inject(PUBLISHER) private readonly publisher: Publisher) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+  ) {}
 
   /** Each invitation becomes one mail, whoever else looks at the same time; says whether more may wait. */
   async post(): Promise<boolean> {
     return this.database.transaction('system', async (tx) => {
       const taken = await this.take(tx);
-      for (const { userId, kind } of taken) postMail(tx, this.publisher, { kind: kind === 'activation' ? 'invitation' : 'invited-elsewhere', userId });
+      for (const { userId, kind } of taken)
+        postMail(tx, this.publisher, { kind: kind === 'activation' ? 'invitation' : 'invited-elsewhere', userId });
       return taken.length === TOGETHER;
     });
   }

@@ -20,9 +20,16 @@ export interface AccountMails {
 @Injectable()
 export class InvitationQueue implements AccountMails {
   async invite(tx: Tx, invitations: readonly Invitation[]): Promise<void> {
-    await tx.query(`
+    await tx.query(
+      `
       INSERT INTO account_invitation (user_id, company_id, kind, invited_by)
       SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[])`,
-    [invitations.map((i) => i.userId), invitations.map((i) => i.companyId), invitations.map((i) => i.kind), invitations.map((i) => i.invitedBy)]);
+      [
+        invitations.map((i) => i.userId),
+        invitations.map((i) => i.companyId),
+        invitations.map((i) => i.kind),
+        invitations.map((i) => i.invitedBy),
+      ],
+    );
   }
 }

@@ -22,16 +22,31 @@ export class OpeningRefused extends Error {
  * Opens an account without anybody being signed in: the first one of an installation. A company that it makes has every module.
  * @throws OpeningRefused when the e-mail is taken, or the company unknown and without a name.
  */
-export async function openAccount(tx: Tx, opening: Opening): Promise<{ readonly company: string; readonly isNew: boolean }> {
+export async function openAccount(
+  tx: Tx,
+  opening: Opening,
+): Promise<{ readonly company: string; readonly isNew: boolean }> {
   const [taken] = await tx.query('SELECT id FROM user_account WHERE lower(email) = lower($1)', [opening.email]);
   if (taken) throw new OpeningRefused(`${opening.email} has an account already. Nothing was changed.`);
   const company = await companyOf(tx, opening);
-  await createUser(tx, { companyId: company.id, email: opening.email, passwordHash: opening.passwordHash, level: opening.level, isDemo: false });
+  await createUser(tx, {
+    companyId: company.id,
+    email: opening.email,
+    passwordHash: opening.passwordHash,
+    level: opening.level,
+    isDemo: false,
+  });
   return { company: company.name, isNew: company.isNew };
 }
 
-async function companyOf(tx: Tx, { company: code, companyName: name }: Opening): Promise<{ id: string; name: string; isNew: boolean }> {
-  const [known] = await tx.query<{ id: string; name: string }>('SELECT id, name FROM company WHERE lower(code) = lower($1)', [code]);
+async function companyOf(
+  tx: Tx,
+  { company: code, companyName: name }: Opening,
+): Promise<{ id: string; name: string; isNew: boolean }> {
+  const [known] = await tx.query<{ id: string; name: string }>(
+    'SELECT id, name FROM company WHERE lower(code) = lower($1)',
+    [code],
+  );
   if (known) return { ...known, isNew: false };
   if (name === undefined) throw new OpeningRefused(`There is no company ${code}. Give --company-name "…" to make it.`);
   return { id: await createCompany(tx, { code, name, modules: MODULES }), name, isNew: true };

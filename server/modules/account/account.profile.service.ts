@@ -11,7 +11,10 @@ import { UserAccount } from './user.entity.js';
 /** What people choose for themselves: language, theme, print profile. */
 @Injectable()
 export class ProfileService {
-  constructor(private readonly database: Database, private readonly sessions: SessionService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: SessionService,
+  ) {}
 
   chooseLanguage(caller: Caller, language: Language): Promise<void> {
     return this.change(caller, { language });
@@ -26,13 +29,22 @@ export class ProfileService {
     return this.change(caller, { printProfile });
   }
 
-  private async change(caller: Caller, to: Partial<Pick<UserAccount, 'language' | 'theme' | 'printProfile'>>): Promise<void> {
+  private async change(
+    caller: Caller,
+    to: Partial<Pick<UserAccount, 'language' | 'theme' | 'printProfile'>>,
+  ): Promise<void> {
     const { companyId, userId, sessionId } = caller;
     // As the system: the account is its owner's, of whatever company, while somebody works in another.
     await this.database.transaction('system', async (tx) => {
       if (to.printProfile !== undefined) {
-        const [known] = await tx.query('SELECT id FROM company WHERE id = $1 AND $2 = ANY (print_profiles)', [companyId, to.printProfile]);
-        if (!known) throw new Problem('unknown-reference', 'The company has no such print profile.', [{ path: 'chosenProfile', message: 'The company has no such print profile.' }]);
+        const [known] = await tx.query('SELECT id FROM company WHERE id = $1 AND $2 = ANY (print_profiles)', [
+          companyId,
+          to.printProfile,
+        ]);
+        if (!known)
+          throw new Problem('unknown-reference', 'The company has no such print profile.', [
+            { path: 'chosenProfile', message: 'The company has no such print profile.' },
+          ]);
       }
       const { affected } = await tx.manager.update(UserAccount, { id: userId }, to);
       if (affected !== 1) throw new Problem('not-found');

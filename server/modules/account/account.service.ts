@@ -13,7 +13,11 @@ export interface NewUser {
 
 /** Creates an active user with the rights that the level starts with. */
 export async function createUser(tx: Tx, user: NewUser): Promise<void> {
-  await tx.manager.insert(UserAccount, { ...user, username: user.email.split('@')[0] ?? user.email, rights: rightsOf(user.level) });
+  await tx.manager.insert(UserAccount, {
+    ...user,
+    username: user.email.split('@')[0] ?? user.email,
+    rights: rightsOf(user.level),
+  });
 }
 
 /** Gives a demo user a new password. */

@@ -18,8 +18,19 @@ export interface Surroundings {
   readonly settings: Settings;
 }
 interface UserRow {
-  id: string; username: string; email: string; language: CurrentUser['language']; theme: CurrentUser['theme']; two_factor_method: CurrentUser['twoFactorMethod'];
-  company_id: string; code: string; name: string; modules: Module[]; print_profiles: string[]; print_profile: string | null; impersonates: CurrentUser['impersonateUsers'];
+  id: string;
+  username: string;
+  email: string;
+  language: CurrentUser['language'];
+  theme: CurrentUser['theme'];
+  two_factor_method: CurrentUser['twoFactorMethod'];
+  company_id: string;
+  code: string;
+  name: string;
+  modules: Module[];
+  print_profiles: string[];
+  print_profile: string | null;
+  impersonates: CurrentUser['impersonateUsers'];
 }
 
 /** Of the own list, those that travel with the user; the call for it has them all. */
@@ -28,26 +39,59 @@ const MOST_IMPERSONATED = 50;
 @Injectable()
 export class AccountView {
   /** The signed-in user as the console starts with it (USER-01): level and rights are those that hold in the company that is worked in. */
-  async currentUser(tx: Tx, { userId, companyId, level, rights, companyModules, impersonatorId }: Identity, { chosen, suppliers, filters, settings }: Surroundings): Promise<Omit<CurrentUser, 'impersonatedBy'>> {
-    const [u] = await tx.query<UserRow>(`
+  async currentUser(
+    tx: Tx,
+    { userId, companyId, level, rights, companyModules, impersonatorId }: Identity,
+    { chosen, suppliers, filters, settings }: Surroundings,
+  ): Promise<Omit<CurrentUser, 'impersonatedBy'>> {
+    const [u] = await tx.query<UserRow>(
+      `
       SELECT u.id, u.username, u.email, u.language, u.theme, u.two_factor_method, c.id AS company_id, c.code, c.name, c.modules, c.print_profiles, u.print_profile,
         (SELECT coalesce(json_agg(json_build_object('impersonateUser', json_build_object('id', t.id::text, 'email', t.email, 'isActivated', true,
             'company', json_build_object('id', c.id::text, 'code', c.code, 'name', c.name))) ORDER BY t.id), '[]')
           FROM (SELECT t.id, t.email FROM user_impersonation p JOIN user_account t ON t.id = p.target_id
             WHERE p.user_id = u.id AND p.company_id = c.id AND t.state = 'active' AND t.level = ANY($3) ORDER BY t.id LIMIT ${String(MOST_IMPERSONATED)}) t) AS impersonates
-      FROM user_account u JOIN company c ON c.id = $2 WHERE u.id = $1`, [userId, companyId, LEVELS.filter((other) => !reaches(other, level))], 'current-user');
+      FROM user_account u JOIN company c ON c.id = $2 WHERE u.id = $1`,
+      [userId, companyId, LEVELS.filter((other) => !reaches(other, level))],
+      'current-user',
+    );
     if (!u) throw new Problem('not-found');
     const who = { level, rights, companyModules };
     return {
-      id: u.id, username: u.username, email: u.email, userIdentifier: u.id, language: u.language, theme: u.theme, level,
+      id: u.id,
+      username: u.username,
+      email: u.email,
+      userIdentifier: u.id,
+      language: u.language,
+      theme: u.theme,
+      level,
       company: { id: u.company_id, code: u.code, name: u.name, modules: u.modules, printProfiles: u.print_profiles },
-      isSupplierMode: chosen.isSupplierMode, grantedRoles: [...rights], roles: rolesOf(who), navigation: placesOf(who, chosen.isSupplierMode), impersonateUsers: impersonatorId === null ? u.impersonates : [], twoFactorMethod: u.two_factor_method, isTwoFactorEnabled: u.two_factor_method !== 'none', printProfiles: u.print_profiles,
+      isSupplierMode: chosen.isSupplierMode,
+      grantedRoles: [...rights],
+      roles: rolesOf(who),
+      navigation: placesOf(who, chosen.isSupplierMode),
+      impersonateUsers: impersonatorId === null ? u.impersonates : [],
+      twoFactorMethod: u.two_factor_method,
+      isTwoFactorEnabled: u.two_factor_method !== 'none',
+      printProfiles: u.print_profiles,
       legacy: {
-        id: u.id, username: u.username, language: u.language, permissions: [...rights],
-        supplier: chosen.supplier, suppliers: [{ SUPPLIER_ID: '0', SUPPLIER_NAME: '' }, ...suppliers.map(({ id, name }) => ({ SUPPLIER_ID: id, SUPPLIER_NAME: name }))],
-        filter: chosen.filter, filters: [{ FILTER_ID: '0', FILTER_NAME: '' }, ...filters.map(({ id, name }) => ({ FILTER_ID: id, FILTER_NAME: name }))],
+        id: u.id,
+        username: u.username,
+        language: u.language,
+        permissions: [...rights],
+        supplier: chosen.supplier,
+        suppliers: [
+          { SUPPLIER_ID: '0', SUPPLIER_NAME: '' },
+          ...suppliers.map(({ id, name }) => ({ SUPPLIER_ID: id, SUPPLIER_NAME: name })),
+        ],
+        filter: chosen.filter,
+        filters: [
+          { FILTER_ID: '0', FILTER_NAME: '' },
+          ...filters.map(({ id, name }) => ({ FILTER_ID: id, FILTER_NAME: name })),
+        ],
         // One that the company gave up since is nobody's choice any more.
-        setting: settings, printProfile: u.print_profiles.find((one) => one === u.print_profile) ?? u.print_profiles[0] ?? null,
+        setting: settings,
+        printProfile: u.print_profiles.find((one) => one === u.print_profile) ?? u.print_profiles[0] ?? null,
       },
       settings: {
         system: { defaultLanguage: settings['system.defaultLanguage'], inobizUrl: settings['system.inobizUrl'] },

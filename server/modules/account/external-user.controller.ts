@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
-import { chooseCompany, externalUsers, inviteExternal, revokeExternal, workingCompanies } from '../../contract/external-user.js';
+import {
+  chooseCompany,
+  externalUsers,
+  inviteExternal,
+  revokeExternal,
+  workingCompanies,
+} from '../../contract/external-user.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
@@ -9,7 +15,11 @@ import { ExternalUserView } from './external-user.view.js';
 
 @Controller()
 export class ExternalUserController {
-  constructor(private readonly database: Database, private readonly view: ExternalUserView, private readonly externals: ExternalUserService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly view: ExternalUserView,
+    private readonly externals: ExternalUserService,
+  ) {}
 
   @Handles(inviteExternal)
   invite({ body }: Input<typeof inviteExternal>, { caller }: Call): Promise<Answer<typeof inviteExternal>> {

@@ -34,13 +34,24 @@ export class ExternalUserService {
     const rights = withReading(asked);
     const excess = rights.filter((right) => !grantable(caller, caller.companyModules).includes(right));
     if (excess.length > 0) throw new Problem('right-not-yours-to-give', excess.join(', '));
-    const userId = await this.database.transaction('system', async (tx) => ((await this.users.countQuestions(tx, caller.userId, 1)) ? ((await this.view.accountElsewhere(tx, companyId, email)) ?? null) : undefined));
+    const userId = await this.database.transaction('system', async (tx) =>
+      (await this.users.countQuestions(tx, caller.userId, 1))
+        ? ((await this.view.accountElsewhere(tx, companyId, email)) ?? null)
+        : undefined,
+    );
     if (userId === undefined) throw new Problem('too-many-requests');
     if (userId === null) throw new Problem('external-without-account');
     return this.database.transaction(scopeOf(caller), async (tx) => {
       const before = await this.store.invite(tx, companyId, userId, rights, caller.userId);
-      if (before === null) await this.mails.invite(tx, [{ userId, companyId, kind: 'external', invitedBy: caller.userId }]);
-      audit(tx, { event: 'user.invited', by: caller, object: { type: 'external-user', id: userId }, before: before === null ? undefined : { rights: before }, after: { rights } });
+      if (before === null)
+        await this.mails.invite(tx, [{ userId, companyId, kind: 'external', invitedBy: caller.userId }]);
+      audit(tx, {
+        event: 'user.invited',
+        by: caller,
+        object: { type: 'external-user', id: userId },
+        before: before === null ? undefined : { rights: before },
+        after: { rights },
+      });
       this.sessions.forget(tx, 'user', [userId]);
       return this.view.one(tx, companyId, userId);
     });
@@ -51,7 +62,12 @@ export class ExternalUserService {
     await this.database.transaction(scopeOf(caller), async (tx) => {
       const rights = await this.store.revoke(tx, caller.companyId, userId);
       if (rights === undefined) throw new Problem('not-found');
-      audit(tx, { event: 'user.invitation-revoked', by: caller, object: { type: 'external-user', id: userId }, before: { rights } });
+      audit(tx, {
+        event: 'user.invitation-revoked',
+        by: caller,
+        object: { type: 'external-user', id: userId },
+        before: { rights },
+      });
       this.sessions.forget(tx, 'user', [userId]);
     });
   }
@@ -69,7 +85,14 @@ export class ExternalUserService {
       const chosen = (await this.view.companiesOf(tx, userId, companyId)).find((company) => company.id === companyId);
       if (!chosen) throw new Problem('not-found');
       await this.subject.workIn(tx, sessionId, companyId);
-      audit(tx, { event: 'context.company', by: caller, companyId, object: { type: 'company', id: companyId }, before: { company: caller.companyId }, after: { company: companyId } });
+      audit(tx, {
+        event: 'context.company',
+        by: caller,
+        companyId,
+        object: { type: 'company', id: companyId },
+        before: { company: caller.companyId },
+        after: { company: companyId },
+      });
       return chosen;
     });
   }

@@ -10,8 +10,15 @@ const EXTERNAL = /* sql */ `
 @Injectable()
 export class ExternalUserView {
   /** A page of the people of other companies who may work in this one, keyed by id. */
-  async list(tx: Tx, companyId: string, query: ExternalQuery): Promise<{ rows: ExternalUser[]; nextCursor: string | null }> {
-    const rows = await tx.query<ExternalUser>(`${EXTERNAL} AND ($2::bigint IS NULL OR u.id < $2) ORDER BY u.id DESC LIMIT $3`, [companyId, query.cursor ?? null, query.limit + 1]);
+  async list(
+    tx: Tx,
+    companyId: string,
+    query: ExternalQuery,
+  ): Promise<{ rows: ExternalUser[]; nextCursor: string | null }> {
+    const rows = await tx.query<ExternalUser>(
+      `${EXTERNAL} AND ($2::bigint IS NULL OR u.id < $2) ORDER BY u.id DESC LIMIT $3`,
+      [companyId, query.cursor ?? null, query.limit + 1],
+    );
     const page = rows.slice(0, query.limit);
     return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.userId ?? null) : null };
   }
@@ -25,16 +32,22 @@ export class ExternalUserView {
 
   /** Somebody's own company, then those with an invitation. A system's look: it goes across companies. */
   companiesOf(tx: Tx, userId: string, current: string): Promise<WorkingCompany[]> {
-    return tx.query<WorkingCompany>(`
+    return tx.query<WorkingCompany>(
+      `
       SELECT c.id, c.code, c.name, c.id = u.company_id AS "isOwn", c.id = $2 AS "isCurrent" FROM user_account u
       JOIN company c ON c.id = u.company_id OR EXISTS (SELECT FROM external_user e WHERE e.company_id = c.id AND e.user_id = u.id AND e.revoked_at IS NULL)
-      WHERE u.id = $1 ORDER BY c.id = u.company_id DESC, c.name, c.id`, [userId, current]);
+      WHERE u.id = $1 ORDER BY c.id = u.company_id DESC, c.name, c.id`,
+      [userId, current],
+    );
   }
 
   /** The account that an address has in another company, active or soon so. A system's look. */
   async accountElsewhere(tx: Tx, companyId: string, email: string): Promise<string | undefined> {
-    const [row] = await tx.query<{ id: string }>(`
-      SELECT id FROM user_account WHERE lower(email) = lower($1) AND company_id <> $2 AND state IN ('active', 'locked', 'pending', 'awaiting-acknowledge')`, [email, companyId]);
+    const [row] = await tx.query<{ id: string }>(
+      `
+      SELECT id FROM user_account WHERE lower(email) = lower($1) AND company_id <> $2 AND state IN ('active', 'locked', 'pending', 'awaiting-acknowledge')`,
+      [email, companyId],
+    );
     return row?.id;
   }
 }

@@ -24,7 +24,10 @@ export class ImpersonationController {
   }
 
   @Handles(impersonableUpdate)
-  async update({ params, body }: Input<typeof impersonableUpdate>, { caller }: Call): Promise<Answer<typeof impersonableUpdate>> {
+  async update(
+    { params, body }: Input<typeof impersonableUpdate>,
+    { caller }: Call,
+  ): Promise<Answer<typeof impersonableUpdate>> {
     return { userIds: await this.impersonation.list(caller, params.id, body.userIds) };
   }
 

@@ -38,7 +38,13 @@ export class ImpersonationService {
       refuseUnlessAllowed(caller, id, pair);
       const until = await this.subject.impersonate(tx, sessionId, { id, companyId: pair.companyId });
       if (until === undefined) throw new Problem('not-while-impersonating');
-      audit(tx, { event: 'impersonation.started', by: { ...caller, impersonatorId: userId, userId: id }, companyId: pair.companyId, object: { type: 'user', id }, after: { until } });
+      audit(tx, {
+        event: 'impersonation.started',
+        by: { ...caller, impersonatorId: userId, userId: id },
+        companyId: pair.companyId,
+        object: { type: 'user', id },
+        after: { until },
+      });
       return { username: pair.username, until };
     });
     return { ...started, access: await this.sessions.accessToken(sessionId) };
@@ -66,11 +72,28 @@ export class ImpersonationService {
       const user = held.find((one) => one.id === id);
       if (!user) throw new Problem('not-found');
       if (!mayAdminister(caller, user)) throw new Problem('not-administrable');
-      const fitting = held.filter((one) => one.companyId === user.companyId && !reaches(one.level, user.level)).map((one) => one.id);
+      const fitting = held
+        .filter((one) => one.companyId === user.companyId && !reaches(one.level, user.level))
+        .map((one) => one.id);
       const wrong = wanted.filter((target) => !fitting.includes(target));
-      if (wrong.length > 0) throw new Problem('not-impersonable', undefined, wrong.map((target) => ({ path: `userIds.${String(targets.indexOf(target))}`, message: 'No user of the same company and of a lower level' })));
+      if (wrong.length > 0)
+        throw new Problem(
+          'not-impersonable',
+          undefined,
+          wrong.map((target) => ({
+            path: `userIds.${String(targets.indexOf(target))}`,
+            message: 'No user of the same company and of a lower level',
+          })),
+        );
       const before = await this.store.replace(tx, user.companyId, id, wanted);
-      audit(tx, { event: 'user.changed', by: caller, companyId: user.companyId, object: { type: 'user', id }, before: { impersonates: before }, after: { impersonates: wanted } });
+      audit(tx, {
+        event: 'user.changed',
+        by: caller,
+        companyId: user.companyId,
+        object: { type: 'user', id },
+        before: { impersonates: before },
+        after: { impersonates: wanted },
+      });
       this.sessions.forget(tx, 'user', [id]);
       return wanted;
     });
@@ -79,7 +102,8 @@ export class ImpersonationService {
 
 function refuseUnlessAllowed(caller: Caller, id: string, pair: Pair | undefined): asserts pair is Pair {
   if (id === caller.userId) throw new Problem('not-impersonable');
-  const isWithinReach = pair !== undefined && (pair.isListed || LEVEL_RIGHTS[pair.actorLevel].administers === 'installation');
+  const isWithinReach =
+    pair !== undefined && (pair.isListed || LEVEL_RIGHTS[pair.actorLevel].administers === 'installation');
   if (!isWithinReach) throw new Problem('not-found');
   // As a guest of another company nobody brings along the rights of the own one.
   if (pair.actorCompanyId !== caller.companyId) throw new Problem('no-permission');

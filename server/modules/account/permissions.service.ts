@@ -15,7 +15,12 @@ import { UserView } from './user.view.js';
 /** The modules of companies and the rights of users. */
 @Injectable()
 export class PermissionsService {
-  constructor(private readonly database: Database, private readonly store: UserStore, private readonly view: UserView, private readonly sessions: SessionService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly store: UserStore,
+    private readonly view: UserView,
+    private readonly sessions: SessionService,
+  ) {}
 
   /**
    * Changes modules and rights, or says what would change; both or neither.
@@ -31,7 +36,12 @@ export class PermissionsService {
     }));
   }
 
-  private async changeModules(tx: Tx, caller: Caller, { id, modules, version }: NonNullable<PermissionsChange['company']>, dryRun: boolean): Promise<PermissionsChanged['company']> {
+  private async changeModules(
+    tx: Tx,
+    caller: Caller,
+    { id, modules, version }: NonNullable<PermissionsChange['company']>,
+    dryRun: boolean,
+  ): Promise<PermissionsChanged['company']> {
     const held = await this.store.holdCompany(tx, id);
     if (!held) throw new Problem('not-found');
     if (held.version !== version) throw new Problem('changed-meanwhile');
@@ -41,12 +51,25 @@ export class PermissionsService {
     const isChanged = added.length + removed.length > 0;
     if (dryRun || !isChanged) return { id, added, removed, version, usersAffected };
     await this.store.setModules(tx, id, after);
-    audit(tx, { event: 'modules.changed', by: caller, companyId: id, object: { type: 'company', id }, before: { modules: held.modules }, after: { modules: after } });
+    audit(tx, {
+      event: 'modules.changed',
+      by: caller,
+      companyId: id,
+      object: { type: 'company', id },
+      before: { modules: held.modules },
+      after: { modules: after },
+    });
     this.sessions.forget(tx, 'company', [id]);
     return { id, added, removed, version: version + 1, usersAffected };
   }
 
-  private async changeRights(tx: Tx, caller: Caller, asked: NonNullable<PermissionsChange['user']>, company: PermissionsChange['company'], dryRun: boolean): Promise<PermissionsChanged['user']> {
+  private async changeRights(
+    tx: Tx,
+    caller: Caller,
+    asked: NonNullable<PermissionsChange['user']>,
+    company: PermissionsChange['company'],
+    dryRun: boolean,
+  ): Promise<PermissionsChanged['user']> {
     const [held] = await this.store.hold(tx, withinOf(caller), [asked.id]);
     if (!held) throw new Problem('not-found');
     if (!mayAdminister(caller, held)) throw new Problem('not-administrable');
@@ -61,7 +84,14 @@ export class PermissionsService {
     const isChanged = added.length + removed.length > 0;
     if (dryRun || !isChanged) return { id: held.id, added, removed, version: held.version };
     await this.store.setRights(tx, held.id, after);
-    audit(tx, { event: 'permissions.changed', by: caller, companyId: held.companyId, object: { type: 'user', id: held.id }, before: { rights: held.rights }, after: { rights: after } });
+    audit(tx, {
+      event: 'permissions.changed',
+      by: caller,
+      companyId: held.companyId,
+      object: { type: 'user', id: held.id },
+      before: { rights: held.rights },
+      after: { rights: after },
+    });
     this.sessions.forget(tx, 'user', [held.id]);
     return { id: held.id, added, removed, version: held.version + 1 };
   }

@@ -1,7 +1,17 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { permissionsMatrix, permissionsUpdate } from '../../contract/permissions.js';
-import { createUsers, inactivate, removeAccount, userDetail, userInvite, userList, userMove, userSecondFactorReset, userUpdate } from '../../contract/user.js';
+import {
+  createUsers,
+  inactivate,
+  removeAccount,
+  userDetail,
+  userInvite,
+  userList,
+  userMove,
+  userSecondFactorReset,
+  userUpdate,
+} from '../../contract/user.js';
 import { assignableLevels, grantable } from '../../domain/access/grant.js';
 import { Database } from '../../platform/database/database.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
@@ -25,7 +35,7 @@ export class UserController {
   async list({ query }: Input<typeof userList>, { caller }: Call): Promise<Answer<typeof userList>> {
     const companyId = administeredCompany(caller, query.companyId);
     return this.database.transaction(reachOf(caller), async (tx) => ({
-      ...await this.view.list(tx, caller, companyId, query),
+      ...(await this.view.list(tx, caller, companyId, query)),
       counts: query.cursor === undefined ? await this.view.counts(tx, companyId, query) : null,
       assignableLevels: assignableLevels(caller.level),
     }));
@@ -33,7 +43,9 @@ export class UserController {
 
   @Handles(userDetail)
   detail({ params }: Input<typeof userDetail>, { caller }: Call): Promise<Answer<typeof userDetail>> {
-    return this.database.transaction(reachOf(caller), (tx) => this.view.detail(tx, caller, withinOf(caller), params.id));
+    return this.database.transaction(reachOf(caller), (tx) =>
+      this.view.detail(tx, caller, withinOf(caller), params.id),
+    );
   }
 
   @Handles(userUpdate)
@@ -52,7 +64,10 @@ export class UserController {
   }
 
   @Handles(userSecondFactorReset)
-  async resetSecondFactor({ params }: Input<typeof userSecondFactorReset>, { caller }: Call): Promise<Answer<typeof userSecondFactorReset>> {
+  async resetSecondFactor(
+    { params }: Input<typeof userSecondFactorReset>,
+    { caller }: Call,
+  ): Promise<Answer<typeof userSecondFactorReset>> {
     await this.users.resetSecondFactor(caller, params.id);
     return params;
   }
@@ -73,14 +88,22 @@ export class UserController {
   }
 
   @Handles(permissionsUpdate)
-  changePermissions({ body }: Input<typeof permissionsUpdate>, { caller }: Call): Promise<Answer<typeof permissionsUpdate>> {
+  changePermissions(
+    { body }: Input<typeof permissionsUpdate>,
+    { caller }: Call,
+  ): Promise<Answer<typeof permissionsUpdate>> {
     return this.permissions.change(caller, body);
   }
 
   @Handles(permissionsMatrix)
-  async matrix({ query }: Input<typeof permissionsMatrix>, { caller }: Call): Promise<Answer<typeof permissionsMatrix>> {
+  async matrix(
+    { query }: Input<typeof permissionsMatrix>,
+    { caller }: Call,
+  ): Promise<Answer<typeof permissionsMatrix>> {
     const companyId = administeredCompany(caller, query.companyId);
-    const matrix = await this.database.transaction(reachOf(caller), (tx) => this.view.matrix(tx, caller, companyId, query));
+    const matrix = await this.database.transaction(reachOf(caller), (tx) =>
+      this.view.matrix(tx, caller, companyId, query),
+    );
     return { ...matrix, grantable: grantable(caller, matrix.company.modules) };
   }
 }

@@ -15,7 +15,11 @@ import { administeredCompany, reachOf } from './account.reach.js';
 import { UserStore } from './user.store.js';
 import { UserView } from './user.view.js';
 
-interface Line { readonly line: number; readonly email: string; readonly level: Level }
+interface Line {
+  readonly line: number;
+  readonly email: string;
+  readonly level: Level;
+}
 type Failed = Created['errors'][number];
 
 const address = z.email();
@@ -39,26 +43,51 @@ export class UserCreationService {
     const companyId = administeredCompany(caller, order.companyId);
     const { good, errors } = judged(order, assignableLevels(caller.level));
     if (errors.length > 0 && !order.partial) throw refused(errors);
-    if (!(await this.database.transaction('system', (tx) => this.store.countQuestions(tx, caller.userId, good.length)))) throw new Problem('too-many-requests');
+    if (!(await this.database.transaction('system', (tx) => this.store.countQuestions(tx, caller.userId, good.length))))
+      throw new Problem('too-many-requests');
     // One hash of nobody's password for all: refusing it takes as long as with any other, and nothing fits it.
     const passwordHash = await hashPassword(randomUUID());
     return this.database.transaction(reachOf(caller), async (tx) => {
       const give = rightsGiven(caller, order.permissions, await this.view.modules(tx, companyId));
       const accounts = good.map((line) => ({ ...line, rights: give(line.level) }));
-      const made = new Map((await this.store.insert(tx, companyId, accounts, { language: order.language ?? caller.language, passwordHash })).map((row) => [row.email, row.id]));
-      const created = accounts.flatMap((account) => ((id) => (id === undefined ? [] : [{ ...account, id }]))(made.get(account.email)));
-      errors.push(...accounts.filter(({ email }) => !made.has(email)).map((account) => failure(account, 'user-exists')));
+      const made = new Map(
+        (
+          await this.store.insert(tx, companyId, accounts, {
+            language: order.language ?? caller.language,
+            passwordHash,
+          })
+        ).map((row) => [row.email, row.id]),
+      );
+      const created = accounts.flatMap((account) =>
+        ((id) => (id === undefined ? [] : [{ ...account, id }]))(made.get(account.email)),
+      );
+      errors.push(
+        ...accounts.filter(({ email }) => !made.has(email)).map((account) => failure(account, 'user-exists')),
+      );
       if (errors.length > 0 && !order.partial) throw refused(errors);
       await this.invite(tx, caller, companyId, created);
       const administrators = created.filter(({ level }) => LEVEL_RIGHTS[level].administers !== 'none').length;
-      return { created, errors: errors.toSorted((a, b) => a.line - b.line), totals: { regular: created.length - administrators, administrators } };
+      return {
+        created,
+        errors: errors.toSorted((a, b) => a.line - b.line),
+        totals: { regular: created.length - administrators, administrators },
+      };
     });
   }
 
   private async invite(tx: Tx, caller: Caller, companyId: string, created: Created['created']): Promise<void> {
-    await this.mails.invite(tx, created.map(({ id: userId }) => ({ userId, companyId, kind: 'activation', invitedBy: caller.userId })));
+    await this.mails.invite(
+      tx,
+      created.map(({ id: userId }) => ({ userId, companyId, kind: 'activation', invitedBy: caller.userId })),
+    );
     for (const { id, email, level, rights } of created) {
-      audit(tx, { event: 'user.created', by: caller, companyId, object: { type: 'user', id }, after: { email, level, rights, state: 'pending' } });
+      audit(tx, {
+        event: 'user.created',
+        by: caller,
+        companyId,
+        object: { type: 'user', id },
+        after: { email, level, rights, state: 'pending' },
+      });
     }
   }
 }
@@ -70,7 +99,13 @@ function judged({ users, level: ofAll }: UserCreation, levels: readonly Level[])
   const errors: Failed[] = [];
   for (const [n, { email, level = ofAll }] of users.entries()) {
     const line = { line: n, email, level };
-    const error = !address.safeParse(email).success ? 'invalid-address' : seen.has(email.toLowerCase()) ? 'repeated' : levels.includes(level) ? undefined : 'level-too-high';
+    const error = !address.safeParse(email).success
+      ? 'invalid-address'
+      : seen.has(email.toLowerCase())
+        ? 'repeated'
+        : levels.includes(level)
+          ? undefined
+          : 'level-too-high';
     seen.add(email.toLowerCase());
     if (error === undefined) good.push(line);
     else errors.push(failure(line, error));
@@ -79,7 +114,11 @@ function judged({ users, level: ofAll }: UserCreation, levels: readonly Level[])
 }
 
 /** What each level gets. @throws Problem right-not-yours-to-give for rights that are asked for by name. */
-function rightsGiven(caller: Caller, permissions: UserCreation['permissions'], companyModules: readonly string[]): (level: Level) => Right[] {
+function rightsGiven(
+  caller: Caller,
+  permissions: UserCreation['permissions'],
+  companyModules: readonly string[],
+): (level: Level) => Right[] {
   const most = grantable(caller, companyModules);
   if (permissions.kind === 'company-modules') return () => most;
   if (permissions.kind === 'level') return (level) => startingRights(level, most);
@@ -94,5 +133,9 @@ function failure({ line, email }: Omit<Line, 'level'>, code: LineError): Failed 
 }
 
 function refused(errors: readonly Failed[]): Problem {
-  return new Problem('users-not-created', undefined, errors.map(({ line, message }) => ({ path: `users.${String(line)}.email`, message })));
+  return new Problem(
+    'users-not-created',
+    undefined,
+    errors.map(({ line, message }) => ({ path: `users.${String(line)}.email`, message })),
+  );
 }

@@ -18,7 +18,11 @@ import { UserStore, type HeldUser } from './user.store.js';
 import { UserView } from './user.view.js';
 
 const EVENT_OF_MOVE: Readonly<Record<AdministrativeMove, AuditEvent>> = {
-  acknowledge: 'user.activated', reactivate: 'user.activated', inactivate: 'user.inactivated', unlock: 'account.unlocked', remove: 'user.removed',
+  acknowledge: 'user.activated',
+  reactivate: 'user.activated',
+  inactivate: 'user.inactivated',
+  unlock: 'account.unlocked',
+  remove: 'user.removed',
 };
 
 /** Invitations of somebody in an hour, at most, as of mails that anybody may cause; and seconds in which another click means the same one. */
@@ -45,10 +49,19 @@ export class UserService {
       const isNewLevel = fields.level !== held.level;
       if (isNewLevel && !assignableLevels(caller.level).includes(fields.level)) throw new Problem('level-too-high');
       const before = await this.view.detail(tx, caller, withinOf(caller), id);
-      const rights = isNewLevel ? startingRights(fields.level, grantable(caller, await this.view.modules(tx, held.companyId))) : held.rights;
+      const rights = isNewLevel
+        ? startingRights(fields.level, grantable(caller, await this.view.modules(tx, held.companyId)))
+        : held.rights;
       await this.store.update(tx, id, fields, rights);
       const after = await this.view.detail(tx, caller, withinOf(caller), id);
-      audit(tx, { event: 'user.changed', by: caller, companyId: held.companyId, object: { type: 'user', id }, before: told(before), after: told(after) });
+      audit(tx, {
+        event: 'user.changed',
+        by: caller,
+        companyId: held.companyId,
+        object: { type: 'user', id },
+        before: told(before),
+        after: told(after),
+      });
       this.sessions.forget(tx, 'user', [id]);
       return after;
     });
@@ -58,17 +71,33 @@ export class UserService {
    * Moves users to another state, all or none.
    * @throws Problem not-found; not-administrable; wrong-user-state, each naming the users it is about.
    */
-  async move(caller: Caller, ids: readonly string[], move: AdministrativeMove): Promise<{ id: string; state: UserState }[]> {
+  async move(
+    caller: Caller,
+    ids: readonly string[],
+    move: AdministrativeMove,
+  ): Promise<{ id: string; state: UserState }[]> {
     const { from, to } = MOVES[move];
     // Nobody's: an account without its e-mail can't be signed in to, and its hash fits nothing.
     const nobodys = move === 'remove' ? await hashPassword(randomUUID()) : '';
     return this.database.transaction(reachOf(caller), async (tx) => {
       const held = await this.holdAll(tx, caller, ids);
-      refuseWhere(ids, held.filter((user) => !from.includes(user.state)), 'wrong-user-state', (user) => `The account is ${user.state}`);
+      refuseWhere(
+        ids,
+        held.filter((user) => !from.includes(user.state)),
+        'wrong-user-state',
+        (user) => `The account is ${user.state}`,
+      );
       await this.store.setState(tx, ids, to);
       if (move === 'remove') await this.store.anonymise(tx, ids, nobodys);
       for (const { id, companyId, state, username, email } of held) {
-        audit(tx, { event: EVENT_OF_MOVE[move], by: caller, companyId, object: { type: 'user', id }, before: { state, ...(move === 'remove' && { username, email }) }, after: { state: to } });
+        audit(tx, {
+          event: EVENT_OF_MOVE[move],
+          by: caller,
+          companyId,
+          object: { type: 'user', id },
+          before: { state, ...(move === 'remove' && { username, email }) },
+          after: { state: to },
+        });
       }
       this.sessions.forget(tx, 'user', ids);
       return ids.map((id) => ({ id, state: to }));
@@ -83,7 +112,9 @@ export class UserService {
       const { isFresh, ofLastHour } = await this.view.invitations(tx, id, JUST_INVITED_SECONDS);
       if (!isFresh) {
         if (ofLastHour >= MOST_INVITED) throw new Problem('too-many-requests');
-        await this.mails.invite(tx, [{ userId: id, companyId: held.companyId, kind: 'activation', invitedBy: caller.userId }]);
+        await this.mails.invite(tx, [
+          { userId: id, companyId: held.companyId, kind: 'activation', invitedBy: caller.userId },
+        ]);
         audit(tx, { event: 'user.invited', by: caller, companyId: held.companyId, object: { type: 'user', id } });
       }
       return this.view.detail(tx, caller, withinOf(caller), id);
@@ -110,15 +141,29 @@ export class UserService {
     const held = await this.store.hold(tx, withinOf(caller), ids);
     const missing = ids.filter((id) => !held.some((user) => user.id === id)).map((id) => ({ id }));
     refuseWhere(ids, missing, 'not-found', () => 'There is no such user');
-    refuseWhere(ids, held.filter((user) => !mayAdminister(caller, user)), 'not-administrable', (user) => `The user is ${user.id === caller.userId ? 'yourself' : `a ${user.level}`}`);
+    refuseWhere(
+      ids,
+      held.filter((user) => !mayAdminister(caller, user)),
+      'not-administrable',
+      (user) => `The user is ${user.id === caller.userId ? 'yourself' : `a ${user.level}`}`,
+    );
     return held;
   }
 }
 
 /** Refuses a command on many users when some are wrong, saying which. */
-function refuseWhere<U extends { readonly id: string }>(ids: readonly string[], wrong: readonly U[], code: 'not-found' | 'not-administrable' | 'wrong-user-state', say: (user: U) => string): void {
+function refuseWhere<U extends { readonly id: string }>(
+  ids: readonly string[],
+  wrong: readonly U[],
+  code: 'not-found' | 'not-administrable' | 'wrong-user-state',
+  say: (user: U) => string,
+): void {
   if (wrong.length === 0) return;
-  throw new Problem(code, undefined, wrong.map((user) => ({ path: `userIds.${String(ids.indexOf(user.id))}`, message: say(user) })));
+  throw new Problem(
+    code,
+    undefined,
+    wrong.map((user) => ({ path: `userIds.${String(ids.indexOf(user.id))}`, message: say(user) })),
+  );
 }
 
 /** What the log keeps of a user: what administrators change. */

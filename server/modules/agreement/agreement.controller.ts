@@ -1,5 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { agreementCreate, agreementDelete, agreementDetail, agreementList, agreementPoll, agreementTest, agreementUpdate } from '../../contract/agreement.js';
+import {
+  agreementCreate,
+  agreementDelete,
+  agreementDetail,
+  agreementList,
+  agreementPoll,
+  agreementTest,
+  agreementUpdate,
+} from '../../contract/agreement.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Viewer } from '../../platform/http/caller.js';
@@ -11,7 +19,13 @@ import { AgreementView } from './agreement.view.js';
 
 @Controller()
 export class AgreementController {
-  constructor(private readonly database: Database, private readonly view: AgreementView, private readonly agreements: AgreementService, private readonly polls: AgreementPollService, private readonly trials: AgreementTrialService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly view: AgreementView,
+    private readonly agreements: AgreementService,
+    private readonly polls: AgreementPollService,
+    private readonly trials: AgreementTrialService,
+  ) {}
 
   @Handles(agreementList)
   list({ query }: Input<typeof agreementList>, { caller }: Call): Promise<Answer<typeof agreementList>> {
@@ -29,7 +43,10 @@ export class AgreementController {
   }
 
   @Handles(agreementUpdate)
-  update({ params, body: { version, ...fields } }: Input<typeof agreementUpdate>, { caller }: Call): Promise<Answer<typeof agreementUpdate>> {
+  update(
+    { params, body: { version, ...fields } }: Input<typeof agreementUpdate>,
+    { caller }: Call,
+  ): Promise<Answer<typeof agreementUpdate>> {
     return this.agreements.update(caller, params.id, version, fields);
   }
 

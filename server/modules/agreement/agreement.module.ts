@@ -10,7 +10,15 @@ import { AgreementView } from './agreement.view.js';
 
 @Module({
   controllers: [AgreementController],
-  providers: [AgreementPollService, AgreementPollStore, AgreementService, AgreementStore, AgreementTransportService, AgreementTrialService, AgreementView],
+  providers: [
+    AgreementPollService,
+    AgreementPollStore,
+    AgreementService,
+    AgreementStore,
+    AgreementTransportService,
+    AgreementTrialService,
+    AgreementView,
+  ],
   exports: [AgreementPollService, AgreementService, AgreementTransportService, AgreementView],
 })
 export class AgreementModule {}

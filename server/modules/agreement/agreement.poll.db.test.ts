@@ -21,20 +21,42 @@ describe('the places where files of partners wait', () => {
     await database.close();
     await test.drop();
   });
-  beforeEach(async () => { await sql('DELETE FROM communication_agreement'); await sql('DELETE FROM agreement_poll'); });
+  beforeEach(async () => {
+    await sql('DELETE FROM communication_agreement');
+    await sql('DELETE FROM agreement_poll');
+  });
 
-  const sql = <R extends object>(statement: string, params: readonly unknown[] = []): Promise<R[]> => database.transaction('system', (tx) => tx.query<R>(statement, params));
+  const sql = <R extends object>(statement: string, params: readonly unknown[] = []): Promise<R[]> =>
+    database.transaction('system', (tx) => tx.query<R>(statement, params));
   let count = 0;
-  async function agreed({ company = 7, kind = 'sftp', path = '/in', seconds = null, ...settings }: { company?: number; kind?: string; path?: string | null; seconds?: number | null; host?: string; user?: string } = {}): Promise<string> {
-    const [row] = await sql<{ id: string }>(`
+  async function agreed({
+    company = 7,
+    kind = 'sftp',
+    path = '/in',
+    seconds = null,
+    ...settings
+  }: {
+    company?: number;
+    kind?: string;
+    path?: string | null;
+    seconds?: number | null;
+    host?: string;
+    user?: string;
+  } = {}): Promise<string> {
+    const [row] = await sql<{ id: string }>(
+      `
       INSERT INTO communication_agreement (company_id, partner, sender, recipient, transport_kind, transport_settings, receive_path, poll_seconds)
-      VALUES ($1, 'P', $2, 'R', $3, $4, $5, $6) RETURNING id`, [company, `S${String(++count)}`, kind, JSON.stringify({ ...SETTINGS, ...settings }), path, seconds]);
+      VALUES ($1, 'P', $2, 'R', $3, $4, $5, $6) RETURNING id`,
+      [company, `S${String(++count)}`, kind, JSON.stringify({ ...SETTINGS, ...settings }), path, seconds],
+    );
     await polls.keepPlaces();
     return row?.id ?? '';
   }
   /** Seconds from the last look to the next. */
   const wait = async (): Promise<number | undefined> =>
-    (await sql<{ seconds: number }>('SELECT extract(epoch FROM next_at - last_at)::int AS seconds FROM agreement_poll'))[0]?.seconds;
+    (
+      await sql<{ seconds: number }>('SELECT extract(epoch FROM next_at - last_at)::int AS seconds FROM agreement_poll')
+    )[0]?.seconds;
   async function claimed() {
     const one = await polls.claim([]);
     if (!one) throw new Error('Nothing was due');
@@ -55,7 +77,11 @@ describe('the places where files of partners wait', () => {
     await agreed({ user: 'another' });
     const all = [await claimed(), await claimed(), await claimed()];
     expect(await polls.claim([])).toBeUndefined();
-    expect(all.filter((one) => one.companyId === '7' && one.place.includes(' us ')).map((one) => [one.agreementId, one.everySeconds])).toEqual([[first, 60]]);
+    expect(
+      all
+        .filter((one) => one.companyId === '7' && one.place.includes(' us '))
+        .map((one) => [one.agreementId, one.everySeconds]),
+    ).toEqual([[first, 60]]);
     expect(all.filter((one) => one.companyId === '8').map((one) => one.agreementId)).toEqual([other]);
   });
 
@@ -69,7 +95,7 @@ describe('the places where files of partners wait', () => {
     expect(await sql('SELECT FROM agreement_poll')).toEqual([]);
   });
 
-  it('of a killed worker are anybody\'s when its lease ends, and what it says later counts no more', async () => {
+  it("of a killed worker are anybody's when its lease ends, and what it says later counts no more", async () => {
     await agreed();
     const dead = await claimed();
     expect(await polls.claim([])).toBeUndefined();
@@ -92,8 +118,12 @@ describe('the places where files of partners wait', () => {
       await polls.failed(await claimed(), new TransportFailure('unreachable', 'Nobody there'));
       waits.push(await wait());
     }
-    expect(waits.map((seconds, i) => (seconds ?? 0) >= 0.8 * 30 * 2 ** i - 1 && (seconds ?? 0) <= 1.2 * 30 * 2 ** i + 1)).toEqual([true, true, true]);
-    expect(await sql('SELECT failures, last_error FROM agreement_poll')).toMatchObject([{ failures: 3, last_error: expect.stringContaining('Nobody there. Check host') as string }]);
+    expect(
+      waits.map((seconds, i) => (seconds ?? 0) >= 0.8 * 30 * 2 ** i - 1 && (seconds ?? 0) <= 1.2 * 30 * 2 ** i + 1),
+    ).toEqual([true, true, true]);
+    expect(await sql('SELECT failures, last_error FROM agreement_poll')).toMatchObject([
+      { failures: 3, last_error: expect.stringContaining('Nobody there. Check host') as string },
+    ]);
   });
 
   it('with a wrong password are left alone for minutes from the first failure on', async () => {
@@ -113,14 +143,33 @@ describe('the places where files of partners wait', () => {
   it('say which files were left at the partner, and why', async () => {
     await agreed();
     await polls.succeeded(await claimed(), { ...NOTHING, left: [{ name: 'huge.edi', reason: 'too-large' }] }, 60);
-    expect(await sql('SELECT last_error, failures FROM agreement_poll')).toEqual([{ last_error: 'Left at the partner: huge.edi: it is larger than 25 MB', failures: 0 }]);
+    expect(await sql('SELECT last_error, failures FROM agreement_poll')).toEqual([
+      { last_error: 'Left at the partner: huge.edi: it is larger than 25 MB', failures: 0 },
+    ]);
   });
 
-  it('say that what can\'t be removed is fetched again with each look, and are not looked at again at once for it', async () => {
+  it("say that what can't be removed is fetched again with each look, and are not looked at again at once for it", async () => {
     await agreed();
-    await polls.succeeded(await claimed(), { ...NOTHING, taken: 1, left: [{ name: 'z.edi', reason: 'not-reached' }, { name: 'stays.edi', reason: 'taken-but-not-removed' }] }, 60);
+    await polls.succeeded(
+      await claimed(),
+      {
+        ...NOTHING,
+        taken: 1,
+        left: [
+          { name: 'z.edi', reason: 'not-reached' },
+          { name: 'stays.edi', reason: 'taken-but-not-removed' },
+        ],
+      },
+      60,
+    );
     expect(await wait()).toBe(60);
-    expect(await sql('SELECT last_error FROM agreement_poll')).toEqual([{ last_error: expect.stringMatching(/z\.edi: .*no look reaches it.*stays\.edi: .*each look fetches it again/) as string }]);
+    expect(await sql('SELECT last_error FROM agreement_poll')).toEqual([
+      {
+        last_error: expect.stringMatching(
+          /z\.edi: .*no look reaches it.*stays\.edi: .*each look fetches it again/,
+        ) as string,
+      },
+    ]);
   });
 
   it('that somebody asks for during a look are looked at once more after it', async () => {

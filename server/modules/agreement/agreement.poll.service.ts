@@ -18,7 +18,10 @@ const PATIENT = 4;
 /** Who looks when at which partner. Places are shared out among all workers; agreements that name the same place have it looked at once. */
 @Injectable()
 export class AgreementPollService {
-  constructor(private readonly database: Database, private readonly store: AgreementPollStore) {}
+  constructor(
+    private readonly database: Database,
+    private readonly store: AgreementPollStore,
+  ) {}
 
   /** Sees to it that every place that an agreement names is looked at, and no other. */
   keepPlaces(): Promise<void> {
@@ -39,15 +42,33 @@ export class AgreementPollService {
   succeeded(claimed: ClaimedPlace, summary: ReceiveSummary, defaultSeconds: number): Promise<void> {
     const waitMs = summary.more ? 0 : (claimed.everySeconds ?? defaultSeconds) * 1000;
     return this.database.transaction(wholeCompany(claimed.companyId), (tx) =>
-      this.store.finish(tx, claimed, { files: summary.taken, waitMs, failures: 0, error: remarks(summary), succeeded: true }));
+      this.store.finish(tx, claimed, {
+        files: summary.taken,
+        waitMs,
+        failures: 0,
+        error: remarks(summary),
+        succeeded: true,
+      }),
+    );
   }
 
   /** Notes a look that failed. The more of them in a row, the longer until the next. */
   failed(claimed: ClaimedPlace, failure: Pick<TransportFailure, 'message' | 'advice' | 'retry'>): Promise<void> {
     const failures = claimed.failures + 1;
-    const waitMs = nextAttempt(failure.retry ? failures : Math.max(failures, PATIENT), new Date(0), Math.random()).getTime();
+    const waitMs = nextAttempt(
+      failure.retry ? failures : Math.max(failures, PATIENT),
+      new Date(0),
+      Math.random(),
+    ).getTime();
     return this.database.transaction(wholeCompany(claimed.companyId), (tx) =>
-      this.store.finish(tx, claimed, { files: 0, waitMs, failures, error: `${failure.message}. ${failure.advice}`, succeeded: false }));
+      this.store.finish(tx, claimed, {
+        files: 0,
+        waitMs,
+        failures,
+        error: `${failure.message}. ${failure.advice}`,
+        succeeded: false,
+      }),
+    );
   }
 
   /** Gives a place back, for another worker to look at it. */
@@ -64,14 +85,18 @@ export class AgreementPollService {
         audit(tx, { event: 'agreement.polled', by: actor, object: { type: 'agreement', id: agreementId } });
         return nextAt;
       }
-      throw new Problem(await this.store.isThere(tx, companyId, agreementId) ? 'nothing-to-fetch' : 'not-found');
+      throw new Problem((await this.store.isThere(tx, companyId, agreementId)) ? 'nothing-to-fetch' : 'not-found');
     });
   }
 }
 
 const REASONS: Readonly<Record<ReceiveSummary['left'][number]['reason'], string>> = {
-  name: 'its name has signs that are not taken; have it renamed', 'too-large': 'it is larger than 25 MB', 'still-growing': 'it is still being written',
-  'not-readable': 'it can not be read, and is tried again with each look', 'taken-but-not-removed': 'it was taken and can not be removed, so each look fetches it again; ask the partner for the right to remove it',
+  name: 'its name has signs that are not taken; have it renamed',
+  'too-large': 'it is larger than 25 MB',
+  'still-growing': 'it is still being written',
+  'not-readable': 'it can not be read, and is tried again with each look',
+  'taken-but-not-removed':
+    'it was taken and can not be removed, so each look fetches it again; ask the partner for the right to remove it',
   'not-reached': 'it waits behind so many files that stay there that no look reaches it; have those removed',
 };
 const MOST_SAID = 5;

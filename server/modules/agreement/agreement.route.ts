@@ -4,12 +4,27 @@ import { transportSettings, type TransportSettings } from '../../platform/transp
 import type { Route } from './agreement.service.js';
 
 const NAMES: Readonly<Record<TransportKind, string>> = {
-  folder: 'Folders', sftp: 'SFTP', ftp: 'FTP', ftps: 'FTPS', email: 'E-mail', http: 'HTTP', as2: 'AS2', oftp2: 'OFTP2', x400: 'X.400', zmodem: 'Zmodem',
+  folder: 'Folders',
+  sftp: 'SFTP',
+  ftp: 'FTP',
+  ftps: 'FTPS',
+  email: 'E-mail',
+  http: 'HTTP',
+  as2: 'AS2',
+  oftp2: 'OFTP2',
+  x400: 'X.400',
+  zmodem: 'Zmodem',
 };
 
 /** What each way is for the transports. */
 const MEANS: Readonly<Record<Available, object>> = {
-  folder: { kind: 'folder' }, sftp: { kind: 'sftp' }, ftp: { kind: 'ftp', security: 'plain' }, ftps: { kind: 'ftp' }, email: { kind: 'mail' }, http: { kind: 'http' }, as2: { kind: 'as2' },
+  folder: { kind: 'folder' },
+  sftp: { kind: 'sftp' },
+  ftp: { kind: 'ftp', security: 'plain' },
+  ftps: { kind: 'ftp' },
+  email: { kind: 'mail' },
+  http: { kind: 'http' },
+  as2: { kind: 'as2' },
 };
 
 /**
@@ -17,14 +32,28 @@ const MEANS: Readonly<Record<Available, object>> = {
  * @throws TransportFailure `not-available` for ways the product can't go yet, `settings` with every setting that is wrong.
  */
 export function settingsOf({ kind, settings, secrets, direction, sendPath, receivePath }: Route): TransportSettings {
-  if (!isAvailable(kind)) throw new TransportFailure('not-available', `${isKind(kind) ? NAMES[kind] : kind} is not available yet`);
-  const folders = { ...(receivePath === null ? {} : { receiveFrom: receivePath }), ...(sendPath === null ? {} : { sendTo: sendPath }) };
+  if (!isAvailable(kind))
+    throw new TransportFailure('not-available', `${isKind(kind) ? NAMES[kind] : kind} is not available yet`);
+  const folders = {
+    ...(receivePath === null ? {} : { receiveFrom: receivePath }),
+    ...(sendPath === null ? {} : { sendTo: sendPath }),
+  };
   const inbox = receivePath === null ? {} : { receiveFrom: receivePath };
   const places: Readonly<Partial<Record<TransportKind, object>>> = { http: {}, as2: {}, email: inbox };
-  const parsed = transportSettings.safeParse({ ...(kind === 'as2' && direction === 'in' ? wayBack(settings) : settings), ...secrets, ...MEANS[kind], ...(places[kind] ?? folders) });
+  const parsed = transportSettings.safeParse({
+    ...(kind === 'as2' && direction === 'in' ? wayBack(settings) : settings),
+    ...secrets,
+    ...MEANS[kind],
+    ...(places[kind] ?? folders),
+  });
   if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter((part) => part !== '').join(': '));
-  throw new TransportFailure('settings', `The settings are not complete: ${[...new Set(wrong)].join('; ').slice(0, 500)}`);
+  const wrong = parsed.error.issues.map(({ path, message }) =>
+    [path.join('.'), message].filter((part) => part !== '').join(': '),
+  );
+  throw new TransportFailure(
+    'settings',
+    `The settings are not complete: ${[...new Set(wrong)].join('; ').slice(0, 500)}`,
+  );
 }
 
 /** An incoming agreement names the partner as the sender; what goes back under it goes the other way. */

@@ -15,10 +15,15 @@ export interface AgreedProfile {
 }
 
 /** An agreement's profiles, bound to its parties and messages where they don't say otherwise; or what is wrong with them. */
-export function profilesOf(agreed: Omit<AgreedProfile, 'test' | 'acknowledges'>): { readonly profiles: readonly Profile[]; readonly errors: readonly string[] } {
-  const { profiles, errors } = agreed.profile === null ? { profiles: [{ name: agreed.iaid }], errors: [] } : readProfile(agreed.profile);
+export function profilesOf(agreed: Omit<AgreedProfile, 'test' | 'acknowledges'>): {
+  readonly profiles: readonly Profile[];
+  readonly errors: readonly string[];
+} {
+  const { profiles, errors } =
+    agreed.profile === null ? { profiles: [{ name: agreed.iaid }], errors: [] } : readProfile(agreed.profile);
   const bound = {
-    sender: agreed.sender, recipient: agreed.recipient,
+    sender: agreed.sender,
+    recipient: agreed.recipient,
     ...(agreed.messageType === null ? {} : { message: agreed.messageType }),
     ...(agreed.messageVersion === null ? {} : { release: agreed.messageVersion.replaceAll('.', '') }),
   };
@@ -31,6 +36,8 @@ export function profilesOf(agreed: Omit<AgreedProfile, 'test' | 'acknowledges'>)
  */
 export function profilesFor(agreed: readonly AgreedProfile[], isTest: boolean): readonly Profile[] {
   if (agreed.every((one) => one.profile === null)) return [];
-  const fitting = isTest ? [...agreed.filter((one) => one.test), ...agreed.filter((one) => !one.test)] : agreed.filter((one) => !one.test);
+  const fitting = isTest
+    ? [...agreed.filter((one) => one.test), ...agreed.filter((one) => !one.test)]
+    : agreed.filter((one) => !one.test);
   return fitting.flatMap((one) => profilesOf(one).profiles);
 }

@@ -33,45 +33,60 @@ const MOST_AS2_KEYS = 10;
 export class AgreementService {
   private sealingKey: Promise<Buffer> | undefined;
 
-  constructor(private readonly database: Database, private readonly store: AgreementStore, private readonly view: AgreementView, private readonly polls: AgreementPollStore) {}
+  constructor(
+    private readonly database: Database,
+    private readonly store: AgreementStore,
+    private readonly view: AgreementView,
+    private readonly polls: AgreementPollStore,
+  ) {}
 
   /**
    * Enters an agreement; `and` is done in the same transaction, or neither.
    * @throws Problem invalid-profile; unknown-reference; agreement-exists; limit-reached.
    */
-  async create(actor: Actor, fields: AgreementFields, and: (tx: Tx) => Promise<void> = () => Promise.resolve()): Promise<Agreement> {
+  async create(
+    actor: Actor,
+    fields: AgreementFields,
+    and: (tx: Tx) => Promise<void> = () => Promise.resolve(),
+  ): Promise<Agreement> {
     refuseWrongProfile(fields);
     const key = await this.key();
-    return this.unlessItExists(() => this.database.transaction(scopeOf(actor), async (tx) => {
-      if (endsGaps(fields)) await withdrawGaps(tx, actor.companyId, fields);
-      const id = await this.store.newId(tx);
-      await this.store.insert(tx, id, written(actor, id, await this.bound(tx, actor, fields), key, {}));
-      await this.refuseTooManyKeys(tx, actor.companyId, id, fields);
-      await and(tx);
-      const after = await this.view.agreement(tx, actor.companyId, id);
-      audit(tx, { event: 'agreement.created', by: actor, object: objectOf(id), after });
-      return after;
-    }));
+    return this.unlessItExists(() =>
+      this.database.transaction(scopeOf(actor), async (tx) => {
+        if (endsGaps(fields)) await withdrawGaps(tx, actor.companyId, fields);
+        const id = await this.store.newId(tx);
+        await this.store.insert(tx, id, written(actor, id, await this.bound(tx, actor, fields), key, {}));
+        await this.refuseTooManyKeys(tx, actor.companyId, id, fields);
+        await and(tx);
+        const after = await this.view.agreement(tx, actor.companyId, id);
+        audit(tx, { event: 'agreement.created', by: actor, object: objectOf(id), after });
+        return after;
+      }),
+    );
   }
 
   /** @throws Problem invalid-profile; unknown-reference; not-found; changed-meanwhile when `version` is not the stored one; agreement-exists; limit-reached. */
   async update(actor: Actor, id: string, version: number, fields: AgreementFields): Promise<Agreement> {
     refuseWrongProfile(fields);
     const key = await this.key();
-    return this.unlessItExists(() => this.database.transaction(scopeOf(actor), async (tx) => {
-      if (endsGaps(fields)) await withdrawGaps(tx, actor.companyId, fields);
-      const before = await this.store.stored(tx, actor.companyId, id, 'FOR UPDATE');
-      if (!before) throw new Problem('not-found');
-      if (before.version !== version) throw new Problem('changed-meanwhile');
-      const said = await this.view.agreement(tx, actor.companyId, id);
-      const kept = keepsSecrets(before, fields.transport) ? open(key, placeOf(actor.companyId, id), before.sealed) : {};
-      await this.store.update(tx, id, written(actor, id, await this.bound(tx, actor, fields), key, kept));
-      await this.refuseTooManyKeys(tx, actor.companyId, id, fields);
-      await this.polls.forgetFailures(tx, actor.companyId, id);
-      const after = await this.view.agreement(tx, actor.companyId, id);
-      audit(tx, { event: 'agreement.changed', by: actor, object: objectOf(id), before: said, after });
-      return after;
-    }));
+    return this.unlessItExists(() =>
+      this.database.transaction(scopeOf(actor), async (tx) => {
+        if (endsGaps(fields)) await withdrawGaps(tx, actor.companyId, fields);
+        const before = await this.store.stored(tx, actor.companyId, id, 'FOR UPDATE');
+        if (!before) throw new Problem('not-found');
+        if (before.version !== version) throw new Problem('changed-meanwhile');
+        const said = await this.view.agreement(tx, actor.companyId, id);
+        const kept = keepsSecrets(before, fields.transport)
+          ? open(key, placeOf(actor.companyId, id), before.sealed)
+          : {};
+        await this.store.update(tx, id, written(actor, id, await this.bound(tx, actor, fields), key, kept));
+        await this.refuseTooManyKeys(tx, actor.companyId, id, fields);
+        await this.polls.forgetFailures(tx, actor.companyId, id);
+        const after = await this.view.agreement(tx, actor.companyId, id);
+        audit(tx, { event: 'agreement.changed', by: actor, object: objectOf(id), before: said, after });
+        return after;
+      }),
+    );
   }
 
   /** Removes an agreement; one that files came under is switched off instead, so that they keep their name for it. @throws Problem not-found. */
@@ -82,7 +97,13 @@ export class AgreementService {
       const said = await this.view.agreement(tx, actor.companyId, id);
       if (before.isUsed) await this.store.deactivate(tx, actor.companyId, actor.userId, id);
       else await this.store.remove(tx, actor.companyId, id);
-      audit(tx, { event: 'agreement.removed', by: actor, object: objectOf(id), before: said, after: before.isUsed ? { active: false } : undefined });
+      audit(tx, {
+        event: 'agreement.removed',
+        by: actor,
+        object: objectOf(id),
+        before: said,
+        after: before.isUsed ? { active: false } : undefined,
+      });
       return before.isUsed ? 'deactivated' : 'deleted';
     });
   }
@@ -90,7 +111,9 @@ export class AgreementService {
   /** How files travel under an agreement. @throws Problem not-found. */
   async route(companyId: string, id: string): Promise<Route> {
     const key = await this.key();
-    const found = await this.database.transaction(wholeCompany(companyId), (tx) => this.store.stored(tx, companyId, id, ''));
+    const found = await this.database.transaction(wholeCompany(companyId), (tx) =>
+      this.store.stored(tx, companyId, id, ''),
+    );
     if (!found) throw new Problem('not-found');
     const { kind, direction, settings, sealed, sendPath, receivePath } = found;
     return { kind, direction, settings, secrets: open(key, placeOf(companyId, id), sealed), sendPath, receivePath };
@@ -103,14 +126,31 @@ export class AgreementService {
     const found = await this.view.partnerOf(tx, companyId, { partnerCompanyId, relationId });
     if (found !== undefined) return { ...fields, partnerCompanyId: found };
     const path = relationId === null ? 'partnerCompanyId' : 'relationId';
-    const message = relationId === null ? 'There is no such partner in the register.' : 'There is no such relation, or it is with another partner.';
+    const message =
+      relationId === null
+        ? 'There is no such partner in the register.'
+        : 'There is no such relation, or it is with another partner.';
     throw new Problem('unknown-reference', message, [{ path, message }]);
   }
 
   /** On entry, where somebody sees it: a set of keys that is left out when a message comes would be a partner who is never heard. */
-  private async refuseTooManyKeys(tx: Tx, companyId: string, id: string, { transport, direction, active }: AgreementFields): Promise<void> {
-    if (transport.kind !== 'as2' || direction !== 'in' || !active || await this.view.as2Keys(tx, companyId, id) <= MOST_AS2_KEYS) return;
-    throw new Problem('limit-reached', `Active incoming agreements of the same AS2 names have ${String(MOST_AS2_KEYS)} different sets of certificates at most. Switch off those that are over.`);
+  private async refuseTooManyKeys(
+    tx: Tx,
+    companyId: string,
+    id: string,
+    { transport, direction, active }: AgreementFields,
+  ): Promise<void> {
+    if (
+      transport.kind !== 'as2' ||
+      direction !== 'in' ||
+      !active ||
+      (await this.view.as2Keys(tx, companyId, id)) <= MOST_AS2_KEYS
+    )
+      return;
+    throw new Problem(
+      'limit-reached',
+      `Active incoming agreements of the same AS2 names have ${String(MOST_AS2_KEYS)} different sets of certificates at most. Switch off those that are over.`,
+    );
   }
 
   private async unlessItExists<T>(write: () => Promise<T>): Promise<T> {
@@ -118,16 +158,22 @@ export class AgreementService {
       return await write();
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
-      throw new Problem('agreement-exists', error.constraint === 'communication_agreement_iaid'
-        ? 'The IAID is that of another agreement.' : 'Another active agreement has these addresses, direction, message type and version.');
+      throw new Problem(
+        'agreement-exists',
+        error.constraint === 'communication_agreement_iaid'
+          ? 'The IAID is that of another agreement.'
+          : 'Another active agreement has these addresses, direction, message type and version.',
+      );
     }
   }
 
   private key(): Promise<Buffer> {
-    this.sealingKey ??= this.database.transaction('system', (tx) => keyOf(tx, 'agreement-secrets')).catch((error: unknown) => {
-      this.sealingKey = undefined;
-      throw error;
-    });
+    this.sealingKey ??= this.database
+      .transaction('system', (tx) => keyOf(tx, 'agreement-secrets'))
+      .catch((error: unknown) => {
+        this.sealingKey = undefined;
+        throw error;
+      });
     return this.sealingKey;
   }
 }
@@ -146,14 +192,34 @@ function placeOf(companyId: string, id: string): string {
   return `agreement ${companyId} ${id}`;
 }
 
-function refuseWrongProfile({ iaid = '', sender, recipient, messageType, messageVersion, profile }: AgreementFields): void {
+function refuseWrongProfile({
+  iaid = '',
+  sender,
+  recipient,
+  messageType,
+  messageVersion,
+  profile,
+}: AgreementFields): void {
   const { errors } = profilesOf({ iaid, sender, recipient, messageType, messageVersion, profile });
-  if (errors.length > 0) throw new Problem('invalid-profile', errors.join('; '), errors.map((message) => ({ path: 'profile', message })));
+  if (errors.length > 0)
+    throw new Problem(
+      'invalid-profile',
+      errors.join('; '),
+      errors.map((message) => ({ path: 'profile', message })),
+    );
 }
 
 /** The fields with the secrets as they then are: those kept, those set anew, without those taken away. */
 function written(actor: Actor, id: string, fields: AgreementFields, key: Buffer, kept: Secrets): AgreementWrite {
   const given: Readonly<Record<string, string | null | undefined>> = fields.transport.secrets ?? {};
-  const after = Object.entries({ ...kept, ...given }).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return { companyId: actor.companyId, userId: actor.userId, fields, sealed: seal(key, placeOf(actor.companyId, id), Object.fromEntries(after)), secretNames: after.map(([name]) => name) };
+  const after = Object.entries({ ...kept, ...given }).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return {
+    companyId: actor.companyId,
+    userId: actor.userId,
+    fields,
+    sealed: seal(key, placeOf(actor.companyId, id), Object.fromEntries(after)),
+    secretNames: after.map(([name]) => name),
+  };
 }

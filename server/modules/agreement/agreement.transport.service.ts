@@ -6,7 +6,14 @@ import { LOG, reason, type Log } from '../../platform/log.js';
 import { TransportFailure } from '../../platform/transport/failure.js';
 import { ProcessTransport } from '../../platform/transport/process-transport.js';
 import type { Surroundings } from '../../platform/transport/settings.js';
-import type { OnFile, OutgoingFile, ReceiveSummary, SendReceipt, TestReport, Transport } from '../../platform/transport/transport.js';
+import type {
+  OnFile,
+  OutgoingFile,
+  ReceiveSummary,
+  SendReceipt,
+  TestReport,
+  Transport,
+} from '../../platform/transport/transport.js';
 import { settingsOf } from './agreement.route.js';
 import { AgreementService } from './agreement.service.js';
 
@@ -16,7 +23,11 @@ const TRIAL = { connectMs: 10_000, idleMs: 15_000, totalMs: 45_000 };
 /** Lets files travel as an agreement says. Each transfer is a process of its own; no transaction is open meanwhile. */
 @Injectable()
 export class AgreementTransportService {
-  constructor(@Inject(CONFIG) private readonly config: Config, @Inject(LOG) private readonly log: Log, private readonly agreements: AgreementService) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOG) private readonly log: Log,
+    private readonly agreements: AgreementService,
+  ) {}
 
   /**
    * Hands a file to the partner. May be repeated after any failure: the same name and bytes are there once.
@@ -56,8 +67,12 @@ export class AgreementTransportService {
     if (kind !== 'folder') return around;
     const own = join(folderRoot, companyId);
     await mkdir(own, { recursive: true }).catch((error: unknown) => {
-      this.log.warn({ folder: own, reason: reason(error) }, 'the folder of a company\'s partners can not be made');
-      throw new TransportFailure('missing-folder', 'The root of partners\' folders can not be made; the log says why', 'address');
+      this.log.warn({ folder: own, reason: reason(error) }, "the folder of a company's partners can not be made");
+      throw new TransportFailure(
+        'missing-folder',
+        "The root of partners' folders can not be made; the log says why",
+        'address',
+      );
     });
     return { ...around, folderRoot: own };
   }

@@ -13,13 +13,23 @@ const TURN_SECONDS = 60;
 /** Tries connections for whoever enters agreements: one at a time for a company, since each is a process and a visit to somebody else's machine. */
 @Injectable()
 export class AgreementTrialService {
-  constructor(private readonly database: Database, private readonly store: AgreementPollStore, private readonly transports: AgreementTransportService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly store: AgreementPollStore,
+    private readonly transports: AgreementTransportService,
+  ) {}
 
   /** What works of an agreement's connection, and what to do about the rest. @throws Problem not-found; too-many-requests while another is tried. */
   async test(actor: Actor, agreementId: string): Promise<TestReport> {
     const { companyId } = actor;
-    const isOurs = await this.database.transaction(wholeCompany(companyId), (tx) => this.store.beginTest(tx, companyId, TURN_SECONDS));
-    if (!isOurs) throw new Problem('too-many-requests', 'Another connection of your company is being tried. Wait until it is done.');
+    const isOurs = await this.database.transaction(wholeCompany(companyId), (tx) =>
+      this.store.beginTest(tx, companyId, TURN_SECONDS),
+    );
+    if (!isOurs)
+      throw new Problem(
+        'too-many-requests',
+        'Another connection of your company is being tried. Wait until it is done.',
+      );
     let report: TestReport | undefined;
     try {
       report = await this.transports.test(companyId, agreementId, AbortSignal.timeout((TURN_SECONDS - 5) * 1000));
@@ -27,7 +37,13 @@ export class AgreementTrialService {
     } finally {
       await this.database.transaction(wholeCompany(companyId), async (tx) => {
         await this.store.endTest(tx, companyId);
-        if (report) audit(tx, { event: 'agreement.tested', by: actor, object: { type: 'agreement', id: agreementId }, after: { ok: report.ok } });
+        if (report)
+          audit(tx, {
+            event: 'agreement.tested',
+            by: actor,
+            object: { type: 'agreement', id: agreementId },
+            after: { ok: report.ok },
+          });
       });
     }
   }

@@ -21,9 +21,19 @@ interface DetailRow extends Omit<Agreement, 'transport'> {
   readonly transportSecretNames: readonly string[];
 }
 /** Who sends to whom. */
-export interface Parties { readonly sender: string; readonly recipient: string }
+export interface Parties {
+  readonly sender: string;
+  readonly recipient: string;
+}
 /** What the conditions of an agreement are compared with, as SQL. */
-interface Place { readonly company: string; readonly sender: string; readonly recipient: string; readonly test: string; readonly type: string; readonly version: string }
+interface Place {
+  readonly company: string;
+  readonly sender: string;
+  readonly recipient: string;
+  readonly test: string;
+  readonly type: string;
+  readonly version: string;
+}
 
 /** The agreement that a message comes under: of those that fit, the one that says most. SQL that selects `columns` of `a`. */
 export function agreementOf(columns: string, of: Place): string {
@@ -35,7 +45,8 @@ export function agreementOf(columns: string, of: Place): string {
 }
 
 /** Of agreement `a`, what the reader goes by. */
-const AGREED = "'iaid', a.iaid, 'sender', a.sender, 'recipient', a.recipient, 'messageType', a.message_type, 'messageVersion', a.message_version, 'test', a.test, 'profile', a.profile, 'acknowledges', a.acknowledgement_requested";
+const AGREED =
+  "'iaid', a.iaid, 'sender', a.sender, 'recipient', a.recipient, 'messageType', a.message_type, 'messageVersion', a.message_version, 'test', a.test, 'profile', a.profile, 'acknowledges', a.acknowledgement_requested";
 
 const PROFILE = `a.iaid, a.sender, a.recipient, a.message_type AS "messageType", a.message_version AS "messageVersion", a.test, a.profile, a.acknowledgement_requested AS acknowledges`;
 
@@ -49,34 +60,49 @@ export function agreedBetween({ company, sender, recipient }: Pick<Place, 'compa
  * What a message that comes by AS2 meets in agreement `a`: whose keys, and what must be done with them. Agreements that are alike in this
  * open the same messages. One whose key is still to be entered is not like one that has it.
  */
-export const AS2_KEYS = ['ownCertificate', 'partnerCertificate', 'partnerSigningCertificate', 'sign', 'encrypt'].map((name) => `a.transport_settings->>'${name}'`)
-  .concat(TRANSPORTS.as2.secrets.map((name) => `'${name}' = ANY(a.transport_secret_names)`)).join(', ');
+export const AS2_KEYS = ['ownCertificate', 'partnerCertificate', 'partnerSigningCertificate', 'sign', 'encrypt']
+  .map((name) => `a.transport_settings->>'${name}'`)
+  .concat(TRANSPORTS.as2.secrets.map((name) => `'${name}' = ANY(a.transport_secret_names)`))
+  .join(', ');
 /** Whether messages may come by AS2 under agreement `a`. */
 export const TAKES_AS2 = "a.transport_kind = 'as2' AND a.direction = 'in' AND a.active";
 
 @Injectable()
 export class AgreementView {
   /** A page of agreements, newest first, keyed by id. */
-  async list(tx: Tx, companyId: string, query: AgreementQuery): Promise<{ rows: AgreementRow[]; nextCursor: string | null }> {
+  async list(
+    tx: Tx,
+    companyId: string,
+    query: AgreementQuery,
+  ): Promise<{ rows: AgreementRow[]; nextCursor: string | null }> {
     const params: unknown[] = [companyId];
     const conditions = ['a.company_id = $1'];
-    const add = (condition: (n: string) => string, value: unknown): void => { conditions.push(condition(`$${String(params.push(value))}`)); };
+    const add = (condition: (n: string) => string, value: unknown): void => {
+      conditions.push(condition(`$${String(params.push(value))}`));
+    };
     if (query.q !== undefined && query.q !== '') {
-      add((n) => `(a.iaid || ' ' || a.partner || ' ' || a.sender || ' ' || a.recipient) ILIKE ${n}`, `%${query.q.replace(/[\\%_]/g, '\\$&')}%`);
+      add(
+        (n) => `(a.iaid || ' ' || a.partner || ' ' || a.sender || ' ' || a.recipient) ILIKE ${n}`,
+        `%${query.q.replace(/[\\%_]/g, '\\$&')}%`,
+      );
     }
     if (query.direction !== undefined) add((n) => `a.direction = ${n}`, query.direction);
     if (query.active !== undefined) add((n) => `a.active = ${n}`, query.active);
     if (query.cursor !== undefined) add((n) => `a.id < ${n}`, query.cursor);
-    const rows = await tx.query<AgreementRow>(`
+    const rows = await tx.query<AgreementRow>(
+      `
       SELECT ${SAID}, a.transport_kind AS "transportKind", a.profile IS NOT NULL AS "hasProfile"
-      FROM communication_agreement a WHERE ${conditions.join(' AND ')} ORDER BY a.id DESC LIMIT $${String(params.push(query.limit + 1))}`, params);
+      FROM communication_agreement a WHERE ${conditions.join(' AND ')} ORDER BY a.id DESC LIMIT $${String(params.push(query.limit + 1))}`,
+      params,
+    );
     const page = rows.slice(0, query.limit);
     return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
   async agreement(tx: Tx, companyId: string, id: string): Promise<Agreement> {
-    const [row] = await tx.query<DetailRow>(`
+    const [row] = await tx.query<DetailRow>(
+      `
       SELECT ${SAID}, a.partner_company_id AS "partnerCompanyId", a.relation_id AS "relationId", a.profile, a.transport_kind AS "transportKind", a.transport_settings AS "transportSettings",
         a.transport_secret_names AS "transportSecretNames", a.send_path AS "sendPath", a.receive_path AS "receivePath", a.poll_seconds AS "pollSeconds",
         a.virtual_file_names AS "virtualFileNames", a.ssid, a.sfid, a.acknowledgement_requested AS "acknowledgementRequested",
@@ -85,41 +111,69 @@ export class AgreementView {
         a.auto_create_asn_data AS "autoCreateAsnData", a.check_reference_gaps AS "checkReferenceGaps", (${POLL}) AS poll, a.first_used_at AS "firstUsedAt", a.created_at AS "createdAt",
         (SELECT u.username FROM user_account u WHERE u.id = a.created_by) AS "createdBy",
         (SELECT u.username FROM user_account u WHERE u.id = a.updated_by) AS "updatedBy"
-      FROM communication_agreement a WHERE a.id = $1 AND a.company_id = $2`, [id, companyId]);
+      FROM communication_agreement a WHERE a.id = $1 AND a.company_id = $2`,
+      [id, companyId],
+    );
     if (!row) throw new Problem('not-found');
     const { transportKind: kind, transportSettings: settings, transportSecretNames, ...rest } = row;
     const { available, secrets } = TRANSPORTS[kind];
-    return { ...rest, transport: { kind, available, settings, secrets: Object.fromEntries(secrets.map((name) => [name, transportSecretNames.includes(name)])) } };
+    return {
+      ...rest,
+      transport: {
+        kind,
+        available,
+        settings,
+        secrets: Object.fromEntries(secrets.map((name) => [name, transportSecretNames.includes(name)])),
+      },
+    };
   }
 
   /** The partner that an agreement is with by its relation, else by its own word; undefined where one of them doesn't exist or they disagree. */
-  async partnerOf(tx: Tx, companyId: string, { partnerCompanyId, relationId }: { partnerCompanyId: string | null; relationId: string | null }): Promise<string | undefined> {
-    const [row] = await tx.query<{ id: string }>(`
+  async partnerOf(
+    tx: Tx,
+    companyId: string,
+    { partnerCompanyId, relationId }: { partnerCompanyId: string | null; relationId: string | null },
+  ): Promise<string | undefined> {
+    const [row] = await tx.query<{ id: string }>(
+      `
       SELECT c.id FROM partner_company c LEFT JOIN company_relation r ON r.company_id = $1 AND r.id = $3::bigint AND r.partner_company_id = c.id
-      WHERE c.company_id = $1 AND ($2::bigint IS NULL OR c.id = $2::bigint) AND ($3::bigint IS NULL OR r.id IS NOT NULL)`, [companyId, partnerCompanyId, relationId]);
+      WHERE c.company_id = $1 AND ($2::bigint IS NULL OR c.id = $2::bigint) AND ($3::bigint IS NULL OR r.id IS NOT NULL)`,
+      [companyId, partnerCompanyId, relationId],
+    );
     return row?.id;
   }
 
   /** How many sets of keys the company's agreements have for the pair of AS2 names that agreement `id` has. */
   async as2Keys(tx: Tx, companyId: string, id: string): Promise<number> {
-    const [row] = await tx.query<{ count: number }>(`
+    const [row] = await tx.query<{ count: number }>(
+      `
       SELECT count(*)::int AS count FROM (
         SELECT DISTINCT ${AS2_KEYS} FROM communication_agreement one
         JOIN communication_agreement a ON ${TAKES_AS2} AND a.transport_settings->>'as2From' = one.transport_settings->>'as2From' AND a.transport_settings->>'as2To' = one.transport_settings->>'as2To'
-        WHERE one.id = $1 AND one.company_id = $2 AND a.company_id = $2) AS sets`, [id, companyId]);
+        WHERE one.id = $1 AND one.company_id = $2 AND a.company_id = $2) AS sets`,
+      [id, companyId],
+    );
     return row?.count ?? 0;
   }
 
   /** What was agreed with those who send to those who receive: one query, whatever number of partners a company has. */
   profiles(tx: Tx, companyId: string, parties: readonly Parties[]): Promise<AgreedProfile[]> {
-    return tx.query<AgreedProfile>(`
+    return tx.query<AgreedProfile>(
+      `
       SELECT ${PROFILE} FROM unnest($2::text[], $3::text[]) AS e (sender, recipient)
       JOIN communication_agreement a ON a.company_id = $1 AND a.sender = e.sender AND a.recipient = e.recipient AND a.direction = 'in' AND a.active
-      ORDER BY a.id`, [companyId, parties.map((p) => p.sender), parties.map((p) => p.recipient)], 'agreed-profiles');
+      ORDER BY a.id`,
+      [companyId, parties.map((p) => p.sender), parties.map((p) => p.recipient)],
+      'agreed-profiles',
+    );
   }
 
   /** The profile of an agreement, in use or not: for what was written under it. */
   profile(tx: Tx, companyId: string, id: string): Promise<AgreedProfile[]> {
-    return tx.query<AgreedProfile>(`SELECT ${PROFILE} FROM communication_agreement a WHERE a.company_id = $1 AND a.id = $2`, [companyId, id], 'agreed-profile');
+    return tx.query<AgreedProfile>(
+      `SELECT ${PROFILE} FROM communication_agreement a WHERE a.company_id = $1 AND a.id = $2`,
+      [companyId, id],
+      'agreed-profile',
+    );
   }
 }

@@ -14,7 +14,10 @@ export class ApiTokenController {
   }
 
   @Handles(apiTokenCreate)
-  async create({ body }: Input<typeof apiTokenCreate>, { caller, reply }: Call): Promise<Answer<typeof apiTokenCreate>> {
+  async create(
+    { body }: Input<typeof apiTokenCreate>,
+    { caller, reply }: Call,
+  ): Promise<Answer<typeof apiTokenCreate>> {
     void reply.header('cache-control', 'no-store');
     return this.tokens.create(caller, body);
   }

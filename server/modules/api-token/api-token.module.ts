@@ -7,7 +7,12 @@ import { ApiTokenView } from './api-token.view.js';
 
 @Module({
   controllers: [ApiTokenController],
-  providers: [ApiTokenService, ApiTokenStore, ApiTokenView, { provide: TOKEN_AUTHENTICATOR, useExisting: ApiTokenService }],
+  providers: [
+    ApiTokenService,
+    ApiTokenStore,
+    ApiTokenView,
+    { provide: TOKEN_AUTHENTICATOR, useExisting: ApiTokenService },
+  ],
   exports: [TOKEN_AUTHENTICATOR],
 })
 export class ApiTokenModule {}

@@ -12,8 +12,10 @@ describe('an API token', () => {
 
   it('with a character changed, missing or added is none', () => {
     const token = newToken();
-    for (let i = 0; i < token.length; i++) expect(isToken(token.slice(0, i) + (token[i] === 'A' ? 'B' : 'A') + token.slice(i + 1))).toBe(false);
-    for (const other of ['', 'csg_', token.slice(1), token.slice(0, -1), `${token}A`, ` ${token}`, token.toUpperCase()]) expect(isToken(other)).toBe(false);
+    for (let i = 0; i < token.length; i++)
+      expect(isToken(token.slice(0, i) + (token[i] === 'A' ? 'B' : 'A') + token.slice(i + 1))).toBe(false);
+    for (const other of ['', 'csg_', token.slice(1), token.slice(0, -1), `${token}A`, ` ${token}`, token.toUpperCase()])
+      expect(isToken(other)).toBe(false);
   });
 
   it('is shown by its beginning alone, and stored as 32 bytes', () => {

@@ -19,7 +19,10 @@ const REMEMBERED_TOKENS = 10_000;
 /** Good tokens of a person, at most. */
 const MOST_TOKENS = 50;
 
-interface Believed { readonly identity: Identity | undefined; readonly until: number }
+interface Believed {
+  readonly identity: Identity | undefined;
+  readonly until: number;
+}
 
 /** Tokens by which programs call on behalf of people: made, revoked, and who one stands for. */
 @Injectable()
@@ -28,11 +31,18 @@ export class ApiTokenService implements TokenAuthenticator {
   private readonly believed = new Map<string, Believed>();
 
   constructor(
-    private readonly database: Database, private readonly store: ApiTokenStore, private readonly view: ApiTokenView,
-    @Inject(PUBLISHER) private readonly publisher: Publisher, signals: Signals,
+    private readonly database: Database,
+    private readonly store: ApiTokenStore,
+    private readonly view: ApiTokenView,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+    signals: Signals,
   ) {
-    signals.onSignal((s) => { if ('endToken' in s) this.forget(s.endToken); });
-    signals.onGap(() => { this.believed.clear(); });
+    signals.onSignal((s) => {
+      if ('endToken' in s) this.forget(s.endToken);
+    });
+    signals.onGap(() => {
+      this.believed.clear();
+    });
   }
 
   list(caller: Caller): Promise<ApiToken[]> {
@@ -43,12 +53,24 @@ export class ApiTokenService implements TokenAuthenticator {
   async create(caller: Caller, fields: ApiTokenFields): Promise<ApiToken & { readonly token: string }> {
     refuseImpersonated(caller);
     const beyond = fields.scopes.filter((scope) => !caller.rights.includes(scope));
-    if (beyond.length > 0) throw new Problem('scope-not-held', `You don't hold ${beyond.join(', ')}.`, beyond.map((scope) => ({ path: 'scopes', message: scope })));
+    if (beyond.length > 0)
+      throw new Problem(
+        'scope-not-held',
+        `You don't hold ${beyond.join(', ')}.`,
+        beyond.map((scope) => ({ path: 'scopes', message: scope })),
+      );
     const token = newToken();
     const { companyId, userId } = caller;
     return this.database.transaction(scopeOf(caller), async (tx) => {
-      if (await this.store.countGood(tx, userId) >= MOST_TOKENS) throw new Problem('limit-reached', `A person has ${String(MOST_TOKENS)} tokens at most.`);
-      const id = await this.store.insert(tx, { companyId, userId, fields, prefix: prefixOf(token), hash: hashOf(token) });
+      if ((await this.store.countGood(tx, userId)) >= MOST_TOKENS)
+        throw new Problem('limit-reached', `A person has ${String(MOST_TOKENS)} tokens at most.`);
+      const id = await this.store.insert(tx, {
+        companyId,
+        userId,
+        fields,
+        prefix: prefixOf(token),
+        hash: hashOf(token),
+      });
       // A guest of this company: tokens are of one's own.
       if (id === undefined) throw new Problem('no-permission', 'Tokens are made in the own company.');
       const made = await this.view.token(tx, { companyId, userId }, id);
@@ -88,7 +110,9 @@ export class ApiTokenService implements TokenAuthenticator {
   /** This process knows at the commit, the others when they hear of it. */
   private tellEnd(tx: Tx, id: string, caller: Caller): void {
     audit(tx, { event: 'api-token.revoked', by: caller, object: { type: 'api-token', id } });
-    tx.afterCommit(() => { this.forget(id); });
+    tx.afterCommit(() => {
+      this.forget(id);
+    });
     this.publisher.announce(tx, [{ endToken: id }]);
   }
 
@@ -103,7 +127,7 @@ function withinReach({ companyId, userId, level }: Caller): TokenOwners {
 }
 
 function refuseImpersonated({ impersonatorId }: Caller): void {
-  if (impersonatorId !== null) throw new Problem('no-permission', 'Tokens are their owner\'s own affair.');
+  if (impersonatorId !== null) throw new Problem('no-permission', "Tokens are their owner's own affair.");
 }
 
 function told({ name, prefix, scopes, expiresAt }: ApiToken): object {

@@ -8,10 +8,26 @@ import type { Identity } from '../../platform/http/caller.js';
 import { narrowingOf } from '../auth/session.view.js';
 
 /** Whose tokens are meant: one person's, or everybody's in the company. */
-export interface TokenOwners { readonly companyId: string; readonly userId: string | null }
-export interface KnownToken { readonly identity: Identity & { readonly tokenId: string }; readonly hash: Buffer }
+export interface TokenOwners {
+  readonly companyId: string;
+  readonly userId: string | null;
+}
+export interface KnownToken {
+  readonly identity: Identity & { readonly tokenId: string };
+  readonly hash: Buffer;
+}
 
-interface IdentityRow { id: string; token_hash: Buffer; user_id: string; company_id: string; level: Level; language: Language; rights: string[]; modules: string[]; is_restricted: boolean }
+interface IdentityRow {
+  id: string;
+  token_hash: Buffer;
+  user_id: string;
+  company_id: string;
+  level: Level;
+  language: Language;
+  rights: string[];
+  modules: string[];
+  is_restricted: boolean;
+}
 
 const TOKEN = /* sql */ `
   SELECT t.id, t.name, t.prefix, t.scopes, jsonb_build_object('id', u.id::text, 'username', u.username) AS owner, t.created_at AS "createdAt", t.expires_at AS "expiresAt",
@@ -26,8 +42,11 @@ const MOST_OVER = 500;
 export class ApiTokenView {
   /** All that are good, then those that are over, newest first. */
   list(tx: Tx, { companyId, userId }: TokenOwners): Promise<ApiToken[]> {
-    return tx.query<ApiToken>(`${TOKEN} ORDER BY ${GOOD} DESC, t.id DESC
-      LIMIT ${String(MOST_OVER)} + (SELECT count(*) FROM api_token t WHERE t.company_id = $1 AND ($2::bigint IS NULL OR t.user_id = $2) AND ${GOOD})`, [companyId, userId]);
+    return tx.query<ApiToken>(
+      `${TOKEN} ORDER BY ${GOOD} DESC, t.id DESC
+      LIMIT ${String(MOST_OVER)} + (SELECT count(*) FROM api_token t WHERE t.company_id = $1 AND ($2::bigint IS NULL OR t.user_id = $2) AND ${GOOD})`,
+      [companyId, userId],
+    );
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
@@ -43,18 +62,32 @@ export class ApiTokenView {
    * would stop them.
    */
   async caller(tx: Tx, hash: Buffer): Promise<KnownToken | undefined> {
-    const [row] = await tx.query<IdentityRow>(`
+    const [row] = await tx.query<IdentityRow>(
+      `
       SELECT t.id, t.token_hash, t.user_id, t.company_id, u.level, u.language, c.modules,
         ARRAY(SELECT unnest(t.scopes) INTERSECT SELECT unnest(u.rights)) AS rights,
         EXISTS (SELECT FROM user_restriction r WHERE r.user_id = u.id AND r.company_id = c.id) AS is_restricted
       FROM api_token t JOIN user_account u ON u.id = t.user_id AND u.company_id = t.company_id JOIN company c ON c.id = t.company_id
-      WHERE t.token_hash = $1 AND t.revoked_at IS NULL AND t.expires_at > now() AND u.state IN ('active', 'locked')`, [hash], 'token-caller');
-    return row && {
-      hash: row.token_hash,
-      identity: {
-        sessionId: null, tokenId: row.id, userId: row.user_id, impersonatorId: null, companyId: row.company_id, level: row.level, language: row.language,
-        rights: row.rights, companyModules: row.modules, narrowing: narrowingOf({ ...row, supplier_id: null, filter_id: null }),
-      },
-    };
+      WHERE t.token_hash = $1 AND t.revoked_at IS NULL AND t.expires_at > now() AND u.state IN ('active', 'locked')`,
+      [hash],
+      'token-caller',
+    );
+    return (
+      row && {
+        hash: row.token_hash,
+        identity: {
+          sessionId: null,
+          tokenId: row.id,
+          userId: row.user_id,
+          impersonatorId: null,
+          companyId: row.company_id,
+          level: row.level,
+          language: row.language,
+          rights: row.rights,
+          companyModules: row.modules,
+          narrowing: narrowingOf({ ...row, supplier_id: null, filter_id: null }),
+        },
+      }
+    );
   }
 }

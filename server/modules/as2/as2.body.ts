@@ -11,7 +11,11 @@ const PATIENCE = { ms: 15_000, bytesPerMs: 128 };
  * A body, as long as it comes at the pace that is agreed and `grow` has room for each piece of it.
  * @throws Problem file-too-large; invalid-input when it breaks off or comes too slowly; what `grow` throws.
  */
-export async function readBody(body: Readable, grow: (bytes: number) => void, patience: typeof PATIENCE = PATIENCE): Promise<Buffer> {
+export async function readBody(
+  body: Readable,
+  grow: (bytes: number) => void,
+  patience: typeof PATIENCE = PATIENCE,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   const since = performance.now();

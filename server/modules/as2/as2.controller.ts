@@ -23,21 +23,48 @@ export class As2Controller {
   /** Where a receipt is asked for it says how the message was taken, with status 200 also for a refusal (RFC 4130 7.6); else the status does. */
   @Handles(as2Receive)
   async receive(_: Input<typeof as2Receive>, { request, reply }: Call): Promise<undefined> {
-    const said = (name: string): string | undefined => { const value = request.headers[name]; return typeof value === 'string' ? value : undefined; };
+    const said = (name: string): string | undefined => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    };
     const [from, to, messageId] = [as2Name(said('as2-from')), as2Name(said('as2-to')), said('message-id')?.trim()];
-    if (from === undefined || to === undefined || messageId === undefined || !MESSAGE_ID.test(messageId)) throw new Problem('invalid-input', 'AS2-From, AS2-To and Message-ID are needed.');
-    const wish = wishOf({ to: said('disposition-notification-to'), options: said('disposition-notification-options'), deliveryOption: said('receipt-delivery-option') });
-    const headers = OF_MESSAGE.flatMap((name) => { const value = said(name); return value === undefined ? [] : [[name, value] as const]; });
-    const { disposition, receipt } = await this.service.receive({ from, to, messageId, wish, headers, source: sourceOf(request.ip), read: (grow) => bodyOf(request, grow) });
+    if (from === undefined || to === undefined || messageId === undefined || !MESSAGE_ID.test(messageId))
+      throw new Problem('invalid-input', 'AS2-From, AS2-To and Message-ID are needed.');
+    const wish = wishOf({
+      to: said('disposition-notification-to'),
+      options: said('disposition-notification-options'),
+      deliveryOption: said('receipt-delivery-option'),
+    });
+    const headers = OF_MESSAGE.flatMap((name) => {
+      const value = said(name);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    const { disposition, receipt } = await this.service.receive({
+      from,
+      to,
+      messageId,
+      wish,
+      headers,
+      source: sourceOf(request.ip),
+      read: (grow) => bodyOf(request, grow),
+    });
     if (!wish.wanted) {
       if (disposition !== 'processed') throw new Problem('invalid-input', disposition);
       await reply.status(200).send('');
       return undefined;
     }
-    await reply.status(200).headers({
-      ...Object.fromEntries(receipt.headers.map(([name, value]) => [name.toLowerCase(), value])),
-      'mime-version': '1.0', 'as2-version': '1.2', 'as2-from': quoted(to), 'as2-to': quoted(from), 'message-id': `<${randomUUID()}@consignal>`, subject: 'Message Disposition Notification',
-    }).send(receipt.body);
+    await reply
+      .status(200)
+      .headers({
+        ...Object.fromEntries(receipt.headers.map(([name, value]) => [name.toLowerCase(), value])),
+        'mime-version': '1.0',
+        'as2-version': '1.2',
+        'as2-from': quoted(to),
+        'as2-to': quoted(from),
+        'message-id': `<${randomUUID()}@consignal>`,
+        subject: 'Message Disposition Notification',
+      })
+      .send(receipt.body);
     return undefined;
   }
 }

@@ -20,7 +20,10 @@ export class Hold {
   private readonly bySource = new Map<string, number>();
   private total = 0;
 
-  constructor(private readonly most = 168 * MB, private readonly mostOfOne = most / 3) {}
+  constructor(
+    private readonly most = 168 * MB,
+    private readonly mostOfOne = most / 3,
+  ) {}
 
   /** @throws Problem too-many-requests. */
   take(source: string): Room {
@@ -32,7 +35,15 @@ export class Hold {
       this.set(source, bytes);
     };
     add(CONNECTION_BYTES);
-    return { grow: (bytes) => { add(bytes + PIECE_BYTES); }, release: () => { this.set(source, -taken); taken = 0; } };
+    return {
+      grow: (bytes) => {
+        add(bytes + PIECE_BYTES);
+      },
+      release: () => {
+        this.set(source, -taken);
+        taken = 0;
+      },
+    };
   }
 
   private of(source: string): number {

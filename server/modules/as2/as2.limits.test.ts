@@ -11,7 +11,9 @@ describe('The body of an AS2 message', () => {
   it('is what comes, each piece of it announced', async () => {
     const body = new PassThrough();
     const pieces: number[] = [];
-    const read = readBody(body, (bytes) => { pieces.push(bytes); });
+    const read = readBody(body, (bytes) => {
+      pieces.push(bytes);
+    });
     body.write('one ');
     body.end('message');
     expect(String(await read)).toBe('one message');
@@ -21,7 +23,10 @@ describe('The body of an AS2 message', () => {
   it('is not waited for when it comes too slowly, and its connection is closed', async () => {
     const body = new PassThrough();
     body.write('a beginning');
-    await expect(readBody(body, anything, { ms: 20, bytesPerMs: 1_000 })).rejects.toMatchObject({ code: 'invalid-input', detail: 'The message came too slowly.' });
+    await expect(readBody(body, anything, { ms: 20, bytesPerMs: 1_000 })).rejects.toMatchObject({
+      code: 'invalid-input',
+      detail: 'The message came too slowly.',
+    });
     expect(body.destroyed).toBe(true);
   });
 
@@ -29,15 +34,22 @@ describe('The body of an AS2 message', () => {
     const body = new PassThrough();
     const read = readBody(body, anything, { ms: 1, bytesPerMs: 0.001 });
     body.write('a lot, so slowly as that counts');
-    setTimeout(() => { body.end(); }, 50);
+    setTimeout(() => {
+      body.end();
+    }, 50);
     expect((await read).byteLength).toBe(31);
   });
 
   it('that breaks off, grows too large or finds no room is refused, and what is still sent of it is let go', async () => {
     const broken = new PassThrough();
     broken.write('a beginning');
-    setImmediate(() => { broken.destroy(new Error('aborted')); });
-    await expect(readBody(broken, anything)).rejects.toMatchObject({ code: 'invalid-input', detail: 'The message broke off.' });
+    setImmediate(() => {
+      broken.destroy(new Error('aborted'));
+    });
+    await expect(readBody(broken, anything)).rejects.toMatchObject({
+      code: 'invalid-input',
+      detail: 'The message broke off.',
+    });
 
     const large = new PassThrough();
     large.write(Buffer.alloc(MOST_BYTES));
@@ -46,8 +58,14 @@ describe('The body of an AS2 message', () => {
 
     const refused = new PassThrough();
     refused.write('a beginning');
-    await expect(readBody(refused, () => { throw new Error('no room'); })).rejects.toBeDefined();
-    const ended = new Promise((resolve) => { refused.once('end', resolve); });
+    await expect(
+      readBody(refused, () => {
+        throw new Error('no room');
+      }),
+    ).rejects.toBeDefined();
+    const ended = new Promise((resolve) => {
+      refused.once('end', resolve);
+    });
     refused.end(Buffer.alloc(MB));
     await ended;
   });
@@ -63,11 +81,19 @@ describe('Memory for AS2 messages', () => {
 
   it('has an end for each source and for all, and is given back', () => {
     const hold = new Hold();
-    const rooms = ['a', 'a'].map((source) => { const room = hold.take(source); room.grow(26 * MB); return room; });
+    const rooms = ['a', 'a'].map((source) => {
+      const room = hold.take(source);
+      room.grow(26 * MB);
+      return room;
+    });
     const third = hold.take('a');
-    expect(() => { third.grow(26 * MB); }).toThrow('Too many tries');
+    expect(() => {
+      third.grow(26 * MB);
+    }).toThrow('Too many tries');
     for (const source of ['b', 'b', 'c', 'c']) hold.take(source).grow(26 * MB);
-    expect(() => { hold.take('d').grow(26 * MB); }).toThrow('Too many tries');
+    expect(() => {
+      hold.take('d').grow(26 * MB);
+    }).toThrow('Too many tries');
     for (const room of rooms) room.release();
     third.grow(26 * MB);
     hold.take('d').grow(20 * MB);
@@ -75,20 +101,31 @@ describe('Memory for AS2 messages', () => {
 
   it('counts each piece of a message with what it weighs itself', () => {
     const room = new Hold().take('crumbs');
-    expect(() => { for (let i = 0; i < 200_000; i += 1) room.grow(1); }).toThrow('Too many tries');
+    expect(() => {
+      for (let i = 0; i < 200_000; i += 1) room.grow(1);
+    }).toThrow('Too many tries');
   });
 
   it('that nobody takes has no entry for anybody', () => {
     const hold = new Hold();
-    for (let i = 0; i < 10; i += 1) { const room = hold.take(String(i)); room.grow(1_000); room.release(); }
+    for (let i = 0; i < 10; i += 1) {
+      const room = hold.take(String(i));
+      room.grow(1_000);
+      room.release();
+    }
     expect(hold).toMatchObject({ total: 0, bySource: new Map() });
   });
 });
 
 describe('The source of an AS2 message', () => {
   it.each([
-    ['192.0.2.1', '192.0.2.1'], ['::ffff:192.0.2.1', '::ffff:192.0.2.1'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'], ['2001:db8:1:2::1', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'], ['::1', '0:0:0:0'], ['fe80::1:2:3:4', 'fe80:0:0:0'],
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::1', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1:2:3:4', 'fe80:0:0:0'],
   ])('%s counts as %s', (address, source) => {
     expect(sourceOf(address)).toBe(source);
   });
@@ -99,9 +136,22 @@ describe('Turns', () => {
     const turns = new Turns();
     const begun: string[] = [];
     let fail: (error: Error) => void = anything;
-    const first = turns.run('a', () => new Promise((_, reject) => { begun.push('first'); fail = reject; }));
-    const second = turns.run('a', () => { begun.push('second'); return Promise.resolve('second'); });
-    await turns.run('b', () => { begun.push('other'); return Promise.resolve(); });
+    const first = turns.run(
+      'a',
+      () =>
+        new Promise((_, reject) => {
+          begun.push('first');
+          fail = reject;
+        }),
+    );
+    const second = turns.run('a', () => {
+      begun.push('second');
+      return Promise.resolve('second');
+    });
+    await turns.run('b', () => {
+      begun.push('other');
+      return Promise.resolve();
+    });
     expect(begun).toEqual(['first', 'other']);
     fail(new Error('broken'));
     await expect(first).rejects.toThrow('broken');

@@ -33,13 +33,22 @@ export interface Incoming {
   /** Reads the body, and tells of each piece how large it is. @throws Problem file-too-large; invalid-input; what `grow` throws. */
   readonly read: (grow: Room['grow']) => Promise<Buffer>;
 }
-export interface Answered { readonly disposition: Disposition; readonly receipt: ReturnType<typeof writeReceipt> }
+export interface Answered {
+  readonly disposition: Disposition;
+  readonly receipt: ReturnType<typeof writeReceipt>;
+}
 
 const settings = z.object({
-  sign: z.boolean().default(true), encrypt: z.boolean().default(true),
-  ownCertificate: z.string().optional(), partnerCertificate: z.string().optional(), partnerSigningCertificate: z.string().optional(),
+  sign: z.boolean().default(true),
+  encrypt: z.boolean().default(true),
+  ownCertificate: z.string().optional(),
+  partnerCertificate: z.string().optional(),
+  partnerSigningCertificate: z.string().optional(),
 });
-interface Agreed extends Candidate { readonly settings: z.infer<typeof settings>; readonly own: UnpackTask['own'] }
+interface Agreed extends Candidate {
+  readonly settings: z.infer<typeof settings>;
+  readonly own: UnpackTask['own'];
+}
 interface Judged {
   readonly disposition: Disposition;
   /** For the partner; `why` is for our log alone. */
@@ -52,8 +61,10 @@ type Opened = Extract<UnpackResult, { bytes: Uint8Array }> & { readonly agreed: 
 
 /** In the same words whatever the reason is: a sender may be somebody who learns from them. */
 const TEXTS: Readonly<Record<CmsFault, string>> = {
-  'decryption-failed': 'The message is not encrypted as agreed.', 'authentication-failed': 'The message is not signed as agreed.',
-  'unsupported format': 'The message has a form that is not taken: one file, not compressed, signed and encrypted as S/MIME.',
+  'decryption-failed': 'The message is not encrypted as agreed.',
+  'authentication-failed': 'The message is not signed as agreed.',
+  'unsupported format':
+    'The message has a form that is not taken: one file, not compressed, signed and encrypted as S/MIME.',
 };
 const DIGESTS = ['sha256', 'sha384', 'sha512', 'sha1'];
 /** A message of 26 MB takes a second; what takes much longer is built to. */
@@ -62,14 +73,22 @@ const MOST_MS = 20_000;
 /** Takes in what partners send by AS2: once each, from those alone whose signature is agreed upon. */
 @Injectable()
 export class As2Service implements OnModuleDestroy {
-  private readonly threads = new ThreadPool<UnpackTask, UnpackResult>({ module: new URL('as2.thread.js', import.meta.url), size: 1, heapMb: 384 });
+  private readonly threads = new ThreadPool<UnpackTask, UnpackResult>({
+    module: new URL('as2.thread.js', import.meta.url),
+    size: 1,
+    heapMb: 384,
+  });
   private readonly throttle = new Throttle();
   private readonly hold = new Hold();
   private readonly turns = new Turns();
 
   constructor(
-    private readonly database: Database, private readonly view: As2View, private readonly store: As2Store, private readonly agreements: AgreementService,
-    private readonly intake: IntakeService, @Inject(LOG) private readonly log: Log,
+    private readonly database: Database,
+    private readonly view: As2View,
+    private readonly store: As2Store,
+    private readonly agreements: AgreementService,
+    private readonly intake: IntakeService,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** @throws Problem too-many-requests; backlog-full; file-too-large; invalid-input: nothing was taken, and the partner may try again. */
@@ -79,10 +98,23 @@ export class As2Service implements OnModuleDestroy {
     const room = this.hold.take(message.source);
     try {
       const judged = await this.judge(message, room);
-      if (judged.disposition !== 'processed') this.log.warn({ from: message.from, to: message.to, messageId: message.messageId, disposition: judged.disposition, reason: judged.why ?? judged.text }, 'an AS2 message was not taken');
+      if (judged.disposition !== 'processed')
+        this.log.warn(
+          {
+            from: message.from,
+            to: message.to,
+            messageId: message.messageId,
+            disposition: judged.disposition,
+            reason: judged.why ?? judged.text,
+          },
+          'an AS2 message was not taken',
+        );
       const { disposition, text, mic, signer } = judged;
       const fields = { from: message.to, originalMessageId: message.messageId, disposition, mic, text };
-      return { disposition, receipt: writeReceipt(fields, message.wish.signed && signer !== undefined ? identity(signer) : undefined) };
+      return {
+        disposition,
+        receipt: writeReceipt(fields, message.wish.signed && signer !== undefined ? identity(signer) : undefined),
+      };
     } finally {
       room.release();
     }
@@ -101,25 +133,43 @@ export class As2Service implements OnModuleDestroy {
     const [first] = agreed;
     if (first === undefined) {
       this.throttle.failed(message.source);
-      return { disposition: 'processed/error: unknown-trading-partner', text: 'There is no agreement for these AS2 names.' };
+      return {
+        disposition: 'processed/error: unknown-trading-partner',
+        text: 'There is no agreement for these AS2 names.',
+      };
     }
-    if (message.wish.asynchronous) return { disposition: 'failed/failure: unsupported format', text: 'Receipts are given in the answer, not later. Ask for a synchronous one.', signer: first };
+    if (message.wish.asynchronous)
+      return {
+        disposition: 'failed/failure: unsupported format',
+        text: 'Receipts are given in the answer, not later. Ask for a synchronous one.',
+        signer: first,
+      };
     const body = await this.read(message, room);
     const opened = await this.turns.run(message.source, () => this.open(message, body, agreed));
     if ('disposition' in opened) {
       this.throttle.failed(message.source);
       return { ...opened, signer: first };
     }
-    return { ...await this.take(message, opened), signer: opened.agreed };
+    return { ...(await this.take(message, opened)), signer: opened.agreed };
   }
 
   private async agreed({ from, to }: Incoming): Promise<readonly Agreed[]> {
     const found = await this.database.transaction('system', (tx) => this.view.candidates(tx, from, to));
-    return await Promise.all(found.map(async (candidate) => {
-      const route = await this.agreements.route(candidate.companyId, candidate.id);
-      const said = settings.parse(route.settings);
-      return { ...candidate, settings: said, own: { ownCertificate: said.ownCertificate, privateKey: route.secrets['privateKey'], passphrase: route.secrets['passphrase'] } };
-    }));
+    return await Promise.all(
+      found.map(async (candidate) => {
+        const route = await this.agreements.route(candidate.companyId, candidate.id);
+        const said = settings.parse(route.settings);
+        return {
+          ...candidate,
+          settings: said,
+          own: {
+            ownCertificate: said.ownCertificate,
+            privateKey: route.secrets['privateKey'],
+            passphrase: route.secrets['passphrase'],
+          },
+        };
+      }),
+    );
   }
 
   /** A body that doesn't come whole counts like a message that is refused: it needs a name alone, which is no secret. */
@@ -144,15 +194,35 @@ export class As2Service implements OnModuleDestroy {
     for (const one of agreed) {
       const { sign, encrypt } = one.settings;
       const result = await this.unpack({
-        headers: message.headers, body, own: one.own, signers: signersOf(one.settings), mustBeSigned: sign || isShared, mustBeEncrypted: encrypt, digests,
+        headers: message.headers,
+        body,
+        own: one.own,
+        signers: signersOf(one.settings),
+        mustBeSigned: sign || isShared,
+        mustBeEncrypted: encrypt,
+        digests,
       });
-      if (result === undefined) return { disposition: 'failed/failure: unsupported format', text: TEXTS['unsupported format'], why: 'The message could not be read' };
+      if (result === undefined)
+        return {
+          disposition: 'failed/failure: unsupported format',
+          text: TEXTS['unsupported format'],
+          why: 'The message could not be read',
+        };
       if ('bytes' in result) return { ...result, agreed: one };
-      const disposition: Disposition = result.fault === 'unsupported format' ? 'failed/failure: unsupported format' : `processed/error: ${result.fault}`;
+      const disposition: Disposition =
+        result.fault === 'unsupported format'
+          ? 'failed/failure: unsupported format'
+          : `processed/error: ${result.fault}`;
       // The oldest agreement's word, but for messages that are not encrypted for it.
-      if (refused === undefined || refused.disposition === 'processed/error: decryption-failed') refused = { disposition, text: TEXTS[result.fault], why: result.message };
+      if (refused === undefined || refused.disposition === 'processed/error: decryption-failed')
+        refused = { disposition, text: TEXTS[result.fault], why: result.message };
     }
-    return refused ?? { disposition: 'processed/error: unexpected-processing-error', text: 'There is no agreement for these AS2 names.' };
+    return (
+      refused ?? {
+        disposition: 'processed/error: unexpected-processing-error',
+        text: 'There is no agreement for these AS2 names.',
+      }
+    );
   }
 
   /** Undefined for a message that takes too long, under whichever agreement: it is not given that time again. */
@@ -166,13 +236,21 @@ export class As2Service implements OnModuleDestroy {
     }
   }
 
-  private async take({ from, to, messageId }: Incoming, { agreed, bytes, fileName: named, mic }: Opened): Promise<Judged> {
-    if (bytes.byteLength === 0) return { disposition: 'failed/failure: unsupported format', text: 'The file is empty.' };
+  private async take(
+    { from, to, messageId }: Incoming,
+    { agreed, bytes, fileName: named, mic }: Opened,
+  ): Promise<Judged> {
+    if (bytes.byteLength === 0)
+      return { disposition: 'failed/failure: unsupported format', text: 'The file is empty.' };
     const { companyId, id: agreementId } = agreed;
     const sha256 = createHash('sha256').update(bytes).digest();
     const message = { companyId, from, to, messageId, agreementId, fileName: fileNameOf(named, messageId), sha256 };
     const first = await this.database.transaction(wholeCompany(companyId), (tx) => this.store.remember(tx, message));
-    if (!first.sha256.equals(sha256)) return { disposition: 'processed/error: unexpected-processing-error', text: 'This Message-ID came before with another content.' };
+    if (!first.sha256.equals(sha256))
+      return {
+        disposition: 'processed/error: unexpected-processing-error',
+        text: 'This Message-ID came before with another content.',
+      };
     // Whatever happened after an earlier one was remembered: the same name and content under the agreement are stored once.
     await this.intake.fromPartner({ companyId, agreementId: first.agreementId, remoteName: first.fileName, bytes });
     return { disposition: 'processed', text: 'The message was received, and its file is stored.', mic };

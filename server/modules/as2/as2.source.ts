@@ -6,7 +6,10 @@ const NETWORK_GROUPS = 4;
 export function sourceOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');
-  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== '')) as [string[], string[]];
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== '')) as [
+    string[],
+    string[],
+  ];
   const zeros = Array.from({ length: tail === undefined ? 0 : GROUPS - before.length - after.length }, () => '0');
   return [...before, ...zeros, ...after].slice(0, NETWORK_GROUPS).join(':');
 }

@@ -9,7 +9,12 @@ import type { UnpackResult, UnpackTask } from './as2.unpack.js';
 function work({ headers, body, own, signers, mustBeSigned, mustBeEncrypted, digests }: UnpackTask): UnpackResult {
   try {
     const message = { headers: new Map(headers), body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) };
-    const { bytes, fileName, isSigned, digest, micOver } = unpack(message, { own: identity(own), signers, mustBeSigned, mustBeEncrypted });
+    const { bytes, fileName, isSigned, digest, micOver } = unpack(message, {
+      own: identity(own),
+      signers,
+      mustBeSigned,
+      mustBeEncrypted,
+    });
     const name = isSigned && (digests.length === 0 || digests.includes(digest)) ? digest : (digests[0] ?? digest);
     return { bytes, fileName, isSigned, mic: { digest: name, value: micOf(name, micOver) } };
   } catch (error) {

@@ -13,8 +13,12 @@ export class Throttle {
 
   failed(source: string, now = Date.now()): void {
     const found = this.failures.get(source);
-    if (found !== undefined && found.until > now) { found.count += 1; return; }
-    if (this.failures.size >= MOST_SOURCES) for (const [key, { until }] of this.failures) if (until <= now) this.failures.delete(key);
+    if (found !== undefined && found.until > now) {
+      found.count += 1;
+      return;
+    }
+    if (this.failures.size >= MOST_SOURCES)
+      for (const [key, { until }] of this.failures) if (until <= now) this.failures.delete(key);
     // Many addresses at once are no guessing of one; the table must not grow for them.
     if (this.failures.size < MOST_SOURCES) this.failures.set(source, { count: 1, until: now + WINDOW_MS });
   }

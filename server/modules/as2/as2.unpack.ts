@@ -14,5 +14,10 @@ export interface UnpackTask {
 }
 /** What was in it, or why it is not taken. */
 export type UnpackResult =
-  | { readonly bytes: Uint8Array; readonly fileName: string | undefined; readonly isSigned: boolean; readonly mic: { readonly value: string; readonly digest: string } }
+  | {
+      readonly bytes: Uint8Array;
+      readonly fileName: string | undefined;
+      readonly isSigned: boolean;
+      readonly mic: { readonly value: string; readonly digest: string };
+    }
   | { readonly fault: CmsFault; readonly message: string };

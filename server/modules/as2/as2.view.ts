@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { AS2_KEYS, TAKES_AS2 } from '../agreement/agreement.view.js';
 
 /** An agreement that a message may come under. */
-export interface Candidate { readonly id: string; readonly companyId: string }
+export interface Candidate {
+  readonly id: string;
+  readonly companyId: string;
+}
 
 @Injectable()
 export class As2View {
@@ -13,9 +16,13 @@ export class As2View {
    * to share the names. A company enters no more than a few sets of keys (`AgreementService`).
    */
   candidates(tx: Tx, from: string, to: string): Promise<Candidate[]> {
-    return tx.query<Candidate>(`
+    return tx.query<Candidate>(
+      `
       SELECT min(a.id) AS id, a.company_id AS "companyId" FROM communication_agreement a
       WHERE ${TAKES_AS2} AND a.transport_settings->>'as2From' = $1 AND a.transport_settings->>'as2To' = $2
-      GROUP BY a.company_id, ${AS2_KEYS} ORDER BY min(a.id)`, [from, to], 'as2-candidates');
+      GROUP BY a.company_id, ${AS2_KEYS} ORDER BY min(a.id)`,
+      [from, to],
+      'as2-candidates',
+    );
   }
 }

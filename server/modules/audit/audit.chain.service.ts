@@ -14,7 +14,10 @@ const CHECKED_AT_A_TIME = 10_000;
  */
 @Injectable()
 export class AuditChain {
-  constructor(private readonly database: Database, private readonly view: AuditView) {}
+  constructor(
+    private readonly database: Database,
+    private readonly view: AuditView,
+  ) {}
 
   /** The chain over an open platform, for the command that runs without modules. */
   static over(platform: Platform): AuditChain {
@@ -23,7 +26,9 @@ export class AuditChain {
 
   /** Takes events that wait into the chain, one process at a time; returns whether more may wait. */
   async seal(): Promise<boolean> {
-    const [row] = await this.database.transaction('system', (tx) => tx.query<{ sealed: number }>('SELECT seal_audit($1) AS sealed', [SEALED_AT_A_TIME], 'seal-audit'));
+    const [row] = await this.database.transaction('system', (tx) =>
+      tx.query<{ sealed: number }>('SELECT seal_audit($1) AS sealed', [SEALED_AT_A_TIME], 'seal-audit'),
+    );
     return row?.sealed === SEALED_AT_A_TIME;
   }
 
@@ -34,15 +39,23 @@ export class AuditChain {
     let reached = BEGINNING;
     let links = 0;
     let broken: AuditVerification['broken'] = null;
-    for (let more = true; more && broken === null;) {
-      const stretch = await this.database.transaction('system', (tx) => this.view.stretch(tx, reached, CHECKED_AT_A_TIME));
+    for (let more = true; more && broken === null; ) {
+      const stretch = await this.database.transaction('system', (tx) =>
+        this.view.stretch(tx, reached, CHECKED_AT_A_TIME),
+      );
       ({ reached, broken } = stretch);
       links += stretch.links;
       more = stretch.links === CHECKED_AT_A_TIME;
     }
     if (eventId !== null) broken ??= { seq: null, eventId, fault: 'event-outside' };
     broken ??= await this.differsFrom(head);
-    return { ok: broken === null, head: reached.seq === BEGINNING.seq ? null : `${reached.seq}:${reached.hash.toString('hex')}`, links, waiting, broken };
+    return {
+      ok: broken === null,
+      head: reached.seq === BEGINNING.seq ? null : `${reached.seq}:${reached.hash.toString('hex')}`,
+      links,
+      waiting,
+      broken,
+    };
   }
 
   private async differsFrom(head: string | undefined): Promise<AuditVerification['broken']> {

@@ -14,11 +14,30 @@ import { AuditView } from './audit.view.js';
 /** Rows of an export, at most, and those read in one transaction. */
 const MOST_EXPORTED = 100_000;
 const AT_A_TIME = 1_000;
-const COLUMNS = ['id', 'at', 'event', 'company', 'actor', 'actor name', 'on behalf of', 'token', 'request', 'address', 'object', 'object id', 'before', 'after'];
+const COLUMNS = [
+  'id',
+  'at',
+  'event',
+  'company',
+  'actor',
+  'actor name',
+  'on behalf of',
+  'token',
+  'request',
+  'address',
+  'object',
+  'object id',
+  'before',
+  'after',
+];
 
 @Controller()
 export class AuditController {
-  constructor(private readonly database: Database, private readonly view: AuditView, private readonly chain: AuditChain) {}
+  constructor(
+    private readonly database: Database,
+    private readonly view: AuditView,
+    private readonly chain: AuditChain,
+  ) {}
 
   @Handles(auditList)
   list({ query }: Input<typeof auditList>, { caller }: Call): Promise<Answer<typeof auditList>> {
@@ -27,8 +46,13 @@ export class AuditController {
 
   @Handles(auditExport)
   async export({ query }: Input<typeof auditExport>, { caller, reply }: Call): Promise<undefined> {
-    await this.database.transaction(scopeOf(caller), async (tx) => { audit(tx, { event: 'audit.exported', by: caller, after: query }); });
-    await reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="audit.csv"').header('cache-control', 'private, no-store')
+    await this.database.transaction(scopeOf(caller), async (tx) => {
+      audit(tx, { event: 'audit.exported', by: caller, after: query });
+    });
+    await reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="audit.csv"')
+      .header('cache-control', 'private, no-store')
       .send(Readable.from(this.lines(caller, query)));
     return undefined;
   }
@@ -41,10 +65,12 @@ export class AuditController {
   private page(caller: Caller, { companyId, ...query }: AuditQuery): ReturnType<AuditView['list']> {
     const seesAll = reaches(caller.level, 'admin');
     const scope: Scope = seesAll ? 'system' : scopeOf(caller);
-    return this.database.transaction(scope, (tx) => this.view.list(tx, seesAll ? companyId ?? null : caller.companyId, query));
+    return this.database.transaction(scope, (tx) =>
+      this.view.list(tx, seesAll ? (companyId ?? null) : caller.companyId, query),
+    );
   }
 
-  private async* lines(caller: Caller, query: Omit<AuditQuery, 'limit' | 'cursor'>): AsyncGenerator<string> {
+  private async *lines(caller: Caller, query: Omit<AuditQuery, 'limit' | 'cursor'>): AsyncGenerator<string> {
     yield csvLine(COLUMNS);
     let cursor: string | undefined;
     for (let told = 0; told < MOST_EXPORTED; told += AT_A_TIME) {
@@ -56,7 +82,36 @@ export class AuditController {
   }
 }
 
-function lineOf({ id, at, event, companyId, actor, subject, tokenId, requestId, address, objectType, objectId, before, after }: AuditRow): string {
+function lineOf({
+  id,
+  at,
+  event,
+  companyId,
+  actor,
+  subject,
+  tokenId,
+  requestId,
+  address,
+  objectType,
+  objectId,
+  before,
+  after,
+}: AuditRow): string {
   const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
-  return csvLine([id, at, event, companyId, actor?.id ?? null, actor?.username ?? null, subject?.id ?? null, tokenId, requestId, address, objectType, objectId, json(before), json(after)]);
+  return csvLine([
+    id,
+    at,
+    event,
+    companyId,
+    actor?.id ?? null,
+    actor?.username ?? null,
+    subject?.id ?? null,
+    tokenId,
+    requestId,
+    address,
+    objectType,
+    objectId,
+    json(before),
+    json(after),
+  ]);
 }

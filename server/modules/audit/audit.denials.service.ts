@@ -13,7 +13,10 @@ const REMEMBERED = 10_000;
 export class AuditDenials implements Denials {
   private readonly told = new Map<string, number>();
 
-  constructor(private readonly database: Database, @Inject(LOG) private readonly log: Log) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
 
   denied(caller: Caller, endpoint: string): void {
     const key = `${caller.userId} ${caller.tokenId ?? ''} ${endpoint}`;
@@ -21,9 +24,13 @@ export class AuditDenials implements Denials {
     if ((this.told.get(key) ?? -Infinity) > now - ONCE_IN_MS) return;
     if (this.told.size >= REMEMBERED) this.told.clear();
     this.told.set(key, now);
-    this.database.transaction('system', (tx) => {
-      audit(tx, { event: 'access.refused', by: caller, object: { type: 'call', id: endpoint } });
-      return Promise.resolve();
-    }).catch((error: unknown) => { this.log.warn({ reason: reason(error) }, 'a denied call could not be written down'); });
+    this.database
+      .transaction('system', (tx) => {
+        audit(tx, { event: 'access.refused', by: caller, object: { type: 'call', id: endpoint } });
+        return Promise.resolve();
+      })
+      .catch((error: unknown) => {
+        this.log.warn({ reason: reason(error) }, 'a denied call could not be written down');
+      });
   }
 }

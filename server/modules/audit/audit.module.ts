@@ -5,5 +5,9 @@ import { AuditController } from './audit.controller.js';
 import { AuditDenials } from './audit.denials.service.js';
 import { AuditView } from './audit.view.js';
 
-@Module({ controllers: [AuditController], providers: [AuditChain, AuditView, { provide: DENIALS, useClass: AuditDenials }], exports: [AuditChain, DENIALS] })
+@Module({
+  controllers: [AuditController],
+  providers: [AuditChain, AuditView, { provide: DENIALS, useClass: AuditDenials }],
+  exports: [AuditChain, DENIALS],
+})
 export class AuditModule {}

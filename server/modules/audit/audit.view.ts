@@ -3,8 +3,15 @@ import type { AuditQuery, AuditRow, AuditVerification } from '../../contract/aud
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** How far a look along the chain has come. */
-export interface Reached { readonly seq: string; readonly hash: Buffer }
-export interface Stretch { readonly links: number; readonly reached: Reached; readonly broken: NonNullable<AuditVerification['broken']> | null }
+export interface Reached {
+  readonly seq: string;
+  readonly hash: Buffer;
+}
+export interface Stretch {
+  readonly links: number;
+  readonly reached: Reached;
+  readonly broken: NonNullable<AuditVerification['broken']> | null;
+}
 
 /** Before the first link. */
 export const BEGINNING: Reached = { seq: '0', hash: Buffer.alloc(0) };
@@ -24,7 +31,11 @@ SELECT count(*)::int AS links, max(seq)::text AS seq, (SELECT hash FROM judged O
 @Injectable()
 export class AuditView {
   /** A page of events, newest first, keyed by id; of one company unless `companyId` is null. */
-  async list(tx: Tx, companyId: string | null, query: Omit<AuditQuery, 'companyId'>): Promise<{ rows: AuditRow[]; nextCursor: string | null }> {
+  async list(
+    tx: Tx,
+    companyId: string | null,
+    query: Omit<AuditQuery, 'companyId'>,
+  ): Promise<{ rows: AuditRow[]; nextCursor: string | null }> {
     const params: unknown[] = [];
     const conditions: string[] = [];
     const add = (condition: (n: string) => string, value: unknown): void => {
@@ -40,21 +51,31 @@ export class AuditView {
     add((n) => `e.at >= ${n}::timestamptz AND e.id >= first_id(${n}::timestamptz - interval '1 day')`, query.from);
     add((n) => `e.at <= ${n}::timestamptz AND e.id < first_id(${n}::timestamptz + interval '1 day')`, query.to);
     add((n) => `e.id < ${n}`, query.cursor);
-    const rows = await tx.query<AuditRow>(`
+    const rows = await tx.query<AuditRow>(
+      `
       SELECT e.id, e.at, e.event, e.company_id AS "companyId", e.token_id AS "tokenId", e.request_id AS "requestId", e.address, e.object_type AS "objectType", e.object_id AS "objectId",
         e.before, e.after, CASE WHEN e.actor_id IS NOT NULL THEN jsonb_build_object('id', e.actor_id::text, 'username', audit_username(e.id, e.actor_id)) END AS actor,
         CASE WHEN e.subject_id IS NOT NULL THEN jsonb_build_object('id', e.subject_id::text, 'username', audit_username(e.id, e.subject_id)) END AS subject
       FROM audit_event e
-      ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`} ORDER BY e.id DESC LIMIT $${String(params.push(query.limit + 1))}`, params);
+      ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`} ORDER BY e.id DESC LIMIT $${String(params.push(query.limit + 1))}`,
+      params,
+    );
     const page = rows.slice(0, query.limit);
     return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
   }
 
   /** Checks so many links behind those that were reached. */
   async stretch(tx: Tx, from: Reached, most: number): Promise<Stretch> {
-    const [row] = await tx.query<{ links: number; seq: string | null; hash: Buffer | null; broken: Stretch['broken'] }>(STRETCH, [from.seq, from.hash, most]);
+    const [row] = await tx.query<{ links: number; seq: string | null; hash: Buffer | null; broken: Stretch['broken'] }>(
+      STRETCH,
+      [from.seq, from.hash, most],
+    );
     if (!row) throw new Error('The chain was not looked at');
-    return { links: row.links, broken: row.broken, reached: row.seq === null || row.hash === null ? from : { seq: row.seq, hash: row.hash } };
+    return {
+      links: row.links,
+      broken: row.broken,
+      reached: row.seq === null || row.hash === null ? from : { seq: row.seq, hash: row.hash },
+    };
   }
 
   /** An event that is neither in the chain nor waits for it; and how many wait. */
@@ -67,7 +88,10 @@ export class AuditView {
 
   /** The hash of a link, in hexadecimal digits. */
   async hashAt(tx: Tx, seq: string): Promise<string | undefined> {
-    const [row] = await tx.query<{ hash: string }>(`SELECT encode(hash, 'hex') AS hash FROM audit_seal WHERE seq = $1`, [seq]);
+    const [row] = await tx.query<{ hash: string }>(
+      `SELECT encode(hash, 'hex') AS hash FROM audit_seal WHERE seq = $1`,
+      [seq],
+    );
     return row?.hash;
   }
 }

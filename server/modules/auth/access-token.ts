@@ -16,7 +16,11 @@ const claims = z.object({ sid: z.uuid(), typ: z.literal('access'), exp: z.number
 /** Signs an access token for a session: HS256, ten minutes from `now`, milliseconds since 1970 by the database's clock. */
 export function signAccessToken(key: Buffer, sessionId: string, now: number): string {
   const iat = Math.floor(now / 1_000);
-  return jwt.sign({ sid: sessionId, typ: 'access', iat, exp: iat + ACCESS_SECONDS }, key, { algorithm: 'HS256', issuer: ISSUER, audience: AUDIENCE });
+  return jwt.sign({ sid: sessionId, typ: 'access', iat, exp: iat + ACCESS_SECONDS }, key, {
+    algorithm: 'HS256',
+    issuer: ISSUER,
+    audience: AUDIENCE,
+  });
 }
 
 /**
@@ -27,9 +31,17 @@ export function readAccessToken(key: Buffer, token: string | undefined, now: num
   if (token === undefined) return Promise.resolve(undefined);
   const verifier = verifierOf(key);
   return new Promise((done) => {
-    const decide: AuthenticateCallback = (error: unknown, user) => { done(error || !user || !holds(user as Verified, now / 1_000) ? undefined : (user as Verified).sid); };
-    const handler = verifier.passport.authenticate('jwt', { session: false }, decide) as (request: object, response: object, next: (error?: unknown) => void) => void;
-    handler(verifier.request(token), {}, () => { done(undefined); });
+    const decide: AuthenticateCallback = (error: unknown, user) => {
+      done(error || !user || !holds(user as Verified, now / 1_000) ? undefined : (user as Verified).sid);
+    };
+    const handler = verifier.passport.authenticate('jwt', { session: false }, decide) as (
+      request: object,
+      response: object,
+      next: (error?: unknown) => void,
+    ) => void;
+    handler(verifier.request(token), {}, () => {
+      done(undefined);
+    });
   });
 }
 
@@ -38,7 +50,10 @@ function holds({ exp, nbf = 0 }: Verified, seconds: number): boolean {
   return nbf <= seconds && seconds < exp;
 }
 
-interface Verifier { readonly passport: PassportStatic; request(token: string): object }
+interface Verifier {
+  readonly passport: PassportStatic;
+  request(token: string): object;
+}
 const verifiers = new WeakMap<Buffer, Verifier>();
 
 /** passport with one strategy per key; it reads the token from the object it is handed, since sockets bring it as well as requests. */
@@ -50,12 +65,18 @@ function verifierOf(key: Buffer): Verifier {
   const secret = createSecretKey(key) as unknown as Buffer;
   const options: StrategyOptionsWithoutRequest = {
     jwtFromRequest: (request: { token?: unknown }) => (typeof request.token === 'string' ? request.token : null),
-    secretOrKey: secret, algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE, ...TIMES_LEFT_OUT,
+    secretOrKey: secret,
+    algorithms: ['HS256'],
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    ...TIMES_LEFT_OUT,
   };
-  passport.use(new Strategy(options, (payload: unknown, verified) => {
-    const parsed = claims.safeParse(payload);
-    verified(null, parsed.success ? parsed.data : false);
-  }));
+  passport.use(
+    new Strategy(options, (payload: unknown, verified) => {
+      const parsed = claims.safeParse(payload);
+      verified(null, parsed.success ? parsed.data : false);
+    }),
+  );
   const verifier: Verifier = { passport, request: (token) => ({ token, headers: {} }) };
   verifiers.set(key, verifier);
   return verifier;

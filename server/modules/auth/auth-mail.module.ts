@@ -6,5 +6,8 @@ import { MailSubjectService } from './mail-subject.service.js';
 import { SignInTidyService } from './sign-in-tidy.service.js';
 
 /** What workers need of sign-in: the links and codes in mails, and that what is over goes. */
-@Module({ providers: [AccountTokenStore, ChallengeStore, CredentialStore, MailSubjectService, SignInTidyService], exports: [MailSubjectService, SignInTidyService] })
+@Module({
+  providers: [AccountTokenStore, ChallengeStore, CredentialStore, MailSubjectService, SignInTidyService],
+  exports: [MailSubjectService, SignInTidyService],
+})
 export class AuthMailModule {}

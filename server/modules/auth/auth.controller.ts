@@ -5,7 +5,13 @@ import { login, logout, refresh } from '../../contract/auth.js';
 import { verifySecondFactor } from '../../contract/second-factor.js';
 import { signInFacts } from '../../contract/sign-in.js';
 import { CONFIG, type Config } from '../../platform/config.js';
-import { clearCookies, clearSessionCookies, readCookies, setSessionCookies, setTokenCookie } from '../../platform/http/cookies.js';
+import {
+  clearCookies,
+  clearSessionCookies,
+  readCookies,
+  setSessionCookies,
+  setTokenCookie,
+} from '../../platform/http/cookies.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { CHALLENGE_MINUTES } from './challenge.store.js';
 import { DEVICE_DAYS } from './device.store.js';
@@ -15,22 +21,39 @@ import { SessionService } from './session.service.js';
 
 @Controller()
 export class AuthController {
-  constructor(private readonly logins: LoginService, private readonly sessions: SessionService, @Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    private readonly logins: LoginService,
+    private readonly sessions: SessionService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @Handles(login)
   async login({ body }: Input<typeof login>, { request, reply }: Call): Promise<Answer<typeof login>> {
-    const outcome = await this.logins.login(body.email, body.password, readCookies(request, this.config).device, originOf(request));
+    const outcome = await this.logins.login(
+      body.email,
+      body.password,
+      readCookies(request, this.config).device,
+      originOf(request),
+    );
     if ('challenge' in outcome) {
       setTokenCookie(reply, this.config, 'challenge', outcome.challenge, CHALLENGE_MINUTES * 60);
-      return { '2fa_required': true, 'required_method': outcome.method };
+      return { '2fa_required': true, required_method: outcome.method };
     }
     return this.signIn(reply, outcome);
   }
 
   @Handles(verifySecondFactor)
-  async verify({ body }: Input<typeof verifySecondFactor>, { request, reply }: Call): Promise<Answer<typeof verifySecondFactor>> {
+  async verify(
+    { body }: Input<typeof verifySecondFactor>,
+    { request, reply }: Call,
+  ): Promise<Answer<typeof verifySecondFactor>> {
     const { challenge, device } = readCookies(request, this.config);
-    const signedIn = await this.logins.verify(challenge, { code: body.code, method: body.method, remember: body.remember_me }, device, originOf(request));
+    const signedIn = await this.logins.verify(
+      challenge,
+      { code: body.code, method: body.method, remember: body.remember_me },
+      device,
+      originOf(request),
+    );
     clearCookies(reply, this.config, ['challenge']);
     return this.signIn(reply, signedIn);
   }
@@ -44,13 +67,20 @@ export class AuthController {
 
   @Handles(refresh)
   async refresh(_: Input<typeof refresh>, { request, reply }: Call): Promise<Answer<typeof refresh>> {
-    setSessionCookies(reply, this.config, await this.sessions.refresh(readCookies(request, this.config).refresh, originOf(request)));
+    setSessionCookies(
+      reply,
+      this.config,
+      await this.sessions.refresh(readCookies(request, this.config).refresh, originOf(request)),
+    );
     return { authenticated: true };
   }
 
   @Handles(signInFacts)
   async facts(_: Input<typeof signInFacts>, { request }: Call): Promise<Answer<typeof signInFacts>> {
-    return { mails: this.config.smtpUrl === undefined ? 'folder' : 'server', pending: await this.logins.pending(readCookies(request, this.config).challenge) };
+    return {
+      mails: this.config.smtpUrl === undefined ? 'folder' : 'server',
+      pending: await this.logins.pending(readCookies(request, this.config).challenge),
+    };
   }
 
   private signIn(reply: FastifyReply, { tokens, device }: SignedIn): { authenticated: true } {

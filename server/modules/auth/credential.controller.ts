@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
 import {
-  activateAccount, changePassword, passwordPolicy, passwordPolicyUpdate, registerAccount, requestPasswordReset, resetPassword, verifyAuthCode,
+  activateAccount,
+  changePassword,
+  passwordPolicy,
+  passwordPolicyUpdate,
+  registerAccount,
+  requestPasswordReset,
+  resetPassword,
+  verifyAuthCode,
 } from '../../contract/credential.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
@@ -12,7 +19,10 @@ export class CredentialController {
   constructor(private readonly credentials: CredentialService) {}
 
   @Handles(requestPasswordReset)
-  async requestReset({ body }: Input<typeof requestPasswordReset>, { request }: Call): Promise<Answer<typeof requestPasswordReset>> {
+  async requestReset(
+    { body }: Input<typeof requestPasswordReset>,
+    { request }: Call,
+  ): Promise<Answer<typeof requestPasswordReset>> {
     await this.credentials.requestReset(body.email, originOf(request));
     return { accepted: true };
   }
@@ -52,7 +62,10 @@ export class CredentialController {
   }
 
   @Handles(passwordPolicyUpdate)
-  async setPolicy({ body }: Input<typeof passwordPolicyUpdate>, { caller }: Call): Promise<Answer<typeof passwordPolicyUpdate>> {
+  async setPolicy(
+    { body }: Input<typeof passwordPolicyUpdate>,
+    { caller }: Call,
+  ): Promise<Answer<typeof passwordPolicyUpdate>> {
     await this.credentials.setPolicy(caller, body.minPasswordLength);
     return body;
   }

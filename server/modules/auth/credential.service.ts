@@ -48,12 +48,18 @@ export class CredentialService {
   }
 
   /** @throws Problem as for any new password, alike for every company; too-many-requests. */
-  async register(asked: { readonly email: string; readonly company: string; readonly password: string; readonly language: Language }, origin: Origin): Promise<void> {
+  async register(
+    asked: { readonly email: string; readonly company: string; readonly password: string; readonly language: Language },
+    origin: Origin,
+  ): Promise<void> {
     await this.admit(origin);
     const { email, company, password, language } = asked;
     const least = await this.database.transaction('system', (tx) => this.store.strictest(tx));
     demand(password, { least, context: [email, company] });
-    await this.post(email, { kind: 'registration', request: { email, company, language, passwordHash: await hashPassword(password) } });
+    await this.post(email, {
+      kind: 'registration',
+      request: { email, company, language, passwordHash: await hashPassword(password) },
+    });
   }
 
   async verifyAuthCode(authCode: string, origin: Origin): Promise<Answer<typeof verifyAuthCode>> {
@@ -84,28 +90,45 @@ export class CredentialService {
     const hash = tokenHash(activationHash);
     await this.database.transaction('system', async (tx) => {
       const token = await this.tokens.find(tx, hash);
-      if (token?.purpose !== 'registration' || !(await this.tokens.use(tx, hash))) throw new Problem('activation-failed');
+      if (token?.purpose !== 'registration' || !(await this.tokens.use(tx, hash)))
+        throw new Problem('activation-failed');
       const account = await this.store.move(tx, token.user_id, ['pending'], 'awaiting-acknowledge');
       if (!account) throw new Problem('activation-failed');
       if (token.password_hash !== null) await this.store.setPassword(tx, token.user_id, token.password_hash);
-      audit(tx, { event: 'account.activated', by: doer(account.company_id, account.id, origin), object: { type: 'user', id: account.id }, before: { state: 'pending' }, after: { state: account.state } });
+      audit(tx, {
+        event: 'account.activated',
+        by: doer(account.company_id, account.id, origin),
+        object: { type: 'user', id: account.id },
+        before: { state: 'pending' },
+        after: { state: account.state },
+      });
     });
   }
 
   /** @throws Problem passwords-differ, wrong-password, what is wrong with the new one, impersonating, too-many-requests. */
-  async change(caller: Caller, { old, new: password, confirm }: { readonly old: string; readonly new: string; readonly confirm: string }): Promise<void> {
+  async change(
+    caller: Caller,
+    { old, new: password, confirm }: { readonly old: string; readonly new: string; readonly confirm: string },
+  ): Promise<void> {
     mayChangeCredentials(caller);
     if (password.normalize('NFC') !== confirm.normalize('NFC')) throw new Problem('passwords-differ');
     const mine = await this.database.transaction('system', async (tx) => {
-      if (!(await this.throttle.count(tx, [{ key: `change:${caller.userId}`, most: OLD_PASSWORDS, within: '15 minutes' }]))) throw new Problem('too-many-requests');
+      if (
+        !(await this.throttle.count(tx, [
+          { key: `change:${caller.userId}`, most: OLD_PASSWORDS, within: '15 minutes' },
+        ]))
+      )
+        throw new Problem('too-many-requests');
       return this.store.credentials(tx, caller.userId);
     });
     if (!mine || !(await passwordFits(old, mine.password_hash))) throw new Problem('wrong-password');
     demand(password, { least: mine.least, context: [mine.email, mine.username, mine.company] });
-    if (old.normalize('NFC') === password.normalize('NFC')) throw new Problem('password-too-easy', 'It is the old one.');
+    if (old.normalize('NFC') === password.normalize('NFC'))
+      throw new Problem('password-too-easy', 'It is the old one.');
     const hash = await hashPassword(password);
     await this.database.transaction('system', async (tx) => {
-      if (!(await this.store.setPassword(tx, caller.userId, hash, mine.password_hash))) throw new Problem('changed-meanwhile');
+      if (!(await this.store.setPassword(tx, caller.userId, hash, mine.password_hash)))
+        throw new Problem('changed-meanwhile');
       audit(tx, { event: 'password.changed', by: caller, object: { type: 'user', id: caller.userId } });
       await this.voidOthers(tx, caller, caller.userId, caller.sessionId);
     });
@@ -119,18 +142,34 @@ export class CredentialService {
     await this.database.transaction(scopeOf(caller), async (tx) => {
       const before = await this.store.least(tx, caller.companyId);
       await this.store.setLeast(tx, caller.companyId, minPasswordLength);
-      audit(tx, { event: 'settings.changed', by: caller, before: { minPasswordLength: before }, after: { minPasswordLength } });
+      audit(tx, {
+        event: 'settings.changed',
+        by: caller,
+        before: { minPasswordLength: before },
+        after: { minPasswordLength },
+      });
     });
   }
 
   /** An account that a link has proved: one that was locked is open again, one that was invited begins. @throws Problem link-over. */
   private async arrive(tx: Tx, { user_id: userId, purpose }: TokenRow, origin: Origin): Promise<void> {
     const before = await this.store.stateOf(tx, userId);
-    const account = await this.store.move(tx, userId, purpose === 'invitation' ? ['pending'] : ['active', 'locked'], 'active');
+    const account = await this.store.move(
+      tx,
+      userId,
+      purpose === 'invitation' ? ['pending'] : ['active', 'locked'],
+      'active',
+    );
     if (!account) throw new Problem('link-over');
     const entry = { by: doer(account.company_id, userId, origin), object: { type: 'user', id: userId } as const };
     audit(tx, { event: 'password.reset', ...entry });
-    if (before !== 'active') audit(tx, { event: before === 'locked' ? 'account.unlocked' : 'account.activated', ...entry, before: { state: before }, after: { state: 'active' } });
+    if (before !== 'active')
+      audit(tx, {
+        event: before === 'locked' ? 'account.unlocked' : 'account.activated',
+        ...entry,
+        before: { state: before },
+        after: { state: 'active' },
+      });
   }
 
   /** After a new password nothing that rested on the old one goes on: sessions, remembered browsers, codes and links. Its owner is told. */
@@ -151,7 +190,8 @@ export class CredentialService {
   /** Whether there is such an account is not looked at here, so neither answer nor time can tell. */
   private async post(email: string, mail: Post): Promise<void> {
     await this.database.transaction('system', async (tx) => {
-      if (await this.throttle.count(tx, [{ key: `mail:${email.toLowerCase()}`, most: MAILS, within: '1 hour' }])) postMail(tx, this.publisher, mail);
+      if (await this.throttle.count(tx, [{ key: `mail:${email.toLowerCase()}`, most: MAILS, within: '1 hour' }]))
+        postMail(tx, this.publisher, mail);
     });
   }
 }

@@ -22,7 +22,10 @@ import { ThrottleStore, type Limit } from './throttle.store.js';
 import { isMailCode, SECOND_FACTOR_KEY, stepOf } from './totp.js';
 
 /** What a browser gets: a session, with a new name for the browser where it had none. */
-export interface SignedIn { readonly tokens: Tokens; readonly device: string | undefined }
+export interface SignedIn {
+  readonly tokens: Tokens;
+  readonly device: string | undefined;
+}
 /** Or the name of the second factor that is asked for. */
 export type Outcome = SignedIn | { readonly challenge: string; readonly method: SecondFactor };
 
@@ -50,7 +53,9 @@ export class LoginService {
   /** @throws Problem wrong-credentials alike for a wrong password and an unknown, inactive, pending or locked account; too-many-requests; to who knows the password: not-subscribed, demo-refused, service-window. */
   async login(email: string, password: string, device: string | undefined, origin: Origin): Promise<Outcome> {
     const deviceHash = hashOf(device);
-    const { account, limits } = await this.database.transaction('system', (tx) => this.admit(tx, email, deviceHash, origin));
+    const { account, limits } = await this.database.transaction('system', (tx) =>
+      this.admit(tx, email, deviceHash, origin),
+    );
     const fits = await passwordFits(password, account?.password_hash);
     if (!account || !fits || account.state !== 'active') {
       await this.database.transaction('system', (tx) => this.refuse(tx, account, origin));
@@ -66,9 +71,14 @@ export class LoginService {
         await this.refuse(tx, now, origin);
         return undefined;
       }
-      await this.throttle.refund(tx, limits.map(({ key }) => key));
+      await this.throttle.refund(
+        tx,
+        limits.map(({ key }) => key),
+      );
       const method = now.two_factor_method;
-      return method === 'none' || now.device_remembered ? this.open(tx, now, now.device_remembered, origin) : this.challenge(tx, now.id, method);
+      return method === 'none' || now.device_remembered
+        ? this.open(tx, now, now.device_remembered, origin)
+        : this.challenge(tx, now.id, method);
     });
     if (!outcome) throw new Problem('wrong-credentials');
     return outcome;
@@ -78,12 +88,18 @@ export class LoginService {
    * Answers the second factor that a cookie names.
    * @throws Problem challenge-over when it is not asked for any more, wrong-method, second-factor-failed, service-window.
    */
-  async verify(challenge: string | undefined, answer: { readonly code: string; readonly method: SecondFactor | undefined; readonly remember: boolean }, device: string | undefined, origin: Origin): Promise<SignedIn> {
+  async verify(
+    challenge: string | undefined,
+    answer: { readonly code: string; readonly method: SecondFactor | undefined; readonly remember: boolean },
+    device: string | undefined,
+    origin: Origin,
+  ): Promise<SignedIn> {
     if (challenge === undefined) throw new Problem('challenge-over');
     const of = { hash: tokenHash(challenge) };
     const guess = await this.database.transaction('system', async (tx) => {
       const method = await this.challenges.methodOf(tx, of);
-      if (method !== undefined && answer.method !== undefined && answer.method !== method) throw new Problem('wrong-method');
+      if (method !== undefined && answer.method !== undefined && answer.method !== method)
+        throw new Problem('wrong-method');
       return this.challenges.countGuess(tx, of);
     });
     if (!guess) throw new Problem('challenge-over');
@@ -104,23 +120,39 @@ export class LoginService {
   /** The method of the second factor that a cookie names, while it is waited for. */
   async pending(challenge: string | undefined): Promise<SecondFactor | null> {
     if (challenge === undefined) return null;
-    return (await this.database.transaction('system', (tx) => this.challenges.methodOf(tx, { hash: tokenHash(challenge) }))) ?? null;
+    return (
+      (await this.database.transaction('system', (tx) =>
+        this.challenges.methodOf(tx, { hash: tokenHash(challenge) }),
+      )) ?? null
+    );
   }
 
   /** Who tries again until the service window is over uses up nothing: the password was right. @throws Problem service-window. */
   private async refuseWhileClosed(account: SignInRow, limits: readonly Limit[]): Promise<void> {
     if (this.gate.closedFor(account) === undefined) return;
-    await this.database.transaction('system', (tx) => this.throttle.refund(tx, limits.map(({ key }) => key)));
+    await this.database.transaction('system', (tx) =>
+      this.throttle.refund(
+        tx,
+        limits.map(({ key }) => key),
+      ),
+    );
     letIn(this.gate, account);
   }
 
   /** Counts the try before anything is evaluated, against the budget of the account or of a browser that it knows. */
-  private async admit(tx: Tx, email: string, deviceHash: Buffer | undefined, { address }: Origin): Promise<{ account: SignInRow | undefined; limits: Limit[] }> {
+  private async admit(
+    tx: Tx,
+    email: string,
+    deviceHash: Buffer | undefined,
+    { address }: Origin,
+  ): Promise<{ account: SignInRow | undefined; limits: Limit[] }> {
     const account = await this.store.byEmail(tx, email, deviceHash);
     const within = '15 minutes';
     const limits: Limit[] = [
       // By id, not by what was typed: one account has many spellings.
-      account?.device_id ? { key: `device:${account.device_id}`, most: PASSWORDS.device, within } : { key: `account:${account?.id ?? email.toLowerCase()}`, most: PASSWORDS.account, within },
+      account?.device_id
+        ? { key: `device:${account.device_id}`, most: PASSWORDS.device, within }
+        : { key: `account:${account?.id ?? email.toLowerCase()}`, most: PASSWORDS.account, within },
       { key: `address:${networkOf(address)}`, most: PASSWORDS.address, within },
     ];
     if (!(await this.throttle.count(tx, limits))) throw new Problem('too-many-requests');
@@ -133,12 +165,27 @@ export class LoginService {
   }
 
   private async refuseCode(tx: Tx, userId: string, origin: Origin): Promise<void> {
-    this.noteRefusal(tx, 'second-factor.refused', await this.store.byId(tx, userId, undefined), origin, await this.store.noteFailure(tx, userId));
+    this.noteRefusal(
+      tx,
+      'second-factor.refused',
+      await this.store.byId(tx, userId, undefined),
+      origin,
+      await this.store.noteFailure(tx, userId),
+    );
   }
 
   /** Nobody has proved to be somebody: the account is what it concerns, not who did it. */
-  private noteRefusal(tx: Tx, event: AuditEvent, account: SignInRow | undefined, { requestId, address }: Origin, locks: boolean): void {
-    const entry = { by: { requestId, address }, ...(account && { companyId: account.company_id, object: { type: 'user', id: account.id } as const }) };
+  private noteRefusal(
+    tx: Tx,
+    event: AuditEvent,
+    account: SignInRow | undefined,
+    { requestId, address }: Origin,
+    locks: boolean,
+  ): void {
+    const entry = {
+      by: { requestId, address },
+      ...(account && { companyId: account.company_id, object: { type: 'user', id: account.id } as const }),
+    };
     audit(tx, { event, ...entry });
     if (!locks || !account) return;
     audit(tx, { event: 'account.locked', ...entry });
@@ -164,7 +211,11 @@ export class LoginService {
 
   private async open(tx: Tx, account: SignInRow, remembered: boolean, origin: Origin): Promise<SignedIn> {
     await this.store.forgetFailures(tx, account.id);
-    const tokens = await this.sessions.open(tx, { userId: account.id, companyId: account.company_id, remembered }, origin);
+    const tokens = await this.sessions.open(
+      tx,
+      { userId: account.id, companyId: account.company_id, remembered },
+      origin,
+    );
     const seen = { ...origin, userAgent: origin.userAgent.slice(0, 300) };
     if (remembered && !account.device_remembered) audit(tx, { event: 'device.remembered', by: doer(account, origin) });
     if (account.device_id !== null) {

@@ -15,9 +15,19 @@ import { CredentialStore, type AccountRow } from './credential.store.js';
 
 type SubjectKind = Purpose | Notice | 'already-registered' | 'code';
 /** What was put in the post. `secret`: what an earlier attempt has made. */
-export interface Posted { readonly kind: string; readonly userId: string | null; readonly challengeId: string | null; readonly request: unknown; readonly secret: string | undefined }
+export interface Posted {
+  readonly kind: string;
+  readonly userId: string | null;
+  readonly challengeId: string | null;
+  readonly request: unknown;
+  readonly secret: string | undefined;
+}
 /** What is to be sent: to which account, and with which link or code. */
-export interface Subject { readonly kind: SubjectKind; readonly userId: string; readonly secret?: string | undefined }
+export interface Subject {
+  readonly kind: SubjectKind;
+  readonly userId: string;
+  readonly secret?: string | undefined;
+}
 
 /** Fits nothing: an account that somebody asked for gets its password with the link that proves the address. */
 const NO_PASSWORD = '';
@@ -30,7 +40,9 @@ const isNotice = (kind: string): kind is Notice => NOTICES.some((notice) => noti
 @Injectable()
 export class MailSubjectService {
   constructor(
-    private readonly accounts: CredentialStore, private readonly tokens: AccountTokenStore, private readonly challenges: ChallengeStore,
+    private readonly accounts: CredentialStore,
+    private readonly tokens: AccountTokenStore,
+    private readonly challenges: ChallengeStore,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -42,7 +54,8 @@ export class MailSubjectService {
     if (kind === 'registration' && userId === null) return this.registration(tx, posted.request);
     if (userId === null) return undefined;
     if (kind === 'code') return this.code(tx, userId, posted.challengeId, newMailCode());
-    if (kind === 'invitation') return (await this.accounts.stateOf(tx, userId)) === 'pending' ? this.withToken(tx, userId, kind) : undefined;
+    if (kind === 'invitation')
+      return (await this.accounts.stateOf(tx, userId)) === 'pending' ? this.withToken(tx, userId, kind) : undefined;
     if (kind === 'already-registered' || isNotice(kind)) return { kind, userId };
     throw new Error(`Nobody knows mails of the kind ${kind}`);
   }
@@ -58,7 +71,9 @@ export class MailSubjectService {
   private async code(tx: Tx, userId: string, challengeId: string | null, code: string): Promise<Subject | undefined> {
     if (challengeId === null) return undefined;
     const key = await appSecret(tx, SECOND_FACTOR_KEY);
-    return (await this.challenges.setCode(tx, challengeId, mailCodeHash(key, challengeId, code))) ? { kind: 'code', userId, secret: code } : undefined;
+    return (await this.challenges.setCode(tx, challengeId, mailCodeHash(key, challengeId, code)))
+      ? { kind: 'code', userId, secret: code }
+      : undefined;
   }
 
   private async withToken(tx: Tx, userId: string, kind: Purpose, passwordHash: string | null = null): Promise<Subject> {
@@ -70,17 +85,29 @@ export class MailSubjectService {
   private async reset(tx: Tx, email: string): Promise<Subject | undefined> {
     const account = await this.accounts.byEmail(tx, email);
     if (!account || (account.is_demo && !this.config.demo)) return undefined;
-    audit(tx, { event: 'password.reset-requested', by: {}, companyId: account.company_id, object: { type: 'user', id: account.id } });
+    audit(tx, {
+      event: 'password.reset-requested',
+      by: {},
+      companyId: account.company_id,
+      object: { type: 'user', id: account.id },
+    });
     if (account.state === 'active' || account.state === 'locked') return this.withToken(tx, account.id, 'reset');
     if (account.state !== 'pending') return undefined;
     // Whoever never used the first link gets another of its kind: without an administrator's invitation that opens nothing by itself.
-    return this.withToken(tx, account.id, (await this.accounts.isInvited(tx, account.id)) ? 'invitation' : 'registration');
+    return this.withToken(
+      tx,
+      account.id,
+      (await this.accounts.isInvited(tx, account.id)) ? 'invitation' : 'registration',
+    );
   }
 
   private async registration(tx: Tx, request: unknown): Promise<Subject | undefined> {
     const { email, company, passwordHash, language: spoken } = registrationRequest.parse(request);
     const account = await this.accounts.byEmail(tx, email);
-    if (account) return account.state === 'pending' ? this.registeredAgain(tx, account, passwordHash, email) : { kind: 'already-registered', userId: account.id };
+    if (account)
+      return account.state === 'pending'
+        ? this.registeredAgain(tx, account, passwordHash, email)
+        : { kind: 'already-registered', userId: account.id };
     const companyId = await this.accounts.subscriber(tx, company);
     if (companyId === undefined) return undefined;
     await createUser(tx, { companyId, email, passwordHash: NO_PASSWORD, level: 'guest', isDemo: false });
@@ -89,12 +116,24 @@ export class MailSubjectService {
   }
 
   /** Whoever was first may have been somebody else: the password of the link that is followed counts, and older links are void. The invited choose theirs with their link. */
-  private async registeredAgain(tx: Tx, account: AccountRow, passwordHash: string, email: string): Promise<Subject | undefined> {
+  private async registeredAgain(
+    tx: Tx,
+    account: AccountRow,
+    passwordHash: string,
+    email: string,
+  ): Promise<Subject | undefined> {
     if (await this.accounts.isInvited(tx, account.id)) return this.reset(tx, email);
     return this.requested(tx, { companyId: account.company_id, userId: account.id, passwordHash });
   }
 
-  private requested(tx: Tx, { companyId, userId, passwordHash }: { readonly companyId: string; readonly userId: string; readonly passwordHash: string }): Promise<Subject> {
+  private requested(
+    tx: Tx,
+    {
+      companyId,
+      userId,
+      passwordHash,
+    }: { readonly companyId: string; readonly userId: string; readonly passwordHash: string },
+  ): Promise<Subject> {
     audit(tx, { event: 'account.requested', by: {}, companyId, object: { type: 'user', id: userId } });
     return this.withToken(tx, userId, 'registration', passwordHash);
   }

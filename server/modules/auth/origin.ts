@@ -2,7 +2,11 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /** Where a sign-in comes from, for the list of sessions, limits and the audit log. */
-export interface Origin { readonly address: string; readonly userAgent: string; readonly requestId: string }
+export interface Origin {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+}
 
 /** Of a request: its address as far as trusted proxies say. */
 export function originOf(request: FastifyRequest): Origin {
@@ -16,7 +20,13 @@ export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  const [before = [], behind = []] = address.replace(/%.*$/, '').split('::').map((half) => half.split(':').filter((group) => group !== ''));
+  const [before = [], behind = []] = address
+    .replace(/%.*$/, '')
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''));
   const zeros = Array.from({ length: address.includes('::') ? GROUPS - before.length - behind.length : 0 }, () => '0');
-  return `${[...before, ...zeros, ...behind].slice(0, GROUPS / 2).map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${[...before, ...zeros, ...behind]
+    .slice(0, GROUPS / 2)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

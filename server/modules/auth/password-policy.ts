@@ -8,15 +8,43 @@ export interface PasswordPolicy {
   /** What an attacker who knows the person would try: address, name, company. */
   readonly context: readonly string[];
 }
-interface Refusal { readonly code: Extract<ProblemCode, `password-${string}`>; readonly detail: string }
+interface Refusal {
+  readonly code: Extract<ProblemCode, `password-${string}`>;
+  readonly detail: string;
+}
 
 const PRODUCT = ['consignal'];
 /** Rows of keyboards and orders that everybody knows; runs of them are as good as one character. */
-const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopå', 'asdfghjklöä', 'zxcvbnm', 'qwertzuiop', 'yxcvbnm', 'azertyuiop', 'qsdfghjklm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'qazwsxedcrfvtgbyhnujm', '1q2w3e4r5t6y7u8i9o0p'];
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiopå',
+  'asdfghjklöä',
+  'zxcvbnm',
+  'qwertzuiop',
+  'yxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'qazwsxedcrfvtgbyhnujm',
+  '1q2w3e4r5t6y7u8i9o0p',
+];
 const RUNS = ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')]);
 const RUN = 3;
 /** Digits and signs for the letters that they look like. */
-const LOOK_ALIKE: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', '$': 's', '!': 'i', '€': 'e' };
+const LOOK_ALIKE: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '€': 'e',
+};
 /** Characters beside a known word that don't make a password of it. */
 const FEW = 5;
 
@@ -25,7 +53,8 @@ export function refusalOf(password: string, { least, context }: PasswordPolicy):
   const text = password.normalize('NFC');
   const { length } = Array.from(text);
   if (length < least) return { code: 'password-too-short', detail: `At least ${String(least)} characters.` };
-  if (length > MAX_PASSWORD.characters || Buffer.byteLength(text) > MAX_PASSWORD.bytes) return { code: 'password-too-long', detail: `At most ${String(MAX_PASSWORD.characters)} characters.` };
+  if (length > MAX_PASSWORD.characters || Buffer.byteLength(text) > MAX_PASSWORD.bytes)
+    return { code: 'password-too-long', detail: `At most ${String(MAX_PASSWORD.characters)} characters.` };
   const reason = weaknessOf(text.toLowerCase(), wordsOf(context));
   return reason === undefined ? undefined : { code: 'password-too-easy', detail: reason };
 }
@@ -40,7 +69,9 @@ function weaknessOf(text: string, known: readonly string[]): string | undefined 
 /** The words of somebody's names and addresses, longest first. */
 function wordsOf(context: readonly string[]): string[] {
   const words = [...PRODUCT, ...context].flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
-  return [...new Set(words.map((word) => plain(word.toLowerCase())).filter((word) => word.length >= 4))].sort((a, b) => b.length - a.length);
+  return [...new Set(words.map((word) => plain(word.toLowerCase())).filter((word) => word.length >= 4))].sort(
+    (a, b) => b.length - a.length,
+  );
 }
 
 function isAround(text: string, known: readonly string[]): boolean {
@@ -61,14 +92,19 @@ function isFrequent(text: string): boolean {
 /** A frequent word, or the same one again and again, or two of them. */
 function isWords(text: string): boolean {
   if (FREQUENT_WORDS.has(text)) return true;
-  for (let at = 3; at <= text.length - 3; at++) if (FREQUENT_WORDS.has(text.slice(0, at)) && FREQUENT_WORDS.has(text.slice(at)) && text.length <= 12) return true;
+  for (let at = 3; at <= text.length - 3; at++)
+    if (FREQUENT_WORDS.has(text.slice(0, at)) && FREQUENT_WORDS.has(text.slice(at)) && text.length <= 12) return true;
   return false;
 }
 
 /** A password as it stands, and with letters for what only looks like them. */
 function spellings(text: string): string[] {
   const letters = plain(text);
-  return [letters, Array.from(letters, (c) => LOOK_ALIKE[c] ?? c).join(''), letters.replace(/[\d!$@]+$/u, '').replace(/[013457@$]/g, (c) => LOOK_ALIKE[c] ?? c)];
+  return [
+    letters,
+    Array.from(letters, (c) => LOOK_ALIKE[c] ?? c).join(''),
+    letters.replace(/[\d!$@]+$/u, '').replace(/[013457@$]/g, (c) => LOOK_ALIKE[c] ?? c),
+  ];
 }
 
 /** Without accents. */
@@ -81,7 +117,7 @@ function withoutRuns(text: string): string {
   const unit = /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
   const once = unit.replace(/(.)\1+/gu, '$1');
   let left = '';
-  for (let at = 0; at < once.length;) {
+  for (let at = 0; at < once.length; ) {
     let end = at + 1;
     while (end < once.length && RUNS.some((run) => run.includes(once.slice(at, end + 1)))) end += 1;
     left += once.charAt(at);

@@ -25,7 +25,10 @@ export class SecondFactorController {
   }
 
   @Handles(disableSecondFactor)
-  async disable({ body }: Input<typeof disableSecondFactor>, { caller }: Call): Promise<Answer<typeof disableSecondFactor>> {
+  async disable(
+    { body }: Input<typeof disableSecondFactor>,
+    { caller }: Call,
+  ): Promise<Answer<typeof disableSecondFactor>> {
     await this.factors.disable(caller, body);
     return { method: 'none' };
   }

@@ -19,7 +19,10 @@ import { enrollmentOf, isMailCode, newTotpSecret, SECOND_FACTOR_KEY, stepOf } fr
 
 /** Codes and passwords evaluated in 15 minutes for somebody who sets a second factor up or off. */
 const PROOFS = 10;
-export interface Proof { readonly password?: string | undefined; readonly code?: string | undefined }
+export interface Proof {
+  readonly password?: string | undefined;
+  readonly code?: string | undefined;
+}
 
 /** Setting up second factors, and doing without them again. */
 @Injectable()
@@ -60,7 +63,9 @@ export class SecondFactorService {
   /** Takes what is being set up into use. @throws Problem invalid-code or email-factor-failed, nothing-to-verify, second-factor-active, too-many-requests. */
   async verify(caller: Caller, code: string): Promise<SecondFactor> {
     mayChangeCredentials(caller);
-    const { pending_secret: pending } = await this.database.transaction('system', (tx) => this.withoutFactor(tx, caller.userId));
+    const { pending_secret: pending } = await this.database.transaction('system', (tx) =>
+      this.withoutFactor(tx, caller.userId),
+    );
     const method = pending ? 'totp' : 'email';
     const isProved = pending ? await this.proveTotp(caller, pending, code) : await this.proveEmail(caller, code);
     if (!isProved) throw new Problem(pending ? 'invalid-code' : 'email-factor-failed');
@@ -76,9 +81,11 @@ export class SecondFactorService {
       return this.store.of(tx, caller.userId);
     });
     if (!factor) throw new Problem('not-found');
-    if (proof.password !== undefined && !(await passwordFits(proof.password, factor.password_hash))) throw new Problem('wrong-password');
+    if (proof.password !== undefined && !(await passwordFits(proof.password, factor.password_hash)))
+      throw new Problem('wrong-password');
     await this.database.transaction('system', async (tx) => {
-      if (proof.password === undefined && !(await this.isCode(tx, caller.userId, factor, proof.code ?? ''))) throw new Problem('invalid-code');
+      if (proof.password === undefined && !(await this.isCode(tx, caller.userId, factor, proof.code ?? '')))
+        throw new Problem('invalid-code');
       await this.reset(tx, caller, caller.userId);
     });
   }
@@ -103,11 +110,18 @@ export class SecondFactorService {
   }
 
   private async proveEmail(caller: Caller, code: string): Promise<boolean> {
-    const guess = await this.database.transaction('system', (tx) => this.challenges.countGuess(tx, { enrolling: caller.userId }));
+    const guess = await this.database.transaction('system', (tx) =>
+      this.challenges.countGuess(tx, { enrolling: caller.userId }),
+    );
     if (!guess) throw new Problem('nothing-to-verify');
     return this.database.transaction('system', async (tx) => {
       const isRight = isMailCode(await appSecret(tx, SECOND_FACTOR_KEY), guess.id, guess.code_hash, code);
-      if (!isRight || !(await this.challenges.use(tx, guess.id)) || !(await this.store.setMethod(tx, caller.userId, 'email', 'none'))) return false;
+      if (
+        !isRight ||
+        !(await this.challenges.use(tx, guess.id)) ||
+        !(await this.store.setMethod(tx, caller.userId, 'email', 'none'))
+      )
+        return false;
       await this.throttle.refund(tx, [challengesOf(caller.userId).key]);
       this.tellEnrolled(tx, caller, 'email');
       return true;
@@ -115,13 +129,25 @@ export class SecondFactorService {
   }
 
   private tellEnrolled(tx: Tx, caller: Caller, method: SecondFactor): void {
-    audit(tx, { event: 'second-factor.enrolled', by: caller, object: { type: 'user', id: caller.userId }, after: { method } });
+    audit(tx, {
+      event: 'second-factor.enrolled',
+      by: caller,
+      object: { type: 'user', id: caller.userId },
+      after: { method },
+    });
     postMail(tx, this.publisher, { kind: 'second-factor-enrolled', userId: caller.userId });
   }
 
   private async isCode(tx: Tx, userId: string, factor: FactorRow, code: string): Promise<boolean> {
     if (!factor.secret) return false;
-    const step = stepOf(await appSecret(tx, SECOND_FACTOR_KEY), userId, factor.secret, code, Number(factor.last_step), this.database.now());
+    const step = stepOf(
+      await appSecret(tx, SECOND_FACTOR_KEY),
+      userId,
+      factor.secret,
+      code,
+      Number(factor.last_step),
+      this.database.now(),
+    );
     return step !== undefined && this.store.useStep(tx, userId, step);
   }
 
@@ -133,6 +159,7 @@ export class SecondFactorService {
   }
 
   private async countProof(tx: Tx, userId: string): Promise<void> {
-    if (!(await this.throttle.count(tx, [{ key: `proof:${userId}`, most: PROOFS, within: '15 minutes' }]))) throw new Problem('too-many-requests');
+    if (!(await this.throttle.count(tx, [{ key: `proof:${userId}`, most: PROOFS, within: '15 minutes' }])))
+      throw new Problem('too-many-requests');
   }
 }

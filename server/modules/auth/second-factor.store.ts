@@ -3,43 +3,61 @@ import type { SecondFactor } from '../../contract/auth.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 export interface FactorRow {
-  readonly email: string; readonly password_hash: string; readonly method: 'none' | SecondFactor;
-  readonly pending_secret: Buffer | null; readonly secret: Buffer | null; readonly last_step: string;
+  readonly email: string;
+  readonly password_hash: string;
+  readonly method: 'none' | SecondFactor;
+  readonly pending_secret: Buffer | null;
+  readonly secret: Buffer | null;
+  readonly last_step: string;
 }
 
 @Injectable()
 export class SecondFactorStore {
   async of(tx: Tx, userId: string): Promise<FactorRow | undefined> {
-    const [row] = await tx.query<FactorRow>(`
+    const [row] = await tx.query<FactorRow>(
+      `
       SELECT u.email, u.password_hash, u.two_factor_method AS method, f.pending_secret, f.secret, coalesce(f.last_step, 0) AS last_step
-      FROM user_account u LEFT JOIN second_factor f ON f.user_id = u.id WHERE u.id = $1`, [userId]);
+      FROM user_account u LEFT JOIN second_factor f ON f.user_id = u.id WHERE u.id = $1`,
+      [userId],
+    );
     return row;
   }
 
   async setPending(tx: Tx, userId: string, sealed: Buffer | null): Promise<void> {
-    await tx.query(`
+    await tx.query(
+      `
       INSERT INTO second_factor (user_id, pending_secret) VALUES ($1, $2)
-      ON CONFLICT (user_id) DO UPDATE SET pending_secret = excluded.pending_secret, changed_at = now()`, [userId, sealed]);
+      ON CONFLICT (user_id) DO UPDATE SET pending_secret = excluded.pending_secret, changed_at = now()`,
+      [userId, sealed],
+    );
   }
 
   /** Takes the pending app into use with the step of its first code; false when it is no longer the one that was looked at, or a factor is in use. */
   async activate(tx: Tx, userId: string, pending: Buffer, step: number): Promise<boolean> {
-    const rows = await tx.query(`
+    const rows = await tx.query(
+      `
       UPDATE second_factor SET secret = pending_secret, pending_secret = NULL, last_step = $3, changed_at = now() WHERE user_id = $1 AND pending_secret = $2 RETURNING user_id`,
-    [userId, pending, step]);
+      [userId, pending, step],
+    );
     return rows.length > 0 && this.setMethod(tx, userId, 'totp', 'none');
   }
 
   /** Takes a time step for itself: its code, and every older one, counts once (RFC 6238, 5.2). */
   async useStep(tx: Tx, userId: string, step: number): Promise<boolean> {
-    const rows = await tx.query('UPDATE second_factor SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id', [userId, step]);
+    const rows = await tx.query(
+      'UPDATE second_factor SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id',
+      [userId, step],
+    );
     return rows.length > 0;
   }
 
   /** False when the method was not `from`. */
   async setMethod(tx: Tx, userId: string, method: 'none' | SecondFactor, from?: 'none'): Promise<boolean> {
-    const rows = await tx.query(`
-      UPDATE user_account SET two_factor_method = $2 WHERE id = $1 AND ($3::text IS NULL OR two_factor_method = $3) RETURNING id`, [userId, method, from ?? null]);
+    const rows = await tx.query(
+      `
+      UPDATE user_account SET two_factor_method = $2 WHERE id = $1 AND ($3::text IS NULL OR two_factor_method = $3) RETURNING id`,
+      [userId, method, from ?? null],
+    );
     return rows.length > 0;
   }
 

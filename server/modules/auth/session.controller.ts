@@ -10,7 +10,10 @@ import { SessionService } from './session.service.js';
 
 @Controller()
 export class SessionController {
-  constructor(private readonly sessions: SessionService, @Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    private readonly sessions: SessionService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @Handles(sessionList)
   list(_: Input<typeof sessionList>, { caller, request }: Call): Promise<Answer<typeof sessionList>> {

@@ -21,7 +21,12 @@ export class SessionLive implements OnModuleInit, OnModuleDestroy {
   /** One look after the other: none closes what a newer one found open. */
   private looking: Promise<void> = Promise.resolve();
 
-  constructor(private readonly database: Database, private readonly view: SessionView, private readonly live: LiveGateway, @Inject(LOG) private readonly log: Log) {}
+  constructor(
+    private readonly database: Database,
+    private readonly view: SessionView,
+    private readonly live: LiveGateway,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
 
   onModuleInit(): void {
     this.next(LOOK_EVERY_MS);
@@ -37,10 +42,12 @@ export class SessionLive implements OnModuleInit, OnModuleDestroy {
   look(): Promise<void> {
     this.looking = this.looking.then(async () => {
       if (this.closed) return;
-      this.next(await this.closeWhatIsOver().catch((error: unknown) => {
-        this.log.warn({ reason: reason(error) }, 'sessions behind the sockets could not be looked at');
-        return REST_MS;
-      }));
+      this.next(
+        await this.closeWhatIsOver().catch((error: unknown) => {
+          this.log.warn({ reason: reason(error) }, 'sessions behind the sockets could not be looked at');
+          return REST_MS;
+        }),
+      );
     });
     return this.looking;
   }
@@ -49,13 +56,18 @@ export class SessionLive implements OnModuleInit, OnModuleDestroy {
   private async closeWhatIsOver(): Promise<number> {
     const asked = this.live.sessions();
     if (asked.size === 0) return LOOK_EVERY_MS;
-    const left = new Map(await this.database.transaction('system', (tx) => this.view.millisecondsLeft(tx, [...asked], IDLE_SECONDS)));
+    const left = new Map(
+      await this.database.transaction('system', (tx) => this.view.millisecondsLeft(tx, [...asked], IDLE_SECONDS)),
+    );
     this.live.close(({ sessionId }) => sessionId !== null && asked.has(sessionId) && !left.has(sessionId));
     return Math.max(REST_MS, Math.min(LOOK_EVERY_MS, ...left.values()));
   }
 
   private next(wait: number): void {
     clearTimeout(this.timer);
-    if (!this.closed) this.timer = setTimeout(() => { void this.look(); }, wait).unref();
+    if (!this.closed)
+      this.timer = setTimeout(() => {
+        void this.look();
+      }, wait).unref();
   }
 }

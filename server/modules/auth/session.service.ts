@@ -19,9 +19,16 @@ import { mayChangeCredentials } from './own-account.js';
 import { SessionStore } from './session.store.js';
 import { SessionView } from './session.view.js';
 
-export interface Tokens { readonly access: string; readonly refresh: string }
+export interface Tokens {
+  readonly access: string;
+  readonly refresh: string;
+}
 /** Whose session is opened, and whether it outlives its day. */
-export interface Opening { readonly userId: string; readonly companyId: string; readonly remembered: boolean }
+export interface Opening {
+  readonly userId: string;
+  readonly companyId: string;
+  readonly remembered: boolean;
+}
 
 /** A session ends for good after a day, however busy, unless it is remembered (L-06). */
 const SESSION_HOURS = 24;
@@ -55,7 +62,9 @@ export class SessionService implements Authenticator {
       if ('forget' in s) this.disbelieve(s);
       if ('serviceWindow' in s) this.disbelieveAll();
     });
-    signals.onGap(() => { this.disbelieveAll(); });
+    signals.onGap(() => {
+      this.disbelieveAll();
+    });
   }
 
   /** Opens a session in the transaction that proved whose it is. The tokens are good once that is committed. */
@@ -63,9 +72,19 @@ export class SessionService implements Authenticator {
     const id = randomUUID();
     const refresh = newRefreshToken();
     await this.store.insert(tx, {
-      id, userId, companyId, refreshHash: tokenHash(refresh), remembered, hours: SESSION_HOURS, userAgent: origin.userAgent.slice(0, 300), address: origin.address,
+      id,
+      userId,
+      companyId,
+      refreshHash: tokenHash(refresh),
+      remembered,
+      hours: SESSION_HOURS,
+      userAgent: origin.userAgent.slice(0, 300),
+      address: origin.address,
     });
-    audit(tx, { event: 'session.opened', by: { userId, companyId, sessionId: id, requestId: origin.requestId, address: origin.address } });
+    audit(tx, {
+      event: 'session.opened',
+      by: { userId, companyId, sessionId: id, requestId: origin.requestId, address: origin.address },
+    });
     // In this very transaction: a second connection might be had by nobody while all wait here.
     return { access: signAccessToken(await appSecret(tx, SIGNING_KEY), id, this.database.now()), refresh };
   }
@@ -82,32 +101,46 @@ export class SessionService implements Authenticator {
       const session = await this.store.lockByRefreshHash(tx, tokenHash(token), IDLE_SECONDS, GRACE_SECONDS);
       if (!session?.valid) return undefined;
       if (session.current) {
-        await this.store.rotate(tx, session.id, tokenHash(next), { hours: SESSION_HOURS, most: RENEWALS, beforeSeconds: IDLE_SECONDS });
+        await this.store.rotate(tx, session.id, tokenHash(next), {
+          hours: SESSION_HOURS,
+          most: RENEWALS,
+          beforeSeconds: IDLE_SECONDS,
+        });
         return { id: session.id, refresh: next };
       }
       // The tab that came first already holds the new refresh token in the shared cookie jar.
       if (session.in_grace) return { id: session.id, refresh: undefined };
       await this.store.revoke(tx, session.id);
       this.tellEnd(tx, session.id);
-      audit(tx, { event: 'session.reuse-detected', by: { ...by, userId: session.user_id, companyId: session.company_id, sessionId: session.id } });
+      audit(tx, {
+        event: 'session.reuse-detected',
+        by: { ...by, userId: session.user_id, companyId: session.company_id, sessionId: session.id },
+      });
       return undefined;
     });
     if (!outcome) throw new Problem('session-expired');
-    return { access: signAccessToken(await this.signingKey(), outcome.id, this.database.now()), refresh: outcome.refresh };
+    return {
+      access: signAccessToken(await this.signingKey(), outcome.id, this.database.now()),
+      refresh: outcome.refresh,
+    };
   }
 
   /** Ends the session that either token names. Ending an ended one is no error. */
   async logout(tokens: { access: string | undefined; refresh: string | undefined }, by: Doer): Promise<void> {
     const fromAccess = await readAccessToken(await this.signingKey(), tokens.access, this.database.now());
     await this.database.transaction('system', async (tx) => {
-      const fromRefresh = tokens.refresh === undefined
-        ? undefined
-        : (await this.store.lockByRefreshHash(tx, tokenHash(tokens.refresh), IDLE_SECONDS, GRACE_SECONDS))?.id;
+      const fromRefresh =
+        tokens.refresh === undefined
+          ? undefined
+          : (await this.store.lockByRefreshHash(tx, tokenHash(tokens.refresh), IDLE_SECONDS, GRACE_SECONDS))?.id;
       const id = fromAccess ?? fromRefresh;
       const ended = id === undefined ? undefined : await this.store.revoke(tx, id);
       if (id === undefined || !ended) return;
       this.tellEnd(tx, id);
-      audit(tx, { event: 'session.ended', by: { ...by, userId: ended.user_id, companyId: ended.company_id, sessionId: id } });
+      audit(tx, {
+        event: 'session.ended',
+        by: { ...by, userId: ended.user_id, companyId: ended.company_id, sessionId: id },
+      });
     });
   }
 
@@ -127,7 +160,9 @@ export class SessionService implements Authenticator {
   /** Ends one of the caller's own sessions. @throws Problem not-found where it is somebody else's, or over. */
   async end(caller: Caller, sessionId: string): Promise<number> {
     mayChangeCredentials(caller);
-    const ended = await this.database.transaction('system', (tx) => this.endAllOf(tx, caller, caller.userId, { only: sessionId }));
+    const ended = await this.database.transaction('system', (tx) =>
+      this.endAllOf(tx, caller, caller.userId, { only: sessionId }),
+    );
     if (ended === 0) throw new Problem('not-found');
     return ended;
   }
@@ -135,11 +170,18 @@ export class SessionService implements Authenticator {
   /** Ends the caller's sessions but the one that asks. */
   async endOthers(caller: Caller): Promise<number> {
     mayChangeCredentials(caller);
-    return this.database.transaction('system', (tx) => this.endAllOf(tx, caller, caller.userId, { except: caller.sessionId }));
+    return this.database.transaction('system', (tx) =>
+      this.endAllOf(tx, caller, caller.userId, { except: caller.sessionId }),
+    );
   }
 
   /** Ends the sessions of somebody, on all servers with the commit, sockets included. Returns how many. */
-  async endAllOf(tx: Tx, by: Doer, userId: string, which: { readonly only?: string; readonly except?: string | null } = {}): Promise<number> {
+  async endAllOf(
+    tx: Tx,
+    by: Doer,
+    userId: string,
+    which: { readonly only?: string; readonly except?: string | null } = {},
+  ): Promise<number> {
     const ended = await this.store.revokeAllOf(tx, userId, which);
     for (const { id, company_id } of ended) {
       this.tellEnd(tx, id);
@@ -150,8 +192,13 @@ export class SessionService implements Authenticator {
 
   /** Ends all sessions but those in which an administrator of the installation is at home and himself. Returns how many. */
   async endAllButAdministrators(tx: Tx): Promise<number> {
-    tx.afterCommit(() => { this.disbelieveAll(); });
-    return this.store.revokeAllBut(tx, LEVELS.filter((level) => reaches(level, 'admin')));
+    tx.afterCommit(() => {
+      this.disbelieveAll();
+    });
+    return this.store.revokeAllBut(
+      tx,
+      LEVELS.filter((level) => reaches(level, 'admin')),
+    );
   }
 
   async authenticate(accessToken: string | undefined): Promise<Identity | undefined> {
@@ -180,7 +227,9 @@ export class SessionService implements Authenticator {
    */
   forget(tx: Tx, forget: Forgetting['forget'], ids: readonly string[]): void {
     const forgettings = ids.map((id) => ({ forget, id }));
-    tx.afterCommit(() => { for (const one of forgettings) this.disbelieve(one); });
+    tx.afterCommit(() => {
+      for (const one of forgettings) this.disbelieve(one);
+    });
     this.publisher.announce(tx, forgettings);
   }
 
@@ -196,7 +245,10 @@ export class SessionService implements Authenticator {
 
   private disbelieve({ forget, id }: Forgetting): void {
     this.doubts += 1;
-    if (forget === 'session') { this.believed.delete(id); return; }
+    if (forget === 'session') {
+      this.believed.delete(id);
+      return;
+    }
     for (const [session, { caller }] of this.believed) {
       const concerned = forget === 'company' ? [caller?.companyId] : [caller?.userId, caller?.impersonatorId];
       if (concerned.includes(id)) this.believed.delete(session);
@@ -205,15 +257,19 @@ export class SessionService implements Authenticator {
 
   /** This process knows at the commit, the others when they hear of it. */
   private tellEnd(tx: Tx, sessionId: string): void {
-    tx.afterCommit(() => { this.disbelieve({ forget: 'session', id: sessionId }); });
+    tx.afterCommit(() => {
+      this.disbelieve({ forget: 'session', id: sessionId });
+    });
     this.publisher.announce(tx, [{ endSession: sessionId }]);
   }
 
   private signingKey(): Promise<Buffer> {
-    this.key ??= this.database.transaction('system', (tx) => appSecret(tx, SIGNING_KEY)).catch((error: unknown) => {
-      this.key = undefined;
-      throw error;
-    });
+    this.key ??= this.database
+      .transaction('system', (tx) => appSecret(tx, SIGNING_KEY))
+      .catch((error: unknown) => {
+        this.key = undefined;
+        throw error;
+      });
     return this.key;
   }
 }

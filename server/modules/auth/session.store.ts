@@ -2,61 +2,110 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
 import { Session } from './session.entity.js';
 
-interface RefreshRow { id: string; user_id: string; company_id: string; current: boolean; in_grace: boolean; valid: boolean }
+interface RefreshRow {
+  id: string;
+  user_id: string;
+  company_id: string;
+  current: boolean;
+  in_grace: boolean;
+  valid: boolean;
+}
 /** How a remembered session is renewed: by so many hours, so often at most, when it would end within so many seconds. */
-export interface Renewal { readonly hours: number; readonly most: number; readonly beforeSeconds: number }
-interface EndedRow { id: string; user_id: string; company_id: string }
+export interface Renewal {
+  readonly hours: number;
+  readonly most: number;
+  readonly beforeSeconds: number;
+}
+interface EndedRow {
+  id: string;
+  user_id: string;
+  company_id: string;
+}
 
 @Injectable()
 export class SessionStore {
-  async insert(tx: Tx, session: Pick<Session, 'id' | 'userId' | 'companyId' | 'refreshHash' | 'userAgent' | 'address' | 'remembered'> & { hours: number }): Promise<void> {
+  async insert(
+    tx: Tx,
+    session: Pick<Session, 'id' | 'userId' | 'companyId' | 'refreshHash' | 'userAgent' | 'address' | 'remembered'> & {
+      hours: number;
+    },
+  ): Promise<void> {
     const { hours, ...columns } = session;
     await tx.manager.insert(Session, { ...columns, expiresAt: () => `now() + interval '${String(hours)} hours'` });
     await tx.query('UPDATE user_account SET last_sign_in_at = now() WHERE id = $1', [session.userId]);
   }
 
   /** The session a refresh token belongs to, locked, and whether it is the newest token or the one before within its grace; any other is an old one. */
-  async lockByRefreshHash(tx: Tx, hash: Buffer, idleSeconds: number, graceSeconds: number): Promise<RefreshRow | undefined> {
-    const rows = await tx.query<RefreshRow>(`
+  async lockByRefreshHash(
+    tx: Tx,
+    hash: Buffer,
+    idleSeconds: number,
+    graceSeconds: number,
+  ): Promise<RefreshRow | undefined> {
+    const rows = await tx.query<RefreshRow>(
+      `
       SELECT s.id, s.user_id, s.company_id, s.refresh_hash = $1 AS current,
              coalesce(s.previous_hash = $1, false) AND s.rotated_at > now() - make_interval(secs => $3) AS in_grace,
              s.revoked_at IS NULL AND s.expires_at > now() AND s.seen_at > now() - make_interval(secs => $2) AND u.state IN ('active', 'locked') AS valid
       FROM session s JOIN user_account u ON u.id = s.user_id
       WHERE s.id = (SELECT id FROM session WHERE refresh_hash = $1 UNION ALL SELECT id FROM session WHERE previous_hash = $1
                     UNION ALL SELECT session_id FROM retired_refresh WHERE hash = $1 LIMIT 1)
-      FOR UPDATE OF s`, [hash, idleSeconds, graceSeconds]);
+      FOR UPDATE OF s`,
+      [hash, idleSeconds, graceSeconds],
+    );
     return rows[0];
   }
 
   async rotate(tx: Tx, id: string, hash: Buffer, renewal: Renewal): Promise<void> {
-    await tx.query('INSERT INTO retired_refresh (hash, session_id) SELECT previous_hash, id FROM session WHERE id = $1 AND previous_hash IS NOT NULL', [id]);
-    await tx.query(`
+    await tx.query(
+      'INSERT INTO retired_refresh (hash, session_id) SELECT previous_hash, id FROM session WHERE id = $1 AND previous_hash IS NOT NULL',
+      [id],
+    );
+    await tx.query(
+      `
       UPDATE session SET previous_hash = refresh_hash, refresh_hash = $2, rotated_at = now(), seen_at = now(),
         renewals = renewals + CASE WHEN due THEN 1 ELSE 0 END, expires_at = expires_at + CASE WHEN due THEN make_interval(hours => $3) ELSE interval '0' END
       FROM (SELECT remembered AND renewals < $4 AND expires_at < now() + make_interval(secs => $5) AS due FROM session WHERE id = $1) AS renewal
-      WHERE id = $1`, [id, hash, renewal.hours, renewal.most, renewal.beforeSeconds]);
+      WHERE id = $1`,
+      [id, hash, renewal.hours, renewal.most, renewal.beforeSeconds],
+    );
   }
 
   async revoke(tx: Tx, id: string): Promise<EndedRow | undefined> {
-    const rows = await tx.query<EndedRow>('UPDATE session SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING id, user_id, company_id', [id]);
+    const rows = await tx.query<EndedRow>(
+      'UPDATE session SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING id, user_id, company_id',
+      [id],
+    );
     return rows[0];
   }
 
-  async revokeAllOf(tx: Tx, userId: string, { only, except }: { readonly only?: string; readonly except?: string | null }): Promise<EndedRow[]> {
-    return tx.query<EndedRow>(`
+  async revokeAllOf(
+    tx: Tx,
+    userId: string,
+    { only, except }: { readonly only?: string; readonly except?: string | null },
+  ): Promise<EndedRow[]> {
+    return tx.query<EndedRow>(
+      `
       UPDATE session SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now() AND ($2::uuid IS NULL OR id = $2) AND ($3::uuid IS NULL OR id <> $3)
-      RETURNING id, user_id, company_id`, [userId, only ?? null, except ?? null]);
+      RETURNING id, user_id, company_id`,
+      [userId, only ?? null, except ?? null],
+    );
   }
 
   /** Ends every session but those of people of these levels, in their own company and in nobody's place. */
   async revokeAllBut(tx: Tx, levels: readonly string[]): Promise<number> {
-    const ended = await tx.query(`
+    const ended = await tx.query(
+      `
       UPDATE session s SET revoked_at = now() FROM user_account u WHERE u.id = s.user_id AND s.revoked_at IS NULL AND s.expires_at > now()
-        AND NOT (u.level = ANY ($1) AND s.company_id = u.company_id AND s.subject_id IS NULL) RETURNING 1`, [levels]);
+        AND NOT (u.level = ANY ($1) AND s.company_id = u.company_id AND s.subject_id IS NULL) RETURNING 1`,
+      [levels],
+    );
     return ended.length;
   }
 
   async touch(tx: Tx, id: string): Promise<void> {
-    await tx.query(`UPDATE session SET seen_at = now() WHERE id = $1 AND seen_at < now() - interval '30 seconds'`, [id]);
+    await tx.query(`UPDATE session SET seen_at = now() WHERE id = $1 AND seen_at < now() - interval '30 seconds'`, [
+      id,
+    ]);
   }
 }

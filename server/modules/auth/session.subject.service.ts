@@ -11,10 +11,17 @@ const IMPERSONATION_MINUTES = 60;
 /** As whom, and in which company, a signed-in browser works. Sessions are seen by the system alone: so are these transactions. */
 @Injectable()
 export class SessionSubject {
-  constructor(private readonly sessions: SessionService, private readonly store: SessionSubjectStore) {}
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly store: SessionSubjectStore,
+  ) {}
 
   /** Lets a session act in somebody's place, in that person's company, and says until when. Undefined where it does already: there is no nesting. */
-  async impersonate(tx: Tx, sessionId: string, target: { readonly id: string; readonly companyId: string }): Promise<string | undefined> {
+  async impersonate(
+    tx: Tx,
+    sessionId: string,
+    target: { readonly id: string; readonly companyId: string },
+  ): Promise<string | undefined> {
     const until = await this.store.take(tx, sessionId, target.id, target.companyId, IMPERSONATION_MINUTES);
     this.sessions.forget(tx, 'session', [sessionId]);
     return until;

@@ -7,11 +7,23 @@ import type { Narrowing } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Identity } from '../../platform/http/caller.js';
 
-interface CallerRow { user_id: string; impersonator_id: string | null; company_id: string; level: Level; language: Language; rights: string[]; modules: string[]; supplier_id: string | null; filter_id: string | null; is_restricted: boolean }
+interface CallerRow {
+  user_id: string;
+  impersonator_id: string | null;
+  company_id: string;
+  level: Level;
+  language: Language;
+  rights: string[];
+  modules: string[];
+  supplier_id: string | null;
+  filter_id: string | null;
+  is_restricted: boolean;
+}
 
 /** Rows of a list, at most. */
 const MOST_LISTED = '200';
-const TOLD = 'address, user_agent AS "userAgent", created_at AS "createdAt", seen_at AS "seenAt", expires_at AS "expiresAt"';
+const TOLD =
+  'address, user_agent AS "userAgent", created_at AS "createdAt", seen_at AS "seenAt", expires_at AS "expiresAt"';
 
 /**
  * The sessions that live: not revoked, not idle for too long ($2 seconds), not past their end, both persons let in, the invitation not
@@ -31,41 +43,76 @@ export class SessionView {
    * company, and those of the invitation in another.
    */
   async caller(tx: Tx, sessionId: string, idleSeconds: number): Promise<Identity | undefined> {
-    const [row] = await tx.query<CallerRow>(`
+    const [row] = await tx.query<CallerRow>(
+      `
       SELECT u.id AS user_id, CASE WHEN s.subject_id IS NOT NULL THEN a.id END AS impersonator_id, c.id AS company_id, c.modules, u.language,
         CASE WHEN u.company_id = c.id THEN u.level ELSE 'external-user' END AS level,
         CASE WHEN u.company_id = c.id THEN u.rights ELSE e.rights END AS rights,
         s.supplier_id, s.filter_id, EXISTS (SELECT FROM user_restriction r WHERE r.user_id = u.id AND r.company_id = c.id) AS is_restricted
-      ${LIVE} AND s.id = $1`, [sessionId, idleSeconds], 'session-caller');
+      ${LIVE} AND s.id = $1`,
+      [sessionId, idleSeconds],
+      'session-caller',
+    );
     if (!row) return undefined;
     return {
-      sessionId, tokenId: null, userId: row.user_id, impersonatorId: row.impersonator_id, companyId: row.company_id, level: row.level, language: row.language,
-      rights: row.rights, companyModules: row.modules, narrowing: narrowingOf(row),
+      sessionId,
+      tokenId: null,
+      userId: row.user_id,
+      impersonatorId: row.impersonator_id,
+      companyId: row.company_id,
+      level: row.level,
+      language: row.language,
+      rights: row.rights,
+      companyModules: row.modules,
+      narrowing: narrowingOf(row),
     };
   }
 
   /** Those of some sessions that live, each with the milliseconds until it ends for good. Prolongs none of them. */
-  async millisecondsLeft(tx: Tx, sessionIds: readonly string[], idleSeconds: number): Promise<(readonly [sessionId: string, left: number])[]> {
-    const rows = await tx.query<{ id: string; left: number }>(`
-      SELECT s.id, (extract(epoch FROM least(s.expires_at, s.subject_until) - now()) * 1000)::float8 AS left ${LIVE} AND s.id = ANY ($1::uuid[])`, [sessionIds, idleSeconds]);
+  async millisecondsLeft(
+    tx: Tx,
+    sessionIds: readonly string[],
+    idleSeconds: number,
+  ): Promise<(readonly [sessionId: string, left: number])[]> {
+    const rows = await tx.query<{ id: string; left: number }>(
+      `
+      SELECT s.id, (extract(epoch FROM least(s.expires_at, s.subject_until) - now()) * 1000)::float8 AS left ${LIVE} AND s.id = ANY ($1::uuid[])`,
+      [sessionIds, idleSeconds],
+    );
     return rows.map(({ id, left }) => [id, left]);
   }
 
   /** Somebody's open sessions and known browsers, newest first. */
-  async list(tx: Tx, { userId, sessionId }: Pick<Identity, 'userId' | 'sessionId'>, deviceHash: Buffer | undefined, idleSeconds: number): Promise<Answer<typeof sessionList>> {
-    const sessions = await tx.query<Answer<typeof sessionList>['sessions'][number]>(`
+  async list(
+    tx: Tx,
+    { userId, sessionId }: Pick<Identity, 'userId' | 'sessionId'>,
+    deviceHash: Buffer | undefined,
+    idleSeconds: number,
+  ): Promise<Answer<typeof sessionList>> {
+    const sessions = await tx.query<Answer<typeof sessionList>['sessions'][number]>(
+      `
       SELECT id, coalesce(id = $2, false) AS current, ${TOLD} FROM session
       WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now() AND seen_at > now() - make_interval(secs => $3) ORDER BY created_at DESC, id LIMIT ${MOST_LISTED}`,
-    [userId, sessionId, idleSeconds]);
-    const devices = await tx.query<Answer<typeof sessionList>['devices'][number]>(`
+      [userId, sessionId, idleSeconds],
+    );
+    const devices = await tx.query<Answer<typeof sessionList>['devices'][number]>(
+      `
       SELECT id, remembered, coalesce(hash = $2, false) AS current, ${TOLD} FROM known_device
-      WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now() ORDER BY created_at DESC, id LIMIT ${MOST_LISTED}`, [userId, deviceHash ?? null]);
+      WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now() ORDER BY created_at DESC, id LIMIT ${MOST_LISTED}`,
+      [userId, deviceHash ?? null],
+    );
     return { sessions, devices };
   }
 }
 
 /** A restricted level without any ship-to named sees nothing; a person of another level is restricted as soon as one is named. */
-export function narrowingOf({ supplier_id: supplier, filter_id: filter, is_restricted: isRestricted, level, user_id: userId }: Pick<CallerRow, 'supplier_id' | 'filter_id' | 'is_restricted' | 'level' | 'user_id'>): Narrowing | null {
+export function narrowingOf({
+  supplier_id: supplier,
+  filter_id: filter,
+  is_restricted: isRestricted,
+  level,
+  user_id: userId,
+}: Pick<CallerRow, 'supplier_id' | 'filter_id' | 'is_restricted' | 'level' | 'user_id'>): Narrowing | null {
   const restrictedUser = isRestricted || LEVEL_RIGHTS[level].isRestricted ? userId : null;
   return supplier === null && filter === null && restrictedUser === null ? null : { supplier, filter, restrictedUser };
 }

@@ -27,8 +27,15 @@ export class SignInTidyService {
     for (const [table, condition] of OVER) {
       let count: number;
       do {
-        count = await this.database.transaction('system', async (tx) => (await tx.query(
-          `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${String(AT_A_TIME)})) RETURNING 1`)).length);
+        count = await this.database.transaction(
+          'system',
+          async (tx) =>
+            (
+              await tx.query(
+                `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${String(AT_A_TIME)})) RETURNING 1`,
+              )
+            ).length,
+        );
         gone += count;
       } while (count === AT_A_TIME);
     }

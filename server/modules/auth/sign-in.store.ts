@@ -4,10 +4,17 @@ import type { Level } from '../../domain/access/level.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 export interface SignInRow {
-  readonly id: string; readonly company_id: string; readonly password_hash: string; readonly level: Level; readonly state: string; readonly is_demo: boolean;
-  readonly two_factor_method: 'none' | SecondFactor; readonly subscribes: boolean;
+  readonly id: string;
+  readonly company_id: string;
+  readonly password_hash: string;
+  readonly level: Level;
+  readonly state: string;
+  readonly is_demo: boolean;
+  readonly two_factor_method: 'none' | SecondFactor;
+  readonly subscribes: boolean;
   /** The browser that asks, where this account has signed in with it before. */
-  readonly device_id: string | null; readonly device_remembered: boolean;
+  readonly device_id: string | null;
+  readonly device_remembered: boolean;
 }
 
 /** Failed sign-ins in a row that lock an account (NIST SP 800-63B, 3.2.2). */
@@ -33,22 +40,33 @@ export class SignInStore {
     return this.byId(tx, userId, deviceHash);
   }
 
-  private async account(tx: Tx, condition: 'u.id = $1' | 'lower(u.email) = lower($1)', value: string, deviceHash: Buffer | undefined): Promise<SignInRow | undefined> {
-    const rows = await tx.query<SignInRow>(`
+  private async account(
+    tx: Tx,
+    condition: 'u.id = $1' | 'lower(u.email) = lower($1)',
+    value: string,
+    deviceHash: Buffer | undefined,
+  ): Promise<SignInRow | undefined> {
+    const rows = await tx.query<SignInRow>(
+      `
       SELECT u.id, u.company_id, u.password_hash, u.level, u.state, u.is_demo, u.two_factor_method, cardinality(c.modules) > 0 AS subscribes,
         d.id AS device_id, coalesce(d.remembered, false) AS device_remembered
       FROM user_account u JOIN company c ON c.id = u.company_id
       LEFT JOIN known_device d ON d.user_id = u.id AND d.hash = $2 AND d.revoked_at IS NULL AND d.expires_at > now()
-      WHERE ${condition}`, [value, deviceHash ?? null]);
+      WHERE ${condition}`,
+      [value, deviceHash ?? null],
+    );
     return rows[0];
   }
 
   /** Counts a failure; true when it was the one that locks. */
   async noteFailure(tx: Tx, userId: string): Promise<boolean> {
-    const rows = await tx.query<{ locks: boolean }>(`
+    const rows = await tx.query<{ locks: boolean }>(
+      `
       WITH before AS (SELECT id, state FROM user_account WHERE id = $1 FOR NO KEY UPDATE)
       UPDATE user_account u SET failures = u.failures + 1, state = CASE WHEN u.failures + 1 >= $2 AND u.state = 'active' THEN 'locked' ELSE u.state END
-      FROM before WHERE u.id = before.id RETURNING before.state = 'active' AND u.state = 'locked' AS locks`, [userId, MOST_FAILURES]);
+      FROM before WHERE u.id = before.id RETURNING before.state = 'active' AND u.state = 'locked' AS locks`,
+      [userId, MOST_FAILURES],
+    );
     return rows[0]?.locks === true;
   }
 

@@ -17,8 +17,14 @@ export function newTotpSecret(key: Buffer, userId: string): { readonly secret: s
 }
 
 /** What an authenticator app reads from a picture, and the same to be typed. */
-export function enrollmentOf(secret: string, email: string): { readonly qr_code_uri: string; readonly manual_entry_key: string } {
-  return { qr_code_uri: generateURI({ issuer: ISSUER, label: email, secret }), manual_entry_key: secret.match(/.{1,4}/g)?.join(' ') ?? secret };
+export function enrollmentOf(
+  secret: string,
+  email: string,
+): { readonly qr_code_uri: string; readonly manual_entry_key: string } {
+  return {
+    qr_code_uri: generateURI({ issuer: ISSUER, label: email, secret }),
+    manual_entry_key: secret.match(/.{1,4}/g)?.join(' ') ?? secret,
+  };
 }
 
 /**
@@ -26,10 +32,23 @@ export function enrollmentOf(secret: string, email: string): { readonly qr_code_
  * @param code six digits
  * @param now milliseconds since 1970 by the database's clock
  */
-export function stepOf(key: Buffer, userId: string, sealed: Buffer, code: string, lastStep: number, now: number): number | undefined {
+export function stepOf(
+  key: Buffer,
+  userId: string,
+  sealed: Buffer,
+  code: string,
+  lastStep: number,
+  now: number,
+): number | undefined {
   const { secret } = open(key, placeOf(userId), sealed);
   if (secret === undefined || !/^\d{6}$/.test(code)) return undefined;
-  const result = verifySync({ secret, token: code, epochTolerance: TOLERANCE, afterTimeStep: lastStep, epoch: Math.floor(now / 1_000) });
+  const result = verifySync({
+    secret,
+    token: code,
+    epochTolerance: TOLERANCE,
+    afterTimeStep: lastStep,
+    epoch: Math.floor(now / 1_000),
+  });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 

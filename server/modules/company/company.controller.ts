@@ -1,5 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { companyCreate, companyDelete, companyDetail, companyList, companyUpdate, ownCompany, ownCompanyUpdate } from '../../contract/company.js';
+import {
+  companyCreate,
+  companyDelete,
+  companyDetail,
+  companyList,
+  companyUpdate,
+  ownCompany,
+  ownCompanyUpdate,
+} from '../../contract/company.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
@@ -9,7 +17,11 @@ import { PartnerView } from './partner.view.js';
 
 @Controller()
 export class CompanyController {
-  constructor(private readonly database: Database, private readonly view: PartnerView, private readonly partners: PartnerService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly view: PartnerView,
+    private readonly partners: PartnerService,
+  ) {}
 
   @Handles(ownCompany)
   own(_: Input<typeof ownCompany>, { caller }: Call): Promise<Answer<typeof ownCompany>> {
@@ -17,7 +29,10 @@ export class CompanyController {
   }
 
   @Handles(ownCompanyUpdate)
-  changeOwn({ body: { version, ...fields } }: Input<typeof ownCompanyUpdate>, { caller }: Call): Promise<Answer<typeof ownCompanyUpdate>> {
+  changeOwn(
+    { body: { version, ...fields } }: Input<typeof ownCompanyUpdate>,
+    { caller }: Call,
+  ): Promise<Answer<typeof ownCompanyUpdate>> {
     return this.partners.changeOwn(caller, version, fields);
   }
 
@@ -37,7 +52,10 @@ export class CompanyController {
   }
 
   @Handles(companyUpdate)
-  update({ params, body: { version, ...fields } }: Input<typeof companyUpdate>, { caller }: Call): Promise<Answer<typeof companyUpdate>> {
+  update(
+    { params, body: { version, ...fields } }: Input<typeof companyUpdate>,
+    { caller }: Call,
+  ): Promise<Answer<typeof companyUpdate>> {
     return this.partners.update(caller, params.id, version, fields);
   }
 

@@ -8,5 +8,8 @@ import { RelationService } from './relation.service.js';
 import { RelationStore } from './relation.store.js';
 import { RelationView } from './relation.view.js';
 
-@Module({ controllers: [CompanyController, RelationController], providers: [PartnerService, PartnerStore, PartnerView, RelationService, RelationStore, RelationView] })
+@Module({
+  controllers: [CompanyController, RelationController],
+  providers: [PartnerService, PartnerStore, PartnerView, RelationService, RelationStore, RelationView],
+})
 export class CompanyModule {}

@@ -21,5 +21,9 @@ export async function createCompany(tx: Tx, company: NewCompany): Promise<string
 
 /** Says under which identification a company receives: UNB 0010 with qualifier 0007 (empty for none), VDA supplier number. */
 export async function addIdentifier(tx: Tx, companyId: string, identifier: string, qualifier: string): Promise<void> {
-  await tx.query('INSERT INTO company_identifier (identifier, qualifier, company_id) VALUES ($1, $2, $3)', [identifier, qualifier, companyId]);
+  await tx.query('INSERT INTO company_identifier (identifier, qualifier, company_id) VALUES ($1, $2, $3)', [
+    identifier,
+    qualifier,
+    companyId,
+  ]);
 }

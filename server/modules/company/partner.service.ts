@@ -15,7 +15,11 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** A company's own record, and its register of those it trades with. */
 @Injectable()
 export class PartnerService {
-  constructor(private readonly database: Database, private readonly store: PartnerStore, private readonly view: PartnerView) {}
+  constructor(
+    private readonly database: Database,
+    private readonly store: PartnerStore,
+    private readonly view: PartnerView,
+  ) {}
 
   /** @throws Problem changed-meanwhile when `version` is not the stored one. */
   async changeOwn(actor: Actor, version: number, fields: OwnFields): Promise<OwnCompany> {
@@ -32,26 +36,30 @@ export class PartnerService {
   /** @throws Problem already-taken, for a code or an identification that another partner has. */
   async create(actor: Actor, fields: PartnerFields): Promise<PartnerCompany> {
     const { companyId, userId } = actor;
-    return this.unlessTaken(fields, () => this.database.transaction(scopeOf(actor), async (tx) => {
-      await this.refuseTaken(tx, companyId, null, fields);
-      const after = await this.view.partner(tx, companyId, await this.store.insert(tx, companyId, userId, fields));
-      audit(tx, { event: 'partner.created', by: actor, object: { type: 'partner', id: after.id }, after });
-      return after;
-    }));
+    return this.unlessTaken(fields, () =>
+      this.database.transaction(scopeOf(actor), async (tx) => {
+        await this.refuseTaken(tx, companyId, null, fields);
+        const after = await this.view.partner(tx, companyId, await this.store.insert(tx, companyId, userId, fields));
+        audit(tx, { event: 'partner.created', by: actor, object: { type: 'partner', id: after.id }, after });
+        return after;
+      }),
+    );
   }
 
   /** @throws Problem not-found; changed-meanwhile when `version` is not the stored one; already-taken. */
   async update(actor: Actor, id: string, version: number, fields: PartnerFields): Promise<PartnerCompany> {
     const { companyId, userId } = actor;
-    return this.unlessTaken(fields, () => this.database.transaction(scopeOf(actor), async (tx) => {
-      await this.expectVersion(tx, companyId, id, version);
-      await this.refuseTaken(tx, companyId, id, fields);
-      const before = await this.view.partner(tx, companyId, id);
-      await this.store.update(tx, companyId, userId, id, fields);
-      const after = await this.view.partner(tx, companyId, id);
-      audit(tx, { event: 'partner.changed', by: actor, object: { type: 'partner', id }, before, after });
-      return after;
-    }));
+    return this.unlessTaken(fields, () =>
+      this.database.transaction(scopeOf(actor), async (tx) => {
+        await this.expectVersion(tx, companyId, id, version);
+        await this.refuseTaken(tx, companyId, id, fields);
+        const before = await this.view.partner(tx, companyId, id);
+        await this.store.update(tx, companyId, userId, id, fields);
+        const after = await this.view.partner(tx, companyId, id);
+        audit(tx, { event: 'partner.changed', by: actor, object: { type: 'partner', id }, before, after });
+        return after;
+      }),
+    );
   }
 
   /** @throws Problem not-found; still-referenced, saying by what. */
@@ -63,7 +71,14 @@ export class PartnerService {
         const { relations, agreements, iaids } = await this.view.references(tx, companyId, id);
         const named = [
           ...(relations === 0 ? [] : [{ path: 'relations', message: `Relations with it: ${String(relations)}` }]),
-          ...(agreements === 0 ? [] : [{ path: 'agreements', message: `Agreements with it: ${String(agreements)} (${iaids.join(', ')}${agreements > iaids.length ? ', …' : ''})` }]),
+          ...(agreements === 0
+            ? []
+            : [
+                {
+                  path: 'agreements',
+                  message: `Agreements with it: ${String(agreements)} (${iaids.join(', ')}${agreements > iaids.length ? ', …' : ''})`,
+                },
+              ]),
         ];
         if (named.length > 0) throw new Problem('still-referenced', named.map((one) => one.message).join('; '), named);
         const before = await this.view.partner(tx, companyId, id);
@@ -72,7 +87,9 @@ export class PartnerService {
       });
     } catch (error) {
       // A relation or an agreement was entered while this looked for them.
-      throw error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION ? new Problem('still-referenced') : error;
+      throw error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION
+        ? new Problem('still-referenced')
+        : error;
     }
   }
 
@@ -97,7 +114,8 @@ export class PartnerService {
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
       throw error.constraint === 'partner_company_code'
-        ? taken('code', `Another partner has the code ${code}.`) : taken('identifiers', 'Another partner has one of the identifications.');
+        ? taken('code', `Another partner has the code ${code}.`)
+        : taken('identifiers', 'Another partner has one of the identifications.');
     }
   }
 }

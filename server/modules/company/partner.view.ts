@@ -8,65 +8,101 @@ const TOLD = /* sql */ `
   c.corporate_office AS "corporateOffice", c.roles, c.addresses, c.ship_tos AS "shipTos", c.version, c.updated_at AS "updatedAt"`;
 
 /** The identifications in a table, those of a record as JSON. */
-const identifiersOf = (table: string, condition: string): string => `(SELECT coalesce(json_agg(json_build_object('identifier', i.identifier, 'qualifier', i.qualifier)
+const identifiersOf = (
+  table: string,
+  condition: string,
+): string => `(SELECT coalesce(json_agg(json_build_object('identifier', i.identifier, 'qualifier', i.qualifier)
   ORDER BY i.identifier, i.qualifier), '[]') FROM ${table} i WHERE ${condition}) AS identifiers`;
 
 /** How many records name a partner, and some of them. */
-export interface References { readonly relations: number; readonly agreements: number; readonly iaids: readonly string[] }
+export interface References {
+  readonly relations: number;
+  readonly agreements: number;
+  readonly iaids: readonly string[];
+}
 
 @Injectable()
 export class PartnerView {
   async own(tx: Tx, companyId: string): Promise<OwnCompany> {
-    const [row] = await tx.query<OwnCompany>(`
-      SELECT ${TOLD}, c.agreements_required AS "agreementsRequired", ${identifiersOf('company_identifier', 'i.company_id = c.id')} FROM company c WHERE c.id = $1`, [companyId]);
+    const [row] = await tx.query<OwnCompany>(
+      `
+      SELECT ${TOLD}, c.agreements_required AS "agreementsRequired", ${identifiersOf('company_identifier', 'i.company_id = c.id')} FROM company c WHERE c.id = $1`,
+      [companyId],
+    );
     if (!row) throw new Problem('not-found');
     return row;
   }
 
   /** A page of the register, newest first, keyed by id. */
-  async list(tx: Tx, companyId: string, query: PartnerQuery): Promise<{ rows: PartnerRow[]; nextCursor: string | null }> {
+  async list(
+    tx: Tx,
+    companyId: string,
+    query: PartnerQuery,
+  ): Promise<{ rows: PartnerRow[]; nextCursor: string | null }> {
     const params: unknown[] = [companyId];
     const conditions = ['c.company_id = $1'];
-    const add = (condition: (n: string) => string, value: unknown): void => { conditions.push(condition(`$${String(params.push(value))}`)); };
+    const add = (condition: (n: string) => string, value: unknown): void => {
+      conditions.push(condition(`$${String(params.push(value))}`));
+    };
     if (query.q !== undefined && query.q !== '') {
-      add((n) => `((c.code || ' ' || c.name || ' ' || coalesce(c.organisation_number, '')) ILIKE ${n}
-        OR EXISTS (SELECT FROM partner_identifier i WHERE i.company_id = $1 AND i.partner_company_id = c.id AND i.identifier ILIKE ${n}))`, `%${query.q.replace(/[\\%_]/g, '\\$&')}%`);
+      add(
+        (n) => `((c.code || ' ' || c.name || ' ' || coalesce(c.organisation_number, '')) ILIKE ${n}
+        OR EXISTS (SELECT FROM partner_identifier i WHERE i.company_id = $1 AND i.partner_company_id = c.id AND i.identifier ILIKE ${n}))`,
+        `%${query.q.replace(/[\\%_]/g, '\\$&')}%`,
+      );
     }
     if (query.role !== undefined) add((n) => `${n} = ANY (c.roles)`, query.role);
     if (query.cursor !== undefined) add((n) => `c.id < ${n}`, query.cursor);
-    const rows = await tx.query<PartnerRow>(`
+    const rows = await tx.query<PartnerRow>(
+      `
       SELECT c.id, c.code, c.name, c.organisation_number AS "organisationNumber", c.roles, c.addresses -> 0 ->> 'city' AS city, c.addresses -> 0 ->> 'country' AS country,
         c.version, c.updated_at AS "updatedAt"
-      FROM partner_company c WHERE ${conditions.join(' AND ')} ORDER BY c.id DESC LIMIT $${String(params.push(query.limit + 1))}`, params);
+      FROM partner_company c WHERE ${conditions.join(' AND ')} ORDER BY c.id DESC LIMIT $${String(params.push(query.limit + 1))}`,
+      params,
+    );
     const page = rows.slice(0, query.limit);
     return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
   async partner(tx: Tx, companyId: string, id: string): Promise<PartnerCompany> {
-    const [row] = await tx.query<PartnerCompany>(`
+    const [row] = await tx.query<PartnerCompany>(
+      `
       SELECT ${TOLD}, c.created_at AS "createdAt", (SELECT u.username FROM user_account u WHERE u.id = c.created_by) AS "createdBy",
         (SELECT u.username FROM user_account u WHERE u.id = c.updated_by) AS "updatedBy",
         ${identifiersOf('partner_identifier', 'i.company_id = c.company_id AND i.partner_company_id = c.id')}
-      FROM partner_company c WHERE c.id = $1 AND c.company_id = $2`, [id, companyId]);
+      FROM partner_company c WHERE c.id = $1 AND c.company_id = $2`,
+      [id, companyId],
+    );
     if (!row) throw new Problem('not-found');
     return row;
   }
 
   async references(tx: Tx, companyId: string, id: string): Promise<References> {
-    const [row] = await tx.query<References>(`
+    const [row] = await tx.query<References>(
+      `
       SELECT (SELECT count(*)::int FROM company_relation r WHERE r.company_id = $1 AND r.partner_company_id = $2) AS relations,
         count(*)::int AS agreements, coalesce((array_agg(a.iaid ORDER BY a.id))[1:5], '{}') AS iaids
-      FROM communication_agreement a WHERE a.company_id = $1 AND a.partner_company_id = $2`, [companyId, id]);
+      FROM communication_agreement a WHERE a.company_id = $1 AND a.partner_company_id = $2`,
+      [companyId, id],
+    );
     return row ?? { relations: 0, agreements: 0, iaids: [] };
   }
 
   /** The partners that have one of these identifications already, but for `except`. */
-  async holders(tx: Tx, companyId: string, except: string | null, identifiers: readonly { identifier: string; qualifier: string }[]): Promise<{ identifier: string; qualifier: string; code: string }[]> {
-    return tx.query(`
+  async holders(
+    tx: Tx,
+    companyId: string,
+    except: string | null,
+    identifiers: readonly { identifier: string; qualifier: string }[],
+  ): Promise<{ identifier: string; qualifier: string; code: string }[]> {
+    return tx.query(
+      `
       SELECT i.identifier, i.qualifier, c.code FROM unnest($2::text[], $3::text[]) AS given (identifier, qualifier)
       JOIN partner_identifier i ON i.company_id = $1 AND i.identifier = given.identifier AND i.qualifier = given.qualifier
       JOIN partner_company c ON c.company_id = $1 AND c.id = i.partner_company_id
-      WHERE c.id IS DISTINCT FROM $4::bigint ORDER BY 1, 2`, [companyId, identifiers.map((one) => one.identifier), identifiers.map((one) => one.qualifier), except]);
+      WHERE c.id IS DISTINCT FROM $4::bigint ORDER BY 1, 2`,
+      [companyId, identifiers.map((one) => one.identifier), identifiers.map((one) => one.qualifier), except],
+    );
   }
 }

@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
-import { relationCreate, relationDelete, relationDetail, relationList, relationUpdate } from '../../contract/relation.js';
+import {
+  relationCreate,
+  relationDelete,
+  relationDetail,
+  relationList,
+  relationUpdate,
+} from '../../contract/relation.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
@@ -9,7 +15,11 @@ import { RelationView } from './relation.view.js';
 
 @Controller()
 export class RelationController {
-  constructor(private readonly database: Database, private readonly view: RelationView, private readonly relations: RelationService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly view: RelationView,
+    private readonly relations: RelationService,
+  ) {}
 
   @Handles(relationList)
   list({ query }: Input<typeof relationList>, { caller }: Call): Promise<Answer<typeof relationList>> {
@@ -22,12 +32,18 @@ export class RelationController {
   }
 
   @Handles(relationCreate)
-  create({ body: { partnerCompanyId, ...fields } }: Input<typeof relationCreate>, { caller }: Call): Promise<Answer<typeof relationCreate>> {
+  create(
+    { body: { partnerCompanyId, ...fields } }: Input<typeof relationCreate>,
+    { caller }: Call,
+  ): Promise<Answer<typeof relationCreate>> {
     return this.relations.create(caller, partnerCompanyId, fields);
   }
 
   @Handles(relationUpdate)
-  update({ params, body: { version, ...fields } }: Input<typeof relationUpdate>, { caller }: Call): Promise<Answer<typeof relationUpdate>> {
+  update(
+    { params, body: { version, ...fields } }: Input<typeof relationUpdate>,
+    { caller }: Call,
+  ): Promise<Answer<typeof relationUpdate>> {
     return this.relations.update(caller, params.id, version, fields);
   }
 

@@ -14,31 +14,43 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** What a company is to its partners and they to it. */
 @Injectable()
 export class RelationService {
-  constructor(private readonly database: Database, private readonly store: RelationStore, private readonly view: RelationView) {}
+  constructor(
+    private readonly database: Database,
+    private readonly store: RelationStore,
+    private readonly view: RelationView,
+  ) {}
 
   /** @throws Problem unknown-reference for a partner that is not in the register; already-taken. */
   async create(actor: Actor, partnerCompanyId: string, fields: RelationFields): Promise<Relation> {
     const { companyId, userId } = actor;
-    return inWords(() => this.database.transaction(scopeOf(actor), async (tx) => {
-      const after = await this.view.relation(tx, companyId, await this.store.insert(tx, companyId, userId, partnerCompanyId, fields));
-      audit(tx, { event: 'relation.created', by: actor, object: { type: 'relation', id: after.id }, after });
-      return after;
-    }));
+    return inWords(() =>
+      this.database.transaction(scopeOf(actor), async (tx) => {
+        const after = await this.view.relation(
+          tx,
+          companyId,
+          await this.store.insert(tx, companyId, userId, partnerCompanyId, fields),
+        );
+        audit(tx, { event: 'relation.created', by: actor, object: { type: 'relation', id: after.id }, after });
+        return after;
+      }),
+    );
   }
 
   /** @throws Problem not-found; changed-meanwhile when `version` is not the stored one; already-taken. */
   async update(actor: Actor, id: string, version: number, fields: RelationFields): Promise<Relation> {
     const { companyId, userId } = actor;
-    return inWords(() => this.database.transaction(scopeOf(actor), async (tx) => {
-      const stored = await this.store.version(tx, companyId, id);
-      if (stored === undefined) throw new Problem('not-found');
-      if (stored !== version) throw new Problem('changed-meanwhile');
-      const before = await this.view.relation(tx, companyId, id);
-      await this.store.update(tx, companyId, userId, id, fields);
-      const after = await this.view.relation(tx, companyId, id);
-      audit(tx, { event: 'relation.changed', by: actor, object: { type: 'relation', id }, before, after });
-      return after;
-    }));
+    return inWords(() =>
+      this.database.transaction(scopeOf(actor), async (tx) => {
+        const stored = await this.store.version(tx, companyId, id);
+        if (stored === undefined) throw new Problem('not-found');
+        if (stored !== version) throw new Problem('changed-meanwhile');
+        const before = await this.view.relation(tx, companyId, id);
+        await this.store.update(tx, companyId, userId, id, fields);
+        const after = await this.view.relation(tx, companyId, id);
+        audit(tx, { event: 'relation.changed', by: actor, object: { type: 'relation', id }, before, after });
+        return after;
+      }),
+    );
   }
 
   /** @throws Problem not-found; still-referenced, saying by which agreements. */
@@ -61,7 +73,10 @@ async function inWords<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
-    if (error.code === FOREIGN_KEY_VIOLATION) throw new Problem('unknown-reference', 'There is no such partner in the register.', [{ path: 'partnerCompanyId', message: 'There is no such partner in the register.' }]);
+    if (error.code === FOREIGN_KEY_VIOLATION)
+      throw new Problem('unknown-reference', 'There is no such partner in the register.', [
+        { path: 'partnerCompanyId', message: 'There is no such partner in the register.' },
+      ]);
     if (error.code !== UNIQUE_VIOLATION) throw error;
     const message = 'There is a relation with this partner, role and ship-to already.';
     throw new Problem('already-taken', message, [{ path: 'role', message }]);

@@ -5,33 +5,55 @@ import type { Tx } from '../../platform/database/transaction.js';
 /** Columns with their values. */
 function columns(f: RelationFields): readonly (readonly [column: string, value: unknown])[] {
   return [
-    ['role', f.role], ['external_code', f.externalCode], ['seller_code', f.sellerCode], ['ship_to_code', f.shipToCode], ['cumulative_scope', f.cumulativeScope],
-    ['cumulative_reset_date', f.cumulativeReset?.date ?? null], ['cumulative_reset_key_date', f.cumulativeReset?.keyDate ?? null],
-    ['cumulative_reset_quantity', f.cumulativeReset?.quantity ?? null], ['schedule_completeness', f.scheduleCompleteness], ['active', f.active],
+    ['role', f.role],
+    ['external_code', f.externalCode],
+    ['seller_code', f.sellerCode],
+    ['ship_to_code', f.shipToCode],
+    ['cumulative_scope', f.cumulativeScope],
+    ['cumulative_reset_date', f.cumulativeReset?.date ?? null],
+    ['cumulative_reset_key_date', f.cumulativeReset?.keyDate ?? null],
+    ['cumulative_reset_quantity', f.cumulativeReset?.quantity ?? null],
+    ['schedule_completeness', f.scheduleCompleteness],
+    ['active', f.active],
   ];
 }
 
 @Injectable()
 export class RelationStore {
-  async insert(tx: Tx, companyId: string, userId: string, partnerCompanyId: string, fields: RelationFields): Promise<string> {
+  async insert(
+    tx: Tx,
+    companyId: string,
+    userId: string,
+    partnerCompanyId: string,
+    fields: RelationFields,
+  ): Promise<string> {
     const said = columns(fields);
-    const [made] = await tx.query<{ id: string }>(`
+    const [made] = await tx.query<{ id: string }>(
+      `
       INSERT INTO company_relation (company_id, partner_company_id, created_by, updated_by, ${said.map(([name]) => name).join(', ')})
-      VALUES ($1, $2, $3, $3, ${said.map((_, i) => `$${String(i + 4)}`).join(', ')}) RETURNING id`, [companyId, partnerCompanyId, userId, ...said.map(([, value]) => value)]);
+      VALUES ($1, $2, $3, $3, ${said.map((_, i) => `$${String(i + 4)}`).join(', ')}) RETURNING id`,
+      [companyId, partnerCompanyId, userId, ...said.map(([, value]) => value)],
+    );
     if (!made) throw new Error('The relation was not stored');
     return made.id;
   }
 
   /** The stored version, its row held for the change that follows; undefined where there is none. */
   async version(tx: Tx, companyId: string, id: string): Promise<number | undefined> {
-    const [row] = await tx.query<{ version: number }>('SELECT version FROM company_relation WHERE id = $1 AND company_id = $2 FOR UPDATE', [id, companyId]);
+    const [row] = await tx.query<{ version: number }>(
+      'SELECT version FROM company_relation WHERE id = $1 AND company_id = $2 FOR UPDATE',
+      [id, companyId],
+    );
     return row?.version;
   }
 
   async update(tx: Tx, companyId: string, userId: string, id: string, fields: RelationFields): Promise<void> {
     const said = columns(fields);
-    await tx.query(`UPDATE company_relation SET version = version + 1, updated_at = now(), updated_by = $3, ${said.map(([name], i) => `${name} = $${String(i + 4)}`).join(', ')}
-      WHERE id = $1 AND company_id = $2`, [id, companyId, userId, ...said.map(([, value]) => value)]);
+    await tx.query(
+      `UPDATE company_relation SET version = version + 1, updated_at = now(), updated_by = $3, ${said.map(([name], i) => `${name} = $${String(i + 4)}`).join(', ')}
+      WHERE id = $1 AND company_id = $2`,
+      [id, companyId, userId, ...said.map(([, value]) => value)],
+    );
   }
 
   async remove(tx: Tx, companyId: string, id: string): Promise<void> {

@@ -15,18 +15,30 @@ const RELATION = /* sql */ `
 @Injectable()
 export class RelationView {
   /** A page of relations, newest first, keyed by id. */
-  async list(tx: Tx, companyId: string, query: RelationQuery): Promise<{ rows: Relation[]; nextCursor: string | null }> {
+  async list(
+    tx: Tx,
+    companyId: string,
+    query: RelationQuery,
+  ): Promise<{ rows: Relation[]; nextCursor: string | null }> {
     const params: unknown[] = [companyId];
     const conditions = ['r.company_id = $1'];
-    const add = (condition: (n: string) => string, value: unknown): void => { conditions.push(condition(`$${String(params.push(value))}`)); };
+    const add = (condition: (n: string) => string, value: unknown): void => {
+      conditions.push(condition(`$${String(params.push(value))}`));
+    };
     if (query.q !== undefined && query.q !== '') {
-      add((n) => `concat_ws(' ', c.code, c.name, r.external_code, r.seller_code, r.ship_to_code) ILIKE ${n}`, `%${query.q.replace(/[\\%_]/g, '\\$&')}%`);
+      add(
+        (n) => `concat_ws(' ', c.code, c.name, r.external_code, r.seller_code, r.ship_to_code) ILIKE ${n}`,
+        `%${query.q.replace(/[\\%_]/g, '\\$&')}%`,
+      );
     }
     if (query.partnerCompanyId !== undefined) add((n) => `r.partner_company_id = ${n}`, query.partnerCompanyId);
     if (query.role !== undefined) add((n) => `r.role = ${n}`, query.role);
     if (query.active !== undefined) add((n) => `r.active = ${n}`, query.active);
     if (query.cursor !== undefined) add((n) => `r.id < ${n}`, query.cursor);
-    const rows = await tx.query<Relation>(`${RELATION} WHERE ${conditions.join(' AND ')} ORDER BY r.id DESC LIMIT $${String(params.push(query.limit + 1))}`, params);
+    const rows = await tx.query<Relation>(
+      `${RELATION} WHERE ${conditions.join(' AND ')} ORDER BY r.id DESC LIMIT $${String(params.push(query.limit + 1))}`,
+      params,
+    );
     const page = rows.slice(0, query.limit);
     return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
   }
@@ -40,7 +52,10 @@ export class RelationView {
 
   /** The IAIDs of agreements that name a relation. */
   async agreements(tx: Tx, companyId: string, id: string): Promise<string[]> {
-    const rows = await tx.query<{ iaid: string }>('SELECT iaid FROM communication_agreement WHERE company_id = $1 AND relation_id = $2 ORDER BY id', [companyId, id]);
+    const rows = await tx.query<{ iaid: string }>(
+      'SELECT iaid FROM communication_agreement WHERE company_id = $1 AND relation_id = $2 ORDER BY id',
+      [companyId, id],
+    );
     return rows.map((row) => row.iaid);
   }
 }

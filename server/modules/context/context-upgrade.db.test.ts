@@ -35,17 +35,38 @@ describe('what was there before people could be restricted to ship-tos', () => {
     const runner = database.dataSource.createQueryRunner();
     for (const _ of ['broken off', 'once more']) await new ShipTosOfBefore1764121000000().up(runner);
     await runner.release();
-    expect(await system(`SELECT ship_tos, count(*)::int AS n FROM schedule_head GROUP BY 1 ORDER BY 1`)).toEqual([{ ship_tos: ['A'], n: 1667 }, { ship_tos: ['A', 'B'], n: 833 }]);
-    expect(await system(`SELECT DISTINCT ship_tos, id % 100000000 % 3 = 0 AS two, id % 5 = 0 AS other FROM traffic_message WHERE direction = 'I' ORDER BY two, other`)).toEqual([
-      { ship_tos: ['A'], two: false, other: false }, { ship_tos: null, two: false, other: true }, { ship_tos: ['A', 'B'], two: true, other: false }, { ship_tos: null, two: true, other: true },
+    expect(await system(`SELECT ship_tos, count(*)::int AS n FROM schedule_head GROUP BY 1 ORDER BY 1`)).toEqual([
+      { ship_tos: ['A'], n: 1667 },
+      { ship_tos: ['A', 'B'], n: 833 },
     ]);
-    expect(await system(`SELECT m.ship_tos, d.sent_to FROM despatch_advice d JOIN traffic_message m USING (id) ORDER BY d.id`)).toEqual([{ ship_tos: ['C'], sent_to: 'R' }, { ship_tos: ['C'], sent_to: null }]);
+    expect(
+      await system(
+        `SELECT DISTINCT ship_tos, id % 100000000 % 3 = 0 AS two, id % 5 = 0 AS other FROM traffic_message WHERE direction = 'I' ORDER BY two, other`,
+      ),
+    ).toEqual([
+      { ship_tos: ['A'], two: false, other: false },
+      { ship_tos: null, two: false, other: true },
+      { ship_tos: ['A', 'B'], two: true, other: false },
+      { ship_tos: null, two: true, other: true },
+    ]);
+    expect(
+      await system(
+        `SELECT m.ship_tos, d.sent_to FROM despatch_advice d JOIN traffic_message m USING (id) ORDER BY d.id`,
+      ),
+    ).toEqual([
+      { ship_tos: ['C'], sent_to: 'R' },
+      { ship_tos: ['C'], sent_to: null },
+    ]);
   });
 
   it('has the index of files with errors on every partition, also on those to come', async () => {
     await system(`SELECT ensure_partition('traffic_message', '203001')`);
-    const without = await system(`SELECT i.inhrelid::regclass FROM pg_inherits i WHERE i.inhparent = 'traffic_message'::regclass AND NOT EXISTS (
+    const without =
+      await system(`SELECT i.inhrelid::regclass FROM pg_inherits i WHERE i.inhparent = 'traffic_message'::regclass AND NOT EXISTS (
       SELECT FROM pg_index x JOIN pg_inherits n ON n.inhrelid = x.indexrelid AND n.inhparent = 'traffic_message_with_errors'::regclass WHERE x.indrelid = i.inhrelid AND x.indisvalid)`);
-    expect([without, await system(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'traffic_message_with_errors'::regclass`)]).toEqual([[], [{ indisvalid: true }]]);
+    expect([
+      without,
+      await system(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'traffic_message_with_errors'::regclass`),
+    ]).toEqual([[], [{ indisvalid: true }]]);
   });
 });

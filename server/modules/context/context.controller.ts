@@ -1,6 +1,14 @@
 import { Controller, Inject } from '@nestjs/common';
 import {
-  filterCreate, filterDelete, filterList, filterSet, filterUpdate, restrictionGet, restrictionPut, supplierSet, supplierUnset,
+  filterCreate,
+  filterDelete,
+  filterList,
+  filterSet,
+  filterUpdate,
+  restrictionGet,
+  restrictionPut,
+  supplierSet,
+  supplierUnset,
 } from '../../contract/context.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { CONFIG, type Config } from '../../platform/config.js';
@@ -16,8 +24,12 @@ import { RestrictionService } from './restriction.service.js';
 @Controller()
 export class ContextController {
   constructor(
-    private readonly database: Database, private readonly view: ContextView, private readonly context: ContextService, private readonly filters: FilterService,
-    private readonly restrictions: RestrictionService, @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly view: ContextView,
+    private readonly context: ContextService,
+    private readonly filters: FilterService,
+    private readonly restrictions: RestrictionService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Handles(supplierSet)
@@ -38,7 +50,11 @@ export class ContextController {
 
   @Handles(filterList)
   async listFilters(_: Input<typeof filterList>, { caller }: Call): Promise<Answer<typeof filterList>> {
-    return { rows: await this.database.transaction(scopeOf(caller), (tx) => this.view.filters(tx, caller.companyId, caller.userId)) };
+    return {
+      rows: await this.database.transaction(scopeOf(caller), (tx) =>
+        this.view.filters(tx, caller.companyId, caller.userId),
+      ),
+    };
   }
 
   @Handles(filterCreate)
@@ -47,7 +63,10 @@ export class ContextController {
   }
 
   @Handles(filterUpdate)
-  updateFilter({ params, body: { version, ...fields } }: Input<typeof filterUpdate>, { caller }: Call): Promise<Answer<typeof filterUpdate>> {
+  updateFilter(
+    { params, body: { version, ...fields } }: Input<typeof filterUpdate>,
+    { caller }: Call,
+  ): Promise<Answer<typeof filterUpdate>> {
     return this.filters.update(caller, params.id, version, fields);
   }
 

@@ -13,7 +13,16 @@ import { SettingView } from './setting.view.js';
 @Module({
   imports: [AuthModule],
   controllers: [ContextController],
-  providers: [ContextService, ContextStore, ContextView, FilterService, RestrictionService, SettingService, SettingStore, SettingView],
+  providers: [
+    ContextService,
+    ContextStore,
+    ContextView,
+    FilterService,
+    RestrictionService,
+    SettingService,
+    SettingStore,
+    SettingView,
+  ],
   exports: [ContextService, ContextView, SettingService, SettingView],
 })
 export class ContextModule {}

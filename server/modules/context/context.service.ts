@@ -16,7 +16,10 @@ export const NONE = '0';
 @Injectable()
 export class ContextService {
   constructor(
-    private readonly database: Database, private readonly store: ContextStore, private readonly view: ContextView, private readonly sessions: SessionService,
+    private readonly database: Database,
+    private readonly store: ContextStore,
+    private readonly view: ContextView,
+    private readonly sessions: SessionService,
   ) {}
 
   /** What the caller's session is narrowed to. */
@@ -35,20 +38,31 @@ export class ContextService {
   /** @throws Problem not-found where there is no such filter, or it is somebody else's; no-permission without a session. */
   chooseFilter(caller: Caller, id: string): Promise<Chosen> {
     return this.choose(caller, 'context.filter', async (tx, sessionId) => {
-      if (id !== NONE && !(await this.view.filter(tx, caller.companyId, caller.userId, id))) throw new Problem('not-found');
+      if (id !== NONE && !(await this.view.filter(tx, caller.companyId, caller.userId, id)))
+        throw new Problem('not-found');
       return this.store.setFilter(tx, sessionId, id === NONE ? null : id);
     });
   }
 
   /** As the system, since sessions are out of reach for requests: the company stands in every condition. */
-  private async choose(caller: Caller, event: 'context.supplier' | 'context.filter', set: (tx: Tx, sessionId: string) => Promise<SessionContext | undefined>): Promise<Chosen> {
+  private async choose(
+    caller: Caller,
+    event: 'context.supplier' | 'context.filter',
+    set: (tx: Tx, sessionId: string) => Promise<SessionContext | undefined>,
+  ): Promise<Chosen> {
     const { sessionId } = caller;
-    if (sessionId === null) throw new Problem('no-permission', 'A supplier or filter is chosen for a session; an API token has none.');
+    if (sessionId === null)
+      throw new Problem('no-permission', 'A supplier or filter is chosen for a session; an API token has none.');
     return this.database.transaction('system', async (tx) => {
       const after = await set(tx, sessionId);
       if (!after) throw new Problem('session-expired');
       const { supplier, filter } = this.chosenBy(caller);
-      audit(tx, { event, by: caller, before: { supplier, filter }, after: { supplier: after.supplier ?? NONE, filter: after.filter ?? NONE } });
+      audit(tx, {
+        event,
+        by: caller,
+        before: { supplier, filter },
+        after: { supplier: after.supplier ?? NONE, filter: after.filter ?? NONE },
+      });
       this.sessions.forget(tx, 'session', [sessionId]);
       return told(after);
     });

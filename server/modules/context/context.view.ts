@@ -18,37 +18,57 @@ const IS_SUPPLIER = /* sql */ `p.company_id = $1 AND ('supplier' = ANY (p.roles)
 export class ContextView {
   /** By name. */
   suppliers(tx: Tx, companyId: string): Promise<{ id: string; name: string }[]> {
-    return tx.query(`SELECT p.id, p.name FROM partner_company p WHERE ${IS_SUPPLIER} ORDER BY lower(p.name), p.id LIMIT ${String(MOST_SUPPLIERS)}`, [companyId], 'suppliers');
+    return tx.query(
+      `SELECT p.id, p.name FROM partner_company p WHERE ${IS_SUPPLIER} ORDER BY lower(p.name), p.id LIMIT ${String(MOST_SUPPLIERS)}`,
+      [companyId],
+      'suppliers',
+    );
   }
 
   async isSupplier(tx: Tx, companyId: string, id: string): Promise<boolean> {
-    const rows = await tx.query(`SELECT p.id FROM partner_company p WHERE p.id = $2 AND ${IS_SUPPLIER}`, [companyId, id]);
+    const rows = await tx.query(`SELECT p.id FROM partner_company p WHERE p.id = $2 AND ${IS_SUPPLIER}`, [
+      companyId,
+      id,
+    ]);
     return rows.length > 0;
   }
 
   /** The filters that a person may use, by name. */
   filters(tx: Tx, companyId: string, userId: string): Promise<SavedFilter[]> {
-    return tx.query<SavedFilter>(`SELECT ${FILTER} FROM saved_filter f WHERE ${USABLE} ORDER BY lower(f.name), f.id`, [companyId, userId], 'saved-filters');
+    return tx.query<SavedFilter>(
+      `SELECT ${FILTER} FROM saved_filter f WHERE ${USABLE} ORDER BY lower(f.name), f.id`,
+      [companyId, userId],
+      'saved-filters',
+    );
   }
 
   /** Undefined where there is none that the person may use. */
   async filter(tx: Tx, companyId: string, userId: string, id: string): Promise<SavedFilter | undefined> {
-    const [row] = await tx.query<SavedFilter>(`SELECT ${FILTER} FROM saved_filter f WHERE ${USABLE} AND f.id = $3`, [companyId, userId, id]);
+    const [row] = await tx.query<SavedFilter>(`SELECT ${FILTER} FROM saved_filter f WHERE ${USABLE} AND f.id = $3`, [
+      companyId,
+      userId,
+      id,
+    ]);
     return row;
   }
 
   /** Which of these partners the company's register doesn't have. */
   async unknownPartners(tx: Tx, companyId: string, ids: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
-      'SELECT g.id FROM unnest($2::bigint[]) AS g (id) WHERE NOT EXISTS (SELECT FROM partner_company p WHERE p.company_id = $1 AND p.id = g.id)', [companyId, ids]);
+      'SELECT g.id FROM unnest($2::bigint[]) AS g (id) WHERE NOT EXISTS (SELECT FROM partner_company p WHERE p.company_id = $1 AND p.id = g.id)',
+      [companyId, ids],
+    );
     return rows.map((row) => row.id);
   }
 
   /** The level that somebody has in the company, of which one is or which has invited one; undefined for anybody else. The account is held for a change that follows. */
   async holdLevel(tx: Tx, companyId: string, userId: string): Promise<Level | undefined> {
-    const [row] = await tx.query<{ level: Level }>(`
+    const [row] = await tx.query<{ level: Level }>(
+      `
       SELECT CASE WHEN u.company_id = $1 THEN u.level ELSE 'external-user' END AS level FROM user_account u
-      WHERE u.id = $2 AND (u.company_id = $1 OR EXISTS (SELECT FROM external_user e WHERE e.company_id = $1 AND e.user_id = u.id AND e.revoked_at IS NULL)) FOR NO KEY UPDATE`, [companyId, userId]);
+      WHERE u.id = $2 AND (u.company_id = $1 OR EXISTS (SELECT FROM external_user e WHERE e.company_id = $1 AND e.user_id = u.id AND e.revoked_at IS NULL)) FOR NO KEY UPDATE`,
+      [companyId, userId],
+    );
     return row?.level;
   }
 
@@ -60,27 +80,36 @@ export class ContextView {
 
   async restriction(tx: Tx, companyId: string, userId: string): Promise<Restriction> {
     const rows = await tx.query<{ kind: 'ship-to' | 'facility'; code: string }>(
-      'SELECT kind, code FROM user_restriction WHERE company_id = $1 AND user_id = $2 ORDER BY kind, code', [companyId, userId]);
+      'SELECT kind, code FROM user_restriction WHERE company_id = $1 AND user_id = $2 ORDER BY kind, code',
+      [companyId, userId],
+    );
     const of = (kind: string): string[] => rows.filter((row) => row.kind === kind).map((row) => row.code);
     return { shipTos: of('ship-to'), facilities: of('facility') };
   }
 
   /** Sessions that look with a filter. */
   async sessionsWith(tx: Tx, filterId: string): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>('SELECT id FROM session WHERE filter_id = $1 AND revoked_at IS NULL', [filterId]);
+    const rows = await tx.query<{ id: string }>('SELECT id FROM session WHERE filter_id = $1 AND revoked_at IS NULL', [
+      filterId,
+    ]);
     return rows.map((row) => row.id);
   }
 
   /** What a filter is made of, as somebody types it. */
-  async suggestions(tx: Tx, companyId: string, { type, q, limit }: { type: 'partner' | 'ship-to' | 'article'; q: string; limit: number }): Promise<{ id: string; label: string }[]> {
+  async suggestions(
+    tx: Tx,
+    companyId: string,
+    { type, q, limit }: { type: 'partner' | 'ship-to' | 'article'; q: string; limit: number },
+  ): Promise<{ id: string; label: string }[]> {
     return tx.query(SUGGESTIONS[type], [companyId, `%${q.replace(/[\\%_]/g, '\\$&')}%`, limit]);
   }
 }
 
 const SUGGESTIONS = {
-  'partner': /* sql */ `SELECT p.id::text AS id, p.code || ' ' || p.name AS label FROM partner_company p WHERE p.company_id = $1 AND (p.code || ' ' || p.name) ILIKE $2
+  partner: /* sql */ `SELECT p.id::text AS id, p.code || ' ' || p.name AS label FROM partner_company p WHERE p.company_id = $1 AND (p.code || ' ' || p.name) ILIKE $2
     AND (app_sees_all() OR (app_narrowing()).partner_ids IS NULL OR p.id = ANY ((app_narrowing()).partner_ids)) ORDER BY lower(p.name), p.id LIMIT $3`,
   'ship-to': /* sql */ `SELECT DISTINCT ON (h.ship_to_code) h.ship_to_code AS id, concat_ws(' ', h.ship_to_code, h.ship_to_name) AS label FROM schedule_head h
     WHERE h.company_id = $1 AND concat_ws(' ', h.ship_to_code, h.ship_to_name) ILIKE $2 AND h.ship_to_code IS NOT NULL AND h.superseded_by IS NULL ORDER BY h.ship_to_code, h.id DESC LIMIT $3`,
-  'article': 'SELECT a.article_number AS id, a.article_number AS label FROM external_article a WHERE a.company_id = $1 AND a.article_number ILIKE $2 ORDER BY 1 LIMIT $3',
+  article:
+    'SELECT a.article_number AS id, a.article_number AS label FROM external_article a WHERE a.company_id = $1 AND a.article_number ILIKE $2 ORDER BY 1 LIMIT $3',
 } as const;

@@ -17,32 +17,40 @@ const UNIQUE_VIOLATION = '23505';
 @Injectable()
 export class FilterService {
   constructor(
-    private readonly database: Database, private readonly store: ContextStore, private readonly view: ContextView, private readonly sessions: SessionService,
+    private readonly database: Database,
+    private readonly store: ContextStore,
+    private readonly view: ContextView,
+    private readonly sessions: SessionService,
   ) {}
 
   /** @throws Problem no-permission for one of the company; unknown-reference; already-taken. */
   create(caller: Caller, fields: FilterFields): Promise<SavedFilter> {
     assertMayKeep(caller, fields);
-    return unlessTaken(() => this.database.transaction(scopeOf(caller), async (tx) => {
-      await this.assertKnown(tx, caller, fields);
-      const id = await this.store.insertFilter(tx, caller.companyId, caller.userId, fields);
-      audit(tx, { event: 'filter.saved', by: caller, object: { type: 'filter', id }, after: fields });
-      return this.stored(tx, caller, id);
-    }));
+    return unlessTaken(() =>
+      this.database.transaction(scopeOf(caller), async (tx) => {
+        await this.assertKnown(tx, caller, fields);
+        const id = await this.store.insertFilter(tx, caller.companyId, caller.userId, fields);
+        audit(tx, { event: 'filter.saved', by: caller, object: { type: 'filter', id }, after: fields });
+        return this.stored(tx, caller, id);
+      }),
+    );
   }
 
   /** @throws Problem not-found; no-permission; unknown-reference; changed-meanwhile when `version` is not the stored one; already-taken. */
   update(caller: Caller, id: string, version: number, fields: FilterFields): Promise<SavedFilter> {
     assertMayKeep(caller, fields);
-    return unlessTaken(() => this.database.transaction('system', async (tx) => {
-      const before = await this.stored(tx, caller, id);
-      assertMayKeep(caller, before);
-      await this.assertKnown(tx, caller, fields);
-      if (!(await this.store.updateFilter(tx, caller.companyId, caller.userId, id, version, fields))) throw new Problem('changed-meanwhile');
-      audit(tx, { event: 'filter.saved', by: caller, object: { type: 'filter', id }, before, after: fields });
-      this.sessions.forget(tx, 'session', await this.view.sessionsWith(tx, id));
-      return this.stored(tx, caller, id);
-    }));
+    return unlessTaken(() =>
+      this.database.transaction('system', async (tx) => {
+        const before = await this.stored(tx, caller, id);
+        assertMayKeep(caller, before);
+        await this.assertKnown(tx, caller, fields);
+        if (!(await this.store.updateFilter(tx, caller.companyId, caller.userId, id, version, fields)))
+          throw new Problem('changed-meanwhile');
+        audit(tx, { event: 'filter.saved', by: caller, object: { type: 'filter', id }, before, after: fields });
+        this.sessions.forget(tx, 'session', await this.view.sessionsWith(tx, id));
+        return this.stored(tx, caller, id);
+      }),
+    );
   }
 
   /** @throws Problem not-found; no-permission. */
@@ -79,6 +87,8 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
-    throw new Problem('already-taken', 'Another filter has this name.', [{ path: 'name', message: 'Another filter has this name.' }]);
+    throw new Problem('already-taken', 'Another filter has this name.', [
+      { path: 'name', message: 'Another filter has this name.' },
+    ]);
   }
 }

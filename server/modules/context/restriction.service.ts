@@ -14,7 +14,10 @@ import { ContextView } from './context.view.js';
 @Injectable()
 export class RestrictionService {
   constructor(
-    private readonly database: Database, private readonly store: ContextStore, private readonly view: ContextView, private readonly sessions: SessionService,
+    private readonly database: Database,
+    private readonly store: ContextStore,
+    private readonly view: ContextView,
+    private readonly sessions: SessionService,
   ) {}
 
   /** @throws Problem not-found for people whom the company has not invited and for nobody alike. */

@@ -13,7 +13,11 @@ import { SettingView } from './setting.view.js';
 /** Settings of people and of companies. */
 @Injectable()
 export class SettingService {
-  constructor(private readonly database: Database, private readonly store: SettingStore, private readonly view: SettingView) {}
+  constructor(
+    private readonly database: Database,
+    private readonly store: SettingStore,
+    private readonly view: SettingView,
+  ) {}
 
   /** Does one of the fixed actions and answers what then holds. @throws Problem no-permission where the company's settings are touched by others than its administrators. */
   act(caller: Caller, action: SettingsAction): Promise<Settings> {
@@ -23,16 +27,27 @@ export class SettingService {
       const before = await this.view.settings(tx, caller.companyId, caller.userId);
       await this.write(tx, caller, action);
       const after = await this.view.settings(tx, caller.companyId, caller.userId);
-      audit(tx, { event: 'settings.changed', by: caller, object: isCore ? { type: 'company', id: caller.companyId } : { type: 'user', id: caller.userId }, before, after });
+      audit(tx, {
+        event: 'settings.changed',
+        by: caller,
+        object: isCore ? { type: 'company', id: caller.companyId } : { type: 'user', id: caller.userId },
+        before,
+        after,
+      });
       return after;
     });
   }
 
   private write(tx: Tx, { companyId, userId }: Caller, action: SettingsAction): Promise<void> {
     switch (action.action) {
-      case 'saveSettings': return this.store.saveOwn(tx, companyId, userId, action.settings);
-      case 'saveCoreSettings': return this.store.saveCore(tx, companyId, action.settings);
-      case 'resetSetting': return action.core ? this.store.resetCore(tx, companyId, action.setting) : this.store.resetOwn(tx, companyId, userId, action.setting);
+      case 'saveSettings':
+        return this.store.saveOwn(tx, companyId, userId, action.settings);
+      case 'saveCoreSettings':
+        return this.store.saveCore(tx, companyId, action.settings);
+      case 'resetSetting':
+        return action.core
+          ? this.store.resetCore(tx, companyId, action.setting)
+          : this.store.resetOwn(tx, companyId, userId, action.setting);
     }
   }
 }

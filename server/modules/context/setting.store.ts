@@ -5,17 +5,27 @@ import type { Tx } from '../../platform/database/transaction.js';
 @Injectable()
 export class SettingStore {
   async saveOwn(tx: Tx, companyId: string, userId: string, values: SomeSettings): Promise<void> {
-    await tx.query(`INSERT INTO user_setting (company_id, user_id, key, value) SELECT $1, $2, key, value FROM jsonb_each($3::jsonb)
-      ON CONFLICT (company_id, user_id, key) DO UPDATE SET value = excluded.value`, [companyId, userId, JSON.stringify(values)]);
+    await tx.query(
+      `INSERT INTO user_setting (company_id, user_id, key, value) SELECT $1, $2, key, value FROM jsonb_each($3::jsonb)
+      ON CONFLICT (company_id, user_id, key) DO UPDATE SET value = excluded.value`,
+      [companyId, userId, JSON.stringify(values)],
+    );
   }
 
   async saveCore(tx: Tx, companyId: string, values: SomeSettings): Promise<void> {
-    await tx.query(`INSERT INTO company_setting (company_id, key, value) SELECT $1, key, value FROM jsonb_each($2::jsonb)
-      ON CONFLICT (company_id, key) DO UPDATE SET value = excluded.value`, [companyId, JSON.stringify(values)]);
+    await tx.query(
+      `INSERT INTO company_setting (company_id, key, value) SELECT $1, key, value FROM jsonb_each($2::jsonb)
+      ON CONFLICT (company_id, key) DO UPDATE SET value = excluded.value`,
+      [companyId, JSON.stringify(values)],
+    );
   }
 
   async resetOwn(tx: Tx, companyId: string, userId: string, key: string): Promise<void> {
-    await tx.query('DELETE FROM user_setting WHERE company_id = $1 AND user_id = $2 AND key = $3', [companyId, userId, key]);
+    await tx.query('DELETE FROM user_setting WHERE company_id = $1 AND user_id = $2 AND key = $3', [
+      companyId,
+      userId,
+      key,
+    ]);
   }
 
   async resetCore(tx: Tx, companyId: string, key: string): Promise<void> {

@@ -16,13 +16,19 @@ export class DashboardController {
   @Handles(dashboardPdf)
   async pdf({ query }: Input<typeof dashboardPdf>, { caller, reply }: Call): Promise<undefined> {
     const bytes = await this.dashboards.pdf(caller, query.identifier);
-    await reply.header('content-type', 'application/pdf').header('content-disposition', `attachment; filename="dashboard-${query.identifier}.pdf"`)
-      .header('cache-control', 'private, no-store').send(Buffer.from(bytes));
+    await reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', `attachment; filename="dashboard-${query.identifier}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .send(Buffer.from(bytes));
     return undefined;
   }
 
   @Handles(dashboardTransactions)
-  behind({ body }: Input<typeof dashboardTransactions>, { caller }: Call): Promise<Answer<typeof dashboardTransactions>> {
+  behind(
+    { body }: Input<typeof dashboardTransactions>,
+    { caller }: Call,
+  ): Promise<Answer<typeof dashboardTransactions>> {
     return this.dashboards.behind(caller, body);
   }
 }

@@ -49,14 +49,23 @@ SELECT (SELECT coalesce(json_agg(s), '[]') FROM (SELECT to_char(at, 'YYYY-MM-DD"
 
 interface ExchangeRow {
   readonly tallies: readonly { at: string; kind: Kind; count: number }[];
-  readonly totals: { readonly incoming: number; readonly outgoing: number; readonly errors: number; readonly sent: number; readonly acknowledged: number };
+  readonly totals: {
+    readonly incoming: number;
+    readonly outgoing: number;
+    readonly errors: number;
+    readonly sent: number;
+    readonly acknowledged: number;
+  };
   readonly partners: NonNullable<Dashboard['mapData']>;
   readonly unknown: NonNullable<Dashboard['autoAddedCompanies']>;
   readonly overdue: number;
   readonly late: number;
 }
 /** What was exchanged in a period. */
-export interface Exchange extends Required<{ [Part in 'statisticsData' | 'chartData' | 'mapData' | 'autoAddedCompanies']: NonNullable<Dashboard[Part]> }> {
+export interface Exchange
+  extends Required<{
+    [Part in 'statisticsData' | 'chartData' | 'mapData' | 'autoAddedCompanies']: NonNullable<Dashboard[Part]>;
+  }> {
   readonly cards: Dashboard['cardData'];
 }
 
@@ -65,16 +74,29 @@ type Plain = BarRows['rows'][number] & Standing;
 /** Interchanges: what the chart, the map and the cards of the dashboard count. */
 @Injectable()
 export class ExchangeView {
-  async of(tx: Tx, companyId: string, days: number, step: 'hour' | 'day', { since, until }: Pick<Dashboard, 'since' | 'until'>): Promise<Exchange> {
+  async of(
+    tx: Tx,
+    companyId: string,
+    days: number,
+    step: 'hour' | 'day',
+    { since, until }: Pick<Dashboard, 'since' | 'until'>,
+  ): Promise<Exchange> {
     const [row] = await tx.query<ExchangeRow>(EXCHANGE, [companyId, days, step], 'dashboard-exchange');
     if (!row) throw new Error('The dashboard gave no row');
     const { incoming, outgoing, errors, sent, acknowledged } = row.totals;
     return {
-      statisticsData: { incoming, outgoing, errors }, chartData: { step, series: seriesOf(row.tallies, since, until, STEP_MS[step]) }, mapData: row.partners,
+      statisticsData: { incoming, outgoing, errors },
+      chartData: { step, series: seriesOf(row.tallies, since, until, STEP_MS[step]) },
+      mapData: row.partners,
       autoAddedCompanies: row.unknown.map((one) => ({ ...one, lastAt: instantOf(one.lastAt) })),
       cards: [
         { id: 'sent', value: sent, capped: false, note: acknowledged },
-        { id: 'overdue', value: Math.min(row.overdue, COUNT_CAP), capped: row.overdue > COUNT_CAP, note: Math.min(row.late, COUNT_CAP) },
+        {
+          id: 'overdue',
+          value: Math.min(row.overdue, COUNT_CAP),
+          capped: row.overdue > COUNT_CAP,
+          note: Math.min(row.late, COUNT_CAP),
+        },
       ],
     };
   }
@@ -86,17 +108,26 @@ export class ExchangeView {
     // Ids begin with the day: those of the day before and after can have been given while clocks differed.
     const within = `t.company_id = $1 AND t.parent_id IS NULL AND t.id >= first_id($2) * 10000 AND t.id < first_id($3::timestamptz + interval '1 day') * 10000 AND t.created_at >= $2 AND t.created_at < $3`;
     const params: unknown[] = [companyId, from, until];
-    const tallies = await tx.query<{ kind: Kind; count: number }>(`SELECT ${KIND} AS kind, count(*)::int AS count FROM edi_transaction t WHERE ${within} GROUP BY 1`, params);
+    const tallies = await tx.query<{ kind: Kind; count: number }>(
+      `SELECT ${KIND} AS kind, count(*)::int AS count FROM edi_transaction t WHERE ${within} GROUP BY 1`,
+      params,
+    );
     const more = [within];
     if (kind !== undefined) more.push(`${KIND} = $${String(params.push(kind))}`);
     if (cursor !== undefined) more.push(`t.id < $${String(params.push(cursor))}`);
-    const rows = await tx.query<Plain>(`
+    const rows = await tx.query<Plain>(
+      `
       SELECT t.id, t.direction, t.created_at AS "createdAt", t.partner, t.message_type AS "messageType", t.document_number AS "documentNumber", t.error_count AS "errorCount",
         t.validation, t.delivery, t.acknowledgement
-      FROM edi_transaction t WHERE ${more.join(' AND ')} ORDER BY t.id DESC LIMIT $${String(params.push(limit + 1))}`, params);
+      FROM edi_transaction t WHERE ${more.join(' AND ')} ORDER BY t.id DESC LIMIT $${String(params.push(limit + 1))}`,
+      params,
+    );
     const page = rows.slice(0, limit);
     return {
-      from: from.toISOString(), until: until.toISOString(), counts: countsOf(tallies), rows: page.map((row) => ({ ...row, status: labelOf(row) })),
+      from: from.toISOString(),
+      until: until.toISOString(),
+      counts: countsOf(tallies),
+      rows: page.map((row) => ({ ...row, status: labelOf(row) })),
       nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
     };
   }

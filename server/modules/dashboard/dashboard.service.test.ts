@@ -13,10 +13,26 @@ describe('a look at the dashboard that takes long', () => {
   it('has none beside it, however often something changes: all who come meanwhile share the next', async () => {
     const looks: ((dashboard: Partial<Dashboard>) => void)[] = [];
     let hear: (signal: Signal) => void = () => undefined;
-    const database = { transaction: () => new Promise((is) => { looks.push(is); }) };
-    const signals = { onSignal: (is: typeof hear) => { hear = is; }, onGap: () => undefined };
+    const database = {
+      transaction: () =>
+        new Promise((is) => {
+          looks.push(is);
+        }),
+    };
+    const signals = {
+      onSignal: (is: typeof hear) => {
+        hear = is;
+      },
+      onGap: () => undefined,
+    };
     const windows = { onChange: () => undefined, state: () => ({ start: null, end: null }) };
-    const service = new DashboardService(database as unknown as Database, {} as DashboardView, {} as ExchangeView, windows as unknown as ServiceWindowClock, signals as unknown as Signals);
+    const service = new DashboardService(
+      database as unknown as Database,
+      {} as DashboardView,
+      {} as ExchangeView,
+      windows as unknown as ServiceWindowClock,
+      signals as unknown as Signals,
+    );
     const seen = () => service.dashboard(WATCHER, 'week');
     const first = seen();
     const later: Promise<Dashboard>[] = [];

@@ -15,21 +15,33 @@ import { toNeed } from './dashboard.rows.js';
 import { DashboardView } from './dashboard.view.js';
 import type { PrintTask } from './print.js';
 
-const LENGTH = { day: { days: 1, step: 'hour' }, week: { days: 7, step: 'day' }, month: { days: 30, step: 'day' } } as const satisfies Record<Period, { days: number; step: 'hour' | 'day' }>;
+const LENGTH = {
+  day: { days: 1, step: 'hour' },
+  week: { days: 7, step: 'day' },
+  month: { days: 30, step: 'day' },
+} as const satisfies Record<Period, { days: number; step: 'hour' | 'day' }>;
 /** What is known is shown again for so long, unless something changed. */
 const FRESH_MS = 15_000;
 const KEPT = 500;
 const PRINT_MS = 20_000;
 
 type Watcher = Pick<Identity, 'companyId' | 'narrowing' | 'companyModules' | 'rights' | 'language'>;
-interface Known { readonly company: string; readonly at: number; readonly answer: Promise<Dashboard> }
+interface Known {
+  readonly company: string;
+  readonly at: number;
+  readonly answer: Promise<Dashboard>;
+}
 
 /** The dashboard as somebody sees it. People of a company with the same eyes share one look, until something changes; one that takes long is no reason for another beside it. */
 @Injectable()
 export class DashboardService implements OnModuleDestroy {
   private readonly known = new Map<string, Known>();
   private readonly looks = new OneAtATime<Dashboard>();
-  private readonly pool = new ThreadPool<PrintTask, Uint8Array>({ module: new URL('print.thread.js', import.meta.url), size: 1, heapMb: 256 });
+  private readonly pool = new ThreadPool<PrintTask, Uint8Array>({
+    module: new URL('print.thread.js', import.meta.url),
+    size: 1,
+    heapMb: 256,
+  });
 
   constructor(
     private readonly database: Database,
@@ -38,21 +50,36 @@ export class DashboardService implements OnModuleDestroy {
     private readonly windows: ServiceWindowClock,
     signals: Signals,
   ) {
-    signals.onSignal((signal) => { if ('forget' in signal) this.known.clear(); else if ('topic' in signal) this.forget((known) => known.company === signal.company); });
-    signals.onGap(() => { this.known.clear(); });
-    windows.onChange(() => { this.known.clear(); });
+    signals.onSignal((signal) => {
+      if ('forget' in signal) this.known.clear();
+      else if ('topic' in signal) this.forget((known) => known.company === signal.company);
+    });
+    signals.onGap(() => {
+      this.known.clear();
+    });
+    windows.onChange(() => {
+      this.known.clear();
+    });
   }
 
   dashboard(watcher: Watcher, period: Period): Promise<Dashboard> {
     const { companyId, narrowing, language } = watcher;
-    const key = JSON.stringify([companyId, narrowing, language, period, ...(['traffic', 'transactions', 'schedule.delivery-schedule'] as const).map((module) => sees(watcher, module))]);
+    const key = JSON.stringify([
+      companyId,
+      narrowing,
+      language,
+      period,
+      ...(['traffic', 'transactions', 'schedule.delivery-schedule'] as const).map((module) => sees(watcher, module)),
+    ]);
     const now = performance.now();
     const known = this.known.get(key);
     if (known && now - known.at < FRESH_MS) return known.answer;
     if (this.known.size >= KEPT) this.forget(({ at }) => now - at >= FRESH_MS);
     const answer = this.looks.run(key, () => this.look(watcher, period));
     this.known.set(key, { company: companyId, at: now, answer });
-    answer.catch(() => { this.known.delete(key); });
+    answer.catch(() => {
+      this.known.delete(key);
+    });
     return answer;
   }
 
@@ -62,7 +89,9 @@ export class DashboardService implements OnModuleDestroy {
 
   async pdf(watcher: Watcher, period: Period): Promise<Uint8Array> {
     const dashboard = await this.dashboard(watcher, period);
-    const company = await this.database.transaction(scopeOf(watcher), (tx) => this.view.companyName(tx, watcher.companyId));
+    const company = await this.database.transaction(scopeOf(watcher), (tx) =>
+      this.view.companyName(tx, watcher.companyId),
+    );
     return this.pool.run({ dashboard, company, language: watcher.language === 'se' ? 'se' : 'en' }, PRINT_MS);
   }
 
@@ -77,7 +106,11 @@ export class DashboardService implements OnModuleDestroy {
   private async look(watcher: Watcher, period: Period): Promise<Dashboard> {
     const { companyId, language } = watcher;
     const { days, step } = LENGTH[period];
-    const may = { traffic: sees(watcher, 'traffic'), transactions: sees(watcher, 'transactions'), schedules: sees(watcher, 'schedule.delivery-schedule') };
+    const may = {
+      traffic: sees(watcher, 'traffic'),
+      transactions: sees(watcher, 'transactions'),
+      schedules: sees(watcher, 'schedule.delivery-schedule'),
+    };
     const window = this.windows.state();
     return this.database.transaction(scopeOf(watcher), async (tx) => {
       const span = await this.view.period(tx, companyId, days);
@@ -86,13 +119,25 @@ export class DashboardService implements OnModuleDestroy {
       const errors = may.traffic ? await this.view.errors(tx, companyId, language) : null;
       const schedules = may.schedules ? await this.view.schedules(tx, companyId, days) : null;
       const cards = [...(schedules ? [schedules] : []), ...(exchange?.cards ?? []), ...(files?.cards ?? [])];
-      const needs = [...(errors?.needs ?? []), ...await this.view.waiting(tx, companyId, may), ...(may.traffic ? (exchange?.autoAddedCompanies ?? []).map(withoutAgreement) : [])];
+      const needs = [
+        ...(errors?.needs ?? []),
+        ...(await this.view.waiting(tx, companyId, may)),
+        ...(may.traffic ? (exchange?.autoAddedCompanies ?? []).map(withoutAgreement) : []),
+      ];
       return {
-        period, ...span, cardData: CARDS.flatMap((id) => cards.filter((card) => card.id === id)),
-        statisticsData: exchange?.statisticsData ?? null, chartData: exchange?.chartData ?? null, mapData: exchange?.mapData ?? null,
-        autoAddedArticles: may.schedules ? await this.view.articles(tx, companyId, days) : null, autoAddedCompanies: exchange?.autoAddedCompanies ?? null,
-        serviceWindowStart: window.start, serviceWindowEnd: window.end,
-        errorCount: files?.errorCount ?? null, latestErrors: errors?.latestErrors ?? null, needs: byUrgency(needs, Date.parse(span.until)),
+        period,
+        ...span,
+        cardData: CARDS.flatMap((id) => cards.filter((card) => card.id === id)),
+        statisticsData: exchange?.statisticsData ?? null,
+        chartData: exchange?.chartData ?? null,
+        mapData: exchange?.mapData ?? null,
+        autoAddedArticles: may.schedules ? await this.view.articles(tx, companyId, days) : null,
+        autoAddedCompanies: exchange?.autoAddedCompanies ?? null,
+        serviceWindowStart: window.start,
+        serviceWindowEnd: window.end,
+        errorCount: files?.errorCount ?? null,
+        latestErrors: errors?.latestErrors ?? null,
+        needs: byUrgency(needs, Date.parse(span.until)),
       };
     });
   }
@@ -102,6 +147,18 @@ function sees(watcher: Watcher, module: Module): boolean {
   return mayDo(watcher, module, 'read');
 }
 
-function withoutAgreement({ address, partner, messages, lastFileId, lastAt }: NonNullable<Dashboard['autoAddedCompanies']>[number]): Need {
-  return toNeed({ kind: 'no-agreement', id: lastFileId, at: lastAt, due: null, values: { partner, address, messages } });
+function withoutAgreement({
+  address,
+  partner,
+  messages,
+  lastFileId,
+  lastAt,
+}: NonNullable<Dashboard['autoAddedCompanies']>[number]): Need {
+  return toNeed({
+    kind: 'no-agreement',
+    id: lastFileId,
+    at: lastAt,
+    due: null,
+    values: { partner, address, messages },
+  });
 }

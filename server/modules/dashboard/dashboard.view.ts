@@ -45,10 +45,12 @@ const REJECTED = /* sql */ `
 SELECT 'rejected' AS kind, t.updated_at AS at, NULL::timestamptz AS due, ${SENT} FROM edi_transaction t
 WHERE t.company_id = $1 AND t.parent_id IS NULL AND t.direction = 'O' AND t.error_count > 0 AND t.acknowledgement IN ('rejected', 'partly')
   AND EXISTS (SELECT FROM traffic_message m WHERE m.id = t.file_id AND m.shelf = 'open') ORDER BY t.id DESC LIMIT ${String(EACH)}`;
-const UNANSWERED = (['overdue', 'late'] as const).map((state) => /* sql */ `
+const UNANSWERED = (['overdue', 'late'] as const).map(
+  (state) => /* sql */ `
 SELECT t.acknowledgement AS kind, t.created_at AS at, s.ack_error_at AS due, ${SENT}
 FROM edi_transaction t LEFT JOIN LATERAL (SELECT ack_error_at FROM transmission s WHERE s.file_id = t.file_id ORDER BY s.number DESC LIMIT 1) s ON true
-WHERE t.company_id = $1 AND t.parent_id IS NULL AND t.acknowledgement = '${state}' ORDER BY t.id DESC LIMIT ${String(EACH)}`);
+WHERE t.company_id = $1 AND t.parent_id IS NULL AND t.acknowledgement = '${state}' ORDER BY t.id DESC LIMIT ${String(EACH)}`,
+);
 
 const GAPS = /* sql */ `
 SELECT 'gaps' AS kind, max(g.opened_at) AS at, NULL::timestamptz AS due, NULL::bigint AS id,
@@ -59,52 +61,93 @@ FROM (SELECT * FROM control_reference_gap WHERE company_id = $1 AND state = 'ope
 /** Schedules that are wrong, or late; where the file with the errors is told already, the schedule in it is not told again. */
 function schedules(isFileTold: boolean): string[] {
   const isWrong = `h.is_incorrect AND NOT h.is_confirmed${isFileTold ? ` AND NOT EXISTS (SELECT FROM traffic_message m WHERE m.id = h.message_id AND m.error_count > 0 AND m.shelf = 'open')` : ''}`;
-  return Object.entries({ 'schedule-errors': isWrong, 'backorder': `h.has_backorder AND NOT (${isWrong})` }).map(([kind, is]) => /* sql */ `
+  return Object.entries({ 'schedule-errors': isWrong, backorder: `h.has_backorder AND NOT (${isWrong})` }).map(
+    ([kind, is]) => /* sql */ `
 SELECT '${kind}' AS kind, h.received_at AS at, h.first_date::timestamptz AS due, h.id,
   jsonb_build_object('document', h.document_number, 'partner', coalesce(h.buyer_name, h.buyer_code), 'lines', h.line_count) AS values
 FROM schedule_head h WHERE h.company_id = $1 AND h.id >= first_id(now() - make_interval(days => ${String(SCHEDULE_DAYS)}))
-  AND h.superseded_by IS NULL AND NOT h.is_archived AND (h.has_backorder OR (h.is_incorrect AND NOT h.is_confirmed)) AND ${is} ORDER BY h.id DESC LIMIT ${String(EACH)}`);
+  AND h.superseded_by IS NULL AND NOT h.is_archived AND (h.has_backorder OR (h.is_incorrect AND NOT h.is_confirmed)) AND ${is} ORDER BY h.id DESC LIMIT ${String(EACH)}`,
+  );
 }
 
-interface Unread extends Pick<NeedRow, 'id' | 'at' | 'values'> { readonly finding: Finding | null }
+interface Unread extends Pick<NeedRow, 'id' | 'at' | 'values'> {
+  readonly finding: Finding | null;
+}
 
 /** What needs somebody, and the figures of files, schedules and articles. */
 @Injectable()
 export class DashboardView {
-  async period(tx: Tx, companyId: string, days: number): Promise<Pick<Dashboard, 'since' | 'until' | 'days' | 'isEmpty'>> {
-    const [row] = await tx.query<{ since: string; until: string; from: string; to: string; isEmpty: boolean }>(`
+  async period(
+    tx: Tx,
+    companyId: string,
+    days: number,
+  ): Promise<Pick<Dashboard, 'since' | 'until' | 'days' | 'isEmpty'>> {
+    const [row] = await tx.query<{ since: string; until: string; from: string; to: string; isEmpty: boolean }>(
+      `
       SELECT now() - make_interval(days => $2) AS since, now() AS until, to_char(current_date - ($2::int - 1), 'YYYY-MM-DD') AS "from", to_char(current_date, 'YYYY-MM-DD') AS "to",
-        app_sees_all() AND NOT EXISTS (SELECT FROM traffic_message WHERE company_id = $1) AS "isEmpty"`, [companyId, days], 'dashboard-period');
+        app_sees_all() AND NOT EXISTS (SELECT FROM traffic_message WHERE company_id = $1) AS "isEmpty"`,
+      [companyId, days],
+      'dashboard-period',
+    );
     if (!row) throw new Error('The dashboard gave no row');
     const { since, until, from, to, isEmpty } = row;
     return { since, until, days: { from, to }, isEmpty };
   }
 
   async files(tx: Tx, companyId: string, days: number): Promise<{ cards: Card[]; errorCount: number }> {
-    const [row] = await tx.query<{ errors: number; old: number; times: number[] | null }>(FILES, [companyId, days], 'dashboard-files');
+    const [row] = await tx.query<{ errors: number; old: number; times: number[] | null }>(
+      FILES,
+      [companyId, days],
+      'dashboard-files',
+    );
     const { errors = 0, old = 0, times = null } = row ?? {};
-    return { errorCount: errors, cards: [{ id: 'processing', value: times?.[0] ?? null, capped: false, note: times?.[1] ?? null }, { id: 'errors', value: errors, capped: false, note: old }] };
+    return {
+      errorCount: errors,
+      cards: [
+        { id: 'processing', value: times?.[0] ?? null, capped: false, note: times?.[1] ?? null },
+        { id: 'errors', value: errors, capped: false, note: old },
+      ],
+    };
   }
 
   /** The newest files with errors; and, of those that came in, what they need. */
   async errors(tx: Tx, companyId: string, language: Language): Promise<{ latestErrors: LatestErrors; needs: Need[] }> {
     const latestErrors = await tx.query<LatestErrors[number]>(LATEST, [companyId], 'dashboard-errors');
     const unread = await tx.query<Unread>(UNREAD, [companyId], 'dashboard-unread');
-    return { latestErrors, needs: unread.map(({ finding, ...row }) => toNeed({ kind: 'file-errors', due: null, ...row }, finding === null ? null : describe(finding, language).message)) };
+    return {
+      latestErrors,
+      needs: unread.map(({ finding, ...row }) =>
+        toNeed(
+          { kind: 'file-errors', due: null, ...row },
+          finding === null ? null : describe(finding, language).message,
+        ),
+      ),
+    };
   }
 
   async schedules(tx: Tx, companyId: string, days: number): Promise<Card> {
-    const received = (from: string, to: string): string => `(SELECT count(*)::int FROM schedule_head WHERE company_id = $1 AND id >= first_id(${from}) AND received_at >= ${from} AND received_at < ${to})`;
+    const received = (from: string, to: string): string =>
+      `(SELECT count(*)::int FROM schedule_head WHERE company_id = $1 AND id >= first_id(${from}) AND received_at >= ${from} AND received_at < ${to})`;
     const [row] = await tx.query<{ now: number; before: number }>(
-      `SELECT ${received('current_date - ($2::int - 1)', 'current_date + 1')} AS now, ${received('current_date - (2 * $2::int - 1)', 'current_date - ($2::int - 1)')} AS before`, [companyId, days], 'dashboard-schedules');
+      `SELECT ${received('current_date - ($2::int - 1)', 'current_date + 1')} AS now, ${received('current_date - (2 * $2::int - 1)', 'current_date - ($2::int - 1)')} AS before`,
+      [companyId, days],
+      'dashboard-schedules',
+    );
     return { id: 'schedules', value: row?.now ?? 0, capped: false, note: row?.before ?? 0 };
   }
 
   async articles(tx: Tx, companyId: string, days: number): Promise<NonNullable<Dashboard['autoAddedArticles']>> {
-    const rows = await tx.query<{ articleNumber: string; firstSeenAt: string }>(`
+    const rows = await tx.query<{ articleNumber: string; firstSeenAt: string }>(
+      `
       SELECT article_number AS "articleNumber", first_seen_at AS "firstSeenAt" FROM external_article WHERE company_id = $1 AND first_seen_at >= current_date - ($2::int - 1)
-      ORDER BY first_seen_at DESC, article_number LIMIT ${String(COUNT_CAP + 1)}`, [companyId, days], 'dashboard-articles');
-    return { total: { value: Math.min(rows.length, COUNT_CAP), capped: rows.length > COUNT_CAP }, rows: rows.slice(0, EACH) };
+      ORDER BY first_seen_at DESC, article_number LIMIT ${String(COUNT_CAP + 1)}`,
+      [companyId, days],
+      'dashboard-articles',
+    );
+    return {
+      total: { value: Math.min(rows.length, COUNT_CAP), capped: rows.length > COUNT_CAP },
+      rows: rows.slice(0, EACH),
+    };
   }
 
   async companyName(tx: Tx, companyId: string): Promise<string> {
@@ -113,8 +156,16 @@ export class DashboardView {
   }
 
   /** What waits beside files with errors, from the sources that the caller may see. */
-  async waiting(tx: Tx, companyId: string, sees: { readonly traffic: boolean; readonly transactions: boolean; readonly schedules: boolean }): Promise<Need[]> {
-    const sources = [...(sees.traffic ? [NOT_SENT] : []), ...(sees.transactions ? [REJECTED, ...UNANSWERED, GAPS] : []), ...(sees.schedules ? schedules(sees.traffic) : [])];
+  async waiting(
+    tx: Tx,
+    companyId: string,
+    sees: { readonly traffic: boolean; readonly transactions: boolean; readonly schedules: boolean },
+  ): Promise<Need[]> {
+    const sources = [
+      ...(sees.traffic ? [NOT_SENT] : []),
+      ...(sees.transactions ? [REJECTED, ...UNANSWERED, GAPS] : []),
+      ...(sees.schedules ? schedules(sees.traffic) : []),
+    ];
     if (sources.length === 0) return [];
     const rows = await tx.query<NeedRow>(sources.map((source) => `(${source})`).join(' UNION ALL '), [companyId]);
     return rows.map((row) => toNeed(row));

@@ -10,7 +10,12 @@ import { ReceivedView } from './received.view.js';
 
 @Controller()
 export class DeliveryController {
-  constructor(private readonly database: Database, private readonly view: DeliveryView, private readonly received: ReceivedView, private readonly delivery: DeliveryService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly view: DeliveryView,
+    private readonly received: ReceivedView,
+    private readonly delivery: DeliveryService,
+  ) {}
 
   @Handles(despatchCreate)
   create({ body }: Input<typeof despatchCreate>, { caller }: Call): Promise<Answer<typeof despatchCreate>> {

@@ -6,5 +6,9 @@ import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
 import { ReceivedView } from './received.view.js';
 
-@Module({ imports: [OutboundModule], controllers: [DeliveryController], providers: [DeliveryService, DeliveryStore, DeliveryView, ReceivedView] })
+@Module({
+  imports: [OutboundModule],
+  controllers: [DeliveryController],
+  providers: [DeliveryService, DeliveryStore, DeliveryView, ReceivedView],
+})
 export class DeliveryModule {}

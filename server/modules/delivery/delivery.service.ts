@@ -18,7 +18,10 @@ import { DeliveryView } from './delivery.view.js';
 @Injectable()
 export class DeliveryService {
   constructor(
-    private readonly database: Database, private readonly store: DeliveryStore, private readonly view: DeliveryView, private readonly outbound: OutboundView,
+    private readonly database: Database,
+    private readonly store: DeliveryStore,
+    private readonly view: DeliveryView,
+    private readonly outbound: OutboundView,
     private readonly sender: DespatchSender,
   ) {}
 
@@ -26,13 +29,30 @@ export class DeliveryService {
   async create(actor: Actor, input: DespatchInput): Promise<DespatchNote> {
     const { companyId, userId } = actor;
     const objections = objectionsTo(input.document.units);
-    if (objections.length > 0) throw new Problem('invalid-despatch-advice', objections.map(({ path, message }) => `${path}: ${message}`).join('; '), [...objections]);
+    if (objections.length > 0)
+      throw new Problem(
+        'invalid-despatch-advice',
+        objections.map(({ path, message }) => `${path}: ${message}`).join('; '),
+        [...objections],
+      );
     return this.database.transaction(scopeOf(actor), async (tx) => {
       const agreement = await this.agreementFor(tx, companyId, input);
       if (agreement?.active !== true || agreement.direction !== 'out') throw new Problem('no-communication-agreement');
-      const id = await this.store.insert(tx, companyId, userId, agreement.id, input.document, this.sender.rendering(input.document, agreement));
+      const id = await this.store.insert(
+        tx,
+        companyId,
+        userId,
+        agreement.id,
+        input.document,
+        this.sender.rendering(input.document, agreement),
+      );
       if (id === undefined) throw new Problem('document-exists', `Number ${input.document.documentNumber} is taken.`);
-      audit(tx, { event: 'despatch-advice.created', by: actor, object: { type: 'despatch-advice', id }, after: { number: input.document.documentNumber, agreementId: agreement.id } });
+      audit(tx, {
+        event: 'despatch-advice.created',
+        by: actor,
+        object: { type: 'despatch-advice', id },
+        after: { number: input.document.documentNumber, agreementId: agreement.id },
+      });
       return this.view.despatchNote(tx, companyId, id);
     });
   }
@@ -50,19 +70,35 @@ export class DeliveryService {
       if (held.state === 'draft') throw new Problem('invalid-despatch-advice', 'It is a draft.');
       faultPoint('send-after-lock');
       const { rendering, controlReference, state: _, ...agreement } = held;
-      const queued = await this.sender.queue(tx, { companyId, userId, despatchAdviceId: id, agreement, rendering, controlReference: controlReference ?? undefined });
+      const queued = await this.sender.queue(tx, {
+        companyId,
+        userId,
+        despatchAdviceId: id,
+        agreement,
+        rendering,
+        controlReference: controlReference ?? undefined,
+      });
       audit(tx, { event: 'despatch-advice.sent', by: actor, object: { type: 'despatch-advice', id }, after: queued });
       tellDespatchStates(tx, companyId, [queued.fileId]);
-      tx.beforeCommit(() => { faultPoint('send-before-commit'); return Promise.resolve(); });
+      tx.beforeCommit(() => {
+        faultPoint('send-before-commit');
+        return Promise.resolve();
+      });
       return { ...queued, state: 'queued' };
     });
     faultPoint('send-after-commit');
     return sent;
   }
 
-  private agreementFor(tx: Tx, companyId: string, { agreementId, customer, document }: DespatchInput): Promise<OutgoingAgreement | undefined> {
+  private agreementFor(
+    tx: Tx,
+    companyId: string,
+    { agreementId, customer, document }: DespatchInput,
+  ): Promise<OutgoingAgreement | undefined> {
     if (agreementId !== undefined) return this.outbound.agreement(tx, companyId, agreementId);
-    const parties = [document.buyer, document.shipTo].flatMap((party) => (party === null ? [] : [party.code, party.name]));
+    const parties = [document.buyer, document.shipTo].flatMap((party) =>
+      party === null ? [] : [party.code, party.name],
+    );
     const names = customer === undefined ? parties.filter((name) => name !== '') : [customer];
     return this.outbound.toCustomer(tx, companyId, names, DESPATCH_MESSAGES);
   }

@@ -15,12 +15,23 @@ export interface HeldAdvice extends OutgoingAgreement {
 @Injectable()
 export class DeliveryStore {
   /** Undefined where the company has one of that number. */
-  async insert(tx: Tx, companyId: string, userId: string, agreementId: string, document: DespatchDocument, rendering: Buffer | null): Promise<string | undefined> {
+  async insert(
+    tx: Tx,
+    companyId: string,
+    userId: string,
+    agreementId: string,
+    document: DespatchDocument,
+    rendering: Buffer | null,
+  ): Promise<string | undefined> {
     // An agreement that something stands under is no longer deleted.
-    const [row] = await tx.query<{ id: string }>(`
+    const [row] = await tx.query<{ id: string }>(
+      `
       WITH used AS (UPDATE communication_agreement SET first_used_at = now() WHERE id = $3 AND company_id = $1 AND first_used_at IS NULL)
       INSERT INTO despatch_advice (company_id, number, agreement_id, document, created_by, rendering) VALUES ($1, $2, $3, $4, $5, $6)
-      ON CONFLICT (company_id, number) DO NOTHING RETURNING id`, [companyId, document.documentNumber, agreementId, JSON.stringify(document), userId, rendering], 'insert-despatch-advice');
+      ON CONFLICT (company_id, number) DO NOTHING RETURNING id`,
+      [companyId, document.documentNumber, agreementId, JSON.stringify(document), userId, rendering],
+      'insert-despatch-advice',
+    );
     return row?.id;
   }
 
@@ -29,14 +40,18 @@ export class DeliveryStore {
    * put it into its envelope, the same round trip takes its reference: whoever sends to the same partner waits from here on.
    */
   async hold(tx: Tx, companyId: string, id: string): Promise<HeldAdvice | undefined> {
-    const [row] = await tx.query<HeldAdvice>(`
+    const [row] = await tx.query<HeldAdvice>(
+      `
       WITH held AS (
         SELECT d.state, d.rendering, ${OUTGOING_AGREEMENT} FROM despatch_advice d JOIN communication_agreement a ON a.id = d.agreement_id AND a.company_id = $2
         WHERE d.id = $1 AND d.company_id = $2 FOR UPDATE OF d
       ), counted AS (
         INSERT INTO partner_counter AS c (company_id, sender, recipient, test, last)
         SELECT $2, sender, recipient, test, 1 FROM held WHERE state = 'ready' AND rendering IS NOT NULL AND active AND direction = 'out' ${COUNT_ON}
-      ) SELECT held.*, counted.last AS "controlReference" FROM held LEFT JOIN counted ON true`, [id, companyId], 'hold-despatch-advice');
+      ) SELECT held.*, counted.last AS "controlReference" FROM held LEFT JOIN counted ON true`,
+      [id, companyId],
+      'hold-despatch-advice',
+    );
     return row;
   }
 }

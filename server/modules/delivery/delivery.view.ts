@@ -12,7 +12,8 @@ const STATE = /* sql */ `
 export class DeliveryView {
   /** @throws Problem not-found, for foreign ids and for none alike. */
   async despatchNote(tx: Tx, companyId: string, id: string): Promise<DespatchNote> {
-    const [row] = await tx.query<DespatchNote>(`
+    const [row] = await tx.query<DespatchNote>(
+      `
       SELECT d.id AS "despatchnoteHeadId", d.number AS "documentNumber", ${STATE} AS state, d.version, d.created_at AS "createdAt", d.document,
         (SELECT json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner) FROM communication_agreement a WHERE a.id = d.agreement_id AND a.company_id = $2) AS agreement,
         CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id::text, 'fileId', t.file_id::text, 'fileName', t.file_name, 'controlReference', e.control_reference,
@@ -20,17 +21,24 @@ export class DeliveryView {
           'sentAt', to_char(t.sent_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END AS transmission
       FROM despatch_advice d LEFT JOIN transmission t ON t.id = d.transmission_id AND t.company_id = $2
         LEFT JOIN edi_transaction e ON e.id = t.file_id * 10000 AND e.company_id = $2
-      WHERE d.id = $1 AND d.company_id = $2`, [id, companyId], 'despatch-note');
+      WHERE d.id = $1 AND d.company_id = $2`,
+      [id, companyId],
+      'despatch-note',
+    );
     if (!row) throw new Problem('not-found');
     return row;
   }
 
   /** What a despatch advice was released as. @throws Problem not-found. */
   async sent(tx: Tx, companyId: string, id: string): Promise<DespatchSent> {
-    const [row] = await tx.query<DespatchSent>(`
+    const [row] = await tx.query<DespatchSent>(
+      `
       SELECT t.id AS "transmissionId", t.file_id AS "fileId", t.file_name AS "fileName", m.control_reference AS "controlReference", encode(t.sha256, 'hex') AS sha256, t.state
       FROM despatch_advice d JOIN transmission t ON t.id = d.transmission_id AND t.company_id = $2 JOIN traffic_message m ON m.id = t.file_id AND m.company_id = $2
-      WHERE d.id = $1 AND d.company_id = $2`, [id, companyId], 'despatch-sent');
+      WHERE d.id = $1 AND d.company_id = $2`,
+      [id, companyId],
+      'despatch-sent',
+    );
     if (!row) throw new Problem('not-found');
     return row;
   }

@@ -3,21 +3,34 @@ import { demoFiles } from './demo-files.js';
 import { FAULTS, historyFiles } from './demo-history.js';
 
 const NOW = new Date('2026-11-22T10:30:00Z');
-const errorsOf = (text: string): readonly string[] => read(Buffer.from(text, 'latin1')).findings.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+const errorsOf = (text: string): readonly string[] =>
+  read(Buffer.from(text, 'latin1'))
+    .findings.filter(({ severity }) => severity === 'error')
+    .map(({ code }) => code);
 
 describe('the schedules of the demo world', () => {
   const files = demoFiles(NOW);
   test('are eight releases each of three customers, free of errors, and one with a letter in a quantity', () => {
     expect(files).toHaveLength(25);
-    expect(files.filter(({ text }) => errorsOf(text).length > 0).map(({ fileName }) => fileName)).toEqual(['nordvik-delfor-100482.edi']);
+    expect(files.filter(({ text }) => errorsOf(text).length > 0).map(({ fileName }) => fileName)).toEqual([
+      'nordvik-delfor-100482.edi',
+    ]);
   });
   test('are for 24 articles, with one reference missing', () => {
     const documents = files.flatMap(({ text }) => read(Buffer.from(text, 'latin1')).documents);
-    expect(new Set(documents.flatMap((d) => (d.kind === 'delivery-schedule' ? d.lines.map(({ articleNumber }) => articleNumber) : []))).size).toBe(24);
+    expect(
+      new Set(
+        documents.flatMap((d) =>
+          d.kind === 'delivery-schedule' ? d.lines.map(({ articleNumber }) => articleNumber) : [],
+        ),
+      ).size,
+    ).toBe(24);
     expect(files.some(({ fileName }) => fileName.includes('100477'))).toBe(false);
   });
   test('lie before now, oldest first, and are the same every time', () => {
-    expect(files.every(({ receivedAt }, i) => receivedAt <= NOW && receivedAt >= (files[i - 1]?.receivedAt ?? receivedAt))).toBe(true);
+    expect(
+      files.every(({ receivedAt }, i) => receivedAt <= NOW && receivedAt >= (files[i - 1]?.receivedAt ?? receivedAt)),
+    ).toBe(true);
     expect(demoFiles(NOW)).toEqual(files);
   });
 });
@@ -27,7 +40,9 @@ describe('the history of the demo world', () => {
   test('is as many files as asked for over thirty days, oldest first, each under a reference of its own', () => {
     expect(files.length).toBeGreaterThanOrEqual(1998);
     expect(files.length).toBeLessThanOrEqual(2000);
-    expect(files.every(({ receivedAt }, i) => receivedAt <= NOW && receivedAt >= (files[i - 1]?.receivedAt ?? receivedAt))).toBe(true);
+    expect(
+      files.every(({ receivedAt }, i) => receivedAt <= NOW && receivedAt >= (files[i - 1]?.receivedAt ?? receivedAt)),
+    ).toBe(true);
     expect(new Set(files.map(({ fileName }) => fileName)).size).toBe(files.length);
   });
   test('has fifteen files with errors, of nine kinds', () => {

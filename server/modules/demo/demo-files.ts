@@ -1,7 +1,23 @@
-import { addDays, ARTICLES, chance, compact, dayOf, type DemoArticle, HANSA, KESTREL, mondayOf, NORDVIK, SOLNA } from './demo-world.js';
+import {
+  addDays,
+  ARTICLES,
+  chance,
+  compact,
+  dayOf,
+  type DemoArticle,
+  HANSA,
+  KESTREL,
+  mondayOf,
+  NORDVIK,
+  SOLNA,
+} from './demo-world.js';
 
 /** An EDI file of the demo world and the moment it came in. */
-export interface DemoFile { readonly fileName: string; readonly text: string; readonly receivedAt: Date }
+export interface DemoFile {
+  readonly fileName: string;
+  readonly text: string;
+  readonly receivedAt: Date;
+}
 
 const RELEASES = 8;
 const PACK = 60;
@@ -31,7 +47,7 @@ function morning(day: Date, hour: number, now: Date): Date {
 /** A steady figure with some movement between releases, in whole packages. */
 function quantity(article: DemoArticle, week: number, release: number): number {
   const own = Number(article.supplier.replaceAll(/\D/g, ''));
-  const wave = Math.sin(week * 1.7 + own % 7) * 0.18;
+  const wave = Math.sin(week * 1.7 + (own % 7)) * 0.18;
   const moved = chance(own, week, release) < 0.25 ? (chance(own, week, release, 1) - 0.5) * 0.7 : 0;
   return Math.max(0, Math.round((article.perWeek * (1 + wave + moved)) / PACK) * PACK);
 }
@@ -39,9 +55,17 @@ function quantity(article: DemoArticle, week: number, release: number): number {
 function delforLine(article: DemoArticle, index: number, issued: Date, release: number): string[] {
   const received = 18_000 + release * article.perWeek - (release === RELEASES && index === MISCOUNTED ? 40 : 0);
   const segments = [
-    `LIN+${String(index + 1)}++${article.number}:IN`, `PIA+1+${article.supplier}:SA`, `IMD+++:::${article.text}`, 'LOC+11+D14', 'LOC+159+P2-14',
-    `RFF+ON:${article.order}`, `QTY+194:${String(article.perWeek / 2)}:PCE`, `RFF+AAU:DN${String(70_000 + release * 20 + index)}`,
-    `DTM+171:${compact(addDays(issued, -3))}:102`, `QTY+70:${String(received)}:PCE`, `DTM+51:${String(issued.getUTCFullYear())}0101:102`,
+    `LIN+${String(index + 1)}++${article.number}:IN`,
+    `PIA+1+${article.supplier}:SA`,
+    `IMD+++:::${article.text}`,
+    'LOC+11+D14',
+    'LOC+159+P2-14',
+    `RFF+ON:${article.order}`,
+    `QTY+194:${String(article.perWeek / 2)}:PCE`,
+    `RFF+AAU:DN${String(70_000 + release * 20 + index)}`,
+    `DTM+171:${compact(addDays(issued, -3))}:102`,
+    `QTY+70:${String(received)}:PCE`,
+    `DTM+51:${String(issued.getUTCFullYear())}0101:102`,
   ];
   if (index === BACKORDERED) segments.push('SCC+10++D', 'QTY+113:180:PCE', `DTM+2:${compact(addDays(issued, -2))}:102`);
   for (let day = 1; day <= FIRM_DAYS; day += 1) {
@@ -50,9 +74,13 @@ function delforLine(article: DemoArticle, index: number, issued: Date, release: 
     const daily = Math.round(quantity(article, day, release) / 5 / PACK) * PACK;
     segments.push('SCC+1++D', `QTY+113:${String(daily)}:PCE`, `DTM+2:${compact(date)}:102`);
   }
-  const firstWeek = Math.ceil((FIRM_DAYS + 1 + (issued.getUTCDay() + 6) % 7) / 7);
+  const firstWeek = Math.ceil((FIRM_DAYS + 1 + ((issued.getUTCDay() + 6) % 7)) / 7);
   for (let week = firstWeek; week < WEEKS; week += 1) {
-    segments.push('SCC+4++W', `QTY+113:${String(quantity(article, week, release))}:PCE`, `DTM+2:${compact(addDays(mondayOf(issued), week * 7))}:102`);
+    segments.push(
+      'SCC+4++W',
+      `QTY+113:${String(quantity(article, week, release))}:PCE`,
+      `DTM+2:${compact(addDays(mondayOf(issued), week * 7))}:102`,
+    );
   }
   return segments;
 }
@@ -61,15 +89,30 @@ function delforLine(article: DemoArticle, index: number, issued: Date, release: 
 function delfor(now: Date, release: number, reference: number, broken = false): DemoFile {
   const issued = addDays(dayOf(now), Math.min(0, release - RELEASES) * 2);
   const message = [
-    'UNH+1+DELFOR:D:97A:UN', `BGM+241+45033771${String(20 + release)}+5`, `DTM+137:${compact(issued)}:102`, `DTM+158:${compact(issued)}:102`,
-    `DTM+159:${compact(addDays(issued, WEEKS * 7))}:102`, 'NAD+BY+5560360793::92++Nordvik Trucks AB', 'NAD+SU+7340000123::92++Solna Brake Systems AB', 'GIS+37',
-    'NAD+ST+GOT-P2::92++Nordvik Trucks AB, Plant 2', ...ARTICLES.nordvik.flatMap((article, i) => delforLine(article, i, issued, release)),
+    'UNH+1+DELFOR:D:97A:UN',
+    `BGM+241+45033771${String(20 + release)}+5`,
+    `DTM+137:${compact(issued)}:102`,
+    `DTM+158:${compact(issued)}:102`,
+    `DTM+159:${compact(addDays(issued, WEEKS * 7))}:102`,
+    'NAD+BY+5560360793::92++Nordvik Trucks AB',
+    'NAD+SU+7340000123::92++Solna Brake Systems AB',
+    'GIS+37',
+    'NAD+ST+GOT-P2::92++Nordvik Trucks AB, Plant 2',
+    ...ARTICLES.nordvik.flatMap((article, i) => delforLine(article, i, issued, release)),
   ];
-  const segments = broken ? message.map((s, i) => (i === 21 ? s.replace(/^QTY\+113:(\d)\d/, 'QTY+113:$1Z') : s)) : message;
+  const segments = broken
+    ? message.map((s, i) => (i === 21 ? s.replace(/^QTY\+113:(\d)\d/, 'QTY+113:$1Z') : s))
+    : message;
   const receivedAt = reference > LAST_REFERENCE ? now : morning(issued, 4, now);
   return {
-    fileName: `nordvik-delfor-${String(reference)}.edi`, receivedAt,
-    text: lines([`UNB+UNOC:3+${NORDVIK.unb}+${SOLNA.unb}+${stamp(receivedAt)}+${String(reference)}`, ...segments, `UNT+${String(segments.length + 1)}+1`, `UNZ+1+${String(reference)}`]),
+    fileName: `nordvik-delfor-${String(reference)}.edi`,
+    receivedAt,
+    text: lines([
+      `UNB+UNOC:3+${NORDVIK.unb}+${SOLNA.unb}+${stamp(receivedAt)}+${String(reference)}`,
+      ...segments,
+      `UNT+${String(segments.length + 1)}+1`,
+      `UNZ+1+${String(reference)}`,
+    ]),
   };
 }
 
@@ -79,16 +122,31 @@ function delins(now: Date, release: number): DemoFile {
   const [day, reference] = [(date: Date) => compact(date).slice(2), String(2_200 + release)];
   const receivedAt = morning(issued, 9, now);
   const message = [
-    'UNH+1+DELINS:3::OD', `MID+${String(880 + release)}+${stamp(receivedAt)}`, 'SDT+7340000123', 'BDT+KESTREL:KESTREL SEATING LTD',
+    'UNH+1+DELINS:3::OD',
+    `MID+${String(880 + release)}+${stamp(receivedAt)}`,
+    'SDT+7340000123',
+    'BDT+KESTREL:KESTREL SEATING LTD',
     ...ARTICLES.kestrel.flatMap((article, i) => [
-      'CSG+COVENTRY:COVENTRY ASSEMBLY+GATE 3', `ARD+${article.number}+${article.text}+PCE+${article.order}`, `PDI+${String(879 + release)}+${day(addDays(issued, -3))}`,
-      `DST+${String(issued.getUTCFullYear()).slice(2)}0101+${String(6_000 + release * article.perWeek)}`, `PDN+N${String(4_100 + release * 10 + i)}+${day(addDays(issued, -2))}+${String(article.perWeek / 2)}`,
-      ...Array.from({ length: 12 }, (_, week) => `DEL+${day(addDays(mondayOf(issued), 7 + week * 7))}+${String(quantity(article, week, release))}`),
+      'CSG+COVENTRY:COVENTRY ASSEMBLY+GATE 3',
+      `ARD+${article.number}+${article.text}+PCE+${article.order}`,
+      `PDI+${String(879 + release)}+${day(addDays(issued, -3))}`,
+      `DST+${String(issued.getUTCFullYear()).slice(2)}0101+${String(6_000 + release * article.perWeek)}`,
+      `PDN+N${String(4_100 + release * 10 + i)}+${day(addDays(issued, -2))}+${String(article.perWeek / 2)}`,
+      ...Array.from(
+        { length: 12 },
+        (_, week) => `DEL+${day(addDays(mondayOf(issued), 7 + week * 7))}+${String(quantity(article, week, release))}`,
+      ),
     ]),
   ];
   return {
-    fileName: `kestrel-delins-${reference}.edi`, receivedAt,
-    text: lines([`UNB+UNOA:1+${KESTREL}+${SOLNA.odette}+${stamp(receivedAt)}+${reference}`, ...message, `UNT+${String(message.length + 1)}+1`, `UNZ+1+${reference}`]),
+    fileName: `kestrel-delins-${reference}.edi`,
+    receivedAt,
+    text: lines([
+      `UNB+UNOA:1+${KESTREL}+${SOLNA.odette}+${stamp(receivedAt)}+${reference}`,
+      ...message,
+      `UNT+${String(message.length + 1)}+1`,
+      `UNZ+1+${reference}`,
+    ]),
   };
 }
 
@@ -104,7 +162,9 @@ function vda4905(now: Date, release: number): DemoFile {
   const issued = addDays(dayOf(now), (release - RELEASES) * 7);
   const day = (date: Date): string => compact(date).slice(2);
   const [transmission, year] = [1_243 + release, `${String(issued.getUTCFullYear()).slice(2)}0101`];
-  const records = [`51102${field(HANSA, 9)}${field(SOLNA.vda, 9)}${number(transmission - 1, 5)}${number(transmission, 5)}${day(issued)}${year}`];
+  const records = [
+    `51102${field(HANSA, 9)}${field(SOLNA.vda, 9)}${number(transmission - 1, 5)}${number(transmission, 5)}${day(issued)}${year}`,
+  ];
   for (const article of ARTICLES.hansa) {
     const week = (n: number): number => quantity(article, n, release);
     const days = [1, 2, 3, 6, 7].map((d) => `${day(addDays(issued, d))}${number(week(0) / 5, 9)}`);
@@ -116,7 +176,11 @@ function vda4905(now: Date, release: number): DemoFile {
   }
   const n = ARTICLES.hansa.length;
   records.push(`51901${[1, n, n, n, 0, 0, 1, 0].map((c) => number(c, 7)).join('')}`);
-  return { fileName: `hansa-vda4905-${String(transmission)}.txt`, receivedAt: morning(issued, 6, now), text: records.map((r) => `${r.padEnd(128)}\r\n`).join('') };
+  return {
+    fileName: `hansa-vda4905-${String(transmission)}.txt`,
+    receivedAt: morning(issued, 6, now),
+    text: records.map((r) => `${r.padEnd(128)}\r\n`).join(''),
+  };
 }
 
 /** The release that Nordvik Trucks sends next, under this reference. */
@@ -126,6 +190,12 @@ export function sampleFile(now: Date, reference: number): DemoFile {
 
 /** The schedules that a new demo starts with, in the order they came: eight releases each of three customers, and one that went wrong just now. */
 export function demoFiles(now: Date): readonly DemoFile[] {
-  const releases = Array.from({ length: RELEASES }, (_, i) => i + 1).flatMap((n) => [delfor(now, n, REFERENCES[n - 1] ?? 0), vda4905(now, n), delins(now, n)]);
-  return [...releases, delfor(now, RELEASES, LAST_REFERENCE + 1, true)].sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
+  const releases = Array.from({ length: RELEASES }, (_, i) => i + 1).flatMap((n) => [
+    delfor(now, n, REFERENCES[n - 1] ?? 0),
+    vda4905(now, n),
+    delins(now, n),
+  ]);
+  return [...releases, delfor(now, RELEASES, LAST_REFERENCE + 1, true)].sort(
+    (a, b) => a.receivedAt.getTime() - b.receivedAt.getTime(),
+  );
 }

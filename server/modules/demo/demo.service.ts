@@ -15,7 +15,12 @@ import { historyFiles, nextFile, nextSender } from './demo-history.js';
 import { chance, COMPANIES, type DemoCompany } from './demo-world.js';
 import { beginDemo, demoWorld, heldDemoWorld, lastReference } from './demo.store.js';
 
-export interface DemoLogin { readonly role: Level; readonly company: string; readonly email: string; readonly password: string }
+export interface DemoLogin {
+  readonly role: Level;
+  readonly company: string;
+  readonly email: string;
+  readonly password: string;
+}
 
 /** The levels whose people are named where the product starts; the first company has somebody of every level besides. */
 const SHOWN = ['reader', 'user', 'company-admin', 'admin'] as const satisfies readonly Level[];
@@ -44,12 +49,24 @@ SELECT $1, $3, $5, $6, partner_company_id, id FROM relation`;
  */
 export async function seedDemo(platform: Platform): Promise<readonly DemoLogin[]> {
   const file = join(platform.config.dataDir, 'demo-logins.json');
-  const empty = await platform.database.transaction('system', async (tx) => (await tx.query('SELECT FROM company LIMIT 1')).length === 0);
+  const empty = await platform.database.transaction(
+    'system',
+    async (tx) => (await tx.query('SELECT FROM company LIMIT 1')).length === 0,
+  );
   if (!empty && existsSync(file)) return stillHere(platform, JSON.parse(readFileSync(file, 'utf8')) as DemoLogin[]);
-  const logins = COMPANIES.flatMap((company, i) => (i === 0 ? LEVELS : SHOWN.filter((level) => level !== 'admin')).map((role): DemoLogin => ({
-    role, company: company.name, email: `${NAMES[role] ?? role}@${company.domain}`, password: randomBytes(9).toString('base64url'),
-  })));
-  const hashes = new Map(await Promise.all(logins.map(async (l) => [l.email, await hashPassword(l.password)] as const)));
+  const logins = COMPANIES.flatMap((company, i) =>
+    (i === 0 ? LEVELS : SHOWN.filter((level) => level !== 'admin')).map(
+      (role): DemoLogin => ({
+        role,
+        company: company.name,
+        email: `${NAMES[role] ?? role}@${company.domain}`,
+        password: randomBytes(9).toString('base64url'),
+      }),
+    ),
+  );
+  const hashes = new Map(
+    await Promise.all(logins.map(async (l) => [l.email, await hashPassword(l.password)] as const)),
+  );
   writeFileSync(file, JSON.stringify(logins, null, 2), { mode: 0o600 });
   if (empty) {
     writeFileSync(join(platform.config.dataDir, FILLING), JSON.stringify({ files: platform.config.demoHistory }));
@@ -64,7 +81,11 @@ export function shownLogins(logins: readonly DemoLogin[]): readonly DemoLogin[] 
 }
 
 async function stillHere(platform: Platform, logins: readonly DemoLogin[]): Promise<readonly DemoLogin[]> {
-  const here = await platform.database.transaction('system', (tx) => tx.query<{ email: string }>('SELECT email FROM user_account WHERE is_demo AND email = ANY ($1)', [logins.map(({ email }) => email)]));
+  const here = await platform.database.transaction('system', (tx) =>
+    tx.query<{ email: string }>('SELECT email FROM user_account WHERE is_demo AND email = ANY ($1)', [
+      logins.map(({ email }) => email),
+    ]),
+  );
   return logins.filter(({ email }) => here.some((one) => one.email === email));
 }
 
@@ -89,22 +110,34 @@ export async function fillHistory(platform: Platform, stop: AbortSignal): Promis
   const { companyId, known } = await platform.database.transaction('system', async (tx) => {
     const company = await demoWorld(tx);
     await tx.query(`SELECT ensure_partitions((now() - interval '1 month')::date, now()::date)`);
-    const rows = await tx.query<{ file_name: string }>(`SELECT file_name FROM traffic_message WHERE company_id = $1 AND source = 'demo'`, [company?.companyId]);
+    const rows = await tx.query<{ file_name: string }>(
+      `SELECT file_name FROM traffic_message WHERE company_id = $1 AND source = 'demo'`,
+      [company?.companyId],
+    );
     return { companyId: company?.companyId, known: new Set(rows.map((row) => row.file_name)) };
   });
   if (companyId === undefined) return;
   const intake = IntakeService.over(platform);
   for (const { fileName, text, receivedAt } of history.filter((one) => !known.has(one.fileName))) {
     if (stop.aborted) return;
-    const isStillDemo = await whileDemo(platform, companyId, () => intake.upload(companyId, fileName, Buffer.from(text, 'latin1'), { source: 'demo', receivedAt }));
+    const isStillDemo = await whileDemo(platform, companyId, () =>
+      intake.upload(companyId, fileName, Buffer.from(text, 'latin1'), { source: 'demo', receivedAt }),
+    );
     if (!isStillDemo) {
       rmSync(marker, { force: true });
       return;
     }
   }
-  while (!stop.aborted && await isBeingRead(platform, companyId)) await setTimeout(500, undefined, { signal: stop }).catch(() => undefined);
+  while (!stop.aborted && (await isBeingRead(platform, companyId)))
+    await setTimeout(500, undefined, { signal: stop }).catch(() => undefined);
   // What was taken over says when it came; how long reading took is what it takes now, not the days in between.
-  if (!stop.aborted) await platform.database.transaction('system', (tx) => tx.query(`UPDATE traffic_message SET processed_at = received_at + interval '40 ms' WHERE company_id = $1 AND source = 'demo' AND processed_at > received_at + interval '1 second'`, [companyId]));
+  if (!stop.aborted)
+    await platform.database.transaction('system', (tx) =>
+      tx.query(
+        `UPDATE traffic_message SET processed_at = received_at + interval '40 ms' WHERE company_id = $1 AND source = 'demo' AND processed_at > received_at + interval '1 second'`,
+        [companyId],
+      ),
+    );
   if (!stop.aborted) rmSync(marker, { force: true });
 }
 
@@ -112,35 +145,60 @@ const [SOONEST_MS, LATEST_MS] = [20_000, 60_000];
 /** Lets a file come in every 20 to 60 seconds while the demo is there and nobody has switched that off. @param stop ends it. */
 export async function keepLive(platform: Platform, stop: AbortSignal): Promise<void> {
   const intake = IntakeService.over(platform);
-  const rested = (n: number): Promise<boolean> => setTimeout(SOONEST_MS + chance(n, 8) * (LATEST_MS - SOONEST_MS), true, { signal: stop }).catch(() => false);
+  const rested = (n: number): Promise<boolean> =>
+    setTimeout(SOONEST_MS + chance(n, 8) * (LATEST_MS - SOONEST_MS), true, { signal: stop }).catch(() => false);
   for (let n = Math.floor(Date.now() / SOONEST_MS); await rested(n); n += 1) {
     const sender = nextSender(n);
     const next = await platform.database.transaction('system', async (tx) => {
       const world = await demoWorld(tx);
-      return world?.isLive === true ? { companyId: world.companyId, reference: await lastReference(tx, world.companyId, sender) + 1 } : undefined;
+      return world?.isLive === true
+        ? { companyId: world.companyId, reference: (await lastReference(tx, world.companyId, sender)) + 1 }
+        : undefined;
     });
     if (!next || !intake.hasRoom) continue;
     const { fileName, text } = nextFile(new Date(), n, next.reference);
-    await whileDemo(platform, next.companyId, () => intake.upload(next.companyId, fileName, Buffer.from(text, 'latin1'), { source: 'demo' }));
+    await whileDemo(platform, next.companyId, () =>
+      intake.upload(next.companyId, fileName, Buffer.from(text, 'latin1'), { source: 'demo' }),
+    );
   }
 }
 
 async function isBeingRead(platform: Platform, companyId: string): Promise<boolean> {
-  const rows = await platform.database.transaction('system', (tx) => tx.query(`SELECT FROM traffic_message WHERE company_id = $1 AND source = 'demo' AND state = 'received' LIMIT 1`, [companyId]));
+  const rows = await platform.database.transaction('system', (tx) =>
+    tx.query(`SELECT FROM traffic_message WHERE company_id = $1 AND source = 'demo' AND state = 'received' LIMIT 1`, [
+      companyId,
+    ]),
+  );
   return rows.length > 0;
 }
 
-async function createWorld(platform: Platform, logins: readonly DemoLogin[], hashes: ReadonlyMap<string, string>): Promise<void> {
+async function createWorld(
+  platform: Platform,
+  logins: readonly DemoLogin[],
+  hashes: ReadonlyMap<string, string>,
+): Promise<void> {
   const ids = await platform.database.transaction('system', async (tx) => {
     const made = new Map<string, string>();
     for (const company of COMPANIES) made.set(company.name, await createDemoCompany(tx, company));
     for (const { role, company, email } of logins) {
-      await createUser(tx, { companyId: made.get(company) ?? '', email, passwordHash: hashes.get(email) ?? '', level: role, isDemo: true });
+      await createUser(tx, {
+        companyId: made.get(company) ?? '',
+        email,
+        passwordHash: hashes.get(email) ?? '',
+        level: role,
+        isDemo: true,
+      });
     }
     const [first] = COMPANIES;
     await beginDemo(tx, made.get(first?.name ?? '') ?? '', platform.config.demoHistory > 0);
     const locked = `${LOCKED}@${first?.domain ?? ''}`;
-    await createUser(tx, { companyId: made.get(first?.name ?? '') ?? '', email: locked, passwordHash: hashes.values().next().value ?? '', level: 'user', isDemo: true });
+    await createUser(tx, {
+      companyId: made.get(first?.name ?? '') ?? '',
+      email: locked,
+      passwordHash: hashes.values().next().value ?? '',
+      level: 'user',
+      isDemo: true,
+    });
     await tx.query(`UPDATE user_account SET state = 'locked' WHERE email = $1`, [locked]);
     // Schedules reach back some weeks.
     await tx.query(`SELECT ensure_partitions((now() - interval '2 months')::date, now()::date)`);
@@ -148,14 +206,21 @@ async function createWorld(platform: Platform, logins: readonly DemoLogin[], has
   });
   const intake = IntakeService.over(platform);
   const first = ids.get(COMPANIES[0]?.name ?? '') ?? '';
-  for (const { fileName, text, receivedAt } of demoFiles(new Date())) await intake.upload(first, fileName, Buffer.from(text, 'latin1'), { source: 'demo', receivedAt });
+  for (const { fileName, text, receivedAt } of demoFiles(new Date()))
+    await intake.upload(first, fileName, Buffer.from(text, 'latin1'), { source: 'demo', receivedAt });
 }
 
-async function createDemoCompany(tx: Tx, { identifiers, partners, code, name, organisationNumber, country, city }: DemoCompany): Promise<string> {
+async function createDemoCompany(
+  tx: Tx,
+  { identifiers, partners, code, name, organisationNumber, country, city }: DemoCompany,
+): Promise<string> {
   const id = await createCompany(tx, { code, name, organisationNumber, country, city, modules: MODULES });
   for (const [identifier, qualifier] of identifiers) await addIdentifier(tx, id, identifier, qualifier);
   // They work with agreements: a file from somebody new is a warning to them.
-  await tx.query('UPDATE company SET agreements_required = true, print_profiles = $2 WHERE id = $1', [id, PRINT_PROFILES]);
+  await tx.query('UPDATE company SET agreements_required = true, print_profiles = $2 WHERE id = $1', [
+    id,
+    PRINT_PROFILES,
+  ]);
   for (const p of partners) await tx.query(PARTNER, [id, p.code, p.name, p.role, p.theirs, p.ours, p.country, p.city]);
   return id;
 }

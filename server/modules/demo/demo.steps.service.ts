@@ -25,9 +25,15 @@ export class DemoSteps {
 
   async state(caller: Caller): Promise<Demo> {
     const world = await this.world();
-    if (world?.companyId !== caller.companyId) return { isDemo: false, isLive: false, hasHandedIn: false, newestSchedule: null };
+    if (world?.companyId !== caller.companyId)
+      return { isDemo: false, isLive: false, hasHandedIn: false, newestSchedule: null };
     const steps = await this.database.transaction(scopeOf(caller), (tx) => firstSteps(tx, caller.companyId));
-    return { isDemo: true, isLive: world.isLive, ...steps, newestSchedule: mayDo(caller, 'schedule.delivery-schedule', 'read') ? steps.newestSchedule : null };
+    return {
+      isDemo: true,
+      isLive: world.isLive,
+      ...steps,
+      newestSchedule: mayDo(caller, 'schedule.delivery-schedule', 'read') ? steps.newestSchedule : null,
+    };
   }
 
   /** @throws Problem no-demo. */

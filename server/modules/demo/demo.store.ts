@@ -1,13 +1,20 @@
 import type { Tx } from '../../platform/database/transaction.js';
 
-export interface DemoWorld { readonly companyId: string; readonly isLive: boolean }
+export interface DemoWorld {
+  readonly companyId: string;
+  readonly isLive: boolean;
+}
 
 /** Held by whoever puts something into the demo, and alone by whoever takes it away. */
 export const DEMO_LOCK = `hashtextextended('demo', 0)`;
 
 /** The one row that says that this is the demo; of the system alone. */
 export async function demoWorld(tx: Tx): Promise<DemoWorld | undefined> {
-  const [row] = await tx.query<{ company_id: string; is_live: boolean }>('SELECT company_id, is_live FROM demo_world', [], 'demo-world');
+  const [row] = await tx.query<{ company_id: string; is_live: boolean }>(
+    'SELECT company_id, is_live FROM demo_world',
+    [],
+    'demo-world',
+  );
   return row && { companyId: row.company_id, isLive: row.is_live };
 }
 /** The same, which nobody takes away until the transaction ends. */
@@ -24,15 +31,26 @@ export async function setLive(tx: Tx, isLive: boolean): Promise<void> {
 
 /** The last control reference that files of the demo from this sender had; 0 for none. */
 export async function lastReference(tx: Tx, companyId: string, sender: string): Promise<number> {
-  const [row] = await tx.query<{ last: string }>(`
-    SELECT coalesce(max(control_reference::bigint), 0) AS last FROM traffic_message WHERE company_id = $1 AND sender = $2 AND control_reference ~ '^[0-9]{1,9}$'`, [companyId, sender], 'demo-reference');
+  const [row] = await tx.query<{ last: string }>(
+    `
+    SELECT coalesce(max(control_reference::bigint), 0) AS last FROM traffic_message WHERE company_id = $1 AND sender = $2 AND control_reference ~ '^[0-9]{1,9}$'`,
+    [companyId, sender],
+    'demo-reference',
+  );
   return Number(row?.last ?? 0);
 }
 
 /** How far somebody new has come: a file handed in by the company's people, and a schedule to look at. In the caller's own scope. */
-export async function firstSteps(tx: Tx, companyId: string): Promise<{ hasHandedIn: boolean; newestSchedule: string | null }> {
-  const [row] = await tx.query<{ handed_in: boolean; schedule: string | null }>(`
+export async function firstSteps(
+  tx: Tx,
+  companyId: string,
+): Promise<{ hasHandedIn: boolean; newestSchedule: string | null }> {
+  const [row] = await tx.query<{ handed_in: boolean; schedule: string | null }>(
+    `
     SELECT EXISTS (SELECT FROM traffic_message WHERE company_id = $1 AND source IN ('upload', 'folder')) AS handed_in,
-      (SELECT id FROM schedule_head WHERE company_id = $1 AND message_type LIKE 'DELFOR%' AND NOT is_incorrect ORDER BY id DESC LIMIT 1) AS schedule`, [companyId], 'demo-steps');
+      (SELECT id FROM schedule_head WHERE company_id = $1 AND message_type LIKE 'DELFOR%' AND NOT is_incorrect ORDER BY id DESC LIMIT 1) AS schedule`,
+    [companyId],
+    'demo-steps',
+  );
   return { hasHandedIn: row?.handed_in ?? false, newestSchedule: row?.schedule ?? null };
 }

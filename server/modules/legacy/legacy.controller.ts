@@ -2,7 +2,15 @@ import { Controller, Inject } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Chosen } from '../../contract/context.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
-import { connectorGet, connectorPost, legacyAutocomplete, legacyHelp, legacyLogin, legacySettings, type ConnectorAction } from '../../contract/legacy.js';
+import {
+  connectorGet,
+  connectorPost,
+  legacyAutocomplete,
+  legacyHelp,
+  legacyLogin,
+  legacySettings,
+  type ConnectorAction,
+} from '../../contract/legacy.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Caller } from '../../platform/http/caller.js';
@@ -19,8 +27,13 @@ import { HELP } from './help.js';
 @Controller()
 export class LegacyController {
   constructor(
-    private readonly database: Database, private readonly context: ContextService, private readonly view: ContextView, private readonly profile: ProfileService,
-    private readonly settings: SettingService, private readonly sessions: SessionService, @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly context: ContextService,
+    private readonly view: ContextView,
+    private readonly profile: ProfileService,
+    private readonly settings: SettingService,
+    private readonly sessions: SessionService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Handles(connectorPost)
@@ -30,7 +43,10 @@ export class LegacyController {
   }
 
   @Handles(connectorGet)
-  async ask({ query }: Input<typeof connectorGet>, { caller, request, reply }: Call): Promise<Answer<typeof connectorGet>> {
+  async ask(
+    { query }: Input<typeof connectorGet>,
+    { caller, request, reply }: Call,
+  ): Promise<Answer<typeof connectorGet>> {
     if (query.action === 'getUserLang') return { language: caller.language };
     assertOwnPage(request, this.config);
     await this.sessions.logout(readCookies(request, this.config), caller);
@@ -44,8 +60,15 @@ export class LegacyController {
   }
 
   @Handles(legacyAutocomplete)
-  async autocomplete({ query }: Input<typeof legacyAutocomplete>, { caller }: Call): Promise<Answer<typeof legacyAutocomplete>> {
-    return { suggestions: await this.database.transaction(scopeOf(caller), (tx) => this.view.suggestions(tx, caller.companyId, query)) };
+  async autocomplete(
+    { query }: Input<typeof legacyAutocomplete>,
+    { caller }: Call,
+  ): Promise<Answer<typeof legacyAutocomplete>> {
+    return {
+      suggestions: await this.database.transaction(scopeOf(caller), (tx) =>
+        this.view.suggestions(tx, caller.companyId, query),
+      ),
+    };
   }
 
   @Handles(legacyLogin)
@@ -65,11 +88,16 @@ export class LegacyController {
         await this.profile.chooseLanguage(caller, body.data.language);
         setLanguageCookie(reply, this.config, body.data.language);
         return this.context.chosenBy(caller);
-      case 'successfulLogin': return this.context.chosenBy(caller);
-      case 'setSupplier': return this.context.chooseSupplier(caller, body.supplier);
-      case 'setFilter': return this.context.chooseFilter(caller, body.filter);
-      case 'unsetSupplier': return this.context.chooseSupplier(caller, NONE);
-      case 'unsetFilter': return this.context.chooseFilter(caller, NONE);
+      case 'successfulLogin':
+        return this.context.chosenBy(caller);
+      case 'setSupplier':
+        return this.context.chooseSupplier(caller, body.supplier);
+      case 'setFilter':
+        return this.context.chooseFilter(caller, body.filter);
+      case 'unsetSupplier':
+        return this.context.chooseSupplier(caller, NONE);
+      case 'unsetFilter':
+        return this.context.chooseFilter(caller, NONE);
     }
   }
 }

@@ -64,8 +64,14 @@ export class MailDeliveryService {
     if (!row) return undefined;
     const key = await appSecret(tx, KEY);
     const { secret: known } = open(key, placeOf(row.id), row.secret);
-    const subject = await this.subjects.resolve(tx, { kind: row.kind, userId: row.user_id, challengeId: row.challenge_id, request: row.request, secret: known });
-    const to = subject && await this.store.addressee(tx, subject.userId);
+    const subject = await this.subjects.resolve(tx, {
+      kind: row.kind,
+      userId: row.user_id,
+      challengeId: row.challenge_id,
+      request: row.request,
+      secret: known,
+    });
+    const to = subject && (await this.store.addressee(tx, subject.userId));
     if (!subject || !to) {
       await this.store.end(tx, id, 'dropped');
       return undefined;
@@ -77,8 +83,14 @@ export class MailDeliveryService {
 
   private compose({ id, stamp }: MailRow, kind: MailKind, to: Addressee, secret = ''): Mail {
     return {
-      to: { name: to.username, address: to.email }, id: `${stamp}-${id}-${kind}`,
-      ...written(kind, to.language, { address: publicAddress(this.config), secret, company: to.company, email: to.email }),
+      to: { name: to.username, address: to.email },
+      id: `${stamp}-${id}-${kind}`,
+      ...written(kind, to.language, {
+        address: publicAddress(this.config),
+        secret,
+        company: to.company,
+        email: to.email,
+      }),
     };
   }
 

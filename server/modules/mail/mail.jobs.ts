@@ -6,4 +6,9 @@ import { defineJob } from '../../platform/queue/job.js';
 const TOGETHER = 8;
 
 /** Send mails, in a queue of their own: somebody waits for them to sign in, whatever is on its way to partners. Each is taken in hand, handed over and noted by itself. */
-export const sendMailJob = defineJob({ name: 'mail.send', queue: 'mail', together: TOGETHER, payload: z.object({ ids: z.array(id).min(1).max(TOGETHER) }) });
+export const sendMailJob = defineJob({
+  name: 'mail.send',
+  queue: 'mail',
+  together: TOGETHER,
+  payload: z.object({ ids: z.array(id).min(1).max(TOGETHER) }),
+});

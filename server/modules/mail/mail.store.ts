@@ -5,10 +5,21 @@ import { sendMailJob } from './mail.jobs.js';
 
 /** A mail that was taken in hand. `secret` is encrypted. */
 export interface MailRow {
-  readonly id: string; readonly kind: string; readonly user_id: string | null; readonly challenge_id: string | null; readonly request: unknown;
-  readonly secret: Buffer | null; readonly attempts: number; readonly stamp: string;
+  readonly id: string;
+  readonly kind: string;
+  readonly user_id: string | null;
+  readonly challenge_id: string | null;
+  readonly request: unknown;
+  readonly secret: Buffer | null;
+  readonly attempts: number;
+  readonly stamp: string;
 }
-export interface Addressee { readonly email: string; readonly username: string; readonly language: Language; readonly company: string }
+export interface Addressee {
+  readonly email: string;
+  readonly username: string;
+  readonly language: Language;
+  readonly company: string;
+}
 
 /** Seconds in which somebody who took a mail in hand says how it went; then it is another's. */
 const LEASE_SECONDS = 120;
@@ -19,41 +30,62 @@ const FORGOTTEN_SECONDS = 10;
 export class MailStore {
   /** Takes a mail in hand, unless it is done, another's, or not due yet. */
   async claim(tx: Tx, id: string): Promise<MailRow | undefined> {
-    const rows = await tx.query<MailRow>(`
+    const rows = await tx.query<MailRow>(
+      `
       UPDATE mail SET attempts = attempts + 1, last_error = NULL, due_at = now() + make_interval(secs => $2) WHERE id = $1 AND state = 'queued' AND due_at <= now()
-      RETURNING id, kind, user_id, challenge_id, request, secret, attempts, extract(epoch FROM created_at)::bigint AS stamp`, [id, LEASE_SECONDS]);
+      RETURNING id, kind, user_id, challenge_id, request, secret, attempts, extract(epoch FROM created_at)::bigint AS stamp`,
+      [id, LEASE_SECONDS],
+    );
     return rows[0];
   }
 
   /** Undefined for an account that nobody uses any more. */
   async addressee(tx: Tx, userId: string): Promise<Addressee | undefined> {
-    const rows = await tx.query<Addressee>(`
-      SELECT u.email, u.username, u.language, c.name AS company FROM user_account u JOIN company c ON c.id = u.company_id WHERE u.id = $1 AND u.state NOT IN ('inactive', 'removed')`, [userId]);
+    const rows = await tx.query<Addressee>(
+      `
+      SELECT u.email, u.username, u.language, c.name AS company FROM user_account u JOIN company c ON c.id = u.company_id WHERE u.id = $1 AND u.state NOT IN ('inactive', 'removed')`,
+      [userId],
+    );
     return rows[0];
   }
 
   /** What a mail turned out to be, so that the next attempt sends the same. */
   async settle(tx: Tx, id: string, kind: string, userId: string, secret: Buffer | null): Promise<void> {
-    await tx.query('UPDATE mail SET kind = $2, user_id = $3, secret = $4, request = NULL WHERE id = $1', [id, kind, userId, secret]);
+    await tx.query('UPDATE mail SET kind = $2, user_id = $3, secret = $4, request = NULL WHERE id = $1', [
+      id,
+      kind,
+      userId,
+      secret,
+    ]);
   }
 
   /** A mail that has ended keeps nothing of what was secret in it. */
   async end(tx: Tx, id: string, state: 'sent' | 'dropped' | 'failed', error: string | null = null): Promise<void> {
-    await tx.query('UPDATE mail SET state = $2, secret = NULL, request = NULL, ended_at = now(), last_error = $3 WHERE id = $1', [id, state, error]);
+    await tx.query(
+      'UPDATE mail SET state = $2, secret = NULL, request = NULL, ended_at = now(), last_error = $3 WHERE id = $1',
+      [id, state, error],
+    );
   }
 
   async postpone(tx: Tx, id: string, seconds: number, error: string): Promise<void> {
-    await tx.query('UPDATE mail SET due_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1', [id, seconds, error]);
+    await tx.query('UPDATE mail SET due_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1', [
+      id,
+      seconds,
+      error,
+    ]);
   }
 
   /** Wakes mails that are due again, or were forgotten. Returns how many. */
   async wakeForgotten(tx: Tx, atMost: number): Promise<number> {
-    const rows = await tx.query(`
+    const rows = await tx.query(
+      `
       INSERT INTO outbox (job, job_id, payload, lane, priority)
       SELECT $1, wake, jsonb_build_object('id', id::text), 'mail', 0 FROM (
         SELECT id, 'm-' || id || '-' || attempts || '-' || extract(epoch FROM due_at)::bigint AS wake FROM mail
         WHERE state = 'queued' AND due_at < now() - make_interval(secs => $2) ORDER BY due_at LIMIT $3) AS due
-      WHERE NOT EXISTS (SELECT FROM outbox o WHERE o.job = $1 AND o.payload ->> 'id' = due.id::text) RETURNING id`, [sendMailJob.name, FORGOTTEN_SECONDS, atMost]);
+      WHERE NOT EXISTS (SELECT FROM outbox o WHERE o.job = $1 AND o.payload ->> 'id' = due.id::text) RETURNING id`,
+      [sendMailJob.name, FORGOTTEN_SECONDS, atMost],
+    );
     return rows.length;
   }
 }

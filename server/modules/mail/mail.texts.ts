@@ -4,63 +4,243 @@ import type { Notice } from './mail.service.js';
 
 export type MailKind = 'reset' | 'invitation' | 'registration' | 'already-registered' | 'code' | Notice;
 /** What texts may name: `link` and `code` come of the mail's secret. */
-export interface Values { readonly address: string; readonly secret: string; readonly company: string; readonly email: string }
+export interface Values {
+  readonly address: string;
+  readonly secret: string;
+  readonly company: string;
+  readonly email: string;
+}
 /** A subject and paragraphs; one that is `{{link}}` or `{{code}}` alone stands out. */
-interface Text { readonly subject: string; readonly lines: readonly string[] }
+interface Text {
+  readonly subject: string;
+  readonly lines: readonly string[];
+}
 
 /** The page of the console that a link leads to. */
-const PAGES: Partial<Record<MailKind, string>> = { reset: 'reset-password', invitation: 'create-password', registration: 'activate' };
+const PAGES: Partial<Record<MailKind, string>> = {
+  reset: 'reset-password',
+  invitation: 'create-password',
+  registration: 'activate',
+};
 
 const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
-  'reset': {
-    en: { subject: 'Choose a new password', lines: ['Somebody, probably you, asked for a new password for {{email}}. Choose it within an hour:', '{{link}}', 'If it was not you, do nothing: your password stays as it is.'] },
-    se: { subject: 'Välj ett nytt lösenord', lines: ['Någon, troligen du, har begärt ett nytt lösenord för {{email}}. Välj det inom en timme:', '{{link}}', 'Om det inte var du behöver du inte göra något: ditt lösenord gäller som förut.'] },
-    cn: { subject: '设置新密码', lines: ['有人（可能是您）为 {{email}} 申请了新密码。请在一小时内设置：', '{{link}}', '如果不是您本人操作，请忽略此邮件，您的密码不会改变。'] },
+  reset: {
+    en: {
+      subject: 'Choose a new password',
+      lines: [
+        'Somebody, probably you, asked for a new password for {{email}}. Choose it within an hour:',
+        '{{link}}',
+        'If it was not you, do nothing: your password stays as it is.',
+      ],
+    },
+    se: {
+      subject: 'Välj ett nytt lösenord',
+      lines: [
+        'Någon, troligen du, har begärt ett nytt lösenord för {{email}}. Välj det inom en timme:',
+        '{{link}}',
+        'Om det inte var du behöver du inte göra något: ditt lösenord gäller som förut.',
+      ],
+    },
+    cn: {
+      subject: '设置新密码',
+      lines: [
+        '有人（可能是您）为 {{email}} 申请了新密码。请在一小时内设置：',
+        '{{link}}',
+        '如果不是您本人操作，请忽略此邮件，您的密码不会改变。',
+      ],
+    },
   },
-  'invitation': {
-    en: { subject: 'Your account at Consignal', lines: ['{{company}} has made an account for you: {{email}}. Choose your password within seven days:', '{{link}}'] },
-    se: { subject: 'Ditt konto i Consignal', lines: ['{{company}} har skapat ett konto åt dig: {{email}}. Välj ditt lösenord inom sju dagar:', '{{link}}'] },
-    cn: { subject: '您的 Consignal 账户', lines: ['{{company}} 已为您创建账户：{{email}}。请在七天内设置密码：', '{{link}}'] },
+  invitation: {
+    en: {
+      subject: 'Your account at Consignal',
+      lines: [
+        '{{company}} has made an account for you: {{email}}. Choose your password within seven days:',
+        '{{link}}',
+      ],
+    },
+    se: {
+      subject: 'Ditt konto i Consignal',
+      lines: ['{{company}} har skapat ett konto åt dig: {{email}}. Välj ditt lösenord inom sju dagar:', '{{link}}'],
+    },
+    cn: {
+      subject: '您的 Consignal 账户',
+      lines: ['{{company}} 已为您创建账户：{{email}}。请在七天内设置密码：', '{{link}}'],
+    },
   },
-  'registration': {
-    en: { subject: 'Confirm your address', lines: ['Somebody, probably you, asked for an account for {{email}} at {{company}}. Confirm within seven days that the address is yours:', '{{link}}', 'An administrator of the company then lets you in. If it was not you, do nothing.'] },
-    se: { subject: 'Bekräfta din adress', lines: ['Någon, troligen du, har begärt ett konto för {{email}} hos {{company}}. Bekräfta inom sju dagar att adressen är din:', '{{link}}', 'Därefter släpper en administratör på företaget in dig. Om det inte var du behöver du inte göra något.'] },
-    cn: { subject: '确认您的邮箱', lines: ['有人（可能是您）为 {{email}} 在 {{company}} 申请了账户。请在七天内确认该邮箱属于您：', '{{link}}', '随后由公司管理员批准。如果不是您本人操作，请忽略此邮件。'] },
+  registration: {
+    en: {
+      subject: 'Confirm your address',
+      lines: [
+        'Somebody, probably you, asked for an account for {{email}} at {{company}}. Confirm within seven days that the address is yours:',
+        '{{link}}',
+        'An administrator of the company then lets you in. If it was not you, do nothing.',
+      ],
+    },
+    se: {
+      subject: 'Bekräfta din adress',
+      lines: [
+        'Någon, troligen du, har begärt ett konto för {{email}} hos {{company}}. Bekräfta inom sju dagar att adressen är din:',
+        '{{link}}',
+        'Därefter släpper en administratör på företaget in dig. Om det inte var du behöver du inte göra något.',
+      ],
+    },
+    cn: {
+      subject: '确认您的邮箱',
+      lines: [
+        '有人（可能是您）为 {{email}} 在 {{company}} 申请了账户。请在七天内确认该邮箱属于您：',
+        '{{link}}',
+        '随后由公司管理员批准。如果不是您本人操作，请忽略此邮件。',
+      ],
+    },
   },
   'already-registered': {
-    en: { subject: 'You have an account already', lines: ['Somebody, probably you, asked for an account for {{email}}. There is one already: sign in, or ask for a new password there.', '{{home}}'] },
-    se: { subject: 'Du har redan ett konto', lines: ['Någon, troligen du, har begärt ett konto för {{email}}. Det finns redan: logga in, eller begär ett nytt lösenord där.', '{{home}}'] },
-    cn: { subject: '您已有账户', lines: ['有人（可能是您）为 {{email}} 申请了账户。该账户已存在：请登录，或在登录页申请新密码。', '{{home}}'] },
+    en: {
+      subject: 'You have an account already',
+      lines: [
+        'Somebody, probably you, asked for an account for {{email}}. There is one already: sign in, or ask for a new password there.',
+        '{{home}}',
+      ],
+    },
+    se: {
+      subject: 'Du har redan ett konto',
+      lines: [
+        'Någon, troligen du, har begärt ett konto för {{email}}. Det finns redan: logga in, eller begär ett nytt lösenord där.',
+        '{{home}}',
+      ],
+    },
+    cn: {
+      subject: '您已有账户',
+      lines: ['有人（可能是您）为 {{email}} 申请了账户。该账户已存在：请登录，或在登录页申请新密码。', '{{home}}'],
+    },
   },
-  'code': {
-    en: { subject: 'Your code', lines: ['Type this code where you sign in or set up your second factor. It is good for ten minutes and once.', '{{code}}', 'Nobody of ours will ever ask for it. If you did not ask for it, change your password.'] },
-    se: { subject: 'Din kod', lines: ['Skriv koden där du loggar in eller ställer in tvåfaktor. Den gäller i tio minuter och en gång.', '{{code}}', 'Ingen hos oss frågar någonsin efter den. Om du inte har begärt den bör du byta lösenord.'] },
-    cn: { subject: '您的验证码', lines: ['请在登录或设置双重验证时输入此验证码。十分钟内有效，仅可使用一次。', '{{code}}', '我们绝不会向您索要验证码。如果不是您本人申请，请更改密码。'] },
+  code: {
+    en: {
+      subject: 'Your code',
+      lines: [
+        'Type this code where you sign in or set up your second factor. It is good for ten minutes and once.',
+        '{{code}}',
+        'Nobody of ours will ever ask for it. If you did not ask for it, change your password.',
+      ],
+    },
+    se: {
+      subject: 'Din kod',
+      lines: [
+        'Skriv koden där du loggar in eller ställer in tvåfaktor. Den gäller i tio minuter och en gång.',
+        '{{code}}',
+        'Ingen hos oss frågar någonsin efter den. Om du inte har begärt den bör du byta lösenord.',
+      ],
+    },
+    cn: {
+      subject: '您的验证码',
+      lines: [
+        '请在登录或设置双重验证时输入此验证码。十分钟内有效，仅可使用一次。',
+        '{{code}}',
+        '我们绝不会向您索要验证码。如果不是您本人申请，请更改密码。',
+      ],
+    },
   },
   'password-changed': {
-    en: { subject: 'Your password was changed', lines: ['The password of {{email}} was changed, and everybody who was signed in with it is signed out.', 'If it was not you, ask for a new password at once and tell your administrator.'] },
-    se: { subject: 'Ditt lösenord har ändrats', lines: ['Lösenordet för {{email}} har ändrats, och alla som var inloggade med det har loggats ut.', 'Om det inte var du bör du genast begära ett nytt lösenord och meddela din administratör.'] },
-    cn: { subject: '您的密码已更改', lines: ['{{email}} 的密码已更改，使用该账户登录的所有会话均已退出。', '如果不是您本人操作，请立即申请新密码并通知管理员。'] },
+    en: {
+      subject: 'Your password was changed',
+      lines: [
+        'The password of {{email}} was changed, and everybody who was signed in with it is signed out.',
+        'If it was not you, ask for a new password at once and tell your administrator.',
+      ],
+    },
+    se: {
+      subject: 'Ditt lösenord har ändrats',
+      lines: [
+        'Lösenordet för {{email}} har ändrats, och alla som var inloggade med det har loggats ut.',
+        'Om det inte var du bör du genast begära ett nytt lösenord och meddela din administratör.',
+      ],
+    },
+    cn: {
+      subject: '您的密码已更改',
+      lines: [
+        '{{email}} 的密码已更改，使用该账户登录的所有会话均已退出。',
+        '如果不是您本人操作，请立即申请新密码并通知管理员。',
+      ],
+    },
   },
   'second-factor-enrolled': {
-    en: { subject: 'A second factor is in use', lines: ['From now on {{email}} signs in with a second factor.', 'If it was not you, change your password and tell your administrator.'] },
-    se: { subject: 'Tvåfaktor används nu', lines: ['Från och med nu loggar {{email}} in med tvåfaktor.', 'Om det inte var du bör du byta lösenord och meddela din administratör.'] },
-    cn: { subject: '双重验证已启用', lines: ['{{email}} 今后登录需要双重验证。', '如果不是您本人操作，请更改密码并通知管理员。'] },
+    en: {
+      subject: 'A second factor is in use',
+      lines: [
+        'From now on {{email}} signs in with a second factor.',
+        'If it was not you, change your password and tell your administrator.',
+      ],
+    },
+    se: {
+      subject: 'Tvåfaktor används nu',
+      lines: [
+        'Från och med nu loggar {{email}} in med tvåfaktor.',
+        'Om det inte var du bör du byta lösenord och meddela din administratör.',
+      ],
+    },
+    cn: {
+      subject: '双重验证已启用',
+      lines: ['{{email}} 今后登录需要双重验证。', '如果不是您本人操作，请更改密码并通知管理员。'],
+    },
   },
   'second-factor-disabled': {
-    en: { subject: 'The second factor is off', lines: ['{{email}} signs in without a second factor from now on.', 'If it was not you, change your password and tell your administrator.'] },
-    se: { subject: 'Tvåfaktor är avstängd', lines: ['{{email}} loggar nu in utan tvåfaktor.', 'Om det inte var du bör du byta lösenord och meddela din administratör.'] },
-    cn: { subject: '双重验证已停用', lines: ['{{email}} 今后登录不再需要双重验证。', '如果不是您本人操作，请更改密码并通知管理员。'] },
+    en: {
+      subject: 'The second factor is off',
+      lines: [
+        '{{email}} signs in without a second factor from now on.',
+        'If it was not you, change your password and tell your administrator.',
+      ],
+    },
+    se: {
+      subject: 'Tvåfaktor är avstängd',
+      lines: [
+        '{{email}} loggar nu in utan tvåfaktor.',
+        'Om det inte var du bör du byta lösenord och meddela din administratör.',
+      ],
+    },
+    cn: {
+      subject: '双重验证已停用',
+      lines: ['{{email}} 今后登录不再需要双重验证。', '如果不是您本人操作，请更改密码并通知管理员。'],
+    },
   },
   'invited-elsewhere': {
-    en: { subject: 'Another company has invited you', lines: ['From now on {{email}} may also work for another company at Consignal. Sign in and choose the company there.', '{{home}}'] },
-    se: { subject: 'Ett annat företag har bjudit in dig', lines: ['Från och med nu kan {{email}} även arbeta för ett annat företag i Consignal. Logga in och välj företaget där.', '{{home}}'] },
-    cn: { subject: '其他公司邀请了您', lines: ['{{email}} 现在也可以在 Consignal 中为另一家公司工作。请登录后选择该公司。', '{{home}}'] },
+    en: {
+      subject: 'Another company has invited you',
+      lines: [
+        'From now on {{email}} may also work for another company at Consignal. Sign in and choose the company there.',
+        '{{home}}',
+      ],
+    },
+    se: {
+      subject: 'Ett annat företag har bjudit in dig',
+      lines: [
+        'Från och med nu kan {{email}} även arbeta för ett annat företag i Consignal. Logga in och välj företaget där.',
+        '{{home}}',
+      ],
+    },
+    cn: {
+      subject: '其他公司邀请了您',
+      lines: ['{{email}} 现在也可以在 Consignal 中为另一家公司工作。请登录后选择该公司。', '{{home}}'],
+    },
   },
   'account-locked': {
-    en: { subject: 'Your account is locked', lines: ['Too many wrong passwords or codes were tried for {{email}}, so nobody can sign in with it. Ask for a new password to open it again.', '{{home}}'] },
-    se: { subject: 'Ditt konto är låst', lines: ['Alltför många felaktiga lösenord eller koder har provats för {{email}}, så ingen kan logga in med det. Begär ett nytt lösenord för att öppna det igen.', '{{home}}'] },
-    cn: { subject: '您的账户已锁定', lines: ['{{email}} 的密码或验证码错误次数过多，暂时无法登录。申请新密码即可解锁。', '{{home}}'] },
+    en: {
+      subject: 'Your account is locked',
+      lines: [
+        'Too many wrong passwords or codes were tried for {{email}}, so nobody can sign in with it. Ask for a new password to open it again.',
+        '{{home}}',
+      ],
+    },
+    se: {
+      subject: 'Ditt konto är låst',
+      lines: [
+        'Alltför många felaktiga lösenord eller koder har provats för {{email}}, så ingen kan logga in med det. Begär ett nytt lösenord för att öppna det igen.',
+        '{{home}}',
+      ],
+    },
+    cn: {
+      subject: '您的账户已锁定',
+      lines: ['{{email}} 的密码或验证码错误次数过多，暂时无法登录。申请新密码即可解锁。', '{{home}}'],
+    },
   },
 };
 
@@ -68,10 +248,18 @@ const SALUTATION: Readonly<Record<Language, string>> = { en: 'Hello,', se: 'Hej,
 const HTML_LANGUAGE: Readonly<Record<Language, string>> = { en: 'en', se: 'sv', cn: 'zh-CN' };
 
 /** A mail of a kind in somebody's language, as plain text and as simple HTML that says the same. */
-export function written(kind: MailKind, language: Language, { address, secret, company, email }: Values): { subject: string; text: string; html: string } {
+export function written(
+  kind: MailKind,
+  language: Language,
+  { address, secret, company, email }: Values,
+): { subject: string; text: string; html: string } {
   const page = PAGES[kind];
   const values = new Map([
-    ['link', page === undefined ? address : `${address}/${page}/${language}/${encodeURIComponent(secret)}`], ['home', `${address}/login`], ['code', secret], ['company', company], ['email', email],
+    ['link', page === undefined ? address : `${address}/${page}/${language}/${encodeURIComponent(secret)}`],
+    ['home', `${address}/login`],
+    ['code', secret],
+    ['company', company],
+    ['email', email],
   ]);
   const filled = (line: string): string => line.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values.get(name) ?? '');
   const { subject, lines } = TEXTS[kind][language];
@@ -86,5 +274,7 @@ export function written(kind: MailKind, language: Language, { address, secret, c
 function paragraph(line: string, text: string): string {
   const shown = escapeHtml(text);
   if (line === '{{link}}' || line === '{{home}}') return `<p><a href="${shown}">${shown}</a></p>`;
-  return line === '{{code}}' ? `<p style="font-size:1.6em;letter-spacing:.2em"><strong>${shown}</strong></p>` : `<p>${shown}</p>`;
+  return line === '{{code}}'
+    ? `<p style="font-size:1.6em;letter-spacing:.2em"><strong>${shown}</strong></p>`
+    : `<p>${shown}</p>`;
 }

@@ -1,7 +1,17 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import {
-  noticeCompanies, noticeDismiss, noticeList, noticeRestore, noticesRead, noticesSent, noticeToAll, noticeToCompany, noticeToUser, noticeUsers, noticeWithdraw,
+  noticeCompanies,
+  noticeDismiss,
+  noticeList,
+  noticeRestore,
+  noticesRead,
+  noticesSent,
+  noticeToAll,
+  noticeToCompany,
+  noticeToUser,
+  noticeUsers,
+  noticeWithdraw,
 } from '../../contract/notice.js';
 import { Problem } from '../../contract/problem.js';
 import { maySend } from '../../domain/notice/audience.js';
@@ -12,24 +22,35 @@ import { NoticeView } from './notice.view.js';
 
 @Controller()
 export class NoticeController {
-  constructor(private readonly database: Database, private readonly view: NoticeView, private readonly notices: NoticeService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly view: NoticeView,
+    private readonly notices: NoticeService,
+  ) {}
 
   @Handles(noticeCompanies)
   companies({ query }: Input<typeof noticeCompanies>, { caller }: Call): Promise<Answer<typeof noticeCompanies>> {
     const within = maySend(caller, 'everyone') ? null : caller.companyId;
-    return this.database.transaction(reachOf(caller), async (tx) => ({ rows: await this.view.companies(tx, within, query.q, query.limit) }));
+    return this.database.transaction(reachOf(caller), async (tx) => ({
+      rows: await this.view.companies(tx, within, query.q, query.limit),
+    }));
   }
 
   @Handles(noticeUsers)
   users({ query }: Input<typeof noticeUsers>, { caller }: Call): Promise<Answer<typeof noticeUsers>> {
     const { id: companyId = caller.companyId } = query;
     if (!maySend(caller, { companyId })) throw new Problem('no-permission');
-    return this.database.transaction(reachOf(caller), async (tx) => ({ rows: await this.view.users(tx, companyId, query.q, query.limit) }));
+    return this.database.transaction(reachOf(caller), async (tx) => ({
+      rows: await this.view.users(tx, companyId, query.q, query.limit),
+    }));
   }
 
   @Handles(noticeList)
   list({ query }: Input<typeof noticeList>, { caller }: Call): Promise<Answer<typeof noticeList>> {
-    return this.database.transaction(reachOf(caller), async (tx) => ({ ...(await this.view.list(tx, caller, query)), unread: await this.view.unread(tx, caller) }));
+    return this.database.transaction(reachOf(caller), async (tx) => ({
+      ...(await this.view.list(tx, caller, query)),
+      unread: await this.view.unread(tx, caller),
+    }));
   }
 
   @Handles(noticeToCompany)
@@ -53,7 +74,10 @@ export class NoticeController {
   }
 
   @Handles(noticeWithdraw)
-  async withdraw({ params: { id }, body: { withdrawn } }: Input<typeof noticeWithdraw>, { caller }: Call): Promise<Answer<typeof noticeWithdraw>> {
+  async withdraw(
+    { params: { id }, body: { withdrawn } }: Input<typeof noticeWithdraw>,
+    { caller }: Call,
+  ): Promise<Answer<typeof noticeWithdraw>> {
     await this.notices.withdraw(caller, id, withdrawn);
     return { id, withdrawn };
   }

@@ -32,9 +32,13 @@ export class NoticeLive {
     signals.onSignal((s) => {
       if ('notice' in s) this.turn = this.turn.then(() => this.attempt(this.deliver(s.notice)));
       if ('noticeAnew' in s) this.anew(s.noticeAnew);
-      if ('noticesOf' in s) for (const { caller, say } of live.hearers(room.user(s.noticesOf))) void this.attempt(this.tellStanding(caller, [say]));
+      if ('noticesOf' in s)
+        for (const { caller, say } of live.hearers(room.user(s.noticesOf)))
+          void this.attempt(this.tellStanding(caller, [say]));
     });
-    live.onWelcome((caller, _tell, say) => { void this.attempt(this.tellStanding(caller, [say])); });
+    live.onWelcome((caller, _tell, say) => {
+      void this.attempt(this.tellStanding(caller, [say]));
+    });
     hearing.on('notifyCompany', (caller, said) => notices.toCompany(caller, said));
     hearing.on('notifyUser', (caller, said) => notices.toUser(caller, said));
     hearing.on('notifyGlobal', (caller, said) => notices.toAll(caller, said));
@@ -45,8 +49,11 @@ export class NoticeLive {
     const delivery = await this.look(id);
     if (!delivery || delivery.isWithdrawn) return;
     const { notice, companyId } = delivery;
-    this.live.say(companyId === null ? null : room.workers(companyId), notice.status, notice, (caller) => isFor(delivery, caller));
-    if (notice.notifyAdmin) this.live.say(room.admins, 'admin', { ...notice, isAdminNotice: true }, (caller) => !isFor(delivery, caller));
+    this.live.say(companyId === null ? null : room.workers(companyId), notice.status, notice, (caller) =>
+      isFor(delivery, caller),
+    );
+    if (notice.notifyAdmin)
+      this.live.say(room.admins, 'admin', { ...notice, isAdminNotice: true }, (caller) => !isFor(delivery, caller));
   }
 
   private anew(id: string): void {
@@ -62,14 +69,21 @@ export class NoticeLive {
   private async tellAnew(id: string): Promise<void> {
     const delivery = await this.look(id);
     if (!delivery) return;
-    const concerns = (caller: Identity): boolean => isFor(delivery, caller) || (delivery.notice.notifyAdmin && reaches(caller.level, 'admin'));
+    const concerns = (caller: Identity): boolean =>
+      isFor(delivery, caller) || (delivery.notice.notifyAdmin && reaches(caller.level, 'admin'));
     if (delivery.isWithdrawn) this.live.say(null, 'withdrawn', { id }, concerns);
     const hearers = this.live.hearers(null).filter(({ caller }) => concerns(caller));
     const people = [...Map.groupBy(hearers, ({ caller }) => `${caller.userId} in ${caller.companyId}`).values()];
     const lane = async (): Promise<void> => {
       for (let next = people.pop(); next; next = people.pop()) {
         const [first] = next;
-        if (first) await this.attempt(this.tellStanding(first.caller, next.map(({ say }) => say)));
+        if (first)
+          await this.attempt(
+            this.tellStanding(
+              first.caller,
+              next.map(({ say }) => say),
+            ),
+          );
       }
     };
     await Promise.all(Array.from({ length: READ_AT_ONCE }, lane));
@@ -85,7 +99,9 @@ export class NoticeLive {
   }
 
   private attempt(work: Promise<void>): Promise<void> {
-    return work.catch((error: unknown) => { this.log.warn({ reason: reason(error) }, 'a notice could not be told'); });
+    return work.catch((error: unknown) => {
+      this.log.warn({ reason: reason(error) }, 'a notice could not be told');
+    });
   }
 }
 

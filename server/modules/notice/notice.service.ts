@@ -22,7 +22,10 @@ export class NoticeService {
   ) {}
 
   /** To the people of a company. @throws Problem no-permission, for every other company alike; not-found; too-many-requests. */
-  toCompany(caller: Caller, { companyId = caller.companyId, ...said }: NoticeBody & { companyId?: string | undefined }): Promise<Sent> {
+  toCompany(
+    caller: Caller,
+    { companyId = caller.companyId, ...said }: NoticeBody & { companyId?: string | undefined },
+  ): Promise<Sent> {
     const audience = { companyId };
     if (!maySend(caller, audience)) throw new Problem('no-permission');
     return this.database.transaction(reachOf(caller), async (tx) => {
@@ -51,10 +54,19 @@ export class NoticeService {
     await this.database.transaction(reachOf(caller), async (tx) => {
       const sent = await this.view.delivery(tx, id);
       if (!sent) throw new Problem('not-found');
-      const { companyId, notice: { room } } = sent;
+      const {
+        companyId,
+        notice: { room },
+      } = sent;
       if (!maySend(caller, companyId === null ? 'everyone' : { companyId })) throw new Problem('no-permission');
       if (!(await this.store.withdraw(tx, id, isWithdrawn))) return;
-      audit(tx, { event: isWithdrawn ? 'notice.withdrawn' : 'notice.given-back', by: caller, companyId: companyId ?? caller.companyId, object: { type: 'notice', id }, after: { room } });
+      audit(tx, {
+        event: isWithdrawn ? 'notice.withdrawn' : 'notice.given-back',
+        by: caller,
+        companyId: companyId ?? caller.companyId,
+        object: { type: 'notice', id },
+        after: { room },
+      });
       this.publisher.announce(tx, [{ noticeAnew: id }]);
     });
   }
@@ -85,13 +97,22 @@ export class NoticeService {
     const { companyId, userId = null } = audience === 'everyone' ? { companyId: null } : audience;
     const id = await this.store.insert(tx, { companyId, userId }, said, caller.userId);
     const room = roomOf(audience);
-    audit(tx, { event: 'notice.sent', by: caller, companyId: companyId ?? caller.companyId, object: { type: 'notice', id }, after: { room, status: said.status, notifyAdmin: said.notifyAdmin } });
+    audit(tx, {
+      event: 'notice.sent',
+      by: caller,
+      companyId: companyId ?? caller.companyId,
+      object: { type: 'notice', id },
+      after: { room, status: said.status, notifyAdmin: said.notifyAdmin },
+    });
     this.publisher.announce(tx, [{ notice: id }]);
     return { id, room };
   }
 }
 
-interface Sent { readonly id: string; readonly room: string }
+interface Sent {
+  readonly id: string;
+  readonly room: string;
+}
 
 /** Administrators of the installation send to, and are told of, every company. */
 export function reachOf(caller: Pick<Caller, 'level' | 'companyId' | 'narrowing'>): Scope {

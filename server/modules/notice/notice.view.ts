@@ -7,7 +7,12 @@ import type { Identity } from '../../platform/http/caller.js';
 /** Whose notices are looked at: what reaches somebody of this level in this company. */
 export type Reader = Pick<Identity, 'userId' | 'companyId' | 'level'>;
 /** What is told of a notice, for whom it is, and whether it was withdrawn. */
-export interface Delivery { readonly notice: Notice; readonly companyId: string | null; readonly userId: string | null; readonly isWithdrawn: boolean }
+export interface Delivery {
+  readonly notice: Notice;
+  readonly companyId: string | null;
+  readonly userId: string | null;
+  readonly isWithdrawn: boolean;
+}
 
 /** Days after which a notice stands no more, and how many are told at once. */
 const STANDING = { days: 30, most: 50 } as const;
@@ -28,25 +33,41 @@ function parametersOf({ companyId, userId, level }: Reader): unknown[] {
 @Injectable()
 export class NoticeView {
   /** A page of the own notices, newest first, keyed by id. */
-  async list(tx: Tx, reader: Reader, { standing, cursor, limit }: NoticeQuery): Promise<{ rows: NoticeRow[]; nextCursor: string | null }> {
-    const rows = await tx.query<NoticeRow>(`
+  async list(
+    tx: Tx,
+    reader: Reader,
+    { standing, cursor, limit }: NoticeQuery,
+  ): Promise<{ rows: NoticeRow[]; nextCursor: string | null }> {
+    const rows = await tx.query<NoticeRow>(
+      `
       SELECT ${TOLD}, NOT ${MINE} AS "isAdminNotice", r.read_at AS "readAt", r.dismissed_at AS "dismissedAt" ${FROM}
       WHERE ${REACHES} AND ($4::bigint IS NULL OR n.id < $4) AND (NOT $5::boolean OR (${STANDS})) ORDER BY n.id DESC LIMIT $6`,
-    [...parametersOf(reader), cursor ?? null, standing, limit + 1]);
+      [...parametersOf(reader), cursor ?? null, standing, limit + 1],
+    );
     return pageOf(rows, limit);
   }
 
   /** A page of what somebody has sent, newest first, keyed by id. */
-  async sent(tx: Tx, userId: string, { cursor, limit }: SentQuery): Promise<{ rows: SentRow[]; nextCursor: string | null }> {
-    const rows = await tx.query<SentRow>(`
+  async sent(
+    tx: Tx,
+    userId: string,
+    { cursor, limit }: SentQuery,
+  ): Promise<{ rows: SentRow[]; nextCursor: string | null }> {
+    const rows = await tx.query<SentRow>(
+      `
       SELECT ${TOLD}, false AS "isAdminNotice", n.withdrawn_at AS "withdrawnAt", coalesce(u.username, c.name) AS "to"
       FROM notice n LEFT JOIN user_account u ON u.id = n.user_id LEFT JOIN company c ON c.id = n.company_id
-      WHERE n.sent_by = $1 AND ($2::bigint IS NULL OR n.id < $2) ORDER BY n.id DESC LIMIT $3`, [userId, cursor ?? null, limit + 1]);
+      WHERE n.sent_by = $1 AND ($2::bigint IS NULL OR n.id < $2) ORDER BY n.id DESC LIMIT $3`,
+      [userId, cursor ?? null, limit + 1],
+    );
     return pageOf(rows, limit);
   }
 
   async unread(tx: Tx, reader: Reader): Promise<number> {
-    const [row] = await tx.query<{ count: number }>(`SELECT count(*)::int AS count ${FROM} WHERE ${REACHES} AND ${STANDS} AND r.read_at IS NULL`, parametersOf(reader));
+    const [row] = await tx.query<{ count: number }>(
+      `SELECT count(*)::int AS count ${FROM} WHERE ${REACHES} AND ${STANDS} AND r.read_at IS NULL`,
+      parametersOf(reader),
+    );
     return row?.count ?? 0;
   }
 
@@ -57,38 +78,65 @@ export class NoticeView {
 
   /** What stands unread, up to a notice. */
   async unreadIds(tx: Tx, reader: Reader, upTo: string): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(`SELECT n.id ${FROM} WHERE ${REACHES} AND ${STANDS} AND r.read_at IS NULL AND n.id <= $4`, [...parametersOf(reader), upTo]);
+    const rows = await tx.query<{ id: string }>(
+      `SELECT n.id ${FROM} WHERE ${REACHES} AND ${STANDS} AND r.read_at IS NULL AND n.id <= $4`,
+      [...parametersOf(reader), upTo],
+    );
     return rows.map(({ id }) => id);
   }
 
   /** Whether a notice reaches somebody at all. */
   async reaches(tx: Tx, reader: Reader, id: string): Promise<boolean> {
-    return (await tx.query(`SELECT 1 FROM notice n WHERE n.id = $4 AND ${REACHES}`, [...parametersOf(reader), id])).length > 0;
+    return (
+      (await tx.query(`SELECT 1 FROM notice n WHERE n.id = $4 AND ${REACHES}`, [...parametersOf(reader), id])).length >
+      0
+    );
   }
 
   /** A notice as its audience is told of it, of those that the transaction sees. */
   async delivery(tx: Tx, id: string): Promise<Delivery | undefined> {
     const [row] = await tx.query<Omit<Notice, 'isAdminNotice'> & Omit<Delivery, 'notice'>>(
-      `SELECT ${TOLD}, n.company_id AS "companyId", n.user_id AS "userId", n.withdrawn_at IS NOT NULL AS "isWithdrawn" FROM notice n WHERE n.id = $1`, [id]);
+      `SELECT ${TOLD}, n.company_id AS "companyId", n.user_id AS "userId", n.withdrawn_at IS NOT NULL AS "isWithdrawn" FROM notice n WHERE n.id = $1`,
+      [id],
+    );
     if (!row) return undefined;
     const { companyId, userId, isWithdrawn, ...notice } = row;
     return { notice: { ...notice, isAdminNotice: false }, companyId, userId, isWithdrawn };
   }
 
   /** Companies by name; null: all. */
-  companies(tx: Tx, companyId: string | null, q: string | undefined, limit: number): Promise<{ id: string; code: string; name: string }[]> {
-    return tx.query(`SELECT id, code, name FROM company WHERE ($1::bigint IS NULL OR id = $1) AND (code || ' ' || name) ILIKE $2 ORDER BY name, id LIMIT $3`, [companyId, like(q), limit]);
+  companies(
+    tx: Tx,
+    companyId: string | null,
+    q: string | undefined,
+    limit: number,
+  ): Promise<{ id: string; code: string; name: string }[]> {
+    return tx.query(
+      `SELECT id, code, name FROM company WHERE ($1::bigint IS NULL OR id = $1) AND (code || ' ' || name) ILIKE $2 ORDER BY name, id LIMIT $3`,
+      [companyId, like(q), limit],
+    );
   }
 
   /** The people of a company who can read what is sent to them. */
-  users(tx: Tx, companyId: string, q: string | undefined, limit: number): Promise<{ id: string; username: string; email: string }[]> {
-    return tx.query(`
+  users(
+    tx: Tx,
+    companyId: string,
+    q: string | undefined,
+    limit: number,
+  ): Promise<{ id: string; username: string; email: string }[]> {
+    return tx.query(
+      `
       SELECT id, username, email FROM user_account WHERE company_id = $1 AND state IN ('active', 'locked') AND (username || ' ' || email) ILIKE $2
-      ORDER BY username, id LIMIT $3`, [companyId, like(q), limit]);
+      ORDER BY username, id LIMIT $3`,
+      [companyId, like(q), limit],
+    );
   }
 }
 
-function pageOf<R extends { readonly id: string }>(rows: readonly R[], limit: number): { rows: R[]; nextCursor: string | null } {
+function pageOf<R extends { readonly id: string }>(
+  rows: readonly R[],
+  limit: number,
+): { rows: R[]; nextCursor: string | null } {
   const page = rows.slice(0, limit);
   return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
 }

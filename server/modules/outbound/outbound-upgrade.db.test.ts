@@ -26,9 +26,14 @@ describe('what was sent by an installation of before', () => {
         ) INSERT INTO transaction_event (transaction_id, company_id, kind, at, detail) SELECT id * 10000 + n, 7, kind, now() + place * interval '1 second', detail::jsonb FROM file, (VALUES
           (0, 1, 'rejected', '{"byFileId": "11", "reasons": []}'), (1, 1, 'rejected', '{"byFileId": "11", "reasons": [{"level": "syntax"}]}'), (1, 2, 'acknowledged', '{"byFileId": "12", "reasons": []}'),
           (2, 1, 'rejected', '{"byFileId": "13", "reasons": [{"level": "application"}]}'), (3, 1, 'sent', '{}')) AS e (n, place, kind, detail)`);
-      const [{ id }] = await tx.query<{ id: string }>('SELECT file_id AS id FROM edi_transaction LIMIT 1') as [{ id: string }];
+      const [{ id }] = (await tx.query<{ id: string }>('SELECT file_id AS id FROM edi_transaction LIMIT 1')) as [
+        { id: string },
+      ];
       expect((await new VerdictStore().holdSent(tx, '7', [id])).map((row) => row.words)).toEqual([
-        {}, { syntax: { byFileId: '12', state: 'acknowledged' } }, { application: { byFileId: '13', state: 'rejected' } }, {},
+        {},
+        { syntax: { byFileId: '12', state: 'acknowledged' } },
+        { application: { byFileId: '13', state: 'rejected' } },
+        {},
       ]);
     });
   });
@@ -38,10 +43,18 @@ describe('the references of an installation that counted routing addresses apart
   const { migrated, system } = upgradeThrough(new CountersOfParties1764130000000());
 
   it('go on behind the highest that the party was given', async () => {
-    await system(`INSERT INTO partner_counter VALUES (7, 'US:OD', 'A:ZZ', false, 3), (7, 'US:OD', 'A:ZZ:R1', false, 9), (7, 'US:OD:R', 'A:ZZ:R2', false, 5), (7, 'US:OD', 'B:ZZ:R', true, 4), (7, 'US:OD', 'C:ZZ', false, 2)`);
+    await system(
+      `INSERT INTO partner_counter VALUES (7, 'US:OD', 'A:ZZ', false, 3), (7, 'US:OD', 'A:ZZ:R1', false, 9), (7, 'US:OD:R', 'A:ZZ:R2', false, 5), (7, 'US:OD', 'B:ZZ:R', true, 4), (7, 'US:OD', 'C:ZZ', false, 2)`,
+    );
     await migrated('up');
-    expect(await system(`SELECT recipient, test, last FROM partner_counter WHERE recipient NOT LIKE '%:%:%' ORDER BY recipient`)).toEqual([
-      { recipient: 'A:ZZ', test: false, last: '9' }, { recipient: 'B:ZZ', test: true, last: '4' }, { recipient: 'C:ZZ', test: false, last: '2' },
+    expect(
+      await system(
+        `SELECT recipient, test, last FROM partner_counter WHERE recipient NOT LIKE '%:%:%' ORDER BY recipient`,
+      ),
+    ).toEqual([
+      { recipient: 'A:ZZ', test: false, last: '9' },
+      { recipient: 'B:ZZ', test: true, last: '4' },
+      { recipient: 'C:ZZ', test: false, last: '2' },
     ]);
   });
 });
@@ -59,7 +72,8 @@ describe('the names that an installation of before has sent files under', () => 
       (7, 26112200000002, 1, 1, 'despatch-advice', 'DESADV_2-26112200000002.edi', 1, ''), (7, 26112200000003, 1, 2, 'despatch-advice', 'ASN_1', 1, '')`);
     await migrated('up');
     expect(await system('SELECT company_id, place, name FROM outgoing_name ORDER BY place')).toEqual([
-      { company_id: '7', place: 'files.nordvik.example in', name: 'asn_1.edi' }, { company_id: '7', place: 'https://q.example/up ', name: 'asn_1' },
+      { company_id: '7', place: 'files.nordvik.example in', name: 'asn_1.edi' },
+      { company_id: '7', place: 'https://q.example/up ', name: 'asn_1' },
     ]);
   });
 });

@@ -25,14 +25,21 @@ export interface AnsweredFile {
   /** Interchanges, by their place, whose reference came before with other bytes. */
   readonly reused: ReadonlySet<number>;
 }
-interface Group { readonly route: OutgoingAgreement; readonly answers: readonly Answerable[] }
+interface Group {
+  readonly route: OutgoingAgreement;
+  readonly answers: readonly Answerable[];
+}
 
 /** Answers received interchanges with CONTRL: each once, however often it comes or is read. */
 @Injectable()
 export class AnswerService {
   constructor(
-    private readonly outbound: OutboundService, private readonly outboundStore: OutboundStore, private readonly store: AnswerStore, private readonly view: OutboundView,
-    @Inject(PUBLISHER) private readonly publisher: Publisher, @Inject(LOG) private readonly log: Log,
+    private readonly outbound: OutboundService,
+    private readonly outboundStore: OutboundStore,
+    private readonly store: AnswerStore,
+    private readonly view: OutboundView,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** Stores the answers and has them sent. Where there is no way back, or an answer can't be written, a finding of the received file says so. */
@@ -43,7 +50,15 @@ export class AnswerService {
     }
     if (wanted.length === 0) return [];
     const { groups, findings } = await this.routed(tx, file.companyId, wanted);
-    const claimed = groups.length === 0 ? new Set<number>() : await this.store.claim(tx, file.companyId, file.id, groups.flatMap(({ answers }) => answers.map(({ place }) => place)));
+    const claimed =
+      groups.length === 0
+        ? new Set<number>()
+        : await this.store.claim(
+            tx,
+            file.companyId,
+            file.id,
+            groups.flatMap(({ answers }) => answers.map(({ place }) => place)),
+          );
     for (const { route, answers } of groups) {
       const fresh = answers.filter(({ place }) => claimed.has(place));
       const problem = fresh.length === 0 ? null : await this.answer(tx, file, route, fresh);
@@ -53,44 +68,98 @@ export class AnswerService {
   }
 
   /** By partner, in an order that everybody keeps: the counters are taken in it. */
-  private async routed(tx: Tx, companyId: string, wanted: readonly Answerable[]): Promise<{ readonly groups: readonly Group[]; readonly findings: Finding[] }> {
+  private async routed(
+    tx: Tx,
+    companyId: string,
+    wanted: readonly Answerable[],
+  ): Promise<{ readonly groups: readonly Group[]; readonly findings: Finding[] }> {
     const groups: Group[] = [];
     const findings: Finding[] = [];
-    const byPartner = Map.groupBy(wanted, ({ sender, recipient, syntax, syntaxVersion, test }) => JSON.stringify([partyOf(sender), partyOf(recipient), test, syntax, syntaxVersion, sender, recipient]));
+    const byPartner = Map.groupBy(wanted, ({ sender, recipient, syntax, syntaxVersion, test }) =>
+      JSON.stringify([partyOf(sender), partyOf(recipient), test, syntax, syntaxVersion, sender, recipient]),
+    );
     for (const [, answers] of [...byPartner].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const [first] = answers;
       if (first === undefined) continue;
-      const route = await this.view.wayBack(tx, companyId, partyOf(first.recipient), partyOf(first.sender), first.test, 'CONTRL');
+      const route = await this.view.wayBack(
+        tx,
+        companyId,
+        partyOf(first.recipient),
+        partyOf(first.sender),
+        first.test,
+        'CONTRL',
+      );
       if (route !== undefined) groups.push({ route, answers });
       else findings.push(unanswered('acknowledgement-without-route', first));
     }
     return { groups, findings };
   }
 
-  private async answer(tx: Tx, file: AnsweredFile, route: OutgoingAgreement, answers: readonly Answerable[]): Promise<Finding | null> {
+  private async answer(
+    tx: Tx,
+    file: AnsweredFile,
+    route: OutgoingAgreement,
+    answers: readonly Answerable[],
+  ): Promise<Finding | null> {
     const [first] = answers;
     if (first === undefined) return null;
     const prepared = this.written(file, route, answers);
     if (prepared === null) return unanswered('acknowledgement-not-written', first);
     const { fileId } = await this.outbound.queue(tx, {
-      companyId: file.companyId, agreementId: route.id, partner: route.partner, kind: 'acknowledgement', answersFileId: file.id, acknowledgement: 'none',
+      companyId: file.companyId,
+      agreementId: route.id,
+      partner: route.partner,
+      kind: 'acknowledgement',
+      answersFileId: file.id,
+      acknowledgement: 'none',
       // References are counted by party: a routing address belongs into the UNB alone.
-      sender: partyOf(first.recipient), recipient: partyOf(first.sender), test: first.test, virtualFileNames: route.messageType === 'CONTRL' ? route.virtualFileNames : [],
-      prepared, documents: answers.map(({ controlReference }) => ({ kind: 'syntax-acknowledgement', number: controlReference })),
+      sender: partyOf(first.recipient),
+      recipient: partyOf(first.sender),
+      test: first.test,
+      virtualFileNames: route.messageType === 'CONTRL' ? route.virtualFileNames : [],
+      prepared,
+      documents: answers.map(({ controlReference }) => ({ kind: 'syntax-acknowledgement', number: controlReference })),
     });
-    await this.store.answered(tx, file.companyId, file.id, answers.map(({ place }) => place), fileId);
+    await this.store.answered(
+      tx,
+      file.companyId,
+      file.id,
+      answers.map(({ place }) => place),
+      fileId,
+    );
     // The file's transactions are recorded after this.
-    tx.beforeCommit(() => this.store.tell(tx, file.companyId, file.id, answers.map(({ controlReference }) => controlReference), fileId));
-    tx.beforeCommit(() => { faultPoint('answer-before-commit'); return Promise.resolve(); });
+    tx.beforeCommit(() =>
+      this.store.tell(
+        tx,
+        file.companyId,
+        file.id,
+        answers.map(({ controlReference }) => controlReference),
+        fileId,
+      ),
+    );
+    tx.beforeCommit(() => {
+      faultPoint('answer-before-commit');
+      return Promise.resolve();
+    });
     return null;
   }
 
   /** Null where it can't be written without errors: a reference that no element has room for, for instance. */
   private written(file: AnsweredFile, route: OutgoingAgreement, answers: readonly Answerable[]): Prepared | null {
     const [{ recipient: sender, sender: recipient, syntax, syntaxVersion, test }] = answers as readonly [Answerable];
-    const documents = answers.map(({ place, document }) => (file.reused.has(place) ? refusalOf(document, DUPLICATE) : document));
+    const documents = answers.map(({ place, document }) =>
+      file.reused.has(place) ? refusalOf(document, DUPLICATE) : document,
+    );
     try {
-      const prepared = prepare(documents, { sender, recipient, preparedAt: route.preparedAt, message: 'CONTRL', syntax, syntaxVersion, test });
+      const prepared = prepare(documents, {
+        sender,
+        recipient,
+        preparedAt: route.preparedAt,
+        message: 'CONTRL',
+        syntax,
+        syntaxVersion,
+        test,
+      });
       return isRefused(prepared) ? null : prepared;
     } catch (error) {
       if (!(error instanceof CannotWrite || error instanceof Problem)) throw error;
@@ -111,8 +180,19 @@ export class AnswerService {
   }
 }
 
-function unanswered(code: 'acknowledgement-without-route' | 'acknowledgement-not-written', { agreed, sender, controlReference }: Answerable): Finding {
+function unanswered(
+  code: 'acknowledgement-without-route' | 'acknowledgement-not-written',
+  { agreed, sender, controlReference }: Answerable,
+): Finding {
   return {
-    code, severity: agreed ? 'warning' : 'info', start: 0, end: 0, segment: null, path: 'UNB', found: controlReference, expected: partyOf(sender), actor: 'us',
+    code,
+    severity: agreed ? 'warning' : 'info',
+    start: 0,
+    end: 0,
+    segment: null,
+    path: 'UNB',
+    found: controlReference,
+    expected: partyOf(sender),
+    actor: 'us',
   };
 }

@@ -5,27 +5,48 @@ import type { Tx } from '../../platform/database/transaction.js';
 export class AnswerStore {
   /** Claims interchanges of a file for their one answer; returns the places that had none yet. */
   async claim(tx: Tx, companyId: string, fileId: string, places: readonly number[]): Promise<ReadonlySet<number>> {
-    const rows = await tx.query<{ place: number }>(`
+    const rows = await tx.query<{ place: number }>(
+      `
       INSERT INTO interchange_answer (file_id, place, company_id) SELECT $1, p, $2 FROM unnest($3::integer[]) AS p ORDER BY p ON CONFLICT DO NOTHING RETURNING place`,
-    [fileId, companyId, places], 'claim-answers');
+      [fileId, companyId, places],
+      'claim-answers',
+    );
     return new Set(rows.map((row) => row.place));
   }
 
   /** Notes which file answers. */
-  async answered(tx: Tx, companyId: string, fileId: string, places: readonly number[], answerFileId: string): Promise<void> {
-    await tx.query('UPDATE interchange_answer SET answer_file_id = $4 WHERE file_id = $1 AND company_id = $2 AND place = ANY ($3::integer[])',
-      [fileId, companyId, places, answerFileId], 'note-answers');
+  async answered(
+    tx: Tx,
+    companyId: string,
+    fileId: string,
+    places: readonly number[],
+    answerFileId: string,
+  ): Promise<void> {
+    await tx.query(
+      'UPDATE interchange_answer SET answer_file_id = $4 WHERE file_id = $1 AND company_id = $2 AND place = ANY ($3::integer[])',
+      [fileId, companyId, places, answerFileId],
+      'note-answers',
+    );
   }
 
   /** Tells the interchanges of a file that they were answered. They are found by their references, once the file's transactions are recorded. */
-  async tell(tx: Tx, companyId: string, fileId: string, references: readonly string[], answerFileId: string): Promise<void> {
-    await tx.query(`
+  async tell(
+    tx: Tx,
+    companyId: string,
+    fileId: string,
+    references: readonly string[],
+    answerFileId: string,
+  ): Promise<void> {
+    await tx.query(
+      `
       WITH told AS (
         UPDATE edi_transaction e SET acknowledgement = 'given', updated_at = now() WHERE e.company_id = $2 AND e.id >= $1::bigint * 10000 AND e.id < ($1::bigint + 1) * 10000
           AND e.direction = 'I' AND e.parent_id IS NULL AND e.control_reference = ANY ($3::text[]) RETURNING e.id
       )
       INSERT INTO transaction_event (transaction_id, company_id, kind, detail) SELECT id, $2, 'acknowledgement-given', jsonb_build_object('fileId', $4::bigint::text) FROM told`,
-    [fileId, companyId, references, answerFileId], 'answers-given');
+      [fileId, companyId, references, answerFileId],
+      'answers-given',
+    );
   }
 
   /**
@@ -33,14 +54,18 @@ export class AnswerStore {
    * and never while it is on its way. Returns the last transmissions of those answers.
    */
   async lastOfAnswers(tx: Tx, companyId: string, fileId: string, copyOf: string): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(`
+    const rows = await tx.query<{ id: string }>(
+      `
       WITH again AS (
         INSERT INTO interchange_answer (file_id, place, company_id, answer_file_id) SELECT $1, place, company_id, answer_file_id FROM interchange_answer
         WHERE file_id = $3 AND company_id = $2 AND answer_file_id IS NOT NULL ORDER BY place ON CONFLICT DO NOTHING RETURNING answer_file_id
       ), held AS (
         SELECT id, file_id, number FROM transmission WHERE company_id = $2 AND file_id IN (SELECT answer_file_id FROM again) ORDER BY id FOR UPDATE
       )
-      SELECT DISTINCT ON (file_id) id FROM held ORDER BY file_id, number DESC`, [fileId, companyId, copyOf], 'last-of-answers');
+      SELECT DISTINCT ON (file_id) id FROM held ORDER BY file_id, number DESC`,
+      [fileId, companyId, copyOf],
+      'last-of-answers',
+    );
     return rows.map((row) => row.id);
   }
 }

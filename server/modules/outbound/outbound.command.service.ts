@@ -19,7 +19,10 @@ const SENT_AGAIN = 'It was sent again since. Look at its last transmission.';
 @Injectable()
 export class OutboundCommands {
   constructor(
-    private readonly database: Database, private readonly store: OutboundStore, private readonly view: OutboundView, private readonly despatch: DespatchSender,
+    private readonly database: Database,
+    private readonly store: OutboundStore,
+    private readonly view: OutboundView,
+    private readonly despatch: DespatchSender,
     @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {}
 
@@ -36,7 +39,8 @@ export class OutboundCommands {
   /** Stops what has not left. @throws Problem not-found; nothing-to-cancel; sending-in-progress. */
   cancel(actor: Actor, id: string): Promise<Transmission> {
     return this.change(actor, id, 'transmission.cancelled', async (tx, held) => {
-      if (!TRANSMISSION_ACTIONS[held.state].cancel) throw refused(held, { sent: 'nothing-to-cancel', cancelled: 'nothing-to-cancel' });
+      if (!TRANSMISSION_ACTIONS[held.state].cancel)
+        throw refused(held, { sent: 'nothing-to-cancel', cancelled: 'nothing-to-cancel' });
       await this.store.cancel(tx, actor.companyId, id);
       return id;
     });
@@ -47,19 +51,33 @@ export class OutboundCommands {
    * @throws Problem not-found; not-sent-yet; sending-in-progress; is-in-archive; already-sent without `confirm`, saying when; same-reference-only;
    * and what writing the document throws.
    */
-  resend(actor: Actor, id: string, { confirm, newReference }: { readonly confirm: boolean; readonly newReference: boolean }): Promise<Transmission> {
+  resend(
+    actor: Actor,
+    id: string,
+    { confirm, newReference }: { readonly confirm: boolean; readonly newReference: boolean },
+  ): Promise<Transmission> {
     const { companyId, userId } = actor;
     return this.change(actor, id, 'transmission.resent', async (tx, held) => {
-      if (!TRANSMISSION_ACTIONS[held.state].resend) throw refused(held, { queued: 'not-sent-yet', failed: 'not-sent-yet', cancelled: 'not-sent-yet' });
+      if (!TRANSMISSION_ACTIONS[held.state].resend)
+        throw refused(held, { queued: 'not-sent-yet', failed: 'not-sent-yet', cancelled: 'not-sent-yet' });
       if (!held.isLast) throw new Problem('sending-in-progress', SENT_AGAIN);
       // Rendered anew, it needs none of the bytes that were sent.
       if (!newReference && !held.hasBytes) throw new Problem('is-in-archive');
-      if (!confirm) throw new Problem('already-sent', `It was sent at ${held.sentAt ?? ''}. Send confirm: true to send it again.`);
+      if (!confirm)
+        throw new Problem('already-sent', `It was sent at ${held.sentAt ?? ''}. Send confirm: true to send it again.`);
       if (newReference && held.despatchAdviceId === null) throw new Problem('same-reference-only');
       await this.store.stopWaiting(tx, companyId, id, newReference);
       if (!newReference || held.despatchAdviceId === null) return this.store.repeat(tx, companyId, id, userId);
       const agreement = await this.view.agreement(tx, companyId, held.agreementId);
-      return (await this.despatch.queue(tx, { companyId, userId, despatchAdviceId: held.despatchAdviceId, agreement, resends: id })).transmissionId;
+      return (
+        await this.despatch.queue(tx, {
+          companyId,
+          userId,
+          despatchAdviceId: held.despatchAdviceId,
+          agreement,
+          resends: id,
+        })
+      ).transmissionId;
     });
   }
 
@@ -77,13 +95,24 @@ export class OutboundCommands {
   }
 
   /** One transaction: hold, act, tell, and the outcome as it then is. */
-  private change(actor: Actor, id: string, event: AuditEvent, act: (tx: Tx, held: HeldTransmission) => Promise<string>): Promise<Transmission> {
+  private change(
+    actor: Actor,
+    id: string,
+    event: AuditEvent,
+    act: (tx: Tx, held: HeldTransmission) => Promise<string>,
+  ): Promise<Transmission> {
     const { companyId } = actor;
     return this.database.transaction(scopeOf(actor), async (tx) => {
       const held = await this.store.hold(tx, companyId, id);
       if (!held) throw new Problem('not-found');
       const result = await this.view.transmission(tx, companyId, await act(tx, held));
-      audit(tx, { event, by: actor, object: { type: 'transmission', id }, before: { state: held.state }, after: { transmissionId: result.id, state: result.state } });
+      audit(tx, {
+        event,
+        by: actor,
+        object: { type: 'transmission', id },
+        before: { state: held.state },
+        after: { transmissionId: result.id, state: result.state },
+      });
       // Whether an answer is expected is no state of the document's.
       if (result.state !== held.state) tellDespatchStates(tx, companyId, [result.fileId]);
       this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id: result.fileId }]);
@@ -94,5 +123,8 @@ export class OutboundCommands {
 }
 
 function refused({ state, sentAt }: HeldTransmission, codes: Partial<Record<TransmissionState, ProblemCode>>): Problem {
-  return new Problem(codes[state] ?? 'sending-in-progress', state === 'sent' && sentAt !== null ? `It was sent at ${sentAt}.` : undefined);
+  return new Problem(
+    codes[state] ?? 'sending-in-progress',
+    state === 'sent' && sentAt !== null ? `It was sent at ${sentAt}.` : undefined,
+  );
 }

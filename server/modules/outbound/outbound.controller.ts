@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
-import { transmissionCancel, transmissionDetail, transmissionExpect, transmissionList, transmissionResend, transmissionRetry } from '../../contract/transmission.js';
+import {
+  transmissionCancel,
+  transmissionDetail,
+  transmissionExpect,
+  transmissionList,
+  transmissionResend,
+  transmissionRetry,
+} from '../../contract/transmission.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
@@ -9,7 +16,11 @@ import { OutboundView } from './outbound.view.js';
 
 @Controller()
 export class OutboundController {
-  constructor(private readonly database: Database, private readonly view: OutboundView, private readonly commands: OutboundCommands) {}
+  constructor(
+    private readonly database: Database,
+    private readonly view: OutboundView,
+    private readonly commands: OutboundCommands,
+  ) {}
 
   @Handles(transmissionList)
   list({ query }: Input<typeof transmissionList>, { caller }: Call): Promise<Answer<typeof transmissionList>> {
@@ -32,12 +43,18 @@ export class OutboundController {
   }
 
   @Handles(transmissionResend)
-  resend({ params, body }: Input<typeof transmissionResend>, { caller }: Call): Promise<Answer<typeof transmissionResend>> {
+  resend(
+    { params, body }: Input<typeof transmissionResend>,
+    { caller }: Call,
+  ): Promise<Answer<typeof transmissionResend>> {
     return this.commands.resend(caller, params.id, body);
   }
 
   @Handles(transmissionExpect)
-  expect({ params, body }: Input<typeof transmissionExpect>, { caller }: Call): Promise<Answer<typeof transmissionExpect>> {
+  expect(
+    { params, body }: Input<typeof transmissionExpect>,
+    { caller }: Call,
+  ): Promise<Answer<typeof transmissionExpect>> {
     return this.commands.expect(caller, params.id, body.expected);
   }
 }

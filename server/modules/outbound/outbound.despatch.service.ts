@@ -28,22 +28,40 @@ export interface DespatchOrder {
 /** Writes despatch advices as their customers take them. */
 @Injectable()
 export class DespatchSender {
-  constructor(private readonly outbound: OutboundService, private readonly view: OutboundView) {}
+  constructor(
+    private readonly outbound: OutboundService,
+    private readonly view: OutboundView,
+  ) {}
 
   /**
    * Has a despatch advice sent, written before or now. @throws Problem no-communication-agreement, mapfile-unusable, message-not-written;
    * nothing is stored then.
    */
-  async queue(tx: Tx, { companyId, userId, despatchAdviceId, agreement, rendering = null, controlReference, resends }: DespatchOrder): Promise<Queued> {
+  async queue(
+    tx: Tx,
+    { companyId, userId, despatchAdviceId, agreement, rendering = null, controlReference, resends }: DespatchOrder,
+  ): Promise<Queued> {
     if (agreement?.active !== true || agreement.direction !== 'out') throw new Problem('no-communication-agreement');
     const kept = renderingUnder(agreement, rendering);
-    const { number, prepared } = kept === undefined
-      ? written(adviceOf(await this.view.despatchDocument(tx, companyId, despatchAdviceId)), agreement)
-      : { number: kept.number, prepared: enveloped(kept, envelopeOf(agreement)) };
+    const { number, prepared } =
+      kept === undefined
+        ? written(adviceOf(await this.view.despatchDocument(tx, companyId, despatchAdviceId)), agreement)
+        : { number: kept.number, prepared: enveloped(kept, envelopeOf(agreement)) };
     return this.outbound.queue(tx, {
-      companyId, agreementId: agreement.id, partner: agreement.partner, kind: 'despatch-advice', despatchAdviceId, createdBy: userId, ...(resends === undefined ? {} : { resends }),
-      sender: agreement.sender, recipient: agreement.recipient, test: agreement.test, virtualFileNames: agreement.virtualFileNames,
-      acknowledgement: agreement.acknowledgementExpected ? 'awaiting' : 'none', prepared, controlReference,
+      companyId,
+      agreementId: agreement.id,
+      partner: agreement.partner,
+      kind: 'despatch-advice',
+      despatchAdviceId,
+      createdBy: userId,
+      ...(resends === undefined ? {} : { resends }),
+      sender: agreement.sender,
+      recipient: agreement.recipient,
+      test: agreement.test,
+      virtualFileNames: agreement.virtualFileNames,
+      acknowledgement: agreement.acknowledgementExpected ? 'awaiting' : 'none',
+      prepared,
+      controlReference,
       documents: [{ kind: 'despatch-advice', number }],
     });
   }
@@ -69,26 +87,39 @@ function adviceOf(document: unknown): DespatchAdvice {
 }
 
 /** The message as the agreement wants it. @throws Problem mapfile-unusable. */
-function written(advice: DespatchAdvice, agreement: OutgoingAgreement): { readonly number: string; readonly prepared: Prepared } {
+function written(
+  advice: DespatchAdvice,
+  agreement: OutgoingAgreement,
+): { readonly number: string; readonly prepared: Prepared } {
   const message = agreement.messageType ?? 'DESADV';
-  if (!isDespatchMessage(message)) throw new Problem('mapfile-unusable', `Agreement ${agreement.iaid} is for ${message}.`);
+  if (!isDespatchMessage(message))
+    throw new Problem('mapfile-unusable', `Agreement ${agreement.iaid} is for ${message}.`);
   const agreed = agreement.messageVersion?.replaceAll('.', '');
   const profile = profileOf(agreement, message, agreed);
   const release = agreed ?? profile?.release?.toUpperCase();
   try {
     const prepared = prepare(advice, {
-      ...envelopeOf(agreement), message, ...(profile === undefined ? {} : { profile }),
+      ...envelopeOf(agreement),
+      message,
+      ...(profile === undefined ? {} : { profile }),
       ...(profile?.association === undefined ? {} : { association: profile.association }),
       ...(release === undefined ? {} : { release }),
     });
     return { number: advice.documentNumber, prepared };
   } catch (error) {
-    if (error instanceof CannotWrite) throw new Problem('mapfile-unusable', `Agreement ${agreement.iaid}: ${error.message}.`);
+    if (error instanceof CannotWrite)
+      throw new Problem('mapfile-unusable', `Agreement ${agreement.iaid}: ${error.message}.`);
     throw error;
   }
 }
 
-function envelopeOf({ sender, recipient, preparedAt, test, acknowledgementExpected }: OutgoingAgreement): Omit<WriteOptions, 'controlReference'> {
+function envelopeOf({
+  sender,
+  recipient,
+  preparedAt,
+  test,
+  acknowledgementExpected,
+}: OutgoingAgreement): Omit<WriteOptions, 'controlReference'> {
   return { sender, recipient, preparedAt, test, acknowledgementRequest: acknowledgementExpected };
 }
 

@@ -6,4 +6,9 @@ import { defineJob } from '../../platform/queue/job.js';
 const TOGETHER = 8;
 
 /** Send files to partners: take them in hand, hand them over, note the outcome, each by itself. */
-export const sendFileJob = defineJob({ name: 'transport.send', queue: 'transport', together: TOGETHER, payload: z.object({ ids: z.array(id).min(1).max(TOGETHER) }) });
+export const sendFileJob = defineJob({
+  name: 'transport.send',
+  queue: 'transport',
+  together: TOGETHER,
+  payload: z.object({ ids: z.array(id).min(1).max(TOGETHER) }),
+});

@@ -8,7 +8,10 @@ import { VerdictService } from './outbound.verdict.service.js';
 /** What a received file does to what goes out. */
 @Injectable()
 export class OutboundReading {
-  constructor(private readonly verdicts: VerdictService, private readonly answers: AnswerService) {}
+  constructor(
+    private readonly verdicts: VerdictService,
+    private readonly answers: AnswerService,
+  ) {}
 
   /**
    * Takes in the acknowledgements of a file and answers its interchanges, as the last part of the transaction that reads it: what is

@@ -4,14 +4,22 @@ import type { Rendering } from '../../edi/write.js';
 import type { OutgoingAgreement } from './outbound.view.js';
 
 /** A rendering as it is stored: compressed JSON with a digest of everything about the agreement that it depends on. */
-interface Kept extends NumberedRendering { readonly under: string }
+interface Kept extends NumberedRendering {
+  readonly under: string;
+}
 /** A rendering with the number of its document (BGM 1004). */
-export interface NumberedRendering extends Rendering { readonly number: string }
+export interface NumberedRendering extends Rendering {
+  readonly number: string;
+}
 
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** What is stored beside a despatch advice, to be sent as it is. */
-export function keptRendering(number: string, { messages, body, findings, losses }: Rendering, agreement: OutgoingAgreement): Buffer {
+export function keptRendering(
+  number: string,
+  { messages, body, findings, losses }: Rendering,
+  agreement: OutgoingAgreement,
+): Buffer {
   const kept: Kept = { under: digestOf(agreement), number, messages, body, findings, losses };
   return zstdCompressSync(JSON.stringify(kept), FAST);
 }
@@ -23,6 +31,16 @@ export function renderingUnder(agreement: OutgoingAgreement, stored: Buffer | nu
   return under === digestOf(agreement) ? rendering : undefined;
 }
 
-function digestOf({ sender, recipient, messageType, messageVersion, profile, test, acknowledgementExpected }: OutgoingAgreement): string {
-  return createHash('sha256').update(JSON.stringify([sender, recipient, messageType, messageVersion, profile, test, acknowledgementExpected])).digest('base64');
+function digestOf({
+  sender,
+  recipient,
+  messageType,
+  messageVersion,
+  profile,
+  test,
+  acknowledgementExpected,
+}: OutgoingAgreement): string {
+  return createHash('sha256')
+    .update(JSON.stringify([sender, recipient, messageType, messageVersion, profile, test, acknowledgementExpected]))
+    .digest('base64');
 }

@@ -14,7 +14,11 @@ import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js'
 import { OutboundStore, type NewFile } from './outbound.store.js';
 
 /** Documents that are ready to be sent but for their control reference. */
-export interface Order extends Pick<NewFile, 'companyId' | 'agreementId' | 'partner' | 'kind' | 'sender' | 'recipient' | 'test' | 'acknowledgement'> {
+export interface Order
+  extends Pick<
+    NewFile,
+    'companyId' | 'agreementId' | 'partner' | 'kind' | 'sender' | 'recipient' | 'test' | 'acknowledgement'
+  > {
   readonly virtualFileNames: readonly string[];
   readonly prepared: Prepared;
   /** Where the counter gave it in this transaction already. */
@@ -44,7 +48,10 @@ const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
  */
 @Injectable()
 export class OutboundService {
-  constructor(private readonly store: OutboundStore, @Inject(PUBLISHER) private readonly publisher: Publisher) {}
+  constructor(
+    private readonly store: OutboundStore,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+  ) {}
 
   /**
    * Stores a file and has it sent. To be the last thing a transaction does: from here on all other files to the same partner wait for its
@@ -54,19 +61,37 @@ export class OutboundService {
     const { prepared, companyId, sender, recipient, test } = order;
     const doubts = doubtsAbout(prepared);
     refuseErrors(doubts);
-    const controlReference = order.controlReference ?? await this.store.nextReference(tx, { companyId, sender, recipient, test });
+    const controlReference =
+      order.controlReference ?? (await this.store.nextReference(tx, { companyId, sender, recipient, test }));
     faultPoint('send-after-reference');
     const bytes = prepared.bytes(controlReference);
     const sha256 = createHash('sha256').update(bytes).digest();
     const messages = prepared.messages.map(({ type, release }, i) => ({
-      type, version: versionOf(release), documentKind: order.documents[i]?.kind ?? '', documentNumber: order.documents[i]?.number ?? '',
+      type,
+      version: versionOf(release),
+      documentKind: order.documents[i]?.kind ?? '',
+      documentNumber: order.documents[i]?.number ?? '',
     }));
     const stored = await this.store.insert(tx, {
-      ...order, controlReference, sha256, size: bytes.length, content: zstdCompressSync(bytes, FAST), messages,
+      ...order,
+      controlReference,
+      sha256,
+      size: bytes.length,
+      content: zstdCompressSync(bytes, FAST),
+      messages,
       // References of tests and of others are counted apart.
-      fileName: outgoingFileName(messages[0]?.type ?? 'EDI', test ? `T${controlReference}` : controlReference, order.virtualFileNames),
-      despatchAdviceId: order.despatchAdviceId ?? null, answersFileId: order.answersFileId ?? null, resends: order.resends ?? null, createdBy: order.createdBy ?? null,
-      warningCount: doubts.filter(({ severity }) => severity === 'warning').length, findings: under(doubts.slice(0, DEFAULT_MAX_FINDINGS), controlReference), findingsOmitted: Math.max(0, doubts.length - DEFAULT_MAX_FINDINGS),
+      fileName: outgoingFileName(
+        messages[0]?.type ?? 'EDI',
+        test ? `T${controlReference}` : controlReference,
+        order.virtualFileNames,
+      ),
+      despatchAdviceId: order.despatchAdviceId ?? null,
+      answersFileId: order.answersFileId ?? null,
+      resends: order.resends ?? null,
+      createdBy: order.createdBy ?? null,
+      warningCount: doubts.filter(({ severity }) => severity === 'warning').length,
+      findings: under(doubts.slice(0, DEFAULT_MAX_FINDINGS), controlReference),
+      findingsOmitted: Math.max(0, doubts.length - DEFAULT_MAX_FINDINGS),
     });
     this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id: stored.fileId }]);
     this.publisher.wakeRelay(tx);
@@ -93,5 +118,12 @@ function refuseErrors(doubts: readonly Finding[]): void {
   const errors = doubts.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
   const told = errors.map((finding) => ({ path: finding.path, message: describe(finding, 'en').message }));
-  throw new Problem('message-not-written', told.map(({ path, message }) => `${path}: ${message}`).slice(0, 3).join('; '), told.slice(0, 50));
+  throw new Problem(
+    'message-not-written',
+    told
+      .map(({ path, message }) => `${path}: ${message}`)
+      .slice(0, 3)
+      .join('; '),
+    told.slice(0, 50),
+  );
 }

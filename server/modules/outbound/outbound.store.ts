@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { FILE_NUMBER, type AcknowledgementState, type OutgoingFileName, type Wait } from '../../domain/outbound/transmission.js';
+import {
+  FILE_NUMBER,
+  type AcknowledgementState,
+  type OutgoingFileName,
+  type Wait,
+} from '../../domain/outbound/transmission.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { COUNT_FILE, COUNTED, warningsAt } from './outbound.counts.js';
@@ -7,7 +12,12 @@ import { sendFileJob } from './outbound.jobs.js';
 import { COUNT_ON } from './outbound.view.js';
 
 /** Whose references follow each other: a pair of addresses, tests apart. */
-export interface Pair { readonly companyId: string; readonly sender: string; readonly recipient: string; readonly test: boolean }
+export interface Pair {
+  readonly companyId: string;
+  readonly sender: string;
+  readonly recipient: string;
+  readonly test: boolean;
+}
 
 /** A written file with everything that is recorded of it. */
 export interface NewFile extends Pair {
@@ -28,10 +38,19 @@ export interface NewFile extends Pair {
   readonly findingsOmitted: number;
   readonly acknowledgement: Extract<AcknowledgementState, 'none' | 'awaiting'>;
   /** In the order of the file; UNH 0062 counts from 1. */
-  readonly messages: readonly { readonly type: string; readonly version: string; readonly documentKind: string; readonly documentNumber: string }[];
+  readonly messages: readonly {
+    readonly type: string;
+    readonly version: string;
+    readonly documentKind: string;
+    readonly documentNumber: string;
+  }[];
   readonly createdBy: string | null;
 }
-export interface QueuedFile { readonly fileId: string; readonly transmissionId: string; readonly fileName: string }
+export interface QueuedFile {
+  readonly fileId: string;
+  readonly transmissionId: string;
+  readonly fileName: string;
+}
 
 /**
  * A file that goes out, in one statement: its row and bytes, its interchange and messages with their first event, its transmission and the
@@ -109,41 +128,79 @@ export interface HeldTransmission extends Wait {
 export class OutboundStore {
   /** The next control reference of a pair, from 1. Everybody else who sends there waits for the commit: to be called as late as can be. */
   async nextReference(tx: Tx, { companyId, sender, recipient, test }: Pair): Promise<string> {
-    const [row] = await tx.query<{ last: string }>(`INSERT INTO partner_counter AS c (company_id, sender, recipient, test, last) VALUES ($1, $2, $3, $4, 1) ${COUNT_ON}`,
-      [companyId, sender, recipient, test], 'next-reference');
+    const [row] = await tx.query<{ last: string }>(
+      `INSERT INTO partner_counter AS c (company_id, sender, recipient, test, last) VALUES ($1, $2, $3, $4, 1) ${COUNT_ON}`,
+      [companyId, sender, recipient, test],
+      'next-reference',
+    );
     if (!row) throw new Error('The counter gave no reference');
     return row.last;
   }
 
   async insert(tx: Tx, file: NewFile): Promise<QueuedFile> {
-    const of = (name: 'type' | 'version' | 'documentKind' | 'documentNumber'): string[] => file.messages.map((message) => message[name]);
-    const [row] = await tx.query<QueuedFile>(INSERT, [
-      file.companyId, file.agreementId, file.partner, file.kind, file.despatchAdviceId, file.answersFileId, file.resends, file.createdBy, file.fileName.agreed, file.size,
-      file.sha256, file.content, file.sender, file.recipient, file.controlReference, of('type'), of('version'), of('documentKind'), of('documentNumber'),
-      file.warningCount, file.test, file.acknowledgement, JSON.stringify(file.findings), file.findingsOmitted, file.fileName.numbered,
-    ], 'outbound-insert');
+    const of = (name: 'type' | 'version' | 'documentKind' | 'documentNumber'): string[] =>
+      file.messages.map((message) => message[name]);
+    const [row] = await tx.query<QueuedFile>(
+      INSERT,
+      [
+        file.companyId,
+        file.agreementId,
+        file.partner,
+        file.kind,
+        file.despatchAdviceId,
+        file.answersFileId,
+        file.resends,
+        file.createdBy,
+        file.fileName.agreed,
+        file.size,
+        file.sha256,
+        file.content,
+        file.sender,
+        file.recipient,
+        file.controlReference,
+        of('type'),
+        of('version'),
+        of('documentKind'),
+        of('documentNumber'),
+        file.warningCount,
+        file.test,
+        file.acknowledgement,
+        JSON.stringify(file.findings),
+        file.findingsOmitted,
+        file.fileName.numbered,
+      ],
+      'outbound-insert',
+    );
     if (!row) throw new Error('The file was not stored');
     return row;
   }
 
   /** A transmission with all others of its file held in their order, so that commands and acknowledgements take turns. */
   async hold(tx: Tx, companyId: string, id: string): Promise<HeldTransmission | undefined> {
-    await tx.query(`
+    await tx.query(
+      `
       SELECT id FROM transmission WHERE company_id = $2 AND file_id = (SELECT file_id FROM transmission WHERE id = $1 AND company_id = $2) ORDER BY id FOR UPDATE`,
-    [id, companyId], 'hold-file');
+      [id, companyId],
+      'hold-file',
+    );
     // Only a statement that begins after the wait sees what whoever had it before has added.
-    const [row] = await tx.query<HeldTransmission>(`
+    const [row] = await tx.query<HeldTransmission>(
+      `
       SELECT id, file_id AS "fileId", number, kind, despatch_advice_id AS "despatchAdviceId", agreement_id AS "agreementId", state, sent_at AS "sentAt", waits_for AS "waitsFor", ack_waived_at AS "waivedAt",
         NOT EXISTS (SELECT FROM transmission l WHERE l.file_id = t.file_id AND l.number > t.number)
           AND NOT EXISTS (SELECT FROM transmission n WHERE n.despatch_advice_id = t.despatch_advice_id AND n.company_id = t.company_id AND n.resends = t.id) AS "isLast",
         EXISTS (SELECT FROM traffic_file f WHERE f.message_id = t.file_id AND f.company_id = t.company_id) AS "hasBytes"
-      FROM transmission t WHERE id = $1 AND company_id = $2`, [id, companyId], 'held-transmission');
+      FROM transmission t WHERE id = $1 AND company_id = $2`,
+      [id, companyId],
+      'held-transmission',
+    );
     return row;
   }
 
   /** Puts a transmission back into the queue, due now. */
   async requeue(tx: Tx, companyId: string, id: string): Promise<void> {
-    await tx.query(`
+    await tx.query(
+      `
       WITH again AS (
         UPDATE transmission SET state = 'queued', failures = 0, next_at = now(), wake = wake + 1, wake_at = now() + interval '30 seconds' WHERE id = $1 AND company_id = $2
         RETURNING id, company_id, agreement_id, file_id, wake
@@ -155,11 +212,14 @@ export class OutboundStore {
       ), event AS (
         INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
         SELECT file_id * 10000, company_id, 'queued', jsonb_build_object('transmissionId', id::text, 'byHand', true) FROM again
-      ) ${WAKE} again`, [id, companyId]);
+      ) ${WAKE} again`,
+      [id, companyId],
+    );
   }
 
   async cancel(tx: Tx, companyId: string, id: string): Promise<void> {
-    await tx.query(`
+    await tx.query(
+      `
       WITH ended AS (
         UPDATE transmission SET state = 'cancelled', wake_at = NULL WHERE id = $1 AND company_id = $2 RETURNING id, company_id, file_id
       ), file AS (
@@ -169,7 +229,9 @@ export class OutboundStore {
         WHERE e.company_id = $2 AND e.id >= ended.file_id * 10000 AND e.id < (ended.file_id + 1) * 10000 AND e.delivery IN ('queued', 'not-sent')
       )
       INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
-      SELECT file_id * 10000, company_id, 'not-sent', jsonb_build_object('transmissionId', id::text, 'cancelled', true) FROM ended`, [id, companyId]);
+      SELECT file_id * 10000, company_id, 'not-sent', jsonb_build_object('transmissionId', id::text, 'cancelled', true) FROM ended`,
+      [id, companyId],
+    );
   }
 
   /**
@@ -177,7 +239,8 @@ export class OutboundStore {
    * its error along; under the same one waiting begins anew, and what the waiting so far had come to goes.
    */
   async stopWaiting(tx: Tx, companyId: string, id: string, newReference: boolean): Promise<void> {
-    await tx.query(`
+    await tx.query(
+      `
       WITH given_up AS (
         UPDATE transmission t SET waits_for = NULL, ack_due_at = NULL WHERE id = $1 AND company_id = $2
         RETURNING file_id, ack_waived_at IS NOT NULL AS is_waived, CASE WHEN NOT $3 AND kind = 'despatch-advice' AND (SELECT a.acknowledgement_expected FROM communication_agreement a WHERE a.id = t.agreement_id AND a.company_id = $2) THEN 'awaiting' ELSE 'none' END AS word,
@@ -188,7 +251,9 @@ export class OutboundStore {
           warning_count = ${warningsAt('g.word')}
         FROM given_up g WHERE e.id >= g.file_id * 10000 AND e.id < (g.file_id + 1) * 10000 AND e.company_id = $2 AND (g.is_done OR ${UNANSWERED}) ${COUNTED}
       )
-      ${COUNT_FILE}`, [id, companyId, newReference]);
+      ${COUNT_FILE}`,
+      [id, companyId, newReference],
+    );
   }
 
   /**
@@ -196,7 +261,8 @@ export class OutboundStore {
    * looks after what is late says so anew. An answer that comes is matched with the transactions, whatever is said here.
    */
   async expect(tx: Tx, companyId: string, id: string, isExpected: boolean, userId: string): Promise<void> {
-    await tx.query(`
+    await tx.query(
+      `
       WITH said AS (
         UPDATE transmission SET ack_waived_at = CASE WHEN NOT $3 THEN now() END, ack_due_at = CASE WHEN $3 THEN ack_warning_at END WHERE id = $1 AND company_id = $2
         RETURNING id, company_id, file_id, waits_for, CASE WHEN $3 THEN 'awaiting' ELSE 'none' END AS word
@@ -207,12 +273,15 @@ export class OutboundStore {
         INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
         SELECT file_id * 10000, company_id, CASE WHEN $3 THEN 'answer-expected' ELSE 'answer-waived' END, jsonb_build_object('transmissionId', id::text, 'level', waits_for, 'byUserId', $4::text) FROM said
       )
-      ${COUNT_FILE}`, [id, companyId, isExpected, userId]);
+      ${COUNT_FILE}`,
+      [id, companyId, isExpected, userId],
+    );
   }
 
   /** The same file once more: another transmission, same name, same bytes. Returns its id. */
   async repeat(tx: Tx, companyId: string, id: string, userId: string | null): Promise<string> {
-    const [row] = await tx.query<{ id: string }>(`
+    const [row] = await tx.query<{ id: string }>(
+      `
       WITH again AS (
         INSERT INTO transmission (company_id, file_id, number, agreement_id, kind, despatch_advice_id, answers_file_id, resends, file_name, size, sha256, wake_at, created_by)
         SELECT company_id, file_id, (SELECT max(number) + 1 FROM transmission l WHERE l.file_id = t.file_id), agreement_id, kind, despatch_advice_id, answers_file_id, id, file_name,
@@ -222,7 +291,9 @@ export class OutboundStore {
         SELECT file_id * 10000, company_id, 'queued', jsonb_build_object('transmissionId', id::text, 'resends', resends::text) FROM again
       ), advice AS (
         UPDATE despatch_advice d SET transmission_id = again.id FROM again WHERE d.id = again.despatch_advice_id AND d.company_id = $2
-      ), wake AS (${WAKE} again) SELECT id FROM again`, [id, companyId, userId]);
+      ), wake AS (${WAKE} again) SELECT id FROM again`,
+      [id, companyId, userId],
+    );
     if (!row) throw new Error('The transmission was not repeated');
     return row.id;
   }

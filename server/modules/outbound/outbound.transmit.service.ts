@@ -42,8 +42,11 @@ export class TransmitService {
   private isStopping = false;
 
   constructor(
-    private readonly database: Database, private readonly store: TransmitStore, private readonly transports: AgreementTransportService,
-    @Inject(PUBLISHER) private readonly publisher: Publisher, @Inject(LOG) private readonly log: Log,
+    private readonly database: Database,
+    private readonly store: TransmitStore,
+    private readonly transports: AgreementTransportService,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   /**
@@ -76,7 +79,9 @@ export class TransmitService {
   /** What goes next in the place that was left: of each agreement in turn, so that none waits behind all the files of another. */
   private async next(): Promise<Due | undefined> {
     if (this.isStopping || this.places.isFull) return undefined;
-    return await this.database.transaction('system', (tx) => this.store.nextDue(tx, this.served, this.places.fullKinds));
+    return await this.database.transaction('system', (tx) =>
+      this.store.nextDue(tx, this.served, this.places.fullKinds),
+    );
   }
 
   /** Taken in hand only now that it has its place: until then another process may have it. */
@@ -100,11 +105,19 @@ export class TransmitService {
     }
   }
 
-  private async handOver({ id, companyId, agreementId, fileName, attempts, content }: Claimed, signal: AbortSignal): Promise<SendReceipt> {
+  private async handOver(
+    { id, companyId, agreementId, fileName, attempts, content }: Claimed,
+    signal: AbortSignal,
+  ): Promise<SendReceipt> {
     if (content === null) throw new Problem('is-in-archive');
     const bytes = await decompress(content, { maxOutputLength: MAX_FILE_BYTES });
     faultPoint('transmit-before-upload');
-    return await this.transports.send(companyId, agreementId, { name: fileName, bytes, attempt: attempts, sending: id }, signal);
+    return await this.transports.send(
+      companyId,
+      agreementId,
+      { name: fileName, bytes, attempt: attempts, sending: id },
+      signal,
+    );
   }
 
   private async failed(claimed: Claimed, error: unknown): Promise<void> {
@@ -112,9 +125,15 @@ export class TransmitService {
     if (told === undefined) throw error;
     const isLast = !told.retry || claimed.failures + 1 >= MAX_FAILURES;
     const waitMs = nextAttempt(claimed.failures + 1, new Date(0), Math.random()).getTime();
-    this.log.warn({ transmission: claimed.id, code: told.code, reason: told.text }, isLast ? 'a file was not sent, somebody has to act' : 'a file was not sent, trying again');
+    this.log.warn(
+      { transmission: claimed.id, code: told.code, reason: told.text },
+      isLast ? 'a file was not sent, somebody has to act' : 'a file was not sent, trying again',
+    );
     const { code, text, advice } = told;
-    await this.note((tx) => this.store.failed(tx, claimed, { code, text, advice }, isLast ? null : waitMs / 1000), isLast);
+    await this.note(
+      (tx) => this.store.failed(tx, claimed, { code, text, advice }, isLast ? null : waitMs / 1000),
+      isLast,
+    );
   }
 
   /** `isEnd`: the file is on its way no more. */
@@ -123,7 +142,10 @@ export class TransmitService {
       const outcome = await work(tx);
       if (outcome && isEnd) tellDespatchStates(tx, outcome.companyId, [outcome.fileId]);
       if (outcome) this.publisher.announce(tx, [{ company: outcome.companyId, topic: 'traffic', id: outcome.fileId }]);
-      tx.beforeCommit(() => { faultPoint('transmit-before-commit'); return Promise.resolve(); });
+      tx.beforeCommit(() => {
+        faultPoint('transmit-before-commit');
+        return Promise.resolve();
+      });
     });
     faultPoint('transmit-after-commit');
   }
@@ -131,16 +153,33 @@ export class TransmitService {
   /** Where it can't be kept it must not go on here for longer than it is ours: the next one writes the same file. */
   private keeping(claimed: Claimed, takenAt: number): Lease {
     return new Lease(
-      () => this.database.transaction('system', (tx) => this.store.keep(tx, claimed, LEASE_SECONDS)), LEASE, takenAt,
-      (error) => { this.log.warn({ transmission: claimed.id, reason: reason(error) }, 'a transmission could not be kept in hand'); },
+      () => this.database.transaction('system', (tx) => this.store.keep(tx, claimed, LEASE_SECONDS)),
+      LEASE,
+      takenAt,
+      (error) => {
+        this.log.warn({ transmission: claimed.id, reason: reason(error) }, 'a transmission could not be kept in hand');
+      },
     );
   }
 }
 
 /** What is said of a failed attempt, and whether another may help; undefined where the attempt is no matter of the partner's (database away). */
 function lastError(error: unknown): (LastError & { readonly retry: boolean }) | undefined {
-  if (error instanceof TransportFailure) return { code: error.code, text: error.message, advice: error.advice, retry: error.retry };
-  if (error instanceof Problem && error.code === 'is-in-archive') return { code: error.code, text: 'The bytes of this file are in the archive', advice: 'Restore the file first, then try again.', retry: false };
-  if (error instanceof Problem) return { code: 'agreement', text: 'There is no agreement to send under any more', advice: 'Make an agreement with the partner, and send anew.', retry: false };
+  if (error instanceof TransportFailure)
+    return { code: error.code, text: error.message, advice: error.advice, retry: error.retry };
+  if (error instanceof Problem && error.code === 'is-in-archive')
+    return {
+      code: error.code,
+      text: 'The bytes of this file are in the archive',
+      advice: 'Restore the file first, then try again.',
+      retry: false,
+    };
+  if (error instanceof Problem)
+    return {
+      code: 'agreement',
+      text: 'There is no agreement to send under any more',
+      advice: 'Make an agreement with the partner, and send anew.',
+      retry: false,
+    };
   return undefined;
 }

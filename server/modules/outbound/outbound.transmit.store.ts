@@ -15,8 +15,15 @@ export interface Claimed {
   /** zstd-compressed bytes; null where they lie in the archive. */
   readonly content: Buffer | null;
 }
-export interface Outcome { readonly companyId: string; readonly fileId: string }
-export interface LastError { readonly code: string; readonly text: string; readonly advice: string }
+export interface Outcome {
+  readonly companyId: string;
+  readonly fileId: string;
+}
+export interface LastError {
+  readonly code: string;
+  readonly text: string;
+  readonly advice: string;
+}
 
 /** Seconds for which what was handed to the queue counts as on its way: jobs wait there for no transfer. */
 const HANDED_OVER_SECONDS = 10;
@@ -24,10 +31,14 @@ const HANDED_OVER_SECONDS = 10;
 const WOKEN_OF_AGREEMENT = 8;
 
 /** A transmission that may be taken in hand now. */
-export interface Due { readonly id: string; readonly agreementId: string }
+export interface Due {
+  readonly id: string;
+  readonly agreementId: string;
+}
 
 /** All rows of a file: its interchange and the messages in it. */
-const ROWS_OF = (file: string): string => `e.id >= ${file}.file_id * 10000 AND e.id < (${file}.file_id + 1) * 10000 AND e.company_id = ${file}.company_id`;
+const ROWS_OF = (file: string): string =>
+  `e.id >= ${file}.file_id * 10000 AND e.id < (${file}.file_id + 1) * 10000 AND e.company_id = ${file}.company_id`;
 /** What a file may be called while it is on its way; an answer that came early stays. */
 const UNDER_WAY = `('queued', 'sending', 'not-sent')`;
 
@@ -143,7 +154,11 @@ SELECT company_id AS "companyId", file_id AS "fileId" FROM marked`;
 export class TransmitStore {
   /** A transmission, if it may be taken in hand now. */
   async due(tx: Tx, id: string): Promise<Due | undefined> {
-    const [row] = await tx.query<Due>(`SELECT id, agreement_id AS "agreementId" FROM transmission WHERE id = $1 AND ${IS_DUE}`, [id], 'due-transmission');
+    const [row] = await tx.query<Due>(
+      `SELECT id, agreement_id AS "agreementId" FROM transmission WHERE id = $1 AND ${IS_DUE}`,
+      [id],
+      'due-transmission',
+    );
     return row;
   }
 
@@ -155,7 +170,11 @@ export class TransmitStore {
 
   /** It found no place: it is woken again in some seconds, unless somebody takes it before. */
   async offerAgain(tx: Tx, id: string, seconds: number): Promise<void> {
-    await tx.query(`UPDATE transmission SET wake_at = now() + make_interval(secs => $2) WHERE id = $1 AND ${IS_DUE}`, [id, seconds], 'offer-again');
+    await tx.query(
+      `UPDATE transmission SET wake_at = now() + make_interval(secs => $2) WHERE id = $1 AND ${IS_DUE}`,
+      [id, seconds],
+      'offer-again',
+    );
   }
 
   /** Takes a transmission in hand for some seconds, by the database's clock; undefined when it is done, not due or in other hands. */
@@ -166,9 +185,12 @@ export class TransmitStore {
 
   /** Keeps it in hand for longer; false when somebody else has it by now. */
   async keep(tx: Tx, { id, attempts }: Claimed, seconds: number): Promise<boolean> {
-    const rows = await tx.query(`
+    const rows = await tx.query(
+      `
       UPDATE transmission SET lease_until = now() + make_interval(secs => $3), wake_at = now() + make_interval(secs => $3)
-      WHERE id = $1 AND attempts = $2 AND state = 'sending' RETURNING id`, [id, attempts, seconds]);
+      WHERE id = $1 AND attempts = $2 AND state = 'sending' RETURNING id`,
+      [id, attempts, seconds],
+    );
     return rows.length > 0;
   }
 
@@ -179,8 +201,17 @@ export class TransmitStore {
   }
 
   /** `waitSeconds` null gives it up. */
-  async failed(tx: Tx, { id, attempts }: Claimed, error: LastError, waitSeconds: number | null): Promise<Outcome | undefined> {
-    const [row] = await tx.query<Outcome>(FAILED, [id, attempts, JSON.stringify(error), waitSeconds], 'transmission-failed');
+  async failed(
+    tx: Tx,
+    { id, attempts }: Claimed,
+    error: LastError,
+    waitSeconds: number | null,
+  ): Promise<Outcome | undefined> {
+    const [row] = await tx.query<Outcome>(
+      FAILED,
+      [id, attempts, JSON.stringify(error), waitSeconds],
+      'transmission-failed',
+    );
     return row;
   }
 

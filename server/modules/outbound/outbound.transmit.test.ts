@@ -18,7 +18,10 @@ class Partners {
   readonly taken: string[] = [];
   private readonly answers = new Map<string, () => void>();
   /** The transfers that were begun, by file. */
-  readonly transfers = new Map<string, { readonly signal: AbortSignal; readonly attempt: number | undefined; readonly sending: string | undefined }>();
+  readonly transfers = new Map<
+    string,
+    { readonly signal: AbortSignal; readonly attempt: number | undefined; readonly sending: string | undefined }
+  >();
   /** Whether a transmission is kept in hand. */
   keep: () => Promise<boolean> = () => Promise.resolve(true);
   readonly service: TransmitService;
@@ -29,22 +32,39 @@ class Partners {
     const store = {
       due: (_: Tx, id: string) => Promise.resolve(this.due(id)),
       nextDue: (_: Tx, after: string, full: readonly string[]) => {
-        const open = [...this.waiting].map((id) => this.due(id)).filter((one): one is Due => one !== undefined && !full.includes(one.agreementId));
+        const open = [...this.waiting]
+          .map((id) => this.due(id))
+          .filter((one): one is Due => one !== undefined && !full.includes(one.agreementId));
         return Promise.resolve(open.find((one) => one.agreementId > after) ?? open[0]);
       },
       claim: (_: Tx, id: string) => Promise.resolve(this.claim(id)),
-      offerAgain: (_: Tx, id: string) => { this.offered.push(id); return Promise.resolve(); },
+      offerAgain: (_: Tx, id: string) => {
+        this.offered.push(id);
+        return Promise.resolve();
+      },
       keep: () => this.keep(),
       sent: () => Promise.resolve(undefined),
     } as unknown as TransmitStore;
     const transports = {
       send: (_: string, __: string, { name, attempt, sending }: OutgoingFile, signal: AbortSignal) => {
         this.transfers.set(name, { signal, attempt, sending });
-        return new Promise<SendReceipt>((done) => { this.answers.set(name, () => { done(RECEIPT); }); });
+        return new Promise<SendReceipt>((done) => {
+          this.answers.set(name, () => {
+            done(RECEIPT);
+          });
+        });
       },
     } as unknown as AgreementTransportService;
-    const database = { transaction: (_: string, work: (tx: Tx) => Promise<unknown>) => work(tx) } as unknown as Database;
-    this.service = new TransmitService(database, store, transports, {} as Publisher, { warn: () => undefined } as unknown as Log);
+    const database = {
+      transaction: (_: string, work: (tx: Tx) => Promise<unknown>) => work(tx),
+    } as unknown as Database;
+    this.service = new TransmitService(
+      database,
+      store,
+      transports,
+      {} as Publisher,
+      { warn: () => undefined } as unknown as Log,
+    );
   }
 
   private due(id: string): Due | undefined {
@@ -53,7 +73,16 @@ class Partners {
   private claim(id: string): Claimed | undefined {
     if (!this.waiting.delete(id)) return undefined;
     this.taken.push(id);
-    return { id, companyId: '1', fileId: '1', agreementId: id.charAt(0), fileName: id, attempts: 7, failures: 0, content: zstdCompressSync('x') };
+    return {
+      id,
+      companyId: '1',
+      fileId: '1',
+      agreementId: id.charAt(0),
+      fileName: id,
+      attempts: 7,
+      failures: 0,
+      content: zstdCompressSync('x'),
+    };
   }
   /** The partner has it; resolves when the place it had is another's or nobody's. */
   async answer(id: string, next?: string): Promise<void> {
@@ -65,7 +94,10 @@ class Partners {
 
 /** Turns of the event loop, as many as it takes. */
 async function soon(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((go) => { setImmediate(go); });
+  while (!isSo())
+    await new Promise((go) => {
+      setImmediate(go);
+    });
 }
 
 describe('a transmission', () => {
@@ -113,19 +145,31 @@ describe('a transmission', () => {
 
   describe('in hand', () => {
     const { jest } = import.meta;
-    beforeEach(() => { jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }); });
-    afterEach(() => { jest.useRealTimers(); });
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
     const begun = async (keep: () => Promise<boolean>) => {
       const partners = new Partners('A1');
       partners.keep = keep;
       const going = partners.service.transmit('A1');
       await soon(() => partners.transfers.has('A1'));
       const { signal, attempt, sending } = partners.transfers.get('A1')!;
-      return { signal, attempt, sending, end: async () => { await partners.answer('A1'); await going; } };
+      return {
+        signal,
+        attempt,
+        sending,
+        end: async () => {
+          await partners.answer('A1');
+          await going;
+        },
+      };
     };
     const seconds = (count: number): Promise<void> => jest.advanceTimersByTimeAsync(count * 1_000);
 
-    it('is stopped before its time is over where the database can\'t be asked whether it may be kept', async () => {
+    it("is stopped before its time is over where the database can't be asked whether it may be kept", async () => {
       const { signal, end } = await begun(() => Promise.reject(new Error('The database is away')));
       await seconds(24);
       expect(signal.aborted).toBe(false);

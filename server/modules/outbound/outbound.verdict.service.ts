@@ -11,18 +11,38 @@ import { VerdictStore } from './outbound.verdict.store.js';
 /** Takes acknowledgements in: what partners say of what was sent to them. */
 @Injectable()
 export class VerdictService {
-  constructor(private readonly store: VerdictStore, @Inject(PUBLISHER) private readonly publisher: Publisher) {}
+  constructor(
+    private readonly store: VerdictStore,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+  ) {}
 
   /** Notes what the acknowledgements of a received file say. Those of something that was never sent come back as findings of the file. */
-  async take(tx: Tx, companyId: string, byFileId: string, taken: readonly TakenAcknowledgement[]): Promise<readonly Finding[]> {
+  async take(
+    tx: Tx,
+    companyId: string,
+    byFileId: string,
+    taken: readonly TakenAcknowledgement[],
+  ): Promise<readonly Finding[]> {
     if (taken.length === 0) return [];
-    const files = await this.store.filesNamed(tx, companyId, taken.flatMap(interchangeNamed), taken.flatMap(documentsNamed));
+    const files = await this.store.filesNamed(
+      tx,
+      companyId,
+      taken.flatMap(interchangeNamed),
+      taken.flatMap(documentsNamed),
+    );
     const rows = files.length === 0 ? [] : await this.store.holdSent(tx, companyId, files);
     const { changes, files: changed, unknown, meant } = verdictsOf(taken, rows, byFileId);
     if (meant.size > 0) await this.store.taken(tx, companyId, byFileId, [...meant]);
     if (changes.length > 0) await this.store.apply(tx, companyId, changes, changed);
-    tellDespatchStates(tx, companyId, changed.map(({ fileId }) => fileId));
-    this.publisher.announce(tx, changed.map(({ fileId }) => ({ company: companyId, topic: 'traffic', id: fileId })));
+    tellDespatchStates(
+      tx,
+      companyId,
+      changed.map(({ fileId }) => fileId),
+    );
+    this.publisher.announce(
+      tx,
+      changed.map(({ fileId }) => ({ company: companyId, topic: 'traffic', id: fileId })),
+    );
     return unknown.map(unknownFinding);
   }
 
@@ -44,6 +64,17 @@ export class VerdictService {
 }
 
 function unknownFinding({ document, level, reference }: UnknownReference): Finding {
-  const path = document.kind === 'syntax-acknowledgement' ? (level === 'message' ? 'UCM / 0062' : 'UCI / 0020') : 'RFF / 1154';
-  return { code: 'acknowledgement-reference-unknown', severity: 'warning', start: 0, end: 0, segment: null, path, found: reference, expected: '', actor: 'sender' };
+  const path =
+    document.kind === 'syntax-acknowledgement' ? (level === 'message' ? 'UCM / 0062' : 'UCI / 0020') : 'RFF / 1154';
+  return {
+    code: 'acknowledgement-reference-unknown',
+    severity: 'warning',
+    start: 0,
+    end: 0,
+    segment: null,
+    path,
+    found: reference,
+    expected: '',
+    actor: 'sender',
+  };
 }

@@ -5,9 +5,18 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { COUNT_FILE, COUNTED, warningsAt } from './outbound.counts.js';
 
 /** What an acknowledgement names: an interchange by its reference and parties. `test`: the acknowledgement is of a test. */
-export interface NamedInterchange { readonly reference: string; readonly sender: string; readonly recipient: string; readonly test: boolean }
+export interface NamedInterchange {
+  readonly reference: string;
+  readonly sender: string;
+  readonly recipient: string;
+  readonly test: boolean;
+}
 /** A document by its number; `partner` is who answers. */
-export interface NamedDocument { readonly number: string; readonly partner: string; readonly test: boolean }
+export interface NamedDocument {
+  readonly number: string;
+  readonly partner: string;
+  readonly test: boolean;
+}
 
 /** An interchange of ours, or a message in it. */
 export interface SentRow {
@@ -26,9 +35,19 @@ export interface SentRow {
   readonly words: Words;
 }
 /** What is known of a transaction from now on: `words` of a message, and the event where it stands otherwise than before. */
-export interface Change { readonly id: string; readonly acknowledgement: AcknowledgementState; readonly words: Words | null; readonly detail: object | null }
+export interface Change {
+  readonly id: string;
+  readonly acknowledgement: AcknowledgementState;
+  readonly words: Words | null;
+  readonly detail: object | null;
+}
 /** What is known of a file from now on; `answered` when nothing more is waited for. */
-export interface FileChange { readonly fileId: string; readonly state: 'acknowledged' | 'rejected' | 'sent'; readonly isAnswered: boolean; readonly why: string | null }
+export interface FileChange {
+  readonly fileId: string;
+  readonly state: 'acknowledged' | 'rejected' | 'sent';
+  readonly isAnswered: boolean;
+  readonly why: string | null;
+}
 
 /** References and numbers repeat over the years, between partners and between tests and the rest: so many of the newest are looked at, those of the same kind first, answers of ours last. */
 const NEWEST = 5;
@@ -42,8 +61,14 @@ const LAST_WORD = /* sql */ `
 @Injectable()
 export class VerdictStore {
   /** Files that acknowledgements may be about, in one query however many they are; each once. */
-  async filesNamed(tx: Tx, companyId: string, interchanges: readonly NamedInterchange[], documents: readonly NamedDocument[]): Promise<string[]> {
-    const rows = await tx.query<{ fileId: string }>(`
+  async filesNamed(
+    tx: Tx,
+    companyId: string,
+    interchanges: readonly NamedInterchange[],
+    documents: readonly NamedDocument[],
+  ): Promise<string[]> {
+    const rows = await tx.query<{ fileId: string }>(
+      `
       SELECT DISTINCT s.file_id AS "fileId" FROM unnest($2::text[], $3::text[], $4::text[], $7::boolean[]) AS n (reference, sender, recipient, test) CROSS JOIN LATERAL (
         SELECT e.file_id FROM edi_transaction e WHERE e.company_id = $1 AND e.direction = 'O' AND e.parent_id IS NULL AND e.control_reference = n.reference
           AND ${SAME('e.sender', 'n.sender')} AND ${SAME('e.recipient', 'n.recipient')} ORDER BY e.test = n.test DESC, ${IS_ANSWER}, e.id DESC LIMIT ${String(NEWEST)}) s
@@ -51,8 +76,18 @@ export class VerdictStore {
       SELECT s.file_id FROM unnest($5::text[], $6::text[], $8::boolean[]) AS d (number, partner, test) CROSS JOIN LATERAL (
         SELECT e.file_id FROM edi_transaction e WHERE e.company_id = $1 AND e.direction = 'O' AND e.parent_id IS NOT NULL AND e.document_number = d.number
           AND ${SAME('e.recipient', 'd.partner')} ORDER BY e.test = d.test DESC, e.id DESC LIMIT ${String(NEWEST)}) s`,
-    [companyId, interchanges.map((i) => i.reference), interchanges.map((i) => i.sender), interchanges.map((i) => i.recipient), documents.map((d) => d.number), documents.map((d) => d.partner),
-      interchanges.map((i) => i.test), documents.map((d) => d.test)], 'files-named');
+      [
+        companyId,
+        interchanges.map((i) => i.reference),
+        interchanges.map((i) => i.sender),
+        interchanges.map((i) => i.recipient),
+        documents.map((d) => d.number),
+        documents.map((d) => d.partner),
+        interchanges.map((i) => i.test),
+        documents.map((d) => d.test),
+      ],
+      'files-named',
+    );
     return rows.map((row) => row.fileId);
   }
 
@@ -61,41 +96,71 @@ export class VerdictStore {
    * their messages. Of what was decided by a build that noted no verdicts, the last event tells.
    */
   async holdSent(tx: Tx, companyId: string, fileIds: readonly string[]): Promise<SentRow[]> {
-    await tx.query('SELECT id FROM transmission WHERE company_id = $1 AND file_id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE', [companyId, fileIds], 'hold-transmissions');
-    return tx.query<SentRow>(`
+    await tx.query(
+      'SELECT id FROM transmission WHERE company_id = $1 AND file_id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',
+      [companyId, fileIds],
+      'hold-transmissions',
+    );
+    return tx.query<SentRow>(
+      `
       SELECT e.id, e.parent_id AS "parentId", e.file_id AS "fileId", coalesce(e.control_reference, '') AS "controlReference", e.document_number AS "documentNumber",
         coalesce(e.sender, '') AS sender, coalesce(e.recipient, '') AS recipient, e.test, ${IS_ANSWER} AS "isAnswer", e.acknowledgement, coalesce(e.verdicts, CASE WHEN e.parent_id IS NOT NULL THEN (${LAST_WORD}) END, '{}') AS words
-      FROM unnest($2::bigint[]) AS f JOIN edi_transaction e ON e.id >= f * 10000 AND e.id < (f + 1) * 10000 AND e.company_id = $1 ORDER BY e.id`, [companyId, fileIds], 'sent-rows');
+      FROM unnest($2::bigint[]) AS f JOIN edi_transaction e ON e.id >= f * 10000 AND e.id < (f + 1) * 10000 AND e.company_id = $1 ORDER BY e.id`,
+      [companyId, fileIds],
+      'sent-rows',
+    );
   }
 
   /** Writes verdicts: transactions with their events, files, and the end of waiting; one statement for each. */
   async apply(tx: Tx, companyId: string, changes: readonly Change[], files: readonly FileChange[]): Promise<void> {
-    await tx.query(`
+    await tx.query(
+      `
       WITH said AS (SELECT * FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS s (id, word, words, detail, place)), changed AS (
         UPDATE edi_transaction e SET acknowledgement = s.word, verdicts = coalesce(s.words::jsonb, e.verdicts),
           updated_at = CASE WHEN s.detail IS NULL THEN e.updated_at ELSE now() END, warning_count = ${warningsAt('s.word')}, error_count = CASE WHEN e.parent_id IS NULL AND s.word IN ('rejected', 'partly') THEN 1 ELSE 0 END FROM said s WHERE e.id = s.id AND e.company_id = $1
       )
       INSERT INTO transaction_event (transaction_id, company_id, kind, detail) SELECT id, $1, word, detail::jsonb FROM said WHERE detail IS NOT NULL ORDER BY place`,
-    [companyId, changes.map((c) => c.id), changes.map((c) => c.acknowledgement), changes.map((c) => json(c.words)), changes.map((c) => json(c.detail))], 'apply-verdicts');
+      [
+        companyId,
+        changes.map((c) => c.id),
+        changes.map((c) => c.acknowledgement),
+        changes.map((c) => json(c.words)),
+        changes.map((c) => json(c.detail)),
+      ],
+      'apply-verdicts',
+    );
     if (files.length === 0) return;
-    await tx.query(`
+    await tx.query(
+      `
       WITH said AS (SELECT * FROM unnest($2::bigint[], $3::text[], $4::boolean[], $5::text[]) AS s (file, state, answered, why)), waiting AS (
         UPDATE transmission t SET waits_for = NULL, ack_due_at = NULL FROM said s WHERE t.file_id = s.file AND t.company_id = $1 AND s.answered AND t.waits_for IS NOT NULL
       )
       UPDATE traffic_message m SET state = s.state, error_count = r.error_count, warning_count = r.warning_count, last_error = s.why
       FROM said s JOIN edi_transaction r ON r.id = s.file * 10000 AND r.company_id = $1 WHERE m.id = s.file AND m.company_id = $1 AND m.direction = 'O' AND s.state <> 'sent'`,
-    [companyId, files.map((f) => f.fileId), files.map((f) => f.state), files.map((f) => f.isAnswered), files.map((f) => f.why)], 'apply-file-verdicts');
+      [
+        companyId,
+        files.map((f) => f.fileId),
+        files.map((f) => f.state),
+        files.map((f) => f.isAnswered),
+        files.map((f) => f.why),
+      ],
+      'apply-file-verdicts',
+    );
   }
 
   /** Notes of a received acknowledgement which files of ours it speaks of: also where it changes nothing. */
   async taken(tx: Tx, companyId: string, byFileId: string, fileIds: readonly string[]): Promise<void> {
-    await tx.query(`INSERT INTO transaction_event (transaction_id, company_id, kind, detail) VALUES ($2::bigint * 10000, $1, 'acknowledgement-taken', jsonb_build_object('fileIds', $3::text[]))`,
-      [companyId, byFileId, fileIds], 'acknowledgement-taken');
+    await tx.query(
+      `INSERT INTO transaction_event (transaction_id, company_id, kind, detail) VALUES ($2::bigint * 10000, $1, 'acknowledgement-taken', jsonb_build_object('fileIds', $3::text[]))`,
+      [companyId, byFileId, fileIds],
+      'acknowledgement-taken',
+    );
   }
 
   /** The transport's own receipt: waiting goes on for the message's acknowledgement where one is agreed, from now. Undefined when it was not waited for. */
   async transportAcknowledged(tx: Tx, companyId: string, transmissionId: string): Promise<string | undefined> {
-    const [row] = await tx.query<{ fileId: string }>(`
+    const [row] = await tx.query<{ fileId: string }>(
+      `
       WITH told AS (
         UPDATE transmission t SET waits_for = w.level, ack_warning_at = w.warning_at, ack_error_at = w.error_at, ack_due_at = CASE WHEN t.ack_waived_at IS NULL THEN w.warning_at END
         FROM transmission o JOIN communication_agreement a ON a.id = o.agreement_id AND a.company_id = o.company_id LEFT JOIN edi_transaction r ON r.id = o.file_id * 10000
@@ -109,13 +174,16 @@ export class VerdictStore {
       ), file AS (${COUNT_FILE} AND m.state = 'sent'), event AS (
         INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
         SELECT file_id * 10000, company_id, 'transport-acknowledged', jsonb_build_object('transmissionId', id::text) FROM told
-      ) SELECT file_id AS "fileId" FROM told`, [transmissionId, companyId]);
+      ) SELECT file_id AS "fileId" FROM told`,
+      [transmissionId, companyId],
+    );
     return row?.fileId;
   }
 
   /** The transport's refusal: the partner's system did not take the file. */
   async transportRejected(tx: Tx, companyId: string, transmissionId: string, why: string): Promise<string | undefined> {
-    const [row] = await tx.query<{ fileId: string }>(`
+    const [row] = await tx.query<{ fileId: string }>(
+      `
       WITH told AS (
         UPDATE transmission SET waits_for = NULL, ack_due_at = NULL, ack_waived_at = NULL, state = 'failed', last_error = jsonb_build_object('code', 'refused', 'text', $3::text, 'advice', 'Ask the partner why, then try again.')
         WHERE id = $1 AND company_id = $2 AND state = 'sent' AND waits_for = 'transport' RETURNING *
@@ -127,7 +195,9 @@ export class VerdictStore {
       ), event AS (
         INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
         SELECT file_id * 10000, company_id, 'not-sent', jsonb_build_object('transmissionId', id::text, 'level', 'transport', 'text', $3::text) FROM told
-      ) SELECT file_id AS "fileId" FROM told`, [transmissionId, companyId, why.slice(0, 500)]);
+      ) SELECT file_id AS "fileId" FROM told`,
+      [transmissionId, companyId, why.slice(0, 500)],
+    );
     return row?.fileId;
   }
 }

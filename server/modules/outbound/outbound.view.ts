@@ -23,7 +23,8 @@ export interface OutgoingAgreement {
   readonly preparedAt: string;
 }
 /** Behind an insert of the first reference of a pair into `partner_counter c`: the next one where there is one already. */
-export const COUNT_ON = 'ON CONFLICT (company_id, sender, recipient, test) DO UPDATE SET last = c.last + 1 RETURNING last';
+export const COUNT_ON =
+  'ON CONFLICT (company_id, sender, recipient, test) DO UPDATE SET last = c.last + 1 RETURNING last';
 /** The columns of an `OutgoingAgreement`, of `communication_agreement a`. */
 export const OUTGOING_AGREEMENT = /* sql */ `
   a.id, a.iaid, a.partner, a.direction, a.sender, a.recipient, a.message_type AS "messageType", a.message_version AS "messageVersion", a.profile, a.test, a.active,
@@ -36,12 +37,17 @@ const ROW = /* sql */ `
   CASE t.state WHEN 'queued' THEN t.next_at END AS "nextAt", t.last_error AS "lastError", t.created_at AS "createdAt", t.sent_at AS "sentAt"`;
 const FROM = 'FROM transmission t LEFT JOIN edi_transaction e ON e.id = t.file_id * 10000 AND e.company_id = $1';
 
-type DetailRow = Omit<Transmission, 'actions' | 'acknowledgementExpected' | 'acknowledgementWaivedAt'> & Wait & { readonly warningAt: string | null; readonly errorAt: string | null };
+type DetailRow = Omit<Transmission, 'actions' | 'acknowledgementExpected' | 'acknowledgementWaivedAt'> &
+  Wait & { readonly warningAt: string | null; readonly errorAt: string | null };
 
 @Injectable()
 export class OutboundView {
   /** A page of transmissions, newest first, keyed by id. */
-  async list(tx: Tx, companyId: string, query: TransmissionQuery): Promise<{ rows: TransmissionRow[]; nextCursor: string | null }> {
+  async list(
+    tx: Tx,
+    companyId: string,
+    query: TransmissionQuery,
+  ): Promise<{ rows: TransmissionRow[]; nextCursor: string | null }> {
     const params: unknown[] = [companyId];
     const conditions = ['t.company_id = $1'];
     const add = (condition: string, value: unknown): void => {
@@ -52,56 +58,103 @@ export class OutboundView {
     add('t.state = ?', query.state);
     add('t.id < ?', query.cursor);
     const rows = await tx.query<TransmissionRow>(
-      `SELECT ${ROW} ${FROM} WHERE ${conditions.join(' AND ')} ORDER BY t.id DESC LIMIT $${String(params.push(query.limit + 1))}`, params);
+      `SELECT ${ROW} ${FROM} WHERE ${conditions.join(' AND ')} ORDER BY t.id DESC LIMIT $${String(params.push(query.limit + 1))}`,
+      params,
+    );
     const page = rows.slice(0, query.limit);
     return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
   async transmission(tx: Tx, companyId: string, id: string): Promise<Transmission> {
-    const [row] = await tx.query<DetailRow>(`
-      SELECT ${ROW}, t.receipt, t.waits_for AS "waitsFor", t.ack_waived_at AS "waivedAt", t.ack_warning_at AS "warningAt", t.ack_error_at AS "errorAt" ${FROM} WHERE t.id = $2 AND t.company_id = $1`, [companyId, id]);
+    const [row] = await tx.query<DetailRow>(
+      `
+      SELECT ${ROW}, t.receipt, t.waits_for AS "waitsFor", t.ack_waived_at AS "waivedAt", t.ack_warning_at AS "warningAt", t.ack_error_at AS "errorAt" ${FROM} WHERE t.id = $2 AND t.company_id = $1`,
+      [companyId, id],
+    );
     if (!row) throw new Problem('not-found');
     const { waitsFor, waivedAt, warningAt, errorAt, ...said } = row;
     const expectation = expectationOf(row);
     return {
-      ...said, actions: { ...TRANSMISSION_ACTIONS[row.state], waive: expectation === 'expected', expect: expectation === 'waived' },
-      acknowledgementExpected: expectation !== 'expected' || waitsFor === null || warningAt === null || errorAt === null ? null : { level: waitsFor, warningAt, errorAt },
+      ...said,
+      actions: {
+        ...TRANSMISSION_ACTIONS[row.state],
+        waive: expectation === 'expected',
+        expect: expectation === 'waived',
+      },
+      acknowledgementExpected:
+        expectation !== 'expected' || waitsFor === null || warningAt === null || errorAt === null
+          ? null
+          : { level: waitsFor, warningAt, errorAt },
       acknowledgementWaivedAt: expectation === 'waived' ? waivedAt : null,
     };
   }
 
   agreement(tx: Tx, companyId: string, id: string): Promise<OutgoingAgreement | undefined> {
-    return this.first(tx, `SELECT ${OUTGOING_AGREEMENT} FROM communication_agreement a WHERE a.company_id = $1 AND a.id = $2`, [companyId, id], 'outgoing-agreement');
+    return this.first(
+      tx,
+      `SELECT ${OUTGOING_AGREEMENT} FROM communication_agreement a WHERE a.company_id = $1 AND a.id = $2`,
+      [companyId, id],
+      'outgoing-agreement',
+    );
   }
 
   /** The agreement for documents of a kind to a customer, named by partner or by address; the one that says most, then the oldest. */
-  toCustomer(tx: Tx, companyId: string, names: readonly string[], messageTypes: readonly string[]): Promise<OutgoingAgreement | undefined> {
-    return this.first(tx, `
+  toCustomer(
+    tx: Tx,
+    companyId: string,
+    names: readonly string[],
+    messageTypes: readonly string[],
+  ): Promise<OutgoingAgreement | undefined> {
+    return this.first(
+      tx,
+      `
       SELECT ${OUTGOING_AGREEMENT} FROM unnest($2::text[]) WITH ORDINALITY AS c (name, place) JOIN communication_agreement a
         ON upper(c.name) IN (upper(a.partner), upper(a.recipient), upper(split_part(a.recipient, ':', 1)))
       WHERE a.company_id = $1 AND a.direction = 'out' AND a.active AND (a.message_type IS NULL OR a.message_type = ANY ($3::text[]))
-      ORDER BY c.place, a.test, (a.message_type IS NOT NULL) DESC, a.id LIMIT 1`, [companyId, names, messageTypes]);
+      ORDER BY c.place, a.test, (a.message_type IS NOT NULL) DESC, a.id LIMIT 1`,
+      [companyId, names, messageTypes],
+    );
   }
 
   /** The way back to whoever sent something: an outgoing agreement between the same two, else the incoming one where its transport sends. */
-  wayBack(tx: Tx, companyId: string, us: string, partner: string, test: boolean, messageType: string): Promise<OutgoingAgreement | undefined> {
-    return this.first(tx, `
+  wayBack(
+    tx: Tx,
+    companyId: string,
+    us: string,
+    partner: string,
+    test: boolean,
+    messageType: string,
+  ): Promise<OutgoingAgreement | undefined> {
+    return this.first(
+      tx,
+      `
       SELECT ${OUTGOING_AGREEMENT} FROM communication_agreement a
       WHERE a.company_id = $1 AND a.active AND (NOT a.test OR $4) AND (
         (a.direction = 'out' AND a.sender = $2 AND a.recipient = $3 AND (a.message_type IS NULL OR a.message_type = $5))
         OR (a.direction = 'in' AND a.sender = $3 AND a.recipient = $2 AND (a.send_path IS NOT NULL OR a.transport_kind IN ('email', 'http') OR (a.transport_kind = 'as2' AND a.transport_settings ? 'url'))))
-      ORDER BY a.direction DESC, (a.message_type IS NOT NULL AND a.direction = 'out') DESC, a.test DESC, a.id LIMIT 1`, [companyId, us, partner, test, messageType], 'way-back');
+      ORDER BY a.direction DESC, (a.message_type IS NOT NULL AND a.direction = 'out') DESC, a.test DESC, a.id LIMIT 1`,
+      [companyId, us, partner, test, messageType],
+      'way-back',
+    );
   }
 
   /** What a despatch advice says, to be rendered anew. */
   async despatchDocument(tx: Tx, companyId: string, id: string): Promise<unknown> {
-    const [row] = await tx.query<{ document: unknown }>('SELECT document FROM despatch_advice WHERE id = $1 AND company_id = $2', [id, companyId]);
+    const [row] = await tx.query<{ document: unknown }>(
+      'SELECT document FROM despatch_advice WHERE id = $1 AND company_id = $2',
+      [id, companyId],
+    );
     if (!row) throw new Problem('not-found');
     return row.document;
   }
 
-  private async first(tx: Tx, sql: string, params: readonly unknown[], name?: string): Promise<OutgoingAgreement | undefined> {
+  private async first(
+    tx: Tx,
+    sql: string,
+    params: readonly unknown[],
+    name?: string,
+  ): Promise<OutgoingAgreement | undefined> {
     const [row] = await tx.query<OutgoingAgreement>(sql, params, name);
     return row;
   }

@@ -8,7 +8,11 @@ const AT_A_TIME = 500;
 /** Makes sure that what is to be sent comes to its end, and that nobody waits for an acknowledgement unnoticed. */
 @Injectable()
 export class OutboundWatch {
-  constructor(private readonly database: Database, private readonly store: TransmitStore, @Inject(PUBLISHER) private readonly publisher: Publisher) {}
+  constructor(
+    private readonly database: Database,
+    private readonly store: TransmitStore,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+  ) {}
 
   /** Wakes transmissions that are due again or were forgotten, and marks acknowledgements that are late or overdue. Returns how many of each. */
   async watch(): Promise<{ readonly woken: number; readonly overdue: number }> {
@@ -19,7 +23,10 @@ export class OutboundWatch {
     });
     const overdue = await this.database.transaction('system', async (tx) => {
       const marked = await this.store.markOverdue(tx, AT_A_TIME);
-      this.publisher.announce(tx, marked.map(({ companyId, fileId }) => ({ company: companyId, topic: 'traffic', id: fileId })));
+      this.publisher.announce(
+        tx,
+        marked.map(({ companyId, fileId }) => ({ company: companyId, topic: 'traffic', id: fileId })),
+      );
       return marked.length;
     });
     return { woken, overdue };

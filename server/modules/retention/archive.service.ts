@@ -28,7 +28,9 @@ export class ArchiveService {
    * @throws Problem archive-damaged when a pack can't be read or holds other bytes.
    */
   async contentOf(companyId: string, messageId: string, sha256: string): Promise<Buffer | undefined> {
-    const packs = await this.database.transaction(wholeCompany(companyId), (tx) => this.view.packsOf(tx, companyId, 'traffic_file', monthOf(messageId)));
+    const packs = await this.database.transaction(wholeCompany(companyId), (tx) =>
+      this.view.packsOf(tx, companyId, 'traffic_file', monthOf(messageId)),
+    );
     try {
       for (const path of packs) {
         const found = await frameOf(join(this.config.dataDir, 'archive', path), messageId);

@@ -13,9 +13,18 @@ const decompress = promisify(zstdDecompress);
 const FILES_AT_A_TIME = 8;
 const ROWS_AT_A_TIME = 500;
 
-interface Leaving { readonly company_id: string }
-interface LeavingFile extends Leaving { readonly id: string; readonly content: Buffer; readonly file_name: string | null; readonly received_at: string | null }
-interface LeavingRow extends Leaving { readonly json: string }
+interface Leaving {
+  readonly company_id: string;
+}
+interface LeavingFile extends Leaving {
+  readonly id: string;
+  readonly content: Buffer;
+  readonly file_name: string | null;
+  readonly received_at: string | null;
+}
+interface LeavingRow extends Leaving {
+  readonly json: string;
+}
 
 /** What a company's rows are written with. */
 interface Sink<R> {
@@ -27,26 +36,47 @@ interface Sink<R> {
 
 /** Writes what leaves a table to the archive, a file for each company. The same step writes the same names again when it is repeated. */
 export class Exporter {
-  constructor(private readonly partitions: Partitions, private readonly archive: string) {}
+  constructor(
+    private readonly partitions: Partitions,
+    private readonly archive: string,
+  ) {}
 
   write(step: Step, table: RetiringTable): Promise<Pack[]> {
     if (table.name !== 'traffic_file') {
-      const rows = this.partitions.rows<LeavingRow>(step, table, 'x.company_id, to_jsonb(x)::text AS json', ROWS_AT_A_TIME);
+      const rows = this.partitions.rows<LeavingRow>(
+        step,
+        table,
+        'x.company_id, to_jsonb(x)::text AS json',
+        ROWS_AT_A_TIME,
+      );
       return this.eachCompany(rows, (company) => this.lines(step, company));
     }
-    const columns = 'x.company_id, x.message_id AS id, x.content, m.file_name, to_json(m.received_at) #>> \'{}\' AS received_at';
-    const files = this.partitions.rows<LeavingFile>(step, table, columns, FILES_AT_A_TIME, 'LEFT JOIN traffic_message m ON m.id = x.message_id');
+    const columns =
+      "x.company_id, x.message_id AS id, x.content, m.file_name, to_json(m.received_at) #>> '{}' AS received_at";
+    const files = this.partitions.rows<LeavingFile>(
+      step,
+      table,
+      columns,
+      FILES_AT_A_TIME,
+      'LEFT JOIN traffic_message m ON m.id = x.message_id',
+    );
     return this.eachCompany(files, (company) => this.files(step, company));
   }
 
   /** Whether a pack and its index lie on disk as they were written. */
   async isWhole(pack: Pack): Promise<boolean> {
     const path = join(this.archive, pack.path);
-    const same = async (file: string, digest: Buffer): Promise<boolean> => (await digestOf(file))?.equals(digest) ?? false;
-    return await same(path, pack.sha256) && (pack.indexSha256 === null || await same(indexOf(path), pack.indexSha256));
+    const same = async (file: string, digest: Buffer): Promise<boolean> =>
+      (await digestOf(file))?.equals(digest) ?? false;
+    return (
+      (await same(path, pack.sha256)) && (pack.indexSha256 === null || (await same(indexOf(path), pack.indexSha256)))
+    );
   }
 
-  private async eachCompany<R extends Leaving>(batches: AsyncIterable<R[]>, open: (company: string) => Promise<Sink<R>>): Promise<Pack[]> {
+  private async eachCompany<R extends Leaving>(
+    batches: AsyncIterable<R[]>,
+    open: (company: string) => Promise<Sink<R>>,
+  ): Promise<Pack[]> {
     const packs: Pack[] = [];
     let at: { readonly companyId: string; readonly sink: Sink<R> } | undefined;
     const close = async (): Promise<void> => {
@@ -79,7 +109,9 @@ export class Exporter {
     const path = this.nameOf(step, company, 'jsonl.zst');
     const writer = await LinesWriter.create(join(this.archive, path));
     return {
-      path, add: ({ json }) => writer.add(json), abandon: () => writer.abandon(),
+      path,
+      add: ({ json }) => writer.add(json),
+      abandon: () => writer.abandon(),
       finish: async () => ({ ...(await writer.finish()), rows: writer.rows, indexSha256: null }),
     };
   }
@@ -88,12 +120,19 @@ export class Exporter {
     const path = this.nameOf(step, company, 'pack.zst');
     const writer = await PackWriter.create(join(this.archive, path));
     return {
-      path, abandon: () => writer.abandon(),
+      path,
+      abandon: () => writer.abandon(),
       add: async (file) => {
         // Unpacked once, so that nothing is dropped whose copy can't be read.
         const bytes = await decompress(file.content, { maxOutputLength: MAX_FILE_BYTES });
         const sha256 = createHash('sha256').update(bytes).digest('hex');
-        await writer.add(file.content, { id: file.id, size: bytes.length, sha256, fileName: file.file_name, receivedAt: file.received_at });
+        await writer.add(file.content, {
+          id: file.id,
+          size: bytes.length,
+          sha256,
+          fileName: file.file_name,
+          receivedAt: file.received_at,
+        });
       },
       finish: async () => ({ ...(await writer.finish()), rows: writer.rows }),
     };

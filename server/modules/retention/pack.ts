@@ -13,7 +13,10 @@ import { createZstdCompress, createZstdDecompress, type ZstdCompress } from 'nod
  * one behind the other, and beside it an index with the place of each, JSON lines, zstd. Everything is written under another name first
  * and renamed when it is whole and on disk, so what bears its name is complete.
  */
-export interface Written { readonly bytes: number; readonly sha256: Buffer }
+export interface Written {
+  readonly bytes: number;
+  readonly sha256: Buffer;
+}
 
 /** One file in a pack: `offset` and `length` are of its frame; `size` and `sha256` of its bytes as received. */
 export interface PackEntry {
@@ -35,7 +38,10 @@ export function indexOf(pack: string): string {
 class FileInMaking {
   position = 0;
   private readonly hash: Hash = createHash('sha256');
-  private constructor(private readonly path: string, private readonly handle: FileHandle) {}
+  private constructor(
+    private readonly path: string,
+    private readonly handle: FileHandle,
+  ) {}
 
   static async create(path: string): Promise<FileInMaking> {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -74,9 +80,21 @@ async function syncFolder(folder: string): Promise<void> {
 export class LinesWriter {
   rows = 0;
   private readonly done: Promise<void>;
-  private constructor(private readonly file: FileInMaking, private readonly zstd: ZstdCompress) {
+  private constructor(
+    private readonly file: FileInMaking,
+    private readonly zstd: ZstdCompress,
+  ) {
     const sink = new Writable({
-      write: (chunk: Buffer, _, next) => { file.write(chunk).then(() => { next(); }, (error: unknown) => { next(error instanceof Error ? error : new Error(String(error))); }); },
+      write: (chunk: Buffer, _, next) => {
+        file.write(chunk).then(
+          () => {
+            next();
+          },
+          (error: unknown) => {
+            next(error instanceof Error ? error : new Error(String(error)));
+          },
+        );
+      },
     });
     this.done = pipeline(zstd, sink);
     this.done.catch(() => undefined);
@@ -107,7 +125,10 @@ export class LinesWriter {
 /** Files, each in its frame, with the index beside them. */
 export class PackWriter {
   rows = 0;
-  private constructor(private readonly file: FileInMaking, private readonly index: LinesWriter) {}
+  private constructor(
+    private readonly file: FileInMaking,
+    private readonly index: LinesWriter,
+  ) {}
 
   static async create(path: string): Promise<PackWriter> {
     return new PackWriter(await FileInMaking.create(path), await LinesWriter.create(indexOf(path)));
@@ -117,7 +138,9 @@ export class PackWriter {
   async add(frame: Buffer, entry: Omit<PackEntry, 'offset' | 'length'>): Promise<void> {
     this.rows += 1;
     const { id, ...rest } = entry;
-    await this.index.add(JSON.stringify({ id, offset: this.file.position, length: frame.length, ...rest } satisfies PackEntry));
+    await this.index.add(
+      JSON.stringify({ id, offset: this.file.position, length: frame.length, ...rest } satisfies PackEntry),
+    );
     await this.file.write(frame);
   }
 
@@ -154,7 +177,10 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
 }
 
 /** The frame of one file of a pack; undefined when the index doesn't name it. @throws Error when pack or index are missing or damaged. */
-export async function frameOf(pack: string, id: string): Promise<{ readonly frame: Buffer; readonly entry: PackEntry } | undefined> {
+export async function frameOf(
+  pack: string,
+  id: string,
+): Promise<{ readonly frame: Buffer; readonly entry: PackEntry } | undefined> {
   for await (const line of linesOf(indexOf(pack))) {
     // The id comes first in a line, so that the others needn't be parsed.
     if (!line.startsWith(`{"id":"${id}",`)) continue;

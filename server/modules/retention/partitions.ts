@@ -21,9 +21,16 @@ export class Partitions {
    */
   async detach(step: Step): Promise<void> {
     const name = Partitions.nameOf(step);
-    const { rows: [state] } = await this.owner.query<{ pending: boolean }>(
-      `SELECT inhdetachpending AS pending FROM pg_inherits WHERE inhrelid = to_regclass($1) AND inhparent = to_regclass($2)`, [`public.${name}`, `public.${step.table}`]);
-    if (state) await this.owner.query(`ALTER TABLE public.${step.table} DETACH PARTITION public.${name} ${state.pending ? 'FINALIZE' : 'CONCURRENTLY'}`);
+    const {
+      rows: [state],
+    } = await this.owner.query<{ pending: boolean }>(
+      `SELECT inhdetachpending AS pending FROM pg_inherits WHERE inhrelid = to_regclass($1) AND inhparent = to_regclass($2)`,
+      [`public.${name}`, `public.${step.table}`],
+    );
+    if (state)
+      await this.owner.query(
+        `ALTER TABLE public.${step.table} DETACH PARTITION public.${name} ${state.pending ? 'FINALIZE' : 'CONCURRENTLY'}`,
+      );
     faultPoint('retention-after-detach');
   }
 
@@ -39,7 +46,8 @@ export class Partitions {
       const kept = await this.putBack(step, table);
       await this.owner.query(
         `UPDATE retention_step SET state = 'detached', kept_rows = $4, changed_at = now() WHERE table_name = $1 AND month = $2 AND number = $3`,
-        [step.table, step.month, step.number, kept]);
+        [step.table, step.month, step.number, kept],
+      );
       return kept;
     });
   }
@@ -48,15 +56,21 @@ export class Partitions {
   private async putBack(step: Step, table: RetiringTable): Promise<number> {
     const name = Partitions.nameOf(step);
     const stays = table.stays(fileRange(step.month));
-    const { rows: [found] } = await this.asSystem(() => this.owner.query<{ any: boolean; columns: string }>(`
+    const {
+      rows: [found],
+    } = await this.asSystem(() =>
+      this.owner.query<{ any: boolean; columns: string }>(`
       SELECT EXISTS (SELECT FROM retired.${name} x WHERE ${stays}) AS any,
-        (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute WHERE attrelid = '${step.table}'::regclass AND attnum > 0 AND NOT attisdropped) AS columns`));
+        (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute WHERE attrelid = '${step.table}'::regclass AND attnum > 0 AND NOT attisdropped) AS columns`),
+    );
     if (found?.any !== true) return 0;
     await this.owner.query('SELECT build_partition($1, $2)', [step.table, step.month]);
     await this.owner.query(`GRANT INSERT ON public.${name} TO consignal_system`);
-    const { rowCount } = await this.asSystem(() => this.owner.query(`
+    const { rowCount } = await this.asSystem(() =>
+      this.owner.query(`
       WITH staying AS (DELETE FROM retired.${name} x WHERE ${stays} RETURNING ${found.columns})
-      INSERT INTO public.${name} (${found.columns}) SELECT ${found.columns} FROM staying`));
+      INSERT INTO public.${name} (${found.columns}) SELECT ${found.columns} FROM staying`),
+    );
     await this.owner.query(`REVOKE INSERT ON public.${name} FROM consignal_system`);
     // At the end: what this holds of the parent it holds until the commit.
     await this.owner.query('SELECT attach_partition($1, $2)', [step.table, step.month]);
@@ -75,10 +89,18 @@ export class Partitions {
    * The rows that leave, as the system reads them, `atATime` together, in the order of their companies.
    * `columns` may speak of a row as `x`, `join` add to it.
    */
-  async *rows<R extends object>(step: Step, table: RetiringTable, columns: string, atATime: number, join = ''): AsyncGenerator<R[]> {
+  async *rows<R extends object>(
+    step: Step,
+    table: RetiringTable,
+    columns: string,
+    atATime: number,
+    join = '',
+  ): AsyncGenerator<R[]> {
     await this.owner.query('BEGIN TRANSACTION READ ONLY; SET LOCAL ROLE consignal_system');
     try {
-      await this.owner.query(`DECLARE leaving NO SCROLL CURSOR FOR SELECT ${columns} FROM retired.${Partitions.nameOf(step)} x ${join} ORDER BY x.company_id, x.${table.id}`);
+      await this.owner.query(
+        `DECLARE leaving NO SCROLL CURSOR FOR SELECT ${columns} FROM retired.${Partitions.nameOf(step)} x ${join} ORDER BY x.company_id, x.${table.id}`,
+      );
       for (;;) {
         const { rows } = await this.owner.query<R & pg.QueryResultRow>(`FETCH ${String(atATime)} FROM leaving`);
         if (rows.length === 0) return;
@@ -94,7 +116,9 @@ export class Partitions {
     await this.atOnce(async () => {
       await this.owner.query(`DROP TABLE retired.${Partitions.nameOf(step)}`);
       await this.owner.query(
-        `UPDATE retention_step SET state = 'dropped', changed_at = now() WHERE table_name = $1 AND month = $2 AND number = $3`, [step.table, step.month, step.number]);
+        `UPDATE retention_step SET state = 'dropped', changed_at = now() WHERE table_name = $1 AND month = $2 AND number = $3`,
+        [step.table, step.month, step.number],
+      );
     });
   }
 

@@ -18,9 +18,18 @@ const AT_A_TIME = 5_000;
 /** Hours that lie between two runs at least. */
 const BETWEEN_RUNS = 20;
 
-export interface Plan { readonly days: Days; readonly open: readonly Step[]; readonly due: readonly DueMonth[] }
+export interface Plan {
+  readonly days: Days;
+  readonly open: readonly Step[];
+  readonly due: readonly DueMonth[];
+}
 /** What a run did; `interrupted` when it was asked to stop before the end. */
-export interface Outcome { readonly months: readonly string[]; readonly digests: number; readonly interchanges: number; readonly interrupted: boolean }
+export interface Outcome {
+  readonly months: readonly string[];
+  readonly digests: number;
+  readonly interchanges: number;
+  readonly interrupted: boolean;
+}
 
 /** Lets what is past its days go: whole months, into the archive first. */
 @Injectable()
@@ -35,7 +44,13 @@ export class RetentionService {
 
   /** The service over an open platform, for the command that runs without modules. */
   static over(platform: Platform): RetentionService {
-    return new RetentionService(platform.database, new RetentionView(), new RetentionStore(), platform.config, platform.log);
+    return new RetentionService(
+      platform.database,
+      new RetentionView(),
+      new RetentionStore(),
+      platform.config,
+      platform.log,
+    );
   }
 
   /** What a run would do now. Changes nothing. */
@@ -44,7 +59,7 @@ export class RetentionService {
       const days = await this.view.days(tx);
       const open = await this.view.openSteps(tx);
       const due: DueMonth[] = [];
-      for (const table of RETIRING) due.push(...await this.view.due(tx, table, days[table.kind]));
+      for (const table of RETIRING) due.push(...(await this.view.due(tx, table, days[table.kind])));
       return { days, open, due };
     });
   }
@@ -52,7 +67,7 @@ export class RetentionService {
   /** Changes the policy. Returns what is wrong with it instead, as a line for people. */
   setDays(changes: Partial<Record<Kind, number>>): Promise<string | undefined> {
     return this.database.transaction('system', async (tx) => {
-      const days = { ...await this.view.days(tx), ...changes };
+      const days = { ...(await this.view.days(tx)), ...changes };
       const wrong = wrongWith(days);
       if (wrong === undefined) await this.store.setDays(tx, days);
       return wrong;
@@ -74,10 +89,14 @@ export class RetentionService {
     const owner = await this.database.dedicatedConnection({ isPatient: true });
     try {
       // Held by the connection: it ends with this process, however that ends.
-      const { rows: [lease] } = await owner.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [RETENTION_LOCK]);
+      const {
+        rows: [lease],
+      } = await owner.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [RETENTION_LOCK]);
       if (lease?.got !== true) return undefined;
       // One who waits for a table keeps those behind him waiting too.
-      await owner.query(`SET lock_timeout = '10s'; SET statement_timeout = 0; SET TimeZone = 'UTC'; SET plan_cache_mode = force_custom_plan`);
+      await owner.query(
+        `SET lock_timeout = '10s'; SET statement_timeout = 0; SET TimeZone = 'UTC'; SET plan_cache_mode = force_custom_plan`,
+      );
       return await this.runWith(owner, signal);
     } finally {
       await owner.end();
@@ -100,12 +119,19 @@ export class RetentionService {
         months.push(await this.bringToItsEnd(step, partitions));
       }
       const outcome = {
-        months, digests: await this.forget('content_digest', days.register, signal), interchanges: await this.forget('interchange', days.register, signal), interrupted: signal.aborted,
+        months,
+        digests: await this.forget('content_digest', days.register, signal),
+        interchanges: await this.forget('interchange', days.register, signal),
+        interrupted: signal.aborted,
       };
-      await this.database.transaction('system', (tx) => this.store.endRun(tx, id, outcome, signal.aborted ? 'interrupted' : null));
+      await this.database.transaction('system', (tx) =>
+        this.store.endRun(tx, id, outcome, signal.aborted ? 'interrupted' : null),
+      );
       return outcome;
     } catch (error) {
-      await this.database.transaction('system', (tx) => this.store.endRun(tx, id, { months }, reason(error).slice(0, 2_000)));
+      await this.database.transaction('system', (tx) =>
+        this.store.endRun(tx, id, { months }, reason(error).slice(0, 2_000)),
+      );
       throw error;
     }
   }
@@ -123,14 +149,19 @@ export class RetentionService {
       step = { ...step, state: 'detached' };
       faultPoint('retention-after-retire');
     }
-    if (step.state === 'exported' && !await this.isExported(step, exporter)) step = { ...step, state: 'detached' };
+    if (step.state === 'exported' && !(await this.isExported(step, exporter))) step = { ...step, state: 'detached' };
     if (step.state === 'detached') {
       const packs = await exporter.write(step, table);
       faultPoint('retention-after-export');
       await this.database.transaction('system', (tx) => this.store.setExported(tx, step, packs));
-      if (!await this.isExported(step, exporter)) throw new Error(`The archive of ${Partitions.nameOf(step)} can't be read back as it was written`);
+      if (!(await this.isExported(step, exporter)))
+        throw new Error(`The archive of ${Partitions.nameOf(step)} can't be read back as it was written`);
     }
-    if (table.name === 'schedule_line') while (await this.database.transaction('system', (tx) => this.store.removeHeads(tx, step.month, AT_A_TIME)) === AT_A_TIME);
+    if (table.name === 'schedule_line')
+      while (
+        (await this.database.transaction('system', (tx) => this.store.removeHeads(tx, step.month, AT_A_TIME))) ===
+        AT_A_TIME
+      );
     faultPoint('retention-before-drop');
     await partitions.drop(step);
     faultPoint('retention-after-drop');
@@ -140,7 +171,7 @@ export class RetentionService {
 
   private async isExported(step: Step, exporter: Exporter): Promise<boolean> {
     for (const pack of await this.database.transaction('system', (tx) => this.view.packs(tx, step))) {
-      if (!await exporter.isWhole(pack)) return false;
+      if (!(await exporter.isWhole(pack))) return false;
     }
     return true;
   }
@@ -148,7 +179,9 @@ export class RetentionService {
   private async forget(register: 'content_digest' | 'interchange', days: number, signal: AbortSignal): Promise<number> {
     let sum = 0;
     for (;;) {
-      const gone = signal.aborted ? 0 : await this.database.transaction('system', (tx) => this.store.forgetRegisters(tx, register, days, AT_A_TIME));
+      const gone = signal.aborted
+        ? 0
+        : await this.database.transaction('system', (tx) => this.store.forgetRegisters(tx, register, days, AT_A_TIME));
       sum += gone;
       if (gone < AT_A_TIME) return sum;
     }

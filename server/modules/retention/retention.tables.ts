@@ -31,7 +31,8 @@ function unfinished(of: string, [from, below]: FileRange): string {
 
 /** Looks for the file in its month alone: what is asked must not cost more with every month there is. */
 function ofFile(id: string, more: (range: FileRange) => string): (range: FileRange) => string {
-  return (range) => `EXISTS (SELECT FROM traffic_message m WHERE m.id = ${id} AND m.id >= ${range[0]} AND m.id < ${range[1]}${more(range)})`;
+  return (range) =>
+    `EXISTS (SELECT FROM traffic_message m WHERE m.id = ${id} AND m.id >= ${range[0]} AND m.id < ${range[1]}${more(range)})`;
 }
 const isUnfinished = (range: FileRange): string => ` AND ${unfinished('m', range)}`;
 const isThere = (): string => '';
@@ -42,16 +43,37 @@ const isThere = (): string => '';
  */
 export const RETIRING: readonly RetiringTable[] = [
   { name: 'traffic_file', kind: 'file', id: 'message_id', digits: 0, stays: ofFile('x.message_id', isUnfinished) },
-  { name: 'traffic_finding', kind: 'finding', id: 'message_id', digits: 0, stays: ofFile('x.message_id', isUnfinished) },
-  { name: 'traffic_message', kind: 'message', id: 'id', digits: 0, stays: (range) => unfinished('x', range) },
-  { name: 'edi_transaction', kind: 'message', id: 'id', digits: 4, stays: ofFile('x.id / 10000', isThere), wouldStay: ofFile('x.id / 10000', isUnfinished) },
   {
-    name: 'transaction_event', kind: 'message', id: 'transaction_id', digits: 4,
-    stays: ofFile('x.transaction_id / 10000', isThere), wouldStay: ofFile('x.transaction_id / 10000', isUnfinished),
+    name: 'traffic_finding',
+    kind: 'finding',
+    id: 'message_id',
+    digits: 0,
+    stays: ofFile('x.message_id', isUnfinished),
+  },
+  { name: 'traffic_message', kind: 'message', id: 'id', digits: 0, stays: (range) => unfinished('x', range) },
+  {
+    name: 'edi_transaction',
+    kind: 'message',
+    id: 'id',
+    digits: 4,
+    stays: ofFile('x.id / 10000', isThere),
+    wouldStay: ofFile('x.id / 10000', isUnfinished),
   },
   {
-    name: 'schedule_line', kind: 'schedule', id: 'id', digits: 0,
-    stays: () => 'EXISTS (SELECT FROM schedule_head h WHERE h.id = x.head_id AND (h.is_archived OR h.last_date >= current_date))',
+    name: 'transaction_event',
+    kind: 'message',
+    id: 'transaction_id',
+    digits: 4,
+    stays: ofFile('x.transaction_id / 10000', isThere),
+    wouldStay: ofFile('x.transaction_id / 10000', isUnfinished),
+  },
+  {
+    name: 'schedule_line',
+    kind: 'schedule',
+    id: 'id',
+    digits: 0,
+    stays: () =>
+      'EXISTS (SELECT FROM schedule_head h WHERE h.id = x.head_id AND (h.is_archived OR h.last_date >= current_date))',
   },
 ];
 
@@ -68,5 +90,7 @@ export function wrongWith(days: Days): string | undefined {
   const outside = KINDS.find((kind) => !Number.isInteger(days[kind]) || days[kind] < 31 || days[kind] > 36_500);
   if (outside !== undefined) return `${outside} is a whole number of days, 31 to 36500`;
   const longer = (['file', 'finding', 'register'] as const).find((kind) => days[kind] > days.message);
-  return longer === undefined ? undefined : `${longer} may not be kept longer than message (${String(days.message)} days): it belongs to one`;
+  return longer === undefined
+    ? undefined
+    : `${longer} may not be kept longer than message (${String(days.message)} days): it belongs to one`;
 }

@@ -8,7 +8,10 @@ import { ScheduleView } from './schedule.view.js';
 
 @Controller()
 export class ScheduleController {
-  constructor(private readonly database: Database, private readonly view: ScheduleView) {}
+  constructor(
+    private readonly database: Database,
+    private readonly view: ScheduleView,
+  ) {}
 
   @Handles(scheduleList)
   list({ query }: Input<typeof scheduleList>, { caller }: Call): Promise<Answer<typeof scheduleList>> {

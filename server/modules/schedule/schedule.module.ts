@@ -4,5 +4,9 @@ import { ScheduleService } from './schedule.service.js';
 import { ScheduleStore } from './schedule.store.js';
 import { ScheduleView } from './schedule.view.js';
 
-@Module({ controllers: [ScheduleController], providers: [ScheduleService, ScheduleStore, ScheduleView], exports: [ScheduleService] })
+@Module({
+  controllers: [ScheduleController],
+  providers: [ScheduleService, ScheduleStore, ScheduleView],
+  exports: [ScheduleService],
+})
 export class ScheduleModule {}

@@ -5,51 +5,121 @@ import { schedulesOf } from '../../../test/given/schedules.js';
 
 describe('a schedule on its way into the database', () => {
   const document = (options: Parameters<typeof delfor>[0] = {}) => schedulesOf(read(delfor(options)))[0]!;
-  const column = (rows: ReturnType<typeof scheduleRows>, name: string) => rows.lines[LINE_COLUMNS.findIndex(([n]) => n === name)];
-  const calloffs = (rows: ReturnType<typeof scheduleRows>, name: string) => rows.calloffs[CALLOFF_COLUMNS.findIndex(([n]) => n === name)];
+  const column = (rows: ReturnType<typeof scheduleRows>, name: string) =>
+    rows.lines[LINE_COLUMNS.findIndex(([n]) => n === name)];
+  const calloffs = (rows: ReturnType<typeof scheduleRows>, name: string) =>
+    rows.calloffs[CALLOFF_COLUMNS.findIndex(([n]) => n === name)];
 
   it('has one array for each column of its lines, and one for each of all their call-offs', () => {
     const rows = scheduleRows(document({ lines: 2, calloffs: 3, quantity: (line, calloff) => 10 * line + calloff }));
     expect([rows.lines.length, rows.calloffs.length]).toEqual([LINE_COLUMNS.length, CALLOFF_COLUMNS.length]);
-    expect([column(rows, 'position'), column(rows, 'article_number'), column(rows, 'calloff_count'), rows.ends]).toEqual(['{1,2}', '{ART-0001,ART-0002}', '{3,3}', '{3,6}']);
+    expect([
+      column(rows, 'position'),
+      column(rows, 'article_number'),
+      column(rows, 'calloff_count'),
+      rows.ends,
+    ]).toEqual(['{1,2}', '{ART-0001,ART-0002}', '{3,3}', '{3,6}']);
     expect(calloffs(rows, 'quantities')).toBe('{0,1,2,10,11,12}');
     expect(column(rows, 'total_quantity')).toBe('{3,33}');
   });
 
   it('sums up in its head what the list shows', () => {
     expect(scheduleRows(document({ lines: 3, calloffs: 12, documentNumber: 'D1' })).head).toMatchObject({
-      documentNumber: 'D1', lineCount: 3, calloffCount: 36, firstDate: '2026-11-21', lastDate: '2026-12-02', issueDate: '2026-11-20', hasUrgent: false, completeness: 'FULL',
+      documentNumber: 'D1',
+      lineCount: 3,
+      calloffCount: 36,
+      firstDate: '2026-11-21',
+      lastDate: '2026-12-02',
+      issueDate: '2026-11-20',
+      hasUrgent: false,
+      completeness: 'FULL',
     });
   });
 
   it('gives a total with the decimals that its quantities have, small and negative ones too', () => {
     const line = document({ lines: 1 }).lines[0]!;
-    const totals = [['9675', 1], ['5', 3], ['-5', 2], ['-1250', 3], ['0', 2], ['42', 0]] as const;
-    const rows = scheduleRows({ ...document(), lines: totals.map(([totalQuantity, quantityScale]) => ({ ...line, totalQuantity, quantityScale })) });
+    const totals = [
+      ['9675', 1],
+      ['5', 3],
+      ['-5', 2],
+      ['-1250', 3],
+      ['0', 2],
+      ['42', 0],
+    ] as const;
+    const rows = scheduleRows({
+      ...document(),
+      lines: totals.map(([totalQuantity, quantityScale]) => ({ ...line, totalQuantity, quantityScale })),
+    });
     expect(column(rows, 'total_quantity')).toBe('{967.5,0.005,-0.05,-1.250,0.00,42}');
   });
 
   it('names each article once, sorted, and none that is empty', () => {
     const names = ['B', 'A', 'B', '', 'a"b'];
     const line = document({ lines: 1 }).lines[0]!;
-    expect(scheduleRows({ ...document(), lines: names.map((articleNumber) => ({ ...line, articleNumber })) }).articles).toBe('{A,B,"a\\"b"}');
+    expect(
+      scheduleRows({ ...document(), lines: names.map((articleNumber) => ({ ...line, articleNumber })) }).articles,
+    ).toBe('{A,B,"a\\"b"}');
   });
 
   it('has the ship-to of its lines in its head only where they all go to one place', () => {
     const line = document({ lines: 1 }).lines[0]!;
-    const to = (...codes: string[]) => scheduleRows({ ...document(), shipTo: null, lines: codes.map((code) => ({ ...line, shipTo: { code, agency: '', name: '' } })) }).head;
-    expect([to('P1', 'P1').shipToCode, to('P1', 'P2').shipToCode, to('').shipToCode, to('P1').shipToName]).toEqual(['P1', null, null, null]);
+    const to = (...codes: string[]) =>
+      scheduleRows({
+        ...document(),
+        shipTo: null,
+        lines: codes.map((code) => ({ ...line, shipTo: { code, agency: '', name: '' } })),
+      }).head;
+    expect([to('P1', 'P1').shipToCode, to('P1', 'P2').shipToCode, to('').shipToCode, to('P1').shipToName]).toEqual([
+      'P1',
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('has no backlog and nothing urgent in its head where these quantities are 0', () => {
     const line = document({ lines: 1 }).lines[0]!;
-    const head = (quantities: number[]) => scheduleRows({ ...document(), lines: [{ ...line, calloffs: { dates: ['2026-11-24', '2026-11-25', '2026-11-26'], quantities, statuses: [4, 5, 0], periods: [0, 0, 0] } }] }).head;
-    expect([head([0, 0, 9]), head([1, 0, 9]), head([0, 1, 9])].map(({ hasBackorder, hasUrgent }) => [hasBackorder, hasUrgent])).toEqual([[false, false], [true, false], [false, true]]);
+    const head = (quantities: number[]) =>
+      scheduleRows({
+        ...document(),
+        lines: [
+          {
+            ...line,
+            calloffs: {
+              dates: ['2026-11-24', '2026-11-25', '2026-11-26'],
+              quantities,
+              statuses: [4, 5, 0],
+              periods: [0, 0, 0],
+            },
+          },
+        ],
+      }).head;
+    expect(
+      [head([0, 0, 9]), head([1, 0, 9]), head([0, 1, 9])].map(({ hasBackorder, hasUrgent }) => [
+        hasBackorder,
+        hasUrgent,
+      ]),
+    ).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+    ]);
   });
 
   it('may be empty', () => {
     const rows = scheduleRows({ ...document(), lines: [] });
-    expect(rows.head).toMatchObject({ lineCount: 0, calloffCount: 0, firstDate: null, lastDate: null, hasBackorder: false });
-    expect([column(rows, 'position'), rows.ends, rows.articles, calloffs(rows, 'quantities')]).toEqual(['{}', '{}', '{}', '{}']);
+    expect(rows.head).toMatchObject({
+      lineCount: 0,
+      calloffCount: 0,
+      firstDate: null,
+      lastDate: null,
+      hasBackorder: false,
+    });
+    expect([column(rows, 'position'), rows.ends, rows.articles, calloffs(rows, 'quantities')]).toEqual([
+      '{}',
+      '{}',
+      '{}',
+      '{}',
+    ]);
   });
 });

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { CALLOFF_STATUSES, type DeliveryScheduleDocument, type ScheduleLineDocument } from '../../edi/model/delivery-schedule.js';
+import {
+  CALLOFF_STATUSES,
+  type DeliveryScheduleDocument,
+  type ScheduleLineDocument,
+} from '../../edi/model/delivery-schedule.js';
 import type { Party } from '../../edi/model/party.js';
 import { dateArray } from '../../platform/database/array-binary.js';
 import { joinedArray, plainArray, textArray } from '../../platform/database/array-literal.js';
@@ -12,15 +16,29 @@ import { joinedArray, plainArray, textArray } from '../../platform/database/arra
 export interface ScheduleRows {
   readonly interchange: number;
   readonly head: {
-    readonly messageNumber: number; readonly documentInMessage: number; readonly documentNumber: string; readonly messageFunction: string;
-    readonly issueDate: string | null; readonly horizonStart: string | null; readonly horizonEnd: string | null;
+    readonly messageNumber: number;
+    readonly documentInMessage: number;
+    readonly documentNumber: string;
+    readonly messageFunction: string;
+    readonly issueDate: string | null;
+    readonly horizonStart: string | null;
+    readonly horizonEnd: string | null;
     readonly previousDocumentNumber: string | null;
-    readonly buyerCode: string | null; readonly buyerName: string | null; readonly sellerCode: string | null; readonly sellerName: string | null;
-    readonly shipToCode: string | null; readonly shipToName: string | null;
+    readonly buyerCode: string | null;
+    readonly buyerName: string | null;
+    readonly sellerCode: string | null;
+    readonly sellerName: string | null;
+    readonly shipToCode: string | null;
+    readonly shipToName: string | null;
     /** What releases of one chain have in common: the document number; of schedules by article the digest of their articles, unless they go by number. */
     readonly chain: string;
-    readonly completeness: string; readonly lineCount: number; readonly calloffCount: number;
-    readonly firstDate: string | null; readonly lastDate: string | null; readonly hasBackorder: boolean; readonly hasUrgent: boolean;
+    readonly completeness: string;
+    readonly lineCount: number;
+    readonly calloffCount: number;
+    readonly firstDate: string | null;
+    readonly lastDate: string | null;
+    readonly hasBackorder: boolean;
+    readonly hasUrgent: boolean;
   };
   /** In the order of LINE_COLUMNS. */
   readonly lines: readonly string[];
@@ -41,7 +59,10 @@ function unscaled(value: string, scale: number): string {
 }
 
 type Encode = (lines: readonly ScheduleLineDocument[]) => string;
-const text = (of: (line: ScheduleLineDocument) => string | null): Encode => (lines) => textArray(lines.map((l) => of(l)));
+const text =
+  (of: (line: ScheduleLineDocument) => string | null): Encode =>
+  (lines) =>
+    textArray(lines.map((l) => of(l)));
 
 /** Columns of schedule_line that come from the document, with their types. */
 export const LINE_COLUMNS: readonly (readonly [column: string, type: string, encode: Encode])[] = [
@@ -72,7 +93,11 @@ export const LINE_COLUMNS: readonly (readonly [column: string, type: string, enc
 ];
 
 /** Columns of schedule_line that hold its call-offs. Days go as Postgres stores them: reading thousands of them as text is what would cost most. */
-export const CALLOFF_COLUMNS: readonly (readonly [column: string, type: string, encode: (lines: readonly ScheduleLineDocument[]) => string | Uint8Array])[] = [
+export const CALLOFF_COLUMNS: readonly (readonly [
+  column: string,
+  type: string,
+  encode: (lines: readonly ScheduleLineDocument[]) => string | Uint8Array,
+])[] = [
   ['dates', 'date[]', (lines) => dateArray(lines.map((l) => l.calloffs.dates))],
   ['quantities', 'bigint[]', (lines) => joinedArray(lines.map((l) => l.calloffs.quantities))],
   ['statuses', 'smallint[]', (lines) => joinedArray(lines.map((l) => l.calloffs.statuses))],
@@ -101,7 +126,10 @@ function ends(lines: readonly ScheduleLineDocument[]): number[] {
   return lines.map((l) => (end += l.calloffs.dates.length));
 }
 
-function chainOf({ completeness, byNumber, documentNumber }: DeliveryScheduleDocument, articles: readonly string[]): string {
+function chainOf(
+  { completeness, byNumber, documentNumber }: DeliveryScheduleDocument,
+  articles: readonly string[],
+): string {
   const isNumbered = completeness === 'FULL' || (byNumber === true && documentNumber !== '');
   return isNumbered ? documentNumber : `articles:${createHash('sha256').update(articles.join('\n')).digest('hex')}`;
 }
@@ -120,20 +148,41 @@ export function rowsOfSchedules(documents: readonly DeliveryScheduleDocument[]):
 export function scheduleRows(document: DeliveryScheduleDocument, documentInMessage = 1): ScheduleRows {
   const { lines } = document;
   const shipTo = commonShipTo(document);
-  const days = lines.flatMap((l) => [l.firstDate, l.lastDate]).filter((d) => d !== null).sort();
+  const days = lines
+    .flatMap((l) => [l.firstDate, l.lastDate])
+    .filter((d) => d !== null)
+    .sort();
   const articles = [...new Set(lines.map((l) => l.articleNumber).filter((a) => a !== ''))].sort();
-  const has = (status: number): boolean => lines.some(({ calloffs: { statuses, quantities } }) => statuses.includes(status) && statuses.some((one, i) => one === status && Number(quantities[i]) !== 0));
+  const has = (status: number): boolean =>
+    lines.some(
+      ({ calloffs: { statuses, quantities } }) =>
+        statuses.includes(status) && statuses.some((one, i) => one === status && Number(quantities[i]) !== 0),
+    );
   return {
     interchange: document.interchange,
     head: {
-      messageNumber: document.messageNumber, documentInMessage, documentNumber: document.documentNumber, messageFunction: document.messageFunction,
-      issueDate: document.issueDate, horizonStart: document.horizonStart, horizonEnd: document.horizonEnd,
+      messageNumber: document.messageNumber,
+      documentInMessage,
+      documentNumber: document.documentNumber,
+      messageFunction: document.messageFunction,
+      issueDate: document.issueDate,
+      horizonStart: document.horizonStart,
+      horizonEnd: document.horizonEnd,
       previousDocumentNumber: document.previousDocumentNumber,
-      buyerCode: code(document.buyer), buyerName: name(document.buyer), sellerCode: code(document.seller), sellerName: name(document.seller),
-      shipToCode: code(shipTo), shipToName: name(shipTo), chain: chainOf(document, articles),
+      buyerCode: code(document.buyer),
+      buyerName: name(document.buyer),
+      sellerCode: code(document.seller),
+      sellerName: name(document.seller),
+      shipToCode: code(shipTo),
+      shipToName: name(shipTo),
+      chain: chainOf(document, articles),
       completeness: document.completeness,
-      lineCount: lines.length, calloffCount: lines.reduce((n, l) => n + l.calloffs.dates.length, 0),
-      firstDate: days[0] ?? null, lastDate: days.at(-1) ?? null, hasBackorder: has(BACKLOG), hasUrgent: has(URGENT),
+      lineCount: lines.length,
+      calloffCount: lines.reduce((n, l) => n + l.calloffs.dates.length, 0),
+      firstDate: days[0] ?? null,
+      lastDate: days.at(-1) ?? null,
+      hasBackorder: has(BACKLOG),
+      hasUrgent: has(URGENT),
     },
     lines: LINE_COLUMNS.map(([, , encode]) => encode(lines)),
     calloffs: CALLOFF_COLUMNS.map(([, , encode]) => encode(lines)),

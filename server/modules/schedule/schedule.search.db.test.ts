@@ -24,7 +24,9 @@ describe('the search of schedules', () => {
   beforeAll(async () => {
     test = await testDatabase();
     database = await Database.connect({ url: test.url, applicationName: 'test', onError: () => undefined });
-    await database.transaction('system', async (tx) => { for (const statement of FILL.split(';\n')) await tx.query(statement); });
+    await database.transaction('system', async (tx) => {
+      for (const statement of FILL.split(';\n')) await tx.query(statement);
+    });
     await database.dataSource.query('VACUUM ANALYZE schedule_head');
   });
   afterAll(async () => {
@@ -33,21 +35,43 @@ describe('the search of schedules', () => {
   });
 
   const restricted: Scope = { company: '7', narrowing: { supplier: null, filter: null, restrictedUser: '70' } };
-  const found = (scope: Scope, query: object): Promise<string[]> => database.transaction(scope, async (tx) =>
-    (await new ScheduleView().list(tx, scope === 'system' ? '' : scope.company, scheduleList.query.parse(query))).rows.map((row) => row.documentNumber));
+  const found = (scope: Scope, query: object): Promise<string[]> =>
+    database.transaction(scope, async (tx) =>
+      (
+        await new ScheduleView().list(tx, scope === 'system' ? '' : scope.company, scheduleList.query.parse(query))
+      ).rows.map((row) => row.documentNumber),
+    );
   /** The function alone, without the policies of whoever reads what it found. */
-  const foundAlone = (scope: Scope, args: string): Promise<number[]> => database.transaction(scope, async (tx) =>
-    (await tx.query<{ n: number }>(`SELECT (id % 100000000)::int AS n FROM found_schedules(${args}, NULL, NULL, NULL, NULL, NULL, NULL, 50) AS id`)).map(({ n }) => n));
+  const foundAlone = (scope: Scope, args: string): Promise<number[]> =>
+    database.transaction(scope, async (tx) =>
+      (
+        await tx.query<{ n: number }>(
+          `SELECT (id % 100000000)::int AS n FROM found_schedules(${args}, NULL, NULL, NULL, NULL, NULL, NULL, 50) AS id`,
+        )
+      ).map(({ n }) => n),
+    );
 
-  it.each([['a number', { schedule: 'doc3000' }], ['the code of a consignee', { consignee: 'rare3' }], ['the name of a consignee', { consignee: 'QUAYSIDE 3000' }],
-    ['the code of a seller', { seller: 'srare3' }], ['the name of a seller', { seller: 'of quayside 3000' }]])('finds %s by its index, whoever asks', async (_, query) => {
+  it.each([
+    ['a number', { schedule: 'doc3000' }],
+    ['the code of a consignee', { consignee: 'rare3' }],
+    ['the name of a consignee', { consignee: 'QUAYSIDE 3000' }],
+    ['the code of a seller', { seller: 'srare3' }],
+    ['the name of a seller', { seller: 'of quayside 3000' }],
+  ])('finds %s by its index, whoever asks', async (_, query) => {
     for (const scope of [wholeCompany('7'), restricted]) {
-      expect(await database.transaction(scope, async (tx) => {
-        const asked = async (): Promise<number> => Number((await tx.query<{ n: string }>(`SELECT pg_stat_get_xact_numscans('schedule_head_parts'::regclass) AS n`))[0]?.n);
-        const before = await asked();
-        const { rows } = await new ScheduleView().list(tx, '7', scheduleList.query.parse(query));
-        return [rows.map((row) => row.documentNumber), await asked() > before];
-      })).toEqual([['DOC3000'], true]);
+      expect(
+        await database.transaction(scope, async (tx) => {
+          const asked = async (): Promise<number> =>
+            Number(
+              (
+                await tx.query<{ n: string }>(`SELECT pg_stat_get_xact_numscans('schedule_head_parts'::regclass) AS n`)
+              )[0]?.n,
+            );
+          const before = await asked();
+          const { rows } = await new ScheduleView().list(tx, '7', scheduleList.query.parse(query));
+          return [rows.map((row) => row.documentNumber), (await asked()) > before];
+        }),
+      ).toEqual([['DOC3000'], true]);
     }
   });
 

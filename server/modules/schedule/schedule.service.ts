@@ -8,8 +8,14 @@ import { ScheduleStore, type Succession, type ScheduleSource } from './schedule.
 export class ScheduleService {
   constructor(private readonly store: ScheduleStore) {}
 
-  async replaceOfMessage(tx: Tx, source: ScheduleSource, schedules: readonly ScheduleRows[], readBefore: boolean): Promise<readonly string[]> {
-    if (readBefore) await this.follow(tx, source.companyId, await this.store.removeOfMessage(tx, source.companyId, source.messageId));
+  async replaceOfMessage(
+    tx: Tx,
+    source: ScheduleSource,
+    schedules: readonly ScheduleRows[],
+    readBefore: boolean,
+  ): Promise<readonly string[]> {
+    if (readBefore)
+      await this.follow(tx, source.companyId, await this.store.removeOfMessage(tx, source.companyId, source.messageId));
     const ids: string[] = [];
     for (const rows of schedules) ids.push(await this.store.insert(tx, source, rows));
     return ids;

@@ -25,7 +25,15 @@ describe('schedules in the database', () => {
   /** Stores a file as a company's, and puts its schedules among those before and after them. */
   const stored = async (company: number, bytes: Uint8Array, profiles: readonly Profile[] = []): Promise<void> => {
     const result = read(bytes, { profiles });
-    const source = { companyId: String(company), messageId: String(++messages), messageType: '', receivedAt: '2026-11-20 09:00:00+00', isIncorrect: false, warningCount: 0, interchanges: result.interchanges };
+    const source = {
+      companyId: String(company),
+      messageId: String(++messages),
+      messageType: '',
+      receivedAt: '2026-11-20 09:00:00+00',
+      isIncorrect: false,
+      warningCount: 0,
+      interchanges: result.interchanges,
+    };
     await database.transaction('system', async (tx) => {
       const ids: string[] = [];
       for (const rows of rowsOfSchedules(schedulesOf(result))) ids.push(await store.insert(tx, source, rows));
@@ -33,33 +41,73 @@ describe('schedules in the database', () => {
     });
   };
   /** Each release with what follows it, oldest first. */
-  const succession = (company: number): Promise<object[]> => database.transaction('system', (tx) => tx.query(`
+  const succession = (company: number): Promise<object[]> =>
+    database.transaction('system', (tx) =>
+      tx.query(
+        `
     SELECT to_char(h.issue_date, 'DD') || ' ' || h.document_number AS release, to_char(n.issue_date, 'DD') || ' ' || n.document_number AS next
-    FROM schedule_head h LEFT JOIN schedule_head n ON n.id = h.superseded_by WHERE h.company_id = $1 ORDER BY h.issue_date, h.document_number`, [company]));
+    FROM schedule_head h LEFT JOIN schedule_head n ON n.id = h.superseded_by WHERE h.company_id = $1 ORDER BY h.issue_date, h.document_number`,
+        [company],
+      ),
+    );
 
   it('are all stored where a message holds several (VDA 4915 by a partner’s table)', async () => {
-    const { records: { 552: place, ...others } } = CALLOFF_TABLE;
-    const table = { ...CALLOFF_TABLE, records: { ...others, 552: { opens: 'document', next: ['553'], fields: [...place?.fields ?? [], { property: 'documentNumber', at: 20, length: 8, kind: 'text' }] } } } as typeof CALLOFF_TABLE;
-    const document = (number: string): string[] => [`55201P02D1   G14   ${number}`, `55301${'ART-1'.padEnd(22)}${'S-1'.padEnd(22)}${'550001'.padEnd(12)}ST`, '55401261124    000000120F'];
+    const {
+      records: { 552: place, ...others },
+    } = CALLOFF_TABLE;
+    const table = {
+      ...CALLOFF_TABLE,
+      records: {
+        ...others,
+        552: {
+          opens: 'document',
+          next: ['553'],
+          fields: [...(place?.fields ?? []), { property: 'documentNumber', at: 20, length: 8, kind: 'text' }],
+        },
+      },
+    } as typeof CALLOFF_TABLE;
+    const document = (number: string): string[] => [
+      `55201P02D1   G14   ${number}`,
+      `55301${'ART-1'.padEnd(22)}${'S-1'.padEnd(22)}${'550001'.padEnd(12)}ST`,
+      '55401261124    000000120F',
+    ];
     const rows = ['55101CUST01   SUPP01   0004100042261121260101', ...document('N-1'), ...document('N-2'), '55901'];
-    await stored(1, Buffer.from(rows.map((row) => `${row.padEnd(128)}\r\n`).join(''), 'latin1'), [{ name: 'Partner', message: 'VDA 4915', vdaTables: [table] }]);
-    expect(await succession(1)).toEqual([{ release: '21 N-1', next: '21 N-2' }, { release: '21 N-2', next: null }]);
+    await stored(1, Buffer.from(rows.map((row) => `${row.padEnd(128)}\r\n`).join(''), 'latin1'), [
+      { name: 'Partner', message: 'VDA 4915', vdaTables: [table] },
+    ]);
+    expect(await succession(1)).toEqual([
+      { release: '21 N-1', next: '21 N-2' },
+      { release: '21 N-2', next: null },
+    ]);
   });
 
-  const day = (n: number, documentNumber: string, more: DelforOptions = {}): Buffer => delfor({ lines: 2, calloffs: 2, documentNumber, issued: `2026-11-${n}`, controlReference: String(n), ...more });
+  const day = (n: number, documentNumber: string, more: DelforOptions = {}): Buffer =>
+    delfor({ lines: 2, calloffs: 2, documentNumber, issued: `2026-11-${n}`, controlReference: String(n), ...more });
   const ORIGINAL = day(10, 'D1', { messageFunction: '9' });
   const CHANGE = day(11, 'D1', { messageFunction: '4', lines: 1 });
   const AGAIN = day(12, 'D1', { messageFunction: '4' });
-  const ORDERS = [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2], [2, 0, 3, 1], [0, 3, 2, 1], [3, 0, 1, 2]];
+  const ORDERS = [
+    [0, 1, 2, 3],
+    [3, 2, 1, 0],
+    [1, 3, 0, 2],
+    [2, 0, 3, 1],
+    [0, 3, 2, 1],
+    [3, 0, 1, 2],
+  ];
 
   it.each([
-    ['a replacement of the same number', day(13, 'D1', { messageFunction: '5' })], ['a cancellation', day(13, 'D1', { messageFunction: '1' })], ['a schedule that names it as the one before', day(13, 'D2', { previousDocumentNumber: 'D1' })],
+    ['a replacement of the same number', day(13, 'D1', { messageFunction: '5' })],
+    ['a cancellation', day(13, 'D1', { messageFunction: '1' })],
+    ['a schedule that names it as the one before', day(13, 'D2', { previousDocumentNumber: 'D1' })],
   ])('stand beside their changes until %s follows them all, in whatever order they come', async (_, last) => {
     const number = last.includes('+D2+') ? 'D2' : 'D1';
     for (const [i, order] of ORDERS.entries()) {
       const company = 1000 * messages + i + 2;
       for (const one of order) await stored(company, [ORIGINAL, CHANGE, AGAIN, last][one] ?? last);
-      expect(await succession(company)).toEqual([...['10 D1', '11 D1', '12 D1'].map((release) => ({ release, next: `13 ${number}` })), { release: `13 ${number}`, next: null }]);
+      expect(await succession(company)).toEqual([
+        ...['10 D1', '11 D1', '12 D1'].map((release) => ({ release, next: `13 ${number}` })),
+        { release: `13 ${number}`, next: null },
+      ]);
     }
     const open = 1000 * messages + 2;
     for (const bytes of [CHANGE, ORIGINAL, AGAIN]) await stored(open, bytes);
@@ -67,8 +115,16 @@ describe('schedules in the database', () => {
   });
 
   it('bind side by side where they are call-offs of one article under two numbers; only another of its number follows one', async () => {
-    const calloff = (number: string, issued: string, code: string): Uint8Array => Buffer.from(`UNB+UNOC:3+C+S+261120:0900+${issued}'UNH+1+DELJIT:D:97A:UN'BGM+242+${number}+${code}'DTM+137:202611${issued}:102'NAD+ST+P1::92'SEQ+3'LIN+1++A:IN'QTY+1:5:PCE'DTM+2:20261130:102'UNT+9+1'UNZ+1+${issued}'`);
-    for (const bytes of [calloff('J1', '21', '9'), calloff('J2', '22', '9'), calloff('J1', '23', '1')]) await stored(7, bytes);
-    expect(await succession(7)).toEqual([{ release: '21 J1', next: '23 J1' }, { release: '22 J2', next: null }, { release: '23 J1', next: null }]);
+    const calloff = (number: string, issued: string, code: string): Uint8Array =>
+      Buffer.from(
+        `UNB+UNOC:3+C+S+261120:0900+${issued}'UNH+1+DELJIT:D:97A:UN'BGM+242+${number}+${code}'DTM+137:202611${issued}:102'NAD+ST+P1::92'SEQ+3'LIN+1++A:IN'QTY+1:5:PCE'DTM+2:20261130:102'UNT+9+1'UNZ+1+${issued}'`,
+      );
+    for (const bytes of [calloff('J1', '21', '9'), calloff('J2', '22', '9'), calloff('J1', '23', '1')])
+      await stored(7, bytes);
+    expect(await succession(7)).toEqual([
+      { release: '21 J1', next: '23 J1' },
+      { release: '22 J2', next: null },
+      { release: '23 J1', next: null },
+    ]);
   });
 });

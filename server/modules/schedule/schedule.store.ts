@@ -26,10 +26,36 @@ export type Succession =
   | { readonly what: 'found'; readonly reference: string; readonly revealedBy: string };
 
 const HEAD = [
-  'company_id', 'message_id', 'received_at', 'message_type', 'is_incorrect', 'warning_count', 'message_number', 'document_number',
-  'message_function', 'issue_date', 'horizon_start', 'horizon_end', 'previous_document_number', 'buyer_code', 'buyer_name', 'seller_code',
-  'seller_name', 'ship_to_code', 'ship_to_name', 'completeness', 'line_count', 'calloff_count', 'first_date', 'last_date', 'has_backorder', 'has_urgent',
-  'document_in_message', 'parties', 'chain', 'release_order',
+  'company_id',
+  'message_id',
+  'received_at',
+  'message_type',
+  'is_incorrect',
+  'warning_count',
+  'message_number',
+  'document_number',
+  'message_function',
+  'issue_date',
+  'horizon_start',
+  'horizon_end',
+  'previous_document_number',
+  'buyer_code',
+  'buyer_name',
+  'seller_code',
+  'seller_name',
+  'ship_to_code',
+  'ship_to_name',
+  'completeness',
+  'line_count',
+  'calloff_count',
+  'first_date',
+  'last_date',
+  'has_backorder',
+  'has_urgent',
+  'document_in_message',
+  'parties',
+  'chain',
+  'release_order',
 ] as const;
 const lineColumns = LINE_COLUMNS.map(([column]) => column).join(', ');
 const place = (ordinal: number): string => `$${String(ordinal)}`;
@@ -72,7 +98,9 @@ const NEXT = /* sql */ `coalesce((SELECT n.id FROM schedule_head n WHERE n.compa
     AND n.previous_document_number = h.document_number AND n.document_number <> h.document_number AND n.release_order > h.release_order
     ORDER BY n.release_order LIMIT 1))`;
 /** Of the releases `p` in a chain before `h`: the last, with the changes behind it. */
-const before = (chain: string): string => `p.company_id = h.company_id AND p.parties = h.parties AND p.chain = ${chain} AND p.release_order < h.release_order AND NOT ${isChange('h')}
+const before = (
+  chain: string,
+): string => `p.company_id = h.company_id AND p.parties = h.parties AND p.chain = ${chain} AND p.release_order < h.release_order AND NOT ${isChange('h')}
     AND p.release_order >= coalesce((SELECT q.release_order FROM schedule_head q WHERE q.company_id = h.company_id AND q.parties = h.parties AND q.chain = ${chain}
       AND q.release_order < h.release_order AND NOT ${isChange('q')} ORDER BY q.release_order DESC LIMIT 1), '')`;
 const FOLLOW = /* sql */ `
@@ -117,13 +145,47 @@ export class ScheduleStore {
   /** Stores a schedule with all its lines: one statement, whatever its size. */
   async insert(tx: Tx, source: ScheduleSource, rows: ScheduleRows): Promise<string> {
     const h = rows.head;
-    const [head] = await tx.query<{ id: string }>(INSERT, [
-      source.companyId, source.messageId, source.receivedAt, source.messageType, source.isIncorrect, source.warningCount, h.messageNumber, h.documentNumber,
-      h.messageFunction, h.issueDate, h.horizonStart, h.horizonEnd, h.previousDocumentNumber, h.buyerCode, h.buyerName, h.sellerCode,
-      h.sellerName, h.shipToCode, h.shipToName, h.completeness, h.lineCount, h.calloffCount, h.firstDate, h.lastDate, h.hasBackorder, h.hasUrgent,
-      h.documentInMessage, partiesOf(source, rows), h.chain, h.issueDate, sortable(source.interchanges[rows.interchange]?.controlReference ?? ''),
-      ...rows.lines, rows.ends, ...rows.calloffs, rows.articles,
-    ], 'schedule-insert');
+    const [head] = await tx.query<{ id: string }>(
+      INSERT,
+      [
+        source.companyId,
+        source.messageId,
+        source.receivedAt,
+        source.messageType,
+        source.isIncorrect,
+        source.warningCount,
+        h.messageNumber,
+        h.documentNumber,
+        h.messageFunction,
+        h.issueDate,
+        h.horizonStart,
+        h.horizonEnd,
+        h.previousDocumentNumber,
+        h.buyerCode,
+        h.buyerName,
+        h.sellerCode,
+        h.sellerName,
+        h.shipToCode,
+        h.shipToName,
+        h.completeness,
+        h.lineCount,
+        h.calloffCount,
+        h.firstDate,
+        h.lastDate,
+        h.hasBackorder,
+        h.hasUrgent,
+        h.documentInMessage,
+        partiesOf(source, rows),
+        h.chain,
+        h.issueDate,
+        sortable(source.interchanges[rows.interchange]?.controlReference ?? ''),
+        ...rows.lines,
+        rows.ends,
+        ...rows.calloffs,
+        rows.articles,
+      ],
+      'schedule-insert',
+    );
     if (!head) throw new Error('The schedule was not stored');
     return head.id;
   }
@@ -139,10 +201,15 @@ export class ScheduleStore {
 
   /** Takes away what an earlier reading of the same file stored; returns the releases that were followed by it. */
   async removeOfMessage(tx: Tx, companyId: string, messageId: string): Promise<string[]> {
-    const before = await tx.query<{ id: string }>(`
+    const before = await tx.query<{ id: string }>(
+      `
       UPDATE schedule_head SET superseded_by = NULL, superseded_at = NULL
-      WHERE company_id = $1 AND superseded_by IN (SELECT id FROM schedule_head WHERE message_id = $2) AND message_id <> $2 RETURNING id`, [companyId, messageId]);
-    await tx.query('DELETE FROM schedule_line WHERE head_id IN (SELECT id FROM schedule_head WHERE message_id = $1)', [messageId]);
+      WHERE company_id = $1 AND superseded_by IN (SELECT id FROM schedule_head WHERE message_id = $2) AND message_id <> $2 RETURNING id`,
+      [companyId, messageId],
+    );
+    await tx.query('DELETE FROM schedule_line WHERE head_id IN (SELECT id FROM schedule_head WHERE message_id = $1)', [
+      messageId,
+    ]);
     await tx.query('DELETE FROM schedule_head WHERE message_id = $1', [messageId]);
     return before.map((row) => row.id);
   }
@@ -151,8 +218,16 @@ export class ScheduleStore {
 /** Between whom releases follow one another. */
 function partiesOf({ interchanges }: ScheduleSource, { interchange, head }: ScheduleRows): string {
   const envelope = interchanges[interchange];
-  return [envelope?.sender ?? '', envelope?.recipient ?? '', envelope?.test === true ? 'test' : '', head.buyerCode ?? '', head.sellerCode ?? '', head.shipToCode ?? '']
-    .join('|').replaceAll('\0', '');
+  return [
+    envelope?.sender ?? '',
+    envelope?.recipient ?? '',
+    envelope?.test === true ? 'test' : '',
+    head.buyerCode ?? '',
+    head.sellerCode ?? '',
+    head.shipToCode ?? '',
+  ]
+    .join('|')
+    .replaceAll('\0', '');
 }
 
 /** Numbers as text that sorts as they do. */

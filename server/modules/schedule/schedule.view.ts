@@ -36,40 +36,72 @@ function part(text: string | undefined): string | null {
 
 @Injectable()
 export class ScheduleView {
-  async list(tx: Tx, companyId: string, query: ScheduleQuery): Promise<{ rows: ScheduleRow[]; nextCursor: string | null }> {
+  async list(
+    tx: Tx,
+    companyId: string,
+    query: ScheduleQuery,
+  ): Promise<{ rows: ScheduleRow[]; nextCursor: string | null }> {
     // Comments come with their own calls; until then no schedule has one.
     if (query.comment === true) return { rows: [], nextCursor: null };
     // An article is looked up in the company's article list first, so the cost is that of its own lines.
     const article = query.articleNumber === '' ? undefined : query.articleNumber;
     // Row-level security would keep Postgres from the index of what is searched, so the search is a function of the database.
-    const rows = await tx.query<ScheduleRow>(`
+    const rows = await tx.query<ScheduleRow>(
+      `
       SELECT ${HEAD} FROM schedule_head h WHERE h.company_id = $1 AND h.id = ANY (ARRAY(SELECT found_schedules($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13))) ORDER BY h.id DESC`,
-    [companyId, part(query.schedule), part(query.consignee), part(query.seller), query.articleIsExact ? article : null, query.articleIsExact ? null : part(article),
-      query.from, query.to, query.archived, query.backorder, query.urgent, query.cursor, query.limit + 1], 'schedule-list');
+      [
+        companyId,
+        part(query.schedule),
+        part(query.consignee),
+        part(query.seller),
+        query.articleIsExact ? article : null,
+        query.articleIsExact ? null : part(article),
+        query.from,
+        query.to,
+        query.archived,
+        query.backorder,
+        query.urgent,
+        query.cursor,
+        query.limit + 1,
+      ],
+      'schedule-list',
+    );
     const page = rows.slice(0, query.limit);
     return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.scheduleHeadId ?? null) : null };
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
   async detail(tx: Tx, companyId: string, id: string): Promise<ScheduleDetail> {
-    const [head] = await tx.query<Omit<ScheduleDetail, 'lines'>>(`
+    const [head] = await tx.query<Omit<ScheduleDetail, 'lines'>>(
+      `
       SELECT ${HEAD}, h.previous_document_number AS "previousDocumentNumber", h.message_function AS "messageFunction", h.horizon_start AS "horizonStart", h.horizon_end AS "horizonEnd",
         h.buyer_code AS "buyerCode", h.seller_code AS "sellerCode", h.ship_to_code AS "consigneeCode"
-      FROM schedule_head h WHERE h.id = $1 AND h.company_id = $2`, [id, companyId], 'schedule-detail');
+      FROM schedule_head h WHERE h.id = $1 AND h.company_id = $2`,
+      [id, companyId],
+      'schedule-detail',
+    );
     if (!head) throw new Problem('not-found');
     const inline = head.calloffCount <= INLINE_CALLOFFS;
-    const lines = await tx.query<ScheduleLine>(`
+    const lines = await tx.query<ScheduleLine>(
+      `
       SELECT ${LINE}, ${inline ? CALLOFFS : 'NULL'} AS calloffs
       FROM schedule_line l JOIN schedule_head h ON h.id = l.head_id
-      WHERE l.head_id = $1 AND l.company_id = $2 ORDER BY l.position`, [id, companyId], inline ? 'schedule-lines' : 'schedule-lines-bare');
+      WHERE l.head_id = $1 AND l.company_id = $2 ORDER BY l.position`,
+      [id, companyId],
+      inline ? 'schedule-lines' : 'schedule-lines-bare',
+    );
     return { ...head, lines };
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
   async line(tx: Tx, companyId: string, id: string): Promise<ScheduleLine & { documentNumber: string }> {
-    const [line] = await tx.query<ScheduleLine & { documentNumber: string }>(`
+    const [line] = await tx.query<ScheduleLine & { documentNumber: string }>(
+      `
       SELECT ${LINE}, ${CALLOFFS} AS calloffs, h.document_number AS "documentNumber"
-      FROM schedule_line l JOIN schedule_head h ON h.id = l.head_id WHERE l.id = $1 AND l.company_id = $2`, [id, companyId], 'schedule-line');
+      FROM schedule_line l JOIN schedule_head h ON h.id = l.head_id WHERE l.id = $1 AND l.company_id = $2`,
+      [id, companyId],
+      'schedule-line',
+    );
     if (!line) throw new Problem('not-found');
     return line;
   }

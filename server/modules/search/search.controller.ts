@@ -9,12 +9,22 @@ import { KINDS, SearchView } from './search.view.js';
 
 @Controller()
 export class SearchController {
-  constructor(private readonly database: Database, private readonly view: SearchView) {}
+  constructor(
+    private readonly database: Database,
+    private readonly view: SearchView,
+  ) {}
 
   @Handles(search)
   async search({ query }: Input<typeof search>, { caller }: Call): Promise<Answer<typeof search>> {
     const isSupplierMode = (caller.narrowing?.supplier ?? null) !== null;
-    const kinds = SEARCH_KINDS.filter((kind) => mayDo(caller, KINDS[kind].module, 'read') && !(isSupplierMode && HIDDEN_FOR_SUPPLIERS.has(KINDS[kind].module)));
-    return { hits: await this.database.transaction(scopeOf(caller), (tx) => this.view.hits(tx, caller.companyId, kinds, query.q)) };
+    const kinds = SEARCH_KINDS.filter(
+      (kind) =>
+        mayDo(caller, KINDS[kind].module, 'read') && !(isSupplierMode && HIDDEN_FOR_SUPPLIERS.has(KINDS[kind].module)),
+    );
+    return {
+      hits: await this.database.transaction(scopeOf(caller), (tx) =>
+        this.view.hits(tx, caller.companyId, kinds, query.q),
+      ),
+    };
   }
 }

@@ -23,7 +23,8 @@ function named(columns: string, from: string, found: readonly string[]): string 
   return `SELECT ${columns} FROM ${from} AND id = ANY (array_append(ARRAY(${ids}), $5::bigint)) ORDER BY id DESC LIMIT ${String(MOST)}`;
 }
 const SINCE = `now() - make_interval(days => ${String(DAYS)})`;
-const traffic = (shelved: boolean): string => `found_traffic($4, ${SINCE}, NULL, NULL, NULL, false, false, ${String(MOST)}, ${String(shelved)})`;
+const traffic = (shelved: boolean): string =>
+  `found_traffic($4, ${SINCE}, NULL, NULL, NULL, false, false, ${String(MOST)}, ${String(shelved)})`;
 
 interface Kind {
   /** Whose reader finds it. */
@@ -34,25 +35,46 @@ interface Kind {
 export const KINDS: Readonly<Record<SearchKind, Kind>> = {
   schedule: {
     module: 'schedule.delivery-schedule',
-    sql: beginning(`id::text, NULL, document_number, concat_ws(' · ', coalesce(buyer_name, buyer_code), coalesce(ship_to_name, ship_to_code)), received_at`,
-      'schedule_head WHERE company_id = $1 AND superseded_by IS NULL', 'document_number', ', id DESC'),
+    sql: beginning(
+      `id::text, NULL, document_number, concat_ws(' · ', coalesce(buyer_name, buyer_code), coalesce(ship_to_name, ship_to_code)), received_at`,
+      'schedule_head WHERE company_id = $1 AND superseded_by IS NULL',
+      'document_number',
+      ', id DESC',
+    ),
   },
   despatch: {
     module: 'delivery.despatch-note',
-    sql: beginning(`id::text, (SELECT t.file_id::text FROM transmission t WHERE t.id = transmission_id AND t.company_id = $1), number, document -> 'shipTo' ->> 'name', created_at`,
-      'despatch_advice WHERE company_id = $1 AND transmission_id IS NOT NULL', 'number', ', id DESC'),
+    sql: beginning(
+      `id::text, (SELECT t.file_id::text FROM transmission t WHERE t.id = transmission_id AND t.company_id = $1), number, document -> 'shipTo' ->> 'name', created_at`,
+      'despatch_advice WHERE company_id = $1 AND transmission_id IS NOT NULL',
+      'number',
+      ', id DESC',
+    ),
   },
   file: {
     module: 'traffic',
-    sql: named(`id::text, NULL, coalesce(document_number, file_name), concat_ws(' · ', message_type, partner, control_reference), received_at`,
-      'traffic_message WHERE company_id = $1', [traffic(false), traffic(true)]),
+    sql: named(
+      `id::text, NULL, coalesce(document_number, file_name), concat_ws(' · ', message_type, partner, control_reference), received_at`,
+      'traffic_message WHERE company_id = $1',
+      [traffic(false), traffic(true)],
+    ),
   },
   transaction: {
     module: 'transactions',
-    sql: named(`id::text, NULL, coalesce(document_number, control_reference, id::text), concat_ws(' · ', message_type, partner, control_reference), created_at`,
-      'edi_transaction WHERE company_id = $1', [`found_transactions($4, ${SINCE}, NULL, NULL, NULL, NULL, NULL, NULL, false, false, NULL, ${String(MOST)})`]),
+    sql: named(
+      `id::text, NULL, coalesce(document_number, control_reference, id::text), concat_ws(' · ', message_type, partner, control_reference), created_at`,
+      'edi_transaction WHERE company_id = $1',
+      [`found_transactions($4, ${SINCE}, NULL, NULL, NULL, NULL, NULL, NULL, false, false, NULL, ${String(MOST)})`],
+    ),
   },
-  article: { module: 'schedule.delivery-schedule', sql: beginning('article_number, NULL, article_number, NULL, first_seen_at', 'external_article WHERE company_id = $1', 'article_number') },
+  article: {
+    module: 'schedule.delivery-schedule',
+    sql: beginning(
+      'article_number, NULL, article_number, NULL, first_seen_at',
+      'external_article WHERE company_id = $1',
+      'article_number',
+    ),
+  },
   // A register of some hundreds, looked through.
   partner: {
     module: 'maintenance',
@@ -67,10 +89,20 @@ export class SearchView {
     if (kinds.length === 0) return [];
     const beginnings = [...new Set([text, text.toUpperCase()])];
     const pattern = text.length < LEAST_PART ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    const branches = kinds.map((kind) => `(SELECT '${kind}' AS kind, hit.* FROM (${KINDS[kind].sql}) AS hit (id, "fileId", title, detail, at))`);
+    const branches = kinds.map(
+      (kind) => `(SELECT '${kind}' AS kind, hit.* FROM (${KINDS[kind].sql}) AS hit (id, "fileId", title, detail, at))`,
+    );
     return tx.query<SearchHit>(
       // Says the type of every parameter, because not every kind uses each of them.
       `WITH given AS (SELECT $1::bigint, $2::text[], $3::text[], $4::text, $5::bigint, $6::text) ${branches.join(' UNION ALL ')}`,
-      [companyId, beginnings, beginnings.map((one) => one + LAST), pattern, /^\d{1,18}$/.test(text) ? text : null, text]);
+      [
+        companyId,
+        beginnings,
+        beginnings.map((one) => one + LAST),
+        pattern,
+        /^\d{1,18}$/.test(text) ? text : null,
+        text,
+      ],
+    );
   }
 }

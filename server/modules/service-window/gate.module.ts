@@ -5,5 +5,8 @@ import { ServiceWindowView } from './service-window.view.js';
 
 /** Whether the house is open, for everything that lets people in. */
 @Global()
-@Module({ providers: [ServiceWindowView, ServiceWindowClock, { provide: GATE, useExisting: ServiceWindowClock }], exports: [GATE, ServiceWindowClock, ServiceWindowView] })
+@Module({
+  providers: [ServiceWindowView, ServiceWindowClock, { provide: GATE, useExisting: ServiceWindowClock }],
+  exports: [GATE, ServiceWindowClock, ServiceWindowView],
+})
 export class GateModule {}

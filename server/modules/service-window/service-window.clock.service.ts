@@ -26,9 +26,18 @@ export class ServiceWindowClock implements Gate, OnModuleInit, OnModuleDestroy {
   /** One look after the other: none ends with an answer that is older than the one before. */
   private looking: Promise<void> = Promise.resolve();
 
-  constructor(private readonly database: Database, private readonly view: ServiceWindowView, @Inject(LOG) private readonly log: Log, signals: Signals) {
-    signals.onSignal((s) => { if ('serviceWindow' in s) void this.look(); });
-    signals.onGap(() => { void this.look(); });
+  constructor(
+    private readonly database: Database,
+    private readonly view: ServiceWindowView,
+    @Inject(LOG) private readonly log: Log,
+    signals: Signals,
+  ) {
+    signals.onSignal((s) => {
+      if ('serviceWindow' in s) void this.look();
+    });
+    signals.onGap(() => {
+      void this.look();
+    });
   }
 
   async onModuleInit(): Promise<void> {
@@ -48,11 +57,17 @@ export class ServiceWindowClock implements Gate, OnModuleInit, OnModuleDestroy {
   /** The window that is on, with its id. */
   active(): SetWindow | undefined {
     const now = this.database.now();
-    return this.window !== undefined && Date.parse(this.window.start) <= now && now < Date.parse(this.window.end) ? this.window : undefined;
+    return this.window !== undefined && Date.parse(this.window.start) <= now && now < Date.parse(this.window.end)
+      ? this.window
+      : undefined;
   }
 
   state(): ServiceWindow {
-    const { start = null, end = null, message = null } = this.window !== undefined && this.database.now() < Date.parse(this.window.end) ? this.window : {};
+    const {
+      start = null,
+      end = null,
+      message = null,
+    } = this.window !== undefined && this.database.now() < Date.parse(this.window.end) ? this.window : {};
     return { serviceWindowActive: this.active() !== undefined, start, end, message };
   }
 
@@ -85,8 +100,16 @@ export class ServiceWindowClock implements Gate, OnModuleInit, OnModuleDestroy {
     clearTimeout(this.timer);
     if (this.closed) return;
     const now = this.database.now();
-    const turns = this.window === undefined ? [] : [this.window.start, this.window.end].map((at) => Date.parse(at) - now).filter((ms) => ms > 0);
-    this.timer = setTimeout(() => { this.wake(); }, Math.min(wait, ...turns)).unref();
+    const turns =
+      this.window === undefined
+        ? []
+        : [this.window.start, this.window.end].map((at) => Date.parse(at) - now).filter((ms) => ms > 0);
+    this.timer = setTimeout(
+      () => {
+        this.wake();
+      },
+      Math.min(wait, ...turns),
+    ).unref();
     const state = JSON.stringify(this.state());
     if (state === this.told) return;
     this.told = state;

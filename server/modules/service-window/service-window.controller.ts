@@ -7,7 +7,10 @@ import { ServiceWindowService } from './service-window.service.js';
 
 @Controller()
 export class ServiceWindowController {
-  constructor(private readonly windows: ServiceWindowService, private readonly clock: ServiceWindowClock) {}
+  constructor(
+    private readonly windows: ServiceWindowService,
+    private readonly clock: ServiceWindowClock,
+  ) {}
 
   @Handles(serviceWindowGet)
   get(): Answer<typeof serviceWindowGet> {

@@ -4,5 +4,9 @@ import { ServiceWindowController } from './service-window.controller.js';
 import { ServiceWindowService } from './service-window.service.js';
 import { ServiceWindowStore } from './service-window.store.js';
 
-@Module({ imports: [AuthModule], controllers: [ServiceWindowController], providers: [ServiceWindowService, ServiceWindowStore] })
+@Module({
+  imports: [AuthModule],
+  controllers: [ServiceWindowController],
+  providers: [ServiceWindowService, ServiceWindowStore],
+})
 export class ServiceWindowModule {}

@@ -27,13 +27,18 @@ export class ServiceWindowService {
     hearing: Hearing,
   ) {
     hearing.on('setServiceWindow', (caller, fields) => this.set(caller, fields));
-    live.onWelcome((_caller, _tell, say) => { say('serviceWindow', clock.state()); });
-    clock.onChange(() => { this.turn(); });
+    live.onWelcome((_caller, _tell, say) => {
+      say('serviceWindow', clock.state());
+    });
+    clock.onChange(() => {
+      this.turn();
+    });
   }
 
   /** Sets the window in place of one that is set. @throws Problem invalid-input where it would be over already. */
   async set(caller: Caller, fields: ServiceWindowFields): Promise<ServiceWindow> {
-    if (Date.parse(fields.end) <= this.database.now()) throw new Problem('invalid-input', 'body.end: The window would be over already');
+    if (Date.parse(fields.end) <= this.database.now())
+      throw new Problem('invalid-input', 'body.end: The window would be over already');
     await this.database.transaction('system', async (tx) => {
       await this.store.hold(tx);
       await this.store.close(tx);
@@ -64,14 +69,21 @@ export class ServiceWindowService {
     const window = this.clock.active();
     if (!window) return;
     this.live.close(({ level }) => !reaches(level, 'admin'));
-    this.begin(window.id).catch((error: unknown) => { this.log.warn({ reason: reason(error) }, 'sessions could not be ended for the service window'); });
+    this.begin(window.id).catch((error: unknown) => {
+      this.log.warn({ reason: reason(error) }, 'sessions could not be ended for the service window');
+    });
   }
 
   private async begin(id: string): Promise<void> {
     await this.database.transaction('system', async (tx) => {
       if (!(await this.store.begin(tx, id))) return;
       const sessions = await this.sessions.endAllButAdministrators(tx);
-      audit(tx, { event: 'service-window.began', by: {}, object: { type: 'service-window', id }, after: { sessionsEnded: sessions } });
+      audit(tx, {
+        event: 'service-window.began',
+        by: {},
+        object: { type: 'service-window', id },
+        after: { sessionsEnded: sessions },
+      });
       this.publisher.announce(tx, [{ serviceWindow: true }]);
     });
   }

@@ -10,7 +10,10 @@ import { Queues } from '../../platform/queue/queues.js';
 export class QueueWatch implements OnModuleDestroy {
   private connected: Queues | undefined;
 
-  constructor(@Inject(CONFIG) private readonly config: Config, @Inject(LOG) private readonly log: Log) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
 
   get backend(): SystemQueues['backend'] {
     return this.config.redisUrl === undefined ? 'postgres' : 'redis';
@@ -18,15 +21,22 @@ export class QueueWatch implements OnModuleDestroy {
 
   /** Counts of every queue; null where its store does not answer. */
   counts(): Promise<SystemQueues['queues']> {
-    this.connected ??= Queues.connect({ databaseUrl: this.config.databaseUrl ?? '', redisUrl: this.config.redisUrl, poolSize: 2, log: this.log });
+    this.connected ??= Queues.connect({
+      databaseUrl: this.config.databaseUrl ?? '',
+      redisUrl: this.config.redisUrl,
+      poolSize: 2,
+      log: this.log,
+    });
     const queues = this.connected;
-    return Promise.all(QUEUES.map(async (name) => ({
-      name,
-      counts: await queues.counts(name).catch((error: unknown) => {
-        this.log.warn({ reason: reason(error), queue: name }, 'queue not counted');
-        return null;
-      }),
-    })));
+    return Promise.all(
+      QUEUES.map(async (name) => ({
+        name,
+        counts: await queues.counts(name).catch((error: unknown) => {
+          this.log.warn({ reason: reason(error), queue: name }, 'queue not counted');
+          return null;
+        }),
+      })),
+    );
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -17,7 +17,10 @@ import { SystemView } from './system.view.js';
 @Controller()
 export class SystemController {
   constructor(
-    private readonly database: Database, private readonly backlog: Backlog, private readonly view: SystemView, private readonly watch: QueueWatch,
+    private readonly database: Database,
+    private readonly backlog: Backlog,
+    private readonly view: SystemView,
+    private readonly watch: QueueWatch,
   ) {}
 
   @Handles(live)
@@ -60,8 +63,15 @@ export class SystemController {
 
   private async seen(): Promise<Answer<typeof systemQueues>> {
     const [waiting, queues] = await Promise.all([
-      this.database.transaction('system', (tx) => this.view.waiting(tx)), this.watch.counts(), this.backlog.count(),
+      this.database.transaction('system', (tx) => this.view.waiting(tx)),
+      this.watch.counts(),
+      this.backlog.count(),
     ]);
-    return { ...waiting, backend: this.watch.backend, queues, outbox: { ...waiting.outbox, limit: this.backlog.limit, full: this.backlog.isFull } };
+    return {
+      ...waiting,
+      backend: this.watch.backend,
+      queues,
+      outbox: { ...waiting.outbox, limit: this.backlog.limit, full: this.backlog.isFull },
+    };
   }
 }

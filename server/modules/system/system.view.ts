@@ -6,7 +6,9 @@ import { ALIVE_SECONDS } from '../../platform/queue/outbox.js';
 const LANES_SHOWN = 10;
 const COUNTED_AT_MOST = 10_000;
 
-type Waiting = Omit<SystemQueues, 'backend' | 'queues' | 'outbox'> & { readonly outbox: Omit<SystemQueues['outbox'], 'limit' | 'full'> };
+type Waiting = Omit<SystemQueues, 'backend' | 'queues' | 'outbox'> & {
+  readonly outbox: Omit<SystemQueues['outbox'], 'limit' | 'full'>;
+};
 
 /** Ages are whole seconds by the database's clock; counts of files go no further than ten thousand. */
 const WAITING = /* sql */ `

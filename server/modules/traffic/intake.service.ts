@@ -23,10 +23,20 @@ const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 export const MOST_BYTES_TAKEN = MAX_FILE_BYTES + 1;
 
 /** A file of the drop folder: `key` names this very file on disk, `company` the sub-folder it lay in. */
-export interface FolderFile { readonly key: string; readonly fileName: string; readonly company: string | undefined; readonly bytes: Buffer }
+export interface FolderFile {
+  readonly key: string;
+  readonly fileName: string;
+  readonly company: string | undefined;
+  readonly bytes: Buffer;
+}
 
 /** A file that came from a partner by the transport of an agreement; `remoteName` is its name there. */
-export interface PartnerFile { readonly companyId: string; readonly agreementId: string; readonly remoteName: string; readonly bytes: Uint8Array }
+export interface PartnerFile {
+  readonly companyId: string;
+  readonly agreementId: string;
+  readonly remoteName: string;
+  readonly bytes: Uint8Array;
+}
 
 /**
  * Takes files in with exactly one effect each: stored with digest and wake-up in one transaction; the same content again is
@@ -57,15 +67,30 @@ export class IntakeService {
   }
 
   /** `receivedAt`: when it came, for history that is taken over. @throws Problem empty-file, file-too-large, backlog-full. */
-  async upload(companyId: string, fileName: string, bytes: Buffer, { source = 'upload', by, receivedAt }: { readonly source?: 'upload' | 'demo'; readonly by?: Actor; readonly receivedAt?: Date } = {}): Promise<StoredFile> {
+  async upload(
+    companyId: string,
+    fileName: string,
+    bytes: Buffer,
+    {
+      source = 'upload',
+      by,
+      receivedAt,
+    }: { readonly source?: 'upload' | 'demo'; readonly by?: Actor; readonly receivedAt?: Date } = {},
+  ): Promise<StoredFile> {
     if (bytes.length === 0) throw new Problem('empty-file');
     if (bytes.length > MAX_FILE_BYTES) throw new Problem('file-too-large');
     this.assertRoom();
     faultPoint('intake-read');
-    const file = { ...await prepare(companyId, source, fileName, bytes), receivedAt };
+    const file = { ...(await prepare(companyId, source, fileName, bytes)), receivedAt };
     const stored = await this.database.transaction(wholeCompany(companyId), async (tx) => {
       const { id, state, repeats } = await this.storeIn(tx, file);
-      if (by) audit(tx, { event: 'file.uploaded', by, object: { type: 'file', id }, after: { fileName: file.fileName, size: file.size, sha256: file.sha256.toString('hex'), repeats } });
+      if (by)
+        audit(tx, {
+          event: 'file.uploaded',
+          by,
+          object: { type: 'file', id },
+          after: { fileName: file.fileName, size: file.size, sha256: file.sha256.toString('hex'), repeats },
+        });
       return { id, state, repeats };
     });
     faultPoint('intake-after-commit');
@@ -83,9 +108,8 @@ export class IntakeService {
       const before = await this.store.receiptOf(tx, file.key);
       if (before !== undefined) return before;
       const incoming = await prepare(await this.ownerOf(tx, file), 'folder', file.fileName, file.bytes);
-      const id = file.bytes.length > MAX_FILE_BYTES
-        ? await this.refuse(tx, incoming)
-        : (await this.storeIn(tx, incoming)).id;
+      const id =
+        file.bytes.length > MAX_FILE_BYTES ? await this.refuse(tx, incoming) : (await this.storeIn(tx, incoming)).id;
       await this.store.giveReceipt(tx, file.key, id);
       return id;
     });
@@ -99,14 +123,21 @@ export class IntakeService {
    */
   async fromPartner({ companyId, agreementId, remoteName, bytes }: PartnerFile): Promise<string> {
     faultPoint('intake-read');
-    const incoming = { ...await prepare(companyId, 'partner', remoteName, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), sourceAgreementId: agreementId };
+    const incoming = {
+      ...(await prepare(
+        companyId,
+        'partner',
+        remoteName,
+        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      )),
+      sourceAgreementId: agreementId,
+    };
     const receipt = { companyId, agreementId, remoteName, sha256: incoming.sha256 };
     const stored = await this.database.transaction(wholeCompany(companyId), async (tx) => {
       const before = await this.store.partnerReceiptOf(tx, receipt);
       if (before !== undefined) return before;
-      const id = bytes.byteLength > MAX_FILE_BYTES
-        ? await this.refuse(tx, incoming)
-        : (await this.storeIn(tx, incoming)).id;
+      const id =
+        bytes.byteLength > MAX_FILE_BYTES ? await this.refuse(tx, incoming) : (await this.storeIn(tx, incoming)).id;
       await this.store.givePartnerReceipt(tx, receipt, id);
       return id;
     });
@@ -131,20 +162,32 @@ export class IntakeService {
 
   private async ownerOf(tx: Tx, file: FolderFile): Promise<string> {
     const recipient = peekEnvelope(file.bytes)?.recipient;
-    const owner = (file.company === undefined ? undefined : await this.store.companyOfCode(tx, file.company))
-      ?? (recipient === undefined ? undefined : await this.store.companyOfRecipient(tx, recipient))
-      ?? (await this.store.firstCompany(tx));
+    const owner =
+      (file.company === undefined ? undefined : await this.store.companyOfCode(tx, file.company)) ??
+      (recipient === undefined ? undefined : await this.store.companyOfRecipient(tx, recipient)) ??
+      (await this.store.firstCompany(tx));
     if (owner === undefined) throw new Error('There is no company yet to take files in for');
     return owner;
   }
 }
 
-async function prepare(companyId: string, source: IncomingFile['source'], fileName: string, bytes: Buffer): Promise<IncomingFile> {
+async function prepare(
+  companyId: string,
+  source: IncomingFile['source'],
+  fileName: string,
+  bytes: Buffer,
+): Promise<IncomingFile> {
   const envelope = peekEnvelope(bytes);
   return {
-    companyId, source, fileName: cleanName(fileName), size: bytes.length, sha256: createHash('sha256').update(bytes).digest(),
+    companyId,
+    source,
+    fileName: cleanName(fileName),
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest(),
     content: await compress(bytes, FAST),
-    sender: storable(envelope?.sender), recipient: storable(envelope?.recipient), controlReference: storable(envelope?.controlReference),
+    sender: storable(envelope?.sender),
+    recipient: storable(envelope?.recipient),
+    controlReference: storable(envelope?.controlReference),
   };
 }
 

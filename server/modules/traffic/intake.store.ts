@@ -20,10 +20,19 @@ export interface IncomingFile {
   /** When it came in, where that isn't now: history that is taken over. */
   readonly receivedAt?: Date | undefined;
 }
-export interface StoredFile { readonly id: string; readonly state: TrafficState; readonly repeats: string | null }
+export interface StoredFile {
+  readonly id: string;
+  readonly state: TrafficState;
+  readonly repeats: string | null;
+}
 
 /** What a file of a partner is known again by. */
-export interface PartnerReceipt { readonly companyId: string; readonly agreementId: string; readonly remoteName: string; readonly sha256: Buffer }
+export interface PartnerReceipt {
+  readonly companyId: string;
+  readonly agreementId: string;
+  readonly remoteName: string;
+  readonly sha256: Buffer;
+}
 
 /**
  * One statement, one round trip: the row of the file, its bytes, its digest, its transaction with what happened to it, and the wake-up of the worker. The digest decides: who
@@ -62,22 +71,39 @@ SELECT id, state, repeats FROM message`;
 @Injectable()
 export class IntakeStore {
   async store(tx: Tx, file: IncomingFile): Promise<StoredFile> {
-    const [row] = await tx.query<StoredFile>(STORE, [
-      file.companyId, file.sha256, file.source, file.fileName, file.size, file.content, file.sender, file.recipient, file.controlReference, file.sourceAgreementId ?? null,
-      file.receivedAt ?? null,
-    ], 'intake-store');
+    const [row] = await tx.query<StoredFile>(
+      STORE,
+      [
+        file.companyId,
+        file.sha256,
+        file.source,
+        file.fileName,
+        file.size,
+        file.content,
+        file.sender,
+        file.recipient,
+        file.controlReference,
+        file.sourceAgreementId ?? null,
+        file.receivedAt ?? null,
+      ],
+      'intake-store',
+    );
     if (!row) throw new Error('The file was not stored');
     if (row.state !== 'duplicate' || row.repeats !== null) return row;
     // The first of these bytes was committed while this statement ran, so only the next one sees it.
-    const [late] = await tx.query<{ repeats: string }>(`
+    const [late] = await tx.query<{ repeats: string }>(
+      `
       UPDATE traffic_message SET repeats = (SELECT message_id FROM content_digest WHERE company_id = $2 AND sha256 = $3)
-      WHERE id = $1 RETURNING repeats`, [row.id, file.companyId, file.sha256]);
+      WHERE id = $1 RETURNING repeats`,
+      [row.id, file.companyId, file.sha256],
+    );
     return { ...row, repeats: late?.repeats ?? null };
   }
 
   /** Records a file that can't be taken in at all: seen and counted, without its bytes. */
   async storeRefused(tx: Tx, file: Omit<IncomingFile, 'content'>, why: string): Promise<string> {
-    const [row] = await tx.query<{ id: string }>(`
+    const [row] = await tx.query<{ id: string }>(
+      `
       WITH message AS (
         INSERT INTO traffic_message (company_id, source, file_name, size, sha256, state, last_error, source_agreement_id, error_count, processed_at)
         VALUES ($1, $2, $3, $4, $5, 'blocked', $6, $7, 1, now()) RETURNING id
@@ -86,7 +112,8 @@ export class IntakeStore {
       ), events AS (
         INSERT INTO transaction_event (transaction_id, company_id, kind, detail) SELECT id * 10000, $1, 'blocked', jsonb_build_object('reason', $6::text) FROM message
       ) SELECT id FROM message`,
-    [file.companyId, file.source, file.fileName, file.size, file.sha256, why, file.sourceAgreementId ?? null]);
+      [file.companyId, file.source, file.fileName, file.size, file.sha256, why, file.sourceAgreementId ?? null],
+    );
     if (!row) throw new Error('The file was not recorded');
     return row.id;
   }
@@ -109,23 +136,40 @@ export class IntakeStore {
   /** As `receiptOf`, for a file of a partner: the same name and content came under the agreement before. */
   async partnerReceiptOf(tx: Tx, file: PartnerReceipt): Promise<string | undefined> {
     const { companyId, agreementId, remoteName, sha256 } = file;
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${agreementId}|${remoteName}|${sha256.toString('hex')}`], 'lock-receipt');
-    const [row] = await tx.query<{ message_id: string }>(`
+    await tx.query(
+      'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+      [`${agreementId}|${remoteName}|${sha256.toString('hex')}`],
+      'lock-receipt',
+    );
+    const [row] = await tx.query<{ message_id: string }>(
+      `
       SELECT message_id FROM partner_receipt WHERE company_id = $1 AND agreement_id = $2 AND remote_name = $3 AND sha256 = $4`,
-    [companyId, agreementId, remoteName, sha256], 'partner-receipt');
+      [companyId, agreementId, remoteName, sha256],
+      'partner-receipt',
+    );
     return row?.message_id;
   }
-  async givePartnerReceipt(tx: Tx, { companyId, agreementId, remoteName, sha256 }: PartnerReceipt, messageId: string): Promise<void> {
-    await tx.query('INSERT INTO partner_receipt (company_id, agreement_id, remote_name, sha256, message_id) VALUES ($1, $2, $3, $4, $5)',
-      [companyId, agreementId, remoteName, sha256, messageId], 'give-partner-receipt');
+  async givePartnerReceipt(
+    tx: Tx,
+    { companyId, agreementId, remoteName, sha256 }: PartnerReceipt,
+    messageId: string,
+  ): Promise<void> {
+    await tx.query(
+      'INSERT INTO partner_receipt (company_id, agreement_id, remote_name, sha256, message_id) VALUES ($1, $2, $3, $4, $5)',
+      [companyId, agreementId, remoteName, sha256, messageId],
+      'give-partner-receipt',
+    );
   }
 
   /** The company that receives under an identification (UNB 0010 with or without qualifier, VDA supplier number). */
   async companyOfRecipient(tx: Tx, recipient: string): Promise<string | undefined> {
     const [identifier = '', qualifier = ''] = recipient.split(':');
-    const [row] = await tx.query<{ company_id: string }>(`
+    const [row] = await tx.query<{ company_id: string }>(
+      `
       SELECT company_id FROM company_identifier WHERE identifier = $1 AND qualifier IN ($2, '') ORDER BY qualifier DESC LIMIT 1`,
-    [identifier, qualifier], 'company-of-recipient');
+      [identifier, qualifier],
+      'company-of-recipient',
+    );
     return row?.company_id;
   }
   async companyOfCode(tx: Tx, code: string): Promise<string | undefined> {

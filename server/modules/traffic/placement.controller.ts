@@ -11,13 +11,19 @@ export class PlacementController {
   constructor(private readonly placements: PlacementService) {}
 
   @Handles(agreementProposal)
-  async proposal({ params }: Input<typeof agreementProposal>, { caller }: Call): Promise<Answer<typeof agreementProposal>> {
+  async proposal(
+    { params }: Input<typeof agreementProposal>,
+    { caller }: Call,
+  ): Promise<Answer<typeof agreementProposal>> {
     needsTraffic(caller, 'read');
     return this.placements.proposal(caller, params.id);
   }
 
   @Handles(messageAgreement)
-  async agree({ params, body }: Input<typeof messageAgreement>, { caller }: Call): Promise<Answer<typeof messageAgreement>> {
+  async agree(
+    { params, body }: Input<typeof messageAgreement>,
+    { caller }: Call,
+  ): Promise<Answer<typeof messageAgreement>> {
     needsTraffic(caller, 'edit');
     return this.placements.agree(caller, params.id, body.partner);
   }

@@ -34,18 +34,37 @@ export class PlacementService {
   async proposal(viewer: Viewer, id: string): Promise<AgreementProposal> {
     const { transport, ...fields } = await this.fields(viewer, id);
     const { partner, partnerCompanyId, relationId, messageType, messageVersion, sender, recipient, test } = fields;
-    return { partner, partnerCompanyId, relationId, direction: 'in', messageType, messageVersion, sender, recipient, test, transportKind: transport.kind === 'folder' ? transport.kind : 'folder' };
+    return {
+      partner,
+      partnerCompanyId,
+      relationId,
+      direction: 'in',
+      messageType,
+      messageVersion,
+      sender,
+      recipient,
+      test,
+      transportKind: transport.kind === 'folder' ? transport.kind : 'folder',
+    };
   }
 
   /** Enters the agreement and puts the file back to be read under it, both or neither. @throws Problem as `proposal`; agreement-exists. */
-  async agree(actor: Actor, id: string, partner: string | undefined): Promise<z.output<typeof messageAgreement.response>> {
+  async agree(
+    actor: Actor,
+    id: string,
+    partner: string | undefined,
+  ): Promise<z.output<typeof messageAgreement.response>> {
     const proposed = await this.fields(actor, id);
-    const made = await this.agreements.create(actor, { ...proposed, partner: partner ?? proposed.partner }, async (tx) => {
-      if (!(await this.store.readAgain(tx, actor.companyId, id))) throw new Problem('already-in-progress');
-      audit(tx, { event: 'file.processed', by: actor, object: { type: 'file', id } });
-      this.publisher.announce(tx, [{ company: actor.companyId, topic: 'traffic', id }]);
-      this.publisher.wakeRelay(tx);
-    });
+    const made = await this.agreements.create(
+      actor,
+      { ...proposed, partner: partner ?? proposed.partner },
+      async (tx) => {
+        if (!(await this.store.readAgain(tx, actor.companyId, id))) throw new Problem('already-in-progress');
+        audit(tx, { event: 'file.processed', by: actor, object: { type: 'file', id } });
+        this.publisher.announce(tx, [{ company: actor.companyId, topic: 'traffic', id }]);
+        this.publisher.wakeRelay(tx);
+      },
+    );
     return { id, state: 'received', agreement: { id: made.id, iaid: made.iaid, partner: made.partner } };
   }
 
@@ -53,22 +72,38 @@ export class PlacementService {
     const { companyId } = viewer;
     const message = await this.database.transaction(scopeOf(viewer), (tx) => this.messages.message(tx, companyId, id));
     if (message.state === 'received') throw new Problem('already-in-progress');
-    if (message.agreement !== null) throw new Problem('already-agreed', `The file came under ${message.agreement.iaid}.`);
-    if (message.FileDirection !== 'I' || message.sender === null || message.recipient === null) throw new Problem('not-proposable', 'Sender or recipient is missing.');
+    if (message.agreement !== null)
+      throw new Problem('already-agreed', `The file came under ${message.agreement.iaid}.`);
+    if (message.FileDirection !== 'I' || message.sender === null || message.recipient === null)
+      throw new Problem('not-proposable', 'Sender or recipient is missing.');
     const envelope = peekEnvelope((await this.traffic.file(viewer, id)).bytes);
     const { sender, recipient } = message;
     const test = envelope?.test ?? false;
     return this.database.transaction(scopeOf(viewer), async (tx) => {
       const type = { messageType: message.messageType ?? '', messageVersion: message.messageVersion ?? '' };
-      const { pairs } = await this.placements.placement(tx, companyId, { ...type, interchanges: [{ standard: 'unknown', sender, recipient, controlReference: '', test }] });
+      const { pairs } = await this.placements.placement(tx, companyId, {
+        ...type,
+        interchanges: [{ standard: 'unknown', sender, recipient, controlReference: '', test }],
+      });
       const iaid = pairs[0]?.iaid ?? null;
       if (iaid !== null) throw new Problem('already-agreed', `${iaid} fits the file by now: read the file again.`);
       const known = await this.placements.partnerOf(tx, companyId, sender);
       const fields = agreementCreate.body.safeParse({
-        partner: known?.name ?? message.partner ?? sender, partnerCompanyId: known?.id ?? null, relationId: known?.relationId ?? null,
-        messageType: message.messageType, messageVersion: message.messageVersion, sender, recipient, test, transport: { kind: 'folder', settings: {} },
+        partner: known?.name ?? message.partner ?? sender,
+        partnerCompanyId: known?.id ?? null,
+        relationId: known?.relationId ?? null,
+        messageType: message.messageType,
+        messageVersion: message.messageVersion,
+        sender,
+        recipient,
+        test,
+        transport: { kind: 'folder', settings: {} },
       });
-      if (!fields.success) throw new Problem('not-proposable', fields.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+      if (!fields.success)
+        throw new Problem(
+          'not-proposable',
+          fields.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+        );
       return fields.data;
     });
   }

@@ -40,18 +40,43 @@ export function partiesToPlace(interchanges: readonly Envelope[]): readonly Enve
 }
 
 /** What is said of a file that no agreement, partner or identification of the company explains. The file is read all the same. */
-export function placementFindings(reading: Pick<FileReading, 'interchanges' | 'messageType' | 'messageVersion'>, placement: Placement): Finding[] {
+export function placementFindings(
+  reading: Pick<FileReading, 'interchanges' | 'messageType' | 'messageVersion'>,
+  placement: Placement,
+): Finding[] {
   const kind = [reading.messageType, reading.messageVersion].filter((part) => part !== '').join(' ');
   const first = reading.interchanges[0];
   return partiesToPlace(reading.interchanges).flatMap((envelope) => {
     const pair = placement.pairs.find((one) => one.sender === envelope.sender && one.recipient === envelope.recipient);
-    return pair === undefined ? [] : saidOf(envelope, pair, envelope === first || samePair(envelope, first), kind, placement);
+    return pair === undefined
+      ? []
+      : saidOf(envelope, pair, envelope === first || samePair(envelope, first), kind, placement);
   });
 }
 
-function saidOf(envelope: Envelope, pair: PlacedPair, isFirst: boolean, kind: string, { required, ownNames }: Placement): Finding[] {
-  const say = (code: string, element: string, found: string, expected: string, actor: Finding['actor'] = 'us'): Finding => ({
-    code, severity: required ? 'warning' : 'info', start: 0, end: 0, segment: 1, path: envelope.standard === 'EDIFACT' ? `UNB / ${element}` : '', found, expected, actor,
+function saidOf(
+  envelope: Envelope,
+  pair: PlacedPair,
+  isFirst: boolean,
+  kind: string,
+  { required, ownNames }: Placement,
+): Finding[] {
+  const say = (
+    code: string,
+    element: string,
+    found: string,
+    expected: string,
+    actor: Finding['actor'] = 'us',
+  ): Finding => ({
+    code,
+    severity: required ? 'warning' : 'info',
+    start: 0,
+    end: 0,
+    segment: 1,
+    path: envelope.standard === 'EDIFACT' ? `UNB / ${element}` : '',
+    found,
+    expected,
+    actor,
   });
   const missing = `${isFirst && kind !== '' ? `${kind}, ` : ''}${pair.sender} → ${pair.recipient}`;
   const { agreementId } = envelope;
@@ -63,7 +88,8 @@ function saidOf(envelope: Envelope, pair: PlacedPair, isFirst: boolean, kind: st
   const findings: Finding[] = [];
   if (!pair.senderIsKnown) findings.push(say('sender-unknown', '0004', pair.sender, missing));
   else if (isFirst && kind !== '') findings.push(say('agreement-unknown', '0004', kind, missing));
-  if (!pair.recipientIsOurs && ownNames.length > 0) findings.push(say('recipient-unknown', '0010', pair.recipient, ownNames.join(', ')));
+  if (!pair.recipientIsOurs && ownNames.length > 0)
+    findings.push(say('recipient-unknown', '0010', pair.recipient, ownNames.join(', ')));
   return findings;
 }
 

@@ -10,7 +10,8 @@ type Placeable = Pick<FileReading, 'interchanges' | 'messageType' | 'messageVers
 const NOWHERE: Placement = { required: false, ownNames: [], relationsDecide: false, pairs: [] };
 
 /** Whether `name`, an identification with its qualifier behind a colon, is that of a row `i`; a row without qualifier stands for any. */
-const isNameOf = (name: string): string => `i.identifier = split_part(${name}, ':', 1) AND i.qualifier IN (split_part(${name}, ':', 2), '')`;
+const isNameOf = (name: string): string =>
+  `i.identifier = split_part(${name}, ':', 1) AND i.qualifier IN (split_part(${name}, ':', 2), '')`;
 
 /** The agreement of a file's first parties is looked for as `finish-reading` does; for others their message isn't known. Takes `placementParameters`. */
 export const PLACEMENT = /* sql */ `
@@ -47,15 +48,30 @@ CROSS JOIN LATERAL (
 export type PlacementRow = Omit<Placement, 'pairs'> & { readonly pairs: readonly PlacedPair[] | null };
 
 /** The parameters of PLACEMENT, $1 to $6. */
-export function placementParameters(companyId: string, { interchanges, messageType, messageVersion }: Placeable): readonly unknown[] {
+export function placementParameters(
+  companyId: string,
+  { interchanges, messageType, messageVersion }: Placeable,
+): readonly unknown[] {
   const parties = partiesToPlace(interchanges);
-  return [companyId, parties.map((p) => p.sender), parties.map((p) => p.recipient), parties[0]?.test ?? false, messageType || null, messageVersion || null];
+  return [
+    companyId,
+    parties.map((p) => p.sender),
+    parties.map((p) => p.recipient),
+    parties[0]?.test ?? false,
+    messageType || null,
+    messageVersion || null,
+  ];
 }
 
 /** What PLACEMENT found; nothing is said of a file that names no parties. */
 export function placementOf(row: PlacementRow | undefined, { interchanges }: Placeable): Placement {
   if (row === undefined || partiesToPlace(interchanges).length === 0) return NOWHERE;
-  return { required: row.required, ownNames: row.ownNames, relationsDecide: row.relationsDecide, pairs: row.pairs ?? [] };
+  return {
+    required: row.required,
+    ownNames: row.ownNames,
+    relationsDecide: row.relationsDecide,
+    pairs: row.pairs ?? [],
+  };
 }
 
 /** What a company's agreements, register and relations say of a file. */
@@ -67,24 +83,50 @@ export class PlacementView {
   }
 
   /** The schedules with the completeness that their relations demand; those without such a relation keep what their message says. */
-  async completed(tx: Tx, companyId: string, reading: Placeable, { relationsDecide }: Placement, schedules: readonly ScheduleRows[]): Promise<readonly ScheduleRows[]> {
+  async completed(
+    tx: Tx,
+    companyId: string,
+    reading: Placeable,
+    { relationsDecide }: Placement,
+    schedules: readonly ScheduleRows[],
+  ): Promise<readonly ScheduleRows[]> {
     if (!relationsDecide || schedules.length === 0) return schedules;
     const envelopes = schedules.map((one) => reading.interchanges[one.interchange]);
     const plain = (text: string | undefined): string => text?.replaceAll('\0', '') ?? '';
-    const rows = await tx.query<{ at: number; completeness: string | null }>(COMPLETENESS, [
-      companyId, envelopes.map((e) => plain(e?.sender)), envelopes.map((e) => plain(e?.recipient)), envelopes.map((e) => e?.test ?? false),
-      schedules.map((one) => one.head.buyerCode), schedules.map((one) => one.head.shipToCode), reading.messageType || null, reading.messageVersion || null,
-    ], 'schedule-completeness');
+    const rows = await tx.query<{ at: number; completeness: string | null }>(
+      COMPLETENESS,
+      [
+        companyId,
+        envelopes.map((e) => plain(e?.sender)),
+        envelopes.map((e) => plain(e?.recipient)),
+        envelopes.map((e) => e?.test ?? false),
+        schedules.map((one) => one.head.buyerCode),
+        schedules.map((one) => one.head.shipToCode),
+        reading.messageType || null,
+        reading.messageVersion || null,
+      ],
+      'schedule-completeness',
+    );
     const demanded = new Map(rows.map((row) => [row.at, row.completeness]));
-    return schedules.map((one, at) => ({ ...one, head: { ...one.head, completeness: demanded.get(at) ?? one.head.completeness } }));
+    return schedules.map((one, at) => ({
+      ...one,
+      head: { ...one.head, completeness: demanded.get(at) ?? one.head.completeness },
+    }));
   }
 
   /** The partner of the register that has a sender's identification, and the relation with it where there is one alone. */
-  async partnerOf(tx: Tx, companyId: string, sender: string): Promise<{ id: string; name: string; relationId: string | null } | undefined> {
-    const [row] = await tx.query<{ id: string; name: string; relationId: string | null }>(`
+  async partnerOf(
+    tx: Tx,
+    companyId: string,
+    sender: string,
+  ): Promise<{ id: string; name: string; relationId: string | null } | undefined> {
+    const [row] = await tx.query<{ id: string; name: string; relationId: string | null }>(
+      `
       SELECT c.id, c.name, (SELECT CASE WHEN count(*) = 1 THEN min(r.id)::text END FROM company_relation r WHERE r.company_id = $1 AND r.partner_company_id = c.id AND r.active) AS "relationId"
       FROM partner_identifier i JOIN partner_company c ON c.company_id = $1 AND c.id = i.partner_company_id
-      WHERE i.company_id = $1 AND ${isNameOf('$2::text')} ORDER BY i.qualifier DESC LIMIT 1`, [companyId, sender]);
+      WHERE i.company_id = $1 AND ${isNameOf('$2::text')} ORDER BY i.qualifier DESC LIMIT 1`,
+      [companyId, sender],
+    );
     return row;
   }
 }

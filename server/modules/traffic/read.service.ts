@@ -42,10 +42,19 @@ const DEADLOCK = '40P01';
 /** Times that a file begins anew after a deadlock, until it is left to the sweeper. */
 const DEADLOCK_TRIES = 5;
 
-interface Repeated { readonly interchanges: ReadonlySet<number>; readonly reused: ReadonlySet<number>; readonly findings: readonly Finding[]; readonly first: string | null }
+interface Repeated {
+  readonly interchanges: ReadonlySet<number>;
+  readonly reused: ReadonlySet<number>;
+  readonly findings: readonly Finding[];
+  readonly first: string | null;
+}
 const NOTHING_CLAIMED: Repeated = { interchanges: new Set(), reused: new Set(), findings: [], first: null };
 /** What a file tells of those before it and after it. */
-interface Neighbours { readonly late: ReadonlyMap<number, string>; readonly missing: readonly string[]; readonly returned: readonly { readonly reference: string; readonly revealedBy: string }[] }
+interface Neighbours {
+  readonly late: ReadonlyMap<number, string>;
+  readonly missing: readonly string[];
+  readonly returned: readonly { readonly reference: string; readonly revealedBy: string }[];
+}
 
 /** Reads stored files: what they say becomes documents, what is wrong becomes findings, all in one transaction. */
 @Injectable()
@@ -124,7 +133,9 @@ export class ReadService implements OnModuleDestroy {
     const reading = await this.readers.read({ content: file.content, agreed }, file);
     const others = othersThan(partiesOf(file), reading.interchanges);
     if (others.length === 0) return reading;
-    const more = await this.database.transaction('system', (tx) => this.agreements.profiles(tx, file.company_id, others));
+    const more = await this.database.transaction('system', (tx) =>
+      this.agreements.profiles(tx, file.company_id, others),
+    );
     if (more.every((one) => one.profile === null && !one.acknowledges)) return reading;
     return this.readers.read({ content: file.content, agreed: [...agreed, ...more] }, file);
   }
@@ -135,7 +146,8 @@ export class ReadService implements OnModuleDestroy {
     faultPoint('worker-after-lock');
     // The same bytes as an earlier file have no effect beside that one's, however often they are read.
     const copyOf = file.first_id === null || file.first_id === id ? null : file.first_id;
-    const repeated = copyOf === null ? await this.claimInterchanges(tx, id, file.company_id, file.sha256, reading) : NOTHING_CLAIMED;
+    const repeated =
+      copyOf === null ? await this.claimInterchanges(tx, id, file.company_id, file.sha256, reading) : NOTHING_CLAIMED;
     const fresh = copyOf === null ? reading.schedules.filter((s) => !repeated.interchanges.has(s.interchange)) : [];
     const errors = reading.errorCount;
     const { placement } = file;
@@ -143,23 +155,52 @@ export class ReadService implements OnModuleDestroy {
     const warnings = reading.warningCount + warningsIn([...repeated.findings, ...placed]);
     const all = copyOf !== null || (repeated.interchanges.size > 0 && fresh.length === 0);
     const ids = await this.schedules.replaceOfMessage(
-      tx, {
-        companyId: file.company_id, messageId: id, messageType: typeOf(reading), receivedAt: file.received_at, isIncorrect: errors > 0, warningCount: warnings,
+      tx,
+      {
+        companyId: file.company_id,
+        messageId: id,
+        messageType: typeOf(reading),
+        receivedAt: file.received_at,
+        isIncorrect: errors > 0,
+        warningCount: warnings,
         interchanges: reading.interchanges,
-      }, await this.placements.completed(tx, file.company_id, reading, placement, fresh), file.wake > 0);
+      },
+      await this.placements.completed(tx, file.company_id, reading, placement, fresh),
+      file.wake > 0,
+    );
     faultPoint('worker-after-write');
-    const neighbours = copyOf === null ? await this.neighbours(tx, id, file, reading, repeated.interchanges, ids) : NO_NEIGHBOURS;
-    const answered = await this.outbound.afterReading(tx, { id, companyId: file.company_id, copyOf, reused: repeated.reused }, reading.acknowledging);
+    const neighbours =
+      copyOf === null ? await this.neighbours(tx, id, file, reading, repeated.interchanges, ids) : NO_NEIGHBOURS;
+    const answered = await this.outbound.afterReading(
+      tx,
+      { id, companyId: file.company_id, copyOf, reused: repeated.reused },
+      reading.acknowledging,
+    );
     const warningCount = warnings + warningsIn(answered);
     const finishing = this.store.finishing(id, file.company_id, reading, {
       state: all ? 'duplicate' : errors > 0 ? 'validation-error' : 'processed',
-      repeats: copyOf ?? repeated.first, errors: all ? 0 : errors, warnings: warningCount,
+      repeats: copyOf ?? repeated.first,
+      errors: all ? 0 : errors,
+      warnings: warningCount,
       ...listed(reading, placed, [...answered, ...repeated.findings]),
     });
-    await this.record(tx, id, file, reading, { copyOf, repeated: repeated.interchanges, repeats: repeated.first, warningCount, ...neighbours }, finishing);
+    await this.record(
+      tx,
+      id,
+      file,
+      reading,
+      { copyOf, repeated: repeated.interchanges, repeats: repeated.first, warningCount, ...neighbours },
+      finishing,
+    );
     faultPoint('worker-before-commit');
-    tellWebhooks(tx, file.company_id, 'schedule.received', ids.map((scheduleHeadId) => ({ scheduleHeadId, fileId: id })));
-    if (!all && errors > 0) tellWebhooks(tx, file.company_id, 'file.error', [{ fileId: id, state: 'validation-error' }]);
+    tellWebhooks(
+      tx,
+      file.company_id,
+      'schedule.received',
+      ids.map((scheduleHeadId) => ({ scheduleHeadId, fileId: id })),
+    );
+    if (!all && errors > 0)
+      tellWebhooks(tx, file.company_id, 'file.error', [{ fileId: id, state: 'validation-error' }]);
     this.publisher.announce(tx, [
       { company: file.company_id, topic: 'traffic', id },
       ...ids.map((schedule): Signal => ({ company: file.company_id, topic: 'schedule', id: schedule })),
@@ -170,36 +211,83 @@ export class ReadService implements OnModuleDestroy {
    * Puts the file among those before and after it. Late in the transaction, because the first statement locks the pair of parties: their
    * next file waits for this one's commit, and no longer than it must.
    */
-  private async neighbours(tx: Tx, id: string, file: LockedFile, reading: FileReading, repeated: ReadonlySet<number>, heads: readonly string[]): Promise<Neighbours> {
+  private async neighbours(
+    tx: Tx,
+    id: string,
+    file: LockedFile,
+    reading: FileReading,
+    repeated: ReadonlySet<number>,
+    heads: readonly string[],
+  ): Promise<Neighbours> {
     // Documents in XML bear their own numbers, which are no sequence of interchanges.
-    const arrived = reading.standard === 'XML' ? [] : reading.found.filter((one) => one.parent === null && !repeated.has(one.interchange)).flatMap(arrivedReference);
+    const arrived =
+      reading.standard === 'XML'
+        ? []
+        : reading.found
+            .filter((one) => one.parent === null && !repeated.has(one.interchange))
+            .flatMap(arrivedReference);
     const gaps = await this.references.take(tx, file.company_id, id, new Date(file.received_at), arrived);
     const succession = await this.schedules.follow(tx, file.company_id, heads);
     return {
-      late: new Map(succession.flatMap((one) => (one.what === 'late' ? [[one.messageNumber, one.supersededBy] as const] : []))),
-      missing: [...gaps.opened.map(({ reference }) => reference), ...succession.flatMap((one) => (one.what === 'missing' ? [one.reference] : []))],
+      late: new Map(
+        succession.flatMap((one) => (one.what === 'late' ? [[one.messageNumber, one.supersededBy] as const] : [])),
+      ),
+      missing: [
+        ...gaps.opened.map(({ reference }) => reference),
+        ...succession.flatMap((one) => (one.what === 'missing' ? [one.reference] : [])),
+      ],
       returned: [...gaps.closed, ...succession.flatMap((one) => (one.what === 'found' ? [one] : []))],
     };
   }
 
   /** The file's final state, its transactions and what happened to them; where it closes a gap, the file that had shown it is told too. */
-  private async record(tx: Tx, id: string, file: LockedFile, reading: FileReading, outcome: Neighbours & { copyOf: string | null; repeated: ReadonlySet<number>; repeats: string | null; warningCount: number }, finishing: Beside): Promise<void> {
+  private async record(
+    tx: Tx,
+    id: string,
+    file: LockedFile,
+    reading: FileReading,
+    outcome: Neighbours & {
+      copyOf: string | null;
+      repeated: ReadonlySet<number>;
+      repeats: string | null;
+      warningCount: number;
+    },
+    finishing: Beside,
+  ): Promise<void> {
     const { rows, events } = outcomeOf({ ...reading, ...outcome });
     if (file.wake > 0) await this.transactions.forgetFrom(tx, file.company_id, id, rows.length);
     await this.transactions.record(tx, file.company_id, id, 'I', rows, events, finishing);
-    await this.transactions.addEvents(tx, file.company_id, outcome.returned.flatMap(({ reference, revealedBy }) => [
-      { transactionId: transactionId(id, 0), kind: 'gap-closed' as const, detail: { reference, revealedBy } },
-      { transactionId: transactionId(revealedBy, 0), kind: 'gap-closed' as const, detail: { reference, closedBy: id } },
-    ]));
+    await this.transactions.addEvents(
+      tx,
+      file.company_id,
+      outcome.returned.flatMap(({ reference, revealedBy }) => [
+        { transactionId: transactionId(id, 0), kind: 'gap-closed' as const, detail: { reference, revealedBy } },
+        {
+          transactionId: transactionId(revealedBy, 0),
+          kind: 'gap-closed' as const,
+          detail: { reference, closedBy: id },
+        },
+      ]),
+    );
   }
 
   /** Which interchanges of the file came before, in another file: their documents have no second effect. */
-  private async claimInterchanges(tx: Tx, id: string, companyId: string, sha256: Buffer, reading: FileReading): Promise<Repeated> {
+  private async claimInterchanges(
+    tx: Tx,
+    id: string,
+    companyId: string,
+    sha256: Buffer,
+    reading: FileReading,
+  ): Promise<Repeated> {
     const earlier = await this.store.claimInterchanges(tx, companyId, id, reading, sha256);
     const reused = earlier.filter((one) => !one.same_bytes);
     return {
-      interchanges: new Set(earlier.map(({ interchange }) => interchange)), reused: new Set(reused.map(({ interchange }) => interchange)), first: earlier[0]?.message_id ?? null,
-      findings: reused.map(({ interchange, message_id }) => reusedReference(message_id, reading.interchanges[interchange]?.controlReference ?? '')),
+      interchanges: new Set(earlier.map(({ interchange }) => interchange)),
+      reused: new Set(reused.map(({ interchange }) => interchange)),
+      first: earlier[0]?.message_id ?? null,
+      findings: reused.map(({ interchange, message_id }) =>
+        reusedReference(message_id, reading.interchanges[interchange]?.controlReference ?? ''),
+      ),
     };
   }
 
@@ -215,10 +303,26 @@ export class ReadService implements OnModuleDestroy {
 
 const NO_NEIGHBOURS: Neighbours = { late: new Map(), missing: [], returned: [] };
 
-function arrivedReference({ sender, recipient, test, messageType, controlReference, previousReference }: FileReading['found'][number]): ArrivedReference[] {
+function arrivedReference({
+  sender,
+  recipient,
+  test,
+  messageType,
+  controlReference,
+  previousReference,
+}: FileReading['found'][number]): ArrivedReference[] {
   return sender === null || recipient === null
     ? []
-    : [{ sender: stored(sender), recipient: stored(recipient), test, messageType: messageType ?? '', reference: controlReference ?? '', previousReference }];
+    : [
+        {
+          sender: stored(sender),
+          recipient: stored(recipient),
+          test,
+          messageType: messageType ?? '',
+          reference: controlReference ?? '',
+          previousReference,
+        },
+      ];
 }
 /** As Postgres takes it. */
 function stored(text: string): string {
@@ -232,7 +336,11 @@ function partiesOf({ sender, recipient }: WaitingFile): readonly Parties[] {
 /** Who else sends in a file, each pair once. */
 function othersThan(known: readonly Parties[], interchanges: readonly Parties[]): readonly Parties[] {
   const key = ({ sender, recipient }: Parties): string => `${sender}\n${recipient}`;
-  const others = new Map(interchanges.filter((one) => isName(one.sender) && isName(one.recipient)).map((one) => [key(one), { sender: one.sender, recipient: one.recipient }]));
+  const others = new Map(
+    interchanges
+      .filter((one) => isName(one.sender) && isName(one.recipient))
+      .map((one) => [key(one), { sender: one.sender, recipient: one.recipient }]),
+  );
   for (const one of known) others.delete(key(one));
   return [...others.values()].slice(0, MAX_PARTIES);
 }
@@ -256,9 +364,16 @@ function warningsIn(findings: readonly Finding[]): number {
 }
 
 /** The findings of a file as they are kept: its own, the few more, and of the many as many as there is room for; the rest is counted. */
-function listed({ findings, findingsListed, findingsOmitted }: FileReading, few: readonly Finding[], many: readonly Finding[]): { readonly findings: string; readonly omitted: number } {
+function listed(
+  { findings, findingsListed, findingsOmitted }: FileReading,
+  few: readonly Finding[],
+  many: readonly Finding[],
+): { readonly findings: string; readonly omitted: number } {
   const room = Math.max(0, DEFAULT_MAX_FINDINGS - findingsListed - few.length);
   const more = [...few, ...many.slice(0, room)].map((finding) => JSON.stringify(finding));
   const own = findings.slice(1, -1);
-  return { findings: `[${[...(own === '' ? [] : [own]), ...more].join(',')}]`, omitted: findingsOmitted + Math.max(0, many.length - room) };
+  return {
+    findings: `[${[...(own === '' ? [] : [own]), ...more].join(',')}]`,
+    omitted: findingsOmitted + Math.max(0, many.length - room),
+  };
 }

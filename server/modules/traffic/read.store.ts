@@ -12,16 +12,35 @@ import { PLACEMENT, placementOf, placementParameters, type PlacementRow } from '
 import type { FileReading } from './reading.js';
 import { readFileJob } from './traffic.jobs.js';
 
-export interface LockedFile extends StoredFile { readonly placement: Placement }
+export interface LockedFile extends StoredFile {
+  readonly placement: Placement;
+}
 interface StoredFile {
-  readonly company_id: string; readonly received_at: string; readonly wake: number; readonly attempts: number; readonly sha256: Buffer;
+  readonly company_id: string;
+  readonly received_at: string;
+  readonly wake: number;
+  readonly attempts: number;
+  readonly sha256: Buffer;
   /** The first file with these bytes, which may be this one. */
   readonly first_id: string | null;
 }
 /** A file that waits, with its parties as far as the first look at it told them, and what was agreed with them. */
-export interface WaitingFile { readonly content: Buffer; readonly size: number; readonly attempts: number; readonly wake: number; readonly company_id: string; readonly sender: string | null; readonly recipient: string | null; readonly agreed: readonly AgreedProfile[] }
+export interface WaitingFile {
+  readonly content: Buffer;
+  readonly size: number;
+  readonly attempts: number;
+  readonly wake: number;
+  readonly company_id: string;
+  readonly sender: string | null;
+  readonly recipient: string | null;
+  readonly agreed: readonly AgreedProfile[];
+}
 /** The file that came first with an interchange, by the interchange's place in the later file. */
-export interface Earlier { readonly interchange: number; readonly message_id: string; readonly same_bytes: boolean }
+export interface Earlier {
+  readonly interchange: number;
+  readonly message_id: string;
+  readonly same_bytes: boolean;
+}
 
 const FINISH = /* sql */ `
 found AS (
@@ -87,16 +106,23 @@ function claimOf({ standard, controlReference, counter }: Envelope): string {
 export class ReadStore {
   /** A file that waits to be read, with its bytes; undefined when it doesn't wait any more. */
   async waiting(tx: Tx, id: string): Promise<WaitingFile | undefined> {
-    const [row] = await tx.query<WaitingFile>(`
+    const [row] = await tx.query<WaitingFile>(
+      `
       SELECT f.content, m.size, m.attempts, m.wake, m.company_id, m.sender, m.recipient, ${agreedBetween({ company: 'm.company_id', sender: 'm.sender', recipient: 'm.recipient' })} AS agreed
       FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id WHERE m.id = $1 AND m.state = 'received'`,
-    [id], 'content-of-waiting');
+      [id],
+      'content-of-waiting',
+    );
     return row;
   }
 
   /** Locks the file for its one effect, and looks where it belongs; undefined when another worker already had it. */
   async lockWaiting(tx: Tx, id: string, companyId: string, reading: FileReading): Promise<LockedFile | undefined> {
-    const [row] = await tx.query<StoredFile & PlacementRow>(LOCK_WAITING, [...placementParameters(companyId, reading), id], 'lock-waiting');
+    const [row] = await tx.query<StoredFile & PlacementRow>(
+      LOCK_WAITING,
+      [...placementParameters(companyId, reading), id],
+      'lock-waiting',
+    );
     return row && { ...row, placement: placementOf(row, reading) };
   }
 
@@ -105,21 +131,65 @@ export class ReadStore {
    * came first under the same sender, recipient, test indicator, counter and control reference: asked by a second statement, which sees what
    * another worker has committed while the first one waited for it on the key.
    */
-  async claimInterchanges(tx: Tx, companyId: string, messageId: string, { interchanges: envelopes, interchangeDigests }: Pick<FileReading, 'interchanges' | 'interchangeDigests'>, sha256: Buffer): Promise<readonly Earlier[]> {
+  async claimInterchanges(
+    tx: Tx,
+    companyId: string,
+    messageId: string,
+    { interchanges: envelopes, interchangeDigests }: Pick<FileReading, 'interchanges' | 'interchangeDigests'>,
+    sha256: Buffer,
+  ): Promise<readonly Earlier[]> {
     if (envelopes.length === 0) return [];
-    const named = [companyId, messageId, envelopes.map((e) => e.sender), envelopes.map((e) => e.recipient), envelopes.map((e) => e.test), envelopes.map(claimOf), envelopes.map((_, i) => interchangeDigests[i] ?? null)];
+    const named = [
+      companyId,
+      messageId,
+      envelopes.map((e) => e.sender),
+      envelopes.map((e) => e.recipient),
+      envelopes.map((e) => e.test),
+      envelopes.map(claimOf),
+      envelopes.map((_, i) => interchangeDigests[i] ?? null),
+    ];
     const [claimed] = await tx.query<{ all: boolean }>(CLAIM, named, 'claim-interchanges');
     return claimed?.all === true ? [] : tx.query<Earlier>(EARLIER, [...named, sha256], 'earlier-interchanges');
   }
 
   /** The outcome, to be written beside the file's transactions: findings, message type for the filter, agreement, and the file's final row. */
-  finishing(id: string, companyId: string, r: FileReading, outcome: { state: TrafficState; repeats: string | null; errors: number; warnings: number; findings: string; omitted: number }): Beside {
+  finishing(
+    id: string,
+    companyId: string,
+    r: FileReading,
+    outcome: {
+      state: TrafficState;
+      repeats: string | null;
+      errors: number;
+      warnings: number;
+      findings: string;
+      omitted: number;
+    },
+  ): Beside {
     const first = r.interchanges[0];
     return {
-      name: 'finish-reading', ctes: FINISH, params: [
-        id, companyId, outcome.findings, r.standard, r.messageType || null, r.messageVersion || null, r.charset, r.segmentCount,
-        clip(first?.sender), clip(first?.recipient), clip(first?.controlReference), clip(r.documentNumber), outcome.state, outcome.errors,
-        outcome.warnings, outcome.omitted, outcome.repeats, clip(r.partner), first?.test ?? false,
+      name: 'finish-reading',
+      ctes: FINISH,
+      params: [
+        id,
+        companyId,
+        outcome.findings,
+        r.standard,
+        r.messageType || null,
+        r.messageVersion || null,
+        r.charset,
+        r.segmentCount,
+        clip(first?.sender),
+        clip(first?.recipient),
+        clip(first?.controlReference),
+        clip(r.documentNumber),
+        outcome.state,
+        outcome.errors,
+        outcome.warnings,
+        outcome.omitted,
+        outcome.repeats,
+        clip(r.partner),
+        first?.test ?? false,
         // A file is for certain ship-tos where all its messages are schedules that say so.
         r.found.filter(({ messageNumber }) => messageNumber !== null).length + r.unplaced,
       ],
@@ -130,8 +200,14 @@ export class ReadStore {
    * Counts a failed try, keeps what went wrong and wakes the next try; the last one blocks the file. Somebody may wait for it, and the next
    * try takes nobody's place: it goes past the backlog.
    */
-  async fail(tx: Tx, id: string, why: string, maxAttempts: number): Promise<{ blocked: boolean; companyId: string } | undefined> {
-    const [row] = await tx.query<{ state: string; company_id: string }>(`
+  async fail(
+    tx: Tx,
+    id: string,
+    why: string,
+    maxAttempts: number,
+  ): Promise<{ blocked: boolean; companyId: string } | undefined> {
+    const [row] = await tx.query<{ state: string; company_id: string }>(
+      `
       WITH failed AS (UPDATE traffic_message SET attempts = attempts + 1, last_error = $2, woke_at = now(),
         state = CASE WHEN attempts + 1 >= $3 THEN 'blocked' ELSE state END, error_count = CASE WHEN attempts + 1 >= $3 THEN 1 ELSE error_count END,
         processed_at = CASE WHEN attempts + 1 >= $3 THEN clock_timestamp() END
@@ -144,7 +220,9 @@ export class ReadStore {
       ), again AS (
         INSERT INTO outbox (job, job_id, payload, lane, priority)
         SELECT '${readFileJob.name}', 'f-' || id || '-a' || attempts, jsonb_build_object('id', id::text), outbox_lane(company_id, sender), ${String(PRIORITY.awaited)} FROM failed WHERE state = 'received'
-      ) SELECT state, company_id FROM failed`, [id, why.slice(0, 2_000), maxAttempts]);
+      ) SELECT state, company_id FROM failed`,
+      [id, why.slice(0, 2_000), maxAttempts],
+    );
     return row && { blocked: row.state === 'blocked', companyId: row.company_id };
   }
 }
@@ -158,7 +236,14 @@ function clip(value: string | null | undefined): string | null {
 /** Said of a file whose control reference was used before by another file with other bytes. */
 export function reusedReference(earlier: string, controlReference: string): Finding {
   return {
-    code: 'control-reference-reused', severity: 'warning', start: 0, end: 0, segment: 1, path: 'UNB / 0020',
-    found: controlReference, expected: `another reference than that of file ${earlier}`, actor: 'sender',
+    code: 'control-reference-reused',
+    severity: 'warning',
+    start: 0,
+    end: 0,
+    segment: 1,
+    path: 'UNB / 0020',
+    found: controlReference,
+    expected: `another reference than that of file ${earlier}`,
+    actor: 'sender',
   };
 }

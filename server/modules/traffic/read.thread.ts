@@ -22,8 +22,16 @@ function readFile({ content, agreed }: ReadingTask): FileReading {
   const result = read(bytes, { profiles });
   const { documents, findings, messages: _, ...rest } = result;
   return {
-    ...rest, ...titleOf(documents[0]), documentCount: documents.length, findings: JSON.stringify(findings), findingsListed: findings.length, acknowledging: acknowledging(bytes, result, agreed), ...foundTransactions(result),
-    interchangeDigests: interchangeBytes(bytes, result.interchanges.length).map((part) => createHash('sha256').update(part).digest('hex')),
+    ...rest,
+    ...titleOf(documents[0]),
+    documentCount: documents.length,
+    findings: JSON.stringify(findings),
+    findingsListed: findings.length,
+    acknowledging: acknowledging(bytes, result, agreed),
+    ...foundTransactions(result),
+    interchangeDigests: interchangeBytes(bytes, result.interchanges.length).map((part) =>
+      createHash('sha256').update(part).digest('hex'),
+    ),
     schedules: rowsOfSchedules(documents.filter((document) => document.kind === 'delivery-schedule')),
   };
 }

@@ -23,7 +23,9 @@ export class Readers {
   /** @throws TaskFailure when it takes too long, needs too much memory or throws. */
   read(task: ReadingTask, file: { readonly size: number; readonly attempts: number }): Promise<FileReading> {
     const more = Math.ceil((file.size / 1_048_576) * MOST_MS.perMb);
-    return isSuspected(file) ? this.apart.run(task, MOST_MS.floorOfSuspects + more) : this.threads.run(task, MOST_MS.floor + more);
+    return isSuspected(file)
+      ? this.apart.run(task, MOST_MS.floorOfSuspects + more)
+      : this.threads.run(task, MOST_MS.floor + more);
   }
 
   async close(): Promise<void> {

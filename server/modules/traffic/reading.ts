@@ -5,10 +5,15 @@ import type { FoundTransactions } from '../transaction/transaction.rows.js';
 import type { ScheduleRows } from '../schedule/schedule.rows.js';
 
 /** A file to read: its compressed bytes, and what was agreed with those who sent it. */
-export interface ReadingTask { readonly content: Uint8Array; readonly agreed: readonly AgreedProfile[] }
+export interface ReadingTask {
+  readonly content: Uint8Array;
+  readonly agreed: readonly AgreedProfile[];
+}
 
 /** What a reading thread is told when it starts: the mark of files that the chaos suite has it fail on. */
-export interface ReadingData { readonly poison: string | undefined }
+export interface ReadingData {
+  readonly poison: string | undefined;
+}
 
 /** What reading a file yields, ready to be stored. */
 export interface FileReading extends Omit<ReadResult, 'documents' | 'findings' | 'messages'>, FoundTransactions {

@@ -39,7 +39,7 @@ export class ShelfService {
     const { companyId, userId } = actor;
     const found = await this.database.transaction(scopeOf(actor), async (tx) => {
       const { hasBytes, sha256 } = await this.view.message(tx, companyId, id);
-      return { sha256, isAway: !hasBytes && await isInArchive(tx, companyId, id) };
+      return { sha256, isAway: !hasBytes && (await isInArchive(tx, companyId, id)) };
     });
     const content = found.isAway ? await this.archive.contentOf(companyId, id, found.sha256) : undefined;
     // Making a partition is of the system; the company stands in every condition.

@@ -2,12 +2,27 @@ import { Suspects } from './suspects.js';
 
 describe('files that failed before', () => {
   /** Reads that end when they are told to. */
-  function slowly(): { readonly begun: string[]; readonly end: (() => void)[]; readonly read: (id: string) => Promise<void> } {
+  function slowly(): {
+    readonly begun: string[];
+    readonly end: (() => void)[];
+    readonly read: (id: string) => Promise<void>;
+  } {
     const begun: string[] = [];
     const end: (() => void)[] = [];
-    return { begun, end, read: (id) => new Promise((done) => { begun.push(id); end.push(done); }) };
+    return {
+      begun,
+      end,
+      read: (id) =>
+        new Promise((done) => {
+          begun.push(id);
+          end.push(done);
+        }),
+    };
   }
-  const turn = (): Promise<void> => new Promise((done) => { setImmediate(done); });
+  const turn = (): Promise<void> =>
+    new Promise((done) => {
+      setImmediate(done);
+    });
 
   it('are read one after the other, each once however often it is named', async () => {
     const { begun, end, read } = slowly();

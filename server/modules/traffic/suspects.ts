@@ -17,7 +17,9 @@ export class Suspects {
   add(id: string): void {
     if (this.closed || this.ids.size >= MOST) return;
     this.ids.add(id);
-    this.running ??= this.run().finally(() => { this.running = undefined; });
+    this.running ??= this.run().finally(() => {
+      this.running = undefined;
+    });
   }
 
   /** Forgets those that wait, and resolves when the one in hand is done. */

@@ -25,11 +25,13 @@ describe('the search box of the traffic list', () => {
     await own.drop();
   });
 
-  const ask = (companyId: string, query: Partial<TrafficQuery>) => database.transaction({ company: companyId, narrowing: null }, async (tx) => {
-    const full = { ...trafficList.query.parse({}), ...query };
-    return { ...(await view.list(tx, companyId, full)), counts: await view.counts(tx, companyId, full) };
-  });
-  const numbers = (rows: readonly { readonly documentNumber: string | null }[]): number[] => rows.map((r) => Number(r.documentNumber?.slice(2)));
+  const ask = (companyId: string, query: Partial<TrafficQuery>) =>
+    database.transaction({ company: companyId, narrowing: null }, async (tx) => {
+      const full = { ...trafficList.query.parse({}), ...query };
+      return { ...(await view.list(tx, companyId, full)), counts: await view.counts(tx, companyId, full) };
+    });
+  const numbers = (rows: readonly { readonly documentNumber: string | null }[]): number[] =>
+    rows.map((r) => Number(r.documentNumber?.slice(2)));
 
   it('finds files of the company alone, newest first', async () => {
     const even = await ask('1', { q: '450000' });
@@ -43,8 +45,14 @@ describe('the search box of the traffic list', () => {
     expect(numbers((await ask('1', { q: 'F', messageType: 'DELJIT', limit: 3 })).rows)).toEqual([60, 54, 48]);
     const errors = await ask('1', { q: '.edi', filter: 'errors', limit: 2 });
     expect(numbers(errors.rows)).toEqual([60, 50]);
-    expect(errors.counts).toEqual({ all: { value: 30, capped: false }, errors: { value: 6, capped: false }, warnings: { value: 4, capped: false } });
-    expect(numbers((await ask('1', { q: '.edi', filter: 'errors', limit: 2, cursor: errors.nextCursor ?? '' })).rows)).toEqual([40, 30]);
+    expect(errors.counts).toEqual({
+      all: { value: 30, capped: false },
+      errors: { value: 6, capped: false },
+      warnings: { value: 4, capped: false },
+    });
+    expect(
+      numbers((await ask('1', { q: '.edi', filter: 'errors', limit: 2, cursor: errors.nextCursor ?? '' })).rows),
+    ).toEqual([40, 30]);
     expect((await ask('1', { q: 'edi', direction: 'O' })).rows).toEqual([]);
   });
 

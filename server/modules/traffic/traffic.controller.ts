@@ -1,7 +1,17 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import {
-  trafficAnalyze, trafficArchive, trafficAutocomplete, trafficDelete, trafficFile, trafficList, trafficMessage, trafficMessageTypes, trafficProcess, trafficRestore, trafficUpload,
+  trafficAnalyze,
+  trafficArchive,
+  trafficAutocomplete,
+  trafficDelete,
+  trafficFile,
+  trafficList,
+  trafficMessage,
+  trafficMessageTypes,
+  trafficProcess,
+  trafficRestore,
+  trafficUpload,
 } from '../../contract/traffic.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
@@ -40,7 +50,10 @@ export class TrafficController {
     const { bytes, fileName } = await this.traffic.file(caller, params.id);
     await reply
       .header('content-type', 'application/octet-stream')
-      .header('content-disposition', `attachment; filename="${asciiName(fileName)}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+      .header(
+        'content-disposition',
+        `attachment; filename="${asciiName(fileName)}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      )
       .header('cache-control', 'private, no-store')
       .send(bytes);
     return undefined;
@@ -73,14 +86,24 @@ export class TrafficController {
   }
 
   @Handles(trafficMessageTypes)
-  async messageTypes(_: Input<typeof trafficMessageTypes>, { caller }: Call): Promise<Answer<typeof trafficMessageTypes>> {
-    const messageTypes = await this.database.transaction(scopeOf(caller), (tx) => this.view.messageTypes(tx, caller.companyId));
+  async messageTypes(
+    _: Input<typeof trafficMessageTypes>,
+    { caller }: Call,
+  ): Promise<Answer<typeof trafficMessageTypes>> {
+    const messageTypes = await this.database.transaction(scopeOf(caller), (tx) =>
+      this.view.messageTypes(tx, caller.companyId),
+    );
     return { messageTypes };
   }
 
   @Handles(trafficAutocomplete)
-  autocomplete({ query }: Input<typeof trafficAutocomplete>, { caller }: Call): Promise<Answer<typeof trafficAutocomplete>> {
-    return this.database.transaction(scopeOf(caller), (tx) => this.view.suggestions(tx, caller.companyId, query.q, query.limit));
+  autocomplete(
+    { query }: Input<typeof trafficAutocomplete>,
+    { caller }: Call,
+  ): Promise<Answer<typeof trafficAutocomplete>> {
+    return this.database.transaction(scopeOf(caller), (tx) =>
+      this.view.suggestions(tx, caller.companyId, query.q, query.limit),
+    );
   }
 
   @Handles(trafficUpload)

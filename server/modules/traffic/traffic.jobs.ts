@@ -7,5 +7,8 @@ export const FILES_TOGETHER = 8;
 
 /** Read stored files: parse, check, map, store what they say, each in a transaction of its own. */
 export const readFileJob = defineJob({
-  name: 'traffic.read', queue: 'traffic', together: FILES_TOGETHER, payload: z.object({ ids: z.array(id).min(1).max(FILES_TOGETHER) }),
+  name: 'traffic.read',
+  queue: 'traffic',
+  together: FILES_TOGETHER,
+  payload: z.object({ ids: z.array(id).min(1).max(FILES_TOGETHER) }),
 });

@@ -8,8 +8,12 @@ import type { TrafficService } from './traffic.service.js';
 
 describe('the count of files with errors (S-13)', () => {
   const { jest } = import.meta;
-  beforeEach(() => { jest.useFakeTimers(); });
-  afterEach(() => { jest.useRealTimers(); });
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   it('is told as often as it was counted, one after the other, so that the last one told is the last one counted', async () => {
     const viewer: Viewer = { companyId: '1', narrowing: null };
@@ -18,16 +22,37 @@ describe('the count of files with errors (S-13)', () => {
     let hear: (signal: Signal) => void = () => undefined;
     let welcome: (caller: Viewer, tell: (event: string, payload: object) => void) => void = () => undefined;
     const live = {
-      onWelcome: (is: typeof welcome) => { welcome = is; }, audiencesOf: () => [viewer],
-      tell: (_: Viewer, event: string, payload: object) => { if (event === 'errorCount') told.push(payload); },
+      onWelcome: (is: typeof welcome) => {
+        welcome = is;
+      },
+      audiencesOf: () => [viewer],
+      tell: (_: Viewer, event: string, payload: object) => {
+        if (event === 'errorCount') told.push(payload);
+      },
     };
-    const traffic: Pick<TrafficService, 'errorCount'> = { errorCount: () => new Promise((is) => { counted.push(is); }) };
-    new TrafficLive(live as unknown as LiveGateway, traffic as TrafficService, { onSignal: (is: typeof hear) => { hear = is; } } as unknown as Signals, createLog('test', 'silent'));
+    const traffic: Pick<TrafficService, 'errorCount'> = {
+      errorCount: () =>
+        new Promise((is) => {
+          counted.push(is);
+        }),
+    };
+    new TrafficLive(
+      live as unknown as LiveGateway,
+      traffic as TrafficService,
+      {
+        onSignal: (is: typeof hear) => {
+          hear = is;
+        },
+      } as unknown as Signals,
+      createLog('test', 'silent'),
+    );
     const changed = async (): Promise<void> => {
       hear({ company: '1', topic: 'traffic', id: '1' });
       await jest.advanceTimersByTimeAsync(200);
     };
-    welcome(viewer, (_, payload) => { told.push(['welcome', payload]); });
+    welcome(viewer, (_, payload) => {
+      told.push(['welcome', payload]);
+    });
     for (let n = 0; n < 5; n += 1) await changed();
     expect(counted).toHaveLength(1);
     counted[0]!(1);

@@ -19,7 +19,10 @@ type Change = Extract<Signal, { topic: string }>;
 /** Tells a company's browsers that files or schedules changed, and how many files with errors it has, counted after the commit. */
 @Injectable()
 export class TrafficLive implements OnModuleDestroy {
-  private readonly gathered = new Map<string, { readonly topics: Map<Change['topic'], Set<string>>; readonly timer: NodeJS.Timeout }>();
+  private readonly gathered = new Map<
+    string,
+    { readonly topics: Map<Change['topic'], Set<string>>; readonly timer: NodeJS.Timeout }
+  >();
   /** When each watched company was told last. */
   private readonly toldAt = new Map<string, number>();
 
@@ -33,9 +36,18 @@ export class TrafficLive implements OnModuleDestroy {
     signals: Signals,
     @Inject(LOG) private readonly log: Log,
   ) {
-    signals.onSignal((s) => { if ('topic' in s) this.gather(s); });
+    signals.onSignal((s) => {
+      if ('topic' in s) this.gather(s);
+    });
     live.onWelcome((viewer, tell) => {
-      this.count(viewer).then((count) => { tell('errorCount', { count }); }, (e: unknown) => { this.complain(e); });
+      this.count(viewer).then(
+        (count) => {
+          tell('errorCount', { count });
+        },
+        (e: unknown) => {
+          this.complain(e);
+        },
+      );
     });
   }
 
@@ -47,7 +59,12 @@ export class TrafficLive implements OnModuleDestroy {
     let gathered = this.gathered.get(company);
     if (!gathered) {
       const sinceTold = performance.now() - (this.toldAt.get(company) ?? -GATHER_MS);
-      const timer = setTimeout(() => { this.flush(company); }, Math.max(FIRST_MS, GATHER_MS - sinceTold));
+      const timer = setTimeout(
+        () => {
+          this.flush(company);
+        },
+        Math.max(FIRST_MS, GATHER_MS - sinceTold),
+      );
       gathered = { topics: new Map(), timer };
       this.gathered.set(company, gathered);
     }
@@ -68,12 +85,20 @@ export class TrafficLive implements OnModuleDestroy {
 
   /** Who sees a part of the company learns that something changed, not what: it may lie outside. The files with errors are counted with the same eyes. */
   private tell(viewer: Viewer, topics: ReadonlyMap<Change['topic'], ReadonlySet<string>>): void {
-    for (const [topic, ids] of topics) this.live.tell(viewer, 'changed', { topic, ids: viewer.narrowing !== null || ids.size > NAMED ? [] : [...ids] });
+    for (const [topic, ids] of topics)
+      this.live.tell(viewer, 'changed', { topic, ids: viewer.narrowing !== null || ids.size > NAMED ? [] : [...ids] });
     if (!topics.has('traffic')) return;
     const counted = this.count(viewer);
     if (this.toBeTold.has(counted)) return;
     this.toBeTold.add(counted);
-    counted.then((count) => { this.live.tell(viewer, 'errorCount', { count }); }, (e: unknown) => { this.complain(e); });
+    counted.then(
+      (count) => {
+        this.live.tell(viewer, 'errorCount', { count });
+      },
+      (e: unknown) => {
+        this.complain(e);
+      },
+    );
   }
 
   private count(viewer: Viewer): Promise<number> {

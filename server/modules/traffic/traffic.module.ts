@@ -22,7 +22,17 @@ import { WakeService } from './wake.service.js';
   imports: [AgreementModule, OutboundModule, RetentionModule, ScheduleModule, TransactionModule],
   controllers: [TrafficController, PlacementController],
   providers: [
-    IntakeService, IntakeStore, PlacementService, PlacementView, ReadService, ReadStore, ShelfService, TrafficService, TrafficStore, TrafficView, WakeService,
+    IntakeService,
+    IntakeStore,
+    PlacementService,
+    PlacementView,
+    ReadService,
+    ReadStore,
+    ShelfService,
+    TrafficService,
+    TrafficStore,
+    TrafficView,
+    WakeService,
   ],
   exports: [IntakeService, ReadService, TrafficService, WakeService],
 })

@@ -23,8 +23,11 @@ type Analysis = Omit<TrafficAnalysis, 'findings' | 'findingsOmitted' | 'size'>;
 /** What people ask of files that are in: look, take apart, read again. */
 @Injectable()
 export class TrafficService implements OnModuleDestroy {
-  private readonly pool = new ThreadPool<{ content: Uint8Array; from: number; limit: number }, Analysis>(
-    { module: new URL('analyze.thread.js', import.meta.url), size: 1, heapMb: 512 });
+  private readonly pool = new ThreadPool<{ content: Uint8Array; from: number; limit: number }, Analysis>({
+    module: new URL('analyze.thread.js', import.meta.url),
+    size: 1,
+    heapMb: 512,
+  });
 
   constructor(
     private readonly database: Database,
@@ -44,18 +47,31 @@ export class TrafficService implements OnModuleDestroy {
   }
 
   async file(viewer: Viewer, id: string): Promise<{ bytes: Buffer; fileName: string }> {
-    const { content, fileName } = await this.database.transaction(scopeOf(viewer), (tx) => this.view.file(tx, viewer.companyId, id));
+    const { content, fileName } = await this.database.transaction(scopeOf(viewer), (tx) =>
+      this.view.file(tx, viewer.companyId, id),
+    );
     return { bytes: await decompress(content, { maxOutputLength: MAX_FILE_BYTES }), fileName };
   }
 
   /** A window of segments with their meaning, and the findings of the file. */
-  async analyze(viewer: Viewer, id: string, window: { from: number; limit: number }, language: Language): Promise<TrafficAnalysis> {
+  async analyze(
+    viewer: Viewer,
+    id: string,
+    window: { from: number; limit: number },
+    language: Language,
+  ): Promise<TrafficAnalysis> {
     const { companyId } = viewer;
     const { file, found } = await this.database.transaction(scopeOf(viewer), async (tx) => ({
-      file: await this.view.file(tx, companyId, id), found: await this.view.findings(tx, companyId, id),
+      file: await this.view.file(tx, companyId, id),
+      found: await this.view.findings(tx, companyId, id),
     }));
     const analysis = await this.pool.run({ content: file.content, ...window }, ANALYZE_MS);
-    return { ...analysis, size: file.size, findings: inWords(found.findings, language), findingsOmitted: found.omitted };
+    return {
+      ...analysis,
+      size: file.size,
+      findings: inWords(found.findings, language),
+      findingsOmitted: found.omitted,
+    };
   }
 
   /** Wakes a worker to read the file again. @throws Problem not-found, also for a file whose bytes were not kept; already-in-progress when it waits already; is-deleted; is-in-archive; outgoing-file. */
@@ -67,7 +83,12 @@ export class TrafficService implements OnModuleDestroy {
         if (FileDirection === 'O') throw new Problem('outgoing-file');
         if (shelf === 'deleted') throw new Problem('is-deleted');
         if (hasBytes) throw new Problem('already-in-progress');
-        throw await isInArchive(tx, companyId, id) ? new Problem('is-in-archive') : new Problem(state === 'received' ? 'already-in-progress' : 'not-found', 'The bytes of this file were not kept.');
+        throw (await isInArchive(tx, companyId, id))
+          ? new Problem('is-in-archive')
+          : new Problem(
+              state === 'received' ? 'already-in-progress' : 'not-found',
+              'The bytes of this file were not kept.',
+            );
       }
       audit(tx, { event: 'file.processed', by: actor, object: { type: 'file', id } });
       this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id }]);

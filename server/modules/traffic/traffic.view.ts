@@ -28,21 +28,40 @@ type MessageRow = Omit<TrafficMessageView, 'findings' | 'findingsOmitted' | 'ver
 interface Verdict {
   readonly state: 'acknowledged' | 'partly' | 'rejected' | null;
   readonly at: string;
-  readonly detail: { readonly byFileId: string; readonly reasons: readonly { readonly level: 'syntax' | 'application'; readonly code: string; readonly text: Readonly<Record<Language, string>> }[] };
+  readonly detail: {
+    readonly byFileId: string;
+    readonly reasons: readonly {
+      readonly level: 'syntax' | 'application';
+      readonly code: string;
+      readonly text: Readonly<Record<Language, string>>;
+    }[];
+  };
 }
 /** Other files, as they are named with one; `ids` is a query of ids. */
 const otherFiles = (ids: string): string => /* sql */ `
   (SELECT coalesce(json_agg(json_build_object('id', o.id::text, 'fileName', o.file_name, 'state', o.state) ORDER BY o.id), '[]')
    FROM traffic_message o WHERE o.company_id = $2 AND o.id IN (${ids}))`;
 
-interface Filter { readonly where: string; readonly params: unknown[] }
+interface Filter {
+  readonly where: string;
+  readonly params: unknown[];
+}
 
 /** Conditions of the period and the type; `id` carries the day, so the period is a range of ids. */
-function period(companyId: string, query: Pick<TrafficQuery, 'days' | 'direction' | 'messageType' | 'archived'>): Filter {
+function period(
+  companyId: string,
+  query: Pick<TrafficQuery, 'days' | 'direction' | 'messageType' | 'archived'>,
+): Filter {
   const params: unknown[] = [companyId, query.days];
-  const conditions = [`company_id = $1`, `id >= first_id(now() - make_interval(days => $2))`, `received_at >= now() - make_interval(days => $2)`,
-    query.archived ? `shelf <> 'open'` : `shelf = 'open'`];
-  const add = (condition: (n: string) => string, value: unknown): void => { conditions.push(condition(`$${String(params.push(value))}`)); };
+  const conditions = [
+    `company_id = $1`,
+    `id >= first_id(now() - make_interval(days => $2))`,
+    `received_at >= now() - make_interval(days => $2)`,
+    query.archived ? `shelf <> 'open'` : `shelf = 'open'`,
+  ];
+  const add = (condition: (n: string) => string, value: unknown): void => {
+    conditions.push(condition(`$${String(params.push(value))}`));
+  };
   if (query.direction !== undefined) add((n) => `direction = ${n}`, query.direction);
   if (query.messageType !== undefined) add((n) => `message_type = ${n}`, query.messageType);
   return { where: conditions.join(' AND '), params };
@@ -58,7 +77,11 @@ function found(params: unknown[], query: TrafficQuery, only: TrafficQuery['filte
     ${n(query.direction ?? null)}, ${n(query.messageType ?? null)}, ${n(only === 'errors')}, ${n(only === 'warnings')}, ${n(most)}, ${n(query.archived)}) AS id`;
 }
 
-const CONDITION_OF: Record<TrafficQuery['filter'], string> = { all: '', errors: ' AND error_count > 0', warnings: ' AND warning_count > 0' };
+const CONDITION_OF: Record<TrafficQuery['filter'], string> = {
+  all: '',
+  errors: ' AND error_count > 0',
+  warnings: ' AND warning_count > 0',
+};
 
 function isSearched({ q }: TrafficQuery): boolean {
   return q !== undefined && q !== '';
@@ -70,18 +93,42 @@ export function escapeLike(text: string): string {
 
 /** A gap is a finding as long as it is known, open or closed; it may close long after the file was read. */
 export type StoredFinding = Finding & { readonly state?: 'open' | 'closed' };
-export interface StoredFindings { readonly findings: StoredFinding[]; readonly omitted: number }
+export interface StoredFindings {
+  readonly findings: StoredFinding[];
+  readonly omitted: number;
+}
 
-function gapFinding({ reference, level, state }: { reference: string; level: string; state: 'open' | 'closed' }): StoredFinding {
+function gapFinding({
+  reference,
+  level,
+  state,
+}: {
+  reference: string;
+  level: string;
+  state: 'open' | 'closed';
+}): StoredFinding {
   return {
-    code: 'control-reference-gap', severity: 'warning', start: 0, end: 0, segment: 1, path: level === 'document' ? 'RFF+AIF / 1154' : 'UNB / 0020', found: reference, expected: '', actor: 'sender', state,
+    code: 'control-reference-gap',
+    severity: 'warning',
+    start: 0,
+    end: 0,
+    segment: 1,
+    path: level === 'document' ? 'RFF+AIF / 1154' : 'UNB / 0020',
+    found: reference,
+    expected: '',
+    actor: 'sender',
+    state,
   };
 }
 
 @Injectable()
 export class TrafficView {
   /** A page of files, newest first, keyed by id: as cheap on the thousandth page as on the first. */
-  async list(tx: Tx, companyId: string, query: TrafficQuery): Promise<{ rows: TrafficRow[]; nextCursor: string | null }> {
+  async list(
+    tx: Tx,
+    companyId: string,
+    query: TrafficQuery,
+  ): Promise<{ rows: TrafficRow[]; nextCursor: string | null }> {
     const rows = isSearched(query) ? await this.searched(tx, query) : await this.newest(tx, companyId, query);
     const page = rows.slice(0, query.limit);
     return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
@@ -92,30 +139,39 @@ export class TrafficView {
     const more = [`${where}${CONDITION_OF[query.filter]}`];
     if (query.cursor !== undefined) more.push(`id < $${String(params.push(query.cursor))}`);
     return tx.query<TrafficRow>(
-      `SELECT ${ROW} FROM traffic_message WHERE ${more.join(' AND ')} ORDER BY id DESC LIMIT $${String(params.push(query.limit + 1))}`, params);
+      `SELECT ${ROW} FROM traffic_message WHERE ${more.join(' AND ')} ORDER BY id DESC LIMIT $${String(params.push(query.limit + 1))}`,
+      params,
+    );
   }
 
   private searched(tx: Tx, query: TrafficQuery): Promise<TrafficRow[]> {
     const params: unknown[] = [];
     const ids = found(params, query, query.filter, query.limit + 1);
-    return tx.query<TrafficRow>(`SELECT ${ROW} FROM traffic_message WHERE id = ANY (ARRAY(${ids})) ORDER BY id DESC`, params);
+    return tx.query<TrafficRow>(
+      `SELECT ${ROW} FROM traffic_message WHERE id = ANY (ARRAY(${ids})) ORDER BY id DESC`,
+      params,
+    );
   }
 
   async counts(tx: Tx, companyId: string, query: TrafficQuery) {
     const { where, params } = isSearched(query) ? { where: '', params: [] } : period(companyId, query);
-    const rowsOf = (only: TrafficQuery['filter']): string => (isSearched(query)
-      ? found(params, { ...query, cursor: undefined }, only, COUNT_CAP + 1)
-      : `SELECT 1 FROM traffic_message WHERE ${where}${CONDITION_OF[only]} LIMIT ${String(COUNT_CAP + 1)}`);
+    const rowsOf = (only: TrafficQuery['filter']): string =>
+      isSearched(query)
+        ? found(params, { ...query, cursor: undefined }, only, COUNT_CAP + 1)
+        : `SELECT 1 FROM traffic_message WHERE ${where}${CONDITION_OF[only]} LIMIT ${String(COUNT_CAP + 1)}`;
     const capped = (only: TrafficQuery['filter']): string => `(SELECT count(*)::int FROM (${rowsOf(only)}) AS c)`;
     const [row] = await tx.query<{ all: number; errors: number; warnings: number }>(
-      `SELECT ${capped('all')} AS "all", ${capped('errors')} AS errors, ${capped('warnings')} AS warnings`, params);
+      `SELECT ${capped('all')} AS "all", ${capped('errors')} AS errors, ${capped('warnings')} AS warnings`,
+      params,
+    );
     const shown = (n = 0) => ({ value: Math.min(n, COUNT_CAP), capped: n > COUNT_CAP });
     return { all: shown(row?.all), errors: shown(row?.errors), warnings: shown(row?.warnings) };
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
   async message(tx: Tx, companyId: string, id: string): Promise<MessageRow> {
-    const [row] = await tx.query<MessageRow>(`
+    const [row] = await tx.query<MessageRow>(
+      `
       SELECT ${ROW}, encode(sha256, 'hex') AS sha256, repeats, sender, recipient, attempts, last_error AS "lastError",
         shelved_at AS "shelvedAt", (SELECT u.username FROM user_account u WHERE u.id = m.shelved_by AND u.company_id = $2) AS "shelvedBy",
         EXISTS (SELECT FROM traffic_file f WHERE f.message_id = m.id) AS "hasBytes",
@@ -127,14 +183,23 @@ export class TrafficView {
          FROM schedule_head h WHERE h.message_id = m.id AND h.company_id = $2) AS schedules,
         (SELECT coalesce(json_agg(json_build_object('id', t.id::text, 'parentId', t.parent_id::text, 'messageType', t.message_type) ORDER BY t.id), '[]')
          FROM edi_transaction t WHERE t.company_id = $2 AND t.id >= m.id * 10000 AND t.id < m.id * 10000 + ${String(NAMED_TRANSACTIONS)}) AS transactions
-      FROM traffic_message m WHERE m.id = $1 AND m.company_id = $2`, [id, companyId], 'traffic-message');
+      FROM traffic_message m WHERE m.id = $1 AND m.company_id = $2`,
+      [id, companyId],
+      'traffic-message',
+    );
     if (!row) throw new Problem('not-found');
     return row;
   }
 
   /** What acknowledges what: our answers to a received file, the files that an acknowledgement speaks of, and what the partner said of one that was sent. */
-  async answers(tx: Tx, companyId: string, id: string, language: Language): Promise<Answers & Pick<TrafficMessageView, 'verdict'>> {
-    const [row] = await tx.query<Answers & Verdict>(`
+  async answers(
+    tx: Tx,
+    companyId: string,
+    id: string,
+    language: Language,
+  ): Promise<Answers & Pick<TrafficMessageView, 'verdict'>> {
+    const [row] = await tx.query<Answers & Verdict>(
+      `
       SELECT ${otherFiles('SELECT answer_file_id FROM interchange_answer WHERE file_id = $1 AND company_id = $2')} AS "answeredBy",
         ${otherFiles(`SELECT answers_file_id FROM transmission WHERE file_id = $1 AND company_id = $2
           UNION SELECT jsonb_array_elements_text(detail->'fileIds')::bigint FROM transaction_event WHERE transaction_id = $1::bigint * 10000 AND company_id = $2 AND kind = 'acknowledgement-taken'`)} AS acknowledges,
@@ -142,50 +207,76 @@ export class TrafficView {
       FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
         SELECT kind, at, detail FROM transaction_event e
         WHERE e.company_id = $2 AND e.transaction_id >= $1::bigint * 10000 AND e.transaction_id < $1::bigint * 10000 + ${String(NAMED_TRANSACTIONS)}
-          AND e.kind IN ('acknowledged', 'partly', 'rejected') AND e.detail ? 'byFileId' ORDER BY e.transaction_id, e.number DESC LIMIT 1) said ON true`, [id, companyId], 'traffic-answers');
+          AND e.kind IN ('acknowledged', 'partly', 'rejected') AND e.detail ? 'byFileId' ORDER BY e.transaction_id, e.number DESC LIMIT 1) said ON true`,
+      [id, companyId],
+      'traffic-answers',
+    );
     if (!row) throw new Problem('not-found');
     const { answeredBy, acknowledges, state, at, detail } = row;
     const reasons = state === null ? [] : detail.reasons.map((reason) => ({ ...reason, text: reason.text[language] }));
-    return { answeredBy, acknowledges, verdict: state === null ? null : { state, at, byFileId: detail.byFileId, reasons } };
+    return {
+      answeredBy,
+      acknowledges,
+      verdict: state === null ? null : { state, at, byFileId: detail.byFileId, reasons },
+    };
   }
 
   async findings(tx: Tx, companyId: string, id: string): Promise<StoredFindings> {
-    const [row] = await tx.query<{ findings: Finding[] | null; omitted: number; gaps: { reference: string; level: string; state: 'open' | 'closed' }[] | null }>(`
+    const [row] = await tx.query<{
+      findings: Finding[] | null;
+      omitted: number;
+      gaps: { reference: string; level: string; state: 'open' | 'closed' }[] | null;
+    }>(
+      `
       SELECT f.findings, m.findings_omitted AS omitted, (SELECT json_agg(json_build_object('reference', g.reference, 'level', g.level, 'state', g.state) ORDER BY g.reference)
         FROM control_reference_gap g WHERE g.revealed_by = $1 AND g.company_id = $2 AND g.state IN ('open', 'closed')) AS gaps FROM traffic_message m LEFT JOIN traffic_finding f ON f.message_id = m.id
-      WHERE m.id = $1 AND m.company_id = $2`, [id, companyId], 'traffic-findings');
+      WHERE m.id = $1 AND m.company_id = $2`,
+      [id, companyId],
+      'traffic-findings',
+    );
     if (!row) throw new Problem('not-found');
-    return { findings: [...row.findings ?? [], ...(row.gaps ?? []).map(gapFinding)], omitted: row.omitted };
+    return { findings: [...(row.findings ?? []), ...(row.gaps ?? []).map(gapFinding)], omitted: row.omitted };
   }
 
   /** The compressed bytes and the name of a file. @throws Problem not-found, also where no bytes were kept; is-in-archive when they went there. */
   async file(tx: Tx, companyId: string, id: string): Promise<{ content: Buffer; fileName: string; size: number }> {
-    const [row] = await tx.query<{ content: Buffer; fileName: string; size: number }>(`
+    const [row] = await tx.query<{ content: Buffer; fileName: string; size: number }>(
+      `
       SELECT f.content, m.file_name AS "fileName", m.size FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id
-      WHERE m.id = $1 AND m.company_id = $2 AND f.company_id = $2`, [id, companyId], 'traffic-file');
-    if (!row) throw new Problem(await isInArchive(tx, companyId, id) ? 'is-in-archive' : 'not-found');
+      WHERE m.id = $1 AND m.company_id = $2 AND f.company_id = $2`,
+      [id, companyId],
+      'traffic-file',
+    );
+    if (!row) throw new Problem((await isInArchive(tx, companyId, id)) ? 'is-in-archive' : 'not-found');
     return row;
   }
 
   async messageTypes(tx: Tx, companyId: string): Promise<string[]> {
     const rows = await tx.query<{ message_type: string }>(
-      'SELECT message_type FROM traffic_message_type WHERE company_id = $1 ORDER BY 1', [companyId]);
+      'SELECT message_type FROM traffic_message_type WHERE company_id = $1 ORDER BY 1',
+      [companyId],
+    );
     return rows.map((r) => r.message_type);
   }
 
   /** TRAF-08: what the search box offers. */
   async suggestions(tx: Tx, companyId: string, q: string, limit: number): Promise<Suggestions> {
-    const rows = await tx.query<{ partner: string | null; document: string | null; reference: string | null }>(`
+    const rows = await tx.query<{ partner: string | null; document: string | null; reference: string | null }>(
+      `
       SELECT partner, document_number AS document, control_reference AS reference FROM traffic_message WHERE company_id = $1 AND id = ANY (ARRAY(
         SELECT found_traffic($2, now() - make_interval(days => ${String(SUGGESTED.days)}), NULL, NULL, NULL, false, false, ${String(SUGGESTED.rows)}, false))) ORDER BY id DESC`,
-    [companyId, `%${escapeLike(q)}%`]);
+      [companyId, `%${escapeLike(q)}%`],
+    );
     return { suggestions: suggested(rows, q, limit) };
   }
 
   /** S-13: the files with errors that the company has to act on, counted from the table each time. */
   async errorCount(tx: Tx, companyId: string): Promise<number> {
     const [row] = await tx.query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM traffic_message WHERE company_id = $1 AND error_count > 0 AND shelf = \'open\'', [companyId], 'error-count');
+      "SELECT count(*)::int AS count FROM traffic_message WHERE company_id = $1 AND error_count > 0 AND shelf = 'open'",
+      [companyId],
+      'error-count',
+    );
     return row?.count ?? 0;
   }
 }

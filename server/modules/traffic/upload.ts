@@ -6,7 +6,10 @@ import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 
 const UNNAMED = 'upload.edi';
 
-export interface Uploaded { readonly fileName: string; readonly bytes: Buffer }
+export interface Uploaded {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
 
 /**
  * Reads an uploaded file while it streams in, raw or as the one file of a multipart form, and stops at the limit.
@@ -27,11 +30,16 @@ export async function readUpload(request: FastifyRequest): Promise<Uploaded> {
 async function fileOfForm(request: FastifyRequest): Promise<Uploaded> {
   let found: Uploaded | undefined;
   try {
-    for await (const part of request.parts({ limits: { fileSize: MAX_FILE_BYTES + 1, files: 2, fields: 10, parts: 12, headerPairs: 50 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: MAX_FILE_BYTES + 1, files: 2, fields: 10, parts: 12, headerPairs: 50 },
+    })) {
       if (part.type !== 'file') continue;
       if (found) throw new Problem('invalid-input', 'The form holds several files. Hand them in one by one.');
       // Browsers write a quotation mark of a name as %22.
-      found = { fileName: part.filename ? part.filename.replaceAll('%22', '"') : UNNAMED, bytes: await collect(part.file) };
+      found = {
+        fileName: part.filename ? part.filename.replaceAll('%22', '"') : UNNAMED,
+        bytes: await collect(part.file),
+      };
     }
   } catch (error) {
     if (error instanceof Problem) throw error;

@@ -11,4 +11,6 @@ export interface InhouseTask {
   readonly format: 'json' | 'xml';
 }
 /** The in-house file, or why there is none. */
-export type InhouseForm = { readonly bytes: Uint8Array } | { readonly refused: 'no-inhouse-file' | 'not-in-xml'; readonly kinds: readonly string[] };
+export type InhouseForm =
+  | { readonly bytes: Uint8Array }
+  | { readonly refused: 'no-inhouse-file' | 'not-in-xml'; readonly kinds: readonly string[] };

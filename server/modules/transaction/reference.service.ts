@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { covered, KEPT, missingNow, namedBy, numbered, REACH, joined, type Range, type Stream } from '../../domain/transaction/control-reference.js';
+import {
+  covered,
+  KEPT,
+  missingNow,
+  namedBy,
+  numbered,
+  REACH,
+  joined,
+  type Range,
+  type Stream,
+} from '../../domain/transaction/control-reference.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** An interchange that came in for the first time. */
@@ -17,8 +27,23 @@ export interface GapsChanged {
   readonly opened: readonly { readonly reference: string }[];
   readonly closed: readonly { readonly reference: string; readonly revealedBy: string }[];
 }
-interface StreamRow { readonly sender: string; readonly recipient: string; readonly test: boolean; readonly width: number; readonly kind: string; readonly received: string; readonly named: string; readonly missing: string[] }
-interface Draft { readonly of: ArrivedReference; readonly width: number; readonly kind: string; readonly received: Range[]; readonly named: Range[] }
+interface StreamRow {
+  readonly sender: string;
+  readonly recipient: string;
+  readonly test: boolean;
+  readonly width: number;
+  readonly kind: string;
+  readonly received: string;
+  readonly named: string;
+  readonly missing: string[];
+}
+interface Draft {
+  readonly of: ArrivedReference;
+  readonly width: number;
+  readonly kind: string;
+  readonly received: Range[];
+  readonly named: Range[];
+}
 type Parties = Pick<ArrivedReference, 'sender' | 'recipient' | 'test'>;
 
 /**
@@ -86,7 +111,11 @@ WITH stream AS (
  * Takes back what was told of missing references and releases between two parties: it was agreed that their numbers have gaps. To be
  * called before an agreement is locked, since who reads a file between them locks in this order.
  */
-export async function withdrawGaps(tx: Tx, companyId: string, { sender, recipient }: Pick<ArrivedReference, 'sender' | 'recipient'>): Promise<void> {
+export async function withdrawGaps(
+  tx: Tx,
+  companyId: string,
+  { sender, recipient }: Pick<ArrivedReference, 'sender' | 'recipient'>,
+): Promise<void> {
   await tx.query(WITHDRAW, [companyId, sender, recipient]);
 }
 
@@ -94,13 +123,29 @@ export async function withdrawGaps(tx: Tx, companyId: string, { sender, recipien
 @Injectable()
 export class ReferenceService {
   /** Takes note of a file's references and says what they reveal: one statement where nothing is missing, another for parties where something is. */
-  async take(tx: Tx, companyId: string, fileId: string, today: Date, arrived: readonly ArrivedReference[]): Promise<GapsChanged> {
+  async take(
+    tx: Tx,
+    companyId: string,
+    fileId: string,
+    today: Date,
+    arrived: readonly ArrivedReference[],
+  ): Promise<GapsChanged> {
     const drafts = draftsOf(arrived, today);
     if (drafts.length === 0) return { opened: [], closed: [] };
-    const rows = await tx.query<StreamRow>(TRACK, [
-      companyId, drafts.map((d) => d.of.sender), drafts.map((d) => d.of.recipient), drafts.map((d) => d.of.test), drafts.map((d) => d.width), drafts.map((d) => d.kind),
-      drafts.map((d) => literal(d.received)), drafts.map((d) => literal(d.named)),
-    ], 'references-track');
+    const rows = await tx.query<StreamRow>(
+      TRACK,
+      [
+        companyId,
+        drafts.map((d) => d.of.sender),
+        drafts.map((d) => d.of.recipient),
+        drafts.map((d) => d.of.test),
+        drafts.map((d) => d.width),
+        drafts.map((d) => d.kind),
+        drafts.map((d) => literal(d.received)),
+        drafts.map((d) => literal(d.named)),
+      ],
+      'references-track',
+    );
     const opened: GapsChanged['opened'][number][] = [];
     const closed: GapsChanged['closed'][number][] = [];
     const [rowsOf, arrivedOf] = [Map.groupBy(rows, partiesOf), Map.groupBy(arrived, partiesOf)];
@@ -109,17 +154,28 @@ export class ReferenceService {
       const references = arrivedOf.get(parties)?.map((one) => one.reference) ?? [];
       for (const change of await this.settle(tx, companyId, fileId, pair, rowsOf.get(parties) ?? [], references)) {
         if (change.state === 'new') opened.push({ reference: change.reference });
-        else if (change.state === 'closed' && change.revealedBy !== null) closed.push({ reference: change.reference, revealedBy: change.revealedBy });
+        else if (change.state === 'closed' && change.revealedBy !== null)
+          closed.push({ reference: change.reference, revealedBy: change.revealedBy });
       }
     }
     return { opened, closed };
   }
 
-  private async settle(tx: Tx, companyId: string, fileId: string, pair: StreamRow, rows: readonly StreamRow[], arrived: readonly string[]) {
+  private async settle(
+    tx: Tx,
+    companyId: string,
+    fileId: string,
+    pair: StreamRow,
+    rows: readonly StreamRow[],
+    arrived: readonly string[],
+  ) {
     const missing = missingNow(rows.filter((row) => row.width > 0).map(streamOf), pair.missing, arrived);
     if (missing.length === 0 && pair.missing.length === 0) return [];
     return tx.query<{ reference: string; revealedBy: string | null; state: string }>(
-      SETTLE, [companyId, pair.sender, pair.recipient, pair.test, fileId, missing, arrived, pair.missing], 'references-settle');
+      SETTLE,
+      [companyId, pair.sender, pair.recipient, pair.test, fileId, missing, arrived, pair.missing],
+      'references-settle',
+    );
   }
 }
 
@@ -151,7 +207,9 @@ function draftsOf(arrived: readonly ArrivedReference[], today: Date): readonly D
 
 /** Ranges as Postgres writes them: `{[1,4),[5,6)}`. */
 function literal(ranges: readonly Range[]): string {
-  return `{${joined(ranges).map(({ from, to }) => `[${String(from)},${String(to)})`).join(',')}}`;
+  return `{${joined(ranges)
+    .map(({ from, to }) => `[${String(from)},${String(to)})`)
+    .join(',')}}`;
 }
 function streamOf({ width, kind, received, named }: StreamRow): Stream {
   return { width, kind, received: rangesOf(received), named: rangesOf(named) };

@@ -6,12 +6,26 @@ describe('references of a file', () => {
     /** How often a sender is looked at while a file of so many pairs is taken in. */
     const looks = async (pairs: number): Promise<number> => {
       let looked = 0;
-      const party = <T extends object>(n: number, row: T): T & { readonly sender: string } => ({ ...row, get sender() { looked++; return `S${String(n)}`; } });
+      const party = <T extends object>(n: number, row: T): T & { readonly sender: string } => ({
+        ...row,
+        get sender() {
+          looked++;
+          return `S${String(n)}`;
+        },
+      });
       const numbers = Array.from({ length: pairs }, (_, n) => n);
-      const arrived = numbers.map((n): ArrivedReference => party(n, { recipient: 'R', test: false, messageType: '', reference: `A${String(n)}`, previousReference: '' }));
-      const rows = numbers.map((n) => party(n, { recipient: 'R', test: false, width: 0, kind: '', received: '{}', named: '{}', missing: [] }));
+      const arrived = numbers.map(
+        (n): ArrivedReference =>
+          party(n, { recipient: 'R', test: false, messageType: '', reference: `A${String(n)}`, previousReference: '' }),
+      );
+      const rows = numbers.map((n) =>
+        party(n, { recipient: 'R', test: false, width: 0, kind: '', received: '{}', named: '{}', missing: [] }),
+      );
       const tx = { query: () => Promise.resolve(rows) } as unknown as Tx;
-      expect(await new ReferenceService().take(tx, '1', '26110000000001', new Date('2026-11-20'), arrived)).toEqual({ opened: [], closed: [] });
+      expect(await new ReferenceService().take(tx, '1', '26110000000001', new Date('2026-11-20'), arrived)).toEqual({
+        opened: [],
+        closed: [],
+      });
       return looked / pairs;
     };
     expect(await looks(1_000)).toBe(await looks(10));

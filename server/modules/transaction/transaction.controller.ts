@@ -2,8 +2,16 @@ import { Controller } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import {
-  transactionAutocomplete, transactionDashboard, transactionDetail, transactionEvents, transactionExternalFile, transactionFile, transactionGaps, transactionInhouseFile,
-  transactionList, transactionMessageTypes,
+  transactionAutocomplete,
+  transactionDashboard,
+  transactionDetail,
+  transactionEvents,
+  transactionExternalFile,
+  transactionFile,
+  transactionGaps,
+  transactionInhouseFile,
+  transactionList,
+  transactionMessageTypes,
 } from '../../contract/transaction.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
@@ -22,8 +30,13 @@ export class TransactionController {
   ) {}
 
   @Handles(transactionDashboard)
-  dashboard({ query }: Input<typeof transactionDashboard>, { caller }: Call): Promise<Answer<typeof transactionDashboard>> {
-    return this.database.transaction(scopeOf(caller), (tx) => this.dashboards.figures(tx, caller.companyId, query.period));
+  dashboard(
+    { query }: Input<typeof transactionDashboard>,
+    { caller }: Call,
+  ): Promise<Answer<typeof transactionDashboard>> {
+    return this.database.transaction(scopeOf(caller), (tx) =>
+      this.dashboards.figures(tx, caller.companyId, query.period),
+    );
   }
 
   @Handles(transactionList)
@@ -50,9 +63,16 @@ export class TransactionController {
   }
 
   @Handles(transactionInhouseFile)
-  async inhouseFile({ params, query }: Input<typeof transactionInhouseFile>, { caller, request, reply }: Call): Promise<undefined> {
+  async inhouseFile(
+    { params, query }: Input<typeof transactionInhouseFile>,
+    { caller, request, reply }: Call,
+  ): Promise<undefined> {
     const format = query.format ?? (wantsXml(request) ? 'xml' : 'json');
-    return hand(reply, await this.transactions.inhouseFile(caller, params.id, format), `application/${format}; charset=utf-8`);
+    return hand(
+      reply,
+      await this.transactions.inhouseFile(caller, params.id, format),
+      `application/${format}; charset=utf-8`,
+    );
   }
 
   @Handles(transactionFile)
@@ -61,13 +81,25 @@ export class TransactionController {
   }
 
   @Handles(transactionMessageTypes)
-  async messageTypes(_: Input<typeof transactionMessageTypes>, { caller }: Call): Promise<Answer<typeof transactionMessageTypes>> {
-    return { messageTypes: await this.database.transaction(scopeOf(caller), (tx) => this.view.messageTypes(tx, caller.companyId)) };
+  async messageTypes(
+    _: Input<typeof transactionMessageTypes>,
+    { caller }: Call,
+  ): Promise<Answer<typeof transactionMessageTypes>> {
+    return {
+      messageTypes: await this.database.transaction(scopeOf(caller), (tx) =>
+        this.view.messageTypes(tx, caller.companyId),
+      ),
+    };
   }
 
   @Handles(transactionAutocomplete)
-  autocomplete({ query }: Input<typeof transactionAutocomplete>, { caller }: Call): Promise<Answer<typeof transactionAutocomplete>> {
-    return this.database.transaction(scopeOf(caller), (tx) => this.view.suggestions(tx, caller.companyId, query.q, query.limit));
+  autocomplete(
+    { query }: Input<typeof transactionAutocomplete>,
+    { caller }: Call,
+  ): Promise<Answer<typeof transactionAutocomplete>> {
+    return this.database.transaction(scopeOf(caller), (tx) =>
+      this.view.suggestions(tx, caller.companyId, query.q, query.limit),
+    );
   }
 
   @Handles(transactionGaps)

@@ -21,11 +21,20 @@ export interface Outcome extends FoundTransactions {
 }
 
 /** Rows and events of a file's transactions. */
-export function outcomeOf(outcome: Outcome): { readonly rows: readonly TransactionRow[]; readonly events: readonly PlacedEvent[] } {
+export function outcomeOf(outcome: Outcome): {
+  readonly rows: readonly TransactionRow[];
+  readonly events: readonly PlacedEvent[];
+} {
   const children = new Map<number, FoundTransaction[]>();
-  for (const one of outcome.found) if (one.parent !== null) children.set(one.parent, [...(children.get(one.parent) ?? []), one]);
-  const rows = outcome.found.map((one) => rowOf(one, outcome, one.parent === null ? children.get(one.place) ?? [] : [one]));
-  return { rows, events: [...readingEvents(outcome), ...rows.flatMap((row, i) => ending(row, outcome.found[i], outcome))] };
+  for (const one of outcome.found)
+    if (one.parent !== null) children.set(one.parent, [...(children.get(one.parent) ?? []), one]);
+  const rows = outcome.found.map((one) =>
+    rowOf(one, outcome, one.parent === null ? (children.get(one.place) ?? []) : [one]),
+  );
+  return {
+    rows,
+    events: [...readingEvents(outcome), ...rows.flatMap((row, i) => ending(row, outcome.found[i], outcome))],
+  };
 }
 
 function rowOf(one: FoundTransaction, outcome: Outcome, messages: readonly FoundTransaction[]): TransactionRow {
@@ -33,7 +42,14 @@ function rowOf(one: FoundTransaction, outcome: Outcome, messages: readonly Found
   const delivery = deliveryOf(one, outcome, messages);
   // The errors that a duplicate repeats were counted the first time.
   const errorCount = delivery === 'duplicate' ? 0 : one.errorCount;
-  return { ...rest, errorCount, agreementId: null, validation: validationOf(one, messages), delivery, acknowledgement: 'none' };
+  return {
+    ...rest,
+    errorCount,
+    agreementId: null,
+    validation: validationOf(one, messages),
+    delivery,
+    acknowledgement: 'none',
+  };
 }
 
 function validationOf(one: FoundTransaction, messages: readonly FoundTransaction[]): Validation {
@@ -41,17 +57,27 @@ function validationOf(one: FoundTransaction, messages: readonly FoundTransaction
   return messages.some((message) => message.documentKind !== null) ? 'ok' : 'ignored';
 }
 
-function deliveryOf(one: FoundTransaction, { copyOf, repeated, late }: Outcome, messages: readonly FoundTransaction[]): Delivery {
+function deliveryOf(
+  one: FoundTransaction,
+  { copyOf, repeated, late }: Outcome,
+  messages: readonly FoundTransaction[],
+): Delivery {
   if (copyOf !== null || repeated.has(one.interchange)) return 'duplicate';
   const documents = messages.filter((message) => message.documentKind !== null);
   if (documents.length === 0) return 'not-processed';
-  return documents.every(({ messageNumber }) => messageNumber !== null && late.has(messageNumber)) ? 'superseded' : 'processed';
+  return documents.every(({ messageNumber }) => messageNumber !== null && late.has(messageNumber))
+    ? 'superseded'
+    : 'processed';
 }
 
 function readingEvents(outcome: Outcome): PlacedEvent[] {
   const { charset, segmentCount, documentCount, errorCount, warningCount, unplaced, missing } = outcome;
   return [
-    { place: 0, kind: 'decoded', detail: { charset, segments: segmentCount, standard: outcome.found[0]?.standard ?? '' } },
+    {
+      place: 0,
+      kind: 'decoded',
+      detail: { charset, segments: segmentCount, standard: outcome.found[0]?.standard ?? '' },
+    },
     { place: 0, kind: 'validated', detail: { errors: errorCount, warnings: warningCount } },
     ...(documentCount === 0 ? [] : [{ place: 0, kind: 'mapped' as const, detail: { documents: documentCount } }]),
     ...(unplaced === 0 ? [] : [{ place: 0, kind: 'truncated' as const, detail: { transactions: unplaced } }]),
@@ -59,9 +85,22 @@ function readingEvents(outcome: Outcome): PlacedEvent[] {
   ];
 }
 
-function ending(row: TransactionRow, one: FoundTransaction | undefined, { copyOf, repeats, late }: Outcome): PlacedEvent[] {
+function ending(
+  row: TransactionRow,
+  one: FoundTransaction | undefined,
+  { copyOf, repeats, late }: Outcome,
+): PlacedEvent[] {
   const { place, delivery, errorCount: errors, warningCount: warnings } = row;
   if (delivery === 'duplicate') return [{ place, kind: 'duplicate', detail: { of: copyOf ?? repeats } }];
-  if (delivery === 'superseded') return [{ place, kind: 'superseded', detail: { by: one === undefined || one.messageNumber === null ? null : late.get(one.messageNumber) ?? null } }];
-  return delivery === 'processed' ? [{ place, kind: 'processed', detail: { errors, warnings, documentNumber: row.documentNumber } }] : [];
+  if (delivery === 'superseded')
+    return [
+      {
+        place,
+        kind: 'superseded',
+        detail: { by: one === undefined || one.messageNumber === null ? null : (late.get(one.messageNumber) ?? null) },
+      },
+    ];
+  return delivery === 'processed'
+    ? [{ place, kind: 'processed', detail: { errors, warnings, documentNumber: row.documentNumber } }]
+    : [];
 }

@@ -30,13 +30,28 @@ export interface FoundTransactions {
   /** Interchanges and messages beyond the last place: they are read, and have no row. */
   readonly unplaced: number;
 }
-type Read = Pick<ReadResult, 'standard' | 'messageType' | 'messageVersion' | 'messages' | 'interchanges' | 'documents' | 'findings' | 'errorCount' | 'warningCount'>;
+type Read = Pick<
+  ReadResult,
+  | 'standard'
+  | 'messageType'
+  | 'messageVersion'
+  | 'messages'
+  | 'interchanges'
+  | 'documents'
+  | 'findings'
+  | 'errorCount'
+  | 'warningCount'
+>;
 
 /** Number of a document, and the trading partner's name as it gives it: who orders, else who sends. */
-export function titleOf(document: BusinessDocument | undefined): { readonly documentNumber: string | null; readonly partner: string | null } {
+export function titleOf(document: BusinessDocument | undefined): {
+  readonly documentNumber: string | null;
+  readonly partner: string | null;
+} {
   if (document === undefined) return { documentNumber: null, partner: null };
   const documentNumber = 'documentNumber' in document ? document.documentNumber : document.interchangeReference;
-  const party = 'buyer' in document ? document.buyer ?? document.seller : 'consignor' in document ? document.consignor : null;
+  const party =
+    'buyer' in document ? (document.buyer ?? document.seller) : 'consignor' in document ? document.consignor : null;
   const shipTo = 'shipTo' in document ? document.shipTo : null;
   const named = party ?? shipTo;
   return { documentNumber, partner: named === null ? null : named.name || named.code };
@@ -55,8 +70,13 @@ export function foundTransactions(result: Read): FoundTransactions {
     const first = firstOf.get(index) ?? -1;
     placeOf.set(index, found.length);
     found.push({
-      ...place(found.length, null, index), ...of(result.standard, interchanges[index], messages[first]), ...about(documents.get(first + 1)), messageNumber: null,
-      controlReference: interchanges[index]?.controlReference ?? null, previousReference: messages[first]?.previousReference ?? '', ...tally.ofInterchange(index),
+      ...place(found.length, null, index),
+      ...of(result.standard, interchanges[index], messages[first]),
+      ...about(documents.get(first + 1)),
+      messageNumber: null,
+      controlReference: interchanges[index]?.controlReference ?? null,
+      previousReference: messages[first]?.previousReference ?? '',
+      ...tally.ofInterchange(index),
     });
   };
   open(interchanges.length === 0 ? -1 : opened++);
@@ -64,26 +84,45 @@ export function foundTransactions(result: Read): FoundTransactions {
     while (opened <= message.interchange && opened < interchanges.length && found.length < PLACES) open(opened++);
     if (found.length >= PLACES) break;
     found.push({
-      ...place(found.length, placeOf.get(message.interchange) ?? 0, message.interchange), ...of(result.standard, interchanges[message.interchange], message),
-      ...about(documents.get(n + 1)), messageNumber: n + 1, controlReference: message.reference, previousReference: message.previousReference, ...tally.ofMessage(n),
+      ...place(found.length, placeOf.get(message.interchange) ?? 0, message.interchange),
+      ...of(result.standard, interchanges[message.interchange], message),
+      ...about(documents.get(n + 1)),
+      messageNumber: n + 1,
+      controlReference: message.reference,
+      previousReference: message.previousReference,
+      ...tally.ofMessage(n),
     });
   }
   while (opened < interchanges.length && found.length < PLACES) open(opened++);
   return { found, unplaced: Math.max(1, interchanges.length) + messages.length - found.length };
 }
 
-function place(at: number, parent: number | null, interchange: number): Pick<FoundTransaction, 'place' | 'parent' | 'interchange'> {
+function place(
+  at: number,
+  parent: number | null,
+  interchange: number,
+): Pick<FoundTransaction, 'place' | 'parent' | 'interchange'> {
   return { place: at, parent, interchange };
 }
 
-function of(standard: string, envelope: Envelope | undefined, message: MessageHeader | undefined): Pick<FoundTransaction, 'standard' | 'messageType' | 'messageVersion' | 'sender' | 'recipient' | 'test'> {
+function of(
+  standard: string,
+  envelope: Envelope | undefined,
+  message: MessageHeader | undefined,
+): Pick<FoundTransaction, 'standard' | 'messageType' | 'messageVersion' | 'sender' | 'recipient' | 'test'> {
   return {
-    standard, messageType: message?.type || null, messageVersion: message === undefined ? null : versionOf(message.release) || null,
-    sender: envelope?.sender ?? null, recipient: envelope?.recipient ?? null, test: envelope?.test ?? false,
+    standard,
+    messageType: message?.type || null,
+    messageVersion: message === undefined ? null : versionOf(message.release) || null,
+    sender: envelope?.sender ?? null,
+    recipient: envelope?.recipient ?? null,
+    test: envelope?.test ?? false,
   };
 }
 
-function about(document: BusinessDocument | undefined): Pick<FoundTransaction, 'documentKind' | 'documentNumber' | 'partner'> {
+function about(
+  document: BusinessDocument | undefined,
+): Pick<FoundTransaction, 'documentKind' | 'documentNumber' | 'partner'> {
   return { documentKind: document?.kind ?? null, ...titleOf(document) };
 }
 
@@ -92,7 +131,10 @@ function versionOf(release: string): string {
   return release.replace(/^([A-Z])(\d\d[A-Z])$/, '$1.$2');
 }
 
-interface Counts { errorCount: number; warningCount: number }
+interface Counts {
+  errorCount: number;
+  warningCount: number;
+}
 /** Faults of the envelope, not of a message in it. */
 const OF_ENVELOPE = /^UN[BZGE]\b/;
 
@@ -110,7 +152,9 @@ class Tally {
     for (const finding of findings) {
       if (finding.segment === null || finding.severity === 'info') continue;
       const behind = lastBefore(messages, finding.segment);
-      const interchange = (finding.path.startsWith('UNB') ? messages[behind + 1] : messages[behind])?.interchange ?? messages[behind]?.interchange;
+      const interchange =
+        (finding.path.startsWith('UNB') ? messages[behind + 1] : messages[behind])?.interchange ??
+        messages[behind]?.interchange;
       if (interchange === undefined || interchange < 0) continue;
       if (!OF_ENVELOPE.test(finding.path)) countIn(this.messages, behind, finding);
       countIn(this.interchanges, interchange, finding);
@@ -118,7 +162,10 @@ class Tally {
     }
     const first = result.interchanges.length === 0 ? -1 : 0;
     const there = this.interchanges.get(first) ?? { errorCount: 0, warningCount: 0 };
-    this.interchanges.set(first, { errorCount: there.errorCount + rest.errorCount, warningCount: there.warningCount + rest.warningCount });
+    this.interchanges.set(first, {
+      errorCount: there.errorCount + rest.errorCount,
+      warningCount: there.warningCount + rest.warningCount,
+    });
   }
 
   ofMessage(index: number): Counts {

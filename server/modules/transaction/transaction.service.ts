@@ -16,22 +16,37 @@ const decompress = promisify(zstdDecompress);
 const INHOUSE_MS = 20_000;
 
 /** A file to hand out. */
-export interface HandedOut { readonly bytes: Buffer; readonly fileName: string }
+export interface HandedOut {
+  readonly bytes: Buffer;
+  readonly fileName: string;
+}
 
 /** What people take out of transactions: the file as it travelled, and what it says in our own form. */
 @Injectable()
 export class TransactionService implements OnModuleDestroy {
-  private readonly pool = new ThreadPool<InhouseTask, InhouseForm>({ module: new URL('inhouse.thread.js', import.meta.url), size: 1, heapMb: 512 });
+  private readonly pool = new ThreadPool<InhouseTask, InhouseForm>({
+    module: new URL('inhouse.thread.js', import.meta.url),
+    size: 1,
+    heapMb: 512,
+  });
 
-  constructor(private readonly database: Database, private readonly view: TransactionView, private readonly agreements: AgreementView) {}
+  constructor(
+    private readonly database: Database,
+    private readonly view: TransactionView,
+    private readonly agreements: AgreementView,
+  ) {}
 
   async externalFile(viewer: Viewer, id: string): Promise<HandedOut> {
-    const { content, fileName } = await this.database.transaction(scopeOf(viewer), (tx) => this.view.content(tx, viewer.companyId, id));
+    const { content, fileName } = await this.database.transaction(scopeOf(viewer), (tx) =>
+      this.view.content(tx, viewer.companyId, id),
+    );
     return { bytes: await decompress(content, { maxOutputLength: MAX_FILE_BYTES }), fileName };
   }
 
   async file(viewer: Viewer, fileId: string): Promise<HandedOut> {
-    const { content, fileName } = await this.database.transaction(scopeOf(viewer), (tx) => this.view.file(tx, viewer.companyId, fileId));
+    const { content, fileName } = await this.database.transaction(scopeOf(viewer), (tx) =>
+      this.view.file(tx, viewer.companyId, fileId),
+    );
     return { bytes: await decompress(content, { maxOutputLength: MAX_FILE_BYTES }), fileName };
   }
 
@@ -47,14 +62,21 @@ export class TransactionService implements OnModuleDestroy {
     });
     const { content, messageNumber, interchange, documentNumber } = found;
     const form = await this.pool.run({ content, agreed, messageNumber, interchange, format }, INHOUSE_MS);
-    if ('refused' in form) throw new Problem(form.refused, form.kinds.length === 0 ? undefined : `This holds: ${form.kinds.join(', ')}.`);
+    if ('refused' in form)
+      throw new Problem(form.refused, form.kinds.length === 0 ? undefined : `This holds: ${form.kinds.join(', ')}.`);
     return { bytes: Buffer.from(form.bytes), fileName: `${(documentNumber ?? id).replace(/[^\w.-]/g, '_')}.${format}` };
   }
 
   /** What was written is read with the profile it was written with. */
-  private async agreed(tx: Tx, companyId: string, { direction, agreementId, sender, recipient }: TransactionContent): Promise<readonly AgreedProfile[]> {
+  private async agreed(
+    tx: Tx,
+    companyId: string,
+    { direction, agreementId, sender, recipient }: TransactionContent,
+  ): Promise<readonly AgreedProfile[]> {
     if (direction === 'O') return agreementId === null ? [] : await this.agreements.profile(tx, companyId, agreementId);
-    return sender === null || recipient === null ? [] : await this.agreements.profiles(tx, companyId, [{ sender, recipient }]);
+    return sender === null || recipient === null
+      ? []
+      : await this.agreements.profiles(tx, companyId, [{ sender, recipient }]);
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -40,25 +40,60 @@ export interface NewEvent {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 /** An event of a file's transaction, by place. */
-export interface PlacedEvent { readonly place: number; readonly kind: EventKind; readonly detail?: Readonly<Record<string, unknown>> }
+export interface PlacedEvent {
+  readonly place: number;
+  readonly kind: EventKind;
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
 
 const COLUMNS = [
-  ['place', 'integer', (r) => r.place], ['parent', 'integer', (r) => r.parent], ['standard', 'text', (r) => r.standard],
-  ['message_type', 'text', (r) => r.messageType], ['message_version', 'text', (r) => r.messageVersion], ['document_kind', 'text', (r) => r.documentKind],
-  ['document_number', 'text', (r) => clip(r.documentNumber)], ['control_reference', 'text', (r) => clip(r.controlReference)],
-  ['sender', 'text', (r) => clip(r.sender)], ['recipient', 'text', (r) => clip(r.recipient)], ['partner', 'text', (r) => clip(r.partner)],
-  ['agreement_id', 'bigint', (r) => r.agreementId], ['test', 'boolean', (r) => r.test], ['validation', 'text', (r) => r.validation],
-  ['delivery', 'text', (r) => r.delivery], ['acknowledgement', 'text', (r) => r.acknowledgement], ['error_count', 'integer', (r) => r.errorCount],
+  ['place', 'integer', (r) => r.place],
+  ['parent', 'integer', (r) => r.parent],
+  ['standard', 'text', (r) => r.standard],
+  ['message_type', 'text', (r) => r.messageType],
+  ['message_version', 'text', (r) => r.messageVersion],
+  ['document_kind', 'text', (r) => r.documentKind],
+  ['document_number', 'text', (r) => clip(r.documentNumber)],
+  ['control_reference', 'text', (r) => clip(r.controlReference)],
+  ['sender', 'text', (r) => clip(r.sender)],
+  ['recipient', 'text', (r) => clip(r.recipient)],
+  ['partner', 'text', (r) => clip(r.partner)],
+  ['agreement_id', 'bigint', (r) => r.agreementId],
+  ['test', 'boolean', (r) => r.test],
+  ['validation', 'text', (r) => r.validation],
+  ['delivery', 'text', (r) => r.delivery],
+  ['acknowledgement', 'text', (r) => r.acknowledgement],
+  ['error_count', 'integer', (r) => r.errorCount],
   ['warning_count', 'integer', (r) => r.warningCount],
 ] as const satisfies readonly (readonly [string, string, (row: TransactionRow) => unknown])[];
 const FIRST = 4;
 const names = COLUMNS.map(([name]) => name).join(', ');
 const EVENTS = FIRST + COLUMNS.length;
-const KEPT = ['standard', 'message_type', 'message_version', 'document_kind', 'document_number', 'control_reference', 'sender', 'recipient', 'partner',
-  'agreement_id', 'test', 'validation', 'delivery', 'error_count', 'warning_count', 'parent_id'];
+const KEPT = [
+  'standard',
+  'message_type',
+  'message_version',
+  'document_kind',
+  'document_number',
+  'control_reference',
+  'sender',
+  'recipient',
+  'partner',
+  'agreement_id',
+  'test',
+  'validation',
+  'delivery',
+  'error_count',
+  'warning_count',
+  'parent_id',
+];
 
 /** What the caller writes in the same round trip: common table expressions over parameters from $1 on, under a name of their own. */
-export interface Beside { readonly name: string; readonly ctes: string; readonly params: readonly unknown[] }
+export interface Beside {
+  readonly name: string;
+  readonly ctes: string;
+  readonly params: readonly unknown[];
+}
 
 /** All rows of a file and all their events in one round trip, whatever their number. */
 const record = (beside: string): string => /* sql */ `
@@ -85,7 +120,9 @@ const recordBeside = new Map<string, string>();
 
 /** RECORD with expressions of the caller's, whose parameters go behind its own. */
 function recordWith({ name, ctes }: Beside): string {
-  const known = recordBeside.get(name) ?? record(`, ${ctes.replaceAll(/\$(\d+)/g, (_, n: string) => `$${String(Number(n) + EVENTS + 2)}`)}`);
+  const known =
+    recordBeside.get(name) ??
+    record(`, ${ctes.replaceAll(/\$(\d+)/g, (_, n: string) => `$${String(Number(n) + EVENTS + 2)}`)}`);
   recordBeside.set(name, known);
   return known;
 }
@@ -101,16 +138,37 @@ export class TransactionStore {
    * there already stays unless the new one says something. Gaps that a received file has revealed and that are open still count among the
    * warnings of its first place, so that each that closes can be taken off once, however often the file is read. `events` are written in their order, `beside` in the same round trip.
    */
-  async record(tx: Tx, companyId: string, fileId: string, direction: Direction, rows: readonly TransactionRow[], events: readonly PlacedEvent[] = [], beside?: Beside): Promise<void> {
-    await tx.query(beside === undefined ? RECORD : recordWith(beside), [
-      companyId, fileId, direction, ...COLUMNS.map(([, , of]) => rows.map((row) => of(row))),
-      events.map((e) => e.place), events.map((e) => e.kind), events.map((e) => JSON.stringify(e.detail ?? {})), ...(beside?.params ?? []),
-    ], beside === undefined ? 'transaction-record' : `transaction-record-${beside.name}`);
+  async record(
+    tx: Tx,
+    companyId: string,
+    fileId: string,
+    direction: Direction,
+    rows: readonly TransactionRow[],
+    events: readonly PlacedEvent[] = [],
+    beside?: Beside,
+  ): Promise<void> {
+    await tx.query(
+      beside === undefined ? RECORD : recordWith(beside),
+      [
+        companyId,
+        fileId,
+        direction,
+        ...COLUMNS.map(([, , of]) => rows.map((row) => of(row))),
+        events.map((e) => e.place),
+        events.map((e) => e.kind),
+        events.map((e) => JSON.stringify(e.detail ?? {})),
+        ...(beside?.params ?? []),
+      ],
+      beside === undefined ? 'transaction-record' : `transaction-record-${beside.name}`,
+    );
   }
 
   /** Takes away rows of an earlier reading from a place on; their events stay. Of the system alone. */
   async forgetFrom(tx: Tx, companyId: string, fileId: string, place: number): Promise<void> {
-    await tx.query('DELETE FROM edi_transaction WHERE company_id = $1 AND id >= $2::bigint * 10000 + $3 AND id < ($2::bigint + 1) * 10000', [companyId, fileId, place]);
+    await tx.query(
+      'DELETE FROM edi_transaction WHERE company_id = $1 AND id >= $2::bigint * 10000 + $3 AND id < ($2::bigint + 1) * 10000',
+      [companyId, fileId, place],
+    );
   }
 
   /**
@@ -119,11 +177,19 @@ export class TransactionStore {
    */
   async addEvents(tx: Tx, companyId: string, events: readonly NewEvent[]): Promise<void> {
     if (events.length === 0) return;
-    await tx.query(`
+    await tx.query(
+      `
       INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
       SELECT e.id, $1, e.kind, e.detail::jsonb FROM unnest($2::bigint[], $3::text[], $4::text[]) WITH ORDINALITY AS e (id, kind, detail, n)
       WHERE EXISTS (SELECT FROM edi_transaction t WHERE t.id = e.id AND t.company_id = $1) ORDER BY e.n`,
-    [companyId, events.map((e) => e.transactionId), events.map((e) => e.kind), events.map((e) => JSON.stringify(e.detail ?? {}))], 'transaction-events');
+      [
+        companyId,
+        events.map((e) => e.transactionId),
+        events.map((e) => e.kind),
+        events.map((e) => JSON.stringify(e.detail ?? {})),
+      ],
+      'transaction-events',
+    );
   }
 }
 

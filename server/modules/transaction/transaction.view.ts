@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
-import { MAX_CHILDREN, type GapQuery, type TransactionDetail, type TransactionEvents, type TransactionGaps, type TransactionQuery, type TransactionRowView } from '../../contract/transaction.js';
+import {
+  MAX_CHILDREN,
+  type GapQuery,
+  type TransactionDetail,
+  type TransactionEvents,
+  type TransactionGaps,
+  type TransactionQuery,
+  type TransactionRowView,
+} from '../../contract/transaction.js';
 import type { Suggestions } from '../../contract/suggestion.js';
 import { labelOf, labelsOf } from '../../domain/transaction/status.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -30,24 +38,51 @@ function labelled<R extends Plain>(row: R): R & Pick<TransactionRowView, 'status
 /** What a list is narrowed to beside the search, in the order of found_transactions. */
 function filters(query: TransactionQuery): readonly (readonly [value: unknown, condition: (n: string) => string])[] {
   return [
-    [query.direction, (n) => `t.direction = ${n}`], [query.messageType, (n) => `t.message_type = ${n}`], [query.validation, (n) => `t.validation = ${n}`],
-    [query.delivery, (n) => `t.delivery = ${n}`], [query.acknowledgement, (n) => `t.acknowledgement = ${n}`],
+    [query.direction, (n) => `t.direction = ${n}`],
+    [query.messageType, (n) => `t.message_type = ${n}`],
+    [query.validation, (n) => `t.validation = ${n}`],
+    [query.delivery, (n) => `t.delivery = ${n}`],
+    [query.acknowledgement, (n) => `t.acknowledgement = ${n}`],
   ];
 }
-const ONLY: Record<TransactionQuery['filter'], string> = { all: '', errors: ' AND t.error_count > 0', warnings: ' AND t.warning_count > 0' };
-const LEVEL: Record<TransactionQuery['level'], string> = { all: '', interchange: ' AND t.parent_id IS NULL', message: ' AND t.parent_id IS NOT NULL' };
+const ONLY: Record<TransactionQuery['filter'], string> = {
+  all: '',
+  errors: ' AND t.error_count > 0',
+  warnings: ' AND t.warning_count > 0',
+};
+const LEVEL: Record<TransactionQuery['level'], string> = {
+  all: '',
+  interchange: ' AND t.parent_id IS NULL',
+  message: ' AND t.parent_id IS NOT NULL',
+};
 
 /** SQL of the ids that a list shows, newest first; `id` carries the day, so the period is a range of ids. */
-function idsOf(params: unknown[], companyId: string, query: TransactionQuery, only: TransactionQuery['filter'], most: number): string {
+function idsOf(
+  params: unknown[],
+  companyId: string,
+  query: TransactionQuery,
+  only: TransactionQuery['filter'],
+  most: number,
+): string {
   const n = (value: unknown): string => `$${String(params.push(value))}`;
   if (query.q !== undefined && query.q !== '') {
     return `SELECT found_transactions(${[
-      n(`%${query.q.replace(/[\\%_]/g, '\\$&')}%`), `now() - make_interval(days => ${n(query.days)})`, n(query.cursor ?? null), ...filters(query).map(([value]) => n(value ?? null)),
-      n(only === 'errors'), n(only === 'warnings'), n(query.level === 'all' ? null : query.level), n(most),
+      n(`%${query.q.replace(/[\\%_]/g, '\\$&')}%`),
+      `now() - make_interval(days => ${n(query.days)})`,
+      n(query.cursor ?? null),
+      ...filters(query).map(([value]) => n(value ?? null)),
+      n(only === 'errors'),
+      n(only === 'warnings'),
+      n(query.level === 'all' ? null : query.level),
+      n(most),
     ].join(', ')}) AS id`;
   }
   const days = n(query.days);
-  const where = [`t.company_id = ${n(companyId)}`, `t.id >= first_id(now() - make_interval(days => ${days})) * 10000`, `t.created_at >= now() - make_interval(days => ${days})`];
+  const where = [
+    `t.company_id = ${n(companyId)}`,
+    `t.id >= first_id(now() - make_interval(days => ${days})) * 10000`,
+    `t.created_at >= now() - make_interval(days => ${days})`,
+  ];
   for (const [value, condition] of filters(query)) if (value !== undefined) where.push(condition(n(value)));
   if (query.cursor !== undefined) where.push(`t.id < ${n(query.cursor)}`);
   return `SELECT t.id FROM edi_transaction t WHERE ${where.join(' AND ')}${ONLY[only]}${LEVEL[query.level]} ORDER BY t.id DESC LIMIT ${n(most)}`;
@@ -56,10 +91,17 @@ function idsOf(params: unknown[], companyId: string, query: TransactionQuery, on
 @Injectable()
 export class TransactionView {
   /** A page, newest first, keyed by id: as cheap on the thousandth page as on the first. */
-  async list(tx: Tx, companyId: string, query: TransactionQuery): Promise<{ rows: TransactionRowView[]; nextCursor: string | null }> {
+  async list(
+    tx: Tx,
+    companyId: string,
+    query: TransactionQuery,
+  ): Promise<{ rows: TransactionRowView[]; nextCursor: string | null }> {
     const params: unknown[] = [];
     const ids = idsOf(params, companyId, query, query.filter, query.limit + 1);
-    const rows = await tx.query<Plain>(`SELECT ${ROW} ${FROM} WHERE t.id = ANY (ARRAY(${ids})) AND t.company_id = $${String(params.push(companyId))} ORDER BY t.id DESC`, params);
+    const rows = await tx.query<Plain>(
+      `SELECT ${ROW} ${FROM} WHERE t.id = ANY (ARRAY(${ids})) AND t.company_id = $${String(params.push(companyId))} ORDER BY t.id DESC`,
+      params,
+    );
     const page = rows.slice(0, query.limit).map(labelled);
     return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
   }
@@ -68,14 +110,18 @@ export class TransactionView {
     const params: unknown[] = [];
     const capped = (only: TransactionQuery['filter']): string =>
       `(SELECT count(*)::int FROM (${idsOf(params, companyId, { ...query, cursor: undefined }, only, COUNT_CAP + 1)}) AS c)`;
-    const [row] = await tx.query<{ all: number; errors: number; warnings: number }>(`SELECT ${capped('all')} AS "all", ${capped('errors')} AS errors, ${capped('warnings')} AS warnings`, params);
+    const [row] = await tx.query<{ all: number; errors: number; warnings: number }>(
+      `SELECT ${capped('all')} AS "all", ${capped('errors')} AS errors, ${capped('warnings')} AS warnings`,
+      params,
+    );
     const shown = (n = 0) => ({ value: Math.min(n, COUNT_CAP), capped: n > COUNT_CAP });
     return { all: shown(row?.all), errors: shown(row?.errors), warnings: shown(row?.warnings) };
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
   async detail(tx: Tx, companyId: string, id: string): Promise<TransactionDetail> {
-    const [row] = await tx.query<Plain & Omit<TransactionDetail, keyof TransactionRowView | 'children' | 'inhouse'>>(`
+    const [row] = await tx.query<Plain & Omit<TransactionDetail, keyof TransactionRowView | 'children' | 'inhouse'>>(
+      `
       SELECT ${ROW}, t.updated_at AS "updatedAt",
         (SELECT json_build_object('id', p.id::text, 'controlReference', p.control_reference) FROM edi_transaction p WHERE p.id = t.parent_id AND p.company_id = $2) AS parent,
         (SELECT count(*)::int FROM edi_transaction c WHERE ${ofFile('c')} AND c.parent_id = t.id) AS "childCount",
@@ -85,40 +131,69 @@ export class TransactionView {
          FROM schedule_head h WHERE h.company_id = $2 AND h.message_id = t.file_id AND h.message_number IN (
            SELECT n.number FROM (SELECT c.id, c.parent_id, row_number() OVER (ORDER BY c.id) AS number FROM edi_transaction c WHERE ${ofFile('c')} AND c.parent_id IS NOT NULL) n
            WHERE t.id IN (n.id, n.parent_id))) AS schedules
-      ${FROM} JOIN traffic_message m ON m.id = t.file_id AND m.company_id = t.company_id WHERE t.id = $1 AND t.company_id = $2`, [id, companyId], 'transaction-detail');
+      ${FROM} JOIN traffic_message m ON m.id = t.file_id AND m.company_id = t.company_id WHERE t.id = $1 AND t.company_id = $2`,
+      [id, companyId],
+      'transaction-detail',
+    );
     if (!row) throw new Problem('not-found');
-    const children = row.parentId === null ? await tx.query<Plain>(`
+    const children =
+      row.parentId === null
+        ? await tx.query<Plain>(
+            `
       SELECT ${ROW} ${FROM} WHERE t.company_id = $2 AND t.file_id = $3 AND t.id > $1 AND t.id < ($3::bigint + 1) * 10000 AND t.parent_id = $1
-      ORDER BY t.id LIMIT ${String(MAX_CHILDREN)}`, [id, companyId, row.fileId], 'transaction-children') : [];
-    const documents = row.parentId === null ? children.filter((child) => child.documentKind !== null) : row.documentKind === null ? [] : [row];
+      ORDER BY t.id LIMIT ${String(MAX_CHILDREN)}`,
+            [id, companyId, row.fileId],
+            'transaction-children',
+          )
+        : [];
+    const documents =
+      row.parentId === null
+        ? children.filter((child) => child.documentKind !== null)
+        : row.documentKind === null
+          ? []
+          : [row];
     const isReadable = row.delivery !== 'blocked' && row.validation !== 'not-validated';
     return {
-      ...labelled(row), children: children.map(labelled),
-      inhouse: { json: isReadable && documents.length > 0, xml: isReadable && documents.length === 1 && documents[0]?.documentKind === 'delivery-schedule' },
+      ...labelled(row),
+      children: children.map(labelled),
+      inhouse: {
+        json: isReadable && documents.length > 0,
+        xml: isReadable && documents.length === 1 && documents[0]?.documentKind === 'delivery-schedule',
+      },
     };
   }
 
   /** @throws Problem not-found. */
   async events(tx: Tx, companyId: string, id: string): Promise<TransactionEvents> {
-    const rows = await tx.query<TransactionEvents['events'][number]>(`
+    const rows = await tx.query<TransactionEvents['events'][number]>(
+      `
       SELECT e.number::text, e.at, e.kind, e.transaction_id AS "transactionId",
         e.detail || coalesce((SELECT jsonb_build_object('by', u.username) FROM user_account u WHERE u.id = (e.detail->>'byUserId')::bigint AND u.company_id = $2), '{}') AS detail FROM edi_transaction t
       LEFT JOIN transaction_event e ON e.company_id = $2 AND e.transaction_id IN (t.id, t.file_id * 10000)
-      WHERE t.id = $1 AND t.company_id = $2 ORDER BY e.at, e.number LIMIT ${String(MAX_EVENTS + 1)}`, [id, companyId], 'transaction-events-of');
+      WHERE t.id = $1 AND t.company_id = $2 ORDER BY e.at, e.number LIMIT ${String(MAX_EVENTS + 1)}`,
+      [id, companyId],
+      'transaction-events-of',
+    );
     if (rows.length === 0) throw new Problem('not-found');
     // A transaction to which nothing happened yet gives one row of nothing.
-    const events = rows.flatMap(({ number, at, kind, transactionId, detail }) => ((number as string | null) === null ? [] : [{ number, at, kind, transactionId, detail }]));
+    const events = rows.flatMap(({ number, at, kind, transactionId, detail }) =>
+      (number as string | null) === null ? [] : [{ number, at, kind, transactionId, detail }],
+    );
     return { events: events.slice(0, MAX_EVENTS), truncated: events.length > MAX_EVENTS };
   }
 
   /** Where a transaction's content stands: bytes of its file, and which interchange or message of it. @throws Problem not-found, also where no bytes were kept; is-in-archive when they went there. */
   async content(tx: Tx, companyId: string, id: string): Promise<TransactionContent> {
-    const [row] = await tx.query<Omit<TransactionContent, 'content'> & { fileId: string; content: Buffer | null }>(`
+    const [row] = await tx.query<Omit<TransactionContent, 'content'> & { fileId: string; content: Buffer | null }>(
+      `
       SELECT t.file_id AS "fileId", f.content, m.file_name AS "fileName", m.size, t.sender, t.recipient, t.test, t.document_number AS "documentNumber", t.direction, t.agreement_id AS "agreementId",
         CASE WHEN t.parent_id IS NOT NULL THEN (SELECT count(*)::int FROM edi_transaction c WHERE ${ofFile('c')} AND c.parent_id IS NOT NULL AND c.id <= t.id) END AS "messageNumber",
         (SELECT count(*)::int - 1 FROM edi_transaction c WHERE ${ofFile('c')} AND c.parent_id IS NULL AND c.id <= t.id) AS interchange
       FROM edi_transaction t JOIN traffic_message m ON m.id = t.file_id AND m.company_id = $2 LEFT JOIN traffic_file f ON f.message_id = t.file_id AND f.company_id = $2
-      WHERE t.id = $1 AND t.company_id = $2`, [id, companyId], 'transaction-content');
+      WHERE t.id = $1 AND t.company_id = $2`,
+      [id, companyId],
+      'transaction-content',
+    );
     if (!row) throw new Problem('not-found');
     const { fileId, content, ...found } = row;
     if (content === null) throw await withoutBytes(tx, companyId, fileId);
@@ -127,44 +202,64 @@ export class TransactionView {
 
   /** The compressed bytes and the name of a file. @throws Problem not-found, also where no bytes were kept; is-in-archive when they went there. */
   async file(tx: Tx, companyId: string, fileId: string): Promise<{ content: Buffer; fileName: string }> {
-    const [row] = await tx.query<{ content: Buffer; fileName: string }>(`
+    const [row] = await tx.query<{ content: Buffer; fileName: string }>(
+      `
       SELECT f.content, m.file_name AS "fileName" FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id AND f.company_id = $2
-      WHERE m.id = $1 AND m.company_id = $2`, [fileId, companyId], 'transaction-file');
+      WHERE m.id = $1 AND m.company_id = $2`,
+      [fileId, companyId],
+      'transaction-file',
+    );
     if (!row) throw await withoutBytes(tx, companyId, fileId);
     return row;
   }
 
   /** Each type found by one step in the index, so the cost is that of the types and not of the transactions. */
   async messageTypes(tx: Tx, companyId: string): Promise<string[]> {
-    const rows = await tx.query<{ type: string }>(`
+    const rows = await tx.query<{ type: string }>(
+      `
       WITH RECURSIVE types AS (
         SELECT min(message_type) AS type FROM edi_transaction WHERE company_id = $1
         UNION ALL SELECT (SELECT min(t.message_type) FROM edi_transaction t WHERE t.company_id = $1 AND t.message_type > types.type) FROM types WHERE types.type IS NOT NULL
-      ) SELECT type FROM types WHERE type IS NOT NULL ORDER BY 1`, [companyId]);
+      ) SELECT type FROM types WHERE type IS NOT NULL ORDER BY 1`,
+      [companyId],
+    );
     return rows.map((row) => row.type);
   }
 
   async suggestions(tx: Tx, companyId: string, q: string, limit: number): Promise<Suggestions> {
-    const rows = await tx.query<{ partner: string | null; document: string | null; reference: string | null }>(`
+    const rows = await tx.query<{ partner: string | null; document: string | null; reference: string | null }>(
+      `
       SELECT partner, document_number AS document, control_reference AS reference FROM edi_transaction WHERE company_id = $1 AND id = ANY (ARRAY(
         SELECT found_transactions($2, now() - make_interval(days => ${String(SUGGESTED.days)}), NULL, NULL, NULL, NULL, NULL, NULL, false, false, NULL, ${String(SUGGESTED.rows)})
-      )) ORDER BY id DESC`, [companyId, `%${q.replace(/[\\%_]/g, '\\$&')}%`]);
+      )) ORDER BY id DESC`,
+      [companyId, `%${q.replace(/[\\%_]/g, '\\$&')}%`],
+    );
     return { suggestions: suggested(rows, q, limit) };
   }
 
   async gaps(tx: Tx, companyId: string, { state, cursor, limit }: GapQuery): Promise<TransactionGaps> {
-    const rows = await tx.query<TransactionGaps['rows'][number]>(`
+    const rows = await tx.query<TransactionGaps['rows'][number]>(
+      `
       SELECT id, level, reference, sender, recipient, test, state, opened_at AS "openedAt", closed_at AS "closedAt", revealed_by AS "revealedBy", closed_by AS "closedBy"
       FROM control_reference_gap WHERE company_id = $1 AND state <> 'unproven' AND ($2 = 'all' OR state = $2) AND ($3::bigint IS NULL OR id < $3)
-      ORDER BY id DESC LIMIT $4`, [companyId, state, cursor ?? null, limit + 1]);
+      ORDER BY id DESC LIMIT $4`,
+      [companyId, state, cursor ?? null, limit + 1],
+    );
     const page = rows.slice(0, limit);
     return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
   }
 }
 
 export interface TransactionContent {
-  readonly content: Buffer; readonly fileName: string; readonly size: number; readonly sender: string | null; readonly recipient: string | null; readonly test: boolean;
-  readonly documentNumber: string | null; readonly direction: 'I' | 'O'; readonly agreementId: string | null;
+  readonly content: Buffer;
+  readonly fileName: string;
+  readonly size: number;
+  readonly sender: string | null;
+  readonly recipient: string | null;
+  readonly test: boolean;
+  readonly documentNumber: string | null;
+  readonly direction: 'I' | 'O';
+  readonly agreementId: string | null;
   /** Position of the message in the file, from 1; null for an interchange. */
   readonly messageNumber: number | null;
   /** Index of the interchange in the file. */
@@ -172,7 +267,7 @@ export interface TransactionContent {
 }
 
 async function withoutBytes(tx: Tx, companyId: string, fileId: string): Promise<Problem> {
-  return new Problem(await isInArchive(tx, companyId, fileId) ? 'is-in-archive' : 'not-found');
+  return new Problem((await isInArchive(tx, companyId, fileId)) ? 'is-in-archive' : 'not-found');
 }
 
 /** The rows of the file of `t`. */
@@ -181,13 +276,18 @@ function ofFile(alias: string): string {
 }
 
 /** Distinct values that hold what was typed, the newest first. */
-export function suggested(rows: readonly { partner: string | null; document: string | null; reference: string | null }[], q: string, limit: number): Suggestions['suggestions'] {
+export function suggested(
+  rows: readonly { partner: string | null; document: string | null; reference: string | null }[],
+  q: string,
+  limit: number,
+): Suggestions['suggestions'] {
   const typed = q.toLowerCase();
   const found = new Map<string, Suggestions['suggestions'][number]>();
   for (const kind of ['partner', 'document', 'reference'] as const) {
     for (const row of rows) {
       const value = row[kind];
-      if (value !== null && value !== '' && value.toLowerCase().includes(typed)) found.set(`${kind} ${value}`, { kind, value });
+      if (value !== null && value !== '' && value.toLowerCase().includes(typed))
+        found.set(`${kind} ${value}`, { kind, value });
     }
   }
   return [...found.values()].slice(0, limit);

@@ -3,9 +3,14 @@ import { TEXT_CODES } from '../../contract/text-codes.js';
 
 const LONGEST = 2_000;
 const answer = z.record(z.string(), z.string());
-const codes = new Map(Object.entries(TEXT_CODES).flatMap(([code, said]) => (said && 'text' in said ? [[code, said.text] as const] : [])));
+const codes = new Map(
+  Object.entries(TEXT_CODES).flatMap(([code, said]) => (said && 'text' in said ? [[code, said.text] as const] : [])),
+);
 
-export interface Checked { readonly texts: Readonly<Record<string, string>>; readonly refused: readonly { readonly key: string; readonly reason: string }[] }
+export interface Checked {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly refused: readonly { readonly key: string; readonly reason: string }[];
+}
 
 function places(text: string): string {
   return (text.match(/\{\{.*?\}\}/g) ?? []).sort().join();

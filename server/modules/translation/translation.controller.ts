@@ -10,6 +10,6 @@ export class TranslationController {
 
   @Handles(translations)
   async translations({ params }: Input<typeof translations>): Promise<Answer<typeof translations>> {
-    return { ...await this.service.texts(params.language) };
+    return { ...(await this.service.texts(params.language)) };
   }
 }

@@ -5,7 +5,15 @@ const TIMES = { renewMs: 600, retryMs: 60 };
 function source() {
   const asked: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const clock = { now: 0 };
-  const kept = new Kept(() => new Promise<string>((resolve, reject) => { asked.push({ resolve, reject }); }), 'nothing', TIMES, () => clock.now);
+  const kept = new Kept(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        asked.push({ resolve, reject });
+      }),
+    'nothing',
+    TIMES,
+    () => clock.now,
+  );
   return { asked, clock, kept };
 }
 

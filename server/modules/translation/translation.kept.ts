@@ -6,7 +6,12 @@ export class Kept<T> {
   private hasAsked = false;
 
   /** @param ask rejects where there is no answer: the last one stands, and it is asked again after `retryMs`. */
-  constructor(private readonly ask: () => Promise<T>, nothing: T, private readonly times: { readonly renewMs: number; readonly retryMs: number }, private readonly now: () => number = () => performance.now()) {
+  constructor(
+    private readonly ask: () => Promise<T>,
+    nothing: T,
+    private readonly times: { readonly renewMs: number; readonly retryMs: number },
+    private readonly now: () => number = () => performance.now(),
+  ) {
     this.value = nothing;
   }
 

@@ -21,9 +21,13 @@ const LOOPBACK = ['127.0.0.0/8', '::1'];
 export class TranslationService {
   private readonly kept: Readonly<Record<Language, Kept<Texts>>> | null;
 
-  constructor(@Inject(CONFIG) private readonly config: Config, @Inject(LOG) private readonly log: Log) {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOG) private readonly log: Log,
+  ) {
     const base = config.translationsUrl;
-    const of = (url: string, one: Language): Kept<Texts> => new Kept(() => this.fetch(new URL(`${url.replace(/\/+$/, '')}/${one}.json`)), NONE, TIMES);
+    const of = (url: string, one: Language): Kept<Texts> =>
+      new Kept(() => this.fetch(new URL(`${url.replace(/\/+$/, '')}/${one}.json`)), NONE, TIMES);
     this.kept = base === undefined ? null : { se: of(base, 'se'), en: of(base, 'en'), cn: of(base, 'cn') };
   }
 
@@ -36,16 +40,35 @@ export class TranslationService {
     try {
       const isNear = url.protocol === 'http:';
       const port = url.port === '' ? (isNear ? 80 : 443) : Number(url.port);
-      const around = { allowedPorts: [port], allowedNetworks: [...this.config.transport.allowedNetworks, ...(isNear ? LOOPBACK : [])] };
-      const { status, body } = await callOnce({ url, authority: undefined, secrets: [], around, limits: LIMITS, plainInsideOnly: true }, {
-        method: 'GET', path: `${url.pathname}${url.search}`, headers: { accept: 'application/json' }, body: Buffer.alloc(0), mostAnswer: MOST_BYTES,
-      }, AbortSignal.timeout(LIMITS.totalMs), () => undefined);
+      const around = {
+        allowedPorts: [port],
+        allowedNetworks: [...this.config.transport.allowedNetworks, ...(isNear ? LOOPBACK : [])],
+      };
+      const { status, body } = await callOnce(
+        { url, authority: undefined, secrets: [], around, limits: LIMITS, plainInsideOnly: true },
+        {
+          method: 'GET',
+          path: `${url.pathname}${url.search}`,
+          headers: { accept: 'application/json' },
+          body: Buffer.alloc(0),
+          mostAnswer: MOST_BYTES,
+        },
+        AbortSignal.timeout(LIMITS.totalMs),
+        () => undefined,
+      );
       if (status !== 200) throw new Error(`It answered ${String(status)}`);
       const { texts, refused } = checked(JSON.parse(body.toString('utf8')), await englishTexts(CONSOLE));
-      if (refused.length > 0) this.log.warn({ source: url.href, refused: refused.slice(0, 20), count: refused.length }, 'translations refused');
+      if (refused.length > 0)
+        this.log.warn(
+          { source: url.href, refused: refused.slice(0, 20), count: refused.length },
+          'translations refused',
+        );
       return texts;
     } catch (error) {
-      this.log.warn({ source: url.href, reason: error instanceof Error ? error.message.slice(0, 300) : 'unknown' }, 'no translations; the texts stay as they are');
+      this.log.warn(
+        { source: url.href, reason: error instanceof Error ? error.message.slice(0, 300) : 'unknown' },
+        'no translations; the texts stay as they are',
+      );
       throw error;
     }
   }

@@ -9,11 +9,17 @@ import { ListView } from './view.view.js';
 
 @Controller()
 export class ViewController {
-  constructor(private readonly database: Database, private readonly view: ListView, private readonly views: ViewService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly view: ListView,
+    private readonly views: ViewService,
+  ) {}
 
   @Handles(listSettings)
   settings({ query }: Input<typeof listSettings>, { caller }: Call): Promise<Answer<typeof listSettings>> {
-    return this.database.transaction(scopeOf(caller), (tx) => this.view.settings(tx, caller.companyId, caller.userId, query.list));
+    return this.database.transaction(scopeOf(caller), (tx) =>
+      this.view.settings(tx, caller.companyId, caller.userId, query.list),
+    );
   }
 
   @Handles(listSettingsPut)
@@ -27,7 +33,10 @@ export class ViewController {
   }
 
   @Handles(viewUpdate)
-  update({ params, body: { version, ...fields } }: Input<typeof viewUpdate>, { caller }: Call): Promise<Answer<typeof viewUpdate>> {
+  update(
+    { params, body: { version, ...fields } }: Input<typeof viewUpdate>,
+    { caller }: Call,
+  ): Promise<Answer<typeof viewUpdate>> {
     return this.views.update(caller, params.id, version, fields);
   }
 

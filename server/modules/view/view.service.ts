@@ -15,14 +15,21 @@ const UNIQUE_VIOLATION = '23505';
 /** How people keep their lists: each list's looks, and views of it. Views are one's own, or the company's, which its administrators keep. */
 @Injectable()
 export class ViewService {
-  constructor(private readonly database: Database, private readonly store: ViewStore, private readonly view: ListView) {}
+  constructor(
+    private readonly database: Database,
+    private readonly store: ViewStore,
+    private readonly view: ListView,
+  ) {}
 
   /** @throws Problem unknown-reference where the view to open with is of another list, or not there for this person. */
   saveLooks(caller: Caller, looks: ListLooks): Promise<ListLooks> {
     return this.database.transaction(scopeOf(caller), async (tx) => {
       if (looks.defaultViewId !== null) {
         const opening = await this.view.view(tx, caller.companyId, caller.userId, looks.defaultViewId);
-        if (opening?.list !== looks.list) throw new Problem('unknown-reference', 'There is no such view of this list.', [{ path: 'defaultViewId', message: 'There is no such view of this list.' }]);
+        if (opening?.list !== looks.list)
+          throw new Problem('unknown-reference', 'There is no such view of this list.', [
+            { path: 'defaultViewId', message: 'There is no such view of this list.' },
+          ]);
       }
       await this.store.saveLooks(tx, caller.companyId, caller.userId, looks);
       return looks;
@@ -32,25 +39,30 @@ export class ViewService {
   /** @throws Problem no-permission for one of the company; limit-reached; already-taken. */
   create(caller: Caller, { list, ...fields }: NewView): Promise<SavedView> {
     assertMayKeep(caller, fields);
-    return unlessTaken(() => this.database.transaction(scopeOf(caller), async (tx) => {
-      await this.assertRoom(tx, keeperOf(caller, fields), list);
-      const id = await this.store.insert(tx, keeperOf(caller, fields), list, fields);
-      audit(tx, { event: 'list-view.saved', by: caller, object: { type: 'list-view', id }, after: fields });
-      return this.stored(tx, caller, id);
-    }));
+    return unlessTaken(() =>
+      this.database.transaction(scopeOf(caller), async (tx) => {
+        await this.assertRoom(tx, keeperOf(caller, fields), list);
+        const id = await this.store.insert(tx, keeperOf(caller, fields), list, fields);
+        audit(tx, { event: 'list-view.saved', by: caller, object: { type: 'list-view', id }, after: fields });
+        return this.stored(tx, caller, id);
+      }),
+    );
   }
 
   /** @throws Problem not-found; no-permission; changed-meanwhile when `version` is not the stored one; limit-reached; already-taken. */
   update(caller: Caller, id: string, version: number, fields: ViewFields): Promise<SavedView> {
     assertMayKeep(caller, fields);
-    return unlessTaken(() => this.database.transaction(scopeOf(caller), async (tx) => {
-      const before = await this.stored(tx, caller, id);
-      assertMayKeep(caller, before);
-      if (before.isShared !== fields.isShared) await this.assertRoom(tx, keeperOf(caller, fields), before.list);
-      if (!(await this.store.update(tx, keeperOf(caller, fields), id, version, fields))) throw new Problem('changed-meanwhile');
-      audit(tx, { event: 'list-view.saved', by: caller, object: { type: 'list-view', id }, before, after: fields });
-      return this.stored(tx, caller, id);
-    }));
+    return unlessTaken(() =>
+      this.database.transaction(scopeOf(caller), async (tx) => {
+        const before = await this.stored(tx, caller, id);
+        assertMayKeep(caller, before);
+        if (before.isShared !== fields.isShared) await this.assertRoom(tx, keeperOf(caller, fields), before.list);
+        if (!(await this.store.update(tx, keeperOf(caller, fields), id, version, fields)))
+          throw new Problem('changed-meanwhile');
+        audit(tx, { event: 'list-view.saved', by: caller, object: { type: 'list-view', id }, before, after: fields });
+        return this.stored(tx, caller, id);
+      }),
+    );
   }
 
   /** @throws Problem not-found; no-permission. */
@@ -63,14 +75,19 @@ export class ViewService {
     });
   }
 
-  private async stored(tx: Tx, { companyId, userId }: Caller, id: string): Promise<NonNullable<Awaited<ReturnType<ListView['view']>>>> {
+  private async stored(
+    tx: Tx,
+    { companyId, userId }: Caller,
+    id: string,
+  ): Promise<NonNullable<Awaited<ReturnType<ListView['view']>>>> {
     const view = await this.view.view(tx, companyId, userId, id);
     if (!view) throw new Problem('not-found');
     return view;
   }
 
   private async assertRoom(tx: Tx, keeper: Keeper, list: string): Promise<void> {
-    if (await this.store.count(tx, keeper, list) >= MOST_VIEWS) throw new Problem('limit-reached', `There are ${String(MOST_VIEWS)} views of a list at most.`);
+    if ((await this.store.count(tx, keeper, list)) >= MOST_VIEWS)
+      throw new Problem('limit-reached', `There are ${String(MOST_VIEWS)} views of a list at most.`);
   }
 }
 
@@ -87,6 +104,8 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
-    throw new Problem('already-taken', 'Another view of this list has this name.', [{ path: 'name', message: 'Another view of this list has this name.' }]);
+    throw new Problem('already-taken', 'Another view of this list has this name.', [
+      { path: 'name', message: 'Another view of this list has this name.' },
+    ]);
   }
 }

@@ -3,34 +3,65 @@ import type { ListLooks, ListName, ViewFields } from '../../contract/view.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** Whose views are counted and kept: a person's, or with null the company's. */
-export interface Keeper { readonly companyId: string; readonly userId: string | null }
+export interface Keeper {
+  readonly companyId: string;
+  readonly userId: string | null;
+}
 
 @Injectable()
 export class ViewStore {
-  async saveLooks(tx: Tx, companyId: string, userId: string, { list, layout, defaultViewId }: ListLooks): Promise<void> {
-    await tx.query(`INSERT INTO list_setting (company_id, user_id, list, layout, default_view_id) VALUES ($1, $2, $3, $4, $5)
+  async saveLooks(
+    tx: Tx,
+    companyId: string,
+    userId: string,
+    { list, layout, defaultViewId }: ListLooks,
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO list_setting (company_id, user_id, list, layout, default_view_id) VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (company_id, user_id, list) DO UPDATE SET layout = excluded.layout, default_view_id = excluded.default_view_id`,
-    [companyId, userId, list, JSON.stringify(layout), defaultViewId]);
+      [companyId, userId, list, JSON.stringify(layout), defaultViewId],
+    );
   }
 
   /** Holds back others who add one to the same list of the same keeper, and counts those there are. */
   async count(tx: Tx, { companyId, userId }: Keeper, list: string): Promise<number> {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`view ${companyId} ${userId ?? ''} ${list}`]);
-    const [row] = await tx.query<{ count: number }>('SELECT count(*)::int AS count FROM saved_view WHERE company_id = $1 AND user_id IS NOT DISTINCT FROM $2::bigint AND list = $3', [companyId, userId, list]);
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `view ${companyId} ${userId ?? ''} ${list}`,
+    ]);
+    const [row] = await tx.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM saved_view WHERE company_id = $1 AND user_id IS NOT DISTINCT FROM $2::bigint AND list = $3',
+      [companyId, userId, list],
+    );
     return row?.count ?? 0;
   }
 
-  async insert(tx: Tx, { companyId, userId }: Keeper, list: ListName, { name, search, layout }: ViewFields): Promise<string> {
-    const [row] = await tx.query<{ id: string }>('INSERT INTO saved_view (company_id, user_id, list, name, search, layout) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
-      [companyId, userId, list, name, search, JSON.stringify(layout)]);
+  async insert(
+    tx: Tx,
+    { companyId, userId }: Keeper,
+    list: ListName,
+    { name, search, layout }: ViewFields,
+  ): Promise<string> {
+    const [row] = await tx.query<{ id: string }>(
+      'INSERT INTO saved_view (company_id, user_id, list, name, search, layout) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
+      [companyId, userId, list, name, search, JSON.stringify(layout)],
+    );
     if (!row) throw new Error('The view was not stored');
     return row.id;
   }
 
   /** False when its version is another. */
-  async update(tx: Tx, { companyId, userId }: Keeper, id: string, version: number, { name, search, layout }: ViewFields): Promise<boolean> {
-    const rows = await tx.query(`UPDATE saved_view SET user_id = $3, name = $4, search = $5, layout = $6, version = version + 1, updated_at = now()
-      WHERE id = $1 AND company_id = $2 AND version = $7 RETURNING id`, [id, companyId, userId, name, search, JSON.stringify(layout), version]);
+  async update(
+    tx: Tx,
+    { companyId, userId }: Keeper,
+    id: string,
+    version: number,
+    { name, search, layout }: ViewFields,
+  ): Promise<boolean> {
+    const rows = await tx.query(
+      `UPDATE saved_view SET user_id = $3, name = $4, search = $5, layout = $6, version = version + 1, updated_at = now()
+      WHERE id = $1 AND company_id = $2 AND version = $7 RETURNING id`,
+      [id, companyId, userId, name, search, JSON.stringify(layout), version],
+    );
     return rows.length > 0;
   }
 

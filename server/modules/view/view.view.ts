@@ -10,17 +10,33 @@ const USABLE = 'v.company_id = $1 AND (v.user_id = $2 OR v.user_id IS NULL)';
 export class ListView {
   /** How a list looks for somebody, with the views that are there for that person. */
   async settings(tx: Tx, companyId: string, userId: string, list: ListName): Promise<ListSettings> {
-    const [row] = await tx.query<{ layout: unknown; defaultViewId: string | null; views: SavedView[] }>(`
+    const [row] = await tx.query<{ layout: unknown; defaultViewId: string | null; views: SavedView[] }>(
+      `
       SELECT s.layout, (SELECT v.id FROM saved_view v WHERE ${USABLE} AND v.id = s.default_view_id) AS "defaultViewId",
         (SELECT coalesce(json_agg(json_build_object('id', v.id::text, 'name', v.name, 'isShared', v.user_id IS NULL, 'search', v.search, 'layout', v.layout, 'version', v.version)
           ORDER BY lower(v.name), v.id), '[]') FROM saved_view v WHERE ${USABLE} AND v.list = $3) AS views
-      FROM (SELECT $3::text AS list) asked LEFT JOIN list_setting s ON s.company_id = $1 AND s.user_id = $2 AND s.list = asked.list`, [companyId, userId, list], 'list-settings');
-    return { layout: listLayout.parse(row?.layout ?? {}), defaultViewId: row?.defaultViewId ?? null, views: row?.views ?? [] };
+      FROM (SELECT $3::text AS list) asked LEFT JOIN list_setting s ON s.company_id = $1 AND s.user_id = $2 AND s.list = asked.list`,
+      [companyId, userId, list],
+      'list-settings',
+    );
+    return {
+      layout: listLayout.parse(row?.layout ?? {}),
+      defaultViewId: row?.defaultViewId ?? null,
+      views: row?.views ?? [],
+    };
   }
 
   /** Undefined where there is none that the person may use. */
-  async view(tx: Tx, companyId: string, userId: string, id: string): Promise<(SavedView & { list: ListName }) | undefined> {
-    const [row] = await tx.query<SavedView & { list: ListName }>(`SELECT ${SAID}, v.list FROM saved_view v WHERE ${USABLE} AND v.id = $3`, [companyId, userId, id]);
+  async view(
+    tx: Tx,
+    companyId: string,
+    userId: string,
+    id: string,
+  ): Promise<(SavedView & { list: ListName }) | undefined> {
+    const [row] = await tx.query<SavedView & { list: ListName }>(
+      `SELECT ${SAID}, v.list FROM saved_view v WHERE ${USABLE} AND v.id = $3`,
+      [companyId, userId, id],
+    );
     return row;
   }
 }

@@ -1,6 +1,17 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
-import { webhookCreate, webhookDelete, webhookDeliveries, webhookDetail, webhookEvents, webhookList, webhookReplay, webhookRotate, webhookTest, webhookUpdate } from '../../contract/webhook.js';
+import {
+  webhookCreate,
+  webhookDelete,
+  webhookDeliveries,
+  webhookDetail,
+  webhookEvents,
+  webhookList,
+  webhookReplay,
+  webhookRotate,
+  webhookTest,
+  webhookUpdate,
+} from '../../contract/webhook.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
@@ -10,7 +21,12 @@ import { WebhookView } from './webhook.view.js';
 
 @Controller()
 export class WebhookController {
-  constructor(private readonly database: Database, private readonly view: WebhookView, private readonly webhooks: WebhookService, private readonly teller: WebhookTeller) {}
+  constructor(
+    private readonly database: Database,
+    private readonly view: WebhookView,
+    private readonly webhooks: WebhookService,
+    private readonly teller: WebhookTeller,
+  ) {}
 
   @Handles(webhookList)
   async list(_: Input<typeof webhookList>, { caller }: Call): Promise<Answer<typeof webhookList>> {
@@ -34,7 +50,10 @@ export class WebhookController {
   }
 
   @Handles(webhookUpdate)
-  update({ params, body: { version, ...fields } }: Input<typeof webhookUpdate>, { caller }: Call): Promise<Answer<typeof webhookUpdate>> {
+  update(
+    { params, body: { version, ...fields } }: Input<typeof webhookUpdate>,
+    { caller }: Call,
+  ): Promise<Answer<typeof webhookUpdate>> {
     return this.webhooks.update(caller, params.id, version, fields);
   }
 
@@ -56,7 +75,10 @@ export class WebhookController {
   }
 
   @Handles(webhookDeliveries)
-  deliveries({ params, query }: Input<typeof webhookDeliveries>, { caller }: Call): Promise<Answer<typeof webhookDeliveries>> {
+  deliveries(
+    { params, query }: Input<typeof webhookDeliveries>,
+    { caller }: Call,
+  ): Promise<Answer<typeof webhookDeliveries>> {
     return this.database.transaction(scopeOf(caller), async (tx) => {
       await this.view.webhook(tx, caller.companyId, params.id);
       return this.view.deliveries(tx, caller.companyId, params.id, query);

@@ -6,11 +6,18 @@ import type { Tx } from '../../platform/database/transaction.js';
  * Tells programs of a company what happened: with the commit and in its round trip, and nothing is written where nobody wants to know.
  * @param subjects what it happened to, an event for each: ids and numbers, never contents of records.
  */
-export function tellWebhooks(tx: Tx, companyId: string, type: Exclude<WebhookEvent, 'despatch-advice.state'>, subjects: readonly Readonly<Record<string, string>>[]): void {
-  if (subjects.length > 0) tx.withCommit(`SELECT tell_webhooks(${[companyId, type, JSON.stringify(subjects)].map(literal).join(', ')})`);
+export function tellWebhooks(
+  tx: Tx,
+  companyId: string,
+  type: Exclude<WebhookEvent, 'despatch-advice.state'>,
+  subjects: readonly Readonly<Record<string, string>>[],
+): void {
+  if (subjects.length > 0)
+    tx.withCommit(`SELECT tell_webhooks(${[companyId, type, JSON.stringify(subjects)].map(literal).join(', ')})`);
 }
 
 /** The same of the despatch advices that are in outgoing files, as far as they have come when the transaction ends. */
 export function tellDespatchStates(tx: Tx, companyId: string, fileIds: readonly string[]): void {
-  if (fileIds.length > 0) tx.withCommit(`SELECT tell_despatch_states(${literal(companyId)}, ${literal(`{${fileIds.join(',')}}`)})`);
+  if (fileIds.length > 0)
+    tx.withCommit(`SELECT tell_despatch_states(${literal(companyId)}, ${literal(`{${fileIds.join(',')}}`)})`);
 }

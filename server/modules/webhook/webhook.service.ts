@@ -22,7 +22,10 @@ export type WithSecret = Webhook & { readonly secret: string };
 @Injectable()
 export class WebhookService {
   constructor(
-    private readonly database: Database, private readonly store: WebhookStore, private readonly view: WebhookView, private readonly vault: WebhookVault,
+    private readonly database: Database,
+    private readonly store: WebhookStore,
+    private readonly view: WebhookView,
+    private readonly vault: WebhookVault,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -35,7 +38,8 @@ export class WebhookService {
     const id = await this.database.transaction(wholeCompany(companyId), (tx) => this.store.newId(tx));
     const sealed = await this.vault.seal(companyId, id, secret);
     return this.database.transaction(wholeCompany(companyId), async (tx) => {
-      if (await this.store.count(tx, companyId) >= MOST_WEBHOOKS) throw new Problem('limit-reached', `A company has ${String(MOST_WEBHOOKS)} webhooks at most.`);
+      if ((await this.store.count(tx, companyId)) >= MOST_WEBHOOKS)
+        throw new Problem('limit-reached', `A company has ${String(MOST_WEBHOOKS)} webhooks at most.`);
       await this.store.insert(tx, id, { companyId, userId, fields }, sealed);
       const after = await this.view.webhook(tx, companyId, id);
       audit(tx, { event: 'webhook.created', by: actor, object: objectOf(id), after });
@@ -70,11 +74,16 @@ export class WebhookService {
     const secret = newSecret();
     const sealed = await this.vault.seal(actor.companyId, id, secret);
     // Requests may not read secrets, not even to move them: the system does, and the company stands in every condition.
-    return this.change(actor, id, async (tx) => {
-      await this.store.rotate(tx, actor.companyId, actor.userId, id, sealed);
-      audit(tx, { event: 'webhook.secret-rotated', by: actor, object: objectOf(id) });
-      return { ...await this.view.webhook(tx, actor.companyId, id), secret };
-    }, 'system');
+    return this.change(
+      actor,
+      id,
+      async (tx) => {
+        await this.store.rotate(tx, actor.companyId, actor.userId, id, sealed);
+        audit(tx, { event: 'webhook.secret-rotated', by: actor, object: objectOf(id) });
+        return { ...(await this.view.webhook(tx, actor.companyId, id)), secret };
+      },
+      'system',
+    );
   }
 
   /** Has events behind a cursor told once more. @throws Problem not-found; webhook-inactive. */
@@ -88,7 +97,12 @@ export class WebhookService {
     });
   }
 
-  private change<T>({ companyId }: Actor, id: string, work: (tx: Tx, version: number) => Promise<T>, scope: Scope = wholeCompany(companyId)): Promise<T> {
+  private change<T>(
+    { companyId }: Actor,
+    id: string,
+    work: (tx: Tx, version: number) => Promise<T>,
+    scope: Scope = wholeCompany(companyId),
+  ): Promise<T> {
     return this.database.transaction(scope, async (tx) => {
       const version = await this.store.version(tx, companyId, id);
       if (version === undefined) throw new Problem('not-found');

@@ -26,7 +26,13 @@ const TOO_MANY = 429;
 const LONGEST_PAUSE = 3_600;
 
 /** What a call carries, whether it was queued or is a trial. */
-interface Message { readonly id: string; readonly type: string; readonly timestamp: string; readonly cursor: string | null; readonly data: Readonly<Record<string, string>> }
+interface Message {
+  readonly id: string;
+  readonly type: string;
+  readonly timestamp: string;
+  readonly cursor: string | null;
+  readonly data: Readonly<Record<string, string>>;
+}
 
 /**
  * Tells webhooks what happened: numbers committed events, and hands each webhook what waits for it. One process has a webhook in hand at a
@@ -37,8 +43,12 @@ export class WebhookTeller {
   private readonly trials = new Turns(1);
 
   constructor(
-    private readonly database: Database, private readonly store: WebhookTellStore, private readonly vault: WebhookVault,
-    @Inject(PUBLISHER) private readonly publisher: Publisher, @Inject(CONFIG) private readonly config: Config, @Inject(LOG) private readonly log: Log,
+    private readonly database: Database,
+    private readonly store: WebhookTellStore,
+    private readonly vault: WebhookVault,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** Numbers events and wakes webhooks that have something due; returns whether more may wait. */
@@ -62,7 +72,10 @@ export class WebhookTeller {
 
   /** Forgets events past their days; returns whether there are more. */
   async forgetOld(): Promise<boolean> {
-    return await this.database.transaction('system', (tx) => this.store.forgetOld(tx, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE;
+    return (
+      (await this.database.transaction('system', (tx) => this.store.forgetOld(tx, FORGOTTEN_AT_ONCE))) ===
+      FORGOTTEN_AT_ONCE
+    );
   }
 
   /** A signed event of no consequence, now. @throws Problem not-found; webhook-inactive without an address. */
@@ -73,11 +86,19 @@ export class WebhookTeller {
     const { url } = found;
     if (url === null) throw new Problem('webhook-inactive');
     const began = performance.now();
-    const message: Message = { id: randomUUID(), type: 'webhook.test', timestamp: new Date(this.database.now()).toISOString(), cursor: null, data: { webhookId: id } };
+    const message: Message = {
+      id: randomUUID(),
+      type: 'webhook.test',
+      timestamp: new Date(this.database.now()).toISOString(),
+      cursor: null,
+      data: { webhookId: id },
+    };
     // One at a time for a company: each is a call upon somebody else's machine.
     const { status, answer, error } = await this.trials.take(companyId, () => this.call({ ...found, url }, message));
     const ok = error === null;
-    await this.database.transaction(wholeCompany(companyId), async (tx) => { audit(tx, { event: 'webhook.tested', by: actor, object: { type: 'webhook', id }, after: { ok, status } }); });
+    await this.database.transaction(wholeCompany(companyId), async (tx) => {
+      audit(tx, { event: 'webhook.tested', by: actor, object: { type: 'webhook', id }, after: { ok, status } });
+    });
     return { ok, status, answer, error, milliseconds: Math.round(performance.now() - began) };
   }
 
@@ -97,26 +118,52 @@ export class WebhookTeller {
   }
 
   /** `refused` concerns this event alone; when the receiver is `away`, the others needn't be tried. */
-  private async deliver(claimed: ClaimedWebhook, delivery: DueDelivery): Promise<'taken' | 'refused' | 'away' | 'off' | 'lost'> {
+  private async deliver(
+    claimed: ClaimedWebhook,
+    delivery: DueDelivery,
+  ): Promise<'taken' | 'refused' | 'away' | 'off' | 'lost'> {
     const { eventId, ...event } = delivery;
     const attempt = await this.call(claimed, { ...event, id: eventId });
-    if (attempt.error === null) return await this.database.transaction('system', (tx) => this.store.delivered(tx, claimed, delivery.id, attempt)) ? 'taken' : 'lost';
+    if (attempt.error === null)
+      return (await this.database.transaction('system', (tx) =>
+        this.store.delivered(tx, claimed, delivery.id, attempt),
+      ))
+        ? 'taken'
+        : 'lost';
     const isAway = attempt.status === null || attempt.status >= 500 || attempt.status === TOO_MANY;
     const reaction = { waitSeconds: waitAfter(delivery.attempts + 1), isGone: attempt.status === GONE, isAway };
     const noted = await this.database.transaction('system', async (tx) => {
       const outcome = await this.store.failed(tx, claimed, delivery.id, attempt, reaction);
-      if (outcome?.isOff === true) audit(tx, { event: 'webhook.disabled', by: {}, companyId: claimed.companyId, object: { type: 'webhook', id: claimed.id }, after: { reason: attempt.error } });
+      if (outcome?.isOff === true)
+        audit(tx, {
+          event: 'webhook.disabled',
+          by: {},
+          companyId: claimed.companyId,
+          object: { type: 'webhook', id: claimed.id },
+          after: { reason: attempt.error },
+        });
       return outcome;
     });
-    this.log.info({ webhook: claimed.id, delivery: delivery.id, reason: attempt.error }, 'a webhook did not take an event');
+    this.log.info(
+      { webhook: claimed.id, delivery: delivery.id, reason: attempt.error },
+      'a webhook did not take an event',
+    );
     if (!noted) return 'lost';
     return noted.isOff ? 'off' : isAway ? 'away' : 'refused';
   }
 
-  private async call(webhook: Pick<ClaimedWebhook, 'id' | 'companyId' | 'url' | 'secret' | 'previousSecret'>, { id, type, timestamp, cursor, data }: Message): Promise<Attempt> {
+  private async call(
+    webhook: Pick<ClaimedWebhook, 'id' | 'companyId' | 'url' | 'secret' | 'previousSecret'>,
+    { id, type, timestamp, cursor, data }: Message,
+  ): Promise<Attempt> {
     const secrets = await this.vault.open(webhook, [webhook.secret, webhook.previousSecret]);
     const body = JSON.stringify({ type, timestamp, ...(cursor === null ? {} : { cursor }), data });
-    return callReceiver(webhook.url, { id, timestamp: Math.floor(this.database.now() / 1000), body }, secrets, this.config.transport);
+    return callReceiver(
+      webhook.url,
+      { id, timestamp: Math.floor(this.database.now() / 1000), body },
+      secrets,
+      this.config.transport,
+    );
   }
 }
 

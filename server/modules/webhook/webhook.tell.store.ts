@@ -17,9 +17,21 @@ export interface ClaimedWebhook {
   readonly failures: number;
 }
 /** An event to be told. */
-export interface DueDelivery { readonly id: string; readonly eventId: string; readonly cursor: string; readonly type: string; readonly timestamp: string; readonly data: Readonly<Record<string, string>>; readonly attempts: number }
+export interface DueDelivery {
+  readonly id: string;
+  readonly eventId: string;
+  readonly cursor: string;
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: Readonly<Record<string, string>>;
+  readonly attempts: number;
+}
 /** How an attempt was answered; `status` null when it wasn't. */
-export interface Attempt { readonly status: number | null; readonly answer: string | null; readonly error: string | null }
+export interface Attempt {
+  readonly status: number | null;
+  readonly answer: string | null;
+  readonly error: string | null;
+}
 
 /** One process at a time numbers events. */
 const TURN_LOCK = 727_006;
@@ -75,9 +87,13 @@ FROM judged j WHERE w.id = $2 RETURNING j.is_off AS "isOff"`;
 export class WebhookTellStore {
   /** Whether it is this transaction's turn to number events and wake webhooks, and there is something to do. */
   async turn(tx: Tx): Promise<boolean> {
-    const [row] = await tx.query<{ due: boolean }>(`
+    const [row] = await tx.query<{ due: boolean }>(
+      `
       SELECT (EXISTS (SELECT FROM webhook_pending) OR EXISTS (SELECT FROM webhook_endpoint WHERE wake_at <= now() AND active AND url IS NOT NULL))
-        AND pg_try_advisory_xact_lock(${String(TURN_LOCK)}) AS due`, [], 'webhook-turn');
+        AND pg_try_advisory_xact_lock(${String(TURN_LOCK)}) AS due`,
+      [],
+      'webhook-turn',
+    );
     return row?.due === true;
   }
 
@@ -93,31 +109,48 @@ export class WebhookTellStore {
 
   /** Takes a webhook in hand for half a minute; undefined when it is off, or in other hands. */
   async claim(tx: Tx, id: string): Promise<ClaimedWebhook | undefined> {
-    const [row] = await tx.query<ClaimedWebhook>(`
+    const [row] = await tx.query<ClaimedWebhook>(
+      `
       UPDATE webhook_endpoint SET lease = gen_random_uuid(), lease_until = now() + interval '30 seconds'
       WHERE id = $1 AND active AND url IS NOT NULL AND (lease_until IS NULL OR lease_until <= now())
-      RETURNING id, company_id AS "companyId", url, lease, secret, CASE WHEN previous_until > now() THEN previous_secret END AS "previousSecret", failures`, [id], 'webhook-claim');
+      RETURNING id, company_id AS "companyId", url, lease, secret, CASE WHEN previous_until > now() THEN previous_secret END AS "previousSecret", failures`,
+      [id],
+      'webhook-claim',
+    );
     return row;
   }
 
   /** What is due, oldest first. */
   due(tx: Tx, id: string, most: number): Promise<DueDelivery[]> {
-    return tx.query<DueDelivery>(`
+    return tx.query<DueDelivery>(
+      `
       SELECT d.id, e.id AS "eventId", d.cursor, e.type, e.happened_at AS timestamp, e.subject AS data, d.attempts
       FROM webhook_delivery d JOIN webhook_event e ON e.company_id = d.company_id AND e.cursor = d.cursor
-      WHERE d.endpoint_id = $1 AND d.state = 'queued' AND d.next_at <= now() ORDER BY d.id LIMIT $2`, [id, most], 'webhook-due');
+      WHERE d.endpoint_id = $1 AND d.state = 'queued' AND d.next_at <= now() ORDER BY d.id LIMIT $2`,
+      [id, most],
+      'webhook-due',
+    );
   }
 
   /** False when somebody else has the webhook by now: then his word counts. */
-  async delivered(tx: Tx, { id, lease }: ClaimedWebhook, delivery: string, { status, answer }: Attempt): Promise<boolean> {
-    const rows = await tx.query(`
+  async delivered(
+    tx: Tx,
+    { id, lease }: ClaimedWebhook,
+    delivery: string,
+    { status, answer }: Attempt,
+  ): Promise<boolean> {
+    const rows = await tx.query(
+      `
       WITH told AS (
         UPDATE webhook_delivery d SET state = 'delivered', attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, now()), last_attempt_at = now(),
           last_status = $4, last_answer = $5, last_error = NULL
         FROM webhook_endpoint w WHERE d.id = $1 AND d.state = 'queued' AND w.id = d.endpoint_id AND w.id = $2 AND w.lease = $3 RETURNING d.id
       )
       UPDATE webhook_endpoint SET failures = 0, paused_until = NULL, last_success_at = now(), lease_until = now() + interval '30 seconds'
-      WHERE id = $2 AND EXISTS (SELECT FROM told) RETURNING id`, [delivery, id, lease, status, answer], 'webhook-delivered');
+      WHERE id = $2 AND EXISTS (SELECT FROM told) RETURNING id`,
+      [delivery, id, lease, status, answer],
+      'webhook-delivered',
+    );
     return rows.length > 0;
   }
 
@@ -125,9 +158,30 @@ export class WebhookTellStore {
    * Notes an attempt in vain; the next comes in `waitSeconds`. `isGone`: the receiver wants nothing more; `isAway`: nothing was found that could
    * take it. Undefined when somebody else has the webhook by now.
    */
-  async failed(tx: Tx, { id, lease }: ClaimedWebhook, delivery: string, { status, answer, error }: Attempt, { waitSeconds, isGone, isAway }: { readonly waitSeconds: number; readonly isGone: boolean; readonly isAway: boolean }): Promise<{ readonly isOff: boolean } | undefined> {
-    const [row] = await tx.query<{ isOff: boolean }>(FAILED, [delivery, id, lease, status, answer, error, waitSeconds, isGone, isAway]);
-    if (row?.isOff === true) await tx.query(`UPDATE webhook_delivery SET state = 'failed' WHERE endpoint_id = $1 AND state = 'queued'`, [id]);
+  async failed(
+    tx: Tx,
+    { id, lease }: ClaimedWebhook,
+    delivery: string,
+    { status, answer, error }: Attempt,
+    {
+      waitSeconds,
+      isGone,
+      isAway,
+    }: { readonly waitSeconds: number; readonly isGone: boolean; readonly isAway: boolean },
+  ): Promise<{ readonly isOff: boolean } | undefined> {
+    const [row] = await tx.query<{ isOff: boolean }>(FAILED, [
+      delivery,
+      id,
+      lease,
+      status,
+      answer,
+      error,
+      waitSeconds,
+      isGone,
+      isAway,
+    ]);
+    if (row?.isOff === true)
+      await tx.query(`UPDATE webhook_delivery SET state = 'failed' WHERE endpoint_id = $1 AND state = 'queued'`, [id]);
     return row;
   }
 
@@ -135,26 +189,40 @@ export class WebhookTellStore {
   async release(tx: Tx, { id, lease }: ClaimedWebhook, pauseSeconds: number): Promise<void> {
     // Only a statement that begins when the row is ours sees every delivery that was queued before.
     await tx.query('SELECT FROM webhook_endpoint WHERE id = $1 FOR UPDATE', [id], 'webhook-hold');
-    await tx.query(`
+    await tx.query(
+      `
       UPDATE webhook_endpoint SET lease = NULL, lease_until = NULL, paused_until = CASE WHEN $3::float8 > 0 THEN now() + make_interval(secs => $3::float8) END,
         wake_at = (SELECT CASE WHEN min(d.next_at) IS NOT NULL THEN greatest(min(d.next_at), now() + make_interval(secs => $3::float8)) END
           FROM webhook_delivery d WHERE d.endpoint_id = $1 AND d.state = 'queued')
-      WHERE id = $1 AND lease = $2`, [id, lease, pauseSeconds], 'webhook-release');
+      WHERE id = $1 AND lease = $2`,
+      [id, lease, pauseSeconds],
+      'webhook-release',
+    );
   }
 
   /** What a trial of a webhook needs, whether it is on or off. */
-  async trial(tx: Tx, companyId: string, id: string): Promise<Omit<ClaimedWebhook, 'lease' | 'url'> & { readonly url: string | null } | undefined> {
-    const [row] = await tx.query<Omit<ClaimedWebhook, 'lease' | 'url'> & { readonly url: string | null }>(`
+  async trial(
+    tx: Tx,
+    companyId: string,
+    id: string,
+  ): Promise<(Omit<ClaimedWebhook, 'lease' | 'url'> & { readonly url: string | null }) | undefined> {
+    const [row] = await tx.query<Omit<ClaimedWebhook, 'lease' | 'url'> & { readonly url: string | null }>(
+      `
       SELECT id, company_id AS "companyId", url, secret, CASE WHEN previous_until > now() THEN previous_secret END AS "previousSecret", failures
-      FROM webhook_endpoint WHERE id = $1 AND company_id = $2`, [id, companyId]);
+      FROM webhook_endpoint WHERE id = $1 AND company_id = $2`,
+      [id, companyId],
+    );
     return row;
   }
 
   /** Forgets events past their days with their deliveries, so many at most; returns how many. */
   async forgetOld(tx: Tx, most: number): Promise<number> {
-    const rows = await tx.query(`
+    const rows = await tx.query(
+      `
       DELETE FROM webhook_event WHERE (company_id, cursor) IN (
-        SELECT company_id, cursor FROM webhook_event WHERE created_at < now() - interval '${String(KEPT_DAYS)} days' ORDER BY created_at LIMIT $1) RETURNING 1`, [most]);
+        SELECT company_id, cursor FROM webhook_event WHERE created_at < now() - interval '${String(KEPT_DAYS)} days' ORDER BY created_at LIMIT $1) RETURNING 1`,
+      [most],
+    );
     return rows.length;
   }
 }

@@ -15,16 +15,21 @@ export class WebhookVault {
   }
 
   /** Those of the secrets that are there. */
-  async open({ companyId, id }: { readonly companyId: string; readonly id: string }, sealed: readonly (Buffer | null)[]): Promise<string[]> {
+  async open(
+    { companyId, id }: { readonly companyId: string; readonly id: string },
+    sealed: readonly (Buffer | null)[],
+  ): Promise<string[]> {
     const key = await this.theKey();
     return sealed.flatMap((one) => open(key, placeOf(companyId, id), one)['secret'] ?? []);
   }
 
   private theKey(): Promise<Buffer> {
-    this.key ??= this.database.transaction('system', (tx) => keyOf(tx, 'webhook-secrets')).catch((error: unknown) => {
-      this.key = undefined;
-      throw error;
-    });
+    this.key ??= this.database
+      .transaction('system', (tx) => keyOf(tx, 'webhook-secrets'))
+      .catch((error: unknown) => {
+        this.key = undefined;
+        throw error;
+      });
     return this.key;
   }
 }

@@ -34,7 +34,10 @@ export async function backUp(order: BackupOrder): Promise<{ readonly folder: str
   await mkdir(order.to, { recursive: true });
   await mkdir(folder, { mode: 0o700 });
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
-  const clients = Array.from({ length: AT_ONCE }, () => new pg.Client({ connectionString: order.url, application_name: 'backup', keepAlive: true }));
+  const clients = Array.from(
+    { length: AT_ONCE },
+    () => new pg.Client({ connectionString: order.url, application_name: 'backup', keepAlive: true }),
+  );
   // A lost connection fails the query in hand; between queries, the next.
   for (const client of clients) client.on('error', () => undefined);
   try {
@@ -47,21 +50,33 @@ export async function backUp(order: BackupOrder): Promise<{ readonly folder: str
   }
 }
 
-async function copyAll(clients: readonly pg.Client[], folder: string, archive: string, createdAt: string): Promise<Manifest> {
+async function copyAll(
+  clients: readonly pg.Client[],
+  folder: string,
+  archive: string,
+  createdAt: string,
+): Promise<Manifest> {
   const main = await sameSnapshot(clients);
   const tables = await tablesOf(main);
   const written = new Map<Table, TableOfBackup>();
   const waiting = [...tables];
   const lanes = clients.map(async (client) => {
-    for (let table = waiting.shift(); table !== undefined; table = waiting.shift()) written.set(table, await copyTable(client, table, folder));
+    for (let table = waiting.shift(); table !== undefined; table = waiting.shift())
+      written.set(table, await copyTable(client, table, folder));
   });
   // The others must have stopped before their connections go.
   for (const lane of await Promise.allSettled(lanes)) if (lane.status === 'rejected') throw lane.reason;
-  const { rows: [version] } = await main.query<{ server_version: string }>('SHOW server_version');
+  const {
+    rows: [version],
+  } = await main.query<{ server_version: string }>('SHOW server_version');
   return {
-    format: 'consignal-backup-1', createdAt, postgres: version?.server_version ?? '', migrations: await migrationsOf(main),
+    format: 'consignal-backup-1',
+    createdAt,
+    postgres: version?.server_version ?? '',
+    migrations: await migrationsOf(main),
     tables: tables.map((table) => written.get(table)).filter((table) => table !== undefined),
-    sequences: await sequencesOf(main), archive: await copyArchive(main, archive, folder),
+    sequences: await sequencesOf(main),
+    archive: await copyArchive(main, archive, folder),
   };
 }
 
@@ -70,7 +85,9 @@ async function sameSnapshot([main, ...others]: readonly pg.Client[]): Promise<pg
   if (!main) throw new Error('No connection');
   await main.query('SELECT pg_advisory_lock($1)', [RETENTION_LOCK]);
   await main.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  const { rows: [snapshot] } = await main.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
+  const {
+    rows: [snapshot],
+  } = await main.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
   for (const other of others) {
     await other.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await other.query(`SET TRANSACTION SNAPSHOT ${pg.escapeLiteral(snapshot?.id ?? '')}`);
@@ -85,7 +102,12 @@ async function copyTable(client: pg.Client, table: Table, folder: string): Promi
   const copied = await asReader(client, table, async () => {
     const columns = table.columns.map((column) => `"${column}"`).join(', ');
     const stream = client.query(copyTo(`COPY (SELECT ${columns} FROM ${quoted(table)}) TO STDOUT (FORMAT binary)`));
-    await pipeline(stream, createZstdCompress(FAST), hashing(hash), createWriteStream(join(folder, file), { mode: 0o600, flush: true }));
+    await pipeline(
+      stream,
+      createZstdCompress(FAST),
+      hashing(hash),
+      createWriteStream(join(folder, file), { mode: 0o600, flush: true }),
+    );
     return String(stream.rowCount);
   });
   if (copied !== rows) throw new Error(`${table.name} has ${rows} rows, and ${copied} were copied`);
@@ -100,18 +122,32 @@ async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') ORDER BY 1`);
   const sequences: Manifest['sequences'] = [];
   for (const { name } of rows) {
-    const { rows: [state] } = await client.query<{ last_value: string; is_called: boolean }>(`SELECT last_value, is_called FROM public."${name}"`);
+    const {
+      rows: [state],
+    } = await client.query<{ last_value: string; is_called: boolean }>(
+      `SELECT last_value, is_called FROM public."${name}"`,
+    );
     if (state) sequences.push({ name, lastValue: state.last_value, isCalled: state.is_called });
   }
   return sequences;
 }
 
 async function copyArchive(client: pg.Client, archive: string, folder: string): Promise<Manifest['archive']> {
-  const packs = await asReader(client, { guarded: true }, async () => (await client.query<{ path: string; sha256: Buffer; index: Buffer | null }>(
-    'SELECT path, sha256, index_sha256 AS index FROM archive_pack ORDER BY path')).rows);
+  const packs = await asReader(
+    client,
+    { guarded: true },
+    async () =>
+      (
+        await client.query<{ path: string; sha256: Buffer; index: Buffer | null }>(
+          'SELECT path, sha256, index_sha256 AS index FROM archive_pack ORDER BY path',
+        )
+      ).rows,
+  );
   const files = packs.flatMap(({ path, sha256, index }) => [
     { path, sha256: sha256.toString('hex') },
-    ...(index === null ? [] : [{ path: path.replace(/\.pack\.zst$/, '.index.jsonl.zst'), sha256: index.toString('hex') }]),
+    ...(index === null
+      ? []
+      : [{ path: path.replace(/\.pack\.zst$/, '.index.jsonl.zst'), sha256: index.toString('hex') }]),
   ]);
   for (const { path, sha256 } of files) await copyProved(join(archive, path), join(folder, 'archive', path), sha256);
   return files;

@@ -25,5 +25,5 @@ export async function sha256Of(path: string): Promise<string> {
 export async function copyProved(from: string, to: string, sha256: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await copyFile(from, to, constants.COPYFILE_FICLONE);
-  if (await sha256Of(to) !== sha256) throw new Error(`${from} is not what was once written: its SHA-256 differs`);
+  if ((await sha256Of(to)) !== sha256) throw new Error(`${from} is not what was once written: its SHA-256 differs`);
 }

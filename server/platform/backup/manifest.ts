@@ -17,14 +17,19 @@ export const manifest = z.object({
   /** Names of the migrations that made the schema, in order. */
   migrations: z.array(z.string()),
   /** In an order in which foreign keys hold. */
-  tables: z.array(z.object({
-    schema: z.enum(['public', 'retired']),
-    name,
-    /** The partitioned table and the month (YYYYMM) of a partition. */
-    partitionOf: z.object({ table: name, month: z.string().regex(/^\d{6}$/) }).nullable(),
-    columns: z.array(name),
-    file: path, sha256, rows: digits, hash: digits,
-  })),
+  tables: z.array(
+    z.object({
+      schema: z.enum(['public', 'retired']),
+      name,
+      /** The partitioned table and the month (YYYYMM) of a partition. */
+      partitionOf: z.object({ table: name, month: z.string().regex(/^\d{6}$/) }).nullable(),
+      columns: z.array(name),
+      file: path,
+      sha256,
+      rows: digits,
+      hash: digits,
+    }),
+  ),
   sequences: z.array(z.object({ name, lastValue: digits, isCalled: z.boolean() })),
   /** Files of DATA_DIR/archive. */
   archive: z.array(z.object({ path, sha256 })),

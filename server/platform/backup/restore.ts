@@ -34,7 +34,8 @@ export async function restore(order: RestoreOrder): Promise<Manifest> {
   await client.connect();
   try {
     await refuseUnlessReady(client, backup);
-    for (const { path, sha256 } of backup.archive) await copyProved(join(order.from, 'archive', path), join(order.archive, path), sha256);
+    for (const { path, sha256 } of backup.archive)
+      await copyProved(join(order.from, 'archive', path), join(order.archive, path), sha256);
     await client.query('BEGIN');
     await fill(client, backup, order.from);
     await client.query('COMMIT');
@@ -52,11 +53,18 @@ async function read(from: string): Promise<Manifest> {
     throw new NotRestored(`${from} is no whole backup: it has no manifest.json.`);
   });
   const parsed = format.safeParse(json(text));
-  if (!parsed.success) throw new NotRestored(`${join(from, 'manifest.json')} can't be read: ${parsed.error.issues[0]?.message ?? ''}`);
-  const files = [...parsed.data.tables.map(({ file, sha256 }) => ({ file, sha256 })), ...parsed.data.archive.map(({ path, sha256 }) => ({ file: `archive/${path}`, sha256 }))];
+  if (!parsed.success)
+    throw new NotRestored(`${join(from, 'manifest.json')} can't be read: ${parsed.error.issues[0]?.message ?? ''}`);
+  const files = [
+    ...parsed.data.tables.map(({ file, sha256 }) => ({ file, sha256 })),
+    ...parsed.data.archive.map(({ path, sha256 }) => ({ file: `archive/${path}`, sha256 })),
+  ];
   for (const { file, sha256 } of files) {
     const found = await sha256Of(join(from, file)).catch(() => undefined);
-    if (found !== sha256) throw new NotRestored(`${join(from, file)} is ${found === undefined ? 'missing' : 'not what was written: its SHA-256 differs'}.`);
+    if (found !== sha256)
+      throw new NotRestored(
+        `${join(from, file)} is ${found === undefined ? 'missing' : 'not what was written: its SHA-256 differs'}.`,
+      );
   }
   return parsed.data;
 }
@@ -70,13 +78,18 @@ function json(text: string): unknown {
 }
 
 async function refuseUnlessReady(client: pg.Client, backup: Manifest): Promise<void> {
-  const { rows: [state] } = await client.query<{ busy: number }>(`
+  const {
+    rows: [state],
+  } = await client.query<{ busy: number }>(`
     SELECT count(*)::int AS busy FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'consignal%'`);
-  if ((state?.busy ?? 0) > 0) throw new NotRestored('Servers or workers are connected to this database. Stop them first.');
+  if ((state?.busy ?? 0) > 0)
+    throw new NotRestored('Servers or workers are connected to this database. Stop them first.');
   if (await hasCompanies(client)) throw new NotRestored('This database is not empty. Restore into a new one.');
   const have = await migrationsOf(client);
   if (have.join() !== backup.migrations.join()) {
-    throw new NotRestored(`The backup is of version ${backup.migrations.at(-1) ?? '?'}, this build of ${have.at(-1) ?? '?'}. Restore with the build that wrote it, then upgrade.`);
+    throw new NotRestored(
+      `The backup is of version ${backup.migrations.at(-1) ?? '?'}, this build of ${have.at(-1) ?? '?'}. Restore with the build that wrote it, then upgrade.`,
+    );
   }
 }
 
@@ -100,14 +113,16 @@ async function fill(client: pg.Client, backup: Manifest, from: string): Promise<
   // First the list of tables with months: by it their partitions are made.
   const first = (table: TableOfBackup): number => (table.name === 'partitioned_table' ? 0 : 1);
   for (const table of backup.tables.toSorted((a, b) => first(a) - first(b))) await fillTable(client, table, from);
-  for (const { name, lastValue, isCalled } of backup.sequences) await client.query('SELECT setval($1::regclass, $2, $3)', [`public."${name}"`, lastValue, isCalled]);
+  for (const { name, lastValue, isCalled } of backup.sequences)
+    await client.query('SELECT setval($1::regclass, $2, $3)', [`public."${name}"`, lastValue, isCalled]);
   for (const table of tops.rows) await client.query(`ALTER TABLE "${table.name}" ENABLE TRIGGER USER`);
   for (const name of forced) await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`);
   await compare(client, backup);
 }
 
 async function fillTable(client: pg.Client, table: TableOfBackup, from: string): Promise<void> {
-  if (table.partitionOf && table.schema === 'public') await client.query('SELECT ensure_partition($1, $2)', [table.partitionOf.table, table.partitionOf.month]);
+  if (table.partitionOf && table.schema === 'public')
+    await client.query('SELECT ensure_partition($1, $2)', [table.partitionOf.table, table.partitionOf.month]);
   if (table.partitionOf && table.schema === 'retired') {
     await client.query(`CREATE TABLE ${quoted(table)} (LIKE public."${table.partitionOf.table}" INCLUDING DEFAULTS)`);
     await client.query(`GRANT SELECT, DELETE ON ${quoted(table)} TO consignal_system`);
@@ -121,9 +136,11 @@ async function compare(client: pg.Client, backup: Manifest): Promise<void> {
   const tables = new Map((await tablesOf(client)).map((table) => [quoted(table), table]));
   for (const expected of backup.tables) {
     const table = tables.get(quoted(expected));
-    const found = table && await measure(client, table);
+    const found = table && (await measure(client, table));
     if (found?.rows !== expected.rows || found.hash !== expected.hash) {
-      throw new Error(`${expected.name} was not restored as it was: ${found?.rows ?? 'no'} rows instead of ${expected.rows}, or others`);
+      throw new Error(
+        `${expected.name} was not restored as it was: ${found?.rows ?? 'no'} rows instead of ${expected.rows}, or others`,
+      );
     }
   }
 }

@@ -19,7 +19,15 @@ const TABLES = /* sql */ `
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') ORDER BY n.nspname, c.relname`;
 
 interface Found {
-  schema: 'public' | 'retired'; name: string; guarded: boolean; oid: string; parent: string | null; month: string; columns: string[]; needs: string[]; open: boolean;
+  schema: 'public' | 'retired';
+  name: string;
+  guarded: boolean;
+  oid: string;
+  parent: string | null;
+  month: string;
+  columns: string[];
+  needs: string[];
+  open: boolean;
 }
 
 /**
@@ -29,9 +37,14 @@ interface Found {
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Found>(TABLES);
   const hidden = rows.find((table) => table.guarded && !table.open);
-  if (hidden) throw new Error(`Row-level security of ${hidden.name} hides rows from consignal_system: they would be missing`);
+  if (hidden)
+    throw new Error(`Row-level security of ${hidden.name} hides rows from consignal_system: they would be missing`);
   return sorted(rows).map(({ schema, name, guarded, parent, month, columns }) => ({
-    schema, name, guarded, columns, partitionOf: parent === null ? null : { table: parent, month },
+    schema,
+    name,
+    guarded,
+    columns,
+    partitionOf: parent === null ? null : { table: parent, month },
   }));
 }
 
@@ -56,7 +69,11 @@ export function quoted({ schema, name }: Pick<Table, 'schema' | 'name'>): string
 }
 
 /** Reads as whoever may see all of a table: the system where it is guarded, else its owner. */
-export async function asReader<T>(client: pg.ClientBase, table: Pick<Table, 'guarded'>, read: () => Promise<T>): Promise<T> {
+export async function asReader<T>(
+  client: pg.ClientBase,
+  table: Pick<Table, 'guarded'>,
+  read: () => Promise<T>,
+): Promise<T> {
   if (!table.guarded) return read();
   await client.query('SET LOCAL ROLE consignal_system');
   const result = await read();
@@ -67,8 +84,11 @@ export async function asReader<T>(client: pg.ClientBase, table: Pick<Table, 'gua
 /** How many rows a table has, and the sum of their hashes. */
 export function measure(client: pg.ClientBase, table: Table): Promise<{ rows: string; hash: string }> {
   return asReader(client, table, async () => {
-    const { rows: [found] } = await client.query<{ rows: string; hash: string }>(
-      `SELECT count(*)::text AS rows, coalesce(sum(hash_record_extended(x, 0)), 0)::text AS hash FROM ${quoted(table)} x`);
+    const {
+      rows: [found],
+    } = await client.query<{ rows: string; hash: string }>(
+      `SELECT count(*)::text AS rows, coalesce(sum(hash_record_extended(x, 0)), 0)::text AS hash FROM ${quoted(table)} x`,
+    );
     return found ?? { rows: '0', hash: '0' };
   });
 }

@@ -7,7 +7,10 @@ const KEY_BYTES = 32;
 export async function appSecret(tx: Tx, name: string): Promise<Buffer> {
   const known = await read(tx, name);
   if (known) return known;
-  await tx.query('INSERT INTO app_secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, randomBytes(KEY_BYTES)]);
+  await tx.query('INSERT INTO app_secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    name,
+    randomBytes(KEY_BYTES),
+  ]);
   const made = await read(tx, name);
   if (!made) throw new Error(`The key ${name} could not be stored`);
   return made;

@@ -16,7 +16,9 @@ export interface Narrowing {
  * Who a transaction acts for, as row-level security then enforces: one company, of which a narrowing leaves a part; that company as the
  * receiver of what others sent it, and of nothing else; or the system itself. Whether it is narrowed must be said: nobody forgets it.
  */
-export type Scope = { readonly company: string; readonly narrowing: Narrowing | null; readonly receives?: true } | 'system';
+export type Scope =
+  | { readonly company: string; readonly narrowing: Narrowing | null; readonly receives?: true }
+  | 'system';
 
 /** A company with all its documents: for what it does by itself, never on behalf of a caller who may see less. */
 export function wholeCompany(company: string): Scope {
@@ -42,7 +44,12 @@ const TIMEOUTS = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_tran
  * statement by itself is not waited for.
  */
 export const LIVENESS = {
-  client: { keepAlive: true, keepAliveInitialDelayMillis: 5_000, connectionTimeoutMillis: 10_000, query_timeout: TIMEOUTS.statement_timeout + 5_000 },
+  client: {
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: TIMEOUTS.statement_timeout + 5_000,
+  },
   server: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=11000',
 } as const;
 
@@ -55,21 +62,41 @@ export class Database {
   private ahead = 0;
   private readonly comparing: NodeJS.Timeout;
 
-  private constructor(readonly dataSource: DataSource, private readonly url: string, private readonly answerWithinMs: number) {
-    this.comparing = setInterval(() => { this.compareClocks().catch(() => undefined); }, COMPARE_EVERY_MS).unref();
+  private constructor(
+    readonly dataSource: DataSource,
+    private readonly url: string,
+    private readonly answerWithinMs: number,
+  ) {
+    this.comparing = setInterval(() => {
+      this.compareClocks().catch(() => undefined);
+    }, COMPARE_EVERY_MS).unref();
   }
 
   static async connect(options: DatabaseOptions): Promise<Database> {
     const answerWithinMs = options.answerWithinMs ?? LIVENESS.client.query_timeout;
     const extra: PoolConfig = {
-      ...LIVENESS.client, options: `-c TimeZone=UTC ${LIVENESS.server}`, types: { getTypeParser: parserOf }, ...TIMEOUTS, query_timeout: answerWithinMs,
+      ...LIVENESS.client,
+      options: `-c TimeZone=UTC ${LIVENESS.server}`,
+      types: { getTypeParser: parserOf },
+      ...TIMEOUTS,
+      query_timeout: answerWithinMs,
     };
     const dataSource = new DataSource({
-      type: 'postgres', url: options.url, applicationName: options.applicationName, poolSize: options.poolSize ?? 10,
+      type: 'postgres',
+      url: options.url,
+      applicationName: options.applicationName,
+      poolSize: options.poolSize ?? 10,
       // Every entity that the process has loaded: a module brings its own by being imported.
-      entities: getMetadataArgsStorage().tables.map((t) => t.target).filter((t) => typeof t === 'function'),
-      synchronize: false, logging: false, installExtensions: false, extra,
-      poolErrorHandler: (error: unknown) => { options.onError(error instanceof Error ? error : new Error(String(error))); },
+      entities: getMetadataArgsStorage()
+        .tables.map((t) => t.target)
+        .filter((t) => typeof t === 'function'),
+      synchronize: false,
+      logging: false,
+      installExtensions: false,
+      extra,
+      poolErrorHandler: (error: unknown) => {
+        options.onError(error instanceof Error ? error : new Error(String(error)));
+      },
     });
     await dataSource.initialize();
     const database = new Database(dataSource, options.url, answerWithinMs);
@@ -112,7 +139,9 @@ export class Database {
 
   private async compareClocks(): Promise<void> {
     const from = Date.now();
-    const [row] = await this.dataSource.query<{ ms: string }[]>('SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ms');
+    const [row] = await this.dataSource.query<{ ms: string }[]>(
+      'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ms',
+    );
     if (row) this.ahead = Number(row.ms) - (from + Date.now()) / 2;
   }
 
@@ -121,7 +150,12 @@ export class Database {
    * that takes: whether the other side lives, the connection itself still asks every few seconds.
    */
   async dedicatedConnection({ isPatient = false } = {}): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.url, ...LIVENESS.client, query_timeout: isPatient ? 0 : this.answerWithinMs, options: LIVENESS.server });
+    const client = new pg.Client({
+      connectionString: this.url,
+      ...LIVENESS.client,
+      query_timeout: isPatient ? 0 : this.answerWithinMs,
+      options: LIVENESS.server,
+    });
     // From the start: between the connection and the caller's own listener it may be lost already, which would end the process.
     client.on('error', () => undefined);
     await client.connect();
@@ -150,14 +184,26 @@ interface Ending {
 function openTx(client: PoolClient, runner: QueryRunner, end: Ending): Tx {
   const tx: Omit<Tx, symbol> = {
     query: async <R extends object = Row>(sql: string, params: readonly unknown[] = [], name?: string) => {
-      const { rows } = await client.query<R & Row>({ text: sql, values: [...params], ...(name === undefined ? {} : { name }) });
+      const { rows } = await client.query<R & Row>({
+        text: sql,
+        values: [...params],
+        ...(name === undefined ? {} : { name }),
+      });
       return rows;
     },
     manager: runner.manager,
-    beforeCommit: (statement) => { end.before.push(statement); },
-    withCommit: (sql) => { end.statements.push(sql); },
-    notify: (channel, payload) => { end.notices.push([channel, payload]); },
-    afterCommit: (effect) => { end.after.push(effect); },
+    beforeCommit: (statement) => {
+      end.before.push(statement);
+    },
+    withCommit: (sql) => {
+      end.statements.push(sql);
+    },
+    notify: (channel, payload) => {
+      end.notices.push([channel, payload]);
+    },
+    afterCommit: (effect) => {
+      end.after.push(effect);
+    },
   };
   return tx as Tx;
 }
@@ -178,7 +224,10 @@ function actAs(scope: Scope): string {
   // Workers ask by key: a plan made once is as good as one made for the value, and planning took a tenth of a file's time.
   if (scope === 'system') return 'SET LOCAL ROLE consignal_system; SET LOCAL plan_cache_mode = force_generic_plan';
   const { company, narrowing, receives = false } = scope;
-  const narrowed = narrowing === null ? '' : `; SET LOCAL app.narrowing = '${[narrowing.supplier, narrowing.filter, narrowing.restrictedUser].map((one) => (one === null ? '' : digits(one))).join('/')}'`;
+  const narrowed =
+    narrowing === null
+      ? ''
+      : `; SET LOCAL app.narrowing = '${[narrowing.supplier, narrowing.filter, narrowing.restrictedUser].map((one) => (one === null ? '' : digits(one))).join('/')}'`;
   return `SET LOCAL ROLE ${receives ? 'consignal_partner' : 'consignal_app'}; SET LOCAL app.company_id = '${digits(company)}'${narrowed}`;
 }
 
@@ -189,14 +238,28 @@ function digits(id: string): string {
 
 /** What somebody narrowed may not see, that one may not write either. */
 function isOutside(scope: Scope, error: unknown): boolean {
-  return scope !== 'system' && scope.narrowing !== null && error instanceof pg.DatabaseError && error.code === '42501' && error.message.includes('row-level security');
+  return (
+    scope !== 'system' &&
+    scope.narrowing !== null &&
+    error instanceof pg.DatabaseError &&
+    error.code === '42501' &&
+    error.message.includes('row-level security')
+  );
 }
 
 const { builtins } = pg.types;
 const TEXT_ARRAY = 1009;
 const TIMESTAMPTZ: number = builtins.TIMESTAMPTZ;
 const NUMBERS = new Set<number>([builtins.INT2, builtins.INT4, builtins.FLOAT4, builtins.FLOAT8]);
-const AS_LIBRARY = new Set<number>([builtins.BOOL, builtins.BYTEA, builtins.JSON, builtins.JSONB, TEXT_ARRAY, 1005, 1007]);
+const AS_LIBRARY = new Set<number>([
+  builtins.BOOL,
+  builtins.BYTEA,
+  builtins.JSON,
+  builtins.JSONB,
+  TEXT_ARRAY,
+  1005,
+  1007,
+]);
 /** bigint[], numeric[], date[]: their elements stay text. */
 const AS_TEXT_ARRAY = new Set<number>([1016, 1231, 1182]);
 

@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -16,10 +27,25 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-interface Binaries { readonly initdb: string; readonly postgres: string }
-interface Owner { readonly uid: number; readonly gid: number }
-interface Settings { readonly port: number; readonly password: string }
-interface Cluster { readonly dir: string; readonly settingsFile: string; readonly logFile: string; readonly owner: Owner | undefined; readonly binaries: Binaries }
+interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+interface Settings {
+  readonly port: number;
+  readonly password: string;
+}
+interface Cluster {
+  readonly dir: string;
+  readonly settingsFile: string;
+  readonly logFile: string;
+  readonly owner: Owner | undefined;
+  readonly binaries: Binaries;
+}
 
 const START_TIMEOUT_MS = 60_000;
 const PORT_PATIENCE_MS = 2_000;
@@ -31,7 +57,10 @@ const SYSTEM_DIR = '/var/lib/consignal';
  * the system's `postgres` or `nobody` user, and where that user cannot reach `dataDir` the cluster lives in /var/lib/consignal.
  * @throws Error with the end of the server's log when it cannot be started.
  */
-export async function startEmbeddedPostgres(options: { dataDir: string; flags?: readonly string[] }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  flags?: readonly string[];
+}): Promise<EmbeddedPostgres> {
   const cluster = await locate(resolve(options.dataDir));
   const left = await adoptOrStop(cluster);
   if (left) return left;
@@ -52,7 +81,9 @@ async function binariesOfPackage(): Promise<Binaries> {
 /** As root, Postgres refuses to run: an unprivileged user of the system is taken. */
 function ownerWhenRoot(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((l) => l.split(':'));
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((l) => l.split(':'));
   for (const name of ['postgres', 'nobody']) {
     const user = users.find((u) => u[0] === name);
     if (user) return { uid: Number(user[2]), gid: Number(user[3]) };
@@ -77,13 +108,20 @@ async function locate(dataDir: string): Promise<Cluster> {
   }
   if (owner && !reaches(owner, dirname(binaries.postgres))) runnable = copyBinaries(binaries);
   return {
-    dir: join(home, 'postgres'), settingsFile: join(dataDir, 'postgres.json'), logFile: join(home, 'postgres.log'), owner, binaries: runnable,
+    dir: join(home, 'postgres'),
+    settingsFile: join(dataDir, 'postgres.json'),
+    logFile: join(home, 'postgres.log'),
+    owner,
+    binaries: runnable,
   };
 }
 
 function copyBinaries(binaries: Binaries): Binaries {
   const native = resolve(dirname(binaries.postgres), '..');
-  const version = createHash('sha256').update(native + String(statSync(binaries.postgres).size)).digest('hex').slice(0, 12);
+  const version = createHash('sha256')
+    .update(native + String(statSync(binaries.postgres).size))
+    .digest('hex')
+    .slice(0, 12);
   const target = join(SYSTEM_DIR, `native-${version}`);
   if (!existsSync(target)) {
     mkdirSync(SYSTEM_DIR, { recursive: true });
@@ -106,10 +144,23 @@ function initialise(cluster: Cluster): void {
     chownSync(part, cluster.owner.uid, cluster.owner.gid);
     chownSync(passwordFile, cluster.owner.uid, cluster.owner.gid);
   }
-  const made = spawnSync(cluster.binaries.initdb, [
-    '-D', part, '-U', 'consignal', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '-E', 'UTF8',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync',
-  ], { ...cluster.owner, cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
+  const made = spawnSync(
+    cluster.binaries.initdb,
+    [
+      '-D',
+      part,
+      '-U',
+      'consignal',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-sync',
+    ],
+    { ...cluster.owner, cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+  );
   rmSync(passwordFile, { force: true });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.stdout || String(made.error)}`);
   writeFileSync(cluster.settingsFile, JSON.stringify({ port: 0, password } satisfies Settings), { mode: 0o600 });
@@ -175,14 +226,44 @@ async function start(cluster: Cluster, flags: readonly string[]): Promise<Embedd
     const settings = { ...before, port: await freePort(before.port) };
     writeFileSync(cluster.settingsFile, JSON.stringify(settings), { mode: 0o600 });
     const log = openSync(cluster.logFile, 'a');
-    const child = spawn(cluster.binaries.postgres, [
-      '-D', cluster.dir, '-p', String(settings.port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=',
-      '-c', 'max_connections=120', '-c', 'shared_buffers=256MB', '-c', 'max_wal_size=4GB', '-c', 'jit=off',
-      '-c', 'checkpoint_timeout=15min', '-c', 'log_checkpoints=off', '-c', 'timezone=UTC', '-c', 'log_timezone=UTC', ...flags,
-    ], { ...cluster.owner, cwd: '/', detached: true, stdio: ['ignore', log, log], env: { ...process.env, LC_ALL: 'C' } });
+    const child = spawn(
+      cluster.binaries.postgres,
+      [
+        '-D',
+        cluster.dir,
+        '-p',
+        String(settings.port),
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'unix_socket_directories=',
+        '-c',
+        'max_connections=120',
+        '-c',
+        'shared_buffers=256MB',
+        '-c',
+        'max_wal_size=4GB',
+        '-c',
+        'jit=off',
+        '-c',
+        'checkpoint_timeout=15min',
+        '-c',
+        'log_checkpoints=off',
+        '-c',
+        'timezone=UTC',
+        '-c',
+        'log_timezone=UTC',
+        ...flags,
+      ],
+      { ...cluster.owner, cwd: '/', detached: true, stdio: ['ignore', log, log], env: { ...process.env, LC_ALL: 'C' } },
+    );
     let ended: number | string | undefined;
-    child.once('exit', (code, signal) => { ended = code ?? signal ?? 'unknown'; });
-    child.once('error', (error) => { ended = error.message; });
+    child.once('exit', (code, signal) => {
+      ended = code ?? signal ?? 'unknown';
+    });
+    child.once('error', (error) => {
+      ended = error.message;
+    });
     child.unref();
     if (await answers(url(settings), deadline - Date.now(), () => ended !== undefined)) {
       const pid = child.pid ?? 0;
@@ -215,7 +296,11 @@ async function answers(address: string, timeoutMs: number, gone: () => boolean):
 
 /** Fast shutdown (SIGINT), then immediate (SIGQUIT) after ten seconds. */
 async function stop(pid: number): Promise<void> {
-  for (const [signal, patience] of [['SIGINT', 10_000], ['SIGQUIT', 5_000], ['SIGKILL', 2_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
     if (!alive(pid)) return;
     try {
       process.kill(pid, signal);
@@ -229,14 +314,19 @@ async function stop(pid: number): Promise<void> {
 
 /** The port of the last time, which running processes have in their address; another only when it stays taken. */
 async function freePort(preferred: number): Promise<number> {
-  const tryPort = (port: number): Promise<number | undefined> => new Promise((done) => {
-    const probe = createServer();
-    probe.once('error', () => { done(undefined); });
-    probe.listen(port, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => { done(typeof address === 'object' && address ? address.port : undefined); });
+  const tryPort = (port: number): Promise<number | undefined> =>
+    new Promise((done) => {
+      const probe = createServer();
+      probe.once('error', () => {
+        done(undefined);
+      });
+      probe.listen(port, '127.0.0.1', () => {
+        const address = probe.address();
+        probe.close(() => {
+          done(typeof address === 'object' && address ? address.port : undefined);
+        });
+      });
     });
-  });
   const deadline = Date.now() + (preferred > 0 ? PORT_PATIENCE_MS : 0);
   let free = await tryPort(preferred);
   while (free === undefined && Date.now() < deadline) {

@@ -5,8 +5,12 @@ import { migrate, migrateDown } from './migrate.js';
 
 describe('a migration that meets a table in use', () => {
   let database: TestDatabase;
-  beforeAll(async () => { database = await testDatabase(); });
-  afterAll(async () => { await database.drop(); });
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(async () => {
+    await database.drop();
+  });
 
   it('gives way soon, so that nobody waits behind it, and tries again until it gets through', async () => {
     const user = new pg.Client({ connectionString: database.url });
@@ -14,7 +18,14 @@ describe('a migration that meets a table in use', () => {
     await Promise.all([user.connect(), next.connect()]);
     await user.query('BEGIN; LOCK TABLE outbox IN ACCESS SHARE MODE');
     const retries: string[] = [];
-    const patience = { lockTimeoutMs: 200, tries: 500, pauseMs: 50, onRetry: (error: Error) => { retries.push(error.message); } };
+    const patience = {
+      lockTimeoutMs: 200,
+      tries: 500,
+      pauseMs: 50,
+      onRetry: (error: Error) => {
+        retries.push(error.message);
+      },
+    };
     const down = migrateDown(database.url, patience);
     await until('it gave way', () => retries.length >= 2);
     // Who comes later gets through although the migration wants the table for itself.
@@ -31,7 +42,9 @@ describe('a migration that meets a table in use', () => {
     const user = new pg.Client({ connectionString: database.url });
     await user.connect();
     await user.query('BEGIN; LOCK TABLE outbox IN ACCESS SHARE MODE');
-    await expect(migrateDown(database.url, { lockTimeoutMs: 50, tries: 2, pauseMs: 10 })).rejects.toThrow('lock timeout');
+    await expect(migrateDown(database.url, { lockTimeoutMs: 50, tries: 2, pauseMs: 10 })).rejects.toThrow(
+      'lock timeout',
+    );
     await user.query('COMMIT');
     await user.end();
   });
@@ -39,7 +52,14 @@ describe('a migration that meets a table in use', () => {
   it('is waited for by those that start together, and waits for none of them', async () => {
     await migrateDown(database.url);
     const retries: string[] = [];
-    const patience = { lockTimeoutMs: 2_000, tries: 1, pauseMs: 0, onRetry: (error: Error) => { retries.push(error.message); } };
+    const patience = {
+      lockTimeoutMs: 2_000,
+      tries: 1,
+      pauseMs: 0,
+      onRetry: (error: Error) => {
+        retries.push(error.message);
+      },
+    };
     await Promise.all([1, 2, 3].map(() => migrate(database.url, patience)));
     expect(retries).toEqual([]);
   });

@@ -15,7 +15,12 @@ const LOCK_EVERY_MS = 200;
  * How long a migration waits for a table that others use. While it waits for its lock, everybody who comes after waits behind it: so it
  * gives up soon, lets them through, and tries again, for some minutes.
  */
-export interface Patience { readonly lockTimeoutMs: number; readonly tries: number; readonly pauseMs: number; readonly onRetry?: (error: Error) => void }
+export interface Patience {
+  readonly lockTimeoutMs: number;
+  readonly tries: number;
+  readonly pauseMs: number;
+  readonly onRetry?: (error: Error) => void;
+}
 const PATIENCE: Patience = { lockTimeoutMs: 2_000, tries: 60, pauseMs: 2_000 };
 /** SQLSTATE: lock not available, deadlock detected. */
 const IN_THE_WAY = /^(55P03|40P01)$/;
@@ -24,12 +29,16 @@ const IN_THE_WAY = /^(55P03|40P01)$/;
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
 function migrationFiles(): readonly string[] {
-  return readdirSync(FOLDER).filter((f) => /^\d+-.*\.(js|ts)$/.test(f)).sort();
+  return readdirSync(FOLDER)
+    .filter((f) => /^\d+-.*\.(js|ts)$/.test(f))
+    .sort();
 }
 
 async function migrationClasses(): Promise<MixedList<new () => object>> {
   const files = migrationFiles();
-  const modules = await Promise.all(files.map((f) => import(pathToFileURL(join(FOLDER, f)).href) as Promise<Record<string, new () => object>>));
+  const modules = await Promise.all(
+    files.map((f) => import(pathToFileURL(join(FOLDER, f)).href) as Promise<Record<string, new () => object>>),
+  );
   return modules.flatMap((m) => Object.values(m));
 }
 
@@ -40,8 +49,9 @@ async function underLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   await lock.connect();
   try {
     // Asked for again and again: who waits for it inside of Postgres is a transaction, and an index that is built concurrently waits for those.
-    const isMine = async (): Promise<boolean> => (await lock.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [LOCK])).rows[0]?.got === true;
-    while (!await isMine()) await sleep(LOCK_EVERY_MS);
+    const isMine = async (): Promise<boolean> =>
+      (await lock.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [LOCK])).rows[0]?.got === true;
+    while (!(await isMine())) await sleep(LOCK_EVERY_MS);
     return await work();
   } finally {
     await lock.end();
@@ -50,8 +60,14 @@ async function underLock<T>(url: string, work: () => Promise<T>): Promise<T> {
 
 async function source(url: string, { lockTimeoutMs }: Patience): Promise<DataSource> {
   const dataSource = new DataSource({
-    type: 'postgres', url, synchronize: false, installExtensions: false, migrationsTransactionMode: 'each',
-    migrationsTableName: 'schema_migration', migrations: await migrationClasses(), poolSize: 2,
+    type: 'postgres',
+    url,
+    synchronize: false,
+    installExtensions: false,
+    migrationsTransactionMode: 'each',
+    migrationsTableName: 'schema_migration',
+    migrations: await migrationClasses(),
+    poolSize: 2,
     extra: { options: `-c lock_timeout=${String(lockTimeoutMs)}` },
   });
   return dataSource.initialize();
@@ -102,9 +118,12 @@ async function isCurrent(url: string): Promise<boolean> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ product: boolean; queue: boolean }>(`
+    const { rows } = await client.query<{ product: boolean; queue: boolean }>(
+      `
       SELECT EXISTS (SELECT FROM schema_migration WHERE timestamp = $1) AS product,
-             (SELECT max(version) FROM ${QUEUE_SCHEMA}.migration) = $2 AS queue`, [newest, LATEST_SCHEMA_VERSION]);
+             (SELECT max(version) FROM ${QUEUE_SCHEMA}.migration) = $2 AS queue`,
+      [newest, LATEST_SCHEMA_VERSION],
+    );
     return rows[0]?.product === true && rows[0].queue;
   } catch (error) {
     // Tables or schemas that aren't there yet.

@@ -8,7 +8,10 @@ class Way {
   silent = false;
   private readonly sockets = new Set<Socket>();
 
-  private constructor(private readonly server: Server, readonly port: number) {}
+  private constructor(
+    private readonly server: Server,
+    readonly port: number,
+  ) {}
 
   static async to(url: URL): Promise<Way> {
     const server = createServer();
@@ -17,10 +20,17 @@ class Way {
     const way = new Way(server, typeof address === 'object' && address ? address.port : 0);
     server.on('connection', (near) => {
       const far = connect(Number(url.port), url.hostname);
-      for (const [from, to] of [[near, far], [far, near]] as const) {
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
         way.sockets.add(from);
-        from.on('data', (data) => { if (!way.silent) to.write(data); });
-        from.on('close', () => { to.destroy(); });
+        from.on('data', (data) => {
+          if (!way.silent) to.write(data);
+        });
+        from.on('close', () => {
+          to.destroy();
+        });
         from.on('error', () => undefined);
       }
     });
@@ -48,7 +58,13 @@ describe('a database that does not answer', () => {
   it('fails a transaction in time, and the next one gets another connection', async () => {
     const url = new URL(database.url);
     url.port = String(way.port);
-    const through = await Database.connect({ url: url.href, applicationName: 'silence', poolSize: 1, onError: () => undefined, answerWithinMs: 5_000 });
+    const through = await Database.connect({
+      url: url.href,
+      applicationName: 'silence',
+      poolSize: 1,
+      onError: () => undefined,
+      answerWithinMs: 5_000,
+    });
     const ask = (): Promise<unknown> => through.transaction('system', (tx) => tx.query('SELECT 1 AS one'));
     await expect(ask()).resolves.toEqual([{ one: 1 }]);
     way.silent = true;
@@ -64,7 +80,9 @@ describe('a database that does not answer', () => {
     const { rows } = await client.query(`SELECT name, setting FROM pg_settings WHERE name ~ '^tcp_' ORDER BY name`);
     await client.end();
     expect(rows).toEqual([
-      { name: 'tcp_keepalives_count', setting: '3' }, { name: 'tcp_keepalives_idle', setting: '5' }, { name: 'tcp_keepalives_interval', setting: '2' },
+      { name: 'tcp_keepalives_count', setting: '3' },
+      { name: 'tcp_keepalives_idle', setting: '5' },
+      { name: 'tcp_keepalives_interval', setting: '2' },
       { name: 'tcp_user_timeout', setting: '11000' },
     ]);
   });

@@ -8,7 +8,18 @@ import { reaches } from '../../domain/access/level.js';
 import { denialOf, HIDDEN_FOR_SUPPLIERS } from '../../domain/access/permission.js';
 import { CONFIG, type Config } from '../config.js';
 import type { Narrowing } from '../database/database.js';
-import { AUTHENTICATOR, DENIALS, GATE, letIn, TOKEN_AUTHENTICATOR, type Authenticator, type Denials, type Gate, type Identity, type TokenAuthenticator } from './caller.js';
+import {
+  AUTHENTICATOR,
+  DENIALS,
+  GATE,
+  letIn,
+  TOKEN_AUTHENTICATOR,
+  type Authenticator,
+  type Denials,
+  type Gate,
+  type Identity,
+  type TokenAuthenticator,
+} from './caller.js';
 import { readCookies } from './cookies.js';
 import { ENDPOINT } from './endpoint.decorator.js';
 import { isForeign } from './origin.js';
@@ -37,10 +48,14 @@ export class AccessGuard implements CanActivate {
     // Deny by default: a handler that declares no endpoint declares no permission.
     if (!endpoint) throw new Problem('no-permission');
     const token = endpoint.permission === 'public' ? undefined : tokenOf(request);
-    if (token === undefined && !SAFE.has(request.method) && isForeign(request, this.config)) throw new Problem('foreign-origin');
+    if (token === undefined && !SAFE.has(request.method) && isForeign(request, this.config))
+      throw new Problem('foreign-origin');
     if (endpoint.permission === 'public') return true;
     const { access } = readCookies(request, this.config);
-    const caller = token === undefined ? await this.authenticator.authenticate(access) : await this.tokens.authenticate(token, request.ip);
+    const caller =
+      token === undefined
+        ? await this.authenticator.authenticate(access)
+        : await this.tokens.authenticate(token, request.ip);
     // Whose session the service window has ended is told of it, not of the session.
     if (caller || (token === undefined && access !== undefined)) letIn(this.gate, caller);
     if (!caller) throw new Problem(token === undefined ? 'session-expired' : 'token-refused');
@@ -72,7 +87,9 @@ export function denialOfCall(endpoint: Endpoint, caller: Identity): ProblemCode 
 /** Why somebody who sees a part of the company may not call what concerns the whole of it. */
 function denialOfPart(endpoint: Endpoint, { supplier, restrictedUser }: Narrowing): ProblemCode | undefined {
   if (supplier !== null && isHiddenForSuppliers(endpoint)) return 'hidden-for-suppliers';
-  return endpoint.tellsOfAll === true || (restrictedUser !== null && isWidening(endpoint)) ? 'outside-context' : undefined;
+  return endpoint.tellsOfAll === true || (restrictedUser !== null && isWidening(endpoint))
+    ? 'outside-context'
+    : undefined;
 }
 
 /** Why somebody may not call an endpoint with this permission. */
@@ -85,7 +102,11 @@ function denialFor(permission: Exclude<Permission, 'public'>, caller: Identity):
 }
 
 function isHiddenForSuppliers({ permission, hideForSuppliers }: Endpoint): boolean {
-  return hideForSuppliers === true || permission === 'admin' || (typeof permission === 'object' && (!('module' in permission) || HIDDEN_FOR_SUPPLIERS.has(permission.module)));
+  return (
+    hideForSuppliers === true ||
+    permission === 'admin' ||
+    (typeof permission === 'object' && (!('module' in permission) || HIDDEN_FOR_SUPPLIERS.has(permission.module)))
+  );
 }
 
 /** The register says which ship-tos a facility stands for, and an administrator makes accounts that see all: whoever is restricted would see more by either. */

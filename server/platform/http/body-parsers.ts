@@ -40,6 +40,7 @@ export function registerBodyParsers(fastify: FastifyInstance): void {
   });
   // Ahead of every parser: that for multipart, which files need, would take a form for any call.
   fastify.addHook('preParsing', async (request) => {
-    if (request.method !== 'GET' && !takesFile(request) && !isJson(request)) throw new Problem('unsupported-media-type');
+    if (request.method !== 'GET' && !takesFile(request) && !isJson(request))
+      throw new Problem('unsupported-media-type');
   });
 }

@@ -32,7 +32,9 @@ export interface Caller extends Identity {
 /** Whose eyes something is looked at with. */
 export type Viewer = Pick<Identity, 'companyId' | 'narrowing'>;
 /** Who did something: a caller, or what is known of somebody who isn't signed in. */
-export type Doer = Partial<Pick<Caller, 'userId' | 'impersonatorId' | 'companyId' | 'sessionId' | 'tokenId' | 'requestId' | 'address'>>;
+export type Doer = Partial<
+  Pick<Caller, 'userId' | 'impersonatorId' | 'companyId' | 'sessionId' | 'tokenId' | 'requestId' | 'address'>
+>;
 /** Who does something, for which company and with which eyes: what commands on behalf of callers take. */
 export type Actor = Viewer & Doer & Pick<Identity, 'userId'>;
 

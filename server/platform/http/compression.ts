@@ -9,17 +9,25 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 /** Best first. Quick levels, in zlib's own threads: the next ones cost more time than they save bytes. */
 const FORMS = {
-  br: (text: string) => toBrotli(text, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_QUALITY]: 3 } }),
+  br: (text: string) =>
+    toBrotli(text, {
+      params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_QUALITY]: 3 },
+    }),
   gzip: (text: string) => toGzip(text, { level: 3 }),
 } as const;
 type Form = keyof typeof FORMS;
 
 /** The form that an Accept-Encoding names and does not refuse; undefined: as it is. */
 export function formFor(accepted = ''): Form | undefined {
-  const weights = new Map(accepted.toLowerCase().split(',').map((part) => {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    return [name, Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1)];
-  }));
+  const weights = new Map(
+    accepted
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+        return [name, Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1)];
+      }),
+  );
   return (['br', 'gzip'] as const).find((form) => (weights.get(form) ?? weights.get('*') ?? 0) > 0);
 }
 

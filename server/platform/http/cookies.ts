@@ -27,19 +27,33 @@ function base(config: CookieConfig) {
 }
 
 /** Sets a token for so many seconds. */
-export function setTokenCookie(reply: FastifyReply, config: CookieConfig, token: Token, value: string, seconds: number): void {
+export function setTokenCookie(
+  reply: FastifyReply,
+  config: CookieConfig,
+  token: Token,
+  value: string,
+  seconds: number,
+): void {
   void reply.setCookie(nameOf(token, config), value, { ...base(config), maxAge: seconds, httpOnly: true });
 }
 
 /** Sets the tokens of a session (a refresh token that didn't change stays), and a readable time at which the session ends by itself. */
-export function setSessionCookies(reply: FastifyReply, config: CookieConfig, tokens: { access: string; refresh: string | undefined }): void {
+export function setSessionCookies(
+  reply: FastifyReply,
+  config: CookieConfig,
+  tokens: { access: string; refresh: string | undefined },
+): void {
   setTokenCookie(reply, config, 'access', tokens.access, IDLE_SECONDS);
   if (tokens.refresh !== undefined) setTokenCookie(reply, config, 'refresh', tokens.refresh, IDLE_SECONDS);
-  void reply.setCookie('session-expiry', String(Date.now() + IDLE_SECONDS * 1000), { ...base(config), maxAge: IDLE_SECONDS });
+  void reply.setCookie('session-expiry', String(Date.now() + IDLE_SECONDS * 1000), {
+    ...base(config),
+    maxAge: IDLE_SECONDS,
+  });
 }
 
 export function clearCookies(reply: FastifyReply, config: CookieConfig, tokens: readonly Token[]): void {
-  for (const token of tokens) void reply.clearCookie(nameOf(token, config), { path: '/', secure: config.secureCookies });
+  for (const token of tokens)
+    void reply.clearCookie(nameOf(token, config), { path: '/', secure: config.secureCookies });
 }
 
 /** The browser stays known: whoever signs in again is still on it. */

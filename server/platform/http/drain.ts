@@ -11,7 +11,9 @@ export class Drain {
   constructor(private readonly fastify: FastifyInstance) {
     fastify.addHook('onRequest', (_request, reply, done) => {
       this.inHand += 1;
-      reply.raw.once('close', () => { this.inHand -= 1; });
+      reply.raw.once('close', () => {
+        this.inHand -= 1;
+      });
       if (this.stopping) void reply.header('connection', 'close');
       done();
     });

@@ -1,5 +1,11 @@
 import {
-  applyDecorators, createParamDecorator, HttpCode, RequestMapping, RequestMethod, SetMetadata, type ExecutionContext,
+  applyDecorators,
+  createParamDecorator,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  type ExecutionContext,
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -41,11 +47,17 @@ export function Handles<E extends Endpoint>(endpoint: E) {
     RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),
     HttpCode(endpoint.status ?? 200),
     SetMetadata(ENDPOINT, endpoint),
-    RouteConfig({ file: endpoint.body === 'file', isCompressible: endpoint.response !== undefined && !answersSecret(endpoint) }),
+    RouteConfig({
+      file: endpoint.body === 'file',
+      isCompressible: endpoint.response !== undefined && !answersSecret(endpoint),
+    }),
   );
   return <K extends string>(target: Record<K, Handler<E>>, key: K, descriptor: PropertyDescriptor): void => {
     const handler = descriptor.value as Handler<E>;
-    descriptor.value = function (this: unknown, ...[input, call]: Partial<Parameters<Handler<E>>>): ReturnType<Handler<E>> {
+    descriptor.value = function (
+      this: unknown,
+      ...[input, call]: Partial<Parameters<Handler<E>>>
+    ): ReturnType<Handler<E>> {
       // One handler may call another, without a request of its own.
       if (call) call.request.isExecuting = true;
       return (handler as (...given: unknown[]) => ReturnType<Handler<E>>).call(this, input, call);

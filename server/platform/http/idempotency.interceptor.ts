@@ -30,7 +30,11 @@ const FOR_NOW = new Set([429, 503]);
 export class IdempotencyInterceptor implements NestInterceptor {
   private readonly store = new IdempotencyStore();
 
-  constructor(private readonly reflector: Reflector, private readonly database: Database, @Inject(LOG) private readonly log: Log) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly database: Database,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (context.getType() !== 'http') return next.handle();
@@ -38,51 +42,101 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
     const key = request.headers['idempotency-key'];
     if (key === undefined || !endpoint || endpoint.method === 'GET' || !request.caller) return next.handle();
-    if (!takesIdempotencyKey(endpoint)) throw new Problem('idempotency-not-here', endpoint.body === 'file' ? 'A file handed in again is known by its content: it is recorded as a duplicate, without effect.' : undefined);
-    if (typeof key !== 'string' || !KEY.test(key)) throw new Problem('invalid-input', 'Idempotency-Key: 1 to 255 printable characters of ASCII');
-    return from(this.once({ ...ownerOf(request.caller), key }, { endpoint, request, reply: context.switchToHttp().getResponse<FastifyReply>(), caller: request.caller }, next));
+    if (!takesIdempotencyKey(endpoint))
+      throw new Problem(
+        'idempotency-not-here',
+        endpoint.body === 'file'
+          ? 'A file handed in again is known by its content: it is recorded as a duplicate, without effect.'
+          : undefined,
+      );
+    if (typeof key !== 'string' || !KEY.test(key))
+      throw new Problem('invalid-input', 'Idempotency-Key: 1 to 255 printable characters of ASCII');
+    return from(
+      this.once(
+        { ...ownerOf(request.caller), key },
+        { endpoint, request, reply: context.switchToHttp().getResponse<FastifyReply>(), caller: request.caller },
+        next,
+      ),
+    );
   }
 
   private async once(owner: KeyOwner, call: OneCall, next: CallHandler): Promise<unknown> {
     const digest = digestOf(call.request);
     const claim = await this.database.transaction(scopeOf(call.caller), (tx) => this.store.claim(tx, owner, digest));
     if (claim !== undefined) return this.run(claim, owner, call, next);
-    const earlier = await this.database.transaction(scopeOf(call.caller), (tx) => this.store.earlier(tx, owner, digest));
+    const earlier = await this.database.transaction(scopeOf(call.caller), (tx) =>
+      this.store.earlier(tx, owner, digest),
+    );
     const { status, headers, body } = answerOf(earlier);
-    await call.reply.status(status).headers({ ...headers, 'idempotent-replayed': 'true', 'cache-control': 'no-store' }).send(body);
+    await call.reply
+      .status(status)
+      .headers({ ...headers, 'idempotent-replayed': 'true', 'cache-control': 'no-store' })
+      .send(body);
     return undefined;
   }
 
-  private async run(claim: string, owner: KeyOwner, { endpoint, request, reply, caller }: OneCall, next: CallHandler): Promise<unknown> {
-    const note = (work: (tx: Tx) => Promise<void>): Promise<void> => this.database.transaction(scopeOf(caller), work).catch((error: unknown) => {
-      // What was done is done, and is told now. Whoever asks again hears that nobody knows.
-      this.log.warn({ reason: reason(error), requestId: request.id }, 'the outcome of a call under an Idempotency-Key could not be kept');
-    });
+  private async run(
+    claim: string,
+    owner: KeyOwner,
+    { endpoint, request, reply, caller }: OneCall,
+    next: CallHandler,
+  ): Promise<unknown> {
+    const note = (work: (tx: Tx) => Promise<void>): Promise<void> =>
+      this.database.transaction(scopeOf(caller), work).catch((error: unknown) => {
+        // What was done is done, and is told now. Whoever asks again hears that nobody knows.
+        this.log.warn(
+          { reason: reason(error), requestId: request.id },
+          'the outcome of a call under an Idempotency-Key could not be kept',
+        );
+      });
     try {
       const answer: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
       const body = answersSecret(endpoint) ? null : kept(answer === undefined ? '' : JSON.stringify(answer));
-      await note((tx) => this.store.keep(tx, claim, owner, { status: endpoint.status ?? 200, headers: { 'content-type': 'application/json; charset=utf-8', ...headersOf(reply) }, body }));
+      await note((tx) =>
+        this.store.keep(tx, claim, owner, {
+          status: endpoint.status ?? 200,
+          headers: { 'content-type': 'application/json; charset=utf-8', ...headersOf(reply) },
+          body,
+        }),
+      );
       return answer;
     } catch (error) {
       const problem = problemBodyOf(request, error);
-      await note((tx) => (request.isExecuting === true && !FOR_NOW.has(problem.status)
-        ? this.store.keep(tx, claim, owner, { status: problem.status, headers: { 'content-type': PROBLEM_TYPE }, body: kept(JSON.stringify(problem)) })
-        : this.store.release(tx, claim, owner)));
+      await note((tx) =>
+        request.isExecuting === true && !FOR_NOW.has(problem.status)
+          ? this.store.keep(tx, claim, owner, {
+              status: problem.status,
+              headers: { 'content-type': PROBLEM_TYPE },
+              body: kept(JSON.stringify(problem)),
+            })
+          : this.store.release(tx, claim, owner),
+      );
       throw error;
     }
   }
 }
 
-interface OneCall { readonly endpoint: Endpoint; readonly request: FastifyRequest; readonly reply: FastifyReply; readonly caller: Caller }
+interface OneCall {
+  readonly endpoint: Endpoint;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly caller: Caller;
+}
 
 /** Somebody who impersonates has keys apart from those of the impersonated. */
 function ownerOf({ companyId, tokenId, userId, impersonatorId }: Caller): Omit<KeyOwner, 'key'> {
-  return { companyId, owner: tokenId === null ? `user ${userId}${impersonatorId === null ? '' : ` by ${impersonatorId}`}` : `token ${tokenId}` };
+  return {
+    companyId,
+    owner:
+      tokenId === null ? `user ${userId}${impersonatorId === null ? '' : ` by ${impersonatorId}`}` : `token ${tokenId}`,
+  };
 }
 
 /** Of what a call says: method, address and body. The body is parsed already, so blanks between its parts count as nothing. */
 function digestOf({ method, url, body }: FastifyRequest): Buffer {
-  return createHash('sha256').update(`${method} ${url}\n${JSON.stringify(body)}`).digest();
+  return createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body)}`)
+    .digest();
 }
 
 function kept(body: string): string | null {
@@ -90,10 +144,12 @@ function kept(body: string): string | null {
 }
 
 function headersOf(reply: FastifyReply): Record<string, string> {
-  return Object.fromEntries(KEPT_HEADERS.flatMap((name) => {
-    const value = reply.getHeader(name);
-    return typeof value === 'string' ? [[name, value]] : [];
-  }));
+  return Object.fromEntries(
+    KEPT_HEADERS.flatMap((name) => {
+      const value = reply.getHeader(name);
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
 }
 
 /** @throws Problem when there is nothing to answer again with. */
@@ -104,6 +160,10 @@ function answerOf(earlier: EarlierCall | undefined): KeptAnswer & { readonly bod
   if (earlier.isAbandoned) throw new Problem('idempotency-outcome-unknown');
   if (earlier.answer === null) throw new Problem('idempotency-in-progress');
   const { body, status } = earlier.answer;
-  if (body === null) throw new Problem('idempotency-answer-not-kept', `It was answered with status ${String(status)}. A secret is shown once; make another where it was lost.`);
+  if (body === null)
+    throw new Problem(
+      'idempotency-answer-not-kept',
+      `It was answered with status ${String(status)}. A secret is shown once; make another where it was lost.`,
+    );
   return { ...earlier.answer, body };
 }

@@ -12,11 +12,28 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
 function parameters(endpoint: Endpoint): Json[] {
   const of = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] => {
     if (!schema) return [];
-    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-    return Object.entries(properties).map(([name, s]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: s }));
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, s]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: s,
+    }));
   };
-  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 255 } };
-  return [...of(endpoint.params, 'path'), ...of(endpoint.query, 'query'), ...(takesIdempotencyKey(endpoint) ? [key] : [])];
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  };
+  return [
+    ...of(endpoint.params, 'path'),
+    ...of(endpoint.query, 'query'),
+    ...(takesIdempotencyKey(endpoint) ? [key] : []),
+  ];
 }
 
 /** A session's cookie, or an API token, either of which is enough. */
@@ -29,10 +46,15 @@ function requestBody(endpoint: Endpoint): Json {
   if (endpoint.body === undefined) return {};
   if (endpoint.body === 'file') {
     const form = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
-    const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } }, 'multipart/form-data': { schema: form } };
+    const content = {
+      'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+      'multipart/form-data': { schema: form },
+    };
     return { requestBody: { required: true, content } };
   }
-  return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } };
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
+  };
 }
 
 function success(endpoint: Endpoint): Json {
@@ -55,18 +77,29 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
     paths[path] = {
       ...paths[path],
       [e.method.toLowerCase()]: {
-        operationId: e.id, summary: e.summary, 'x-permission': permission(e), parameters: parameters(e), ...requestBody(e),
+        operationId: e.id,
+        summary: e.summary,
+        'x-permission': permission(e),
+        parameters: parameters(e),
+        ...requestBody(e),
         ...security(e),
         responses: {
           [String(e.status ?? 200)]: success(e),
-          default: { description: 'Problem (RFC 9457)', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+          default: {
+            description: 'Problem (RFC 9457)',
+            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          },
         },
       },
     };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Consignal', version: '1', description: 'Delivery schedules, EDI traffic and what is wrong with them.' },
+    info: {
+      title: 'Consignal',
+      version: '1',
+      description: 'Delivery schedules, EDI traffic and what is wrong with them.',
+    },
     paths,
     components: {
       schemas: { Problem: jsonSchema(problemBody, 'output') },

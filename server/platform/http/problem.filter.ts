@@ -6,12 +6,22 @@ import { LOG, type Log } from '../log.js';
 
 /** What frameworks throw, as codes of ours. */
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
-  400: 'invalid-input', 401: 'session-expired', 403: 'no-permission', 404: 'not-found', 413: 'request-too-large',
-  415: 'unsupported-media-type', 429: 'too-many-requests', 503: 'not-ready',
+  400: 'invalid-input',
+  401: 'session-expired',
+  403: 'no-permission',
+  404: 'not-found',
+  413: 'request-too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  503: 'not-ready',
 };
 
 /** Seconds after which it is worth trying again. */
-const RETRY_AFTER: Partial<Record<ProblemCode, number>> = { 'backlog-full': 15, 'not-ready': 5, 'idempotency-in-progress': 1 };
+const RETRY_AFTER: Partial<Record<ProblemCode, number>> = {
+  'backlog-full': 15,
+  'not-ready': 5,
+  'idempotency-in-progress': 1,
+};
 
 /** Turns whatever was thrown into a problem document (RFC 9457) in the caller's language; what wasn't expected is logged whole. */
 @Catch()
@@ -22,13 +32,19 @@ export class ProblemFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const code = codeOf(error);
-    if (code === 'unexpected') this.log.error({ err: error, requestId: request.id, url: request.url }, 'unexpected failure of a request');
+    if (code === 'unexpected')
+      this.log.error({ err: error, requestId: request.id, url: request.url }, 'unexpected failure of a request');
     sendProblem(request, reply, code, error instanceof Problem ? error : {});
   }
 }
 
 /** Answers with a problem of the catalogue. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ProblemCode, said: Pick<Problem, 'detail' | 'errors' | 'retryAfter'> = {}): void {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ProblemCode,
+  said: Pick<Problem, 'detail' | 'errors' | 'retryAfter'> = {},
+): void {
   if (reply.sent) return;
   const body = bodyOf(request, code, said);
   const retryAfter = said.retryAfter ?? RETRY_AFTER[code];
@@ -44,11 +60,20 @@ export function problemBodyOf(request: FastifyRequest, error: unknown): ProblemB
   return bodyOf(request, codeOf(error), error instanceof Problem ? error : {});
 }
 
-function bodyOf(request: FastifyRequest, code: ProblemCode, { detail, errors }: Pick<Problem, 'detail' | 'errors'>): ProblemBody {
+function bodyOf(
+  request: FastifyRequest,
+  code: ProblemCode,
+  { detail, errors }: Pick<Problem, 'detail' | 'errors'>,
+): ProblemBody {
   const { status, ...texts } = PROBLEMS[code];
   return {
-    type: `/api/docs#problem-${code}`, title: texts[languageOf(request)], status, code, requestId: request.id,
-    ...(detail === undefined ? {} : { detail }), ...(errors === undefined ? {} : { errors }),
+    type: `/api/docs#problem-${code}`,
+    title: texts[languageOf(request)],
+    status,
+    code,
+    requestId: request.id,
+    ...(detail === undefined ? {} : { detail }),
+    ...(errors === undefined ? {} : { errors }),
   };
 }
 

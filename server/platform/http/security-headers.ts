@@ -25,13 +25,24 @@ export async function registerSecurityHeaders(fastify: FastifyInstance, config: 
     // What the API answers is for whoever asked, now: no browser and no proxy keeps it. Calls that know better say so.
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store');
   });
-  const withNonce = ["'self'", (_request: object, response: object) => `'nonce-${nonceOf(response as ServerResponse)}'`];
+  const withNonce = [
+    "'self'",
+    (_request: object, response: object) => `'nonce-${nonceOf(response as ServerResponse)}'`,
+  ];
   await fastify.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        'default-src': ["'self'"], 'script-src': withNonce, 'style-src': withNonce, 'img-src': ["'self'", 'data:'], 'font-src': ["'self'"],
-        'connect-src': ["'self'"], 'object-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'self'"], 'frame-ancestors': ["'none'"],
+        'default-src': ["'self'"],
+        'script-src': withNonce,
+        'style-src': withNonce,
+        'img-src': ["'self'", 'data:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
       },
     },
     referrerPolicy: { policy: 'no-referrer' },

@@ -6,18 +6,41 @@ import { readFaultOrder } from '../config.js';
  * Off unless FAULT names a point; FAULT_LOG gets a line for each kill, proving that the point was hit.
  */
 export const INBOUND_FAULT_POINTS = [
-  'intake-read', 'intake-before-commit', 'intake-after-commit', 'folder-before-move', 'folder-after-move',
-  'relay-before-add', 'relay-after-add', 'relay-before-commit',
-  'worker-before-read', 'worker-after-parse', 'worker-after-lock', 'worker-after-write', 'worker-before-commit', 'worker-after-commit',
+  'intake-read',
+  'intake-before-commit',
+  'intake-after-commit',
+  'folder-before-move',
+  'folder-after-move',
+  'relay-before-add',
+  'relay-after-add',
+  'relay-before-commit',
+  'worker-before-read',
+  'worker-after-parse',
+  'worker-after-lock',
+  'worker-after-write',
+  'worker-before-commit',
+  'worker-after-commit',
 ] as const;
 /** Those of the daily retention, which the chaos of traffic doesn't meet. */
 export const RETENTION_FAULT_POINTS = [
-  'retention-after-detach', 'retention-after-retire', 'retention-after-export', 'retention-before-drop', 'retention-after-drop',
+  'retention-after-detach',
+  'retention-after-retire',
+  'retention-after-export',
+  'retention-before-drop',
+  'retention-after-drop',
 ] as const;
 /** Those of files that go out, which a run without any doesn't pass. */
 export const OUTBOUND_FAULT_POINTS = [
-  'send-after-lock', 'send-after-reference', 'send-before-commit', 'send-after-commit', 'answer-before-commit',
-  'transmit-after-claim', 'transmit-before-upload', 'transmit-after-upload', 'transmit-before-commit', 'transmit-after-commit',
+  'send-after-lock',
+  'send-after-reference',
+  'send-before-commit',
+  'send-after-commit',
+  'answer-before-commit',
+  'transmit-after-claim',
+  'transmit-before-upload',
+  'transmit-after-upload',
+  'transmit-before-commit',
+  'transmit-after-commit',
 ] as const;
 export const FAULT_POINTS = [...INBOUND_FAULT_POINTS, ...OUTBOUND_FAULT_POINTS] as const;
 export type FaultPoint = (typeof FAULT_POINTS)[number] | (typeof RETENTION_FAULT_POINTS)[number];

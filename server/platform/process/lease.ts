@@ -19,9 +19,16 @@ export class Lease {
    * @param keep whether it is ours still
    * @param takenAt by `performance.now()`, before it was asked for
    */
-  constructor(private readonly keep: () => Promise<boolean>, private readonly times: LeaseTimes, takenAt: number, private readonly failed: (error: unknown) => void) {
+  constructor(
+    private readonly keep: () => Promise<boolean>,
+    private readonly times: LeaseTimes,
+    takenAt: number,
+    private readonly failed: (error: unknown) => void,
+  ) {
     this.ending = this.endAfter(takenAt);
-    this.keeping = setInterval(() => { void this.renew(); }, times.keepEveryMs);
+    this.keeping = setInterval(() => {
+      void this.renew();
+    }, times.keepEveryMs);
   }
 
   get signal(): AbortSignal {
@@ -37,7 +44,7 @@ export class Lease {
   private async renew(): Promise<void> {
     const asked = performance.now();
     try {
-      if (!await this.keep()) this.lost.abort();
+      if (!(await this.keep())) this.lost.abort();
       else {
         clearTimeout(this.ending);
         this.ending = this.endAfter(asked);
@@ -49,6 +56,11 @@ export class Lease {
 
   private endAfter(from: number): NodeJS.Timeout {
     const { leaseMs, graceMs } = this.times;
-    return setTimeout(() => { this.lost.abort(); }, leaseMs - graceMs - (performance.now() - from));
+    return setTimeout(
+      () => {
+        this.lost.abort();
+      },
+      leaseMs - graceMs - (performance.now() - from),
+    );
   }
 }

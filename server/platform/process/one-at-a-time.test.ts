@@ -2,9 +2,16 @@ import { OneAtATime } from './one-at-a-time.js';
 
 describe('looks', () => {
   const begun: { end: (answer: number) => void; fail: (error: Error) => void }[] = [];
-  beforeEach(() => { begun.length = 0; });
-  const look = (): Promise<number> => new Promise((end, fail) => { begun.push({ end, fail }); });
-  const settled = async (): Promise<void> => { for (let i = 0; i < 10; i += 1) await Promise.resolve(); };
+  beforeEach(() => {
+    begun.length = 0;
+  });
+  const look = (): Promise<number> =>
+    new Promise((end, fail) => {
+      begun.push({ end, fail });
+    });
+  const settled = async (): Promise<void> => {
+    for (let i = 0; i < 10; i += 1) await Promise.resolve();
+  };
 
   it('go on one at a time, and whoever asks meanwhile shares the next one', async () => {
     const looks = new OneAtATime<number>();

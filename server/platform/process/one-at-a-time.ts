@@ -1,4 +1,7 @@
-interface Running<T> { over: Promise<void>; next?: Promise<T> }
+interface Running<T> {
+  over: Promise<void>;
+  next?: Promise<T>;
+}
 
 /**
  * Looks of which each key has one at a time. Who asks while one runs may know of a change that it has not seen: all who come until it is
@@ -9,7 +12,7 @@ export class OneAtATime<T> {
 
   run(key: string, look: () => Promise<T>): Promise<T> {
     const running = this.running.get(key);
-    if (running) return running.next ??= running.over.then(() => this.start(key, look));
+    if (running) return (running.next ??= running.over.then(() => this.start(key, look)));
     return this.start(key, look);
   }
 
@@ -18,7 +21,9 @@ export class OneAtATime<T> {
     const running: Running<T> = { over: answer.then(nothing, nothing) };
     this.running.set(key, running);
     // Whoever waits for the next one is behind this, and puts it into the place.
-    void running.over.then(() => { if (!running.next) this.running.delete(key); });
+    void running.over.then(() => {
+      if (!running.next) this.running.delete(key);
+    });
     return answer;
   }
 }

@@ -3,7 +3,10 @@ export class Places {
   private readonly taken = new Map<string, number>();
   private all = 0;
 
-  constructor(private readonly most: number, private readonly mostOfKind: number) {}
+  constructor(
+    private readonly most: number,
+    private readonly mostOfKind: number,
+  ) {}
 
   get isFull(): boolean {
     return this.all >= this.most;

@@ -3,7 +3,9 @@ import { createLog, reason, type Log } from '../log.js';
 import { migrate } from '../database/migrate.js';
 import { closePlatform, openPlatform, type Platform } from '../platform.module.js';
 
-interface Running { close(): Promise<void> }
+interface Running {
+  close(): Promise<void>;
+}
 
 /**
  * The life of a process: read the configuration, migrate under a lock, start, say that it is ready, and on SIGTERM, SIGINT or the end
@@ -12,7 +14,8 @@ interface Running { close(): Promise<void> }
 export async function runProcess(name: string, start: (platform: Platform) => Promise<Running>): Promise<void> {
   const config = configOrExit();
   const log = createLog(name, config.logLevel);
-  if (config.databaseUrl === undefined) exit('DATABASE_URL is not set. "npm start" brings a database of its own; this command needs one.');
+  if (config.databaseUrl === undefined)
+    exit('DATABASE_URL is not set. "npm start" brings a database of its own; this command needs one.');
   let platform: Platform | undefined;
   try {
     await migrate(config.databaseUrl);
@@ -39,11 +42,14 @@ function configOrExit() {
 /** One line that says what to do, for what people meet. */
 export function explain(error: unknown, host: string, port: number): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `Port ${String(port)} on ${host} is taken. Stop what uses it, or choose another: PORT=${String(port + 1)}.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${String(port)} on ${host} is taken. Stop what uses it, or choose another: PORT=${String(port + 1)}.`;
   if (code === 'EACCES') return `Port ${String(port)} may not be opened by this user. Choose one above 1023.`;
   // 57P03: Postgres runs, and recovers from a crash.
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '57P03') return `The database or Redis cannot be reached: ${reason(error)}`;
-  if (code === '42501') return `The database's user lacks a right: ${reason(error)}. It must own the database and make, or be given, its two roles (docs/operating.md).`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '57P03')
+    return `The database or Redis cannot be reached: ${reason(error)}`;
+  if (code === '42501')
+    return `The database's user lacks a right: ${reason(error)}. It must own the database and make, or be given, its two roles (docs/operating.md).`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
@@ -59,14 +65,24 @@ function stopOnSignal(log: Log, running: Running, platform: Platform, graceMs: n
     stopping = true;
     log.info({ why }, 'stopping');
     setTimeout(() => process.exit(1), graceMs).unref();
-    running.close()
+    running
+      .close()
       .then(() => closePlatform(platform))
-      .then(() => process.exit(0), (error: unknown) => {
-        log.error({ err: error }, 'stopping failed');
-        process.exit(1);
-      });
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
   };
-  process.on('SIGTERM', () => { stop('SIGTERM'); });
-  process.on('SIGINT', () => { stop('SIGINT'); });
-  process.on('disconnect', () => { stop('supervisor gone'); });
+  process.on('SIGTERM', () => {
+    stop('SIGTERM');
+  });
+  process.on('SIGINT', () => {
+    stop('SIGINT');
+  });
+  process.on('disconnect', () => {
+    stop('supervisor gone');
+  });
 }

@@ -14,10 +14,20 @@ describe('the run file of a data directory', () => {
   });
 
   /** A process named like ours, as the shell of "npm start" is. */
-  function sleeper(): { readonly pid: number; readonly ended: Promise<NodeJS.Signals | null>; readonly isAlive: () => boolean } {
-    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'scripts/start.mjs'], { stdio: 'ignore' });
+  function sleeper(): {
+    readonly pid: number;
+    readonly ended: Promise<NodeJS.Signals | null>;
+    readonly isAlive: () => boolean;
+  } {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'scripts/start.mjs'], {
+      stdio: 'ignore',
+    });
     children.push(child);
-    const ended = new Promise<NodeJS.Signals | null>((done) => child.once('exit', (_code, signal) => { done(signal); }));
+    const ended = new Promise<NodeJS.Signals | null>((done) =>
+      child.once('exit', (_code, signal) => {
+        done(signal);
+      }),
+    );
     return { pid: child.pid ?? 0, ended, isAlive: () => child.exitCode === null && child.signalCode === null };
   }
 

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A process: its number, and when it started, since numbers are used again, in a restarted container by the very same commands. */
-interface Known { readonly pid: number; readonly since: string }
-interface RunFile { readonly supervisor: Known; readonly children: Readonly<Record<string, Known>> }
+interface Known {
+  readonly pid: number;
+  readonly since: string;
+}
+interface RunFile {
+  readonly supervisor: Known;
+  readonly children: Readonly<Record<string, Known>>;
+}
 
 /** Writes a file of the owner's alone that others read at any time: they find the old one or the new one, never half of it. */
 export function replaceFile(path: string, content: string): void {
@@ -22,7 +28,10 @@ export class RunFileOf {
 
   write(children: Readonly<Record<string, number>>): void {
     const known = Object.entries(children).map(([name, pid]) => [name, { pid, since: startOf(pid) }] as const);
-    const content: RunFile = { supervisor: { pid: process.pid, since: startOf(process.pid) }, children: Object.fromEntries(known) };
+    const content: RunFile = {
+      supervisor: { pid: process.pid, since: startOf(process.pid) },
+      children: Object.fromEntries(known),
+    };
     replaceFile(this.path, JSON.stringify(content));
   }
   remove(): void {
@@ -73,14 +82,22 @@ function startOf(pid: number): string {
   }
   try {
     // Behind the name, which may hold anything: state first, start as the twentieth, in ticks since the system came up.
-    const fields = readFileSync(`/proc/${String(pid)}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
-    return fields[0] === 'Z' ? '' : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19] ?? ''}`;
+    const fields = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return fields[0] === 'Z'
+      ? ''
+      : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19] ?? ''}`;
   } catch {
     return '';
   }
 }
 
-export interface ChildSpec { readonly name: string; readonly module: string; readonly env: NodeJS.ProcessEnv }
+export interface ChildSpec {
+  readonly name: string;
+  readonly module: string;
+  readonly env: NodeJS.ProcessEnv;
+}
 
 const RESTART_MS = { first: 200, most: 5_000 };
 const STABLE_MS = 10_000;
@@ -94,37 +111,54 @@ export class Supervisor {
   private readonly children = new Map<string, ChildProcess>();
   private stopping = false;
 
-  constructor(private readonly onChange: (pids: Readonly<Record<string, number>>) => void, private readonly onFailure: (name: string) => void, private readonly patienceMs = PATIENCE_MS) {}
+  constructor(
+    private readonly onChange: (pids: Readonly<Record<string, number>>) => void,
+    private readonly onFailure: (name: string) => void,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {}
 
   get pids(): Readonly<Record<string, number>> {
-    return Object.fromEntries([...this.children].flatMap(([name, child]) => (child.pid === undefined ? [] : [[name, child.pid]])));
+    return Object.fromEntries(
+      [...this.children].flatMap(([name, child]) => (child.pid === undefined ? [] : [[name, child.pid]])),
+    );
   }
 
   /** Starts a process and resolves when it says that it is ready. */
   start(spec: ChildSpec): Promise<void> {
-    return new Promise((ready) => { this.launch(spec, RESTART_MS.first, false, ready); });
+    return new Promise((ready) => {
+      this.launch(spec, RESTART_MS.first, false, ready);
+    });
   }
 
   /** SIGTERM to all, SIGKILL to those that don't end. */
   async stop(): Promise<void> {
     this.stopping = true;
-    await Promise.all([...this.children.values()].map(async (child) => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((done) => child.once('exit', done));
-      child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), this.patienceMs);
-      await ended;
-      clearTimeout(timer);
-    }));
+    await Promise.all(
+      [...this.children.values()].map(async (child) => {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        const ended = new Promise((done) => child.once('exit', done));
+        child.kill('SIGTERM');
+        const timer = setTimeout(() => child.kill('SIGKILL'), this.patienceMs);
+        await ended;
+        clearTimeout(timer);
+      }),
+    );
   }
 
   private launch(spec: ChildSpec, delay: number, readyBefore: boolean, ready: () => void): void {
     // A session of its own: Ctrl-C reaches the supervisor alone, which then stops its children in order.
-    const child = spawn(process.execPath, ['--enable-source-maps', spec.module], { env: spec.env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = spawn(process.execPath, ['--enable-source-maps', spec.module], {
+      env: spec.env,
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     const startedAt = Date.now();
     let wasReady = readyBefore;
     this.children.set(spec.name, child);
-    child.on('message', () => { wasReady = true; ready(); });
+    child.on('message', () => {
+      wasReady = true;
+      ready();
+    });
     child.on('exit', (code) => {
       if (this.stopping) return;
       if (!wasReady && code === 1) {
@@ -132,7 +166,9 @@ export class Supervisor {
         return;
       }
       const next = Date.now() - startedAt > STABLE_MS ? RESTART_MS.first : Math.min(delay * 2, RESTART_MS.most);
-      setTimeout(() => { if (!this.stopping) this.launch(spec, next, wasReady, ready); }, delay);
+      setTimeout(() => {
+        if (!this.stopping) this.launch(spec, next, wasReady, ready);
+      }, delay);
     });
     this.onChange(this.pids);
   }

@@ -5,31 +5,45 @@ const LONG_MS = 20_000;
 
 describe('a pool of threads', () => {
   const pools: ThreadPool<string, string>[] = [];
-  afterEach(async () => { for (const pool of pools.splice(0)) await pool.close(); });
+  afterEach(async () => {
+    for (const pool of pools.splice(0)) await pool.close();
+  });
   const open = (size = 1): ThreadPool<string, string> => {
     const pool = new ThreadPool<string, string>({ module: HOSTILE, size, heapMb: 48 });
     pools.push(pool);
     return pool;
   };
-  const failure = (run: Promise<string>): Promise<unknown> => run.then((result) => `no failure: ${result}`, (error: unknown) => error);
+  const failure = (run: Promise<string>): Promise<unknown> =>
+    run.then(
+      (result) => `no failure: ${result}`,
+      (error: unknown) => error,
+    );
 
   it('gives each task its own answer, in whatever order threads are free', async () => {
     const pool = open(2);
     const tasks = Array.from({ length: 20 }, (_, i) => String(i));
-    await expect(Promise.all(tasks.map((task) => pool.run(task, LONG_MS)))).resolves.toEqual(tasks.map((task) => `done ${task}`));
+    await expect(Promise.all(tasks.map((task) => pool.run(task, LONG_MS)))).resolves.toEqual(
+      tasks.map((task) => `done ${task}`),
+    );
   });
 
   it.each([
-    ['throw', LONG_MS, 'error', 'thrown while reading'], ['crash', LONG_MS, 'error', 'crashed while reading'], ['exit', LONG_MS, 'error', 'the thread ended'],
-    ['spin', 700, 'timeout', 'took longer than 700 ms'], ['hoard', LONG_MS, 'memory', 'needed more than 48 MB'],
-  ] as const)('says of a task that would %s why it failed, and does the next one', async (task, timeoutMs, kind, message) => {
-    const pool = open();
-    const failed = failure(pool.run(task, timeoutMs));
-    const next = pool.run('next', LONG_MS);
-    expect(await failed).toEqual(new TaskFailure(kind, message));
-    expect(await failed).toMatchObject({ name: 'TaskFailure', kind, message });
-    await expect(next).resolves.toBe('done next');
-  });
+    ['throw', LONG_MS, 'error', 'thrown while reading'],
+    ['crash', LONG_MS, 'error', 'crashed while reading'],
+    ['exit', LONG_MS, 'error', 'the thread ended'],
+    ['spin', 700, 'timeout', 'took longer than 700 ms'],
+    ['hoard', LONG_MS, 'memory', 'needed more than 48 MB'],
+  ] as const)(
+    'says of a task that would %s why it failed, and does the next one',
+    async (task, timeoutMs, kind, message) => {
+      const pool = open();
+      const failed = failure(pool.run(task, timeoutMs));
+      const next = pool.run('next', LONG_MS);
+      expect(await failed).toEqual(new TaskFailure(kind, message));
+      expect(await failed).toMatchObject({ name: 'TaskFailure', kind, message });
+      await expect(next).resolves.toBe('done next');
+    },
+  );
 
   it('counts the time of a task from its own beginning, not while it waits', async () => {
     const pool = open();
@@ -43,7 +57,11 @@ describe('a pool of threads', () => {
   it('goes on with its other threads while one is stuck', async () => {
     const pool = open(2);
     const spinning = failure(pool.run('spin', 3_000));
-    await expect(Promise.all(['a', 'b', 'c'].map((task) => pool.run(task, LONG_MS)))).resolves.toEqual(['done a', 'done b', 'done c']);
+    await expect(Promise.all(['a', 'b', 'c'].map((task) => pool.run(task, LONG_MS)))).resolves.toEqual([
+      'done a',
+      'done b',
+      'done c',
+    ]);
     expect(await spinning).toMatchObject({ kind: 'timeout' });
   });
 
@@ -64,6 +82,8 @@ describe('a pool of threads', () => {
     const pool = open();
     const [running, queued] = [failure(pool.run('spin', LONG_MS)), failure(pool.run('never', LONG_MS))];
     await pool.close();
-    expect([await running, await queued, await failure(pool.run('late', LONG_MS))]).toEqual([0, 1, 2].map(() => new Error('The threads were closed')));
+    expect([await running, await queued, await failure(pool.run('late', LONG_MS))]).toEqual(
+      [0, 1, 2].map(() => new Error('The threads were closed')),
+    );
   });
 });

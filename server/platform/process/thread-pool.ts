@@ -16,13 +16,26 @@ const START_MS = 30_000;
 /** A task that could not be done: took too long, needed too much memory, or threw. */
 export class TaskFailure extends Error {
   override readonly name = 'TaskFailure';
-  constructor(readonly kind: 'timeout' | 'memory' | 'error', message: string) {
+  constructor(
+    readonly kind: 'timeout' | 'memory' | 'error',
+    message: string,
+  ) {
     super(message);
   }
 }
 
-interface Waiting<T, R> { readonly task: T; readonly timeoutMs: number; readonly done: (result: R) => void; readonly fail: (error: Error) => void }
-interface Thread<T, R> { readonly worker: Worker; ready: boolean; current: Waiting<T, R> | undefined; timer: NodeJS.Timeout | undefined }
+interface Waiting<T, R> {
+  readonly task: T;
+  readonly timeoutMs: number;
+  readonly done: (result: R) => void;
+  readonly fail: (error: Error) => void;
+}
+interface Thread<T, R> {
+  readonly worker: Worker;
+  ready: boolean;
+  current: Waiting<T, R> | undefined;
+  timer: NodeJS.Timeout | undefined;
+}
 type Reply<R> = { readonly result: R } | { readonly error: string } | { readonly ready: true };
 
 const CLOSED = 'The threads were closed';
@@ -56,17 +69,20 @@ export class ThreadPool<T, R> {
   async close(): Promise<void> {
     this.closed = true;
     for (const waiting of this.queue.splice(0)) waiting.fail(new Error(CLOSED));
-    await Promise.all(this.threads.splice(0).map((thread) => {
-      clearTimeout(thread.timer);
-      thread.current?.fail(new Error(CLOSED));
-      thread.current = undefined;
-      return thread.worker.terminate();
-    }));
+    await Promise.all(
+      this.threads.splice(0).map((thread) => {
+        clearTimeout(thread.timer);
+        thread.current?.fail(new Error(CLOSED));
+        thread.current = undefined;
+        return thread.worker.terminate();
+      }),
+    );
   }
 
   private next(): void {
     if (this.closed || this.queue.length === 0) return;
-    const thread = this.threads.find((t) => !t.current) ?? (this.threads.length < this.options.size ? this.start() : undefined);
+    const thread =
+      this.threads.find((t) => !t.current) ?? (this.threads.length < this.options.size ? this.start() : undefined);
     if (!thread) return;
     const waiting = this.queue.shift();
     if (!waiting) return;
@@ -80,20 +96,37 @@ export class ThreadPool<T, R> {
   private watch(thread: Thread<T, R>): void {
     const { current, ready } = thread;
     if (!current) return;
-    const [ms, why] = ready ? [current.timeoutMs, `took longer than ${String(current.timeoutMs)} ms`] : [START_MS, 'the thread did not start'];
+    const [ms, why] = ready
+      ? [current.timeoutMs, `took longer than ${String(current.timeoutMs)} ms`]
+      : [START_MS, 'the thread did not start'];
     clearTimeout(thread.timer);
-    thread.timer = setTimeout(() => { this.drop(thread, new TaskFailure('timeout', why)); }, ms);
+    thread.timer = setTimeout(() => {
+      this.drop(thread, new TaskFailure('timeout', why));
+    }, ms);
   }
 
   private start(): Thread<T, R> {
-    const worker = new Worker(this.options.module, { workerData: this.options.data, resourceLimits: { maxOldGenerationSizeMb: this.options.heapMb } });
+    const worker = new Worker(this.options.module, {
+      workerData: this.options.data,
+      resourceLimits: { maxOldGenerationSizeMb: this.options.heapMb },
+    });
     const thread: Thread<T, R> = { worker, ready: false, current: undefined, timer: undefined };
-    worker.on('message', (reply: Reply<R>) => { this.settle(thread, reply); });
+    worker.on('message', (reply: Reply<R>) => {
+      this.settle(thread, reply);
+    });
     worker.on('error', (error: NodeJS.ErrnoException) => {
       const memory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      this.drop(thread, new TaskFailure(memory ? 'memory' : 'error', memory ? `needed more than ${String(this.options.heapMb)} MB` : error.message));
+      this.drop(
+        thread,
+        new TaskFailure(
+          memory ? 'memory' : 'error',
+          memory ? `needed more than ${String(this.options.heapMb)} MB` : error.message,
+        ),
+      );
     });
-    worker.on('exit', () => { this.drop(thread, new TaskFailure('error', 'the thread ended')); });
+    worker.on('exit', () => {
+      this.drop(thread, new TaskFailure('error', 'the thread ended'));
+    });
     worker.unref();
     this.threads.push(thread);
     return thread;

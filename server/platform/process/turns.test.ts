@@ -5,10 +5,13 @@ describe('turns', () => {
     const turns = new Turns(2);
     const log: string[] = [];
     const ends = new Map<string, () => void>();
-    const job = (name: string, kind: string): Promise<void> => turns.take(kind, async () => {
-      log.push(name);
-      await new Promise<void>((end) => { ends.set(name, end); });
-    });
+    const job = (name: string, kind: string): Promise<void> =>
+      turns.take(kind, async () => {
+        log.push(name);
+        await new Promise<void>((end) => {
+          ends.set(name, end);
+        });
+      });
     const all = [job('a1', 'a'), job('a2', 'a'), job('a3', 'a'), job('a4', 'a'), job('b1', 'b')];
     await Promise.resolve();
     expect(log).toEqual(['a1', 'a2', 'b1']);
@@ -24,7 +27,7 @@ describe('turns', () => {
     await Promise.all(all);
   });
 
-  it('gives a failed one\'s place to the next', async () => {
+  it("gives a failed one's place to the next", async () => {
     const turns = new Turns(1);
     await expect(turns.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(turns.take('a', () => Promise.resolve(7))).resolves.toBe(7);

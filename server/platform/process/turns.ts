@@ -6,7 +6,10 @@ export class Turns {
   constructor(private readonly most: number) {}
 
   async take<T>(kind: string, work: () => Promise<T>): Promise<T> {
-    if ((this.running.get(kind) ?? 0) >= this.most) await new Promise<void>((go) => { this.line(kind).push(go); });
+    if ((this.running.get(kind) ?? 0) >= this.most)
+      await new Promise<void>((go) => {
+        this.line(kind).push(go);
+      });
     else this.running.set(kind, (this.running.get(kind) ?? 0) + 1);
     try {
       return await work();
@@ -24,7 +27,10 @@ export class Turns {
   /** The place goes to the next in line, or away. */
   private leave(kind: string): void {
     const next = this.waiting.get(kind)?.shift();
-    if (next) { next(); return; }
+    if (next) {
+      next();
+      return;
+    }
     this.waiting.delete(kind);
     const left = (this.running.get(kind) ?? 1) - 1;
     if (left > 0) this.running.set(kind, left);

@@ -13,7 +13,11 @@ export class Backlog {
   private countedAt = 0;
   private counting: Promise<void> | undefined;
 
-  constructor(private readonly database: Database, readonly limit: number, private readonly log: Log) {}
+  constructor(
+    private readonly database: Database,
+    readonly limit: number,
+    private readonly log: Log,
+  ) {}
 
   get isFull(): boolean {
     if (Date.now() - this.countedAt > FRESH_MS) void this.count();
@@ -22,15 +26,22 @@ export class Backlog {
 
   /** Counts now, no further than to the limit. */
   count(): Promise<void> {
-    this.counting ??= this.read().finally(() => { this.counting = undefined; });
+    this.counting ??= this.read().finally(() => {
+      this.counting = undefined;
+    });
     return this.counting;
   }
 
   private async read(): Promise<void> {
     this.countedAt = Date.now();
     try {
-      const [row] = await this.database.transaction('system', (tx) => tx.query<{ count: number }>(
-        'SELECT count(*)::int AS count FROM (SELECT FROM outbox LIMIT $1) capped', [this.limit], 'backlog'));
+      const [row] = await this.database.transaction('system', (tx) =>
+        tx.query<{ count: number }>(
+          'SELECT count(*)::int AS count FROM (SELECT FROM outbox LIMIT $1) capped',
+          [this.limit],
+          'backlog',
+        ),
+      );
       this.counted = row?.count ?? 0;
     } catch (error) {
       this.log.debug({ reason: reason(error) }, 'backlog not counted');

@@ -11,7 +11,9 @@ describe('the clock that leases are counted by', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   let clock: DatabaseClock;
-  beforeAll(async () => { database = await testDatabase(); });
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
   beforeEach(() => {
     pool = new pg.Pool({ connectionString: database.url, max: 2 });
     // A connection that is still on its way out when the database is dropped.
@@ -27,16 +29,24 @@ describe('the clock that leases are counted by', () => {
 
   /** What the database gets when this process reads its clock. */
   async function told(ms: number): Promise<number> {
-    const { rows } = await pool.query<{ behind: string }>('SELECT ($1::bigint - extract(epoch FROM clock_timestamp()) * 1000)::bigint AS behind', [ms]);
+    const { rows } = await pool.query<{ behind: string }>(
+      'SELECT ($1::bigint - extract(epoch FROM clock_timestamp()) * 1000)::bigint AS behind',
+      [ms],
+    );
     return Number(rows[0]?.behind);
   }
 
-  it.each([['ahead', MINUTES_5], ['behind', -MINUTES_5]])('is that of the database on a host that is five minutes %s', async (_, by) => {
+  it.each([
+    ['ahead', MINUTES_5],
+    ['behind', -MINUTES_5],
+  ])('is that of the database on a host that is five minutes %s', async (_, by) => {
     Date.now = () => right() + by;
     await clock.start();
     expect(Math.abs(await told(Date.now()))).toBeLessThan(ASKING_MS);
     expect(Math.abs((await told(Date.now() + 3_000)) - 3_000)).toBeLessThan(ASKING_MS);
-    const { rows } = await pool.query<{ now: string }>('SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now');
+    const { rows } = await pool.query<{ now: string }>(
+      'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
+    );
     expect(Math.abs(Number(rows[0]?.now) - Date.now())).toBeLessThan(ASKING_MS);
   });
 
@@ -44,7 +54,12 @@ describe('the clock that leases are counted by', () => {
     Date.now = () => right() + MINUTES_5;
     await clock.start();
     const numbers = [0, -1, 3_000, 1_000_000, 4_102_444_800_000];
-    const { rows } = await pool.query('SELECT $1::bigint AS a, $2::bigint AS b, $3::bigint AS c, $4::bigint AS d, $5::bigint AS e, now() AS f', numbers);
-    expect(rows).toEqual([{ a: '0', b: '-1', c: '3000', d: '1000000', e: '4102444800000', f: expect.any(Date) as Date }]);
+    const { rows } = await pool.query(
+      'SELECT $1::bigint AS a, $2::bigint AS b, $3::bigint AS c, $4::bigint AS d, $5::bigint AS e, now() AS f',
+      numbers,
+    );
+    expect(rows).toEqual([
+      { a: '0', b: '-1', c: '3000', d: '1000000', e: '4102444800000', f: expect.any(Date) as Date },
+    ]);
   });
 });

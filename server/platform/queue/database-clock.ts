@@ -23,7 +23,9 @@ export class DatabaseClock {
       const asked: Query = (text, values, answered) => {
         const given = Array.isArray(values) ? values.map((v: unknown) => this.moved(v, this.ahead)) : values;
         if (typeof answered !== 'function') return ask(text, given, answered);
-        return ask(text, given, (error: unknown, answer: Answer) => { (answered as Answered)(error, this.back(answer)); });
+        return ask(text, given, (error: unknown, answer: Answer) => {
+          (answered as Answered)(error, this.back(answer));
+        });
       };
       Object.assign(client, { query: asked });
     });
@@ -32,7 +34,9 @@ export class DatabaseClock {
   /** Measures once, which it waits for, and then every half minute. */
   async start(): Promise<void> {
     if (this.timer) return;
-    this.timer = setInterval(() => { this.measure().catch(() => undefined); }, MEASURE_EVERY_MS).unref();
+    this.timer = setInterval(() => {
+      this.measure().catch(() => undefined);
+    }, MEASURE_EVERY_MS).unref();
     await this.measure();
   }
 
@@ -43,19 +47,23 @@ export class DatabaseClock {
   private async measure(): Promise<void> {
     const from = Date.now();
     // As text in a form that isn't moved.
-    const { rows } = await this.pool.query<{ now: string }>(`SELECT 't' || (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`);
+    const { rows } = await this.pool.query<{ now: string }>(
+      `SELECT 't' || (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`,
+    );
     this.ahead = Number(rows[0]?.now.slice(1) ?? from) - (from + Date.now()) / 2;
   }
 
   /** The answer itself, its times moved in place. */
   private back(answer: Answer): Answer {
-    for (const row of answer?.rows ?? []) for (const [name, value] of Object.entries(row)) row[name] = this.moved(value, -this.ahead);
+    for (const row of answer?.rows ?? [])
+      for (const [name, value] of Object.entries(row)) row[name] = this.moved(value, -this.ahead);
     return answer;
   }
 
   /** Numbers go in as numbers; bigint comes back as text. */
   private moved(value: unknown, by: number): unknown {
-    const ms = typeof value === 'number' ? value : typeof value === 'string' && /^\d{13}$/.test(value) ? Number(value) : NaN;
+    const ms =
+      typeof value === 'number' ? value : typeof value === 'string' && /^\d{13}$/.test(value) ? Number(value) : NaN;
     if (!(Math.abs(ms - Date.now()) < NEAR_MS)) return value;
     return typeof value === 'number' ? Math.round(ms + by) : String(Math.round(ms + by));
   }

@@ -34,7 +34,11 @@ export interface WakeUp {
 }
 
 /** How many jobs of a queue wait, run, and wait for their time. */
-export interface QueueCounts { readonly waiting: number; readonly active: number; readonly delayed: number }
+export interface QueueCounts {
+  readonly waiting: number;
+  readonly active: number;
+  readonly delayed: number;
+}
 
 /** What a processor learns beside its payload. `started` counts the times a worker began this job, crashes included. */
 export interface Attempt {

@@ -11,7 +11,11 @@ export interface OutboxRow {
 }
 
 /** What a relay learns when it asks for its turn. `capacity` is the number of jobs that all living workers run at a time. */
-export interface Turn { readonly mine: boolean; readonly waiting: boolean; readonly capacity: number }
+export interface Turn {
+  readonly mine: boolean;
+  readonly waiting: boolean;
+  readonly capacity: number;
+}
 
 /** One relay has its turn at a time: two would halve each other's batches, and a batch costs the queue almost the same whatever its size. */
 const RELAY_LOCK = 727_003;
@@ -56,10 +60,13 @@ DELETE FROM outbox o USING chosen c WHERE o.id = c.id RETURNING o.id, o.job, o.j
 export const outbox = {
   /** Asks for the turn until the end of the transaction, and whether anything of these jobs waits. */
   async turn(tx: Tx, jobs: readonly string[]): Promise<Turn> {
-    const [row] = await tx.query<Turn>(`
+    const [row] = await tx.query<Turn>(
+      `
       SELECT pg_try_advisory_xact_lock(${String(RELAY_LOCK)}) AS mine, EXISTS (SELECT FROM outbox WHERE job = ANY ($1)) AS waiting,
         (SELECT coalesce(sum(concurrency), 0)::int FROM worker_heartbeat WHERE seen_at > now() - interval '${String(ALIVE_SECONDS)} seconds') AS capacity`,
-    [jobs], 'relay-turn');
+      [jobs],
+      'relay-turn',
+    );
     if (!row) throw new Error('The relay was told nothing of its turn');
     return row;
   },
@@ -67,7 +74,11 @@ export const outbox = {
   /** Takes so many rows of a job and priority out, a row from each lane in turn, beginning behind the lane `after`. */
   async take(tx: Tx, job: string, priority: Priority, count: number, after: string): Promise<OutboxRow[]> {
     if (count <= 0) return [];
-    const rows = await tx.query<OutboxRow & { round: string; turn: string }>(TAKE, [job, priority, after, count, Math.min(count, LANES)], 'relay-take');
+    const rows = await tx.query<OutboxRow & { round: string; turn: string }>(
+      TAKE,
+      [job, priority, after, count, Math.min(count, LANES)],
+      'relay-take',
+    );
     return rows.sort((a, b) => Number(a.round) - Number(b.round) || Number(a.turn) - Number(b.turn));
   },
 

@@ -1,4 +1,12 @@
-import { createPostgresBackend, isPgPool, Queue, Worker, withBackend, type DefaultJobOptions, type WorkerOptions } from 'bullmq';
+import {
+  createPostgresBackend,
+  isPgPool,
+  Queue,
+  Worker,
+  withBackend,
+  type DefaultJobOptions,
+  type WorkerOptions,
+} from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { LIVENESS } from '../database/database.js';
@@ -51,12 +59,16 @@ export class Queues {
   private running = 0;
   private taken = 0;
 
-  private constructor(private readonly backend: Backend, private readonly log: Log) {}
+  private constructor(
+    private readonly backend: Backend,
+    private readonly log: Log,
+  ) {}
 
   static connect(options: { databaseUrl: string; redisUrl: string | undefined; poolSize: number; log: Log }): Queues {
-    const backend = options.redisUrl === undefined
-      ? postgresBackend(options.databaseUrl, options.poolSize, options.log)
-      : redisBackend(options.redisUrl);
+    const backend =
+      options.redisUrl === undefined
+        ? postgresBackend(options.databaseUrl, options.poolSize, options.log)
+        : redisBackend(options.redisUrl);
     return new Queues(backend, options.log);
   }
 
@@ -79,21 +91,33 @@ export class Queues {
    */
   async add(name: QueueName, wakeUps: readonly WakeUp[]): Promise<void> {
     // BullMQ's priority 1 comes after everything that has none, on both backends.
-    await this.answer(this.queueOf(name).addBulk(wakeUps.map((w) => ({
-      name: w.job, data: w.payload, opts: { jobId: w.jobId, ...(w.priority === PRIORITY.bulk ? { priority: 1 } : {}) },
-    }))));
+    await this.answer(
+      this.queueOf(name).addBulk(
+        wakeUps.map((w) => ({
+          name: w.job,
+          data: w.payload,
+          opts: { jobId: w.jobId, ...(w.priority === PRIORITY.bulk ? { priority: 1 } : {}) },
+        })),
+      ),
+    );
   }
 
   /** How many jobs of a queue wait and run. @throws Error as `add`. */
   async counts(name: QueueName): Promise<QueueCounts> {
     const counts = await this.answer(this.queueOf(name).getJobCounts('wait', 'prioritized', 'active', 'delayed'));
-    return { waiting: (counts['wait'] ?? 0) + (counts['prioritized'] ?? 0), active: counts['active'] ?? 0, delayed: counts['delayed'] ?? 0 };
+    return {
+      waiting: (counts['wait'] ?? 0) + (counts['prioritized'] ?? 0),
+      active: counts['active'] ?? 0,
+      delayed: counts['delayed'] ?? 0,
+    };
   }
 
   private async answer<T>(asked: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => { fail(new Error(`The ${this.kind} queue did not answer in ${String(ANSWER_TIMEOUT_MS)} ms`)); }, ANSWER_TIMEOUT_MS);
+      timer = setTimeout(() => {
+        fail(new Error(`The ${this.kind} queue did not answer in ${String(ANSWER_TIMEOUT_MS)} ms`));
+      }, ANSWER_TIMEOUT_MS);
     });
     try {
       return await Promise.race([asked, late]);
@@ -104,7 +128,12 @@ export class Queues {
   }
 
   /** Starts one worker on a queue; each job goes to the processor of its name. */
-  async work(name: QueueName, processors: readonly Processor[], concurrency: number, { isMostlyWaiting = false } = {}): Promise<void> {
+  async work(
+    name: QueueName,
+    processors: readonly Processor[],
+    concurrency: number,
+    { isMostlyWaiting = false } = {},
+  ): Promise<void> {
     const byName = new Map(processors.map((p) => [p.job.name, p]));
     const handler: Handler = async (job) => {
       const processor = byName.get(job.name);
@@ -117,9 +146,18 @@ export class Queues {
       }
     };
     await this.backend.ready();
-    const worker = this.backend.worker(name, handler, { concurrency, ...RECOVERY, maxStalledCount: 1_000_000, drainDelay: 2 });
-    worker.on('error', (error) => { this.complain(error); });
-    worker.on('stalled', (job) => { this.log.info({ job }, 'taken over from a worker that went silent'); });
+    const worker = this.backend.worker(name, handler, {
+      concurrency,
+      ...RECOVERY,
+      maxStalledCount: 1_000_000,
+      drainDelay: 2,
+    });
+    worker.on('error', (error) => {
+      this.complain(error);
+    });
+    worker.on('stalled', (job) => {
+      this.log.info({ job }, 'taken over from a worker that went silent');
+    });
     this.workers.push(worker);
     if (!isMostlyWaiting) this.running += concurrency;
     await worker.waitUntilReady();
@@ -141,7 +179,9 @@ export class Queues {
     const known = this.queues.get(name);
     if (known) return known;
     const queue = this.backend.queue(name);
-    queue.on('error', (error) => { this.complain(error); });
+    queue.on('error', (error) => {
+      this.complain(error);
+    });
     this.queues.set(name, queue);
     return queue;
   }
@@ -156,10 +196,17 @@ export class Queues {
 
 /** One direct pool for all queues: each Queue or Worker would open its own otherwise. */
 function postgresBackend(url: string, poolSize: number, log: Log): Backend {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, ...LIVENESS.client, options: `-c search_path=${QUEUE_SCHEMA} ${LIVENESS.server}` });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    ...LIVENESS.client,
+    options: `-c search_path=${QUEUE_SCHEMA} ${LIVENESS.server}`,
+  });
   const clock = new DatabaseClock(pool);
   pool.setMaxListeners(0);
-  pool.on('error', (error) => { log.debug({ reason: reason(error) }, 'idle queue connection lost'); });
+  pool.on('error', (error) => {
+    log.debug({ reason: reason(error) }, 'idle queue connection lost');
+  });
   const shared: unknown = pool;
   if (!isPgPool(shared)) throw new Error('BullMQ does not know this version of pg');
   const classes = withBackend(createPostgresBackend);
@@ -168,12 +215,20 @@ function postgresBackend(url: string, poolSize: number, log: Log): Backend {
     queue: (name) => new classes.Queue(name, { connection: shared, defaultJobOptions: JOB_OPTIONS }),
     worker: (name, handler, options) => new classes.Worker(name, handler, { ...options, connection: shared }),
     ready: () => clock.start(),
-    close: () => { clock.stop(); return pool.end(); },
+    close: () => {
+      clock.stop();
+      return pool.end();
+    },
   };
 }
 
 function redisBackend(url: string): Backend {
-  const connect = (): Redis => new Redis(url, { ...REDIS_LIVENESS, maxRetriesPerRequest: null, retryStrategy: (times) => Math.min(times * 100, 1_000) });
+  const connect = (): Redis =>
+    new Redis(url, {
+      ...REDIS_LIVENESS,
+      maxRetriesPerRequest: null,
+      retryStrategy: (times) => Math.min(times * 100, 1_000),
+    });
   const connections: Redis[] = [];
   const connection = (): Redis => {
     const made = connect();
@@ -193,5 +248,3 @@ function redisBackend(url: string): Backend {
     },
   };
 }
-
-

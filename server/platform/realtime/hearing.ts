@@ -16,7 +16,12 @@ const MINUTE_MS = 60_000;
 export type Handler<E extends ClientEvent> = (caller: Caller, payload: ClientPayload<E>) => Promise<unknown>;
 type AnyHandler = (caller: Caller, payload: unknown) => Promise<unknown>;
 /** Who stands at the doors of calls, and so at those of the socket. */
-export interface Doors { readonly authenticator: Authenticator; readonly gate: Gate; readonly denials: Denials; readonly log: Log }
+export interface Doors {
+  readonly authenticator: Authenticator;
+  readonly gate: Gate;
+  readonly denials: Denials;
+  readonly log: Log;
+}
 
 /**
  * Hears what browsers say over the socket. Each message passes what a call passes: who the session is by now, whether the house is open,
@@ -35,7 +40,12 @@ export class Hearing {
     for (const [event, handler] of this.handlers) {
       socket.on(event, (...said: unknown[]) => {
         const answer = said.at(-1);
-        const acknowledge = typeof answer === 'function' ? (a: Acknowledgement) => { (answer as (a: Acknowledgement) => void)(a); } : () => undefined;
+        const acknowledge =
+          typeof answer === 'function'
+            ? (a: Acknowledgement) => {
+                (answer as (a: Acknowledgement) => void)(a);
+              }
+            : () => undefined;
         void this.take(CLIENT_EVENTS[event], handler, said[0], { socket, sessionId, spoken, doors }).then(acknowledge);
       });
     }
@@ -45,18 +55,33 @@ export class Hearing {
     let caller: Identity | undefined;
     try {
       caller = await admit(endpoint, from);
-      await handler(caller as Caller, endpoint.body === undefined ? parse(endpoint.params, said, 'path') : parse(schemaOf(endpoint), said, 'body'));
+      await handler(
+        caller as Caller,
+        endpoint.body === undefined ? parse(endpoint.params, said, 'path') : parse(schemaOf(endpoint), said, 'body'),
+      );
       return { ok: true };
     } catch (error) {
-      if (!(error instanceof Problem)) from.doors.log.error({ err: error, event: endpoint.id }, 'unexpected failure of a message over the socket');
+      if (!(error instanceof Problem))
+        from.doors.log.error({ err: error, event: endpoint.id }, 'unexpected failure of a message over the socket');
       const { code, detail } = error instanceof Problem ? error : { code: 'unexpected' as const, detail: undefined };
       const { status, ...titles } = PROBLEMS[code];
-      return { ok: false, code, status, title: titles[caller?.language ?? 'en'], ...(detail === undefined ? {} : { detail }) };
+      return {
+        ok: false,
+        code,
+        status,
+        title: titles[caller?.language ?? 'en'],
+        ...(detail === undefined ? {} : { detail }),
+      };
     }
   }
 }
 
-interface Speaker { readonly socket: Socket; readonly sessionId: string | null; readonly spoken: number[]; readonly doors: Doors }
+interface Speaker {
+  readonly socket: Socket;
+  readonly sessionId: string | null;
+  readonly spoken: number[];
+  readonly doors: Doors;
+}
 
 /** Who speaks, if that one may. @throws Problem too-many-requests; session-expired; service-window; and what denies the call. */
 async function admit(endpoint: Endpoint, { socket, sessionId, spoken, doors }: Speaker): Promise<Caller> {

@@ -12,7 +12,10 @@ const PER_TICK = 500;
 
 export const room = {
   /** Those of a company who see the same of it. */
-  company: ({ companyId, narrowing }: Viewer) => (narrowing === null ? `company:${companyId}` : `company:${companyId}:${[narrowing.supplier, narrowing.filter, narrowing.restrictedUser].join('/')}`),
+  company: ({ companyId, narrowing }: Viewer) =>
+    narrowing === null
+      ? `company:${companyId}`
+      : `company:${companyId}:${[narrowing.supplier, narrowing.filter, narrowing.restrictedUser].join('/')}`,
   user: (id: string) => `user:${id}`,
   session: (id: string) => `session:${id}`,
   /** Sockets to close when what is believed of somebody, or of all in a company, holds no longer. */
@@ -30,8 +33,15 @@ type Welcome = (caller: Identity, tell: Tell, say: Say) => void;
 
 /** What a socket's caller is made of: the session, who acts and for whom, and where. */
 function identitiesOf({ sessionId, userId, impersonatorId, companyId }: SocketData['caller']): Forgetting[] {
-  const users = [userId, ...(impersonatorId === null ? [] : [impersonatorId])].map((id) => ({ forget: 'user' as const, id }));
-  return [...users, { forget: 'company', id: companyId }, ...(sessionId === null ? [] : [{ forget: 'session' as const, id: sessionId }])];
+  const users = [userId, ...(impersonatorId === null ? [] : [impersonatorId])].map((id) => ({
+    forget: 'user' as const,
+    id,
+  }));
+  return [
+    ...users,
+    { forget: 'company', id: companyId },
+    ...(sessionId === null ? [] : [{ forget: 'session' as const, id: sessionId }]),
+  ];
 }
 
 /** The rooms of this server process: who sits where, and what they are told. */
@@ -49,7 +59,9 @@ export class LiveGateway implements OnGatewayConnection {
       if ('forget' in s) this.server.in(room.identity(s)).disconnectSockets(true);
     });
     // Nobody knows what was missed: browsers reconnect and read again.
-    signals.onGap(() => { this.server.disconnectSockets(true); });
+    signals.onGap(() => {
+      this.server.disconnectSockets(true);
+    });
   }
 
   /** What a new socket is told first. */
@@ -64,10 +76,21 @@ export class LiveGateway implements OnGatewayConnection {
     const name = room.company(viewer);
     const audiences = this.audiences.get(companyId) ?? new Map<string, Viewer>();
     this.audiences.set(companyId, audiences.set(name, viewer));
-    await socket.join([name, room.user(caller.userId), ...identitiesOf(caller).map(room.identity), ...(caller.sessionId === null ? [] : [room.session(caller.sessionId)])]);
+    await socket.join([
+      name,
+      room.user(caller.userId),
+      ...identitiesOf(caller).map(room.identity),
+      ...(caller.sessionId === null ? [] : [room.session(caller.sessionId)]),
+    ]);
     if (reaches(caller.level, 'admin')) await socket.join(room.admins);
     for (const welcome of this.welcomes) {
-      welcome(caller, (event, payload) => { socket.emit(event, { ...payload, version: this.versions.get(name) ?? 0 }); }, sayTo(socket));
+      welcome(
+        caller,
+        (event, payload) => {
+          socket.emit(event, { ...payload, version: this.versions.get(name) ?? 0 });
+        },
+        sayTo(socket),
+      );
     }
   }
 
@@ -77,8 +100,17 @@ export class LiveGateway implements OnGatewayConnection {
   }
 
   /** Tells those in a room, or all, who are to hear it; a few hundred at a time. */
-  say<E extends Exclude<ServerEvent, CountedEvent>>(name: string | null, event: E, payload: ServerPayload<E>, isFor: (caller: Identity) => boolean = () => true): void {
-    this.emitInChunks(this.socketsIn(name).filter((socket) => isFor((socket.data as SocketData).caller)), event, payload);
+  say<E extends Exclude<ServerEvent, CountedEvent>>(
+    name: string | null,
+    event: E,
+    payload: ServerPayload<E>,
+    isFor: (caller: Identity) => boolean = () => true,
+  ): void {
+    this.emitInChunks(
+      this.socketsIn(name).filter((socket) => isFor((socket.data as SocketData).caller)),
+      event,
+      payload,
+    );
   }
 
   /** The sessions that have a socket here. */
@@ -136,5 +168,7 @@ export class LiveGateway implements OnGatewayConnection {
 }
 
 function sayTo(socket: Socket): Say {
-  return (event, payload) => { socket.emit(event, payload); };
+  return (event, payload) => {
+    socket.emit(event, payload);
+  };
 }

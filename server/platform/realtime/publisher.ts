@@ -12,7 +12,10 @@ export const OUTBOX_CHANNEL = 'consignal_outbox';
 const MOST_UNSENT = 10_000;
 
 /** Whose identity changed: a session's, a user's (acting or acted for), or that of everybody who works in a company. */
-export interface Forgetting { readonly forget: 'session' | 'user' | 'company'; readonly id: string }
+export interface Forgetting {
+  readonly forget: 'session' | 'user' | 'company';
+  readonly id: string;
+}
 
 /** What crosses processes: which company's records of which kind changed. Never the records themselves. */
 export const signal = z.union([
@@ -48,12 +51,16 @@ export function createPublisher(redisUrl: string | undefined): Publisher {
   return {
     announce: (tx, signals) => {
       if (redis) {
-        tx.afterCommit(() => { for (const s of signals) redis.publish(JSON.stringify(s)); });
+        tx.afterCommit(() => {
+          for (const s of signals) redis.publish(JSON.stringify(s));
+        });
         return;
       }
       for (const s of signals) tx.notify(REALTIME_CHANNEL, JSON.stringify(s));
     },
-    wakeRelay: (tx) => { tx.notify(OUTBOX_CHANNEL, ''); },
+    wakeRelay: (tx) => {
+      tx.notify(OUTBOX_CHANNEL, '');
+    },
     close: () => redis?.close(),
   };
 }
@@ -65,7 +72,12 @@ class RedisPublisher {
 
   constructor(url: string) {
     // What is said in one turn goes in one piece, and is heard in one: what a transaction announced stays together.
-    this.redis = new Redis(url, { ...REDIS_LIVENESS, maxRetriesPerRequest: 1, enableOfflineQueue: false, enableAutoPipelining: true });
+    this.redis = new Redis(url, {
+      ...REDIS_LIVENESS,
+      maxRetriesPerRequest: 1,
+      enableOfflineQueue: false,
+      enableAutoPipelining: true,
+    });
     this.redis.on('error', () => undefined);
     this.redis.on('ready', () => {
       const kept = [...this.unsent];

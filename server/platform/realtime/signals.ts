@@ -54,11 +54,17 @@ export class Signals implements OnApplicationBootstrap, OnModuleDestroy {
       connectedBefore = true;
       // Told only once we hear again: who reads before that could miss what comes between.
       redis.subscribe(REALTIME_CHANNEL).then(
-        () => { if (again) this.tellGap(); },
-        (error: unknown) => { this.log.warn({ reason: reason(error) }, 'realtime channel not subscribed'); },
+        () => {
+          if (again) this.tellGap();
+        },
+        (error: unknown) => {
+          this.log.warn({ reason: reason(error) }, 'realtime channel not subscribed');
+        },
       );
     });
-    redis.on('message', (_channel: string, text: string) => { this.hear(text); });
+    redis.on('message', (_channel: string, text: string) => {
+      this.hear(text);
+    });
     this.redis = redis;
   }
 
@@ -70,7 +76,9 @@ export class Signals implements OnApplicationBootstrap, OnModuleDestroy {
         return;
       }
       this.client = client;
-      client.on('notification', ({ payload }) => { this.hear(payload ?? ''); });
+      client.on('notification', ({ payload }) => {
+        this.hear(payload ?? '');
+      });
       const lost = (): void => {
         client.removeAllListeners();
         client.on('error', () => undefined);
@@ -87,7 +95,9 @@ export class Signals implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private retry(): void {
-    setTimeout(() => { if (!this.closed) void this.listen(true); }, RETRY_MS).unref();
+    setTimeout(() => {
+      if (!this.closed) void this.listen(true);
+    }, RETRY_MS).unref();
   }
 
   private hear(text: string): void {

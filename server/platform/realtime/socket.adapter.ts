@@ -10,21 +10,34 @@ import { isForeign } from '../http/origin.js';
 import type { Doors, Hearing } from './hearing.js';
 
 /** What a socket knows of itself: who it belongs to, as the server found out. */
-export interface SocketData { caller: Identity }
+export interface SocketData {
+  caller: Identity;
+}
 
 /** Bytes of a message from a browser, at most; milliseconds in which a connection must say who it is. */
 const LIMITS = { maxHttpBufferSize: 65_536, connectTimeout: 5_000 };
 
 /** Socket.IO over websocket only. Identity comes from the session's cookie at the handshake, never from what the client says. */
 export class SocketAdapter extends IoAdapter {
-  constructor(app: INestApplicationContext, private readonly doors: Doors, private readonly hearing: Hearing, private readonly config: Config) {
+  constructor(
+    app: INestApplicationContext,
+    private readonly doors: Doors,
+    private readonly hearing: Hearing,
+    private readonly config: Config,
+  ) {
     super(app);
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
     const ours: Partial<ServerOptions> = {
-      ...LIMITS, path: SOCKET_PATH, transports: ['websocket'], perMessageDeflate: false, serveClient: false,
-      allowRequest: (request, allow) => { allow(null, !isForeign(request, this.config)); },
+      ...LIMITS,
+      path: SOCKET_PATH,
+      transports: ['websocket'],
+      perMessageDeflate: false,
+      serveClient: false,
+      allowRequest: (request, allow) => {
+        allow(null, !isForeign(request, this.config));
+      },
     };
     const server = super.createIOServer(port, Object.assign({}, options, ours));
     server.use((socket, next) => {
@@ -39,7 +52,9 @@ export class SocketAdapter extends IoAdapter {
         next();
       }, next);
     });
-    server.on('connection', (socket) => { this.hearing.listen(socket, (socket.data as SocketData).caller.sessionId, this.doors); });
+    server.on('connection', (socket) => {
+      this.hearing.listen(socket, (socket.data as SocketData).caller.sessionId, this.doors);
+    });
     return server;
   }
 }

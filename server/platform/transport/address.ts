@@ -5,12 +5,29 @@ import { type Surroundings } from './settings.js';
 
 export type Protocol = 'sftp' | 'ftp' | 'smtp' | 'imap' | 'http';
 const PORTS: Record<Protocol, readonly number[]> = {
-  sftp: [22, 2222], ftp: [21, 990], smtp: [25, 465, 587], imap: [143, 993], http: [80, 443, 8443],
+  sftp: [22, 2222],
+  ftp: [21, 990],
+  smtp: [25, 465, 587],
+  imap: [143, 993],
+  http: [80, 443, 8443],
 };
 /** IANA's registries of special addresses; beyond them, of IPv6 only the public range is known. */
 const INSIDE_4 = [
-  '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24',
-  '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4',
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
   // The host of virtual machines at one provider, with a public number.
   '168.63.129.16/32',
 ];
@@ -34,13 +51,20 @@ const public6 = networks(PUBLIC_6);
 /** Whether the address belongs to the open internet. */
 export function isPublic(address: string): boolean {
   switch (isIP(address)) {
-    case 4: return !inside4.check(address, 'ipv4');
-    case 6: return public6.check(address, 'ipv6') && !inside6.check(address, 'ipv6');
-    default: return false;
+    case 4:
+      return !inside4.check(address, 'ipv4');
+    case 6:
+      return public6.check(address, 'ipv6') && !inside6.check(address, 'ipv6');
+    default:
+      return false;
   }
 }
 
-export interface Place { readonly address: string; readonly family: 4 | 6; readonly port: number }
+export interface Place {
+  readonly address: string;
+  readonly family: 4 | 6;
+  readonly port: number;
+}
 type Found = readonly { readonly address: string; readonly family: number }[];
 export type Resolve = (host: string) => Promise<Found>;
 const resolveByName: Resolve = (host) => lookup(host, { all: true, order: 'verbatim' });
@@ -71,12 +95,22 @@ export async function findPlace(
 ): Promise<Place> {
   const host = plainHost(target.host);
   if (!PORTS[target.protocol].includes(target.port) && !around.allowedPorts.includes(target.port)) {
-    throw new TransportFailure('address-refused', `Port ${target.port} is not allowed for ${target.protocol.toUpperCase()}`);
+    throw new TransportFailure(
+      'address-refused',
+      `Port ${target.port} is not allowed for ${target.protocol.toUpperCase()}`,
+    );
   }
   const allowed = networks(around.allowedNetworks);
   const found = isIP(host) === 0 ? await ask(host, resolve) : [{ address: host, family: isIP(host) }];
-  const refused = found.find(({ address }) => !isPublic(address) && (isIP(address) === 0 || !allowed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')));
-  if (refused) throw new TransportFailure('address-refused', `${host} leads to ${refused.address}, which is not an address of the open internet`);
+  const refused = found.find(
+    ({ address }) =>
+      !isPublic(address) && (isIP(address) === 0 || !allowed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')),
+  );
+  if (refused)
+    throw new TransportFailure(
+      'address-refused',
+      `${host} leads to ${refused.address}, which is not an address of the open internet`,
+    );
   const [first] = found;
   if (!first) throw new TransportFailure('unresolvable', `No address is known for ${host}`);
   return { address: first.address, family: isIP(first.address) === 6 ? 6 : 4, port: target.port };

@@ -7,7 +7,15 @@ import { checked, digest, report } from './exchange.js';
 import { foreignText, TransportFailure } from './failure.js';
 import { callOnce, connected, refusal, type HttpAnswer, type Line } from './http-call.js';
 import { secretsOf, type SettingsOf, type Surroundings } from './settings.js';
-import { type Limits, type Note, type OutgoingFile, type ReceiveSummary, type SendReceipt, type TestReport, type Transport } from './transport.js';
+import {
+  type Limits,
+  type Note,
+  type OutgoingFile,
+  type ReceiveSummary,
+  type SendReceipt,
+  type TestReport,
+  type Transport,
+} from './transport.js';
 
 const SOON_MS = 30 * 86_400_000;
 const MIC_DIGESTS = ['sha256', 'sha384', 'sha512', 'sha1'];
@@ -19,8 +27,18 @@ const PROCESSED = /^processed(?:\s*\/\s*warning\b.*)?$/i;
 /** Sending by AS2 (RFC 4130): files are signed and encrypted as S/MIME in an HTTP POST, whose answer is the partner's receipt (MDN). */
 export class As2Transport implements Transport {
   private readonly line: Line;
-  constructor(private readonly settings: SettingsOf<'as2'>, around: Surroundings, limits: Limits) {
-    this.line = { url: new URL(settings.url), authority: settings.authority, secrets: secretsOf(settings), around, limits };
+  constructor(
+    private readonly settings: SettingsOf<'as2'>,
+    around: Surroundings,
+    limits: Limits,
+  ) {
+    this.line = {
+      url: new URL(settings.url),
+      authority: settings.authority,
+      secrets: secretsOf(settings),
+      around,
+      limits,
+    };
   }
 
   async receive(): Promise<ReceiveSummary> {
@@ -35,9 +53,19 @@ export class As2Transport implements Transport {
     const packed = pack({ name, bytes }, this.protection());
     const messageId = this.messageId(name, sha256);
     const { pathname, search } = this.line.url;
-    const answer = await callOnce(this.line, {
-      method: 'POST', path: `${pathname}${search}`, headers: this.headers(packed, name, messageId), body: packed.body,
-    }, signal, (_, outcome, text) => { if (outcome === 'warning') warnings.push(text); });
+    const answer = await callOnce(
+      this.line,
+      {
+        method: 'POST',
+        path: `${pathname}${search}`,
+        headers: this.headers(packed, name, messageId),
+        body: packed.body,
+      },
+      signal,
+      (_, outcome, text) => {
+        if (outcome === 'warning') warnings.push(text);
+      },
+    );
     if (answer.status < 200 || answer.status >= 300) throw refusal(answer.status, name);
     const receipt = { name, size: bytes.length, sha256, messageId };
     if (this.settings.mdn === 'none') return { ...receipt, state: 'sent', warnings };
@@ -52,8 +80,8 @@ export class As2Transport implements Transport {
       this.protection();
       const { ownCertificate, partnerCertificate, partnerSigningCertificate } = this.settings;
       checkDates('Our certificate', ownCertificate, note);
-      checkDates('The partner\'s certificate', partnerCertificate, note);
-      checkDates('The partner\'s signing certificate', partnerSigningCertificate, note);
+      checkDates("The partner's certificate", partnerCertificate, note);
+      checkDates("The partner's signing certificate", partnerSigningCertificate, note);
       note('login', 'ok', 'Certificates and key fit together');
       note('list', 'skipped', 'Partners bring their files by AS2');
       note('write', 'skipped', 'No message is sent for a test');
@@ -62,7 +90,10 @@ export class As2Transport implements Transport {
 
   private protection(): Parameters<typeof pack>[1] {
     const { sign, encrypt, partnerCertificate } = this.settings;
-    return { signer: sign ? identityOf(this.settings) : undefined, encryptFor: encrypt ? partnerCertificate : undefined };
+    return {
+      signer: sign ? identityOf(this.settings) : undefined,
+      encryptFor: encrypt ? partnerCertificate : undefined,
+    };
   }
 
   private messageId(name: string, sha256: string): string {
@@ -72,44 +103,76 @@ export class As2Transport implements Transport {
 
   private headers({ headers, body }: Packed, name: string, messageId: string): Record<string, string> {
     const { as2From, as2To, mdn } = this.settings;
-    const wish = signersOf(this.settings).length === 0 ? {}
-      : { 'disposition-notification-options': 'signed-receipt-protocol=required, pkcs7-signature; signed-receipt-micalg=optional, sha-256, sha1' };
+    const wish =
+      signersOf(this.settings).length === 0
+        ? {}
+        : {
+            'disposition-notification-options':
+              'signed-receipt-protocol=required, pkcs7-signature; signed-receipt-micalg=optional, sha-256, sha1',
+          };
     return {
       ...Object.fromEntries(headers.map(([field, value]) => [field.toLowerCase(), value])),
-      'content-length': String(body.length), 'mime-version': '1.0', 'as2-version': '1.2', 'as2-from': quoted(as2From), 'as2-to': quoted(as2To), 'message-id': messageId,
-      subject: name, date: new Date().toUTCString(), 'user-agent': 'Consignal', 'ediint-features': 'multiple-attachments-not-supported',
+      'content-length': String(body.length),
+      'mime-version': '1.0',
+      'as2-version': '1.2',
+      'as2-from': quoted(as2From),
+      'as2-to': quoted(as2To),
+      'message-id': messageId,
+      subject: name,
+      date: new Date().toUTCString(),
+      'user-agent': 'Consignal',
+      'ediint-features': 'multiple-attachments-not-supported',
       ...(mdn === 'none' ? {} : { 'disposition-notification-to': quoted(as2From), ...wish }),
     };
   }
 
   private receiptIn({ headers, body }: HttpAnswer): Receipt {
-    const fields = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+    const fields = Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    );
     let receipt: Receipt | undefined;
     try {
       receipt = readReceipt({ headers: new Map(fields), body }, signersOf(this.settings));
     } catch (error) {
-      if (error instanceof CmsError) throw new TransportFailure('receipt', `The partner's receipt is not signed as agreed: ${error.message}`);
+      if (error instanceof CmsError)
+        throw new TransportFailure('receipt', `The partner's receipt is not signed as agreed: ${error.message}`);
       throw error;
     }
-    if (receipt === undefined) throw new TransportFailure('protocol', 'The partner\'s server took the message and gave no receipt');
+    if (receipt === undefined)
+      throw new TransportFailure('protocol', "The partner's server took the message and gave no receipt");
     return receipt;
   }
 
   /** What the receipt means. @throws TransportFailure `rejected` for a refusal, `receipt` for one that proves nothing. */
-  private judge(receipt: Receipt, packed: Packed, messageId: string, warnings: string[]): { readonly isThereAlready: boolean; readonly isProven: boolean } {
+  private judge(
+    receipt: Receipt,
+    packed: Packed,
+    messageId: string,
+    warnings: string[],
+  ): { readonly isThereAlready: boolean; readonly isProven: boolean } {
     const { disposition, mic, text, isSigned } = receipt;
-    if (receipt.originalMessageId !== messageId) throw new TransportFailure('receipt', 'The partner\'s receipt is for another message');
+    if (receipt.originalMessageId !== messageId)
+      throw new TransportFailure('receipt', "The partner's receipt is for another message");
     const canSign = signersOf(this.settings).length > 0;
     // An unsigned refusal is believed: it may come from a partner that doesn't know us yet, and nothing is held to have arrived by it.
     const isThereAlready = DUPLICATE.test(disposition);
     const told = foreignText(disposition, this.line.secrets);
-    if (!isThereAlready && !PROCESSED.test(disposition)) throw new TransportFailure('rejected', `The partner's receipt says ${told}${text === '' ? '' : `: ${foreignText(text, this.line.secrets)}`}`);
-    if (canSign && !isSigned) throw new TransportFailure('receipt', 'The partner\'s receipt is not signed');
-    if (!isThereAlready && disposition.toLowerCase() !== 'processed') warnings.push(`The partner's receipt says ${told}`);
+    if (!isThereAlready && !PROCESSED.test(disposition))
+      throw new TransportFailure(
+        'rejected',
+        `The partner's receipt says ${told}${text === '' ? '' : `: ${foreignText(text, this.line.secrets)}`}`,
+      );
+    if (canSign && !isSigned) throw new TransportFailure('receipt', "The partner's receipt is not signed");
+    if (!isThereAlready && disposition.toLowerCase() !== 'processed')
+      warnings.push(`The partner's receipt says ${told}`);
     if (!canSign) warnings.push('There is no certificate of the partner to check receipts with');
     if (isThereAlready) return { isThereAlready, isProven: canSign };
-    if (mic === undefined) { warnings.push('The partner\'s receipt does not say what arrived'); return { isThereAlready, isProven: false }; }
-    if (!MIC_DIGESTS.includes(mic.digest) || packed.mic(mic.digest) !== mic.value) throw new TransportFailure('receipt', 'The partner\'s receipt is for other bytes than those that were sent');
+    if (mic === undefined) {
+      warnings.push("The partner's receipt does not say what arrived");
+      return { isThereAlready, isProven: false };
+    }
+    if (!MIC_DIGESTS.includes(mic.digest) || packed.mic(mic.digest) !== mic.value)
+      throw new TransportFailure('receipt', "The partner's receipt is for other bytes than those that were sent");
     return { isThereAlready, isProven: canSign };
   }
 }
@@ -122,6 +185,8 @@ function quoted(name: string): string {
 function checkDates(whose: string, pem: string | undefined, note: Note): void {
   if (pem === undefined) return;
   const until = new X509Certificate(pem).validToDate.getTime();
-  if (until < Date.now()) note('identity', 'warning', `${whose} is not valid any more since ${new Date(until).toISOString().slice(0, 10)}`);
-  else if (until < Date.now() + SOON_MS) note('identity', 'warning', `${whose} is valid until ${new Date(until).toISOString().slice(0, 10)} only`);
+  if (until < Date.now())
+    note('identity', 'warning', `${whose} is not valid any more since ${new Date(until).toISOString().slice(0, 10)}`);
+  else if (until < Date.now() + SOON_MS)
+    note('identity', 'warning', `${whose} is valid until ${new Date(until).toISOString().slice(0, 10)} only`);
 }

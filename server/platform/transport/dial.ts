@@ -13,7 +13,10 @@ export interface Dialling {
 }
 
 /** Looks the host up once, checks the address, and says where it led. */
-export async function locate(target: { readonly host: string; readonly port: number; readonly protocol: Protocol }, { around, signal, note }: Dialling): Promise<Place> {
+export async function locate(
+  target: { readonly host: string; readonly port: number; readonly protocol: Protocol },
+  { around, signal, note }: Dialling,
+): Promise<Place> {
   const place = await abortable(findPlace(target, around), signal);
   note('address', 'ok', `${target.host} is ${place.address}`);
   return place;
@@ -22,23 +25,45 @@ export async function locate(target: { readonly host: string; readonly port: num
 /** A connection to that address and no other. It ends by itself when nothing is heard for too long, and with the signal. */
 export async function dial(place: Place, { limits, signal, note }: Dialling): Promise<Socket> {
   const socket = connect({ host: place.address, port: place.port, family: place.family, noDelay: true });
-  const end = (): void => { socket.destroy(); };
+  const end = (): void => {
+    socket.destroy();
+  };
   signal.addEventListener('abort', end, { once: true });
-  socket.once('close', () => { signal.removeEventListener('abort', end); });
-  await abortable(new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      socket.destroy();
-      reject(new TransportFailure('timeout', `No connection to ${place.address}, port ${place.port}, within ${limits.connectMs} ms`));
-    }, limits.connectMs);
-    socket.once('connect', () => { clearTimeout(timer); resolve(); });
-    socket.once('error', (error: NodeJS.ErrnoException) => {
-      clearTimeout(timer);
-      reject(new TransportFailure('unreachable', `No connection to ${place.address}, port ${place.port}: ${error.code ?? 'failed'}`));
-    });
-  }), signal);
+  socket.once('close', () => {
+    signal.removeEventListener('abort', end);
+  });
+  await abortable(
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        socket.destroy();
+        reject(
+          new TransportFailure(
+            'timeout',
+            `No connection to ${place.address}, port ${place.port}, within ${limits.connectMs} ms`,
+          ),
+        );
+      }, limits.connectMs);
+      socket.once('connect', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+      socket.once('error', (error: NodeJS.ErrnoException) => {
+        clearTimeout(timer);
+        reject(
+          new TransportFailure(
+            'unreachable',
+            `No connection to ${place.address}, port ${place.port}: ${error.code ?? 'failed'}`,
+          ),
+        );
+      });
+    }),
+    signal,
+  );
   // Whoever uses the socket hears errors as well; one that comes after its end must not end the process.
   socket.on('error', () => undefined);
-  socket.setTimeout(limits.idleMs, () => { socket.destroy(idleFailure(limits)); });
+  socket.setTimeout(limits.idleMs, () => {
+    socket.destroy(idleFailure(limits));
+  });
   note('connect', 'ok', `Connected to port ${place.port}`);
   return socket;
 }
@@ -48,22 +73,53 @@ export function idleFailure(limits: Limits): TransportFailure {
 }
 
 /** What TLS needs to check the certificate against the host that was entered, not against the address it led to. */
-export function tlsOptions(host: string, authority: string | undefined): { readonly host: string; readonly servername?: string; readonly ca?: string; readonly minVersion: 'TLSv1.2'; readonly rejectUnauthorized: true } {
+export function tlsOptions(
+  host: string,
+  authority: string | undefined,
+): {
+  readonly host: string;
+  readonly servername?: string;
+  readonly ca?: string;
+  readonly minVersion: 'TLSv1.2';
+  readonly rejectUnauthorized: true;
+} {
   return {
-    host, minVersion: 'TLSv1.2', rejectUnauthorized: true,
-    ...(isIP(host) === 0 ? { servername: host } : {}), ...(authority === undefined ? {} : { ca: authority }),
+    host,
+    minVersion: 'TLSv1.2',
+    rejectUnauthorized: true,
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    ...(authority === undefined ? {} : { ca: authority }),
   };
 }
 
 /** TLS upon a dialled socket. */
-export async function secure(socket: Socket, host: string, authority: string | undefined, { limits, signal, note }: Dialling): Promise<TLSSocket> {
+export async function secure(
+  socket: Socket,
+  host: string,
+  authority: string | undefined,
+  { limits, signal, note }: Dialling,
+): Promise<TLSSocket> {
   const tls = connectTls({ ...tlsOptions(host, authority), socket });
-  await abortable(new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => { tls.destroy(new TransportFailure('timeout', `No TLS within ${limits.connectMs} ms`, 'identity')); }, limits.connectMs);
-    tls.once('secureConnect', () => { clearTimeout(timer); resolve(); });
-    tls.once('error', (error: Error) => { clearTimeout(timer); reject(tlsFailure(error)); });
-    tls.once('close', () => { clearTimeout(timer); reject(new TransportFailure('protocol', 'The connection ended before TLS was agreed', 'identity')); });
-  }), signal);
+  await abortable(
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        tls.destroy(new TransportFailure('timeout', `No TLS within ${limits.connectMs} ms`, 'identity'));
+      }, limits.connectMs);
+      tls.once('secureConnect', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+      tls.once('error', (error: Error) => {
+        clearTimeout(timer);
+        reject(tlsFailure(error));
+      });
+      tls.once('close', () => {
+        clearTimeout(timer);
+        reject(new TransportFailure('protocol', 'The connection ended before TLS was agreed', 'identity'));
+      });
+    }),
+    signal,
+  );
   tls.on('error', () => undefined);
   note('identity', 'ok', `The certificate is valid for ${host}`);
   return tls;

@@ -9,7 +9,10 @@ const FOREVER = new AbortController().signal;
 class Folder implements RemoteSession {
   readonly reads: string[] = [];
 
-  constructor(readonly files: Set<string>, private readonly stays: (name: string) => boolean) {}
+  constructor(
+    readonly files: Set<string>,
+    private readonly stays: (name: string) => boolean,
+  ) {}
 
   list = () => Promise.resolve([...this.files].map((name) => ({ name, size: BYTES.length, isFile: true })));
   size = () => Promise.resolve(undefined);
@@ -29,16 +32,25 @@ class Folder implements RemoteSession {
   };
 
   round(maxFiles: number, totalMs = 300_000): Promise<ReceiveSummary> {
-    return new FolderTransport(() => Promise.resolve(this), { receiveFrom: '/in' }, limits.parse({ maxFiles, totalMs })).receive(() => Promise.resolve('taken'), FOREVER);
+    return new FolderTransport(
+      () => Promise.resolve(this),
+      { receiveFrom: '/in' },
+      limits.parse({ maxFiles, totalMs }),
+    ).receive(() => Promise.resolve('taken'), FOREVER);
   }
 }
-const names = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${prefix}${String(i).padStart(4, '0')}`);
+const names = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => `${prefix}${String(i).padStart(4, '0')}`);
 const folder = (...files: readonly string[]): Folder => new Folder(new Set(files), (name) => name.startsWith('stays'));
 
 describe('a round through a folder in which files stay', () => {
   it('takes what lies behind them, and goes on at once as long as something goes away', async () => {
     const place = folder(...names('stays', 3), ...names('z', 3));
-    expect(await place.round(2)).toMatchObject({ taken: 5, more: true, left: names('stays', 3).map((name) => ({ name, reason: 'taken-but-not-removed' })) });
+    expect(await place.round(2)).toMatchObject({
+      taken: 5,
+      more: true,
+      left: names('stays', 3).map((name) => ({ name, reason: 'taken-but-not-removed' })),
+    });
     expect([...place.files]).toEqual([...names('stays', 3), 'z0002']);
     expect(await place.round(2)).toMatchObject({ taken: 4, more: false });
     expect(await place.round(2)).toMatchObject({ taken: 3, more: false });
@@ -54,7 +66,12 @@ describe('a round through a folder in which files stay', () => {
   it('looks at ten times as many files as it may take away, then says what waits behind them', async () => {
     const place = folder(...names('stays', 25), 'z');
     const { left, more } = await place.round(2);
-    expect([place.reads.length, more, left[0], left.length]).toEqual([20, false, { name: 'stays0020', reason: 'not-reached' }, 21]);
+    expect([place.reads.length, more, left[0], left.length]).toEqual([
+      20,
+      false,
+      { name: 'stays0020', reason: 'not-reached' },
+      21,
+    ]);
     const large = folder(...names('stays', 200), 'z');
     expect((await large.round(11)).left).toHaveLength(100);
   });
@@ -63,7 +80,10 @@ describe('a round through a folder in which files stay', () => {
     const place = folder(...names('stays', 6), 'z');
     Object.assign(performance, { now: () => place.reads.length * 20_000 });
     try {
-      expect(await place.round(2, 100_000)).toMatchObject({ taken: 3, left: [{ name: 'stays0003', reason: 'not-reached' }, {}, {}, {}] });
+      expect(await place.round(2, 100_000)).toMatchObject({
+        taken: 3,
+        left: [{ name: 'stays0003', reason: 'not-reached' }, {}, {}, {}],
+      });
     } finally {
       Reflect.deleteProperty(performance, 'now');
     }

@@ -10,9 +10,15 @@ import { type Surroundings } from './settings.js';
 export function openFolder(around: Surroundings): OpenSession {
   return async (signal, note) => {
     const { folderRoot } = around;
-    if (folderRoot === undefined) throw new TransportFailure('address-refused', 'No folders of partners are allowed by the configuration');
-    const root = await abortable(realpath(folderRoot).catch(() => { throw new TransportFailure('missing-folder', 'The root of partners\' folders does not exist', 'address'); }), signal);
-    note('address', 'ok', 'The root of partners\' folders exists');
+    if (folderRoot === undefined)
+      throw new TransportFailure('address-refused', 'No folders of partners are allowed by the configuration');
+    const root = await abortable(
+      realpath(folderRoot).catch(() => {
+        throw new TransportFailure('missing-folder', "The root of partners' folders does not exist", 'address');
+      }),
+      signal,
+    );
+    note('address', 'ok', "The root of partners' folders exists");
     return new FolderSession(root);
   };
 }
@@ -23,11 +29,13 @@ class FolderSession implements RemoteSession {
   async list(folder: string): Promise<readonly RemoteEntry[]> {
     const at = await this.inside(folder);
     const names = await readdir(at, { encoding: 'buffer' }).catch(told);
-    const entries = await Promise.all(names.map(async (name) => {
-      const stats = await lstat(pathIn(at, name)).catch(absent);
-      // A link is nobody's file: what it leads to may lie anywhere.
-      return stats === undefined ? undefined : { name: nameOf(name), size: stats.size, isFile: stats.isFile() };
-    }));
+    const entries = await Promise.all(
+      names.map(async (name) => {
+        const stats = await lstat(pathIn(at, name)).catch(absent);
+        // A link is nobody's file: what it leads to may lie anywhere.
+        return stats === undefined ? undefined : { name: nameOf(name), size: stats.size, isFile: stats.isFile() };
+      }),
+    );
     return entries.filter((entry) => entry !== undefined);
   }
 
@@ -37,7 +45,10 @@ class FolderSession implements RemoteSession {
   }
 
   async read(folder: string, name: string, maxBytes: number): Promise<Uint8Array> {
-    const file = await open(join(await this.inside(folder), name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(told);
+    const file = await open(
+      join(await this.inside(folder), name),
+      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+    ).catch(told);
     try {
       const stats = await file.stat();
       if (!stats.isFile()) throw new TransportFailure('not-permitted', 'It is no file');
@@ -97,7 +108,8 @@ class FolderSession implements RemoteSession {
   private async inside(folder: string): Promise<string> {
     const real = await realpath(join(this.root, folder)).catch(told);
     const way = relative(this.root, real);
-    if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) throw new TransportFailure('address-refused', 'The folder leads out of the root of partners\' folders', 'list');
+    if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way))
+      throw new TransportFailure('address-refused', "The folder leads out of the root of partners' folders", 'list');
     return real;
   }
 }
@@ -114,7 +126,8 @@ function tooLarge(maxBytes: number): TransportFailure {
 /** Says what the system said without the path, which is ours. */
 function told(error: unknown): never {
   const code = codeOf(error);
-  if (code === 'ENOENT' || code === 'ENOTDIR') throw new TransportFailure('missing-folder', 'The folder or file does not exist');
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    throw new TransportFailure('missing-folder', 'The folder or file does not exist');
   if (code === 'ENOSPC' || code === 'EDQUOT') throw new TransportFailure('size-differs', 'There is no space left');
   throw new TransportFailure('not-permitted', `The system refuses it (${code === '' ? 'unknown' : code})`);
 }

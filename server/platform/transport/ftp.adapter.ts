@@ -17,7 +17,9 @@ export function openFtp(settings: SettingsOf<'ftp'>, around: Surroundings, limit
     const enter = async (): Promise<void> => {
       await logIn(client, settings, limits, place);
     };
-    const end = (): void => { client.close(); };
+    const end = (): void => {
+      client.close();
+    };
     signal.addEventListener('abort', end, { once: true });
     try {
       await enter();
@@ -29,15 +31,27 @@ export function openFtp(settings: SettingsOf<'ftp'>, around: Surroundings, limit
     if (settings.security === 'plain') note('identity', 'warning', PLAIN_FTP);
     else note('identity', 'ok', `The certificate is valid for ${settings.host}`);
     note('login', 'ok', `Logged in as ${settings.user}`);
-    return new FtpSession(client, settings, enter, () => { signal.removeEventListener('abort', end); });
+    return new FtpSession(client, settings, enter, () => {
+      signal.removeEventListener('abort', end);
+    });
   };
 }
 
-async function logIn(client: Client, settings: SettingsOf<'ftp'>, limits: Limits, place: { readonly address: string; readonly port: number }): Promise<void> {
-  const timer = setTimeout(() => { client.close(); }, limits.connectMs);
+async function logIn(
+  client: Client,
+  settings: SettingsOf<'ftp'>,
+  limits: Limits,
+  place: { readonly address: string; readonly port: number },
+): Promise<void> {
+  const timer = setTimeout(() => {
+    client.close();
+  }, limits.connectMs);
   try {
     await client.access({
-      host: place.address, port: place.port, user: settings.user, password: settings.password,
+      host: place.address,
+      port: place.port,
+      user: settings.user,
+      password: settings.password,
       secure: settings.security === 'plain' ? false : settings.security === 'implicit' ? 'implicit' : true,
       secureOptions: { ...tlsOptions(settings.host, settings.authority) },
     });
@@ -50,25 +64,40 @@ async function logIn(client: Client, settings: SettingsOf<'ftp'>, limits: Limits
 }
 
 function atLogin(error: FTPError, settings: SettingsOf<'ftp'>): TransportFailure {
-  if (error.code === 530 || error.code === 332) return new TransportFailure('login', `The server does not let ${settings.user} in`);
+  if (error.code === 530 || error.code === 332)
+    return new TransportFailure('login', `The server does not let ${settings.user} in`);
   return new TransportFailure('protocol', `The server answered: ${foreignText(error, secretsOf(settings))}`);
 }
 
 function failureOf(error: unknown, settings: SettingsOf<'ftp'>): TransportFailure {
   if (error instanceof TransportFailure) return error;
   const text = foreignText(error, secretsOf(settings));
-  if (error instanceof FTPError) return new TransportFailure(error.code === NO_FILE ? 'not-permitted' : 'refused', `The server answered: ${text}`, 'list');
+  if (error instanceof FTPError)
+    return new TransportFailure(
+      error.code === NO_FILE ? 'not-permitted' : 'refused',
+      `The server answered: ${text}`,
+      'list',
+    );
   if (isCertificateError(error)) return tlsFailure(error as Error);
-  if (/time-?d?out|closed|User closed/i.test(text)) return new TransportFailure('timeout', 'The server did not answer in time, or ended the connection');
-  if (text.includes('PASV returned another host')) return new TransportFailure('address-refused', 'The server wants the data sent to another host, which is refused', 'list');
+  if (/time-?d?out|closed|User closed/i.test(text))
+    return new TransportFailure('timeout', 'The server did not answer in time, or ended the connection');
+  if (text.includes('PASV returned another host'))
+    return new TransportFailure(
+      'address-refused',
+      'The server wants the data sent to another host, which is refused',
+      'list',
+    );
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ECONNREFUSED' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return new TransportFailure('unreachable', `No connection: ${code}`);
+  if (code === 'ECONNREFUSED' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH')
+    return new TransportFailure('unreachable', `No connection: ${code}`);
   return new TransportFailure('protocol', `The connection failed: ${text}`);
 }
 
 class FtpSession implements RemoteSession {
   constructor(
-    private readonly client: Client, private readonly settings: SettingsOf<'ftp'>, private readonly enter: () => Promise<void>,
+    private readonly client: Client,
+    private readonly settings: SettingsOf<'ftp'>,
+    private readonly enter: () => Promise<void>,
     private readonly closed: () => void,
   ) {}
 
@@ -96,13 +125,18 @@ class FtpSession implements RemoteSession {
     const target = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
         length += chunk.length;
-        if (length > maxBytes) { done(new TransportFailure('too-large', `There are more than ${maxBytes} bytes`)); return; }
+        if (length > maxBytes) {
+          done(new TransportFailure('too-large', `There are more than ${maxBytes} bytes`));
+          return;
+        }
         chunks.push(chunk);
         done();
       },
     });
     // The transfer is broken off by ending the connection; the next file needs a new one.
-    target.once('error', () => { this.client.close(); });
+    target.once('error', () => {
+      this.client.close();
+    });
     try {
       await this.told(() => this.client.downloadTo(target, at(folder, name)));
     } catch (error) {

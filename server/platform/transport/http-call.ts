@@ -10,13 +10,20 @@ const PLAIN_HTTP = 'Plain HTTP: password and files can be read and changed on th
 const MOST_ANSWER = 65_536;
 
 export interface Call {
-  readonly method: string; readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
   /** A longer answer than is read is cut off, and no failure. */
   readonly cutAnswer?: boolean;
   /** Bytes of the answer that are read. */
   readonly mostAnswer?: number;
 }
-export interface HttpAnswer { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
 export interface Line {
   readonly url: URL;
   /** PEM of the authority that the server's certificate is of, where it is none of the public ones. */
@@ -34,14 +41,20 @@ export async function callOnce(line: Line, call: Call, signal: AbortSignal, note
 }
 
 /** Looks up, dials and secures; ends the connection after the work. */
-export async function connected<T>({ url, authority, around, limits, plainInsideOnly = false }: Line, signal: AbortSignal, note: Note, work: (socket: Duplex) => Promise<T>): Promise<T> {
+export async function connected<T>(
+  { url, authority, around, limits, plainInsideOnly = false }: Line,
+  signal: AbortSignal,
+  note: Note,
+  work: (socket: Duplex) => Promise<T>,
+): Promise<T> {
   const bounded = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
   const dialling: Dialling = { around, limits, signal: bounded, note };
   const isSecure = url.protocol === 'https:';
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const port = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
   const place = await locate({ host, port, protocol: 'http' }, dialling);
-  if (!isSecure && plainInsideOnly && isPublic(place.address)) throw new TransportFailure('address-refused', 'Plain HTTP goes to allowed addresses inside the own network alone');
+  if (!isSecure && plainInsideOnly && isPublic(place.address))
+    throw new TransportFailure('address-refused', 'Plain HTTP goes to allowed addresses inside the own network alone');
   const socket = await dial(place, dialling);
   try {
     if (!isSecure) note('identity', 'warning', PLAIN_HTTP);
@@ -51,28 +64,49 @@ export async function connected<T>({ url, authority, around, limits, plainInside
   }
 }
 
-function exchange({ url, secrets }: Line, { method, path, headers, body, cutAnswer = false, mostAnswer = MOST_ANSWER }: Call, socket: Duplex): Promise<HttpAnswer> {
+function exchange(
+  { url, secrets }: Line,
+  { method, path, headers, body, cutAnswer = false, mostAnswer = MOST_ANSWER }: Call,
+  socket: Duplex,
+): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => {
-      reject(error instanceof TransportFailure ? error : new TransportFailure('protocol', `The connection failed: ${foreignText(error, secrets)}`));
+      reject(
+        error instanceof TransportFailure
+          ? error
+          : new TransportFailure('protocol', `The connection failed: ${foreignText(error, secrets)}`),
+      );
     };
     socket.once('error', fail);
-    const sent = request({
-      method, path, createConnection: () => socket, maxHeaderSize: 16_384, headers: { host: url.host, connection: 'close', ...headers },
-    }, (answer: IncomingMessage) => {
-      const chunks: Buffer[] = [];
-      let length = 0;
-      const done = (): void => { resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).subarray(0, mostAnswer) }); };
-      answer.on('data', (chunk: Buffer) => {
-        length += chunk.length;
-        chunks.push(chunk);
-        if (length <= mostAnswer) return;
-        if (cutAnswer) done();
-        answer.destroy(new TransportFailure('protocol', 'The answer is too long'));
-      });
-      answer.once('error', fail);
-      answer.once('end', done);
-    });
+    const sent = request(
+      {
+        method,
+        path,
+        createConnection: () => socket,
+        maxHeaderSize: 16_384,
+        headers: { host: url.host, connection: 'close', ...headers },
+      },
+      (answer: IncomingMessage) => {
+        const chunks: Buffer[] = [];
+        let length = 0;
+        const done = (): void => {
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(chunks).subarray(0, mostAnswer),
+          });
+        };
+        answer.on('data', (chunk: Buffer) => {
+          length += chunk.length;
+          chunks.push(chunk);
+          if (length <= mostAnswer) return;
+          if (cutAnswer) done();
+          answer.destroy(new TransportFailure('protocol', 'The answer is too long'));
+        });
+        answer.once('error', fail);
+        answer.once('end', done);
+      },
+    );
     sent.once('error', fail);
     sent.end(body);
   });
@@ -80,10 +114,18 @@ function exchange({ url, secrets }: Line, { method, path, headers, body, cutAnsw
 
 /** What the status of a refusal means. */
 export function refusal(status: number, name: string): TransportFailure {
-  if (status === 401 || status === 403 || status === 407) return new TransportFailure('login', `The server answers with ${status}`);
-  if (status === 404 || status === 410) return new TransportFailure('missing-folder', `The server answers with ${status}`, 'write');
-  if (status === 409 || status === 412) return new TransportFailure('conflict', `The server has another file as ${name}`);
+  if (status === 401 || status === 403 || status === 407)
+    return new TransportFailure('login', `The server answers with ${status}`);
+  if (status === 404 || status === 410)
+    return new TransportFailure('missing-folder', `The server answers with ${status}`, 'write');
+  if (status === 409 || status === 412)
+    return new TransportFailure('conflict', `The server has another file as ${name}`);
   if (status === 413) return new TransportFailure('too-large', 'The server does not take files of this size');
-  if (status >= 300 && status < 400) return new TransportFailure('settings', 'The server sends us on to another address, which is not followed', 'login');
+  if (status >= 300 && status < 400)
+    return new TransportFailure(
+      'settings',
+      'The server sends us on to another address, which is not followed',
+      'login',
+    );
   return new TransportFailure('refused', `The server answers with ${status}`);
 }

@@ -12,20 +12,37 @@ const MAIL_BYTES = 256 * 1024;
 const BASE64 = 1.4;
 const MOST_ATTACHMENTS = 20;
 /** A mail in a mail in a mail is no way to send a file. */
-const NESTING = { maxNestingDepth: 10, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 1, forceRfc822Attachments: true };
+const NESTING = {
+  maxNestingDepth: 10,
+  maxHeadersSize: 128 * 1024,
+  maxRfc822NestingDepth: 1,
+  forceRfc822Attachments: true,
+};
 const MOST_LOOKED_AT = 1000;
 const MOST_LEFT = 100;
 
-interface Found { readonly uid: number; readonly size: number; readonly subject: string }
+interface Found {
+  readonly uid: number;
+  readonly size: number;
+  readonly subject: string;
+}
 export type Inbox = SettingsOf<'mail'> & { readonly imapHost: string };
 
 /** The folder of a mailbox as a place where files wait: attachments of unseen mails of the one sender. */
 export class ImapInbox {
-  constructor(private readonly settings: Inbox, private readonly around: Surroundings, private readonly limits: Limits) {}
+  constructor(
+    private readonly settings: Inbox,
+    private readonly around: Surroundings,
+    private readonly limits: Limits,
+  ) {}
 
   /** A mail counts as seen, or is moved, only after all of its files were taken. Mails of others are left as they are. */
   async receive(onFile: OnFile, signal: AbortSignal): Promise<ReceiveSummary> {
-    return await this.within(signal, () => undefined, (client) => new MailRound(client, this.settings, this.limits, onFile).run(signal));
+    return await this.within(
+      signal,
+      () => undefined,
+      (client) => new MailRound(client, this.settings, this.limits, onFile).run(signal),
+    );
   }
 
   /** How many mails wait. */
@@ -51,17 +68,29 @@ export class ImapInbox {
   private async open(dialling: Dialling): Promise<ImapFlow> {
     const { imapHost, imapPort, imapSecurity, imapUser, user, imapPassword, password, authority } = this.settings;
     const { limits } = dialling;
-    const place = await locate({ host: imapHost, port: imapPort, protocol: 'imap' }, { ...dialling, note: () => undefined });
+    const place = await locate(
+      { host: imapHost, port: imapPort, protocol: 'imap' },
+      { ...dialling, note: () => undefined },
+    );
     const { minVersion, rejectUnauthorized, ca } = tlsOptions(imapHost, authority);
     const most = this.mostBytes();
     const client = new ImapFlow({
-      host: place.address, port: place.port, ...(isIP(imapHost) === 0 ? { servername: imapHost } : {}),
-      secure: imapSecurity === 'tls', ...(imapSecurity === 'starttls' ? { doSTARTTLS: true } : {}),
+      host: place.address,
+      port: place.port,
+      ...(isIP(imapHost) === 0 ? { servername: imapHost } : {}),
+      secure: imapSecurity === 'tls',
+      ...(imapSecurity === 'starttls' ? { doSTARTTLS: true } : {}),
       tls: { minVersion, rejectUnauthorized, ...(ca === undefined ? {} : { ca }) },
       auth: { user: imapUser ?? user ?? '', pass: imapPassword ?? password ?? '' },
-      logger: false, disableAutoIdle: true, disableCompression: true,
-      connectionTimeout: limits.connectMs, greetingTimeout: limits.connectMs, socketTimeout: limits.idleMs,
-      maxLineLength: 1024 * 1024, maxLiteralSize: most, maxResponseSize: most + 2 * 1024 * 1024,
+      logger: false,
+      disableAutoIdle: true,
+      disableCompression: true,
+      connectionTimeout: limits.connectMs,
+      greetingTimeout: limits.connectMs,
+      socketTimeout: limits.idleMs,
+      maxLineLength: 1024 * 1024,
+      maxLiteralSize: most,
+      maxResponseSize: most + 2 * 1024 * 1024,
     });
     // An error event that nobody hears would end the process; whoever waits is told by its own promise.
     client.on('error', () => undefined);
@@ -77,11 +106,16 @@ export class ImapInbox {
     const text = foreignText(error, secretsOf(this.settings));
     const said = new Map<string, unknown>(Object.entries(error instanceof Error ? error : {}));
     const code = said.get('code');
-    if (isCertificateError(error)) return new TransportFailure('certificate', `The mailbox's certificate is not accepted: ${text}`);
-    if (said.get('authenticationFailed') === true) return new TransportFailure('login', 'The mailbox does not accept user and password');
-    if (said.get('serverResponseCode') === 'NONEXISTENT' || said.get('mailboxMissing') === true) return new TransportFailure('missing-folder', 'The folder of the mailbox does not exist');
-    if (code === 'CONNECT_TIMEOUT' || code === 'GREETING_TIMEOUT' || code === 'ETIMEOUT' || code === 'UPGRADE_TIMEOUT') return new TransportFailure('timeout', 'The mailbox did not answer in time');
-    if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return new TransportFailure('unreachable', `No connection to the mailbox: ${code}`);
+    if (isCertificateError(error))
+      return new TransportFailure('certificate', `The mailbox's certificate is not accepted: ${text}`);
+    if (said.get('authenticationFailed') === true)
+      return new TransportFailure('login', 'The mailbox does not accept user and password');
+    if (said.get('serverResponseCode') === 'NONEXISTENT' || said.get('mailboxMissing') === true)
+      return new TransportFailure('missing-folder', 'The folder of the mailbox does not exist');
+    if (code === 'CONNECT_TIMEOUT' || code === 'GREETING_TIMEOUT' || code === 'ETIMEOUT' || code === 'UPGRADE_TIMEOUT')
+      return new TransportFailure('timeout', 'The mailbox did not answer in time');
+    if (typeof code === 'string' && /^E[A-Z]+$/.test(code))
+      return new TransportFailure('unreachable', `No connection to the mailbox: ${code}`);
     return new TransportFailure('protocol', `The mailbox failed: ${text}`);
   }
 }
@@ -92,26 +126,53 @@ class MailRound {
   private kept = 0;
   private removed = 0;
 
-  constructor(private readonly client: ImapFlow, private readonly settings: Inbox, private readonly limits: Limits, private readonly onFile: OnFile) {}
+  constructor(
+    private readonly client: ImapFlow,
+    private readonly settings: Inbox,
+    private readonly limits: Limits,
+    private readonly onFile: OnFile,
+  ) {}
 
   async run(signal: AbortSignal): Promise<ReceiveSummary> {
     const found = await unseen(this.client, this.settings);
     const fit = found.filter((mail) => mail.size <= mostBytes(this.limits) || this.leave(mail.subject, 'too-large'));
-    const unreached = await upTo(this.limits, fit, signal, async (mail) => { await this.one(mail); return this.removed; });
-    return { taken: this.taken, kept: this.kept, ...rest(this.left, this.removed, unreached.map(({ subject }) => subject)), warnings: [] };
+    const unreached = await upTo(this.limits, fit, signal, async (mail) => {
+      await this.one(mail);
+      return this.removed;
+    });
+    return {
+      taken: this.taken,
+      kept: this.kept,
+      ...rest(
+        this.left,
+        this.removed,
+        unreached.map(({ subject }) => subject),
+      ),
+      warnings: [],
+    };
   }
 
   private async one({ uid, subject }: Found): Promise<void> {
     const files = await this.filesOf(uid);
-    if (files === undefined) { this.leave(subject, 'not-readable'); return; }
-    if (files.some(({ bytes }) => bytes.length > this.limits.maxBytes)) { this.leave(subject, 'too-large'); return; }
+    if (files === undefined) {
+      this.leave(subject, 'not-readable');
+      return;
+    }
+    if (files.some(({ bytes }) => bytes.length > this.limits.maxBytes)) {
+      this.leave(subject, 'too-large');
+      return;
+    }
     const outcomes: string[] = [];
-    for (const { name, bytes } of files) outcomes.push(await this.onFile({ remoteName: name, bytes, receivedAt: new Date() }));
+    for (const { name, bytes } of files)
+      outcomes.push(await this.onFile({ remoteName: name, bytes, receivedAt: new Date() }));
     this.taken += outcomes.filter((outcome) => outcome === 'taken').length;
     this.kept += outcomes.filter((outcome) => outcome === 'kept').length;
     if (outcomes.includes('kept')) return;
     const { doneTo } = this.settings;
-    const isNoted = doneTo === undefined ? await this.client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true }) : await this.client.messageMove(String(uid), doneTo, { uid: true });
+    const isNoted =
+      doneTo === undefined
+        ? await this.client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+        : await this.client.messageMove(String(uid), doneTo, { uid: true });
     if (isNoted === false) this.leave(subject, 'taken-but-not-removed');
     else this.removed += 1;
   }
@@ -121,9 +182,14 @@ class MailRound {
     const mail = await this.client.fetchOne(String(uid), { source: true }, { uid: true });
     if (!mail || mail.source === undefined) return undefined;
     const parsed = await PostalMime.parse(mail.source, NESTING).catch(() => undefined);
-    const files = (parsed?.attachments ?? []).filter((part) => part.disposition === 'attachment' || (part.filename !== null && part.related !== true));
+    const files = (parsed?.attachments ?? []).filter(
+      (part) => part.disposition === 'attachment' || (part.filename !== null && part.related !== true),
+    );
     if (files.length === 0 || files.length > MOST_ATTACHMENTS) return undefined;
-    return files.map((part, i) => ({ name: nameOf(part, `mail-${String(uid)}-${String(i + 1)}.edi`), bytes: bytesOf(part) }));
+    return files.map((part, i) => ({
+      name: nameOf(part, `mail-${String(uid)}-${String(i + 1)}.edi`),
+      bytes: bytesOf(part),
+    }));
   }
 
   private leave(name: string, reason: LeftFile['reason']): false {
@@ -137,8 +203,13 @@ async function unseen(client: ImapFlow, { imapFrom, to }: Inbox): Promise<readon
   const sender = (imapFrom ?? to).toLowerCase();
   const uids = await client.search({ seen: false, from: sender }, { uid: true });
   if (uids === false || uids === undefined || uids.length === 0) return [];
-  const mails = await client.fetchAll(uids.slice(0, MOST_LOOKED_AT).join(','), { uid: true, size: true, envelope: true }, { uid: true });
-  return mails.filter(({ envelope }) => envelope?.from?.length === 1 && envelope.from[0]?.address?.toLowerCase() === sender)
+  const mails = await client.fetchAll(
+    uids.slice(0, MOST_LOOKED_AT).join(','),
+    { uid: true, size: true, envelope: true },
+    { uid: true },
+  );
+  return mails
+    .filter(({ envelope }) => envelope?.from?.length === 1 && envelope.from[0]?.address?.toLowerCase() === sender)
     .map(({ uid, size = 0, envelope }) => ({ uid, size, subject: envelope?.subject ?? `mail ${String(uid)}` }));
 }
 
@@ -148,7 +219,13 @@ function mostBytes(limits: Limits): number {
 
 /** The name that the sender gave the file, as far as it may be one here. */
 function nameOf({ filename }: Attachment, otherwise: string): string {
-  const name = (filename ?? '').split(/[\\/]/).at(-1)?.replaceAll(/[^A-Za-z0-9._-]+/g, '_').replace(/^\.+/, '').slice(-128) ?? '';
+  const name =
+    (filename ?? '')
+      .split(/[\\/]/)
+      .at(-1)
+      ?.replaceAll(/[^A-Za-z0-9._-]+/g, '_')
+      .replace(/^\.+/, '')
+      .slice(-128) ?? '';
   return FILE_NAME.test(name) ? name : otherwise;
 }
 

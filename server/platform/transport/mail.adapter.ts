@@ -4,7 +4,16 @@ import { abortable, foreignText, TransportFailure } from './failure.js';
 import { checked, digest, report } from './exchange.js';
 import type { ImapInbox } from './imap.adapter.js';
 import { secretsOf, type SettingsOf, type Surroundings } from './settings.js';
-import { type Limits, type Note, type OnFile, type OutgoingFile, type ReceiveSummary, type SendReceipt, type TestReport, type Transport } from './transport.js';
+import {
+  type Limits,
+  type Note,
+  type OnFile,
+  type OutgoingFile,
+  type ReceiveSummary,
+  type SendReceipt,
+  type TestReport,
+  type Transport,
+} from './transport.js';
 
 type Mailer = ReturnType<typeof nodemailer.createTransport>;
 const PLAIN_MAIL = 'Plain SMTP: mails can be read and changed on the way';
@@ -12,7 +21,11 @@ const ATTACHMENT = 'application/octet-stream';
 
 /** A file as the one attachment of a mail to the one address of the settings. */
 export class MailTransport implements Transport {
-  constructor(private readonly settings: SettingsOf<'mail'>, private readonly around: Surroundings, private readonly limits: Limits) {}
+  constructor(
+    private readonly settings: SettingsOf<'mail'>,
+    private readonly around: Surroundings,
+    private readonly limits: Limits,
+  ) {}
 
   async receive(onFile: OnFile, signal: AbortSignal): Promise<ReceiveSummary> {
     const inbox = await this.inbox();
@@ -26,21 +39,38 @@ export class MailTransport implements Transport {
     const { from, to, subject } = this.settings;
     const sha256 = digest(bytes);
     const warnings: string[] = [];
-    await this.within(signal, (_, outcome, text) => { if (outcome === 'warning') warnings.push(text); }, (mailer) => mailer.sendMail({
-      from: { name: '', address: from }, to: { name: '', address: to }, subject: subject ?? name,
-      messageId: `<${digest(Buffer.from(`${sha256}\n${name}\n${to}`)).slice(0, 40)}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-      text: `${name}, ${bytes.length} bytes, SHA-256 ${sha256}\n`,
-      attachments: [{ filename: name, content: Buffer.from(bytes), contentType: ATTACHMENT, contentTransferEncoding: 'base64' }],
-      disableFileAccess: true, disableUrlAccess: true,
-    }));
+    await this.within(
+      signal,
+      (_, outcome, text) => {
+        if (outcome === 'warning') warnings.push(text);
+      },
+      (mailer) =>
+        mailer.sendMail({
+          from: { name: '', address: from },
+          to: { name: '', address: to },
+          subject: subject ?? name,
+          messageId: `<${digest(Buffer.from(`${sha256}\n${name}\n${to}`)).slice(0, 40)}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+          text: `${name}, ${bytes.length} bytes, SHA-256 ${sha256}\n`,
+          attachments: [
+            { filename: name, content: Buffer.from(bytes), contentType: ATTACHMENT, contentTransferEncoding: 'base64' },
+          ],
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        }),
+    );
     return { state: 'sent', name, size: bytes.length, sha256, warnings };
   }
 
   async test(signal: AbortSignal): Promise<TestReport> {
     return await report(async (note) => {
       await this.within(signal, note, (mailer) => mailer.verify());
-      if (this.settings.security !== 'plain') note('identity', 'ok', `The certificate is valid for ${this.settings.host}`);
-      note('login', this.settings.user === undefined ? 'skipped' : 'ok', this.settings.user === undefined ? 'No user is set' : `Logged in as ${this.settings.user}`);
+      if (this.settings.security !== 'plain')
+        note('identity', 'ok', `The certificate is valid for ${this.settings.host}`);
+      note(
+        'login',
+        this.settings.user === undefined ? 'skipped' : 'ok',
+        this.settings.user === undefined ? 'No user is set' : `Logged in as ${this.settings.user}`,
+      );
       const inbox = await this.inbox();
       if (inbox === undefined) note('list', 'skipped', 'No mailbox to receive from is set');
       else note('list', 'ok', `${await inbox.look(signal, () => undefined)} mails of the partner wait in the mailbox`);
@@ -62,11 +92,18 @@ export class MailTransport implements Transport {
     const socket = await dial(await locate({ ...settings, protocol: 'smtp' }, dialling), dialling);
     if (settings.security === 'plain') note('identity', 'warning', PLAIN_MAIL);
     const mailer = nodemailer.createTransport({
-      host: settings.host, port: settings.port, connection: socket,
-      secure: settings.security === 'tls', requireTLS: settings.security === 'starttls', ignoreTLS: settings.security === 'plain',
+      host: settings.host,
+      port: settings.port,
+      connection: socket,
+      secure: settings.security === 'tls',
+      requireTLS: settings.security === 'starttls',
+      ignoreTLS: settings.security === 'plain',
       tls: { ...tlsOptions(settings.host, settings.authority) },
-      greetingTimeout: limits.connectMs, connectionTimeout: limits.connectMs, socketTimeout: limits.idleMs,
-      disableFileAccess: true, disableUrlAccess: true,
+      greetingTimeout: limits.connectMs,
+      connectionTimeout: limits.connectMs,
+      socketTimeout: limits.idleMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
       ...(settings.user === undefined ? {} : { auth: { user: settings.user, pass: settings.password ?? '' } }),
     });
     try {
@@ -83,11 +120,13 @@ export class MailTransport implements Transport {
     if (error instanceof TransportFailure) return error;
     const text = foreignText(error, secretsOf(this.settings));
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (isCertificateError(error) || /certificate|altnames/i.test(text)) return new TransportFailure('certificate', `The certificate is not accepted: ${text}`);
+    if (isCertificateError(error) || /certificate|altnames/i.test(text))
+      return new TransportFailure('certificate', `The certificate is not accepted: ${text}`);
     if (code === 'EAUTH') return new TransportFailure('login', 'The server does not accept user and password');
     if (code === 'ETLS') return tlsFailure(new Error(text));
     if (code === 'ETIMEDOUT') return new TransportFailure('timeout', 'The server did not answer in time');
-    if (code === 'EENVELOPE' || code === 'EMESSAGE') return new TransportFailure('refused', `The server refused the mail: ${text}`);
+    if (code === 'EENVELOPE' || code === 'EMESSAGE')
+      return new TransportFailure('refused', `The server refused the mail: ${text}`);
     return new TransportFailure('protocol', `The connection failed: ${text}`);
   }
 }

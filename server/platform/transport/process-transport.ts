@@ -3,7 +3,15 @@ import { TransportFailure } from './failure.js';
 import { surroundings, transportSettings, type Surroundings, type TransportSettings } from './settings.js';
 import { fromChild, type FromChild, type Task, type ToChild } from './talk.js';
 import {
-  limits, type Limits, type OnFile, type OutgoingFile, type ReceiveSummary, type SendReceipt, type StepReport, type TestReport, type Transport,
+  limits,
+  type Limits,
+  type OnFile,
+  type OutgoingFile,
+  type ReceiveSummary,
+  type SendReceipt,
+  type StepReport,
+  type TestReport,
+  type Transport,
 } from './transport.js';
 
 /** Beyond the total time a child has this long to say what happened, before it is killed. */
@@ -30,7 +38,12 @@ export class ProcessTransport implements Transport {
   private readonly limits: Limits;
 
   /** @throws ZodError when the settings are not valid. */
-  constructor(settings: unknown, around: unknown, bounds: unknown = {}, private readonly options: ProcessOptions = {}) {
+  constructor(
+    settings: unknown,
+    around: unknown,
+    bounds: unknown = {},
+    private readonly options: ProcessOptions = {},
+  ) {
     this.settings = transportSettings.parse(settings);
     this.around = surroundings.parse(around);
     this.limits = limits.parse(bounds);
@@ -43,7 +56,10 @@ export class ProcessTransport implements Transport {
   }
 
   async send(file: OutgoingFile, signal: AbortSignal): Promise<SendReceipt> {
-    const last = await this.run({ kind: 'send', name: file.name, bytes: file.bytes, attempt: file.attempt, sending: file.sending }, signal);
+    const last = await this.run(
+      { kind: 'send', name: file.name, bytes: file.bytes, attempt: file.attempt, sending: file.sending },
+      signal,
+    );
     if (last.say !== 'sent') throw unexpected();
     return last.receipt;
   }
@@ -61,27 +77,47 @@ export class ProcessTransport implements Transport {
   private async run(task: Task, signal: AbortSignal, onFile?: OnFile): Promise<Last> {
     if (signal.aborted) throw new TransportFailure('aborted', 'The transfer was stopped');
     const child = fork(new URL('transport.process.js', import.meta.url), {
-      serialization: 'advanced', stdio: 'ignore',
+      serialization: 'advanced',
+      stdio: 'ignore',
       // Neither the environment nor a debugger of ours: the child needs nothing of them.
-      env: {}, execArgv: [...process.execArgv.filter((argument) => !argument.startsWith('--inspect')), `--max-old-space-size=${this.options.heapMb ?? HEAP_MB}`],
+      env: {},
+      execArgv: [
+        ...process.execArgv.filter((argument) => !argument.startsWith('--inspect')),
+        `--max-old-space-size=${this.options.heapMb ?? HEAP_MB}`,
+      ],
     });
     if (child.pid !== undefined) this.options.started?.(child.pid);
     const ended = Promise.withResolvers<Last>();
     const grace = this.options.graceMs ?? GRACE_MS;
     const timers: NodeJS.Timeout[] = [];
-    const endAfter = (ms: number, why: TransportFailure): void => { timers.push(setTimeout(() => { ended.reject(why); }, ms)); };
+    const endAfter = (ms: number, why: TransportFailure): void => {
+      timers.push(
+        setTimeout(() => {
+          ended.reject(why);
+        }, ms),
+      );
+    };
     const stop = (): void => {
       say(child, { say: 'stop' });
       endAfter(grace, new TransportFailure('aborted', 'The transfer was stopped'));
     };
     const ready = (): void => {
       clearTimeout(timers.shift());
-      endAfter(this.limits.totalMs + grace, new TransportFailure('timeout', 'It took longer than the time allowed in all'));
+      endAfter(
+        this.limits.totalMs + grace,
+        new TransportFailure('timeout', 'It took longer than the time allowed in all'),
+      );
     };
     endAfter(START_MS, new TransportFailure('crashed', 'The transfer process did not start in time'));
     signal.addEventListener('abort', stop, { once: true });
     try {
-      new Listening(child, onFile, ready, ended).start({ say: 'start', task, settings: this.settings, around: this.around, limits: this.limits });
+      new Listening(child, onFile, ready, ended).start({
+        say: 'start',
+        task,
+        settings: this.settings,
+        around: this.around,
+        limits: this.limits,
+      });
       return await ended.promise;
     } finally {
       signal.removeEventListener('abort', stop);
@@ -99,32 +135,49 @@ class Listening {
   private isReady = false;
 
   constructor(
-    private readonly child: ChildProcess, private readonly onFile: OnFile | undefined, private readonly ready: () => void,
+    private readonly child: ChildProcess,
+    private readonly onFile: OnFile | undefined,
+    private readonly ready: () => void,
     private readonly ended: Pick<PromiseWithResolvers<Last>, 'resolve' | 'reject'>,
   ) {}
 
   start(order: ToChild): void {
-    this.child.on('message', (raw) => { this.hear(raw); });
-    this.child.once('error', () => { this.ended.reject(new TransportFailure('crashed', 'The transfer process could not be started')); });
+    this.child.on('message', (raw) => {
+      this.hear(raw);
+    });
+    this.child.once('error', () => {
+      this.ended.reject(new TransportFailure('crashed', 'The transfer process could not be started'));
+    });
     this.child.once('exit', (code, signal) => {
-      this.ended.reject(new TransportFailure('crashed', `The transfer process ended early (${signal ?? `code ${code ?? 'unknown'}`})`));
+      this.ended.reject(
+        new TransportFailure('crashed', `The transfer process ended early (${signal ?? `code ${code ?? 'unknown'}`})`),
+      );
     });
     say(this.child, order);
   }
 
   private hear(raw: unknown): void {
     const parsed = fromChild.safeParse(raw);
-    if (!parsed.success || this.busy) { this.ended.reject(unexpected()); return; }
+    if (!parsed.success || this.busy) {
+      this.ended.reject(unexpected());
+      return;
+    }
     const message = parsed.data;
-    if (message.say === 'ready' && !this.isReady) { this.isReady = true; this.ready(); }
-    else if (message.say === 'ready') this.ended.reject(unexpected());
-    else if (message.say === 'failed') this.ended.reject(new TransportFailure(message.code, message.message, message.step));
+    if (message.say === 'ready' && !this.isReady) {
+      this.isReady = true;
+      this.ready();
+    } else if (message.say === 'ready') this.ended.reject(unexpected());
+    else if (message.say === 'failed')
+      this.ended.reject(new TransportFailure(message.code, message.message, message.step));
     else if (message.say === 'file') void this.take(message);
     else this.ended.resolve(message);
   }
 
   private async take({ number, name, bytes, receivedAt }: Extract<FromChild, { say: 'file' }>): Promise<void> {
-    if (!this.onFile) { this.ended.reject(unexpected()); return; }
+    if (!this.onFile) {
+      this.ended.reject(unexpected());
+      return;
+    }
     this.busy = true;
     try {
       const outcome = await this.onFile({ remoteName: name, bytes, receivedAt: new Date(receivedAt) });

@@ -15,12 +15,24 @@ describe('settings of a transport', () => {
   });
 
   it.each([
-    { ...ftp, security: 'plain' }, { ...mail, security: 'plain' }, { kind: 'http', url: 'http://partner.example/in' },
-    { kind: 'http', url: 'https://us:secret@partner.example/in' }, { kind: 'http', url: 'file:///etc/passwd' },
-    { ...sftp, password: undefined }, { ...sftp, hostKeys: ['ab:cd'] }, { ...sftp, unknown: 1 }, { ...sftp, user: 'us\r\nDELE x' },
-    { ...ftp, password: 'x\nSITE EXEC' }, { ...ftp, sendTo: '../up' }, { ...ftp, sendTo: 'in\r\nDELE x' }, { kind: 'folder', receiveFrom: 'a/../../b' },
-    { ...mail, to: 'a@partner.example,evil@example.com' }, { ...mail, to: 'a@partner.example\r\nBcc: evil@example.com' }, { ...mail, to: ['a@partner.example'] },
-    { ...mail, subject: 'x\r\nBcc: evil@example.com' }, { ...mail, user: 'us' },
+    { ...ftp, security: 'plain' },
+    { ...mail, security: 'plain' },
+    { kind: 'http', url: 'http://partner.example/in' },
+    { kind: 'http', url: 'https://us:secret@partner.example/in' },
+    { kind: 'http', url: 'file:///etc/passwd' },
+    { ...sftp, password: undefined },
+    { ...sftp, hostKeys: ['ab:cd'] },
+    { ...sftp, unknown: 1 },
+    { ...sftp, user: 'us\r\nDELE x' },
+    { ...ftp, password: 'x\nSITE EXEC' },
+    { ...ftp, sendTo: '../up' },
+    { ...ftp, sendTo: 'in\r\nDELE x' },
+    { kind: 'folder', receiveFrom: 'a/../../b' },
+    { ...mail, to: 'a@partner.example,evil@example.com' },
+    { ...mail, to: 'a@partner.example\r\nBcc: evil@example.com' },
+    { ...mail, to: ['a@partner.example'] },
+    { ...mail, subject: 'x\r\nBcc: evil@example.com' },
+    { ...mail, user: 'us' },
   ])('are refused as %j', (settings) => {
     expect(fits(settings)).toBe(false);
   });
@@ -33,6 +45,24 @@ describe('settings of a transport', () => {
 });
 
 describe('a file name', () => {
-  it.each(['a', 'DELFOR_2026-03-01.edi', 'a'.repeat(128)])('may be %s', (name) => { expect(isFileName(name)).toBe(true); });
-  it.each(['', '.', '..', '.hidden', '../../etc/passwd', 'a/b', 'a\\b', 'a b', 'a\n', 'ä', 'a\u0000', 'C:a', 'a'.repeat(129)])('may not be %j', (name) => { expect(isFileName(name)).toBe(false); });
+  it.each(['a', 'DELFOR_2026-03-01.edi', 'a'.repeat(128)])('may be %s', (name) => {
+    expect(isFileName(name)).toBe(true);
+  });
+  it.each([
+    '',
+    '.',
+    '..',
+    '.hidden',
+    '../../etc/passwd',
+    'a/b',
+    'a\\b',
+    'a b',
+    'a\n',
+    'ä',
+    'a\u0000',
+    'C:a',
+    'a'.repeat(129),
+  ])('may not be %j', (name) => {
+    expect(isFileName(name)).toBe(false);
+  });
 });

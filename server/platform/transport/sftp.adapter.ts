@@ -11,8 +11,24 @@ import { type Limits } from './transport.js';
 
 /** What is known to be weak is not offered: SHA-1, CBC, DSA, small groups. */
 const ALGORITHMS: ssh2.Algorithms = {
-  kex: ['curve25519-sha256', 'curve25519-sha256@libssh.org', 'ecdh-sha2-nistp256', 'ecdh-sha2-nistp384', 'ecdh-sha2-nistp521', 'diffie-hellman-group14-sha256', 'diffie-hellman-group16-sha512', 'diffie-hellman-group18-sha512'],
-  serverHostKey: ['ssh-ed25519', 'ecdsa-sha2-nistp256', 'ecdsa-sha2-nistp384', 'ecdsa-sha2-nistp521', 'rsa-sha2-512', 'rsa-sha2-256'],
+  kex: [
+    'curve25519-sha256',
+    'curve25519-sha256@libssh.org',
+    'ecdh-sha2-nistp256',
+    'ecdh-sha2-nistp384',
+    'ecdh-sha2-nistp521',
+    'diffie-hellman-group14-sha256',
+    'diffie-hellman-group16-sha512',
+    'diffie-hellman-group18-sha512',
+  ],
+  serverHostKey: [
+    'ssh-ed25519',
+    'ecdsa-sha2-nistp256',
+    'ecdsa-sha2-nistp384',
+    'ecdsa-sha2-nistp521',
+    'rsa-sha2-512',
+    'rsa-sha2-256',
+  ],
   cipher: ['aes128-gcm@openssh.com', 'aes256-gcm@openssh.com', 'aes128-ctr', 'aes192-ctr', 'aes256-ctr'],
   hmac: ['hmac-sha2-256-etm@openssh.com', 'hmac-sha2-512-etm@openssh.com', 'hmac-sha2-256', 'hmac-sha2-512'],
 };
@@ -38,7 +54,9 @@ export function openSftp(settings: SettingsOf<'sftp'>, around: Surroundings, lim
       const seen = await logIn(client, socket, settings, limits, fault);
       note('identity', 'ok', `The host key is ${seen}, as agreed`);
       note('login', 'ok', `Logged in as ${settings.user}`);
-      const sftp = await fault.told<SFTPWrapper>((done) => { client.sftp(done); });
+      const sftp = await fault.told<SFTPWrapper>((done) => {
+        client.sftp(done);
+      });
       return new SftpSession(client, sftp, fault);
     } catch (error) {
       client.destroy();
@@ -47,16 +65,29 @@ export function openSftp(settings: SettingsOf<'sftp'>, around: Surroundings, lim
   };
 }
 
-async function logIn(client: Client, socket: Socket, settings: SettingsOf<'sftp'>, limits: Limits, fault: Fault): Promise<string> {
+async function logIn(
+  client: Client,
+  socket: Socket,
+  settings: SettingsOf<'sftp'>,
+  limits: Limits,
+  fault: Fault,
+): Promise<string> {
   let seen: string | undefined;
   await new Promise<void>((resolve, reject) => {
     client.once('ready', resolve);
     // Stays for the session's life: an error event that nobody hears would end the process.
-    client.on('error', (error) => { reject(isWrongKey() ? new TransportFailure('host-key', wrongKey(seen, settings.hostKeys)) : fault.of(error)); });
-    client.once('close', () => { reject(fault.of(new Error('The connection was closed'))); });
+    client.on('error', (error) => {
+      reject(isWrongKey() ? new TransportFailure('host-key', wrongKey(seen, settings.hostKeys)) : fault.of(error));
+    });
+    client.once('close', () => {
+      reject(fault.of(new Error('The connection was closed')));
+    });
     const isWrongKey = (): boolean => seen !== undefined && !settings.hostKeys.includes(seen);
     client.connect({
-      sock: socket, username: settings.user, readyTimeout: limits.connectMs, algorithms: ALGORITHMS,
+      sock: socket,
+      username: settings.user,
+      readyTimeout: limits.connectMs,
+      algorithms: ALGORITHMS,
       ...(settings.password === undefined ? {} : { password: settings.password }),
       ...(settings.privateKey === undefined ? {} : { privateKey: settings.privateKey }),
       ...(settings.passphrase === undefined ? {} : { passphrase: settings.passphrase }),
@@ -79,8 +110,13 @@ function wrongKey(seen: string | undefined, agreed: readonly string[]): string {
 /** Knows why a connection ended, which the errors of what waited on it do not. */
 class Fault {
   private ended: TransportFailure | undefined;
-  constructor(socket: Socket, private readonly settings: SettingsOf<'sftp'>) {
-    socket.on('error', (error) => { if (error instanceof TransportFailure) this.ended = error; });
+  constructor(
+    socket: Socket,
+    private readonly settings: SettingsOf<'sftp'>,
+  ) {
+    socket.on('error', (error) => {
+      if (error instanceof TransportFailure) this.ended = error;
+    });
   }
 
   end(error: unknown): void {
@@ -92,25 +128,35 @@ class Fault {
     if (error instanceof TransportFailure) return error;
     const text = foreignText(error, secretsOf(this.settings));
     const level = error instanceof Error && 'level' in error ? error.level : undefined;
-    if (level === 'client-authentication') return new TransportFailure('login', `The server does not let ${this.settings.user} in`);
-    if (level === 'client-timeout') return new TransportFailure('timeout', 'The server did not finish the handshake in time');
+    if (level === 'client-authentication')
+      return new TransportFailure('login', `The server does not let ${this.settings.user} in`);
+    if (level === 'client-timeout')
+      return new TransportFailure('timeout', 'The server did not finish the handshake in time');
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === NO_SUCH_FILE) return new TransportFailure('missing-folder', 'The folder or file does not exist');
     if (code === PERMISSION_DENIED) return new TransportFailure('not-permitted', 'The server does not permit it');
     if (typeof code === 'number') return new TransportFailure('refused', `The server refused it: ${text}`);
-    if (/privateKey|passphrase/i.test(text)) return new TransportFailure('settings', 'The private key cannot be read, or its passphrase is wrong', 'login');
+    if (/privateKey|passphrase/i.test(text))
+      return new TransportFailure('settings', 'The private key cannot be read, or its passphrase is wrong', 'login');
     return new TransportFailure('protocol', `The connection failed: ${text}`);
   }
 
   told<T>(call: (done: (error: Error | null | undefined, value: T) => void) => void): Promise<T> {
     return new Promise((resolve, reject) => {
-      call((error, value) => { if (error) reject(this.of(error)); else resolve(value); });
+      call((error, value) => {
+        if (error) reject(this.of(error));
+        else resolve(value);
+      });
     });
   }
 }
 
 class SftpSession implements RemoteSession {
-  constructor(private readonly client: Client, private readonly sftp: SFTPWrapper, private readonly fault: Fault) {
+  constructor(
+    private readonly client: Client,
+    private readonly sftp: SFTPWrapper,
+    private readonly fault: Fault,
+  ) {
     // A server that breaks the rules of SFTP leaves its questions open for ever.
     sftp.on('error', (error: unknown) => {
       fault.end(error);
@@ -119,13 +165,21 @@ class SftpSession implements RemoteSession {
   }
 
   async list(folder: string): Promise<readonly RemoteEntry[]> {
-    const found = await this.fault.told<{ filename: string; attrs: { size: number; mode: number } }[]>((done) => { this.sftp.readdir(folder, done); });
-    return found.map(({ filename, attrs }) => ({ name: filename, size: attrs.size, isFile: (attrs.mode & FILE_TYPE) === REGULAR }));
+    const found = await this.fault.told<{ filename: string; attrs: { size: number; mode: number } }[]>((done) => {
+      this.sftp.readdir(folder, done);
+    });
+    return found.map(({ filename, attrs }) => ({
+      name: filename,
+      size: attrs.size,
+      isFile: (attrs.mode & FILE_TYPE) === REGULAR,
+    }));
   }
 
   async size(folder: string, name: string): Promise<number | undefined> {
     try {
-      const stats = await this.fault.told<{ size: number }>((done) => { this.sftp.stat(at(folder, name), done); });
+      const stats = await this.fault.told<{ size: number }>((done) => {
+        this.sftp.stat(at(folder, name), done);
+      });
       return stats.size;
     } catch (error) {
       if (error instanceof TransportFailure && error.code === 'missing-folder') return undefined;
@@ -135,13 +189,17 @@ class SftpSession implements RemoteSession {
 
   /** Several pieces are asked for at a time: one after the other, a distant server would give half a megabyte a second. */
   async read(folder: string, name: string, maxBytes: number): Promise<Uint8Array> {
-    const handle = await this.fault.told<Buffer>((done) => { this.sftp.open(at(folder, name), 'r', done); });
+    const handle = await this.fault.told<Buffer>((done) => {
+      this.sftp.open(at(folder, name), 'r', done);
+    });
     const pieces: Uint8Array[] = [];
     let length = 0;
     try {
       for (let together = 1; ; together = PIECES_TOGETHER) {
         const from = length;
-        for (const piece of await Promise.all(Array.from({ length: together }, (_, i) => this.piece(handle, from + i * PIECE_BYTES)))) {
+        for (const piece of await Promise.all(
+          Array.from({ length: together }, (_, i) => this.piece(handle, from + i * PIECE_BYTES)),
+        )) {
           length += piece.length;
           if (length > maxBytes) throw new TransportFailure('too-large', `There are more than ${maxBytes} bytes`);
           pieces.push(piece);
@@ -157,7 +215,7 @@ class SftpSession implements RemoteSession {
   /** The bytes from there on; fewer than a piece only at the end of the file, however few a server gives at a time. */
   private async piece(handle: Buffer, position: number): Promise<Uint8Array> {
     const piece = Buffer.alloc(PIECE_BYTES);
-    for (let filled = 0; ;) {
+    for (let filled = 0; ; ) {
       const from = filled;
       const count = await new Promise<number>((resolve, reject) => {
         this.sftp.read(handle, piece, from, PIECE_BYTES - from, position + from, (error, bytesRead) => {
@@ -181,11 +239,19 @@ class SftpSession implements RemoteSession {
   }
 
   rename(from: readonly [string, string], to: readonly [string, string]): Promise<void> {
-    return this.fault.told<undefined>((done) => { this.sftp.rename(at(...from), at(...to), (error) => { done(error, undefined); }); });
+    return this.fault.told<undefined>((done) => {
+      this.sftp.rename(at(...from), at(...to), (error) => {
+        done(error, undefined);
+      });
+    });
   }
 
   remove(folder: string, name: string): Promise<void> {
-    return this.fault.told<undefined>((done) => { this.sftp.unlink(at(folder, name), (error) => { done(error, undefined); }); });
+    return this.fault.told<undefined>((done) => {
+      this.sftp.unlink(at(folder, name), (error) => {
+        done(error, undefined);
+      });
+    });
   }
 
   close(): void {

@@ -6,7 +6,16 @@ import { FILE_NAME, limits, OUTCOMES, receiveSummary, sendReceipt, STEPS, testRe
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const task = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('receive') }),
-  z.object({ kind: z.literal('send'), name: z.string().max(1000), bytes, attempt: z.number().int().min(1).optional(), sending: z.string().regex(/^\d{1,20}$/).optional() }),
+  z.object({
+    kind: z.literal('send'),
+    name: z.string().max(1000),
+    bytes,
+    attempt: z.number().int().min(1).optional(),
+    sending: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .optional(),
+  }),
   z.object({ kind: z.literal('test') }),
 ]);
 export type Task = z.infer<typeof task>;
@@ -23,10 +32,21 @@ export type ToChild = z.infer<typeof toChild>;
 export const fromChild = z.discriminatedUnion('say', [
   /** It is loaded and hears: the time of the transfer begins. */
   z.object({ say: z.literal('ready') }),
-  z.object({ say: z.literal('file'), number: z.number().int(), name: z.string().regex(FILE_NAME), bytes, receivedAt: z.number() }),
+  z.object({
+    say: z.literal('file'),
+    number: z.number().int(),
+    name: z.string().regex(FILE_NAME),
+    bytes,
+    receivedAt: z.number(),
+  }),
   z.object({ say: z.literal('received'), summary: receiveSummary }),
   z.object({ say: z.literal('sent'), receipt: sendReceipt }),
   z.object({ say: z.literal('tested'), report: testReport }),
-  z.object({ say: z.literal('failed'), code: z.enum(FAILURE_CODES), step: z.enum(STEPS), message: z.string().max(1000) }),
+  z.object({
+    say: z.literal('failed'),
+    code: z.enum(FAILURE_CODES),
+    step: z.enum(STEPS),
+    message: z.string().max(1000),
+  }),
 ]);
 export type FromChild = z.infer<typeof fromChild>;

@@ -63,7 +63,9 @@ export const STEPS = CONNECTION_STEPS;
 export type Step = (typeof STEPS)[number];
 export const testReport = z.object({
   ok: z.boolean(),
-  steps: z.array(z.object({ step: z.enum(STEPS), outcome: z.enum(['ok', 'warning', 'failed', 'skipped']), text: z.string() })),
+  steps: z.array(
+    z.object({ step: z.enum(STEPS), outcome: z.enum(['ok', 'warning', 'failed', 'skipped']), text: z.string() }),
+  ),
 });
 export type TestReport = z.infer<typeof testReport>;
 export type StepReport = TestReport['steps'][number];
@@ -86,7 +88,12 @@ export const limits = z.object({
   idleMs: z.number().int().min(50).max(300_000).default(30_000),
   /** A whole round, a whole sending. */
   totalMs: z.number().int().min(100).max(3_600_000).default(300_000),
-  maxBytes: z.number().int().min(1).max(25 * 1024 * 1024).default(25 * 1024 * 1024),
+  maxBytes: z
+    .number()
+    .int()
+    .min(1)
+    .max(25 * 1024 * 1024)
+    .default(25 * 1024 * 1024),
   /** That a round takes away from the source; it looks at ten times as many. */
   maxFiles: z.number().int().min(1).max(10_000).default(100),
 });

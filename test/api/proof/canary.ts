@@ -1,11 +1,17 @@
 import pg from 'pg';
 
 /** Columns whose words the product itself chooses and goes by: a foreign word there would hide the record instead of showing it. */
-const CHOSEN_WORDS = /^(state|shelf|kind|direction|source|level|role|validation|delivery|acknowledgement|waits_for|completeness|cumulative_scope|schedule_completeness|language|theme|event|standard|charset|document_kind|message_function|message_version|table_name|month|password_hash|transport_kind|transport|format|key|method|purpose|identifier|qualifier)$/;
+const CHOSEN_WORDS =
+  /^(state|shelf|kind|direction|source|level|role|validation|delivery|acknowledgement|waits_for|completeness|cumulative_scope|schedule_completeness|language|theme|event|standard|charset|document_kind|message_function|message_version|table_name|month|password_hash|transport_kind|transport|format|key|method|purpose|identifier|qualifier)$/;
 
 /** A table with what makes a row of it a company's, $1 being the company. */
-interface Table { readonly relation: string; readonly owned: string }
-interface Column extends Table { readonly column: string }
+interface Table {
+  readonly relation: string;
+  readonly owned: string;
+}
+interface Column extends Table {
+  readonly column: string;
+}
 const ROWS_OF_COMPANIES = /* sql */ `
   SELECT c.oid, quote_ident(c.relname) AS relation, CASE
     WHEN c.relname = 'company' THEN 'id = $1'
@@ -17,7 +23,10 @@ const ROWS_OF_COMPANIES = /* sql */ `
 
 /** Sees every row of every table, whatever policies say. */
 export class Overseer {
-  private constructor(private readonly client: pg.Client, private readonly tables: readonly Table[]) {}
+  private constructor(
+    private readonly client: pg.Client,
+    private readonly tables: readonly Table[],
+  ) {}
 
   static async over(databaseUrl: string): Promise<Overseer> {
     const client = new pg.Client({ connectionString: databaseUrl });
@@ -29,8 +38,10 @@ export class Overseer {
 
   /** A digest of all that a company has, by table: as new tables come with their migration, they are in it. */
   async digest(companyId: string): Promise<ReadonlyMap<string, string>> {
-    const each = this.tables.map(({ relation, owned }) =>
-      `SELECT '${relation}' AS name, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS digest FROM ${relation} t WHERE ${owned}`);
+    const each = this.tables.map(
+      ({ relation, owned }) =>
+        `SELECT '${relation}' AS name, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS digest FROM ${relation} t WHERE ${owned}`,
+    );
     const { rows } = await this.client.query<{ name: string; digest: string }>(each.join(' UNION ALL '), [companyId]);
     return new Map(rows.map(({ name, digest }) => [name, digest]));
   }
@@ -44,7 +55,12 @@ export class Overseer {
     // Neither foreign keys nor triggers that keep a log as it is.
     await this.client.query('SET session_replication_role = replica');
     for (const { relation, column, owned } of rows.filter((row) => !CHOSEN_WORDS.test(row.column))) {
-      const { rowCount } = await this.client.query(`UPDATE ${relation} SET ${column} = '${word}' || ${column} WHERE ${owned} AND ${column} NOT LIKE '%${word}%'`, [companyId]).catch(() => ({ rowCount: 0 }));
+      const { rowCount } = await this.client
+        .query(
+          `UPDATE ${relation} SET ${column} = '${word}' || ${column} WHERE ${owned} AND ${column} NOT LIKE '%${word}%'`,
+          [companyId],
+        )
+        .catch(() => ({ rowCount: 0 }));
       if (rowCount !== null && rowCount > 0) planted.push(`${relation}.${column}`);
     }
     await this.client.query('SET session_replication_role = DEFAULT');

@@ -6,7 +6,10 @@ import { REQUESTS } from './requests.js';
 /** An endpoint with the way to ask it. */
 export type Case = readonly [id: string, endpoint: Endpoint, row: RequestRow];
 
-export const CASES: readonly Case[] = ENDPOINTS.flatMap((endpoint) => { const row = REQUESTS[endpoint.id]; return row ? [[endpoint.id, endpoint, row] as const] : []; });
+export const CASES: readonly Case[] = ENDPOINTS.flatMap((endpoint) => {
+  const row = REQUESTS[endpoint.id];
+  return row ? [[endpoint.id, endpoint, row] as const] : [];
+});
 /** Those whose requests name records. */
 export const NAMING = CASES.filter(([, , row]) => slotsOf(row).length > 0);
 /** Those that search for what somebody types. */

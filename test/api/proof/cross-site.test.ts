@@ -23,10 +23,21 @@ const FOREIGN_PAGES: Readonly<Record<string, Readonly<Record<string, string>>>> 
 
 /** What a form can send without asking first. */
 const FORMS: Readonly<Record<string, (body: unknown) => { body: string; type: string }>> = {
-  'a form': (body) => ({ type: 'application/x-www-form-urlencoded', body: new URLSearchParams(Object.entries(body ?? {}).map(([name, value]): [string, string] => [name, String(value)])).toString() }),
-  'a form with a file': (body) => ({ type: 'multipart/form-data; boundary=x', body: `--x\r\ncontent-disposition: form-data; name="body"; filename="a.json"\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(body ?? {})}\r\n--x--\r\n` }),
+  'a form': (body) => ({
+    type: 'application/x-www-form-urlencoded',
+    body: new URLSearchParams(
+      Object.entries(body ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString(),
+  }),
+  'a form with a file': (body) => ({
+    type: 'multipart/form-data; boundary=x',
+    body: `--x\r\ncontent-disposition: form-data; name="body"; filename="a.json"\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(body ?? {})}\r\n--x--\r\n`,
+  }),
   'JSON that says it is text': (body) => ({ type: 'text/plain', body: JSON.stringify(body ?? {}) }),
-  'JSON in a parameter of text': (body) => ({ type: 'text/plain; charset=application/json', body: JSON.stringify(body ?? {}) }),
+  'JSON in a parameter of text': (body) => ({
+    type: 'text/plain; charset=application/json',
+    body: JSON.stringify(body ?? {}),
+  }),
   'a type that begins like JSON': (body) => ({ type: 'application/jsonp', body: JSON.stringify(body ?? {}) }),
 };
 
@@ -40,12 +51,16 @@ describe('a call from another site', () => {
     await proof.house.sql(`UPDATE session SET seen_at = now() + interval '1 hour'`);
     before = await proof.overseer.digest(proof.company.own);
   });
-  afterAll(async () => { await proof.close(); });
+  afterAll(async () => {
+    await proof.close();
+  });
 
   const victim = (): Client => proof.as('system-admin');
   const valid = ([, endpoint, row]: Case) => requestOf(endpoint, row, proof.ids.own);
   /** Reading what must not be read unnoticed leaves a trace in the log, which is no change of anything else. */
-  const unchanged = async (): Promise<void> => { expect(withoutLog(await proof.overseer.digest(proof.company.own))).toEqual(withoutLog(before)); };
+  const unchanged = async (): Promise<void> => {
+    expect(withoutLog(await proof.overseer.digest(proof.company.own))).toEqual(withoutLog(before));
+  };
 
   it.each(CHANGING)('is refused at %s, whichever way the browser tells it, and changes nothing', async (...one) => {
     const [method, path, { headers, ...sending }] = valid(one);
@@ -62,22 +77,34 @@ describe('a call from another site', () => {
     for (const [form, made] of Object.entries(FORMS)) {
       const { body, type } = made(json);
       // Where files are taken of any type, what says it comes from elsewhere is all there is, and every browser says it of a form.
-      const reply = await victim().send(method, path, { body, headers: { 'content-type': type, ...(isFile ? { origin: EVIL, 'sec-fetch-site': 'cross-site' } : {}) } });
-      expect([form, refusal(reply), reply.headers.getSetCookie()]).toEqual([form, isFile ? '403 foreign-origin' : '415 unsupported-media-type', []]);
+      const reply = await victim().send(method, path, {
+        body,
+        headers: { 'content-type': type, ...(isFile ? { origin: EVIL, 'sec-fetch-site': 'cross-site' } : {}) },
+      });
+      expect([form, refusal(reply), reply.headers.getSetCookie()]).toEqual([
+        form,
+        isFile ? '403 foreign-origin' : '415 unsupported-media-type',
+        [],
+      ]);
     }
     await unchanged();
   });
 
-  it.each(READING)('changes nothing at %s, though it is a GET, and is not shared with the page that asked', async (...one) => {
-    const [, , row] = one;
-    const [method, path, sending] = valid([one[0], one[1], { ...row, ofOwnPage: undefined }]);
-    for (const said of [...Object.values(FOREIGN_PAGES), ...(row.ofOwnPage === true ? [{}] : [])]) {
-      const reply = await victim().send(method, path, { ...sending, headers: { ...sending.headers, ...said } });
-      expect(answerOf(reply)).toMatch(row.ofOwnPage === true ? /^403 foreign-origin$/ : /^(20[024] accepted|404 not-found)$/);
-      expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
-    }
-    await unchanged();
-  });
+  it.each(READING)(
+    'changes nothing at %s, though it is a GET, and is not shared with the page that asked',
+    async (...one) => {
+      const [, , row] = one;
+      const [method, path, sending] = valid([one[0], one[1], { ...row, ofOwnPage: undefined }]);
+      for (const said of [...Object.values(FOREIGN_PAGES), ...(row.ofOwnPage === true ? [{}] : [])]) {
+        const reply = await victim().send(method, path, { ...sending, headers: { ...sending.headers, ...said } });
+        expect(answerOf(reply)).toMatch(
+          row.ofOwnPage === true ? /^403 foreign-origin$/ : /^(20[024] accepted|404 not-found)$/,
+        );
+        expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+      }
+      await unchanged();
+    },
+  );
 
   it('opens no socket', async () => {
     for (const said of Object.values(FOREIGN_PAGES)) await expect(watch(victim(), said)).rejects.toThrow();
@@ -86,14 +113,26 @@ describe('a call from another site', () => {
   });
 
   it('is not invited: a preflight is answered with nothing', async () => {
-    const preflight = await victim().send('OPTIONS', '/auth/login', { headers: { origin: EVIL, 'access-control-request-method': 'POST' } });
-    expect([preflight.status, [...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))]).toEqual([404, []]);
+    const preflight = await victim().send('OPTIONS', '/auth/login', {
+      headers: { origin: EVIL, 'access-control-request-method': 'POST' },
+    });
+    expect([
+      preflight.status,
+      [...preflight.headers.keys()].filter((name) => name.startsWith('access-control')),
+    ]).toEqual([404, []]);
   });
 
   it('is told from calls of our own pages, of the public address and of programs, which are taken', async () => {
     const own = new URL(proof.house.app.url).origin;
-    const ways: Readonly<Record<string, string>>[] = [{}, { origin: own }, { origin: 'http://portal.example' }, { 'sec-fetch-site': 'none' }, { origin: own, 'sec-fetch-site': 'same-origin' }];
-    for (const headers of ways) expect(refusal(await victim().post('/auth/refresh', undefined, headers))).toBe('200 accepted');
+    const ways: Readonly<Record<string, string>>[] = [
+      {},
+      { origin: own },
+      { origin: 'http://portal.example' },
+      { 'sec-fetch-site': 'none' },
+      { origin: own, 'sec-fetch-site': 'same-origin' },
+    ];
+    for (const headers of ways)
+      expect(refusal(await victim().post('/auth/refresh', undefined, headers))).toBe('200 accepted');
   });
 });
 

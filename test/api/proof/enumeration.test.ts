@@ -11,8 +11,12 @@ const MOST = Math.max(0.05, 3.3 * Math.sqrt((2 * SAMPLES + 1) / (12 * SAMPLES * 
 
 /** Who tries to sign in, each in vain, and with which password. */
 const KINDS = {
-  'an unknown address': ['nobody@solna.example', PASSWORD], 'a wrong password': [emailOf('user'), 'wrong'], 'an inactive account': [emailOf('inactive'), PASSWORD],
-  'a locked account': ['locked@solna.example', PASSWORD], 'an account that waits': ['pending@solna.example', PASSWORD], 'a second factor': ['factor@solna.example', 'wrong'],
+  'an unknown address': ['nobody@solna.example', PASSWORD],
+  'a wrong password': [emailOf('user'), 'wrong'],
+  'an inactive account': [emailOf('inactive'), PASSWORD],
+  'a locked account': ['locked@solna.example', PASSWORD],
+  'an account that waits': ['pending@solna.example', PASSWORD],
+  'a second factor': ['factor@solna.example', 'wrong'],
 } as const satisfies Record<string, readonly [email: string, password: string]>;
 type Kind = keyof typeof KINDS;
 const NAMES = Object.keys(KINDS) as Kind[];
@@ -21,17 +25,29 @@ describe('a sign-in in vain', () => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse({ env: { TRUSTED_PROXIES: '1' } });
-    for (const [name, state, factor] of [['locked', 'locked', 'none'], ['pending', 'pending', 'none'], ['factor', 'active', 'email']] as const) {
-      await house.sql(`INSERT INTO user_account (company_id, email, username, password_hash, level, state, two_factor_method) SELECT company_id, $1 || '@solna.example', $1, password_hash, level, $2, $3 FROM user_account WHERE email = $4`,
-        [name, state, factor, emailOf('user')]);
+    for (const [name, state, factor] of [
+      ['locked', 'locked', 'none'],
+      ['pending', 'pending', 'none'],
+      ['factor', 'active', 'email'],
+    ] as const) {
+      await house.sql(
+        `INSERT INTO user_account (company_id, email, username, password_hash, level, state, two_factor_method) SELECT company_id, $1 || '@solna.example', $1, password_hash, level, $2, $3 FROM user_account WHERE email = $4`,
+        [name, state, factor, emailOf('user')],
+      );
     }
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
   let address = 0;
   const attempt = (kind: Kind): Promise<Reply> => {
     const [email, password] = KINDS[kind];
-    return new Client(house.app.url).post('/auth/login', { email, password }, { 'x-forwarded-for': `10.0.${String(++address >> 8)}.${String(address & 255)}` });
+    return new Client(house.app.url).post(
+      '/auth/login',
+      { email, password },
+      { 'x-forwarded-for': `10.0.${String(++address >> 8)}.${String(address & 255)}` },
+    );
   };
   /** Tries are many here, and counting them is another test's matter. */
   const forgotten = async (): Promise<void> => {
@@ -40,11 +56,19 @@ describe('a sign-in in vain', () => {
   };
 
   it('is answered alike, whatever the reason: status, body, headers and cookies', async () => {
-    const answers = await Promise.all(NAMES.map(async (kind) => {
-      const reply = await attempt(kind);
-      const { requestId: _, ...problem } = problemOf(reply);
-      return { problem, headers: [...reply.headers].filter(([name]) => !['date', 'content-length'].includes(name)).map(([name, value]) => `${name}: ${value.replace(/'nonce-[^']+'/g, '')}`), cookies: reply.headers.getSetCookie() };
-    }));
+    const answers = await Promise.all(
+      NAMES.map(async (kind) => {
+        const reply = await attempt(kind);
+        const { requestId: _, ...problem } = problemOf(reply);
+        return {
+          problem,
+          headers: [...reply.headers]
+            .filter(([name]) => !['date', 'content-length'].includes(name))
+            .map(([name, value]) => `${name}: ${value.replace(/'nonce-[^']+'/g, '')}`),
+          cookies: reply.headers.getSetCookie(),
+        };
+      }),
+    );
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ problem: { status: 401, code: 'wrong-credentials' }, cookies: [] });
   });
@@ -68,7 +92,10 @@ describe('a sign-in in vain', () => {
       }
     }
     const unknown = times.get('an unknown address') ?? [];
-    return NAMES.slice(1).map((kind) => [kind, areaUnderCurve(times.get(kind) ?? [], unknown)] as const).filter(([, area]) => Math.abs(area - 0.5) > MOST).map(([kind, area]) => `${kind}: ${area.toFixed(3)}`);
+    return NAMES.slice(1)
+      .map((kind) => [kind, areaUnderCurve(times.get(kind) ?? [], unknown)] as const)
+      .filter(([, area]) => Math.abs(area - 0.5) > MOST)
+      .map(([kind, area]) => `${kind}: ${area.toFixed(3)}`);
   }
 });
 

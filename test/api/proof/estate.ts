@@ -20,24 +20,52 @@ import { handedIn } from '../../given/world.js';
 
 /** Kinds of records that requests name, each by the id of one. What is called lone may be removed: nothing refers to it. */
 const SLOTS = [
-  'file', 'brokenFile', 'strangersFile', 'transaction', 'schedule', 'scheduleLine',
-  'partner', 'lonePartner', 'relation', 'loneRelation', 'agreement', 'fetchingAgreement', 'outgoingAgreement',
-  'note', 'sentNote', 'sentFile', 'sentTransmission', 'queuedTransmission',
-  'webhook', 'notice',
-  'supplier', 'receivedNote',
+  'file',
+  'brokenFile',
+  'strangersFile',
+  'transaction',
+  'schedule',
+  'scheduleLine',
+  'partner',
+  'lonePartner',
+  'relation',
+  'loneRelation',
+  'agreement',
+  'fetchingAgreement',
+  'outgoingAgreement',
+  'note',
+  'sentNote',
+  'sentFile',
+  'sentTransmission',
+  'queuedTransmission',
+  'webhook',
+  'notice',
+  'supplier',
+  'receivedNote',
   // People of the company: one who may be administered by everybody who administers at all, one above whom even that one stands, and others by their state.
-  'user', 'guest', 'pendingUser', 'inactiveUser',
+  'user',
+  'guest',
+  'pendingUser',
+  'inactiveUser',
   // Somebody of another company who may work in this one, and the company itself.
-  'externalUser', 'company',
+  'externalUser',
+  'company',
   // Of the company's administrator.
-  'session', 'device', 'apiToken', 'filter', 'view',
+  'session',
+  'device',
+  'apiToken',
+  'filter',
+  'view',
 ] as const;
 export type Slot = (typeof SLOTS)[number];
 /** What a company has, by the ids that requests name. */
 export type Estate = Readonly<Record<Slot, string>>;
 
 /** Who a company is on the line, and the word that stands in everything it owns. */
-export interface Mark { readonly word: string; readonly address: string }
+export interface Mark {
+  readonly word: string;
+  readonly address: string;
+}
 
 /** Ids of nothing, each of the same form as the given one. */
 export function nobodys(estate: Estate): Estate {
@@ -54,73 +82,179 @@ function unusedLike(id: string): string {
 export const PERSONAL: readonly Slot[] = ['session', 'device', 'filter', 'view'];
 /** Slots of documents: who is restricted to what was named for him, and for whom nothing was, sees none. */
 export const DOCUMENTS: readonly Slot[] = [
-  'file', 'brokenFile', 'strangersFile', 'transaction', 'schedule', 'scheduleLine', 'note', 'sentNote', 'sentFile', 'sentTransmission', 'queuedTransmission', 'receivedNote',
+  'file',
+  'brokenFile',
+  'strangersFile',
+  'transaction',
+  'schedule',
+  'scheduleLine',
+  'note',
+  'sentNote',
+  'sentFile',
+  'sentTransmission',
+  'queuedTransmission',
+  'receivedNote',
 ];
 /** What is made while workers run. */
-export type Filled = Omit<Estate, 'queuedTransmission' | 'session' | 'device' | 'user' | 'guest' | 'pendingUser' | 'inactiveUser' | 'company' | 'receivedNote'>;
+export type Filled = Omit<
+  Estate,
+  | 'queuedTransmission'
+  | 'session'
+  | 'device'
+  | 'user'
+  | 'guest'
+  | 'pendingUser'
+  | 'inactiveUser'
+  | 'company'
+  | 'receivedNote'
+>;
 
 /** Gives a company everything there is, through the API, while workers run; what must wait to be sent comes with `leaveWaiting`. */
 export async function fill(manager: Client, { word, address }: Mark): Promise<Filled> {
   const customer = `${word}CUST:ZZ`;
-  const company = async (code: string) => (await manager.call(companyCreate, { body: partner({ code: `${word}${code}`, name: `${word} ${code}`, identifiers: [] }) })).id;
+  const company = async (code: string) =>
+    (
+      await manager.call(companyCreate, {
+        body: partner({ code: `${word}${code}`, name: `${word} ${code}`, identifiers: [] }),
+      })
+    ).id;
   const [known, lone, alone] = [await company('PARTNER'), await company('LONE'), await company('ALONE')];
-  const related = async (partnerCompanyId: string) => (await manager.call(relationCreate, { body: { partnerCompanyId, role: 'customer', externalCode: `${word}1` } })).id;
+  const related = async (partnerCompanyId: string) =>
+    (await manager.call(relationCreate, { body: { partnerCompanyId, role: 'customer', externalCode: `${word}1` } })).id;
   const relation = await related(known);
-  const agreed = async (more: Parameters<typeof agreement>[0]) => (await manager.call(agreementCreate, { body: agreement({ partner: `${word} customer`, recipient: address, ...more }) })).id;
+  const agreed = async (more: Parameters<typeof agreement>[0]) =>
+    (
+      await manager.call(agreementCreate, {
+        body: agreement({ partner: `${word} customer`, recipient: address, ...more }),
+      })
+    ).id;
   await agreed({ sender: customer, partnerCompanyId: known, relationId: relation });
-  const files = await received(manager, { sender: customer, recipient: address, article: (line) => `${word}${String(line)}`, buyer: word, shipTo: word }, word);
-  const out = await manager.call(agreementCreate, { body: outgoing({ partner: `${word} customer`, sender: address, recipient: customer, sendPath: `to-${word}`, acknowledgementExpected: true }) });
+  const files = await received(
+    manager,
+    { sender: customer, recipient: address, article: (line) => `${word}${String(line)}`, buyer: word, shipTo: word },
+    word,
+  );
+  const out = await manager.call(agreementCreate, {
+    body: outgoing({
+      partner: `${word} customer`,
+      sender: address,
+      recipient: customer,
+      sendPath: `to-${word}`,
+      acknowledgementExpected: true,
+    }),
+  });
   const sent = await made(manager, `${word}2`, { agreementId: out.id });
   return {
-    ...files, ...await peopled(manager, word), partner: known, lonePartner: lone, relation, loneRelation: await related(alone),
-    agreement: await agreed({ sender: `${word}NOBODY:ZZ` }), fetchingAgreement: await agreed({ sender: `${word}FETCH:ZZ`, receivePath: `from-${word}` }), outgoingAgreement: out.id,
-    note: (await made(manager, `${word}1`, { agreementId: out.id })).despatchnoteHeadId, ...(await departed(manager, sent.despatchnoteHeadId)),
+    ...files,
+    ...(await peopled(manager, word)),
+    partner: known,
+    lonePartner: lone,
+    relation,
+    loneRelation: await related(alone),
+    agreement: await agreed({ sender: `${word}NOBODY:ZZ` }),
+    fetchingAgreement: await agreed({ sender: `${word}FETCH:ZZ`, receivePath: `from-${word}` }),
+    outgoingAgreement: out.id,
+    note: (await made(manager, `${word}1`, { agreementId: out.id })).despatchnoteHeadId,
+    ...(await departed(manager, sent.despatchnoteHeadId)),
   };
 }
 
-async function received(manager: Client, of: DelforOptions, word: string): Promise<Pick<Estate, 'file' | 'brokenFile' | 'strangersFile' | 'transaction' | 'schedule' | 'scheduleLine'>> {
-  const { id: file, schedules, transactions } = await handedIn(manager, delfor({ ...of, controlReference: `${word}1`, documentNumber: `${word}1` }), `${word}.edi`);
-  const { id: brokenFile } = await handedIn(manager, brokenDelfor({ ...of, controlReference: `${word}2`, documentNumber: `${word}2` }), `${word}.edi`);
-  const { id: strangersFile } = await handedIn(manager, delfor({ ...of, sender: `${word}STRANGER:ZZ`, controlReference: `${word}3`, documentNumber: `${word}3` }), `${word}.edi`);
+async function received(
+  manager: Client,
+  of: DelforOptions,
+  word: string,
+): Promise<Pick<Estate, 'file' | 'brokenFile' | 'strangersFile' | 'transaction' | 'schedule' | 'scheduleLine'>> {
+  const {
+    id: file,
+    schedules,
+    transactions,
+  } = await handedIn(
+    manager,
+    delfor({ ...of, controlReference: `${word}1`, documentNumber: `${word}1` }),
+    `${word}.edi`,
+  );
+  const { id: brokenFile } = await handedIn(
+    manager,
+    brokenDelfor({ ...of, controlReference: `${word}2`, documentNumber: `${word}2` }),
+    `${word}.edi`,
+  );
+  const { id: strangersFile } = await handedIn(
+    manager,
+    delfor({ ...of, sender: `${word}STRANGER:ZZ`, controlReference: `${word}3`, documentNumber: `${word}3` }),
+    `${word}.edi`,
+  );
   const schedule = await manager.call(scheduleDetail, { params: { id: schedules[0]?.scheduleHeadId ?? '' } });
-  return { file, brokenFile, strangersFile, transaction: transactions[0]?.id ?? '', schedule: schedule.scheduleHeadId, scheduleLine: schedule.lines[0]?.scheduleLineId ?? '' };
+  return {
+    file,
+    brokenFile,
+    strangersFile,
+    transaction: transactions[0]?.id ?? '',
+    schedule: schedule.scheduleHeadId,
+    scheduleLine: schedule.lines[0]?.scheduleLineId ?? '',
+  };
 }
 
-async function peopled(manager: Client, word: string): Promise<Pick<Estate, 'webhook' | 'notice' | 'externalUser' | 'apiToken' | 'supplier' | 'filter' | 'view'>> {
-  const { id: webhook } = await manager.call(webhookCreate, { body: { name: word, eventTypes: ['schedule.received'] } });
+async function peopled(
+  manager: Client,
+  word: string,
+): Promise<Pick<Estate, 'webhook' | 'notice' | 'externalUser' | 'apiToken' | 'supplier' | 'filter' | 'view'>> {
+  const { id: webhook } = await manager.call(webhookCreate, {
+    body: { name: word, eventTypes: ['schedule.received'] },
+  });
   const { id: notice } = await manager.call(noticeToCompany, { body: { status: 'info', message: word } });
-  const { userId: externalUser } = await manager.call(inviteExternal, { body: { email: `external@${word}.example`, roles: ['traffic:read'] } });
+  const { userId: externalUser } = await manager.call(inviteExternal, {
+    body: { email: `external@${word}.example`, roles: ['traffic:read'] },
+  });
   const { id: apiToken } = await manager.call(apiTokenCreate, { body: { name: word, scopes: ['traffic:read'] } });
-  const { id: supplier } = await manager.call(companyCreate, { body: partner({ code: `${word}SUPPLIER`, name: `${word} supplier`, roles: ['supplier'], identifiers: [] }) });
+  const { id: supplier } = await manager.call(companyCreate, {
+    body: partner({ code: `${word}SUPPLIER`, name: `${word} supplier`, roles: ['supplier'], identifiers: [] }),
+  });
   await manager.call(relationCreate, { body: { partnerCompanyId: supplier, role: 'supplier' } });
   const { id: filter } = await manager.call(filterCreate, { body: { name: word, shipTos: [word] } });
-  const { id: view } = await manager.call(viewCreate, { body: { list: 'traffic', name: word, search: `q=${word}`, layout: {} } });
+  const { id: view } = await manager.call(viewCreate, {
+    body: { list: 'traffic', name: word, search: `q=${word}`, layout: {} },
+  });
   return { webhook, notice, externalUser, apiToken, supplier, filter, view };
 }
 
 /** A despatch advice that somebody else on the portal has released to the company. */
 export async function receivedFrom(sender: Client, { word, address }: Mark): Promise<Pick<Estate, 'receivedNote'>> {
   const [identifier = '', qualifier = ''] = address.split(':');
-  const { id: partnerCompanyId } = await sender.call(companyCreate, { body: partner({ code: `TO-${word}`, name: word, identifiers: [{ identifier, qualifier }] }) });
+  const { id: partnerCompanyId } = await sender.call(companyCreate, {
+    body: partner({ code: `TO-${word}`, name: word, identifiers: [{ identifier, qualifier }] }),
+  });
   await sender.call(relationCreate, { body: { partnerCompanyId, role: 'customer' } });
-  const { id: agreementId } = await sender.call(agreementCreate, { body: outgoing({ partner: word, recipient: address, sendPath: `to-${word}` }) });
+  const { id: agreementId } = await sender.call(agreementCreate, {
+    body: outgoing({ partner: word, recipient: address, sendPath: `to-${word}` }),
+  });
   const { despatchnoteHeadId } = await made(sender, `${word}9`, { agreementId });
   await sender.call(despatchSend, { params: { id: despatchnoteHeadId } });
   return { receivedNote: despatchnoteHeadId };
 }
 
-async function departed(manager: Client, sentNote: string): Promise<Pick<Estate, 'sentNote' | 'sentFile' | 'sentTransmission'>> {
+async function departed(
+  manager: Client,
+  sentNote: string,
+): Promise<Pick<Estate, 'sentNote' | 'sentFile' | 'sentTransmission'>> {
   const { transmissionId, fileId } = await manager.call(despatchSend, { params: { id: sentNote } });
-  await until('the despatch advice is sent', async () => {
-    const { state, lastError } = await manager.call(transmissionDetail, { params: { id: transmissionId } });
-    if (state === 'failed') throw new Error(JSON.stringify(lastError));
-    return state === 'sent';
-  }, 20_000);
+  await until(
+    'the despatch advice is sent',
+    async () => {
+      const { state, lastError } = await manager.call(transmissionDetail, { params: { id: transmissionId } });
+      if (state === 'failed') throw new Error(JSON.stringify(lastError));
+      return state === 'sent';
+    },
+    20_000,
+  );
   return { sentNote, sentFile: fileId, sentTransmission: transmissionId };
 }
 
 /** A despatch advice that waits to be sent, once nobody sends any more. */
-export async function leaveWaiting(manager: Client, { word }: Mark, { outgoingAgreement }: Pick<Estate, 'outgoingAgreement'>): Promise<Pick<Estate, 'queuedTransmission'>> {
+export async function leaveWaiting(
+  manager: Client,
+  { word }: Mark,
+  { outgoingAgreement }: Pick<Estate, 'outgoingAgreement'>,
+): Promise<Pick<Estate, 'queuedTransmission'>> {
   const note = await made(manager, `${word}3`, { agreementId: outgoingAgreement });
   const { transmissionId } = await manager.call(despatchSend, { params: { id: note.despatchnoteHeadId } });
   return { queuedTransmission: transmissionId };

@@ -11,11 +11,13 @@ import type { RequestRow } from './request.js';
 export function expected(endpoint: Endpoint, row: RequestRow, who: Who): string {
   const isStranger = who === 'nobody' || who === 'inactive';
   const done = doneBy(endpoint, row, levelOf(who));
-  if (endpoint.permission === 'public') return isStranger || who === 'token' ? row.strangers ?? done : done;
+  if (endpoint.permission === 'public') return isStranger || who === 'token' ? (row.strangers ?? done) : done;
   if (isStranger) return '401 session-expired';
   if (who === 'token' && !isOpenToTokens(endpoint)) return '403 session-needed';
-  if (!mayCall(endpoint, row, levelOf(who))) return lacksAll(endpoint, levelOf(who)) ? '403 no-roles' : '403 no-permission';
-  if (LEVEL_RIGHTS[levelOf(who)].isRestricted && (endpoint.tellsOfAll === true || changesTheRegister(endpoint))) return '403 outside-context';
+  if (!mayCall(endpoint, row, levelOf(who)))
+    return lacksAll(endpoint, levelOf(who)) ? '403 no-roles' : '403 no-permission';
+  if (LEVEL_RIGHTS[levelOf(who)].isRestricted && (endpoint.tellsOfAll === true || changesTheRegister(endpoint)))
+    return '403 outside-context';
   const names = (slots: readonly Slot[]): boolean => Object.values(row.path ?? {}).some((slot) => slots.includes(slot));
   // What is one person's is nobody else's of the company.
   if (!isItsOwner(who) && names(PERSONAL)) return '404 not-found';
@@ -27,7 +29,9 @@ function lacksAll({ permission }: Endpoint, level: Level): boolean {
   return typeof permission === 'object' && 'module' in permission && rightsOf(level).length === 0;
 }
 function changesTheRegister({ method, permission }: Endpoint): boolean {
-  return method !== 'GET' && typeof permission === 'object' && 'module' in permission && permission.module === 'maintenance';
+  return (
+    method !== 'GET' && typeof permission === 'object' && 'module' in permission && permission.module === 'maintenance'
+  );
 }
 function doneBy(endpoint: Endpoint, { answer }: RequestRow, level: Level): string {
   return (typeof answer === 'function' ? answer(level) : answer) ?? `${String(endpoint.status ?? 200)} accepted`;
@@ -44,9 +48,13 @@ export function levelOf(who: Who): Level {
 export function mayCall({ permission }: Endpoint, { also }: RequestRow, level: Level): boolean {
   if (permission === 'public' || permission === 'session') return true;
   if (permission === 'admin') return isOfInstallation(level);
-  const has = (right: { readonly module: Module; readonly action: Action }): boolean => rightsOf(level).includes(`${right.module}:${right.action}`);
+  const has = (right: { readonly module: Module; readonly action: Action }): boolean =>
+    rightsOf(level).includes(`${right.module}:${right.action}`);
   if ('module' in permission && !has(permission)) return false;
-  return (also === undefined || has(also)) && (permission.level === undefined || LEVELS.indexOf(level) >= LEVELS.indexOf(permission.level));
+  return (
+    (also === undefined || has(also)) &&
+    (permission.level === undefined || LEVELS.indexOf(level) >= LEVELS.indexOf(permission.level))
+  );
 }
 
 /** Whether somebody administers every company. */
@@ -58,10 +66,25 @@ export function isOfInstallation(who: Who): boolean {
 const NO_MATTER = new Set(['date', 'content-length']);
 
 /** All that an answer says, but for the number of the request, what is drawn by lot for each page, and the id that was asked for. */
-export function heard(reply: Reply, id: string): { readonly answer: string; readonly headers: readonly string[]; readonly body: string } {
-  const headers = [...reply.headers].filter(([name]) => !NO_MATTER.has(name)).map(([name, value]) => `${name}: ${value.replace(/'nonce-[^']+'/g, `'nonce'`)}`);
-  const body = typeof reply.body === 'object' && reply.body !== null && 'requestId' in reply.body ? { ...reply.body, requestId: 'any' } : reply.body;
-  return { answer: answerOf(reply), headers: headers.sort(), body: (Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body)).replace(new RegExp(`(?<![\\d-])${id}(?![\\d-])`, 'g'), 'the id') };
+export function heard(
+  reply: Reply,
+  id: string,
+): { readonly answer: string; readonly headers: readonly string[]; readonly body: string } {
+  const headers = [...reply.headers]
+    .filter(([name]) => !NO_MATTER.has(name))
+    .map(([name, value]) => `${name}: ${value.replace(/'nonce-[^']+'/g, `'nonce'`)}`);
+  const body =
+    typeof reply.body === 'object' && reply.body !== null && 'requestId' in reply.body
+      ? { ...reply.body, requestId: 'any' }
+      : reply.body;
+  return {
+    answer: answerOf(reply),
+    headers: headers.sort(),
+    body: (Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body)).replace(
+      new RegExp(`(?<![\\d-])${id}(?![\\d-])`, 'g'),
+      'the id',
+    ),
+  };
 }
 
 /** Status and outcome, `200 accepted` or `404 not-found`. */
@@ -71,5 +94,8 @@ export function answerOf(reply: Reply): string {
 
 /** Everything an answer carries, as one text. */
 export function whole(reply: Reply): string {
-  return [...reply.headers].flat().join('\n') + (Buffer.isBuffer(reply.body) ? reply.body.toString('latin1') : JSON.stringify(reply.body));
+  return (
+    [...reply.headers].flat().join('\n') +
+    (Buffer.isBuffer(reply.body) ? reply.body.toString('latin1') : JSON.stringify(reply.body))
+  );
 }

@@ -30,7 +30,10 @@ export const FORGED: Readonly<Record<string, (loot: Loot) => string>> = {
   'has lost its last letter': ({ access }) => access.slice(0, -1),
   'has its signature twice': ({ access }) => `${access}${access.split('.')[2] ?? ''}`,
   'has a fourth part': ({ access }) => `${access}.${access.split('.')[2] ?? ''}`,
-  'has a signature in other letters': ({ access }) => { const [h, p, s = ''] = access.split('.'); return `${h ?? ''}.${p ?? ''}.${s.startsWith('A') ? 'B' : 'A'}${s.slice(1)}`; },
+  'has a signature in other letters': ({ access }) => {
+    const [h, p, s = ''] = access.split('.');
+    return `${h ?? ''}.${p ?? ''}.${s.startsWith('A') ? 'B' : 'A'}${s.slice(1)}`;
+  },
   'has padding behind its signature': ({ access }) => `${access}=`,
   'ends with NUL': ({ access }) => `${access}%00`,
   'holds NUL': ({ access }) => access.replace('.', '.%00'),
@@ -38,12 +41,19 @@ export const FORGED: Readonly<Record<string, (loot: Loot) => string>> = {
   'is broken in its encoding': ({ access }) => `${access}%E0%A4`,
   'is very long': ({ access }) => `${access}${'A'.repeat(7_000)}`,
   'was changed after signing': (loot) => payloadOf(loot.access, { ...claimsOf(loot), exp: soon() + 9_999 }),
-  'names another session under its signature': (loot) => payloadOf(loot.access, { ...claimsOf(loot), sid: (jwt.decode(loot.others) as { sid: string }).sid }),
-  'names two sessions': (loot) => payloadOf(loot.access, { ...claimsOf(loot), sid: [(jwt.decode(loot.access) as { sid: string }).sid, (jwt.decode(loot.others) as { sid: string }).sid] }),
+  'names another session under its signature': (loot) =>
+    payloadOf(loot.access, { ...claimsOf(loot), sid: (jwt.decode(loot.others) as { sid: string }).sid }),
+  'names two sessions': (loot) =>
+    payloadOf(loot.access, {
+      ...claimsOf(loot),
+      sid: [(jwt.decode(loot.access) as { sid: string }).sid, (jwt.decode(loot.others) as { sid: string }).sid],
+    }),
   'says that it needs no signature': (loot) => `${base64({ alg: 'none', typ: 'JWT' })}.${base64(claimsOf(loot))}.`,
   'says None in other letters': (loot) => `${base64({ alg: 'nOnE', typ: 'JWT' })}.${base64(claimsOf(loot))}.`,
-  'says that it needs none and has one': (loot) => `${base64({ alg: 'none', typ: 'JWT' })}.${base64(claimsOf(loot))}.${loot.access.split('.')[2] ?? ''}`,
-  'says nothing of its algorithm': (loot) => `${base64({ typ: 'JWT' })}.${base64(claimsOf(loot))}.${loot.access.split('.')[2] ?? ''}`,
+  'says that it needs none and has one': (loot) =>
+    `${base64({ alg: 'none', typ: 'JWT' })}.${base64(claimsOf(loot))}.${loot.access.split('.')[2] ?? ''}`,
+  'says nothing of its algorithm': (loot) =>
+    `${base64({ typ: 'JWT' })}.${base64(claimsOf(loot))}.${loot.access.split('.')[2] ?? ''}`,
   'is signed with another key': (loot) => signed(claimsOf(loot), {}, OWN_KEY),
   'is signed with an empty key': (loot) => signed(claimsOf(loot), {}, Buffer.alloc(1)),
   'is signed with a public key for a secret': (loot) => signed(claimsOf(loot), {}, Buffer.from(rsaPublic)),
@@ -51,11 +61,24 @@ export const FORGED: Readonly<Record<string, (loot: Loot) => string>> = {
   'uses HS512 with the right key': (loot) => signed(claimsOf(loot), { algorithm: 'HS512' }, loot.key),
   'is signed by RSA': (loot) => signed(claimsOf(loot), { algorithm: 'RS256' }, rsaPrivate),
   'is signed by an elliptic curve': (loot) => signed(claimsOf(loot), { algorithm: 'ES256' }, ecPrivate),
-  'brings its own key': (loot) => signed(claimsOf(loot), { header: { alg: 'HS256', jwk: { kty: 'oct', k: OWN_KEY.toString('base64url') } } as jwt.JwtHeader }, OWN_KEY),
-  'brings its own certificate': (loot) => signed(claimsOf(loot), { header: { alg: 'RS256', x5c: [Buffer.from(rsaPublic).toString('base64')] } }, rsaPrivate),
-  'points to a key elsewhere': (loot) => signed(claimsOf(loot), { header: { alg: 'HS256', jku: 'http://127.0.0.1/keys', x5u: 'http://127.0.0.1/keys' } }, OWN_KEY),
-  'names a file as its key': (loot) => signed(claimsOf(loot), { header: { alg: 'HS256', kid: '../../../../dev/null' } }, Buffer.alloc(1)),
-  'names its key in SQL': (loot) => signed(claimsOf(loot), { header: { alg: 'HS256', kid: `' UNION SELECT '\\x07' --` } }, OWN_KEY),
+  'brings its own key': (loot) =>
+    signed(
+      claimsOf(loot),
+      { header: { alg: 'HS256', jwk: { kty: 'oct', k: OWN_KEY.toString('base64url') } } as jwt.JwtHeader },
+      OWN_KEY,
+    ),
+  'brings its own certificate': (loot) =>
+    signed(claimsOf(loot), { header: { alg: 'RS256', x5c: [Buffer.from(rsaPublic).toString('base64')] } }, rsaPrivate),
+  'points to a key elsewhere': (loot) =>
+    signed(
+      claimsOf(loot),
+      { header: { alg: 'HS256', jku: 'http://127.0.0.1/keys', x5u: 'http://127.0.0.1/keys' } },
+      OWN_KEY,
+    ),
+  'names a file as its key': (loot) =>
+    signed(claimsOf(loot), { header: { alg: 'HS256', kid: '../../../../dev/null' } }, Buffer.alloc(1)),
+  'names its key in SQL': (loot) =>
+    signed(claimsOf(loot), { header: { alg: 'HS256', kid: `' UNION SELECT '\\x07' --` } }, OWN_KEY),
   'is expired': (loot) => real(loot, { iat: soon() - 1_300, exp: soon() - 700 }),
   'never expires': (loot) => real(loot, { exp: undefined }),
   'is not valid yet': (loot) => real(loot, { nbf: soon() + 600 }),
@@ -90,5 +113,9 @@ function signed(claims: Claims, options: jwt.SignOptions, key: jwt.Secret): stri
 }
 /** Signed with the product's own key, with other claims. */
 function real(loot: Loot, changes: Claims): string {
-  return signed(Object.fromEntries(Object.entries({ ...claimsOf(loot), ...changes }).filter(([, value]) => value !== undefined)), {}, loot.key);
+  return signed(
+    Object.fromEntries(Object.entries({ ...claimsOf(loot), ...changes }).filter(([, value]) => value !== undefined)),
+    {},
+    loot.key,
+  );
 }

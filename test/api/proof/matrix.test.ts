@@ -14,49 +14,91 @@ const WORDLESS = ['restriction', 'webhook-events', 'webhook-deliveries'];
 
 describe('every endpoint', () => {
   let proof: ProofHouse;
-  beforeAll(async () => { proof = await openProofHouse(); });
-  afterEach(() => { speakingThrough(undefined); });
-  afterAll(async () => { await proof.close(); });
+  beforeAll(async () => {
+    proof = await openProofHouse();
+  });
+  afterEach(() => {
+    speakingThrough(undefined);
+  });
+  afterAll(async () => {
+    await proof.close();
+  });
 
-  const ask = (who: Who, [, endpoint, row]: Case, ids: Estate, more?: Readonly<Record<string, string>>): Promise<Reply> => proof.as(who).send(...requestOf(endpoint, row, ids, more));
+  const ask = (
+    who: Who,
+    [, endpoint, row]: Case,
+    ids: Estate,
+    more?: Readonly<Record<string, string>>,
+  ): Promise<Reply> => proof.as(who).send(...requestOf(endpoint, row, ids, more));
 
   it('has a row that says how it is asked, and every row an endpoint', () => {
     expect(ENDPOINTS.map((e) => e.id).filter((id) => !(id in REQUESTS))).toEqual([]);
     expect(Object.keys(REQUESTS).filter((id) => !ENDPOINTS.some((e) => e.id === id))).toEqual([]);
   });
 
-  it.each(CASES)('%s lets in whom its permission names, at every level, and tells them nothing of another company', async (...one) => {
-    const [, endpoint, row] = one;
-    speakingThrough(keepNothing);
-    const answers = await Promise.all(EVERYBODY.map(async (who) => [who, await ask(who, one, proof.ids.own)] as const));
-    expect(answers.map(([who, reply]) => [who, answerOf(reply)])).toEqual(EVERYBODY.map((who) => [who, expected(endpoint, row, who)]));
-    expect(answers.map(([, { headers }]) => headers.get('cache-control') ?? 'kept').filter((kept) => !kept.includes('no-store'))).toEqual([]);
-    const told = answers.filter(([who, reply]) => whole(reply).includes(CANARY) && !(row.ofInstallation === true && isOfInstallation(who)));
-    expect(told.map(([who]) => who)).toEqual([]);
-  });
+  it.each(CASES)(
+    '%s lets in whom its permission names, at every level, and tells them nothing of another company',
+    async (...one) => {
+      const [, endpoint, row] = one;
+      speakingThrough(keepNothing);
+      const answers = await Promise.all(
+        EVERYBODY.map(async (who) => [who, await ask(who, one, proof.ids.own)] as const),
+      );
+      expect(answers.map(([who, reply]) => [who, answerOf(reply)])).toEqual(
+        EVERYBODY.map((who) => [who, expected(endpoint, row, who)]),
+      );
+      expect(
+        answers
+          .map(([, { headers }]) => headers.get('cache-control') ?? 'kept')
+          .filter((kept) => !kept.includes('no-store')),
+      ).toEqual([]);
+      const told = answers.filter(
+        ([who, reply]) => whole(reply).includes(CANARY) && !(row.ofInstallation === true && isOfInstallation(who)),
+      );
+      expect(told.map(([who]) => who)).toEqual([]);
+    },
+  );
 
   it.each(SEARCHING)('%s finds nothing of another company, though its very words are searched', async (...one) => {
-    const replies = await Promise.all(LEVELS.filter((level) => mayCall(one[1], one[2], level) && !(one[2].ofInstallation === true && isOfInstallation(level))).map((level) => ask(level, one, proof.ids.own, { q: CANARY })));
-    expect(replies.map((reply) => [answerOf(reply), whole(reply).includes(CANARY)])).toEqual(replies.map(() => ['200 accepted', false]));
+    const replies = await Promise.all(
+      LEVELS.filter(
+        (level) => mayCall(one[1], one[2], level) && !(one[2].ofInstallation === true && isOfInstallation(level)),
+      ).map((level) => ask(level, one, proof.ids.own, { q: CANARY })),
+    );
+    expect(replies.map((reply) => [answerOf(reply), whole(reply).includes(CANARY)])).toEqual(
+      replies.map(() => ['200 accepted', false]),
+    );
   });
 
-  it.each(NAMING)('%s answers to another company\'s record as to none, at every level, and changes nothing there', async (...one) => {
-    const [, endpoint, row] = one;
-    const before = await proof.overseer.digest(proof.company.foreign);
-    for (const [place, slot] of slotsOf(row)) {
-      for (const who of EVERYBODY.filter((one) => row.reachesInstallation === undefined || !isOfInstallation(one))) {
-        const theirs = await ask(who, one, { ...proof.ids.own, [slot]: proof.ids.foreign[slot] });
-        if (endpoint.method !== 'GET') expect([who, slot, await proof.overseer.digest(proof.company.foreign)]).toEqual([who, slot, before]);
-        const none = await ask(who, one, { ...proof.ids.own, [slot]: proof.ids.nobodys[slot] });
-        expect([who, slot, heard(theirs, proof.ids.foreign[slot])]).toEqual([who, slot, heard(none, proof.ids.nobodys[slot])]);
-        expect(whole(theirs)).not.toContain(CANARY);
-        expect([who, slot, answerOf(theirs)]).toEqual([who, slot, outcome(place, expected(endpoint, row, who), answerOf(none))]);
+  it.each(NAMING)(
+    "%s answers to another company's record as to none, at every level, and changes nothing there",
+    async (...one) => {
+      const [, endpoint, row] = one;
+      const before = await proof.overseer.digest(proof.company.foreign);
+      for (const [place, slot] of slotsOf(row)) {
+        for (const who of EVERYBODY.filter((one) => row.reachesInstallation === undefined || !isOfInstallation(one))) {
+          const theirs = await ask(who, one, { ...proof.ids.own, [slot]: proof.ids.foreign[slot] });
+          if (endpoint.method !== 'GET')
+            expect([who, slot, await proof.overseer.digest(proof.company.foreign)]).toEqual([who, slot, before]);
+          const none = await ask(who, one, { ...proof.ids.own, [slot]: proof.ids.nobodys[slot] });
+          expect([who, slot, heard(theirs, proof.ids.foreign[slot])]).toEqual([
+            who,
+            slot,
+            heard(none, proof.ids.nobodys[slot]),
+          ]);
+          expect(whole(theirs)).not.toContain(CANARY);
+          expect([who, slot, answerOf(theirs)]).toEqual([
+            who,
+            slot,
+            outcome(place, expected(endpoint, row, who), answerOf(none)),
+          ]);
+        }
       }
-    }
-    expect(await proof.overseer.digest(proof.company.foreign)).toEqual(before);
-  });
+      expect(await proof.overseer.digest(proof.company.foreign)).toEqual(before);
+    },
+  );
 
-  it('tells the other company\'s own administrator all of that: the canary is where it would be heard', async () => {
+  it("tells the other company's own administrator all of that: the canary is where it would be heard", async () => {
     speakingThrough(keepNothing);
     const silent: string[] = [];
     for (const [id, endpoint, row] of CASES.filter(([, e]) => e.method === 'GET' && typeof e.permission === 'object')) {

@@ -5,13 +5,20 @@ import type { Estate } from './estate.js';
 import { answerOf, expected, heard, isOfInstallation, whole } from './expectation.js';
 import { CANARY, openProofHouse, type ProofHouse } from './proof-house.js';
 import { requestOf, slotsOf } from './request.js';
-import { inTurn, keepNothing, mistakingCompany, speakingThrough, withoutCompanyCheck, withoutPolicies } from './statements.js';
+import {
+  inTurn,
+  keepNothing,
+  mistakingCompany,
+  speakingThrough,
+  withoutCompanyCheck,
+  withoutPolicies,
+} from './statements.js';
 
 /** Who may do most: what they are let into is all there is. */
 const MIGHTIEST = ['company-admin', 'system-admin'] as const;
 /** Files whose statements about a company no request brings about. */
 const NOT_OF_REQUESTS: Readonly<Record<string, string>> = {
-  'server/modules/demo/demo.store.ts': 'the installation\'s one demo, asked for as the system; in a demo alone',
+  'server/modules/demo/demo.store.ts': "the installation's one demo, asked for as the system; in a demo alone",
   'server/modules/as2/as2.store.ts': 'for signed messages of partners, who are no callers',
   'server/modules/outbound/outbound.answer.store.ts': 'workers write acknowledgements',
   'server/modules/outbound/outbound.verdict.store.ts': 'workers take what partners acknowledge',
@@ -21,10 +28,18 @@ const NOT_OF_REQUESTS: Readonly<Record<string, string>> = {
 /** Calls that look at a company as the system, whom no policy holds back, and why. */
 const BY_SERVICE_ALONE: Readonly<Record<string, string>> = {
   // Sessions, which requests reach no table of: what they are narrowed to, and where they work.
-  'LEG-01': 'writes to the session', 'LEG-03': 'writes to the session', 'LEG-04': 'writes to the session', 'choose-company': 'looks for an invitation of another company',
-  'filter-update': 'changes sessions that use it', 'filter-delete': 'changes sessions that use it', 'restriction': 'reads of the person', 'restriction-put': 'changes what the person\'s sessions see',
+  'LEG-01': 'writes to the session',
+  'LEG-03': 'writes to the session',
+  'LEG-04': 'writes to the session',
+  'choose-company': 'looks for an invitation of another company',
+  'filter-update': 'changes sessions that use it',
+  'filter-delete': 'changes sessions that use it',
+  restriction: 'reads of the person',
+  'restriction-put': "changes what the person's sessions see",
   'user-second-factor-reset': 'removes what requests cannot read, once the user was found to be administrable',
-  'traffic-restore': 'makes a partition, once the file was found to be the caller\'s', 'webhook-rotate': 'writes a secret, which requests cannot read', 'webhook-test': 'signs with a secret, which requests cannot read',
+  'traffic-restore': "makes a partition, once the file was found to be the caller's",
+  'webhook-rotate': 'writes a secret, which requests cannot read',
+  'webhook-test': 'signs with a secret, which requests cannot read',
 };
 
 /**
@@ -50,13 +65,22 @@ describe('with row-level security alone', () => {
     speakingThrough(undefined);
     asking = '';
   });
-  afterAll(async () => { await proof.close(); });
+  afterAll(async () => {
+    await proof.close();
+  });
 
-  const ask = (who: (typeof MIGHTIEST)[number], [, endpoint, row]: Case, ids: Estate, more?: Readonly<Record<string, string>>): Promise<Reply> => proof.as(who).send(...requestOf(endpoint, row, ids, more));
-  const unchanged = async (): Promise<void> => { expect(await proof.overseer.digest(proof.company.foreign)).toEqual(before); };
+  const ask = (
+    who: (typeof MIGHTIEST)[number],
+    [, endpoint, row]: Case,
+    ids: Estate,
+    more?: Readonly<Record<string, string>>,
+  ): Promise<Reply> => proof.as(who).send(...requestOf(endpoint, row, ids, more));
+  const unchanged = async (): Promise<void> => {
+    expect(await proof.overseer.digest(proof.company.foreign)).toEqual(before);
+  };
 
   describe('where the services ask for no company', () => {
-    it.each(CASES)('%s answers as before, and with the own company\'s records alone', async (...one) => {
+    it.each(CASES)("%s answers as before, and with the own company's records alone", async (...one) => {
       const [, endpoint, row] = one;
       speakingThrough(inTurn(blind, keepNothing));
       for (const who of MIGHTIEST) {
@@ -70,13 +94,16 @@ describe('with row-level security alone', () => {
 
     it.each(SEARCHING)('%s finds nothing of another company', async (...one) => {
       speakingThrough(blind);
-      for (const who of MIGHTIEST.filter((mighty) => !(one[2].ofInstallation === true && isOfInstallation(mighty)))) expect(whole(await ask(who, one, proof.ids.own, { q: CANARY }))).not.toContain(CANARY);
+      for (const who of MIGHTIEST.filter((mighty) => !(one[2].ofInstallation === true && isOfInstallation(mighty))))
+        expect(whole(await ask(who, one, proof.ids.own, { q: CANARY }))).not.toContain(CANARY);
     });
 
-    it.each(NAMING)('%s takes another company\'s record for none', async (...one) => {
+    it.each(NAMING)("%s takes another company's record for none", async (...one) => {
       speakingThrough(blind);
       for (const [, slot] of slotsOf(one[2])) {
-        for (const who of MIGHTIEST.filter((mighty) => one[2].reachesInstallation === undefined || !isOfInstallation(mighty))) {
+        for (const who of MIGHTIEST.filter(
+          (mighty) => one[2].reachesInstallation === undefined || !isOfInstallation(mighty),
+        )) {
           const theirs = await ask(who, one, { ...proof.ids.own, [slot]: proof.ids.foreign[slot] });
           await unchanged();
           const none = await ask(who, one, { ...proof.ids.own, [slot]: proof.ids.nobodys[slot] });
@@ -85,7 +112,7 @@ describe('with row-level security alone', () => {
       }
     });
 
-    it('every view and store of a company\'s records was really asked without', () => {
+    it("every view and store of a company's records was really asked without", () => {
       const spoken = [...rewritten].map(plain);
       const untouched = filesIn(['server/modules'], /\.(view|store)\.ts$/).filter((path) => {
         const asked = plain(read(path)).match(/[^`'${}]{8,}?company_id = \$\d/g) ?? [];
@@ -95,29 +122,38 @@ describe('with row-level security alone', () => {
     });
   });
 
-  it('no call but these has only the service\'s own look at the company', () => {
+  it("no call but these has only the service's own look at the company", () => {
     expect([...bySystem].sort()).toEqual(Object.keys(BY_SERVICE_ALONE).sort());
   });
 
   it('and without that as well the canary is heard: these tests would notice', async () => {
     speakingThrough(inTurn(blind, withoutPolicies));
-    const heardOf = await Promise.all(NAMING.filter(([, endpoint]) => endpoint.method === 'GET').map(async (one) => whole(await ask('company-admin', one, proof.ids.foreign)).includes(CANARY)));
+    const heardOf = await Promise.all(
+      NAMING.filter(([, endpoint]) => endpoint.method === 'GET').map(async (one) =>
+        whole(await ask('company-admin', one, proof.ids.foreign)).includes(CANARY),
+      ),
+    );
     expect(heardOf.filter(Boolean).length).toBeGreaterThan(10);
   });
 
-  describe('where the services take another company for the caller\'s', () => {
-    it.each(CASES.filter(([, , row]) => row.endsSession === undefined))('%s neither tells nor changes anything of it', async (...one) => {
-      const [, endpoint, row] = one;
-      speakingThrough(mistakingCompany(proof.company.own, proof.company.foreign));
-      for (const who of MIGHTIEST.filter((mighty) => row.reachesInstallation === undefined || !isOfInstallation(mighty))) {
-        for (const ids of [proof.ids.foreign, proof.ids.own]) {
-          const reply = await ask(who, one, ids);
-          if (endpoint.permission !== 'public') expect(answerOf(reply)).not.toMatch(/^401 /);
-          if (!(row.ofInstallation === true && isOfInstallation(who))) expect(whole(reply)).not.toContain(CANARY);
-          await unchanged();
+  describe("where the services take another company for the caller's", () => {
+    it.each(CASES.filter(([, , row]) => row.endsSession === undefined))(
+      '%s neither tells nor changes anything of it',
+      async (...one) => {
+        const [, endpoint, row] = one;
+        speakingThrough(mistakingCompany(proof.company.own, proof.company.foreign));
+        for (const who of MIGHTIEST.filter(
+          (mighty) => row.reachesInstallation === undefined || !isOfInstallation(mighty),
+        )) {
+          for (const ids of [proof.ids.foreign, proof.ids.own]) {
+            const reply = await ask(who, one, ids);
+            if (endpoint.permission !== 'public') expect(answerOf(reply)).not.toMatch(/^401 /);
+            if (!(row.ofInstallation === true && isOfInstallation(who))) expect(whole(reply)).not.toContain(CANARY);
+            await unchanged();
+          }
         }
-      }
-    });
+      },
+    );
   });
 });
 

@@ -42,24 +42,53 @@ export async function openProofHouse(env: Readonly<Record<string, string>> = {})
   await overseer.numberCompaniesFrom(910_000_001);
   const company = await found(house, OWN.word, FOREIGN.word);
   const signedIn = new Map<Who, Client>();
-  for (const who of [...LEVELS, 'inactive'] as const) signedIn.set(who, await signIn(house, `${who}@${OWN.word}.example`));
+  for (const who of [...LEVELS, 'inactive'] as const)
+    signedIn.set(who, await signIn(house, `${who}@${OWN.word}.example`));
   const owner = await signIn(house, `company-admin@${FOREIGN.word}.example`);
   const manager = signedIn.get('company-admin') ?? owner;
-  const { token } = await manager.call(apiTokenCreate, { body: { name: 'All rights', scopes: rightsOf('company-admin') as ApiTokenFields['scopes'] } });
+  const { token } = await manager.call(apiTokenCreate, {
+    body: { name: 'All rights', scopes: rightsOf('company-admin') as ApiTokenFields['scopes'] },
+  });
   signedIn.set('token', new Bearer(house.app.url, token));
-  await house.sql(`UPDATE user_account SET state = 'inactive' WHERE username = 'inactive' AND company_id = $1`, [company.own]);
+  await house.sql(`UPDATE user_account SET state = 'inactive' WHERE username = 'inactive' AND company_id = $1`, [
+    company.own,
+  ]);
   await writeLinks(house);
   // Where a partner of each would fetch its files.
-  await Promise.all(([[company.own, OWN], [company.foreign, FOREIGN]] as const).map(([id, { word }]) => mkdir(join(house.dataDir, 'partners', id, `to-${word}`), { recursive: true })));
+  await Promise.all(
+    (
+      [
+        [company.own, OWN],
+        [company.foreign, FOREIGN],
+      ] as const
+    ).map(([id, { word }]) => mkdir(join(house.dataDir, 'partners', id, `to-${word}`), { recursive: true })),
+  );
   const workers = await startTestWorkers(house.options);
   const [ownFilled, foreignFilled] = [await fill(manager, OWN), await fill(owner, FOREIGN)];
   await workers.close();
-  const rest = async (client: Client, mark: Mark, filled: Filled, id: string): Promise<Estate> => ({ ...filled, ...await leaveWaiting(client, mark, filled), ...await personal(house, id, mark.word), ...await receivedFrom(await house.as('manager'), mark) });
-  const [own, foreign] = [await rest(manager, OWN, ownFilled, company.own), await rest(owner, FOREIGN, foreignFilled, company.foreign)];
-  for (const id of Object.values(company)) await house.sql(`INSERT INTO control_reference_gap (company_id, sender, recipient, test, level, reference, revealed_by) VALUES ($1, 'S', 'R', false, 'interchange', '1', 1)`, [id]);
+  const rest = async (client: Client, mark: Mark, filled: Filled, id: string): Promise<Estate> => ({
+    ...filled,
+    ...(await leaveWaiting(client, mark, filled)),
+    ...(await personal(house, id, mark.word)),
+    ...(await receivedFrom(await house.as('manager'), mark)),
+  });
+  const [own, foreign] = [
+    await rest(manager, OWN, ownFilled, company.own),
+    await rest(owner, FOREIGN, foreignFilled, company.foreign),
+  ];
+  for (const id of Object.values(company))
+    await house.sql(
+      `INSERT INTO control_reference_gap (company_id, sender, recipient, test, level, reference, revealed_by) VALUES ($1, 'S', 'R', false, 'interchange', '1', 1)`,
+      [id],
+    );
   const planted = await overseer.plant(company.foreign, CANARY);
   return {
-    house, company, ids: { own, foreign, nobodys: nobodys(foreign) }, planted, overseer, owner,
+    house,
+    company,
+    ids: { own, foreign, nobodys: nobodys(foreign) },
+    planted,
+    overseer,
+    owner,
     as: (who) => (signedIn.get(who) ?? new Client(house.app.url)).copy(),
     close: async () => {
       await overseer.close();

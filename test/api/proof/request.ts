@@ -50,13 +50,30 @@ export function slotsOf(row: RequestRow): readonly (readonly [Place, Slot])[] {
 }
 
 /** The request with these ids: method, address below /api and what is sent. */
-export function requestOf(endpoint: Endpoint, row: RequestRow, ids: Estate, more: Readonly<Record<string, string>> = {}): readonly [method: string, path: string, sending: Sending] {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(row.words?.[name] ?? ids[slotAt(endpoint, row, name)]));
-  const search = new URLSearchParams({ ...filled(row.query ?? {}, ids) as Record<string, string>, ...more }).toString();
-  return [endpoint.method, search === '' ? path : `${path}?${search}`, {
-    ...(row.json === undefined ? {} : { json: filled(row.json, ids) }), ...(row.body === undefined ? {} : { body: new Uint8Array(row.body) }),
-    ...((row.headers ?? row.ofOwnPage) === undefined ? {} : { headers: { ...row.headers, ...(row.ofOwnPage && { 'sec-fetch-site': 'same-origin' }) } }),
-  }];
+export function requestOf(
+  endpoint: Endpoint,
+  row: RequestRow,
+  ids: Estate,
+  more: Readonly<Record<string, string>> = {},
+): readonly [method: string, path: string, sending: Sending] {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(row.words?.[name] ?? ids[slotAt(endpoint, row, name)]),
+  );
+  const search = new URLSearchParams({
+    ...(filled(row.query ?? {}, ids) as Record<string, string>),
+    ...more,
+  }).toString();
+  return [
+    endpoint.method,
+    search === '' ? path : `${path}?${search}`,
+    {
+      ...(row.json === undefined ? {} : { json: filled(row.json, ids) }),
+      ...(row.body === undefined ? {} : { body: new Uint8Array(row.body) }),
+      ...((row.headers ?? row.ofOwnPage) === undefined
+        ? {}
+        : { headers: { ...row.headers, ...(row.ofOwnPage && { 'sec-fetch-site': 'same-origin' }) } }),
+    },
+  ];
 }
 
 function slotAt(endpoint: Endpoint, row: RequestRow, name: string): Slot {
@@ -73,5 +90,7 @@ function refsIn(value: unknown): Slot[] {
 function filled(value: unknown, ids: Estate): unknown {
   if (value instanceof Ref) return ids[value.slot];
   if (Array.isArray(value)) return value.map((one) => filled(one, ids));
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, ids)])) : value;
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, ids)]))
+    : value;
 }

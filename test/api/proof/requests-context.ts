@@ -4,7 +4,8 @@ import { the, type RequestRow } from './request.js';
 const FILTER = { path: { id: 'filter' } } as const satisfies RequestRow;
 const VIEW = { path: { id: 'view' } } as const satisfies RequestRow;
 const RESTRICTION = { path: { id: 'user' } } as const satisfies RequestRow;
-const administratorsAlone = (level: Level): string => (LEVELS.indexOf(level) >= LEVELS.indexOf('company-admin') ? '200 accepted' : '403 no-permission');
+const administratorsAlone = (level: Level): string =>
+  LEVELS.indexOf(level) >= LEVELS.indexOf('company-admin') ? '200 accepted' : '403 no-permission';
 
 /** What a session is narrowed to, settings, the own profile, and the calls of the older pages. */
 export const CONTEXT_REQUESTS: Readonly<Record<string, RequestRow>> = {
@@ -20,7 +21,7 @@ export const CONTEXT_REQUESTS: Readonly<Record<string, RequestRow>> = {
   'filter-create': { json: { name: 'Made', partnerIds: [the('partner')] } },
   'filter-update': { ...FILTER, json: { name: 'Changed', partnerIds: [the('partner')], version: 1 } },
   'filter-delete': FILTER,
-  'restriction': RESTRICTION,
+  restriction: RESTRICTION,
   'restriction-put': { ...RESTRICTION, json: { shipTos: ['GOT-P2'], facilities: [] } },
   'list-settings': { query: { list: 'traffic' } },
   'list-settings-put': { json: { list: 'traffic', layout: {} } },
@@ -29,7 +30,10 @@ export const CONTEXT_REQUESTS: Readonly<Record<string, RequestRow>> = {
   'list-view-delete': VIEW,
   'LEG-04': { json: { action: 'setSupplier', supplier: the('supplier') } },
   'LEG-05': { query: { action: 'getUserLang' } },
-  'LEG-06': { json: { action: 'resetSetting', setting: 'delivery.searchToDateOffset', core: true }, answer: administratorsAlone },
+  'LEG-06': {
+    json: { action: 'resetSetting', setting: 'delivery.searchToDateOffset', core: true },
+    answer: administratorsAlone,
+  },
   'LEG-07': { query: { type: 'partner' } },
   'LEG-08': {},
   'LEG-09': {},

@@ -8,9 +8,15 @@ const FIELDS = { name: 'Told', eventTypes: ['schedule.received'] };
 /** Programs: their tokens, what they are told, and what the audit log tells of all. */
 export const MACHINE_REQUESTS: Readonly<Record<string, RequestRow>> = {
   'api-token-list': {},
-  'api-token-create': { json: { name: 'A program', scopes: ['traffic:read'] }, answer: (level) => (rightsOf(level).includes('traffic:read') ? '201 accepted' : '422 scope-not-held') },
+  'api-token-create': {
+    json: { name: 'A program', scopes: ['traffic:read'] },
+    answer: (level) => (rightsOf(level).includes('traffic:read') ? '201 accepted' : '422 scope-not-held'),
+  },
   // Of the company's administrator: those of lower levels have tokens of their own alone.
-  'api-token-revoke': { path: { id: 'apiToken' }, answer: (level) => (LEVELS.indexOf(level) >= LEVELS.indexOf('company-admin') ? '200 accepted' : '404 not-found') },
+  'api-token-revoke': {
+    path: { id: 'apiToken' },
+    answer: (level) => (LEVELS.indexOf(level) >= LEVELS.indexOf('company-admin') ? '200 accepted' : '404 not-found'),
+  },
   'audit-list': { ofInstallation: true },
   'audit-export': { ofInstallation: true },
   'audit-verification': {},

@@ -23,9 +23,12 @@ export const PEOPLE_REQUESTS: Readonly<Record<string, RequestRow>> = {
   'external-users': {},
   'working-companies': {},
   'choose-company': { path: { id: 'company' } },
-  'impersonable': { ofInstallation: true },
+  impersonable: { ofInstallation: true },
   'impersonable-update': { ...USER, json: { userIds: [the('guest')] } },
   // Nobody has a list of people to stand in for, so only those may who need none.
-  'AUTH-20': { ...USER, answer: (level) => (LEVEL_RIGHTS[level].administers === 'installation' ? '200 accepted' : '404 not-found') },
+  'AUTH-20': {
+    ...USER,
+    answer: (level) => (LEVEL_RIGHTS[level].administers === 'installation' ? '200 accepted' : '404 not-found'),
+  },
   'AUTH-21': { answer: '409 not-impersonating' },
 };

@@ -36,7 +36,10 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'traffic-restore': FILE,
   'TRAF-07': {},
   'TRAF-08': {},
-  'traffic-upload': { body: delfor({ controlReference: 'UPLOADED' }), headers: { 'content-type': 'application/octet-stream' } },
+  'traffic-upload': {
+    body: delfor({ controlReference: 'UPLOADED' }),
+    headers: { 'content-type': 'application/octet-stream' },
+  },
   'traffic-agreement-proposal': { path: { id: 'strangersFile' }, also: { module: 'traffic', action: 'read' } },
   'traffic-agreement-create': { path: { id: 'strangersFile' }, json: {}, also: { module: 'traffic', action: 'edit' } },
 
@@ -55,8 +58,8 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'SCH-02': { path: { id: 'schedule' } },
   'SCH-12': { path: { id: 'scheduleLine' } },
 
-  'translations': { words: { language: 'se' } },
-  'search': { query: { q: '4711' } },
+  translations: { words: { language: 'se' } },
+  search: { query: { q: '4711' } },
 
   'company-list': {},
   'company-detail': { path: { id: 'partner' } },
@@ -74,8 +77,16 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
 
   'agreement-list': {},
   'agreement-detail': AGREEMENT,
-  'agreement-create': { json: agreement({ sender: 'MADE:ZZ', partnerCompanyId: the('partner'), relationId: the('relation') } as object) },
-  'agreement-update': { ...AGREEMENT, json: { ...agreement({ sender: 'CHANGED:ZZ', partnerCompanyId: the('partner'), relationId: the('relation') } as object), version: 1 } },
+  'agreement-create': {
+    json: agreement({ sender: 'MADE:ZZ', partnerCompanyId: the('partner'), relationId: the('relation') } as object),
+  },
+  'agreement-update': {
+    ...AGREEMENT,
+    json: {
+      ...agreement({ sender: 'CHANGED:ZZ', partnerCompanyId: the('partner'), relationId: the('relation') } as object),
+      version: 1,
+    },
+  },
   'agreement-test': AGREEMENT,
   'agreement-poll': { path: { id: 'fetchingAgreement' } },
   'agreement-delete': AGREEMENT,
@@ -88,14 +99,21 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'transmission-resend': { path: { id: 'sentTransmission' }, json: { confirm: true } },
 
   // Who is restricted to nothing in particular can make nothing that would be seen then.
-  'despatchnote-create': { json: { agreementId: the('outgoingAgreement'), document: despatch('MADE') }, answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '403 outside-context' : '201 accepted') },
+  'despatchnote-create': {
+    json: { agreementId: the('outgoingAgreement'), document: despatch('MADE') },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '403 outside-context' : '201 accepted'),
+  },
   'DEL-03': { path: { id: 'note' } },
   'despatchnote-send': { path: { id: 'note' } },
   'received-list': {},
   'received-detail': { path: { id: 'receivedNote' } },
 
   // Whom a message is from says its signature; an empty one is from nobody.
-  'as2-receive': { body: Buffer.from('-'), headers: { 'content-type': 'application/octet-stream' }, answer: '400 invalid-input' },
+  'as2-receive': {
+    body: Buffer.from('-'),
+    headers: { 'content-type': 'application/octet-stream' },
+    answer: '400 invalid-input',
+  },
   'demo-state': {},
   'demo-live': { json: { isLive: false }, answer: '409 no-demo' },
   'demo-sample': { answer: '409 no-demo' },
@@ -104,6 +122,6 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'health-ready': {},
   'system-queues': { ofInstallation: true },
   'system-queues-page': { ofInstallation: true },
-  'openapi': {},
+  openapi: {},
   'api-docs': {},
 };

@@ -2,7 +2,10 @@ import pg from 'pg';
 
 /** As whom a transaction speaks: for one company under row-level security, or as the system. */
 type Role = 'consignal_app' | 'consignal_system';
-interface Statement { readonly text: string; readonly values: readonly unknown[] }
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
 /** Changes what the product says to Postgres; returns the same statement where there is nothing to change. */
 export type Rewrite = (statement: Statement, role: Role | undefined) => Statement;
 
@@ -15,7 +18,11 @@ export function speakingThrough(next: Rewrite | undefined): void {
   rewrite = next;
 }
 
-interface Query { text?: unknown; values?: readonly unknown[]; name?: string }
+interface Query {
+  text?: unknown;
+  values?: readonly unknown[];
+  name?: string;
+}
 type Ask = (this: object, first: unknown, ...rest: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Ask };
 const original = prototype.query;
@@ -26,19 +33,32 @@ prototype.query = function query(this: object, first: unknown, ...rest: unknown[
   const role = OPENING.exec(text)?.[1];
   if (role !== undefined) roles.set(this, role as Role);
   const inArguments = Array.isArray(rest[0]);
-  const values = inArguments ? rest[0] as unknown[] : typeof first === 'string' ? [] : (first as Query).values ?? [];
+  const values = inArguments
+    ? (rest[0] as unknown[])
+    : typeof first === 'string'
+      ? []
+      : ((first as Query).values ?? []);
   const said = rewrite({ text, values }, roles.get(this));
   if (said.text === text && said.values === values) return original.call(this, first, ...rest);
-  if (typeof first === 'string') return original.call(this, said.text, ...(inArguments ? [said.values, ...rest.slice(1)] : rest));
+  if (typeof first === 'string')
+    return original.call(this, said.text, ...(inArguments ? [said.values, ...rest.slice(1)] : rest));
   const { name } = first as Query;
   // A statement that was prepared under its name is another one.
-  return original.call(this, { ...(first as object), text: said.text, values: [...said.values], ...(name === undefined || said.text === text ? {} : { name: `${name}-rewritten` }) }, ...rest);
+  return original.call(
+    this,
+    {
+      ...(first as object),
+      text: said.text,
+      values: [...said.values],
+      ...(name === undefined || said.text === text ? {} : { name: `${name}-rewritten` }),
+    },
+    ...rest,
+  );
 };
 
 /** Whatever a request does is done and then taken back: the next one meets the same house. */
-export const keepNothing: Rewrite = (statement) => (
-  /\bCOMMIT$/.test(statement.text) ? { ...statement, text: statement.text.replace(/COMMIT$/, 'ROLLBACK') } : statement
-);
+export const keepNothing: Rewrite = (statement) =>
+  /\bCOMMIT$/.test(statement.text) ? { ...statement, text: statement.text.replace(/COMMIT$/, 'ROLLBACK') } : statement;
 
 /** One change after the other. */
 export function inTurn(first: Rewrite, second: Rewrite): Rewrite {
@@ -63,13 +83,16 @@ export function withoutCompanyCheck(told: (text: string, role: Role) => void): R
 export function mistakingCompany(own: string, other: string): Rewrite {
   return (statement, role) => {
     if (role !== 'consignal_app' || OPENING.test(statement.text)) return statement;
-    const values = statement.values.some((value) => value === own) ? statement.values.map((value) => (value === own ? other : value)) : statement.values;
+    const values = statement.values.some((value) => value === own)
+      ? statement.values.map((value) => (value === own ? other : value))
+      : statement.values;
     const text = statement.text.replaceAll(`'${own}'`, `'${other}'`);
     return text === statement.text && values === statement.values ? statement : { text, values };
   };
 }
 
 /** Requests speak as the system, which no policy holds back: what a proof of isolation must notice. */
-export const withoutPolicies: Rewrite = (statement) => (
-  OPENING.test(statement.text) ? { ...statement, text: statement.text.replace('ROLE consignal_app', 'ROLE consignal_system') } : statement
-);
+export const withoutPolicies: Rewrite = (statement) =>
+  OPENING.test(statement.text)
+    ? { ...statement, text: statement.text.replace('ROLE consignal_app', 'ROLE consignal_system') }
+    : statement;

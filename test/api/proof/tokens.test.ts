@@ -7,23 +7,41 @@ import { FORGED, type Loot } from './forged.js';
 
 const PROTECTED = CASES.filter(([, endpoint]) => endpoint.permission !== 'public');
 /** Ten routes from all over the API, those that change something among them. */
-const ROUTES: readonly Case[] = Array.from({ length: 10 }, (_, i) => PROTECTED[Math.floor((i * PROTECTED.length) / 10)]).filter((one) => one !== undefined);
+const ROUTES: readonly Case[] = Array.from(
+  { length: 10 },
+  (_, i) => PROTECTED[Math.floor((i * PROTECTED.length) / 10)],
+).filter((one) => one !== undefined);
 
 describe('an access token', () => {
   let house: House;
   let loot: Loot;
   beforeAll(async () => {
     house = await openHouse();
-    const [own, other, gone] = await Promise.all([signIn(house.app, 'manager'), signIn(house.app, 'user'), signIn(house.app, 'manager')]);
+    const [own, other, gone] = await Promise.all([
+      signIn(house.app, 'manager'),
+      signIn(house.app, 'user'),
+      signIn(house.app, 'manager'),
+    ]);
     const [row] = await house.sql<{ value: Buffer }>(`SELECT value FROM app_secret WHERE name = 'access-token'`);
     const token = (client: Client, name: string): string => client.cookies.get(name) ?? '';
-    loot = { access: token(own, 'access'), refresh: token(own, 'refresh'), others: token(other, 'access'), ended: token(gone, 'access'), key: row!.value };
+    loot = {
+      access: token(own, 'access'),
+      refresh: token(own, 'refresh'),
+      others: token(other, 'access'),
+      ended: token(gone, 'access'),
+      key: row!.value,
+    };
     await gone.call(logout);
   });
-  afterAll(async () => { await house.close(); });
+  afterAll(async () => {
+    await house.close();
+  });
 
   const ask = ([, { method, path }]: Case, headers: Readonly<Record<string, string>>): Promise<Reply> =>
-    new Client(house.app.url).send(method, path.replace(/:\w+/g, '26112100000001'), { headers, ...(method === 'GET' ? {} : { json: {} }) });
+    new Client(house.app.url).send(method, path.replace(/:\w+/g, '26112100000001'), {
+      headers,
+      ...(method === 'GET' ? {} : { json: {} }),
+    });
 
   it('opens what it should, so that the forged ones fail for being forged', async () => {
     const answers = await Promise.all(ROUTES.map((route) => ask(route, { cookie: `access=${loot.access}` })));
@@ -39,8 +57,18 @@ describe('an access token', () => {
   it.each(Object.entries(FORGED))('that %s opens nothing, as a cookie or as a bearer', async (_, make) => {
     const forged = make(loot);
     for (const route of ROUTES) {
-      const answers = await Promise.all([{ cookie: `access=${forged}` }, { cookie: `__Host-access=${forged}` }, { authorization: `Bearer ${forged}` }, { authorization: `Bearer ${forged}`, cookie: `access=${loot.access}` }].map((headers) => ask(route, headers)));
-      expect([route[0], answers.map(refusal)]).toEqual([route[0], ['401 session-expired', '401 session-expired', '401 token-refused', '401 token-refused']]);
+      const answers = await Promise.all(
+        [
+          { cookie: `access=${forged}` },
+          { cookie: `__Host-access=${forged}` },
+          { authorization: `Bearer ${forged}` },
+          { authorization: `Bearer ${forged}`, cookie: `access=${loot.access}` },
+        ].map((headers) => ask(route, headers)),
+      );
+      expect([route[0], answers.map(refusal)]).toEqual([
+        route[0],
+        ['401 session-expired', '401 session-expired', '401 token-refused', '401 token-refused'],
+      ]);
     }
   });
 
@@ -53,10 +81,19 @@ describe('an access token', () => {
   });
 
   it('is not taken from anywhere but its cookie', async () => {
-    expect(refusal(await new Client(house.app.url).get('/applications/user', { authorization: `Bearer ${loot.access}` }))).toBe('401 token-refused');
-    for (const headers of [{ 'x-access-token': loot.access }, { cookie: `token=${loot.access}; refresh=${loot.access}` }]) {
-      expect(refusal(await new Client(house.app.url).get('/applications/user', headers as Record<string, string>))).toBe('401 session-expired');
+    expect(
+      refusal(await new Client(house.app.url).get('/applications/user', { authorization: `Bearer ${loot.access}` })),
+    ).toBe('401 token-refused');
+    for (const headers of [
+      { 'x-access-token': loot.access },
+      { cookie: `token=${loot.access}; refresh=${loot.access}` },
+    ]) {
+      expect(
+        refusal(await new Client(house.app.url).get('/applications/user', headers as Record<string, string>)),
+      ).toBe('401 session-expired');
     }
-    expect(refusal(await new Client(house.app.url).get(`/applications/user?access=${loot.access}&token=${loot.access}`))).toBe('401 session-expired');
+    expect(
+      refusal(await new Client(house.app.url).get(`/applications/user?access=${loot.access}&token=${loot.access}`)),
+    ).toBe('401 session-expired');
   });
 });

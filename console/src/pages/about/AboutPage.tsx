@@ -21,12 +21,39 @@ const SUPPORT = 'support@consignal.example';
 /** Whether the server is well, asked when the page is opened. */
 function Status() {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['about', 'ready'], queryFn: ({ signal }) => call(ready, undefined, signal), staleTime: 0, retry: false });
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['about', 'ready'],
+    queryFn: ({ signal }) => call(ready, undefined, signal),
+    staleTime: 0,
+    retry: false,
+  });
   return (
     <p className="about-status" data-testid="about-status">
-      {error ? <StatusChip icon="times" tone="err">{t('about.down')}</StatusChip> : data === undefined ? <StatusChip icon="clock" tone="dim">{t('about.asking')}</StatusChip>
-        : data.checks.backlog === 'full' ? <StatusChip icon="exclamation-triangle" tone="warn">{t('about.busy')}</StatusChip> : <StatusChip icon="check" tone="ok">{t('about.well')}</StatusChip>}
-      <Button label={t('states.retry')} icon="refresh" iconOnly kind="quiet" busy={isFetching} onClick={() => void refetch()} />
+      {error ? (
+        <StatusChip icon="times" tone="err">
+          {t('about.down')}
+        </StatusChip>
+      ) : data === undefined ? (
+        <StatusChip icon="clock" tone="dim">
+          {t('about.asking')}
+        </StatusChip>
+      ) : data.checks.backlog === 'full' ? (
+        <StatusChip icon="exclamation-triangle" tone="warn">
+          {t('about.busy')}
+        </StatusChip>
+      ) : (
+        <StatusChip icon="check" tone="ok">
+          {t('about.well')}
+        </StatusChip>
+      )}
+      <Button
+        label={t('states.retry')}
+        icon="refresh"
+        iconOnly
+        kind="quiet"
+        busy={isFetching}
+        onClick={() => void refetch()}
+      />
     </p>
   );
 }
@@ -37,19 +64,60 @@ function Licences() {
   const f = useFormat();
   const [wanted, setWanted] = useState('');
   const [isAll, setAll] = useState(false);
-  const found = about.packages.filter((one) => one.some((part) => part.toLowerCase().includes(wanted.trim().toLowerCase())));
+  const found = about.packages.filter((one) =>
+    one.some((part) => part.toLowerCase().includes(wanted.trim().toLowerCase())),
+  );
   const shown = isAll ? found : found.slice(0, AT_FIRST);
   return (
     <section className="card panel" aria-labelledby="licences-title">
-      <header><h2 id="licences-title">{t('about.licences')}</h2><p className="dim">{t('about.packages', { shown: f.integer(shown.length), all: f.integer(about.packages.length) })}</p><span className="page-gap" />
-        <TextField label={t('about.find')} hideLabel placeholder={t('about.find')} value={wanted} onChange={setWanted} type="search" maxLength={60} className="toolbar-q" />
+      <header>
+        <h2 id="licences-title">{t('about.licences')}</h2>
+        <p className="dim">
+          {t('about.packages', { shown: f.integer(shown.length), all: f.integer(about.packages.length) })}
+        </p>
+        <span className="page-gap" />
+        <TextField
+          label={t('about.find')}
+          hideLabel
+          placeholder={t('about.find')}
+          value={wanted}
+          onChange={setWanted}
+          type="search"
+          maxLength={60}
+          className="toolbar-q"
+        />
       </header>
       <div className="about-licences" tabIndex={0} role="group" aria-label={t('about.licences')}>
         <table data-testid="licences">
-          <thead><tr><th scope="col">{t('about.package')}</th><th scope="col">{t('about.version')}</th><th scope="col">{t('about.licence')}</th></tr></thead>
-          <tbody>{shown.map(([name, version, licence]) => <tr key={`${name} ${version}`}><th scope="row" className="mono">{name}</th><td className="mono">{version}</td><td>{licence === '' ? t('about.unnamed') : licence}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{t('about.package')}</th>
+              <th scope="col">{t('about.version')}</th>
+              <th scope="col">{t('about.licence')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(([name, version, licence]) => (
+              <tr key={`${name} ${version}`}>
+                <th scope="row" className="mono">
+                  {name}
+                </th>
+                <td className="mono">{version}</td>
+                <td>{licence === '' ? t('about.unnamed') : licence}</td>
+              </tr>
+            ))}
+          </tbody>
         </table>
-        {shown.length < found.length && <Button label={t('about.all', { count: found.length })} kind="quiet" onClick={() => { setAll(true); }} testId="licences-all" />}
+        {shown.length < found.length && (
+          <Button
+            label={t('about.all', { count: found.length })}
+            kind="quiet"
+            onClick={() => {
+              setAll(true);
+            }}
+            testId="licences-all"
+          />
+        )}
       </div>
     </section>
   );
@@ -62,28 +130,79 @@ export function Component() {
   return (
     <div className="page about">
       <title>{`${t('about.title')} · Consignal`}</title>
-      <div className="page-head"><h1>{t('about.title')}</h1><p className="soft">{t('about.subtitle')}</p></div>
+      <div className="page-head">
+        <h1>{t('about.title')}</h1>
+        <p className="soft">{t('about.subtitle')}</p>
+      </div>
       <div className="about-top">
         <section className="card panel" aria-labelledby="version-title">
-          <header><h2 id="version-title">{t('about.build')}</h2></header>
+          <header>
+            <h2 id="version-title">{t('about.build')}</h2>
+          </header>
           <dl className="about-facts" data-testid="about-build">
-            <div><dt>{t('about.version')}</dt><dd>{about.version}</dd></div>
-            {about.commit && <div><dt>{t('about.source')}</dt><dd className="mono">{about.commit.id}</dd></div>}
-            {about.commit && <div><dt>{t('about.of')}</dt><dd>{f.moment(about.commit.at)}</dd></div>}
-            <div><dt>{t('about.status')}</dt><dd><Status /></dd></div>
+            <div>
+              <dt>{t('about.version')}</dt>
+              <dd>{about.version}</dd>
+            </div>
+            {about.commit && (
+              <div>
+                <dt>{t('about.source')}</dt>
+                <dd className="mono">{about.commit.id}</dd>
+              </div>
+            )}
+            {about.commit && (
+              <div>
+                <dt>{t('about.of')}</dt>
+                <dd>{f.moment(about.commit.at)}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{t('about.status')}</dt>
+              <dd>
+                <Status />
+              </dd>
+            </div>
           </dl>
         </section>
         <section className="card panel" aria-labelledby="news-title">
-          <header><h2 id="news-title">{t('about.news')}</h2></header>
-          <ul className="about-list">{NEWS.map((one) => <li key={one}>{t(`about.new.${one}`)}</li>)}</ul>
+          <header>
+            <h2 id="news-title">{t('about.news')}</h2>
+          </header>
+          <ul className="about-list">
+            {NEWS.map((one) => (
+              <li key={one}>{t(`about.new.${one}`)}</li>
+            ))}
+          </ul>
         </section>
         <section className="card panel" aria-labelledby="help-title">
-          <header><h2 id="help-title">{t('about.help')}</h2></header>
+          <header>
+            <h2 id="help-title">{t('about.help')}</h2>
+          </header>
           <ul className="about-list about-links">
-            <li><button type="button" className="link" onClick={() => { showPanel('help'); }}>{t('about.keys')}</button></li>
-            <li><a href={urlOf(apiDocs)} target="_blank" rel="noreferrer">{t('about.api')}</a></li>
-            <li><a href={urlOf(openApi)} target="_blank" rel="noreferrer">OpenAPI</a></li>
-            <li><a href={`mailto:${SUPPORT}`}>{t('about.support')}</a></li>
+            <li>
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  showPanel('help');
+                }}
+              >
+                {t('about.keys')}
+              </button>
+            </li>
+            <li>
+              <a href={urlOf(apiDocs)} target="_blank" rel="noreferrer">
+                {t('about.api')}
+              </a>
+            </li>
+            <li>
+              <a href={urlOf(openApi)} target="_blank" rel="noreferrer">
+                OpenAPI
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${SUPPORT}`}>{t('about.support')}</a>
+            </li>
           </ul>
         </section>
       </div>

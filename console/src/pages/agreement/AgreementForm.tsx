@@ -29,10 +29,33 @@ function Register({ form }: FormProps) {
   return (
     <>
       <Field form={form} name="partnerCompanyId" label={say('partnerCompany')}>
-        {(field) => <SelectField {...field} options={[nothing, ...partners.data.rows.map((one) => ({ value: one.id, label: `${one.code} – ${one.name}` }))]} onChange={(id) => { field.onChange(id); follow(id); }} />}
+        {(field) => (
+          <SelectField
+            {...field}
+            options={[
+              nothing,
+              ...partners.data.rows.map((one) => ({ value: one.id, label: `${one.code} – ${one.name}` })),
+            ]}
+            onChange={(id) => {
+              field.onChange(id);
+              follow(id);
+            }}
+          />
+        )}
       </Field>
       <Field form={form} name="relationId" label={say('relation')}>
-        {(field) => <SelectField {...field} options={[nothing, ...own.map((one) => ({ value: one.id, label: [say(`role.${one.role}`), one.shipToCode].filter(Boolean).join(', ') }))]} />}
+        {(field) => (
+          <SelectField
+            {...field}
+            options={[
+              nothing,
+              ...own.map((one) => ({
+                value: one.id,
+                label: [say(`role.${one.role}`), one.shipToCode].filter(Boolean).join(', '),
+              })),
+            ]}
+          />
+        )}
       </Field>
     </>
   );
@@ -43,15 +66,25 @@ function Acknowledgements({ form }: FormProps) {
   return (
     <Section title={say('acknowledgements')} hint={say('acknowledgementsHint')}>
       <div className="form-checks is-wide">
-        {(['acknowledgementRequested', 'acknowledgementExpected', 'autoCreateAsnData', 'checkReferenceGaps'] as const).map((name) => <DraftCheck key={name} form={form} name={name} label={say(name)} />)}
+        {(
+          ['acknowledgementRequested', 'acknowledgementExpected', 'autoCreateAsnData', 'checkReferenceGaps'] as const
+        ).map((name) => (
+          <DraftCheck key={name} form={form} name={name} label={say(name)} />
+        ))}
       </div>
-      {(['transportWarning', 'transportError', 'messageWarning', 'messageError'] as const).map((name) => <DraftField key={name} form={form} name={`timeouts.${name}`} label={say(`timeout.${name}`)} mono />)}
+      {(['transportWarning', 'transportError', 'messageWarning', 'messageError'] as const).map((name) => (
+        <DraftField key={name} form={form} name={`timeouts.${name}`} label={say(`timeout.${name}`)} mono />
+      ))}
     </Section>
   );
 }
 
 /** Every field of an agreement. Where somebody may not change it, the fields can be read and no more. */
-export function AgreementForm({ form, secretsSet, readOnly }: FormProps & { secretsSet: Readonly<Record<string, boolean>>; readOnly: boolean }) {
+export function AgreementForm({
+  form,
+  secretsSet,
+  readOnly,
+}: FormProps & { secretsSet: Readonly<Record<string, boolean>>; readOnly: boolean }) {
   const say = useTexts('agreement');
   return (
     <fieldset className="form-body" disabled={readOnly || form.isBusy}>
@@ -60,7 +93,14 @@ export function AgreementForm({ form, secretsSet, readOnly }: FormProps & { secr
         <DraftField form={form} name="partner" label={say('partner')} />
         <Register form={form} />
         <Field form={form} name="direction" label={say('direction')}>
-          {({ label, value, onChange }) => <Segmented label={label} value={value} options={(['in', 'out'] as const).map((way) => ({ value: way, label: say(`way.${way}`) }))} onChange={onChange} />}
+          {({ label, value, onChange }) => (
+            <Segmented
+              label={label}
+              value={value}
+              options={(['in', 'out'] as const).map((way) => ({ value: way, label: say(`way.${way}`) }))}
+              onChange={onChange}
+            />
+          )}
         </Field>
         <DraftField form={form} name="sender" label={say('senderField')} mono />
         <DraftField form={form} name="recipient" label={say('recipientField')} mono />
@@ -74,7 +114,11 @@ export function AgreementForm({ form, secretsSet, readOnly }: FormProps & { secr
       <TransportFields form={form} secretsSet={secretsSet} />
       <Acknowledgements form={form} />
       <Section title={say('profile')} hint={say('profileHint')}>
-        <div className="is-wide"><Field form={form} name="profile" label={say('profileJson')}>{(field) => <TextArea {...field} rows={10} testId="profile" />}</Field></div>
+        <div className="is-wide">
+          <Field form={form} name="profile" label={say('profileJson')}>
+            {(field) => <TextArea {...field} rows={10} testId="profile" />}
+          </Field>
+        </div>
       </Section>
     </fieldset>
   );

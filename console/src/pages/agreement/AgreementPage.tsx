@@ -15,15 +15,32 @@ const editor = withTexts('form', import('./Editor.js'));
 const Editor = lazy(async () => ({ default: (await editor).Editor }));
 
 function Waiting() {
-  return <div className="page"><div className="card"><SkeletonRows count={14} /></div></div>;
+  return (
+    <div className="page">
+      <div className="card">
+        <SkeletonRows count={14} />
+      </div>
+    </div>
+  );
 }
 
 function Stored({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(agreementQuery(id));
   useTab(paths.agreement(id), data?.iaid ?? null);
-  if (error && !data) return <div className="page"><div className="card"><Failure error={error} onRetry={() => void refetch()} /></div></div>;
+  if (error && !data)
+    return (
+      <div className="page">
+        <div className="card">
+          <Failure error={error} onRetry={() => void refetch()} />
+        </div>
+      </div>
+    );
   if (!data) return <Waiting />;
-  return <Newer stored={data}>{(agreement, news) => <Editor key={agreement.version} agreement={agreement} news={news} />}</Newer>;
+  return (
+    <Newer stored={data}>
+      {(agreement, news) => <Editor key={agreement.version} agreement={agreement} news={news} />}
+    </Newer>
+  );
 }
 
 function Fresh() {

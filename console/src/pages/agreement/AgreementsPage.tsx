@@ -32,24 +32,123 @@ function messageOf({ messageType, messageVersion }: AgreementRow): string | null
 function useColumns(): readonly GridColumn<AgreementRow>[] {
   const say = useTexts('agreement');
   const f = useFormat();
-  return useMemo(() => [
-    { id: 'iaid', header: say('iaid'), width: 100, sortBy: (r) => r.iaid, cell: (r) => <Link className="mono" tabIndex={-1} to={paths.agreement(r.id)}>{r.iaid}</Link> },
-    { id: 'partner', header: say('partner'), width: 180, sortBy: (r) => r.partner, cell: (r) => <span title={r.partner}>{r.partner}</span> },
-    { id: 'direction', header: say('direction'), width: 78, sortBy: (r) => say(`way.${r.direction}`), cell: (r) => say(`way.${r.direction}`) },
-    { id: 'message', header: say('message'), width: 118, sortBy: (r) => messageOf(r) ?? '', text: (r) => messageOf(r) ?? say('any'), cell: (r) => messageOf(r) ?? <span className="dim">{say('any')}</span> },
-    { id: 'sender', header: say('sender'), width: 160, sortBy: (r) => r.sender, cell: (r) => <span className="mono" title={r.sender}>{r.sender}</span> },
-    { id: 'recipient', header: say('recipient'), width: 150, sortBy: (r) => r.recipient, cell: (r) => <span className="mono" title={r.recipient}>{r.recipient}</span> },
-    { id: 'transport', header: say('transport'), width: 84, sortBy: (r) => say(`kind.${r.transportKind}`), cell: (r) => say(`kind.${r.transportKind}`) },
-    { id: 'profile', header: say('profile'), width: 62, sortBy: (r) => (r.hasProfile ? say('yes') : ''), cell: (r) => (r.hasProfile ? <><Icon name="check" className="tone-ok" /><span className="sr-only">{say('yes')}</span></> : none) },
-    { id: 'state', header: say('state'), width: 100, sortBy: (r) => [say(r.active ? 'active' : 'inactive'), ...(r.test ? [say('test')] : [])].join(', '), cell: (r) => <>{r.active ? say('active') : <span className="dim">{say('inactive')}</span>}{r.test && `, ${say('test')}`}</> },
-    { id: 'updated', header: say('updated'), width: 110, sortBy: (r) => r.updatedAt, text: (r) => f.exact(r.updatedAt), cell: (r) => <time dateTime={r.updatedAt} title={f.full(r.updatedAt)}>{f.minute(r.updatedAt)}</time> },
-  ], [say, f]);
+  return useMemo(
+    () => [
+      {
+        id: 'iaid',
+        header: say('iaid'),
+        width: 100,
+        sortBy: (r) => r.iaid,
+        cell: (r) => (
+          <Link className="mono" tabIndex={-1} to={paths.agreement(r.id)}>
+            {r.iaid}
+          </Link>
+        ),
+      },
+      {
+        id: 'partner',
+        header: say('partner'),
+        width: 180,
+        sortBy: (r) => r.partner,
+        cell: (r) => <span title={r.partner}>{r.partner}</span>,
+      },
+      {
+        id: 'direction',
+        header: say('direction'),
+        width: 78,
+        sortBy: (r) => say(`way.${r.direction}`),
+        cell: (r) => say(`way.${r.direction}`),
+      },
+      {
+        id: 'message',
+        header: say('message'),
+        width: 118,
+        sortBy: (r) => messageOf(r) ?? '',
+        text: (r) => messageOf(r) ?? say('any'),
+        cell: (r) => messageOf(r) ?? <span className="dim">{say('any')}</span>,
+      },
+      {
+        id: 'sender',
+        header: say('sender'),
+        width: 160,
+        sortBy: (r) => r.sender,
+        cell: (r) => (
+          <span className="mono" title={r.sender}>
+            {r.sender}
+          </span>
+        ),
+      },
+      {
+        id: 'recipient',
+        header: say('recipient'),
+        width: 150,
+        sortBy: (r) => r.recipient,
+        cell: (r) => (
+          <span className="mono" title={r.recipient}>
+            {r.recipient}
+          </span>
+        ),
+      },
+      {
+        id: 'transport',
+        header: say('transport'),
+        width: 84,
+        sortBy: (r) => say(`kind.${r.transportKind}`),
+        cell: (r) => say(`kind.${r.transportKind}`),
+      },
+      {
+        id: 'profile',
+        header: say('profile'),
+        width: 62,
+        sortBy: (r) => (r.hasProfile ? say('yes') : ''),
+        cell: (r) =>
+          r.hasProfile ? (
+            <>
+              <Icon name="check" className="tone-ok" />
+              <span className="sr-only">{say('yes')}</span>
+            </>
+          ) : (
+            none
+          ),
+      },
+      {
+        id: 'state',
+        header: say('state'),
+        width: 100,
+        sortBy: (r) => [say(r.active ? 'active' : 'inactive'), ...(r.test ? [say('test')] : [])].join(', '),
+        cell: (r) => (
+          <>
+            {r.active ? say('active') : <span className="dim">{say('inactive')}</span>}
+            {r.test && `, ${say('test')}`}
+          </>
+        ),
+      },
+      {
+        id: 'updated',
+        header: say('updated'),
+        width: 110,
+        sortBy: (r) => r.updatedAt,
+        text: (r) => f.exact(r.updatedAt),
+        cell: (r) => (
+          <time dateTime={r.updatedAt} title={f.full(r.updatedAt)}>
+            {f.minute(r.updatedAt)}
+          </time>
+        ),
+      },
+    ],
+    [say, f],
+  );
 }
 
 /** The search text in the address. */
 function useSearchText(): [string, (q: string) => void] {
   const [search, setSearch] = useSearch();
-  const change = useCallback((q: string) => { setSearch(() => new URLSearchParams(q === '' ? {} : { q })); }, [setSearch]);
+  const change = useCallback(
+    (q: string) => {
+      setSearch(() => new URLSearchParams(q === '' ? {} : { q }));
+    },
+    [setSearch],
+  );
   return [search.get('q') ?? '', change];
 }
 
@@ -75,14 +174,58 @@ export function Component() {
     <div className="page agreements">
       <title>{`${t('nav.agreements')} · Consignal`}</title>
       <div className="page-head">
-        <h1>{t('nav.agreements')}</h1><p className="soft">{say('subtitle')}</p><span className="page-gap" />
-        {mayEdit && <Button label={say('create')} kind="primary" onClick={() => void navigate(paths.agreement('new'))} testId="agreement-new" />}
+        <h1>{t('nav.agreements')}</h1>
+        <p className="soft">{say('subtitle')}</p>
+        <span className="page-gap" />
+        {mayEdit && (
+          <Button
+            label={say('create')}
+            kind="primary"
+            onClick={() => void navigate(paths.agreement('new'))}
+            testId="agreement-new"
+          />
+        )}
       </div>
-      <GridBar list={list}><div className="agreement-search"><TextField label={say('search')} hideLabel placeholder={say('search')} type="search" value={text} onChange={setText} maxLength={100} /></div></GridBar>
+      <GridBar list={list}>
+        <div className="agreement-search">
+          <TextField
+            label={say('search')}
+            hideLabel
+            placeholder={say('search')}
+            type="search"
+            value={text}
+            onChange={setText}
+            maxLength={100}
+          />
+        </div>
+      </GridBar>
       <div className="card agreement-list">
         <Answered query={query} skeleton={12}>
-          {rows.length === 0 ? <Empty icon={q === '' ? 'inbox' : 'search'} title={say(q === '' ? 'emptyTitle' : 'emptyFilter')} text={q === '' ? say('emptyText') : undefined} testId="empty" />
-          : <Grid list={list} label={t('nav.agreements')} rows={rows} columns={columns} rowId={idOf} selectedId={cursorId} onSelect={(row) => { setCursorId(row.id); }} onOpen={open} hasMore={hasNextPage} onNearEnd={onNearEnd} isMain testId="agreement-grid" />}
+          {rows.length === 0 ? (
+            <Empty
+              icon={q === '' ? 'inbox' : 'search'}
+              title={say(q === '' ? 'emptyTitle' : 'emptyFilter')}
+              text={q === '' ? say('emptyText') : undefined}
+              testId="empty"
+            />
+          ) : (
+            <Grid
+              list={list}
+              label={t('nav.agreements')}
+              rows={rows}
+              columns={columns}
+              rowId={idOf}
+              selectedId={cursorId}
+              onSelect={(row) => {
+                setCursorId(row.id);
+              }}
+              onOpen={open}
+              hasMore={hasNextPage}
+              onNearEnd={onNearEnd}
+              isMain
+              testId="agreement-grid"
+            />
+          )}
         </Answered>
       </div>
     </div>

@@ -11,7 +11,12 @@ import { Icon, type IconName } from '../../ui/Icon.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { agreementQuery } from './agreement.queries.js';
 
-const ICONS = { ok: 'check', warning: 'exclamation-triangle', failed: 'times-circle', skipped: 'ban' } as const satisfies Record<string, IconName>;
+const ICONS = {
+  ok: 'check',
+  warning: 'exclamation-triangle',
+  failed: 'times-circle',
+  skipped: 'ban',
+} as const satisfies Record<string, IconName>;
 
 /** Tries the way to the partner step by step, and fetches at once what waits there. */
 export function Connection({ agreement }: { agreement: Agreement }) {
@@ -20,7 +25,9 @@ export function Connection({ agreement }: { agreement: Agreement }) {
   const language = useLanguage();
   const notify = useNotify();
   const client = useQueryClient();
-  const onError = (error: Error): void => { notify({ severity: 'error', summary: problemText(error, language) }); };
+  const onError = (error: Error): void => {
+    notify({ severity: 'error', summary: problemText(error, language) });
+  };
   const params = { id: agreement.id };
   const trial = useMutation({ mutationFn: () => call(agreementTest, { params }), onError });
   const fetchNow = useMutation({
@@ -33,13 +40,45 @@ export function Connection({ agreement }: { agreement: Agreement }) {
   });
   return (
     <>
-      {agreement.receivePath !== null && agreement.active && <Button label={say('fetchNow')} icon="download" busy={fetchNow.isPending} onClick={() => { fetchNow.mutate(); }} testId="agreement-fetch" />}
-      <Button label={say('testConnection')} icon="bolt" busy={trial.isPending} onClick={() => { trial.mutate(); }} testId="agreement-test" />
+      {agreement.receivePath !== null && agreement.active && (
+        <Button
+          label={say('fetchNow')}
+          icon="download"
+          busy={fetchNow.isPending}
+          onClick={() => {
+            fetchNow.mutate();
+          }}
+          testId="agreement-fetch"
+        />
+      )}
+      <Button
+        label={say('testConnection')}
+        icon="bolt"
+        busy={trial.isPending}
+        onClick={() => {
+          trial.mutate();
+        }}
+        testId="agreement-test"
+      />
       {trial.data && (
-        <Dialog title={say('testTitle', { name: agreement.partner })} closeLabel={t('states.close')} onClose={() => { trial.reset(); }}>
-          <p className="dialog-text">{say(trial.data.ok ? 'testGood' : 'testBad')} {say('unsaved')}</p>
+        <Dialog
+          title={say('testTitle', { name: agreement.partner })}
+          closeLabel={t('states.close')}
+          onClose={() => {
+            trial.reset();
+          }}
+        >
+          <p className="dialog-text">
+            {say(trial.data.ok ? 'testGood' : 'testBad')} {say('unsaved')}
+          </p>
           <ol className="test-steps" data-testid="test-steps">
-            {trial.data.steps.map((step) => <li key={step.step} className={`is-${step.outcome}`}><Icon name={ICONS[step.outcome]} /><span className="sr-only">{say(`outcomeOf.${step.outcome}`)}: </span>{step.text}</li>)}
+            {trial.data.steps.map((step) => (
+              <li key={step.step} className={`is-${step.outcome}`}>
+                <Icon name={ICONS[step.outcome]} />
+                <span className="sr-only">{say(`outcomeOf.${step.outcome}`)}: </span>
+                {step.text}
+              </li>
+            ))}
           </ol>
         </Dialog>
       )}

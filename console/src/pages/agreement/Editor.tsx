@@ -2,7 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { type Agreement, agreementCreate, agreementDelete, agreementUpdate } from '../../../../server/contract/agreement.js';
+import {
+  type Agreement,
+  agreementCreate,
+  agreementDelete,
+  agreementUpdate,
+} from '../../../../server/contract/agreement.js';
 import { call } from '../../api/call.js';
 import { ApiProblem, problemText } from '../../api/problem.js';
 import { useMay } from '../../api/user.js';
@@ -31,10 +36,14 @@ function useAgreementForm(agreement: Agreement | null) {
   const navigate = useNavigate();
   const notify = useNotify();
   return useForm({
-    schema: agreementForm, initial: agreement ? draftOf(agreement) : NEW, toBody: bodyOf, guards: true,
-    send: (body) => (agreement
-      ? call(agreementUpdate, { params: { id: agreement.id }, body: { ...body, version: agreement.version } })
-      : call(agreementCreate, { body })),
+    schema: agreementForm,
+    initial: agreement ? draftOf(agreement) : NEW,
+    toBody: bodyOf,
+    guards: true,
+    send: (body) =>
+      agreement
+        ? call(agreementUpdate, { params: { id: agreement.id }, body: { ...body, version: agreement.version } })
+        : call(agreementCreate, { body }),
     onDone: async (saved) => {
       client.setQueryData(agreementQuery(saved.id).queryKey, saved);
       void client.invalidateQueries({ queryKey: ['agreement', 'list'] });
@@ -44,10 +53,16 @@ function useAgreementForm(agreement: Agreement | null) {
         await navigate(paths.agreement(saved.id), { replace: true });
       }
     },
-    onWrong: () => { notify({ severity: 'warn', summary: say('check') }); },
+    onWrong: () => {
+      notify({ severity: 'warn', summary: say('check') });
+    },
     onProblem: (error) => {
       const { detail, errors = [] } = (error instanceof ApiProblem ? error.body : null) ?? {};
-      notify({ severity: 'error', summary: problemText(error, language), ...(detail !== undefined && errors.length === 0 ? { detail } : {}) });
+      notify({
+        severity: 'error',
+        summary: problemText(error, language),
+        ...(detail !== undefined && errors.length === 0 ? { detail } : {}),
+      });
     },
   });
 }
@@ -71,15 +86,45 @@ function DeleteButton({ agreement }: { agreement: Agreement }) {
       }
       await client.invalidateQueries({ queryKey: ['agreement'] });
     },
-    onError: (error) => { notify({ severity: 'error', summary: problemText(error, language) }); },
+    onError: (error) => {
+      notify({ severity: 'error', summary: problemText(error, language) });
+    },
   });
   return (
     <>
-      <Button label={say('delete')} onClick={() => { setAsking(true); }} testId="agreement-delete" />
+      <Button
+        label={say('delete')}
+        onClick={() => {
+          setAsking(true);
+        }}
+        testId="agreement-delete"
+      />
       {isAsking && (
-        <Dialog title={say('deleteTitle', { name: agreement.iaid })} closeLabel={t('states.close')} onClose={() => { setAsking(false); }}>
+        <Dialog
+          title={say('deleteTitle', { name: agreement.iaid })}
+          closeLabel={t('states.close')}
+          onClose={() => {
+            setAsking(false);
+          }}
+        >
           <p className="dialog-text">{say(agreement.firstUsedAt === null ? 'deleteText' : 'deactivateText')}</p>
-          <div className="dialog-actions"><Button label={say('cancel')} onClick={() => { setAsking(false); }} /><Button label={say('delete')} kind="primary" busy={remove.isPending} onClick={() => { remove.mutate(); }} testId="agreement-delete-confirm" /></div>
+          <div className="dialog-actions">
+            <Button
+              label={say('cancel')}
+              onClick={() => {
+                setAsking(false);
+              }}
+            />
+            <Button
+              label={say('delete')}
+              kind="primary"
+              busy={remove.isPending}
+              onClick={() => {
+                remove.mutate();
+              }}
+              testId="agreement-delete-confirm"
+            />
+          </div>
         </Dialog>
       )}
     </>
@@ -87,11 +132,18 @@ function DeleteButton({ agreement }: { agreement: Agreement }) {
 }
 
 /** How fetching from the partner goes, where files are fetched. */
-function pollFacts(poll: Agreement['poll'], say: Say<'agreement'>, moment: (instant: string) => string): readonly { label: string; value: string }[] {
+function pollFacts(
+  poll: Agreement['poll'],
+  say: Say<'agreement'>,
+  moment: (instant: string) => string,
+): readonly { label: string; value: string }[] {
   if (poll === null) return [];
   const last = poll.lastPolledAt === null ? say('never') : moment(poll.lastPolledAt);
   const failed = poll.failures === 0 ? [] : [say('lookFailed', { name: String(poll.failures) }), poll.lastError ?? ''];
-  return [{ label: say('lastLook'), value: [last, ...failed].filter((part) => part !== '').join('. ') }, { label: say('nextLook'), value: moment(poll.nextPollAt) }];
+  return [
+    { label: say('lastLook'), value: [last, ...failed].filter((part) => part !== '').join('. ') },
+    { label: say('nextLook'), value: moment(poll.nextPollAt) },
+  ];
 }
 
 /** An agreement with its fields, to be changed by those who may; `news` stands above them. */
@@ -106,19 +158,38 @@ export function Editor({ agreement, news }: { agreement: Agreement | null; news?
     <Form form={form} className="page agreement">
       <title>{`${title} · Consignal`}</title>
       <div className="page-head">
-        <h1 data-testid="agreement-title">{title}</h1><p className="soft">{agreement ? agreement.partner : say('createHint')}</p><span className="page-gap" />
-        <Link to={paths.agreements} className="btn-link">{say('back')}</Link>
+        <h1 data-testid="agreement-title">{title}</h1>
+        <p className="soft">{agreement ? agreement.partner : say('createHint')}</p>
+        <span className="page-gap" />
+        <Link to={paths.agreements} className="btn-link">
+          {say('back')}
+        </Link>
         {agreement && mayEdit && <Connection agreement={agreement} />}
         {agreement && mayDelete && <DeleteButton agreement={agreement} />}
-        {mayEdit && <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="agreement-save" />}
+        {mayEdit && (
+          <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="agreement-save" />
+        )}
       </div>
       {news}
-      {agreement && <Facts facts={[
-        { label: say('firstUsed'), value: agreement.firstUsedAt === null ? say('never') : f.moment(agreement.firstUsedAt) },
-        ...pollFacts(agreement.poll, say, f.moment),
-        { label: say('created'), value: [f.moment(agreement.createdAt), agreement.createdBy].filter(Boolean).join(', ') },
-        { label: say('updated'), value: [f.moment(agreement.updatedAt), agreement.updatedBy].filter(Boolean).join(', ') },
-      ]} />}
+      {agreement && (
+        <Facts
+          facts={[
+            {
+              label: say('firstUsed'),
+              value: agreement.firstUsedAt === null ? say('never') : f.moment(agreement.firstUsedAt),
+            },
+            ...pollFacts(agreement.poll, say, f.moment),
+            {
+              label: say('created'),
+              value: [f.moment(agreement.createdAt), agreement.createdBy].filter(Boolean).join(', '),
+            },
+            {
+              label: say('updated'),
+              value: [f.moment(agreement.updatedAt), agreement.updatedBy].filter(Boolean).join(', '),
+            },
+          ]}
+        />
+      )}
       <div className="card agreement-card" tabIndex={-1}>
         <AgreementForm form={form} secretsSet={agreement?.transport.secrets ?? {}} readOnly={!mayEdit} />
       </div>

@@ -6,14 +6,42 @@ import { TextField } from '../../ui/TextField.js';
 import type { Draft } from './draft.js';
 
 /** What every part of the form works on. */
-export interface FormProps { readonly form: FormState<Draft> }
+export interface FormProps {
+  readonly form: FormState<Draft>;
+}
 
 /** A text of the draft under its name. */
-export function DraftField({ form, name, label, mono = false, placeholder }: FormProps & { name: FieldPathByValue<Draft, string>; label: string; mono?: boolean; placeholder?: string }) {
-  return <Field form={form} name={name} label={label}>{(field) => <TextField {...field} mono={mono} maxLength={200} autoComplete="off" {...(placeholder === undefined ? {} : { placeholder })} />}</Field>;
+export function DraftField({
+  form,
+  name,
+  label,
+  mono = false,
+  placeholder,
+}: FormProps & { name: FieldPathByValue<Draft, string>; label: string; mono?: boolean; placeholder?: string }) {
+  return (
+    <Field form={form} name={name} label={label}>
+      {(field) => (
+        <TextField
+          {...field}
+          mono={mono}
+          maxLength={200}
+          autoComplete="off"
+          {...(placeholder === undefined ? {} : { placeholder })}
+        />
+      )}
+    </Field>
+  );
 }
 
 /** What is so, or is not. */
-export function DraftCheck({ form, name, label }: FormProps & { name: FieldPathByValue<Draft, boolean>; label: string }) {
-  return <Field form={form} name={name} label={label}>{({ value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}</Field>;
+export function DraftCheck({
+  form,
+  name,
+  label,
+}: FormProps & { name: FieldPathByValue<Draft, boolean>; label: string }) {
+  return (
+    <Field form={form} name={name} label={label}>
+      {({ value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
+    </Field>
+  );
 }

@@ -21,10 +21,21 @@ function Setting({ form, setting: { name, label, type, options = [] } }: FormPro
   return (
     <div className={clsx('form-field', isLong && 'is-wide')}>
       <Field form={form} name={`transport.settings.${name}`} label={say(label)}>
-        {({ value, ...field }) => (type === 'check' ? <CheckField label={field.label} checked={value === true} onChange={field.onChange} />
-          : type === 'choice' ? <SelectField {...field} value={String(value)} options={options.map((option) => ({ value: option, label: option.toUpperCase() }))} />
-          : isLong ? <TextArea {...field} value={String(value)} rows={3} />
-          : <TextField {...field} value={String(value)} mono maxLength={500} autoComplete="off" />)}
+        {({ value, ...field }) =>
+          type === 'check' ? (
+            <CheckField label={field.label} checked={value === true} onChange={field.onChange} />
+          ) : type === 'choice' ? (
+            <SelectField
+              {...field}
+              value={String(value)}
+              options={options.map((option) => ({ value: option, label: option.toUpperCase() }))}
+            />
+          ) : isLong ? (
+            <TextArea {...field} value={String(value)} rows={3} />
+          ) : (
+            <TextField {...field} value={String(value)} mono maxLength={500} autoComplete="off" />
+          )
+        }
       </Field>
     </div>
   );
@@ -37,11 +48,27 @@ function Secret({ form, name, isSet }: FormProps & { name: SecretName; isSet: bo
     <div className={clsx('form-field', name === 'privateKey' && 'is-wide')}>
       <Field form={form} name={`transport.secrets.${name}`} label={say(`secret.${name}`)}>
         {({ value, label, ...field }) => {
-          const shown = { ...field, value: value ?? '', label: `${label} (${say(value === null ? 'secretGoes' : isSet ? 'secretSet' : 'secretNone')})` };
+          const shown = {
+            ...field,
+            value: value ?? '',
+            label: `${label} (${say(value === null ? 'secretGoes' : isSet ? 'secretSet' : 'secretNone')})`,
+          };
           return (
             <>
-              {name === 'privateKey' ? <TextArea {...shown} rows={3} /> : <TextField {...shown} type="password" autoComplete="new-password" maxLength={1024} />}
-              {isSet && <CheckField label={say('secretTake')} checked={value === null} onChange={(goes) => { field.onChange(goes ? null : ''); }} />}
+              {name === 'privateKey' ? (
+                <TextArea {...shown} rows={3} />
+              ) : (
+                <TextField {...shown} type="password" autoComplete="new-password" maxLength={1024} />
+              )}
+              {isSet && (
+                <CheckField
+                  label={say('secretTake')}
+                  checked={value === null}
+                  onChange={(goes) => {
+                    field.onChange(goes ? null : '');
+                  }}
+                />
+              )}
             </>
           );
         }}
@@ -56,16 +83,43 @@ export function TransportFields({ form, secretsSet }: FormProps & { secretsSet: 
   const { available, secrets } = TRANSPORTS[kind];
   return (
     <Section title={say('transport')} hint={say('transportHint')}>
-      <SelectField label={say('kindLabel')} value={kind} options={KINDS.map((one) => ({ value: one, label: say(`kind.${one}`) }))} testId="transport-kind" onChange={(one) => { form.set('transport', freshTransport(one as TransportKind)); }} />
-      {!available && <p className="form-note is-wide" role="status" data-testid="transport-unavailable"><Icon name="info-circle" />{say('notAvailable')}</p>}
-      {SETTINGS[kind].map((setting) => <Setting key={`${kind} ${setting.name}`} form={form} setting={setting} />)}
-      {secrets.map((name) => <Secret key={`${kind} ${name}`} form={form} name={name} isSet={secretsSet[name] === true} />)}
+      <SelectField
+        label={say('kindLabel')}
+        value={kind}
+        options={KINDS.map((one) => ({ value: one, label: say(`kind.${one}`) }))}
+        testId="transport-kind"
+        onChange={(one) => {
+          form.set('transport', freshTransport(one as TransportKind));
+        }}
+      />
+      {!available && (
+        <p className="form-note is-wide" role="status" data-testid="transport-unavailable">
+          <Icon name="info-circle" />
+          {say('notAvailable')}
+        </p>
+      )}
+      {SETTINGS[kind].map((setting) => (
+        <Setting key={`${kind} ${setting.name}`} form={form} setting={setting} />
+      ))}
+      {secrets.map((name) => (
+        <Secret key={`${kind} ${name}`} form={form} name={name} isSet={secretsSet[name] === true} />
+      ))}
       <DraftField form={form} name="sendPath" label={say('sendPath')} mono />
       <DraftField form={form} name="receivePath" label={say('receivePath')} mono />
-      <DraftField form={form} name="pollSeconds" label={say('pollSeconds')} placeholder={say('pollSecondsUsual')} mono />
+      <DraftField
+        form={form}
+        name="pollSeconds"
+        label={say('pollSeconds')}
+        placeholder={say('pollSecondsUsual')}
+        mono
+      />
       <DraftField form={form} name="ssid" label={say('ssid')} mono />
       <DraftField form={form} name="sfid" label={say('sfid')} mono />
-      <div className="is-wide"><Field form={form} name="virtualFileNames" label={say('virtualFileNames')}>{(field) => <TextArea {...field} rows={2} />}</Field></div>
+      <div className="is-wide">
+        <Field form={form} name="virtualFileNames" label={say('virtualFileNames')}>
+          {(field) => <TextArea {...field} rows={2} />}
+        </Field>
+      </div>
     </Section>
   );
 }

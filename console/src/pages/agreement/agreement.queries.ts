@@ -9,7 +9,12 @@ const PAGE = 200;
 /** As many as one call gives. */
 const MOST = 500;
 
-export function readAgreements(q: string, cursor: string | undefined, signal: AbortSignal, limit = MOST): Promise<Answer<typeof agreementList>> {
+export function readAgreements(
+  q: string,
+  cursor: string | undefined,
+  signal: AbortSignal,
+  limit = MOST,
+): Promise<Answer<typeof agreementList>> {
   return call(agreementList, { query: { q, limit, cursor } }, signal);
 }
 export function agreementsQuery(q: string) {

@@ -18,7 +18,13 @@ const url: SettingField = { name: 'url', label: 'setting.url', type: 'text' };
 const doneTo: SettingField = { name: 'doneTo', label: 'setting.doneTo', type: 'text' };
 const allowPlain: SettingField = { name: 'allowPlain', label: 'setting.allowPlain', type: 'check', initial: false };
 const authority: SettingField = { name: 'authority', label: 'setting.authority', type: 'pem' };
-const security = (...options: readonly string[]): SettingField => ({ name: 'security', label: 'setting.security', type: 'choice', options, initial: options[0] ?? '' });
+const security = (...options: readonly string[]): SettingField => ({
+  name: 'security',
+  label: 'setting.security',
+  type: 'choice',
+  options,
+  initial: options[0] ?? '',
+});
 
 /** The settings of each way, in the order people are told them. */
 export const SETTINGS: Readonly<Record<TransportKind, readonly SettingField[]>> = {
@@ -27,19 +33,47 @@ export const SETTINGS: Readonly<Record<TransportKind, readonly SettingField[]>> 
   ftp: [host, port('21'), user, doneTo, allowPlain],
   ftps: [host, port('21'), user, security('explicit', 'implicit'), doneTo, authority],
   email: [
-    host, port('587'), security('starttls', 'tls', 'plain'), user, { name: 'from', label: 'setting.from', type: 'text' }, { name: 'to', label: 'setting.to', type: 'text' },
-    { name: 'subject', label: 'setting.subject', type: 'text' }, allowPlain, authority,
-    { name: 'imapHost', label: 'setting.imapHost', type: 'text' }, { name: 'imapPort', label: 'setting.imapPort', type: 'number', initial: '993' },
-    { name: 'imapSecurity', label: 'setting.imapSecurity', type: 'choice', options: ['tls', 'starttls'], initial: 'tls' },
-    { name: 'imapUser', label: 'setting.imapUser', type: 'text' }, { name: 'imapFrom', label: 'setting.imapFrom', type: 'text' }, doneTo,
+    host,
+    port('587'),
+    security('starttls', 'tls', 'plain'),
+    user,
+    { name: 'from', label: 'setting.from', type: 'text' },
+    { name: 'to', label: 'setting.to', type: 'text' },
+    { name: 'subject', label: 'setting.subject', type: 'text' },
+    allowPlain,
+    authority,
+    { name: 'imapHost', label: 'setting.imapHost', type: 'text' },
+    { name: 'imapPort', label: 'setting.imapPort', type: 'number', initial: '993' },
+    {
+      name: 'imapSecurity',
+      label: 'setting.imapSecurity',
+      type: 'choice',
+      options: ['tls', 'starttls'],
+      initial: 'tls',
+    },
+    { name: 'imapUser', label: 'setting.imapUser', type: 'text' },
+    { name: 'imapFrom', label: 'setting.imapFrom', type: 'text' },
+    doneTo,
   ],
-  http: [url, { name: 'method', label: 'setting.method', type: 'choice', options: ['put', 'post'], initial: 'put' }, user, allowPlain, authority],
+  http: [
+    url,
+    { name: 'method', label: 'setting.method', type: 'choice', options: ['put', 'post'], initial: 'put' },
+    user,
+    allowPlain,
+    authority,
+  ],
   as2: [
-    url, { name: 'as2From', label: 'setting.as2From', type: 'text' }, { name: 'as2To', label: 'setting.as2To', type: 'text' },
+    url,
+    { name: 'as2From', label: 'setting.as2From', type: 'text' },
+    { name: 'as2To', label: 'setting.as2To', type: 'text' },
     { name: 'mdn', label: 'setting.mdn', type: 'choice', options: ['none', 'sync'], initial: 'sync' },
-    { name: 'sign', label: 'setting.sign', type: 'check', initial: true }, { name: 'encrypt', label: 'setting.encrypt', type: 'check', initial: true },
-    { name: 'ownCertificate', label: 'setting.ownCertificate', type: 'pem' }, { name: 'partnerCertificate', label: 'setting.partnerCertificate', type: 'pem' },
-    { name: 'partnerSigningCertificate', label: 'setting.partnerSigningCertificate', type: 'pem' }, allowPlain, authority,
+    { name: 'sign', label: 'setting.sign', type: 'check', initial: true },
+    { name: 'encrypt', label: 'setting.encrypt', type: 'check', initial: true },
+    { name: 'ownCertificate', label: 'setting.ownCertificate', type: 'pem' },
+    { name: 'partnerCertificate', label: 'setting.partnerCertificate', type: 'pem' },
+    { name: 'partnerSigningCertificate', label: 'setting.partnerSigningCertificate', type: 'pem' },
+    allowPlain,
+    authority,
   ],
   oftp2: [host, port('6619'), { name: 'tls', label: 'setting.tls', type: 'check', initial: true }],
   x400: [{ name: 'address', label: 'setting.address', type: 'text' }],

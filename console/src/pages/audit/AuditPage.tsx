@@ -41,7 +41,16 @@ function useServerExport(list: ListGrid<AuditRow>, filters: AuditFilters): ListG
     if (isOnItsWay.current) return;
     isOnItsWay.current = true;
     notify({ severity: 'info', summary: say('exporting') });
-    exportAudit(filters).then((blob) => { handOut(blob, 'audit', 'csv'); }).catch((error: unknown) => { notify({ severity: 'error', summary: problemText(error, language) }); }).finally(() => { isOnItsWay.current = false; });
+    exportAudit(filters)
+      .then((blob) => {
+        handOut(blob, 'audit', 'csv');
+      })
+      .catch((error: unknown) => {
+        notify({ severity: 'error', summary: problemText(error, language) });
+      })
+      .finally(() => {
+        isOnItsWay.current = false;
+      });
   }, [filters, notify, say, language]);
   return hasChosen ? list : { ...list, exportRows: exportAll };
 }
@@ -59,37 +68,87 @@ export function Component() {
   const [cursorId, setCursorId] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isChecking, setChecking] = useState(false);
-  const select = useCallback((row: AuditRow) => { setCursorId(row.id); }, []);
+  const select = useCallback((row: AuditRow) => {
+    setCursorId(row.id);
+  }, []);
   const open = useCallback((row: AuditRow) => {
     setCursorId(row.id);
     setOpen(true);
   }, []);
-  const close = useCallback(() => { setOpen(false); }, []);
+  const close = useCallback(() => {
+    setOpen(false);
+  }, []);
   const shown = isOpen ? rows.find((row) => row.id === cursorId) : undefined;
   const { hasNextPage } = query;
   const onNearEnd = useNextPage(query);
   const seesAll = reaches(useUser().level, 'admin');
   const isFiltered = Object.values(filters).some((value) => value !== '');
-  const clear = (): void => { change(NO_FILTERS); };
+  const clear = (): void => {
+    change(NO_FILTERS);
+  };
   useTab(paths.audit, t('nav.audit'));
 
   return (
     <div className="page audit">
       <title>{`${t('nav.audit')} · Consignal`}</title>
       <div className="page-head">
-        <h1>{t('nav.audit')}</h1><p className="soft">{say('subtitle')}</p><span className="page-gap" />
+        <h1>{t('nav.audit')}</h1>
+        <p className="soft">{say('subtitle')}</p>
+        <span className="page-gap" />
         {isFiltered && <Button label={say('clear')} icon="times" kind="quiet" onClick={clear} testId="audit-clear" />}
-        {seesAll && <Button label={say('chain.open')} icon="verified" onClick={() => { setChecking(true); }} testId="audit-chain" />}
+        {seesAll && (
+          <Button
+            label={say('chain.open')}
+            icon="verified"
+            onClick={() => {
+              setChecking(true);
+            }}
+            testId="audit-chain"
+          />
+        )}
       </div>
-      <GridBar list={list}><AuditToolbar filters={filters} onChange={change} /></GridBar>
+      <GridBar list={list}>
+        <AuditToolbar filters={filters} onChange={change} />
+      </GridBar>
       <div className="card fill">
         <Answered query={query} skeleton={16}>
-          {rows.length === 0 ? <Empty icon={isFiltered ? 'search' : 'inbox'} title={say(isFiltered ? 'emptyFilter' : 'emptyTitle')} action={isFiltered && <Button label={t('states.clearFilter')} onClick={clear} />} testId="empty" />
-          : <Grid list={list} label={t('nav.audit')} rows={rows} columns={columns} rowId={idOf} selectedId={cursorId} onSelect={select} onOpen={open} onEscape={close} rowClass={edgeOf} hasMore={hasNextPage} onNearEnd={onNearEnd} isMain testId="audit-grid" />}
+          {rows.length === 0 ? (
+            <Empty
+              icon={isFiltered ? 'search' : 'inbox'}
+              title={say(isFiltered ? 'emptyFilter' : 'emptyTitle')}
+              action={isFiltered && <Button label={t('states.clearFilter')} onClick={clear} />}
+              testId="empty"
+            />
+          ) : (
+            <Grid
+              list={list}
+              label={t('nav.audit')}
+              rows={rows}
+              columns={columns}
+              rowId={idOf}
+              selectedId={cursorId}
+              onSelect={select}
+              onOpen={open}
+              onEscape={close}
+              rowClass={edgeOf}
+              hasMore={hasNextPage}
+              onNearEnd={onNearEnd}
+              isMain
+              testId="audit-grid"
+            />
+          )}
         </Answered>
       </div>
       {shown && <AuditPanel row={shown} onFilter={change} onClose={close} />}
-      {isChecking && <Suspense><ChainDialog onClose={() => { setChecking(false); }} /></Suspense>}
+      {isChecking && (
+        <Suspense>
+          <ChainDialog
+            onClose={() => {
+              setChecking(false);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

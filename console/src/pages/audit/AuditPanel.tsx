@@ -17,8 +17,12 @@ import { type AuditFilters, NO_FILTERS } from './filters.js';
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** Where a subject is looked at that is of the own company, by whom the navigation leads there. */
 const PLACES: Readonly<Record<string, readonly [PlaceName, (id: string) => string]>> = {
-  'user': ['user-permissions', paths.user], 'partner': ['companies', paths.company], 'company': ['companies', () => paths.ownCompany], 'relation': ['companies', paths.relation],
-  'agreement': ['agreements', paths.agreement], 'file': ['traffic', paths.trafficMessage],
+  user: ['user-permissions', paths.user],
+  partner: ['companies', paths.company],
+  company: ['companies', () => paths.ownCompany],
+  relation: ['companies', paths.relation],
+  agreement: ['agreements', paths.agreement],
+  file: ['traffic', paths.trafficMessage],
 };
 
 function plainText(value: Plain, say: Say<'audit'>, f: Formats): string {
@@ -34,8 +38,20 @@ function ChangeItem({ change: { path, before, after } }: { change: Change }) {
   return (
     <li>
       <span className="mono">{path === '' ? say('change.self') : path}</span>
-      {before.length > 0 && <del><Icon name="minus" /><span className="sr-only">{say('change.before')}: </span><span>{text(before)}</span></del>}
-      {after.length > 0 && <ins><Icon name="plus" /><span className="sr-only">{say('change.after')}: </span><span>{text(after)}</span></ins>}
+      {before.length > 0 && (
+        <del>
+          <Icon name="minus" />
+          <span className="sr-only">{say('change.before')}: </span>
+          <span>{text(before)}</span>
+        </del>
+      )}
+      {after.length > 0 && (
+        <ins>
+          <Icon name="plus" />
+          <span className="sr-only">{say('change.after')}: </span>
+          <span>{text(after)}</span>
+        </ins>
+      )}
     </li>
   );
 }
@@ -48,14 +64,35 @@ function Difference({ row: { before, after } }: { row: AuditRow }) {
   return (
     <section data-testid="audit-change">
       <h3>{say(had && has ? 'change.title' : has ? 'change.made' : 'change.gone')}</h3>
-      {changes.length === 0 ? <p className="dim">{say('change.same')}</p> : <ul className="audit-changes">{changes.map((change) => <ChangeItem key={change.path} change={change} />)}</ul>}
-      <details className="audit-raw"><summary>{say('change.raw')}</summary><pre className="mono" tabIndex={0} role="region" aria-label={say('change.raw')}>{JSON.stringify({ before, after }, null, 2)}</pre></details>
+      {changes.length === 0 ? (
+        <p className="dim">{say('change.same')}</p>
+      ) : (
+        <ul className="audit-changes">
+          {changes.map((change) => (
+            <ChangeItem key={change.path} change={change} />
+          ))}
+        </ul>
+      )}
+      <details className="audit-raw">
+        <summary>{say('change.raw')}</summary>
+        <pre className="mono" tabIndex={0} role="region" aria-label={say('change.raw')}>
+          {JSON.stringify({ before, after }, null, 2)}
+        </pre>
+      </details>
     </section>
   );
 }
 
 /** One event of the log, whole: who, for whom, from where, and what is otherwise since then. */
-export function AuditPanel({ row, onFilter, onClose }: { row: AuditRow; onFilter: (filters: AuditFilters) => void; onClose: () => void }) {
+export function AuditPanel({
+  row,
+  onFilter,
+  onClose,
+}: {
+  row: AuditRow;
+  onFilter: (filters: AuditFilters) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const say = useTexts('audit');
   const f = useFormat();
@@ -64,27 +101,78 @@ export function AuditPanel({ row, onFilter, onClose }: { row: AuditRow; onFilter
   const { actor, subject, objectType, objectId } = row;
   const person = (one: NonNullable<AuditRow['actor']>): string => one.username ?? `#${one.id}`;
   const [name, pathOf] = PLACES[objectType ?? ''] ?? [];
-  const isThere = row.companyId === company.id && !row.event.endsWith('.removed') && name !== undefined && navigation.includes(name);
+  const isThere =
+    row.companyId === company.id && !row.event.endsWith('.removed') && name !== undefined && navigation.includes(name);
   const place = isThere && objectId !== null ? pathOf?.(objectId) : undefined;
   const called = calledBy(row);
   return (
     <SlidePanel title={eventName(row.event, say)} closeLabel={t('states.close')} onClose={onClose} testId="audit-panel">
       <div className="audit-entry">
-        <PanelFacts facts={[
-          [say('panel.at'), <time key="at" dateTime={row.at}>{f.full(row.at)}</time>],
-          [say('panel.who'), actor === null ? <span className="dim">{say('nobody')}</span> : person(actor)],
-          [say('panel.onBehalf'), subject !== null && subject.id !== actor?.id ? person(subject) : null],
-          [say('panel.object'), objectType === null ? null : <>{objectName(objectType, say)} {called !== objectId && called} <span className="mono">{objectId}</span>{place !== undefined && <> <Link to={place} data-testid="audit-open">{say('panel.open')}</Link></>}</>],
-          [say('panel.company'), companyName(row.companyId)],
-          [say('panel.token'), row.tokenId === null ? null : <span className="mono">{row.tokenId}</span>],
-          [say('panel.address'), row.address === null ? null : <span className="mono">{row.address}</span>],
-          [say('panel.request'), row.requestId === null ? null : <span className="mono">{row.requestId}</span>],
-          [say('panel.kind'), <span key="kind" className="mono">{row.event}</span>],
-          [say('panel.number'), <span key="id" className="mono">{row.id}</span>],
-        ]} />
+        <PanelFacts
+          facts={[
+            [
+              say('panel.at'),
+              <time key="at" dateTime={row.at}>
+                {f.full(row.at)}
+              </time>,
+            ],
+            [say('panel.who'), actor === null ? <span className="dim">{say('nobody')}</span> : person(actor)],
+            [say('panel.onBehalf'), subject !== null && subject.id !== actor?.id ? person(subject) : null],
+            [
+              say('panel.object'),
+              objectType === null ? null : (
+                <>
+                  {objectName(objectType, say)} {called !== objectId && called} <span className="mono">{objectId}</span>
+                  {place !== undefined && (
+                    <>
+                      {' '}
+                      <Link to={place} data-testid="audit-open">
+                        {say('panel.open')}
+                      </Link>
+                    </>
+                  )}
+                </>
+              ),
+            ],
+            [say('panel.company'), companyName(row.companyId)],
+            [say('panel.token'), row.tokenId === null ? null : <span className="mono">{row.tokenId}</span>],
+            [say('panel.address'), row.address === null ? null : <span className="mono">{row.address}</span>],
+            [say('panel.request'), row.requestId === null ? null : <span className="mono">{row.requestId}</span>],
+            [
+              say('panel.kind'),
+              <span key="kind" className="mono">
+                {row.event}
+              </span>,
+            ],
+            [
+              say('panel.number'),
+              <span key="id" className="mono">
+                {row.id}
+              </span>,
+            ],
+          ]}
+        />
         <div className="panel-acts">
-          {actor !== null && <Button label={say('panel.samePerson')} icon="filter" onClick={() => { onFilter({ ...NO_FILTERS, user: actor.id }); }} testId="audit-same-person" />}
-          {objectType !== null && objectId !== null && <Button label={say('panel.sameObject')} icon="filter" onClick={() => { onFilter({ ...NO_FILTERS, type: objectType, object: objectId }); }} testId="audit-same-object" />}
+          {actor !== null && (
+            <Button
+              label={say('panel.samePerson')}
+              icon="filter"
+              onClick={() => {
+                onFilter({ ...NO_FILTERS, user: actor.id });
+              }}
+              testId="audit-same-person"
+            />
+          )}
+          {objectType !== null && objectId !== null && (
+            <Button
+              label={say('panel.sameObject')}
+              icon="filter"
+              onClick={() => {
+                onFilter({ ...NO_FILTERS, type: objectType, object: objectId });
+              }}
+              testId="audit-same-object"
+            />
+          )}
         </div>
         <Difference row={row} />
       </div>

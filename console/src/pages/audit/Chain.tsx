@@ -19,9 +19,32 @@ function Verdict({ found: { ok, head, links, waiting, broken } }: { found: Audit
   const { integer } = useFormat();
   return (
     <div className="audit-verdict" role="status" data-testid="chain-verdict" data-ok={ok}>
-      <p className={`banner ${ok ? 'banner-info' : 'banner-err'}`}><Icon name={ok ? 'verified' : 'exclamation-circle'} /><span>{say(ok ? 'chain.good' : 'chain.bad')}{broken && <> {say(`chain.fault.${broken.fault}`)} <span className="dim">{say('chain.place', { seq: broken.seq ?? '–', id: broken.eventId ?? '–' })}</span></>}</span></p>
-      <PanelFacts facts={[[say('chain.links'), integer(links)], [say('chain.waiting'), integer(waiting)], [say('chain.end'), head === null ? say('chain.empty') : <span className="mono">{head}</span>]]} />
-      {head !== null && <div className="audit-end"><p className="dim">{say('chain.endHint')}</p><CopyButton value={head} testId="chain-copy" /></div>}
+      <p className={`banner ${ok ? 'banner-info' : 'banner-err'}`}>
+        <Icon name={ok ? 'verified' : 'exclamation-circle'} />
+        <span>
+          {say(ok ? 'chain.good' : 'chain.bad')}
+          {broken && (
+            <>
+              {' '}
+              {say(`chain.fault.${broken.fault}`)}{' '}
+              <span className="dim">{say('chain.place', { seq: broken.seq ?? '–', id: broken.eventId ?? '–' })}</span>
+            </>
+          )}
+        </span>
+      </p>
+      <PanelFacts
+        facts={[
+          [say('chain.links'), integer(links)],
+          [say('chain.waiting'), integer(waiting)],
+          [say('chain.end'), head === null ? say('chain.empty') : <span className="mono">{head}</span>],
+        ]}
+      />
+      {head !== null && (
+        <div className="audit-end">
+          <p className="dim">{say('chain.endHint')}</p>
+          <CopyButton value={head} testId="chain-copy" />
+        </div>
+      )}
     </div>
   );
 }
@@ -32,17 +55,37 @@ export function ChainDialog({ onClose }: { onClose: () => void }) {
   const say = useTexts('audit');
   const [found, setFound] = useState<AuditVerification | null>(null);
   const form = useForm({
-    schema: auditVerification.query, initial: { head: '' }, toBody: ({ head }) => ({ head: head.trim() === '' ? undefined : head.trim() }),
-    send: ({ head }) => verifyAudit(head), onDone: setFound,
+    schema: auditVerification.query,
+    initial: { head: '' },
+    toBody: ({ head }) => ({ head: head.trim() === '' ? undefined : head.trim() }),
+    send: ({ head }) => verifyAudit(head),
+    onDone: setFound,
   });
   return (
     <Dialog title={say('chain.title')} closeLabel={t('states.close')} onClose={onClose}>
       <Form form={form} className="audit-chain">
         <p>{say('chain.text')}</p>
-        <Field form={form} name="head" label={say('chain.head')}>{(field) => <TextField {...field} mono placeholder={say('chain.headKept')} autoComplete="off" maxLength={100} />}</Field>
-        {form.problem !== null && <p className="field-error" role="alert">{form.problem}</p>}
+        <Field form={form} name="head" label={say('chain.head')}>
+          {(field) => (
+            <TextField {...field} mono placeholder={say('chain.headKept')} autoComplete="off" maxLength={100} />
+          )}
+        </Field>
+        {form.problem !== null && (
+          <p className="field-error" role="alert">
+            {form.problem}
+          </p>
+        )}
         {found && !form.isBusy && <Verdict found={found} />}
-        <div className="dialog-actions"><Button label={t('states.close')} onClick={onClose} /><Button label={say(found ? 'chain.again' : 'chain.run')} kind="primary" type="submit" busy={form.isBusy} testId="chain-run" /></div>
+        <div className="dialog-actions">
+          <Button label={t('states.close')} onClick={onClose} />
+          <Button
+            label={say(found ? 'chain.again' : 'chain.run')}
+            kind="primary"
+            type="submit"
+            busy={form.isBusy}
+            testId="chain-run"
+          />
+        </div>
       </Form>
     </Dialog>
   );

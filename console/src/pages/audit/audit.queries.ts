@@ -11,7 +11,12 @@ const MOST = 500;
 /** People that a search shows at most. */
 const MOST_FOUND = 8;
 
-export function readAudit(filters: AuditFilters, cursor: string | undefined, signal: AbortSignal, limit = MOST): Promise<Answer<typeof auditList>> {
+export function readAudit(
+  filters: AuditFilters,
+  cursor: string | undefined,
+  signal: AbortSignal,
+  limit = MOST,
+): Promise<Answer<typeof auditList>> {
   return call(auditList, { query: { ...askedBy(filters), limit, cursor } }, signal);
 }
 export function auditQuery(filters: AuditFilters) {
@@ -33,14 +38,21 @@ export function verifyAudit(head: string | undefined): Promise<Answer<typeof aud
 }
 export function peopleQuery(q: string) {
   return queryOptions({
-    queryKey: ['audit', 'people', q], placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(userList, { query: { q, limit: MOST_FOUND } }, signal)).rows.map(({ id, username, email }) => ({ id, name: username, detail: email })),
+    queryKey: ['audit', 'people', q],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await call(userList, { query: { q, limit: MOST_FOUND } }, signal)).rows.map(({ id, username, email }) => ({
+        id,
+        name: username,
+        detail: email,
+      })),
   });
 }
 /** What somebody is called whom the address names; not known of those of other companies. */
 export function personQuery(id: string) {
   return queryOptions({
-    queryKey: ['audit', 'person', id], enabled: id !== '',
+    queryKey: ['audit', 'person', id],
+    enabled: id !== '',
     queryFn: async ({ signal }) => (await call(userDetail, { params: { id } }, signal)).username,
   });
 }

@@ -25,8 +25,10 @@ export function objectName(type: string, say: Say<'audit'>): string {
 export function calledBy({ before, after, objectType, objectId, actor, subject }: AuditRow): string | null {
   const person = objectType === 'user' ? [subject, actor].find((one) => one?.id === objectId) : undefined;
   const record = { ...(before as object | null), ...(after as object | null) } as Readonly<Record<string, unknown>>;
-  const name = ['iaid', 'code', 'partnerName', 'name', 'username', 'email', 'fileName', 'number'].map((field) => record[field]).find((value) => typeof value === 'string' && value !== '');
-  return typeof name === 'string' ? name : person?.username ?? objectId;
+  const name = ['iaid', 'code', 'partnerName', 'name', 'username', 'email', 'fileName', 'number']
+    .map((field) => record[field])
+    .find((value) => typeof value === 'string' && value !== '');
+  return typeof name === 'string' ? name : (person?.username ?? objectId);
 }
 
 /** Events that somebody should look at. */
@@ -37,15 +39,22 @@ export function isAlarming(event: string): boolean {
 /** Who acted, for whom, and by which means. */
 export function actorText({ actor, subject, tokenId }: AuditRow, say: Say<'audit'>): string {
   if (actor === null) return say('nobody');
-  const whom = subject !== null && subject.id !== actor.id ? say('forWhom', { name: subject.username ?? `#${subject.id}` }) : '';
-  return [actor.username ?? `#${actor.id}`, whom, tokenId === null ? '' : say('token')].filter((part) => part !== '').join(' ');
+  const whom =
+    subject !== null && subject.id !== actor.id ? say('forWhom', { name: subject.username ?? `#${subject.id}` }) : '';
+  return [actor.username ?? `#${actor.id}`, whom, tokenId === null ? '' : say('token')]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** What the company of an event is called: others than the own one are known by number alone. */
 export function useCompanyName(): (companyId: string | null) => string {
   const say = useTexts('audit');
   const { company } = useUser();
-  return useMemo(() => (companyId) => (companyId === null ? say('panel.installation') : companyId === company.id ? company.name : `#${companyId}`), [say, company]);
+  return useMemo(
+    () => (companyId) =>
+      companyId === null ? say('panel.installation') : companyId === company.id ? company.name : `#${companyId}`,
+    [say, company],
+  );
 }
 
 export function useAuditColumns(): readonly GridColumn<AuditRow>[] {
@@ -53,19 +62,103 @@ export function useAuditColumns(): readonly GridColumn<AuditRow>[] {
   const f = useFormat();
   const companyName = useCompanyName();
   const seesAll = reaches(useUser().level, 'admin');
-  return useMemo((): GridColumn<AuditRow>[] => [
-    { id: 'at', header: say('column.at'), width: 120, sortBy: (r) => r.at, text: (r) => f.exact(r.at), cell: (r) => <time dateTime={r.at} title={f.full(r.at)}>{f.stamp(r.at)}</time> },
-    { id: 'event', header: say('column.event'), width: 190, sortBy: (r) => eventName(r.event, say), cell: (r) => (
-      <span title={eventName(r.event, say)}>{isAlarming(r.event) && <><Icon name="exclamation-triangle" className="tone-warn" />{' '}</>}{eventName(r.event, say)}</span>
-    ) },
-    { id: 'actor', header: say('column.actor'), width: 180, sortBy: (r) => actorText(r, say), cell: (r) => <span title={actorText(r, say)} className={r.actor === null ? 'dim' : ''}>{actorText(r, say)}</span> },
-    { id: 'object', header: say('column.object'), width: 210, sortBy: (r) => (r.objectType === null ? '' : `${objectName(r.objectType, say)} ${calledBy(r) ?? ''}`), cell: (r) => (r.objectType === null ? none
-      : <span title={`${objectName(r.objectType, say)} ${calledBy(r) ?? ''}`}>{objectName(r.objectType, say)} <span className="soft">{calledBy(r)}</span></span>) },
-    { id: 'change', header: say('column.change'), width: 190, sortBy: (r) => changedFields(r.before, r.after).join(', '), cell: (r) => {
-      const fields = changedFields(r.before, r.after).join(', ');
-      return fields === '' ? none : <span className="mono" title={fields}>{fields}</span>;
-    } },
-    { id: 'address', header: say('column.address'), width: 110, sortBy: (r) => r.address ?? '', cell: (r) => (r.address === null ? none : <span className="mono" title={r.address}>{r.address}</span>) },
-    ...(seesAll ? [{ id: 'company', header: say('column.company'), width: 120, sortBy: (r: AuditRow) => companyName(r.companyId), cell: (r: AuditRow) => <span title={companyName(r.companyId)}>{companyName(r.companyId)}</span> }] : []),
-  ], [say, f, companyName, seesAll]);
+  return useMemo(
+    (): GridColumn<AuditRow>[] => [
+      {
+        id: 'at',
+        header: say('column.at'),
+        width: 120,
+        sortBy: (r) => r.at,
+        text: (r) => f.exact(r.at),
+        cell: (r) => (
+          <time dateTime={r.at} title={f.full(r.at)}>
+            {f.stamp(r.at)}
+          </time>
+        ),
+      },
+      {
+        id: 'event',
+        header: say('column.event'),
+        width: 190,
+        sortBy: (r) => eventName(r.event, say),
+        cell: (r) => (
+          <span title={eventName(r.event, say)}>
+            {isAlarming(r.event) && (
+              <>
+                <Icon name="exclamation-triangle" className="tone-warn" />{' '}
+              </>
+            )}
+            {eventName(r.event, say)}
+          </span>
+        ),
+      },
+      {
+        id: 'actor',
+        header: say('column.actor'),
+        width: 180,
+        sortBy: (r) => actorText(r, say),
+        cell: (r) => (
+          <span title={actorText(r, say)} className={r.actor === null ? 'dim' : ''}>
+            {actorText(r, say)}
+          </span>
+        ),
+      },
+      {
+        id: 'object',
+        header: say('column.object'),
+        width: 210,
+        sortBy: (r) => (r.objectType === null ? '' : `${objectName(r.objectType, say)} ${calledBy(r) ?? ''}`),
+        cell: (r) =>
+          r.objectType === null ? (
+            none
+          ) : (
+            <span title={`${objectName(r.objectType, say)} ${calledBy(r) ?? ''}`}>
+              {objectName(r.objectType, say)} <span className="soft">{calledBy(r)}</span>
+            </span>
+          ),
+      },
+      {
+        id: 'change',
+        header: say('column.change'),
+        width: 190,
+        sortBy: (r) => changedFields(r.before, r.after).join(', '),
+        cell: (r) => {
+          const fields = changedFields(r.before, r.after).join(', ');
+          return fields === '' ? (
+            none
+          ) : (
+            <span className="mono" title={fields}>
+              {fields}
+            </span>
+          );
+        },
+      },
+      {
+        id: 'address',
+        header: say('column.address'),
+        width: 110,
+        sortBy: (r) => r.address ?? '',
+        cell: (r) =>
+          r.address === null ? (
+            none
+          ) : (
+            <span className="mono" title={r.address}>
+              {r.address}
+            </span>
+          ),
+      },
+      ...(seesAll
+        ? [
+            {
+              id: 'company',
+              header: say('column.company'),
+              width: 120,
+              sortBy: (r: AuditRow) => companyName(r.companyId),
+              cell: (r: AuditRow) => <span title={companyName(r.companyId)}>{companyName(r.companyId)}</span>,
+            },
+          ]
+        : []),
+    ],
+    [say, f, companyName, seesAll],
+  );
 }

@@ -20,7 +20,8 @@ function isFields(value: unknown): value is Fields {
 function namesOf(entries: readonly unknown[]): readonly string[] {
   for (const name of NAMES) {
     const found = entries.map((entry) => (isFields(entry) ? entry[name] : undefined));
-    if (found.every((one) => typeof one === 'string' && one !== '') && new Set(found).size === found.length) return found.map(String);
+    if (found.every((one) => typeof one === 'string' && one !== '') && new Set(found).size === found.length)
+      return found.map(String);
   }
   return entries.map((_, i) => String(i + 1));
 }
@@ -28,10 +29,12 @@ function namesOf(entries: readonly unknown[]): readonly string[] {
 /** Every place of a record that holds something, with what it holds. */
 function placesOf(value: unknown, path = ''): [string, Plain[]][] {
   const below = (name: string): string => (path === '' ? name : `${path}.${name}`);
-  if (typeof value === 'boolean' || typeof value === 'number' || (typeof value === 'string' && value !== '')) return [[path, [value]]];
+  if (typeof value === 'boolean' || typeof value === 'number' || (typeof value === 'string' && value !== ''))
+    return [[path, [value]]];
   if (Array.isArray(value)) {
     const entries = value as readonly unknown[];
-    if (!entries.some((entry) => typeof entry === 'object')) return entries.length === 0 ? [] : [[path, entries as Plain[]]];
+    if (!entries.some((entry) => typeof entry === 'object'))
+      return entries.length === 0 ? [] : [[path, entries as Plain[]]];
     const names = namesOf(entries);
     return entries.flatMap((entry, i) => placesOf(entry, `${path}[${names[i] ?? ''}]`));
   }
@@ -63,5 +66,7 @@ export function differenceOf(before: unknown, after: unknown): readonly Change[]
 
 /** The fields of a record that changed, by the first part of their places. */
 export function changedFields(before: unknown, after: unknown): readonly string[] {
-  return isFields(before) && isFields(after) ? [...new Set(differenceOf(before, after).map(({ path }) => path.split(/[.[]/)[0] ?? ''))] : [];
+  return isFields(before) && isFields(after)
+    ? [...new Set(differenceOf(before, after).map(({ path }) => path.split(/[.[]/)[0] ?? ''))]
+    : [];
 }

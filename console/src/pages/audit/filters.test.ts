@@ -2,14 +2,27 @@ import { AREAS, askedBy, eventsOf, NO_FILTERS, readFilters } from './filters.js'
 
 describe('the filters of the audit log', () => {
   it('are what the address says, and nothing where it says what cannot be', () => {
-    expect(readFilters(new URLSearchParams('from=2026-11-01&user=12&event=agreement&type=partner&object=7&sort=at'))).toEqual({ ...NO_FILTERS, from: '2026-11-01', user: '12', event: 'agreement', type: 'partner', object: '7' });
-    expect(readFilters(new URLSearchParams('from=yesterday&user=me&event=agreement.painted&type=moon&company=x'))).toEqual(NO_FILTERS);
+    expect(
+      readFilters(new URLSearchParams('from=2026-11-01&user=12&event=agreement&type=partner&object=7&sort=at')),
+    ).toEqual({ ...NO_FILTERS, from: '2026-11-01', user: '12', event: 'agreement', type: 'partner', object: '7' });
+    expect(
+      readFilters(new URLSearchParams('from=yesterday&user=me&event=agreement.painted&type=moon&company=x')),
+    ).toEqual(NO_FILTERS);
   });
 
   it('ask for whole days where the reader is, and for nothing that was not said', () => {
-    const { from, to, ...said } = askedBy({ ...NO_FILTERS, from: '2026-11-01', to: '2026-11-30', event: 'user.created', object: ' 7 ' });
+    const { from, to, ...said } = askedBy({
+      ...NO_FILTERS,
+      from: '2026-11-01',
+      to: '2026-11-30',
+      event: 'user.created',
+      object: ' 7 ',
+    });
     expect(said).toEqual({ event: 'user.created', objectId: '7' });
-    expect([new Date(String(from)), new Date(String(to))]).toEqual([new Date(2026, 10, 1), new Date(2026, 11, 1, 0, 0, 0, -1)]);
+    expect([new Date(String(from)), new Date(String(to))]).toEqual([
+      new Date(2026, 10, 1),
+      new Date(2026, 11, 1, 0, 0, 0, -1),
+    ]);
     expect(askedBy(NO_FILTERS)).toEqual({});
   });
 

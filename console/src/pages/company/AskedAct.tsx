@@ -21,22 +21,63 @@ interface AskedActProps {
 }
 
 /** A button that asks before it acts. Why the server refuses stands in the dialog, where it can be read at leisure. */
-export function AskedAct({ label, title, text, cancel, off = false, because = {}, act, onDone, testId }: AskedActProps) {
+export function AskedAct({
+  label,
+  title,
+  text,
+  cancel,
+  off = false,
+  because = {},
+  act,
+  onDone,
+  testId,
+}: AskedActProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
   const mutation = useMutation({ mutationFn: act, onSuccess: onDone });
   const { error } = mutation;
-  const reasons = error instanceof ApiProblem ? error.body?.errors?.flatMap(({ path, message }) => (because[path] === undefined ? [] : `${because[path]}: ${message.slice(message.indexOf(': ') + 2)}`)) ?? [] : [];
-  const close = (): void => { setAsking(false); mutation.reset(); };
+  const reasons =
+    error instanceof ApiProblem
+      ? (error.body?.errors?.flatMap(({ path, message }) =>
+          because[path] === undefined ? [] : `${because[path]}: ${message.slice(message.indexOf(': ') + 2)}`,
+        ) ?? [])
+      : [];
+  const close = (): void => {
+    setAsking(false);
+    mutation.reset();
+  };
   return (
     <>
-      <Button label={label} onClick={() => { setAsking(true); }} testId={testId} disabled={off !== false} {...(off === false ? {} : { hint: off })} />
+      <Button
+        label={label}
+        onClick={() => {
+          setAsking(true);
+        }}
+        testId={testId}
+        disabled={off !== false}
+        {...(off === false ? {} : { hint: off })}
+      />
       {isAsking && (
         <Dialog title={title} closeLabel={t('states.close')} onClose={close}>
           <p className="dialog-text">{text}</p>
-          {error && <div role="alert" data-testid="act-problem"><p className="field-error">{[problemText(error, language), ...reasons].join('\n')}</p></div>}
-          <div className="dialog-actions"><Button label={cancel} onClick={close} /><Button label={label} kind="primary" busy={mutation.isPending} onClick={() => { mutation.mutate(); }} testId={`${testId}-confirm`} /></div>
+          {error && (
+            <div role="alert" data-testid="act-problem">
+              <p className="field-error">{[problemText(error, language), ...reasons].join('\n')}</p>
+            </div>
+          )}
+          <div className="dialog-actions">
+            <Button label={cancel} onClick={close} />
+            <Button
+              label={label}
+              kind="primary"
+              busy={mutation.isPending}
+              onClick={() => {
+                mutation.mutate();
+              }}
+              testId={`${testId}-confirm`}
+            />
+          </div>
         </Dialog>
       )}
     </>

@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { companyCreate, companyDelete, companyUpdate, type OwnCompany, ownCompanyUpdate, type PartnerCompany } from '../../../../server/contract/company.js';
+import {
+  companyCreate,
+  companyDelete,
+  companyUpdate,
+  type OwnCompany,
+  ownCompanyUpdate,
+  type PartnerCompany,
+} from '../../../../server/contract/company.js';
 import { call } from '../../api/call.js';
 import { useMay, userQuery } from '../../api/user.js';
 import { Form } from '../../form/Form.js';
@@ -35,29 +42,68 @@ function Delete({ company: { id, name }, isDirty }: { company: PartnerCompany; i
     client.removeQueries({ queryKey: companyQuery(id).queryKey });
     await client.invalidateQueries({ queryKey: ['company'] });
   };
-  return <AskedAct label={say('delete')} title={say('deleteTitle', { name })} text={say('deleteText')} cancel={say('cancel')} off={isDirty && say('saveFirst')} because={{ relations: say('still.relations'), agreements: say('still.agreements') }} act={() => call(companyDelete, { params: { id } })} onDone={onDone} testId="company-delete" />;
+  return (
+    <AskedAct
+      label={say('delete')}
+      title={say('deleteTitle', { name })}
+      text={say('deleteText')}
+      cancel={say('cancel')}
+      off={isDirty && say('saveFirst')}
+      because={{ relations: say('still.relations'), agreements: say('still.agreements') }}
+      act={() => call(companyDelete, { params: { id } })}
+      onDone={onDone}
+      testId="company-delete"
+    />
+  );
 }
 
-interface FrameProps { form: FormState<CompanyDraft>; company: PartnerCompany | OwnCompany | null; title: string; subtitle: string; news?: ReactNode; actions?: ReactNode; isOwn?: boolean; children?: ReactNode }
+interface FrameProps {
+  form: FormState<CompanyDraft>;
+  company: PartnerCompany | OwnCompany | null;
+  title: string;
+  subtitle: string;
+  news?: ReactNode;
+  actions?: ReactNode;
+  isOwn?: boolean;
+  children?: ReactNode;
+}
 
 function Frame({ form, company, title, subtitle, news, actions, isOwn = false, children }: FrameProps) {
   const say = useTexts('company');
   const f = useFormat();
   const mayEdit = useMay('maintenance', 'edit');
-  const by = (instant: string, who: string | null | undefined): string => [f.moment(instant), who ?? ''].filter((part) => part !== '').join(', ');
+  const by = (instant: string, who: string | null | undefined): string =>
+    [f.moment(instant), who ?? ''].filter((part) => part !== '').join(', ');
   return (
     <Form form={form} className="page record">
       <title>{`${title} · Consignal`}</title>
       <div className="page-head">
-        <h1 data-testid="company-title">{title}</h1><p className="soft">{subtitle}</p><span className="page-gap" />
-        <Link to={paths.companies} className="btn-link">{say('all')}</Link>
+        <h1 data-testid="company-title">{title}</h1>
+        <p className="soft">{subtitle}</p>
+        <span className="page-gap" />
+        <Link to={paths.companies} className="btn-link">
+          {say('all')}
+        </Link>
         {actions}
-        {mayEdit && <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="company-save" />}
+        {mayEdit && (
+          <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="company-save" />
+        )}
       </div>
       {news}
-      {company && <Facts facts={[...('createdAt' in company ? [{ label: say('created'), value: by(company.createdAt, company.createdBy) }] : []), { label: say('updated'), value: by(company.updatedAt, 'updatedBy' in company ? company.updatedBy : null) }]} />}
+      {company && (
+        <Facts
+          facts={[
+            ...('createdAt' in company
+              ? [{ label: say('created'), value: by(company.createdAt, company.createdBy) }]
+              : []),
+            { label: say('updated'), value: by(company.updatedAt, 'updatedBy' in company ? company.updatedBy : null) },
+          ]}
+        />
+      )}
       <div className="record-body" tabIndex={mayEdit ? -1 : 0}>
-        <div className="card"><CompanyForm form={form} readOnly={!mayEdit} own={isOwn && company !== null ? company : null} /></div>
+        <div className="card">
+          <CompanyForm form={form} readOnly={!mayEdit} own={isOwn && company !== null ? company : null} />
+        </div>
         {children}
       </div>
       {form.isAsker && <AskBeforeLeaving />}
@@ -73,11 +119,19 @@ export function PartnerEditor({ company, news }: { company: PartnerCompany | nul
   const notify = useNotify();
   const mayDelete = useMay('maintenance', 'delete');
   const form = useForm({
-    schema: companyCreate.body, initial: company ? companyDraftOf(company) : NEW_COMPANY, toBody: partnerBodyOf, guards: true, ...useRefusal(say('check'), companyQuery(company?.id ?? '').queryKey),
-    send: (body) => (company ? call(companyUpdate, { params: { id: company.id }, body: { ...body, version: company.version } }) : call(companyCreate, { body })),
+    schema: companyCreate.body,
+    initial: company ? companyDraftOf(company) : NEW_COMPANY,
+    toBody: partnerBodyOf,
+    guards: true,
+    ...useRefusal(say('check'), companyQuery(company?.id ?? '').queryKey),
+    send: (body) =>
+      company
+        ? call(companyUpdate, { params: { id: company.id }, body: { ...body, version: company.version } })
+        : call(companyCreate, { body }),
     onDone: async (saved) => {
       client.setQueryData(companyQuery(saved.id).queryKey, saved);
-      for (const queryKey of [['company', 'list'], ['company', 'found'], ['company', 'choice'], ['relation']]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [['company', 'list'], ['company', 'found'], ['company', 'choice'], ['relation']])
+        void client.invalidateQueries({ queryKey });
       notify({ severity: 'success', summary: say('saved', { name: saved.name }) });
       if (company) return;
       closeTab(paths.company('new'));
@@ -85,7 +139,14 @@ export function PartnerEditor({ company, news }: { company: PartnerCompany | nul
     },
   });
   return (
-    <Frame form={form} company={company} title={company?.name ?? say('create')} subtitle={company?.code ?? say('createHint')} news={news} actions={company && mayDelete && <Delete company={company} isDirty={form.isDirty} />}>
+    <Frame
+      form={form}
+      company={company}
+      title={company?.name ?? say('create')}
+      subtitle={company?.code ?? say('createHint')}
+      news={news}
+      actions={company && mayDelete && <Delete company={company} isDirty={form.isDirty} />}
+    >
       {company && <RelationsOf company={company} />}
     </Frame>
   );
@@ -97,7 +158,11 @@ export function OwnEditor({ company, news }: { company: OwnCompany; news: ReactN
   const client = useQueryClient();
   const notify = useNotify();
   const form = useForm({
-    schema: ownForm, initial: companyDraftOf(company), toBody: ownBodyOf, guards: true, ...useRefusal(say('check'), ownCompanyQuery.queryKey),
+    schema: ownForm,
+    initial: companyDraftOf(company),
+    toBody: ownBodyOf,
+    guards: true,
+    ...useRefusal(say('check'), ownCompanyQuery.queryKey),
     send: (body) => call(ownCompanyUpdate, { body: { ...body, version: company.version } }),
     onDone: (saved) => {
       client.setQueryData(ownCompanyQuery.queryKey, saved);

@@ -11,14 +11,33 @@ import './company.css';
 
 /** What stands for a record that has not come. */
 export function Waiting({ query: { error, refetch } }: { query: { error: unknown; refetch: () => unknown } }) {
-  return <div className="page"><div className="card">{error === null ? <SkeletonRows count={14} /> : <Failure error={error} onRetry={() => { refetch(); }} />}</div></div>;
+  return (
+    <div className="page">
+      <div className="card">
+        {error === null ? (
+          <SkeletonRows count={14} />
+        ) : (
+          <Failure
+            error={error}
+            onRetry={() => {
+              refetch();
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
 }
 
 function Stored({ id }: { id: string }) {
   const query = useQuery(companyQuery(id));
   useTab(paths.company(id), query.data?.name ?? null);
   if (!query.data) return <Waiting query={query} />;
-  return <Newer stored={query.data}>{(company, news) => <PartnerEditor key={company.version} company={company} news={news} />}</Newer>;
+  return (
+    <Newer stored={query.data}>
+      {(company, news) => <PartnerEditor key={company.version} company={company} news={news} />}
+    </Newer>
+  );
 }
 
 function Own() {
@@ -26,7 +45,11 @@ function Own() {
   const query = useQuery(ownCompanyQuery);
   useTab(paths.ownCompany, say('own'));
   if (!query.data) return <Waiting query={query} />;
-  return <Newer stored={query.data}>{(company, news) => <OwnEditor key={company.version} company={company} news={news} />}</Newer>;
+  return (
+    <Newer stored={query.data}>
+      {(company, news) => <OwnEditor key={company.version} company={company} news={news} />}
+    </Newer>
+  );
 }
 
 function Fresh() {

@@ -22,14 +22,22 @@ import { NEW_RELATION, type RelationDraft, relationBodyOf, relationDraftOf } fro
 import { RelationForm } from './RelationForm.js';
 import { useRefusal } from './useRefusal.js';
 
-const bodyOf = (draft: RelationDraft): unknown => ({ ...relationBodyOf(draft), partnerCompanyId: draft.partnerCompanyId?.id });
+const bodyOf = (draft: RelationDraft): unknown => ({
+  ...relationBodyOf(draft),
+  partnerCompanyId: draft.partnerCompanyId?.id,
+});
 
 /** What is known of a relation after it was saved, everywhere it shows. */
 function useKept(): (saved: Relation) => void {
   const client = useQueryClient();
   return (saved) => {
     client.setQueryData(relationQuery(saved.id).queryKey, saved);
-    for (const queryKey of [['relation', 'list'], ['relation', 'of'], ['relation', 'choice']]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [
+      ['relation', 'list'],
+      ['relation', 'of'],
+      ['relation', 'choice'],
+    ])
+      void client.invalidateQueries({ queryKey });
   };
 }
 
@@ -46,7 +54,12 @@ function Endings({ relation, isDirty }: { relation: Relation; isDirty: boolean }
   const { onProblem } = useRefusal('', relationQuery(id).queryKey);
   const end = async (): Promise<void> => {
     try {
-      keep(await call(relationUpdate, { params: { id }, body: { ...relationBodyOf(relationDraftOf(relation)), active: false, version } }));
+      keep(
+        await call(relationUpdate, {
+          params: { id },
+          body: { ...relationBodyOf(relationDraftOf(relation)), active: false, version },
+        }),
+      );
     } catch (error) {
       // The newer relation takes the place of this one and of its dialog.
       if (error instanceof ApiProblem && error.code === 'changed-meanwhile') onProblem(error);
@@ -62,14 +75,47 @@ function Endings({ relation, isDirty }: { relation: Relation; isDirty: boolean }
   };
   return (
     <>
-      {mayDelete && <AskedAct label={say('delete')} title={say('deleteTitle', { name })} text={say('deleteText')} cancel={say('cancel')} off={isDirty && say('saveFirst')} because={{ agreements: say('still.agreements') }} act={() => call(relationDelete, { params: { id } })} onDone={onDeleted} testId="relation-delete" />}
-      {mayEdit && relation.active && <AskedAct label={say('end')} title={say('endTitle', { name })} text={say('endText')} cancel={say('cancel')} off={isDirty && say('saveFirst')} act={end} onDone={() => { notify({ severity: 'success', summary: say('endDone', { name }) }); }} testId="relation-end" />}
+      {mayDelete && (
+        <AskedAct
+          label={say('delete')}
+          title={say('deleteTitle', { name })}
+          text={say('deleteText')}
+          cancel={say('cancel')}
+          off={isDirty && say('saveFirst')}
+          because={{ agreements: say('still.agreements') }}
+          act={() => call(relationDelete, { params: { id } })}
+          onDone={onDeleted}
+          testId="relation-delete"
+        />
+      )}
+      {mayEdit && relation.active && (
+        <AskedAct
+          label={say('end')}
+          title={say('endTitle', { name })}
+          text={say('endText')}
+          cancel={say('cancel')}
+          off={isDirty && say('saveFirst')}
+          act={end}
+          onDone={() => {
+            notify({ severity: 'success', summary: say('endDone', { name }) });
+          }}
+          testId="relation-end"
+        />
+      )}
     </>
   );
 }
 
 /** A relation with its fields, to be changed by those who may; or a new one, with a partner chosen already or none. */
-export function RelationEditor({ relation, partner, news }: { relation: Relation | null; partner: Choosable | null; news?: ReactNode }) {
+export function RelationEditor({
+  relation,
+  partner,
+  news,
+}: {
+  relation: Relation | null;
+  partner: Choosable | null;
+  news?: ReactNode;
+}) {
   const say = useTexts('relation');
   const company = useTexts('company');
   const f = useFormat();
@@ -78,10 +124,15 @@ export function RelationEditor({ relation, partner, news }: { relation: Relation
   const keep = useKept();
   const mayEdit = useMay('maintenance', 'edit');
   const form = useForm({
-    schema: relationCreate.body, initial: relation ? relationDraftOf(relation) : { ...NEW_RELATION, partnerCompanyId: partner }, toBody: bodyOf, guards: true, ...useRefusal(say('check'), relationQuery(relation?.id ?? '').queryKey),
-    send: ({ partnerCompanyId, ...fields }) => (relation
-      ? call(relationUpdate, { params: { id: relation.id }, body: { ...fields, version: relation.version } })
-      : call(relationCreate, { body: { ...fields, partnerCompanyId } })),
+    schema: relationCreate.body,
+    initial: relation ? relationDraftOf(relation) : { ...NEW_RELATION, partnerCompanyId: partner },
+    toBody: bodyOf,
+    guards: true,
+    ...useRefusal(say('check'), relationQuery(relation?.id ?? '').queryKey),
+    send: ({ partnerCompanyId, ...fields }) =>
+      relation
+        ? call(relationUpdate, { params: { id: relation.id }, body: { ...fields, version: relation.version } })
+        : call(relationCreate, { body: { ...fields, partnerCompanyId } }),
     onDone: async (saved) => {
       keep(saved);
       notify({ severity: 'success', summary: say('saved', { name: saved.partnerName }) });
@@ -90,20 +141,40 @@ export function RelationEditor({ relation, partner, news }: { relation: Relation
       await navigate(paths.relation(saved.id), { replace: true });
     },
   });
-  const title = relation ? say('title', { role: company(`role.${relation.role}`), name: relation.partnerName }) : say('create');
-  const by = (instant: string, who: string | null): string => [f.moment(instant), who ?? ''].filter((part) => part !== '').join(', ');
+  const title = relation
+    ? say('title', { role: company(`role.${relation.role}`), name: relation.partnerName })
+    : say('create');
+  const by = (instant: string, who: string | null): string =>
+    [f.moment(instant), who ?? ''].filter((part) => part !== '').join(', ');
   return (
     <Form form={form} className="page record">
       <title>{`${title} · Consignal`}</title>
       <div className="page-head">
-        <h1 data-testid="relation-title">{title}</h1><p className="soft">{relation ? say(relation.active ? 'active' : 'ended') : say('createHint')}</p><span className="page-gap" />
-        <Link to={paths.relations} className="btn-link">{say('all')}</Link>
+        <h1 data-testid="relation-title">{title}</h1>
+        <p className="soft">{relation ? say(relation.active ? 'active' : 'ended') : say('createHint')}</p>
+        <span className="page-gap" />
+        <Link to={paths.relations} className="btn-link">
+          {say('all')}
+        </Link>
         {relation && <Endings relation={relation} isDirty={form.isDirty} />}
-        {mayEdit && <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="relation-save" />}
+        {mayEdit && (
+          <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="relation-save" />
+        )}
       </div>
       {news}
-      {relation && <Facts facts={[{ label: say('created'), value: by(relation.createdAt, relation.createdBy) }, { label: say('updated'), value: by(relation.updatedAt, relation.updatedBy) }]} />}
-      <div className="record-body" tabIndex={mayEdit ? -1 : 0}><div className="card"><RelationForm form={form} relation={relation} readOnly={!mayEdit} /></div></div>
+      {relation && (
+        <Facts
+          facts={[
+            { label: say('created'), value: by(relation.createdAt, relation.createdBy) },
+            { label: say('updated'), value: by(relation.updatedAt, relation.updatedBy) },
+          ]}
+        />
+      )}
+      <div className="record-body" tabIndex={mayEdit ? -1 : 0}>
+        <div className="card">
+          <RelationForm form={form} relation={relation} readOnly={!mayEdit} />
+        </div>
+      </div>
       {form.isAsker && <AskBeforeLeaving />}
     </Form>
   );

@@ -1,6 +1,11 @@
 import type { FieldPathByValue } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { COMPLETENESS, CUMULATIVE_SCOPES, type Relation, RELATION_ROLES } from '../../../../server/contract/relation.js';
+import {
+  COMPLETENESS,
+  CUMULATIVE_SCOPES,
+  type Relation,
+  RELATION_ROLES,
+} from '../../../../server/contract/relation.js';
 import { ChooseOne } from '../../form/ChooseOne.js';
 import { Field, useValue } from '../../form/Field.js';
 import { Section } from '../../form/Section.js';
@@ -14,10 +19,23 @@ import { TextField } from '../../ui/TextField.js';
 import { foundCompaniesQuery } from './company.queries.js';
 import type { RelationDraft } from './draft.js';
 
-interface FormProps { readonly form: FormState<RelationDraft> }
+interface FormProps {
+  readonly form: FormState<RelationDraft>;
+}
 
-function Text({ form, name, label, placeholder = '' }: FormProps & { name: FieldPathByValue<RelationDraft, string>; label: string; placeholder?: string }) {
-  return <Field form={form} name={name} label={label}>{(field) => <TextField {...field} value={field.value} mono maxLength={35} autoComplete="off" placeholder={placeholder} />}</Field>;
+function Text({
+  form,
+  name,
+  label,
+  placeholder = '',
+}: FormProps & { name: FieldPathByValue<RelationDraft, string>; label: string; placeholder?: string }) {
+  return (
+    <Field form={form} name={name} label={label}>
+      {(field) => (
+        <TextField {...field} value={field.value} mono maxLength={35} autoComplete="off" placeholder={placeholder} />
+      )}
+    </Field>
+  );
 }
 
 /** A new beginning of cumulative quantities, where one is agreed. */
@@ -26,7 +44,11 @@ function Reset({ form }: FormProps) {
   const has = useValue(form, 'hasReset');
   return (
     <Section title={say('reset.title')} hint={say('reset.hint')}>
-      <div className="form-checks is-wide"><Field form={form} name="hasReset" label={say('reset.agreed')}>{({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}</Field></div>
+      <div className="form-checks is-wide">
+        <Field form={form} name="hasReset" label={say('reset.agreed')}>
+          {({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
+        </Field>
+      </div>
       {has && (
         <>
           <Text form={form} name="cumulativeReset.date" label={say('reset.date')} placeholder="YYYY-MM-DD" />
@@ -40,16 +62,51 @@ function Reset({ form }: FormProps) {
 }
 
 /** Every field of a relation. Where somebody may not change it, the fields can be read and no more. Its partner is chosen once. */
-export function RelationForm({ form, relation, readOnly }: FormProps & { relation: Relation | null; readOnly: boolean }) {
+export function RelationForm({
+  form,
+  relation,
+  readOnly,
+}: FormProps & { relation: Relation | null; readOnly: boolean }) {
   const say = useTexts('relation');
   const company = useTexts('company');
   return (
     <fieldset className="form-body" disabled={readOnly || form.isBusy}>
       <Section title={say('parties')} hint={say('partiesHint')}>
-        {relation
-          ? <div className="field"><span className="field-label">{say('partner')}</span><p className="chosen"><Link to={paths.company(relation.partnerCompanyId)} data-testid="relation-partner">{relation.partnerName} <span className="dim">{relation.partnerCode}</span></Link></p></div>
-          : <Field form={form} name="partnerCompanyId" label={say('partner')}>{({ label, value, onChange, error }) => <ChooseOne label={label} placeholder={say('findPartner')} value={value} onChange={onChange} search={foundCompaniesQuery} error={error} />}</Field>}
-        <Field form={form} name="role" label={say('role')}>{({ onChange, ...field }) => <SelectField {...field} testId="relation-role" options={RELATION_ROLES.map((role) => ({ value: role, label: company(`role.${role}`) }))} onChange={(role) => { onChange(RELATION_ROLES.find((one) => one === role) ?? 'customer'); }} />}</Field>
+        {relation ? (
+          <div className="field">
+            <span className="field-label">{say('partner')}</span>
+            <p className="chosen">
+              <Link to={paths.company(relation.partnerCompanyId)} data-testid="relation-partner">
+                {relation.partnerName} <span className="dim">{relation.partnerCode}</span>
+              </Link>
+            </p>
+          </div>
+        ) : (
+          <Field form={form} name="partnerCompanyId" label={say('partner')}>
+            {({ label, value, onChange, error }) => (
+              <ChooseOne
+                label={label}
+                placeholder={say('findPartner')}
+                value={value}
+                onChange={onChange}
+                search={foundCompaniesQuery}
+                error={error}
+              />
+            )}
+          </Field>
+        )}
+        <Field form={form} name="role" label={say('role')}>
+          {({ onChange, ...field }) => (
+            <SelectField
+              {...field}
+              testId="relation-role"
+              options={RELATION_ROLES.map((role) => ({ value: role, label: company(`role.${role}`) }))}
+              onChange={(role) => {
+                onChange(RELATION_ROLES.find((one) => one === role) ?? 'customer');
+              }}
+            />
+          )}
+        </Field>
         <Text form={form} name="shipToCode" label={say('shipToCode')} placeholder={say('everyShipTo')} />
       </Section>
       <Section title={say('codes')} hint={say('codesHint')}>
@@ -58,17 +115,43 @@ export function RelationForm({ form, relation, readOnly }: FormProps & { relatio
       </Section>
       <Section title={say('scopes.label')} hint={say('scopes.hint')}>
         <Field form={form} name="cumulativeScope" label={say('scopes.label')}>
-          {({ label, value, onChange }) => <ExplainedChoice label={label} value={value} onChange={onChange} options={CUMULATIVE_SCOPES.map((scope) => ({ value: scope, label: say(`scopes.${scope}.name`), text: say(`scopes.${scope}.text`) }))} />}
+          {({ label, value, onChange }) => (
+            <ExplainedChoice
+              label={label}
+              value={value}
+              onChange={onChange}
+              options={CUMULATIVE_SCOPES.map((scope) => ({
+                value: scope,
+                label: say(`scopes.${scope}.name`),
+                text: say(`scopes.${scope}.text`),
+              }))}
+            />
+          )}
         </Field>
       </Section>
       <Reset form={form} />
       <Section title={say('complete.label')} hint={say('complete.hint')}>
         <Field form={form} name="scheduleCompleteness" label={say('complete.label')}>
-          {({ label, value, onChange }) => <ExplainedChoice label={label} value={value} onChange={onChange} options={(['none', ...COMPLETENESS] as const).map((one) => ({ value: one, label: say(`complete.${one}.name`), text: say(`complete.${one}.text`) }))} />}
+          {({ label, value, onChange }) => (
+            <ExplainedChoice
+              label={label}
+              value={value}
+              onChange={onChange}
+              options={(['none', ...COMPLETENESS] as const).map((one) => ({
+                value: one,
+                label: say(`complete.${one}.name`),
+                text: say(`complete.${one}.text`),
+              }))}
+            />
+          )}
         </Field>
       </Section>
       <Section title={say('standing')} hint={say('standingHint')}>
-        <div className="form-checks is-wide"><Field form={form} name="active" label={say('isActive')}>{({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}</Field></div>
+        <div className="form-checks is-wide">
+          <Field form={form} name="active" label={say('isActive')}>
+            {({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
+          </Field>
+        </div>
       </Section>
     </fieldset>
   );

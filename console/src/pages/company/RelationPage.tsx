@@ -14,9 +14,16 @@ function Stored({ id }: { id: string }) {
   const company = useTexts('company');
   const query = useQuery(relationQuery(id));
   const { data } = query;
-  useTab(paths.relation(id), data ? say('title', { role: company(`role.${data.role}`), name: data.partnerName }) : null);
+  useTab(
+    paths.relation(id),
+    data ? say('title', { role: company(`role.${data.role}`), name: data.partnerName }) : null,
+  );
   if (!data) return <Waiting query={query} />;
-  return <Newer stored={data}>{(relation, news) => <RelationEditor key={relation.version} relation={relation} partner={null} news={news} />}</Newer>;
+  return (
+    <Newer stored={data}>
+      {(relation, news) => <RelationEditor key={relation.version} relation={relation} partner={null} news={news} />}
+    </Newer>
+  );
 }
 
 /** A new one, with the partner that the address names, if it names one. */
@@ -27,7 +34,13 @@ function Fresh() {
   const query = useQuery(companyQuery(id));
   useTab(paths.relation('new'), say('create'));
   if (id !== '' && !query.data) return <Waiting query={query} />;
-  return <RelationEditor key={id} relation={null} partner={query.data ? { id, name: query.data.name, detail: query.data.code } : null} />;
+  return (
+    <RelationEditor
+      key={id}
+      relation={null}
+      partner={query.data ? { id, name: query.data.name, detail: query.data.code } : null}
+    />
+  );
 }
 
 /** One relation with a partner, or a new one. */

@@ -10,8 +10,16 @@ const MOST = 500;
 /** Companies that a search shows at most. */
 const MOST_FOUND = 8;
 
-export interface CompanyFilters { readonly q: string; readonly role: (typeof COMPANY_ROLES)[number] | undefined }
-export function readCompanies({ q, role }: CompanyFilters, cursor: string | undefined, signal: AbortSignal, limit = MOST): Promise<Answer<typeof companyList>> {
+export interface CompanyFilters {
+  readonly q: string;
+  readonly role: (typeof COMPANY_ROLES)[number] | undefined;
+}
+export function readCompanies(
+  { q, role }: CompanyFilters,
+  cursor: string | undefined,
+  signal: AbortSignal,
+  limit = MOST,
+): Promise<Answer<typeof companyList>> {
   return call(companyList, { query: { q, role, limit, cursor } }, signal);
 }
 export function companiesQuery(filters: CompanyFilters) {
@@ -23,13 +31,26 @@ export function companiesQuery(filters: CompanyFilters) {
   });
 }
 export function companyQuery(id: string) {
-  return queryOptions({ queryKey: ['company', 'one', id], queryFn: ({ signal }) => call(companyDetail, { params: { id } }, signal), enabled: id !== '' });
+  return queryOptions({
+    queryKey: ['company', 'one', id],
+    queryFn: ({ signal }) => call(companyDetail, { params: { id } }, signal),
+    enabled: id !== '',
+  });
 }
-export const ownCompanyQuery = queryOptions({ queryKey: ['company', 'one', 'own'], queryFn: ({ signal }) => call(ownCompany, undefined, signal) });
+export const ownCompanyQuery = queryOptions({
+  queryKey: ['company', 'one', 'own'],
+  queryFn: ({ signal }) => call(ownCompany, undefined, signal),
+});
 export function foundCompaniesQuery(q: string) {
   return queryOptions({
-    queryKey: ['company', 'found', q], placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(companyList, { query: { q, limit: MOST_FOUND } }, signal)).rows.map(({ id, name, code }) => ({ id, name, detail: code })),
+    queryKey: ['company', 'found', q],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await call(companyList, { query: { q, limit: MOST_FOUND } }, signal)).rows.map(({ id, name, code }) => ({
+        id,
+        name,
+        detail: code,
+      })),
   });
 }
 
@@ -40,8 +61,26 @@ export interface RelationFilters {
   readonly role: (typeof RELATION_ROLES)[number] | undefined;
   readonly state: 'active' | 'ended' | undefined;
 }
-export function readRelations({ q, partner, role, state }: RelationFilters, cursor: string | undefined, signal: AbortSignal, limit = MOST): Promise<Answer<typeof relationList>> {
-  return call(relationList, { query: { q, role, limit, cursor, ...(partner === '' ? {} : { partnerCompanyId: partner }), ...(state === undefined ? {} : { active: state === 'active' }) } }, signal);
+export function readRelations(
+  { q, partner, role, state }: RelationFilters,
+  cursor: string | undefined,
+  signal: AbortSignal,
+  limit = MOST,
+): Promise<Answer<typeof relationList>> {
+  return call(
+    relationList,
+    {
+      query: {
+        q,
+        role,
+        limit,
+        cursor,
+        ...(partner === '' ? {} : { partnerCompanyId: partner }),
+        ...(state === undefined ? {} : { active: state === 'active' }),
+      },
+    },
+    signal,
+  );
 }
 export function relationsQuery(filters: RelationFilters) {
   return infiniteQueryOptions({
@@ -58,5 +97,8 @@ export function relationsOfQuery(partner: string) {
   });
 }
 export function relationQuery(id: string) {
-  return queryOptions({ queryKey: ['relation', 'one', id], queryFn: ({ signal }) => call(relationDetail, { params: { id } }, signal) });
+  return queryOptions({
+    queryKey: ['relation', 'one', id],
+    queryFn: ({ signal }) => call(relationDetail, { params: { id } }, signal),
+  });
 }

@@ -4,10 +4,23 @@ import type { Choosable } from '../../form/ChooseOne.js';
 
 /** A company as its form holds it: what people type, under the names that the API has for it. */
 export interface CompanyDraft {
-  code: string; name: string; organisationNumber: string; duns: string; vatNumber: string; vatCode: string; corporateOffice: string;
+  code: string;
+  name: string;
+  organisationNumber: string;
+  duns: string;
+  vatNumber: string;
+  vatCode: string;
+  corporateOffice: string;
   roles: (typeof COMPANY_ROLES)[number][];
   identifiers: { identifier: string; qualifier: string }[];
-  addresses: { type: (typeof ADDRESS_TYPES)[number]; name: string; street: string; zip: string; city: string; country: string }[];
+  addresses: {
+    type: (typeof ADDRESS_TYPES)[number];
+    name: string;
+    street: string;
+    zip: string;
+    city: string;
+    country: string;
+  }[];
   shipTos: { code: string; name: string; timeZone: string }[];
   agreementsRequired: boolean;
 }
@@ -19,7 +32,18 @@ export const FRESH = {
 } as const satisfies { [List in 'identifiers' | 'addresses' | 'shipTos']: CompanyDraft[List][number] };
 
 export const NEW_COMPANY: CompanyDraft = {
-  code: '', name: '', organisationNumber: '', duns: '', vatNumber: '', vatCode: '', corporateOffice: '', roles: [], identifiers: [], addresses: [], shipTos: [], agreementsRequired: false,
+  code: '',
+  name: '',
+  organisationNumber: '',
+  duns: '',
+  vatNumber: '',
+  vatCode: '',
+  corporateOffice: '',
+  roles: [],
+  identifiers: [],
+  addresses: [],
+  shipTos: [],
+  agreementsRequired: false,
 };
 
 const text = (value: string | null): string => value ?? '';
@@ -28,19 +52,55 @@ function orNull(value: string): string | null {
 }
 
 export function companyDraftOf(company: PartnerCompany | OwnCompany): CompanyDraft {
-  const { code, name, organisationNumber, duns, vatNumber, vatCode, corporateOffice, roles, identifiers, addresses, shipTos } = company;
+  const {
+    code,
+    name,
+    organisationNumber,
+    duns,
+    vatNumber,
+    vatCode,
+    corporateOffice,
+    roles,
+    identifiers,
+    addresses,
+    shipTos,
+  } = company;
   return {
-    code, name, organisationNumber: text(organisationNumber), duns: text(duns), vatNumber: text(vatNumber), vatCode: text(vatCode), corporateOffice: text(corporateOffice), roles, identifiers,
-    addresses: addresses.map(({ type, ...parts }) => ({ type, name: text(parts.name), street: text(parts.street), zip: text(parts.zip), city: text(parts.city), country: text(parts.country) })),
+    code,
+    name,
+    organisationNumber: text(organisationNumber),
+    duns: text(duns),
+    vatNumber: text(vatNumber),
+    vatCode: text(vatCode),
+    corporateOffice: text(corporateOffice),
+    roles,
+    identifiers,
+    addresses: addresses.map(({ type, ...parts }) => ({
+      type,
+      name: text(parts.name),
+      street: text(parts.street),
+      zip: text(parts.zip),
+      city: text(parts.city),
+      country: text(parts.country),
+    })),
     shipTos: shipTos.map(({ timeZone, ...shipTo }) => ({ ...shipTo, timeZone: text(timeZone) })),
     agreementsRequired: 'agreementsRequired' in company && company.agreementsRequired,
   };
 }
 
 /** What is handed in of any company: nothing where a field is empty that has a form. */
-function masterDataOf({ duns, vatNumber, addresses, shipTos, ...draft }: Omit<CompanyDraft, 'code' | 'identifiers' | 'agreementsRequired'>) {
+function masterDataOf({
+  duns,
+  vatNumber,
+  addresses,
+  shipTos,
+  ...draft
+}: Omit<CompanyDraft, 'code' | 'identifiers' | 'agreementsRequired'>) {
   return {
-    ...draft, duns: orNull(duns), vatNumber: orNull(vatNumber), addresses: addresses.map((one) => ({ ...one, country: orNull(one.country) })),
+    ...draft,
+    duns: orNull(duns),
+    vatNumber: orNull(vatNumber),
+    addresses: addresses.map((one) => ({ ...one, country: orNull(one.country) })),
     shipTos: shipTos.map((one) => ({ ...one, timeZone: orNull(one.timeZone) })),
   };
 }
@@ -48,7 +108,12 @@ export function partnerBodyOf({ code, identifiers, agreementsRequired: _, ...dra
   return { code, identifiers, ...masterDataOf(draft) };
 }
 /** Code and identifications of the own company are the operator's. */
-export function ownBodyOf({ code: _code, identifiers: _identifiers, agreementsRequired, ...draft }: CompanyDraft): unknown {
+export function ownBodyOf({
+  code: _code,
+  identifiers: _identifiers,
+  agreementsRequired,
+  ...draft
+}: CompanyDraft): unknown {
   return { agreementsRequired, ...masterDataOf(draft) };
 }
 
@@ -56,7 +121,9 @@ export function ownBodyOf({ code: _code, identifiers: _identifiers, agreementsRe
 export interface RelationDraft {
   partnerCompanyId: Choosable | null;
   role: (typeof RELATION_ROLES)[number];
-  externalCode: string; sellerCode: string; shipToCode: string;
+  externalCode: string;
+  sellerCode: string;
+  shipToCode: string;
   cumulativeScope: (typeof CUMULATIVE_SCOPES)[number];
   hasReset: boolean;
   cumulativeReset: { date: string; keyDate: string; quantity: string };
@@ -65,21 +132,59 @@ export interface RelationDraft {
 }
 
 export const NEW_RELATION: RelationDraft = {
-  partnerCompanyId: null, role: 'customer', externalCode: '', sellerCode: '', shipToCode: '', cumulativeScope: 'ship-to-article', hasReset: false,
-  cumulativeReset: { date: '', keyDate: '', quantity: '0' }, scheduleCompleteness: 'none', active: true,
+  partnerCompanyId: null,
+  role: 'customer',
+  externalCode: '',
+  sellerCode: '',
+  shipToCode: '',
+  cumulativeScope: 'ship-to-article',
+  hasReset: false,
+  cumulativeReset: { date: '', keyDate: '', quantity: '0' },
+  scheduleCompleteness: 'none',
+  active: true,
 };
 
-export function relationDraftOf({ partnerCompanyId, partnerCode, partnerName, role, externalCode, sellerCode, shipToCode, cumulativeScope, cumulativeReset, scheduleCompleteness, active }: Relation): RelationDraft {
+export function relationDraftOf({
+  partnerCompanyId,
+  partnerCode,
+  partnerName,
+  role,
+  externalCode,
+  sellerCode,
+  shipToCode,
+  cumulativeScope,
+  cumulativeReset,
+  scheduleCompleteness,
+  active,
+}: Relation): RelationDraft {
   return {
-    partnerCompanyId: { id: partnerCompanyId, name: partnerName, detail: partnerCode }, role, externalCode: text(externalCode), sellerCode: text(sellerCode), shipToCode: text(shipToCode),
-    cumulativeScope, hasReset: cumulativeReset !== null, cumulativeReset: cumulativeReset ?? NEW_RELATION.cumulativeReset, scheduleCompleteness: scheduleCompleteness ?? 'none', active,
+    partnerCompanyId: { id: partnerCompanyId, name: partnerName, detail: partnerCode },
+    role,
+    externalCode: text(externalCode),
+    sellerCode: text(sellerCode),
+    shipToCode: text(shipToCode),
+    cumulativeScope,
+    hasReset: cumulativeReset !== null,
+    cumulativeReset: cumulativeReset ?? NEW_RELATION.cumulativeReset,
+    scheduleCompleteness: scheduleCompleteness ?? 'none',
+    active,
   };
 }
 
 /** What is handed in of a relation, its partner left out: that is given once, and stays. */
-export function relationBodyOf({ partnerCompanyId: _, hasReset, cumulativeReset, scheduleCompleteness, ...draft }: RelationDraft) {
+export function relationBodyOf({
+  partnerCompanyId: _,
+  hasReset,
+  cumulativeReset,
+  scheduleCompleteness,
+  ...draft
+}: RelationDraft) {
   return {
-    ...draft, externalCode: orNull(draft.externalCode), sellerCode: orNull(draft.sellerCode), shipToCode: orNull(draft.shipToCode),
-    cumulativeReset: hasReset ? { ...cumulativeReset, quantity: cumulativeReset.quantity.trim() } : null, scheduleCompleteness: scheduleCompleteness === 'none' ? null : scheduleCompleteness,
+    ...draft,
+    externalCode: orNull(draft.externalCode),
+    sellerCode: orNull(draft.sellerCode),
+    shipToCode: orNull(draft.shipToCode),
+    cumulativeReset: hasReset ? { ...cumulativeReset, quantity: cumulativeReset.quantity.trim() } : null,
+    scheduleCompleteness: scheduleCompleteness === 'none' ? null : scheduleCompleteness,
   };
 }

@@ -14,30 +14,82 @@ import { barQuery } from './dashboard.queries.js';
 import { useWords } from './words.js';
 
 /** The messages behind a bar, by kind. */
-export function BarPanel({ at, step, title, onClose }: { at: string; step: 'hour' | 'day'; title: string; onClose: () => void }) {
+export function BarPanel({
+  at,
+  step,
+  title,
+  onClose,
+}: {
+  at: string;
+  step: 'hour' | 'day';
+  title: string;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const f = useFormat();
   const say = useWords();
   const [kind, setKind] = useState<Kind | null>(null);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(barQuery(at, step, kind));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    barQuery(at, step, kind),
+  );
   const counts = data?.pages[0]?.counts;
   const rows = data?.pages.flatMap((page) => page.rows);
   return (
     <SlidePanel title={title} closeLabel={t('states.close')} onClose={onClose} testId="bar-panel">
       <div className="bar-kinds" role="group">
-        <FilterChip pressed={kind === null} onClick={() => { setKind(null); }}>{t('dashboard.behindAll')}</FilterChip>
-        {counts && KINDS.filter((one) => counts[one] > 0).map((one) => <FilterChip key={one} pressed={kind === one} onClick={() => { setKind(one); }} count={f.integer(counts[one])}>{say(KIND_WORDS[one])}</FilterChip>)}
+        <FilterChip
+          pressed={kind === null}
+          onClick={() => {
+            setKind(null);
+          }}
+        >
+          {t('dashboard.behindAll')}
+        </FilterChip>
+        {counts &&
+          KINDS.filter((one) => counts[one] > 0).map((one) => (
+            <FilterChip
+              key={one}
+              pressed={kind === one}
+              onClick={() => {
+                setKind(one);
+              }}
+              count={f.integer(counts[one])}
+            >
+              {say(KIND_WORDS[one])}
+            </FilterChip>
+          ))}
       </div>
-      {rows === undefined ? (error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={8} />) : rows.length === 0 ? <Empty icon="inbox" title={t('dashboard.behindNone')} /> : (
-        <ul className="tally" data-testid="bar-rows">{rows.map((row) => (
-          <li key={row.id}>
-            <span className="truncate"><Link to={paths.transaction(row.id)}>{[row.messageType, row.documentNumber].filter(Boolean).join(' ') || row.id}</Link> <span className="dim">{row.partner}</span></span>
-            {row.errorCount > 0 && <span className="tone-err">{t('dashboard.errors', { count: row.errorCount })}</span>}
-            <time className="dim" dateTime={row.createdAt}>{f.minute(row.createdAt)}</time>
-          </li>
-        ))}</ul>
+      {rows === undefined ? (
+        error ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={8} />
+        )
+      ) : rows.length === 0 ? (
+        <Empty icon="inbox" title={t('dashboard.behindNone')} />
+      ) : (
+        <ul className="tally" data-testid="bar-rows">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <span className="truncate">
+                <Link to={paths.transaction(row.id)}>
+                  {[row.messageType, row.documentNumber].filter(Boolean).join(' ') || row.id}
+                </Link>{' '}
+                <span className="dim">{row.partner}</span>
+              </span>
+              {row.errorCount > 0 && (
+                <span className="tone-err">{t('dashboard.errors', { count: row.errorCount })}</span>
+              )}
+              <time className="dim" dateTime={row.createdAt}>
+                {f.minute(row.createdAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
       )}
-      {hasNextPage && <Button label={t('dashboard.behindMore')} busy={isFetchingNextPage} onClick={() => void fetchNextPage()} />}
+      {hasNextPage && (
+        <Button label={t('dashboard.behindMore')} busy={isFetchingNextPage} onClick={() => void fetchNextPage()} />
+      )}
     </SlidePanel>
   );
 }

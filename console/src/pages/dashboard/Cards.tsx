@@ -14,11 +14,16 @@ const EVER = '3660';
 /** The rows that a card counts. */
 function rowsOf(card: Card, { period, days }: Dashboard): string {
   switch (card) {
-    case 'schedules': return paths.schedulesWhere({ from: days.from, to: days.to });
-    case 'sent': return paths.transactionsWhere({ direction: 'O', delivery: 'sent', days: DAYS[period] });
-    case 'overdue': return paths.transactionsWhere({ acknowledgement: 'overdue', days: EVER });
-    case 'processing': return paths.trafficWhere({ days: DAYS[period] });
-    case 'errors': return paths.trafficWhere({ filter: 'errors', days: EVER });
+    case 'schedules':
+      return paths.schedulesWhere({ from: days.from, to: days.to });
+    case 'sent':
+      return paths.transactionsWhere({ direction: 'O', delivery: 'sent', days: DAYS[period] });
+    case 'overdue':
+      return paths.transactionsWhere({ acknowledgement: 'overdue', days: EVER });
+    case 'processing':
+      return paths.trafficWhere({ days: DAYS[period] });
+    case 'errors':
+      return paths.trafficWhere({ filter: 'errors', days: EVER });
   }
 }
 /** Cards whose number is bad news unless it is none. */
@@ -31,13 +36,18 @@ export function Cards({ dashboard }: { dashboard: Dashboard }) {
   return (
     <ul className="kpis" aria-label={t('dashboard.cards')}>
       {dashboard.cardData.map(({ id, value, capped, note }) => {
-        const shown = (n: number): string => (id === 'processing' ? t('dashboard.seconds', { value: f.quantity((n / 1000).toFixed(n < 1_000 ? 2 : n < 10_000 ? 1 : 0)) }) : f.integer(n));
+        const shown = (n: number): string =>
+          id === 'processing'
+            ? t('dashboard.seconds', { value: f.quantity((n / 1000).toFixed(n < 1_000 ? 2 : n < 10_000 ? 1 : 0)) })
+            : f.integer(n);
         const isAlarming = ALARMING.has(id) && value !== null && value > 0;
         return (
           <li key={id}>
             <Link to={rowsOf(id, dashboard)} className="card kpi" data-testid={`card-${id}`}>
               <span className="kpi-title">{say(CARD_WORDS[id].title)}</span>
-              <span className={isAlarming ? 'kpi-value tone-err' : 'kpi-value'} data-testid="card-value">{value === null ? t('dashboard.none') : shown(value) + (capped ? '+' : '')}</span>
+              <span className={isAlarming ? 'kpi-value tone-err' : 'kpi-value'} data-testid="card-value">
+                {value === null ? t('dashboard.none') : shown(value) + (capped ? '+' : '')}
+              </span>
               <span className="kpi-note">{note === null ? '' : say(CARD_WORDS[id].note, { note: shown(note) })}</span>
             </Link>
           </li>

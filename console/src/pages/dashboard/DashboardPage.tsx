@@ -30,38 +30,77 @@ export function Component() {
   const { error, refetch, dataUpdatedAt } = dashboard;
   const data = isSettled ? dashboard.data : undefined;
   const { isBusy, download } = useDownload(period);
-  useKiosk(isKiosk, useCallback(() => { setKiosk(false); }, [setKiosk]));
+  useKiosk(
+    isKiosk,
+    useCallback(() => {
+      setKiosk(false);
+    }, [setKiosk]),
+  );
   const waiting = data?.needs.length ?? 0;
   return (
     <div className={clsx('page dashboard', isKiosk && 'is-kiosk')} data-testid="dashboard">
       <title>{`${t('dashboard.title')} · Consignal`}</title>
       <div className="page-head">
         <h1>{t('dashboard.title')}</h1>
-        {data && !data.isEmpty && <p className="soft">{waiting === 0 ? t('dashboard.nothingWaits') : t('dashboard.waiting', { count: waiting })}</p>}
+        {data && !data.isEmpty && (
+          <p className="soft">
+            {waiting === 0 ? t('dashboard.nothingWaits') : t('dashboard.waiting', { count: waiting })}
+          </p>
+        )}
         <span className="page-gap" />
-        {isKiosk ? <p className="dim">{t('dashboard.asOf', { when: f.stamp(new Date(dataUpdatedAt).toISOString()) })} · {t('dashboard.kioskLeave')}</p> : (
+        {isKiosk ? (
+          <p className="dim">
+            {t('dashboard.asOf', { when: f.stamp(new Date(dataUpdatedAt).toISOString()) })} ·{' '}
+            {t('dashboard.kioskLeave')}
+          </p>
+        ) : (
           <>
-            <Button label={t('dashboard.kiosk')} icon="desktop" kind="quiet" onClick={() => { setKiosk(true); }} testId="kiosk" />
-            <Button label={t('dashboard.pdf')} icon="file-pdf" busy={isBusy} {...(isBusy ? { hint: t('dashboard.pdfBusy') } : {})} onClick={download} testId="pdf" />
+            <Button
+              label={t('dashboard.kiosk')}
+              icon="desktop"
+              kind="quiet"
+              onClick={() => {
+                setKiosk(true);
+              }}
+              testId="kiosk"
+            />
+            <Button
+              label={t('dashboard.pdf')}
+              icon="file-pdf"
+              busy={isBusy}
+              {...(isBusy ? { hint: t('dashboard.pdfBusy') } : {})}
+              onClick={download}
+              testId="pdf"
+            />
           </>
         )}
-        <Segmented label={t('dashboard.period')} value={period} options={PERIODS.map((value) => ({ value, label: t(`dashboard.periods.${value}`) }))} onChange={setPeriod} />
+        <Segmented
+          label={t('dashboard.period')}
+          value={period}
+          options={PERIODS.map((value) => ({ value, label: t(`dashboard.periods.${value}`) }))}
+          onChange={setPeriod}
+        />
       </div>
       {!isKiosk && (data ?? error) && <FirstSteps />}
-      {!data ? <div className="card">{error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={18} />}</div>
-        : data.isEmpty ? <FirstFile /> : (
-          <>
-            <div className={clsx('dash-top', !data.chartData && 'is-single')}>
-              <NeedsYou needs={data.needs} />
-              {data.chartData && <MessagesChart data={data.chartData} />}
-            </div>
-            <Cards dashboard={data} />
-            <div className="dash-bottom">
-              {data.mapData && <Partners partners={data.mapData} period={data.period} />}
-              <Lists dashboard={data} />
-            </div>
-          </>
-        )}
+      {!data ? (
+        <div className="card">
+          {error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={18} />}
+        </div>
+      ) : data.isEmpty ? (
+        <FirstFile />
+      ) : (
+        <>
+          <div className={clsx('dash-top', !data.chartData && 'is-single')}>
+            <NeedsYou needs={data.needs} />
+            {data.chartData && <MessagesChart data={data.chartData} />}
+          </div>
+          <Cards dashboard={data} />
+          <div className="dash-bottom">
+            {data.mapData && <Partners partners={data.mapData} period={data.period} />}
+            <Lists dashboard={data} />
+          </div>
+        </>
+      )}
     </div>
   );
 }

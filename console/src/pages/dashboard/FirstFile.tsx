@@ -22,21 +22,54 @@ export function FirstFile() {
   const send = (file: File | undefined): void => {
     if (!file) return;
     setBusy(true);
-    uploadFile(file, () => undefined).then(({ id }) => navigate(paths.trafficMessage(id)), (error: unknown) => {
-      setBusy(false);
-      notify({ severity: 'error', summary: problemText(error, language) });
-    });
+    uploadFile(file, () => undefined).then(
+      ({ id }) => navigate(paths.trafficMessage(id)),
+      (error: unknown) => {
+        setBusy(false);
+        notify({ severity: 'error', summary: problemText(error, language) });
+      },
+    );
   };
   return (
     <section className="card first-file">
       <Empty
-        icon="inbox" title={t('dashboard.emptyTitle')} text={t(mayUpload ? 'dashboard.emptyText' : 'dashboard.emptyReader')} testId="first-file"
-        action={mayUpload ? (
-          <>
-            <Button label={t('dashboard.emptyAction')} icon="upload" kind="primary" busy={isBusy} onClick={() => { picker.current?.click(); }} testId="first-file-button" />
-            <input ref={picker} type="file" hidden aria-label={t('dashboard.emptyAction')} data-testid="first-file-input" onChange={(event) => { send(event.target.files?.[0]); event.target.value = ''; }} />
-          </>
-        ) : mayLook && <Link to={paths.traffic} className="btn-link">{t('dashboard.emptyTraffic')}</Link>}
+        icon="inbox"
+        title={t('dashboard.emptyTitle')}
+        text={t(mayUpload ? 'dashboard.emptyText' : 'dashboard.emptyReader')}
+        testId="first-file"
+        action={
+          mayUpload ? (
+            <>
+              <Button
+                label={t('dashboard.emptyAction')}
+                icon="upload"
+                kind="primary"
+                busy={isBusy}
+                onClick={() => {
+                  picker.current?.click();
+                }}
+                testId="first-file-button"
+              />
+              <input
+                ref={picker}
+                type="file"
+                hidden
+                aria-label={t('dashboard.emptyAction')}
+                data-testid="first-file-input"
+                onChange={(event) => {
+                  send(event.target.files?.[0]);
+                  event.target.value = '';
+                }}
+              />
+            </>
+          ) : (
+            mayLook && (
+              <Link to={paths.traffic} className="btn-link">
+                {t('dashboard.emptyTraffic')}
+              </Link>
+            )
+          )
+        }
       />
     </section>
   );

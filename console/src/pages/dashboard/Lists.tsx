@@ -6,44 +6,104 @@ import { useFormat } from '../../i18n/format.js';
 import { paths } from '../../paths.js';
 
 /** A few lines with a title; `none` where there are no lines. */
-function Panel({ id, title, hint, none, children }: { id: string; title: string; hint?: string; none: string | null; children: ReactNode }) {
+function Panel({
+  id,
+  title,
+  hint,
+  none,
+  children,
+}: {
+  id: string;
+  title: string;
+  hint?: string;
+  none: string | null;
+  children: ReactNode;
+}) {
   return (
     <section className="card panel" aria-labelledby={`${id}-title`} data-testid={id}>
-      <header><h2 id={`${id}-title`}>{title}</h2>{hint !== undefined && <p className="dim">{hint}</p>}</header>
+      <header>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {hint !== undefined && <p className="dim">{hint}</p>}
+      </header>
       {none === null ? <ul className="tally">{children}</ul> : <p className="soft panel-text">{none}</p>}
     </section>
   );
 }
 
 /** What the intake met for the first time, and the newest files with errors. */
-export function Lists({ dashboard: { autoAddedArticles: articles, autoAddedCompanies: companies, latestErrors, days } }: { dashboard: Dashboard }) {
+export function Lists({
+  dashboard: { autoAddedArticles: articles, autoAddedCompanies: companies, latestErrors, days },
+}: {
+  dashboard: Dashboard;
+}) {
   const { t } = useTranslation();
   const f = useFormat();
   return (
     <div className="dash-lists">
       {latestErrors && (
-        <Panel id="latest" title={t('dashboard.latest')} none={latestErrors.length === 0 ? t('dashboard.latestNone') : null}>
+        <Panel
+          id="latest"
+          title={t('dashboard.latest')}
+          none={latestErrors.length === 0 ? t('dashboard.latestNone') : null}
+        >
           {latestErrors.map((row) => (
             <li key={row.id}>
-              <span className="truncate"><Link to={paths.trafficMessage(row.id)}>{[row.messageType, row.documentNumber].filter(Boolean).join(' ') || row.fileName}</Link> <span className="dim">{row.partner}</span></span>
-              <span className="tone-err">{t('dashboard.errors', { count: row.errorCount })}</span><time className="dim" dateTime={row.receivedAt}>{f.minute(row.receivedAt)}</time>
+              <span className="truncate">
+                <Link to={paths.trafficMessage(row.id)}>
+                  {[row.messageType, row.documentNumber].filter(Boolean).join(' ') || row.fileName}
+                </Link>{' '}
+                <span className="dim">{row.partner}</span>
+              </span>
+              <span className="tone-err">{t('dashboard.errors', { count: row.errorCount })}</span>
+              <time className="dim" dateTime={row.receivedAt}>
+                {f.minute(row.receivedAt)}
+              </time>
             </li>
           ))}
         </Panel>
       )}
       {articles && (
-        <Panel id="articles" title={t('dashboard.articles')} hint={articles.rows.length === 0 ? t('dashboard.articlesHint') : `${t('dashboard.articlesHint')} · ${t('dashboard.more', { count: articles.total.value })}${articles.total.capped ? '+' : ''}`} none={articles.rows.length === 0 ? t('dashboard.articlesNone') : null}>
+        <Panel
+          id="articles"
+          title={t('dashboard.articles')}
+          hint={
+            articles.rows.length === 0
+              ? t('dashboard.articlesHint')
+              : `${t('dashboard.articlesHint')} · ${t('dashboard.more', { count: articles.total.value })}${articles.total.capped ? '+' : ''}`
+          }
+          none={articles.rows.length === 0 ? t('dashboard.articlesNone') : null}
+        >
           {articles.rows.map(({ articleNumber, firstSeenAt }) => (
-            <li key={articleNumber}><Link className="mono" to={paths.schedulesWhere({ articleNumber, exact: 'true', from: days.from, to: days.to })}>{articleNumber}</Link><time className="dim" dateTime={firstSeenAt}>{f.minute(firstSeenAt)}</time></li>
+            <li key={articleNumber}>
+              <Link
+                className="mono"
+                to={paths.schedulesWhere({ articleNumber, exact: 'true', from: days.from, to: days.to })}
+              >
+                {articleNumber}
+              </Link>
+              <time className="dim" dateTime={firstSeenAt}>
+                {f.minute(firstSeenAt)}
+              </time>
+            </li>
           ))}
         </Panel>
       )}
       {companies && (
-        <Panel id="companies" title={t('dashboard.companies')} hint={t('dashboard.companiesHint')} none={companies.length === 0 ? t('dashboard.companiesNone') : null}>
+        <Panel
+          id="companies"
+          title={t('dashboard.companies')}
+          hint={t('dashboard.companiesHint')}
+          none={companies.length === 0 ? t('dashboard.companiesNone') : null}
+        >
           {companies.map(({ address, partner, messages, lastFileId, lastAt }) => (
             <li key={address}>
-              <span className="truncate"><Link to={paths.trafficMessage(lastFileId)}>{partner}</Link> <span className="dim mono">{address}</span></span>
-              <span>{t('dashboard.partnerCount', { count: messages, shown: f.integer(messages) })}</span><time className="dim" dateTime={lastAt}>{f.minute(lastAt)}</time>
+              <span className="truncate">
+                <Link to={paths.trafficMessage(lastFileId)}>{partner}</Link> <span className="dim mono">{address}</span>
+              </span>
+              <span>{t('dashboard.partnerCount', { count: messages, shown: f.integer(messages) })}</span>
+              <time className="dim" dateTime={lastAt}>
+                {f.minute(lastAt)}
+              </time>
             </li>
           ))}
         </Panel>

@@ -18,20 +18,66 @@ export function MessagesChart({ data: { step, series } }: { data: Data }) {
   const f = useFormat();
   const say = useWords();
   const [picked, setPicked] = useState<string | null>(null);
-  const name = useCallback((at: string): string => (step === 'hour' ? f.minute(at) : f.day(at.slice(0, 10))), [step, f]);
-  const labels = useMemo(() => series.map(({ at }) => (step === 'hour' ? f.minute(at) : `${f.weekday(at.slice(0, 10))} ${f.dayMonth(at.slice(0, 10))}`)), [series, step, f]);
-  const shown = useMemo<ChartData['series']>(() => KINDS.map((kind) => ({ key: kind, label: say(KIND_WORDS[kind]), tone: TONES[kind], values: series.map(({ counts }) => counts[kind]) }))
-    .filter(({ key, values }) => key === 'errors' || values.some((value) => value > 0)), [series, say]);
-  const sum = (of: ChartData['series']): number => of.reduce((all, { values }) => all + values.reduce((a, b) => a + b, 0), 0);
+  const name = useCallback(
+    (at: string): string => (step === 'hour' ? f.minute(at) : f.day(at.slice(0, 10))),
+    [step, f],
+  );
+  const labels = useMemo(
+    () =>
+      series.map(({ at }) =>
+        step === 'hour' ? f.minute(at) : `${f.weekday(at.slice(0, 10))} ${f.dayMonth(at.slice(0, 10))}`,
+      ),
+    [series, step, f],
+  );
+  const shown = useMemo<ChartData['series']>(
+    () =>
+      KINDS.map((kind) => ({
+        key: kind,
+        label: say(KIND_WORDS[kind]),
+        tone: TONES[kind],
+        values: series.map(({ counts }) => counts[kind]),
+      })).filter(({ key, values }) => key === 'errors' || values.some((value) => value > 0)),
+    [series, say],
+  );
+  const sum = (of: ChartData['series']): number =>
+    of.reduce((all, { values }) => all + values.reduce((a, b) => a + b, 0), 0);
   const title = t(step === 'hour' ? 'dashboard.perHour' : 'dashboard.perDay');
   return (
     <section className="card panel messages" aria-labelledby="messages-title">
-      <header><h2 id="messages-title">{t('dashboard.messages')}</h2><p className="dim">{title}</p></header>
+      <header>
+        <h2 id="messages-title">{t('dashboard.messages')}</h2>
+        <p className="dim">{title}</p>
+      </header>
       <Chart
-        testId="messages-chart" labels={labels} series={shown} stacked format={f.integer} labelTitle={t('dashboard.when')} onPick={useCallback((i: number) => { setPicked(series[i]?.at ?? null); }, [series])}
-        summary={t('dashboard.chartText', { step: title, total: f.integer(sum(shown)), errors: f.integer(sum(shown.filter(({ key }) => key === 'errors'))) })}
+        testId="messages-chart"
+        labels={labels}
+        series={shown}
+        stacked
+        format={f.integer}
+        labelTitle={t('dashboard.when')}
+        onPick={useCallback(
+          (i: number) => {
+            setPicked(series[i]?.at ?? null);
+          },
+          [series],
+        )}
+        summary={t('dashboard.chartText', {
+          step: title,
+          total: f.integer(sum(shown)),
+          errors: f.integer(sum(shown.filter(({ key }) => key === 'errors'))),
+        })}
       />
-      {picked !== null && <BarPanel key={picked} at={picked} step={step} title={t('dashboard.behind', { when: name(picked) })} onClose={() => { setPicked(null); }} />}
+      {picked !== null && (
+        <BarPanel
+          key={picked}
+          at={picked}
+          step={step}
+          title={t('dashboard.behind', { when: name(picked) })}
+          onClose={() => {
+            setPicked(null);
+          }}
+        />
+      )}
     </section>
   );
 }

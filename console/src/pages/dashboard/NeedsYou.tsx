@@ -12,8 +12,15 @@ import { useWords } from './words.js';
 
 /** Where each is dealt with. */
 const TARGET: Readonly<Record<NeedKind, (id: string) => string>> = {
-  'file-errors': paths.trafficMessage, 'not-sent': paths.trafficMessage, 'no-agreement': paths.trafficMessage, 'rejected': paths.transaction, 'overdue': paths.transaction, 'late': paths.transaction,
-  'gaps': () => paths.transactionDashboard, 'schedule-errors': paths.schedule, 'backorder': paths.schedule,
+  'file-errors': paths.trafficMessage,
+  'not-sent': paths.trafficMessage,
+  'no-agreement': paths.trafficMessage,
+  rejected: paths.transaction,
+  overdue: paths.transaction,
+  late: paths.transaction,
+  gaps: () => paths.transactionDashboard,
+  'schedule-errors': paths.schedule,
+  backorder: paths.schedule,
 };
 
 /** A day without a time: midnight in UTC. */
@@ -29,12 +36,23 @@ function Row({ need }: { need: Need }) {
   return (
     <li data-kind={kind} data-testid="need">
       <Link to={TARGET[kind](id ?? '')} className="need">
-        <span className="need-status"><StatusChip icon={severity === 'error' ? 'times' : 'exclamation-triangle'} tone={severity === 'error' ? 'err' : 'warn'}>{say(STATUS_WORDS[kind])}</StatusChip></span>
+        <span className="need-status">
+          <StatusChip
+            icon={severity === 'error' ? 'times' : 'exclamation-triangle'}
+            tone={severity === 'error' ? 'err' : 'warn'}
+          >
+            {say(STATUS_WORDS[kind])}
+          </StatusChip>
+        </span>
         <span className="need-text">
           <b className="truncate">{say(NEED_WORDS[kind], values)}</b>
           <span className="soft truncate">{reason ?? say(REASON_WORDS[kind], values)}</span>
         </span>
-        <time className="dim need-time" dateTime={due ?? at} title={f.full(due ?? at)}>{due === null ? f.minute(at) : t('dashboard.due', { when: isDay(due) ? f.dayMonth(due.slice(0, 10)) : f.minute(due) })}</time>
+        <time className="dim need-time" dateTime={due ?? at} title={f.full(due ?? at)}>
+          {due === null
+            ? f.minute(at)
+            : t('dashboard.due', { when: isDay(due) ? f.dayMonth(due.slice(0, 10)) : f.minute(due) })}
+        </time>
         <Icon name="chevron-right" className="dim" />
       </Link>
     </li>
@@ -47,9 +65,19 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
   const f = useFormat();
   return (
     <section className="card panel needs" aria-labelledby="needs-title" data-testid="needs">
-      <header><h2 id="needs-title">{t('dashboard.needs')}</h2>{needs.length > 0 && <p className="dim">{f.integer(needs.length)}</p>}</header>
-      {needs.length === 0 ? <Empty icon="check" title={t('dashboard.needsNone')} text={t('dashboard.needsNoneText')} />
-        : <ul className="need-list">{needs.map((need) => <Row key={`${need.kind} ${need.id ?? ''} ${need.values['partner'] ?? ''}`} need={need} />)}</ul>}
+      <header>
+        <h2 id="needs-title">{t('dashboard.needs')}</h2>
+        {needs.length > 0 && <p className="dim">{f.integer(needs.length)}</p>}
+      </header>
+      {needs.length === 0 ? (
+        <Empty icon="check" title={t('dashboard.needsNone')} text={t('dashboard.needsNoneText')} />
+      ) : (
+        <ul className="need-list">
+          {needs.map((need) => (
+            <Row key={`${need.kind} ${need.id ?? ''} ${need.values['partner'] ?? ''}`} need={need} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

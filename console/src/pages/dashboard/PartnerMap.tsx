@@ -20,11 +20,13 @@ const countries = feature(topology, topology.objects.countries) as FeatureCollec
 const borders = mesh(topology, topology.objects.countries, (a, b) => a !== b);
 
 /** The middle of a country's largest piece: overseas parts would pull it into the sea. The atlas has the numbers of ISO 3166, the register its letters. */
-const middles: ReadonlyMap<string, [number, number]> = new Map(countries.features.flatMap((country) => {
-  if (country.id === undefined) return [];
-  const code = new Intl.Locale(`und-${String(country.id).padStart(3, '0')}`).region ?? '';
-  return [[code, geoCentroid(largestPiece(country))] as const];
-}));
+const middles: ReadonlyMap<string, [number, number]> = new Map(
+  countries.features.flatMap((country) => {
+    if (country.id === undefined) return [];
+    const code = new Intl.Locale(`und-${String(country.id).padStart(3, '0')}`).region ?? '';
+    return [[code, geoCentroid(largestPiece(country))] as const];
+  }),
+);
 
 function largestPiece(country: Feature): GeoPermissibleObjects {
   if (country.geometry.type !== 'MultiPolygon') return country;
@@ -41,34 +43,74 @@ export function placedCount(partners: readonly Partner[]): number {
 }
 
 /** Partners by their countries: the larger the dot the more was exchanged, a red ring where something has errors. One picture; the list beside it has the words. */
-export function PartnerMap({ partners, label, shown }: { partners: readonly Partner[]; label: string; shown: string | null }) {
+export function PartnerMap({
+  partners,
+  label,
+  shown,
+}: {
+  partners: readonly Partner[];
+  label: string;
+  shown: string | null;
+}) {
   const { land, lines, dots } = useMemo(() => {
-    const places = partners.flatMap((partner) => { const place = placeOf(partner); return place === undefined ? [] : [{ partner, place }]; });
+    const places = partners.flatMap((partner) => {
+      const place = placeOf(partner);
+      return place === undefined ? [] : [{ partner, place }];
+    });
     const projection = geoEqualEarth();
     if (places.length === 0) projection.fitSize([WIDTH, HEIGHT], { type: 'Sphere' });
     else {
-      const corners = places.flatMap(({ place: [x, y] }) => [[x - MARGIN * 2, Math.max(-84, y - MARGIN)], [x + MARGIN * 2, Math.min(84, y + MARGIN)]]);
-      projection.fitExtent([[20, 20], [WIDTH - 20, HEIGHT - 20]], { type: 'MultiPoint', coordinates: corners });
+      const corners = places.flatMap(({ place: [x, y] }) => [
+        [x - MARGIN * 2, Math.max(-84, y - MARGIN)],
+        [x + MARGIN * 2, Math.min(84, y + MARGIN)],
+      ]);
+      projection.fitExtent(
+        [
+          [20, 20],
+          [WIDTH - 20, HEIGHT - 20],
+        ],
+        { type: 'MultiPoint', coordinates: corners },
+      );
     }
     const path = geoPath(projection);
     const most = Math.max(1, ...places.map(({ partner }) => partner.messages));
     const seen = new Map<string | null, number>();
     return {
-      land: path(countries) ?? '', lines: path(borders) ?? '',
+      land: path(countries) ?? '',
+      lines: path(borders) ?? '',
       dots: places.map(({ partner, place }) => {
         const n = seen.get(partner.country) ?? 0;
         seen.set(partner.country, n + 1);
         const [x, y] = projection(place) ?? [0, 0];
-        return { partner, r: 4 + 10 * Math.sqrt(partner.messages / most), x: x + SPREAD * Math.sqrt(n) * Math.cos(n * GOLDEN), y: y + SPREAD * Math.sqrt(n) * Math.sin(n * GOLDEN) };
+        return {
+          partner,
+          r: 4 + 10 * Math.sqrt(partner.messages / most),
+          x: x + SPREAD * Math.sqrt(n) * Math.cos(n * GOLDEN),
+          y: y + SPREAD * Math.sqrt(n) * Math.sin(n * GOLDEN),
+        };
       }),
     };
   }, [partners]);
   return (
-    <svg className="map" viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`} preserveAspectRatio="xMidYMid slice" role="img" aria-label={label} data-testid="map">
-      <path d={land} className="map-land" /><path d={lines} className="map-lines" />
+    <svg
+      className="map"
+      viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={label}
+      data-testid="map"
+    >
+      <path d={land} className="map-land" />
+      <path d={lines} className="map-lines" />
       {dots.map(({ partner, x, y, r }) => (
-        <g key={partner.address} className={partner.address === shown ? 'map-dot is-shown' : 'map-dot'} data-testid="map-dot" data-partner={partner.partner}>
-          <circle cx={x} cy={y} r={r} />{partner.errors > 0 && <circle cx={x} cy={y} r={r + 3} className="map-ring" />}
+        <g
+          key={partner.address}
+          className={partner.address === shown ? 'map-dot is-shown' : 'map-dot'}
+          data-testid="map-dot"
+          data-partner={partner.partner}
+        >
+          <circle cx={x} cy={y} r={r} />
+          {partner.errors > 0 && <circle cx={x} cy={y} r={r + 3} className="map-ring" />}
         </g>
       ))}
     </svg>

@@ -5,14 +5,30 @@ import type { Kind } from '../../../../server/domain/dashboard/figure.js';
 import { call } from '../../api/call.js';
 
 export function dashboardQuery(period: Period) {
-  return queryOptions({ queryKey: ['dashboard', 'period', period], queryFn: ({ signal }) => call(dashboard, { query: { period } }, signal), placeholderData: keepPreviousData });
+  return queryOptions({
+    queryKey: ['dashboard', 'period', period],
+    queryFn: ({ signal }) => call(dashboard, { query: { period } }, signal),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** The rows behind a bar, page by page. */
 export function barQuery(at: string, step: 'hour' | 'day', kind: Kind | null) {
   return infiniteQueryOptions({
     queryKey: ['dashboard', 'bar', at, step, kind],
-    queryFn: ({ pageParam, signal }): Promise<BarRows> => call(dashboardTransactions, { body: { at, step, ...(kind === null ? {} : { kind }), ...(pageParam === undefined ? {} : { cursor: pageParam }) } }, signal),
+    queryFn: ({ pageParam, signal }): Promise<BarRows> =>
+      call(
+        dashboardTransactions,
+        {
+          body: {
+            at,
+            step,
+            ...(kind === null ? {} : { kind }),
+            ...(pageParam === undefined ? {} : { cursor: pageParam }),
+          },
+        },
+        signal,
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     // The kinds to choose from stay where they are, and with them whoever chooses.

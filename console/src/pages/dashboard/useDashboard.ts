@@ -10,18 +10,38 @@ const TICK_MS = 60_000;
 const KIOSK_TICK_MS = 15_000;
 
 /** Period and wall screen as the address has them. */
-export function useView(): { period: Period; isKiosk: boolean; setPeriod: (period: Period) => void; setKiosk: (isKiosk: boolean) => void } {
+export function useView(): {
+  period: Period;
+  isKiosk: boolean;
+  setPeriod: (period: Period) => void;
+  setKiosk: (isKiosk: boolean) => void;
+} {
   const [search, setSearch] = useSearch();
-  const set = useCallback((name: string, value: string | null) => {
-    setSearch((now) => {
-      if (value === null) now.delete(name); else now.set(name, value);
-      return now;
-    });
-  }, [setSearch]);
+  const set = useCallback(
+    (name: string, value: string | null) => {
+      setSearch((now) => {
+        if (value === null) now.delete(name);
+        else now.set(name, value);
+        return now;
+      });
+    },
+    [setSearch],
+  );
   return {
-    period: PERIODS.find((one) => one === search.get('period')) ?? 'week', isKiosk: search.get('kiosk') === 'true',
-    setPeriod: useCallback((period) => { set('period', period === 'week' ? null : period); }, [set]),
-    setKiosk: useCallback((isKiosk) => { set('kiosk', isKiosk ? 'true' : null); }, [set]),
+    period: PERIODS.find((one) => one === search.get('period')) ?? 'week',
+    isKiosk: search.get('kiosk') === 'true',
+    setPeriod: useCallback(
+      (period) => {
+        set('period', period === 'week' ? null : period);
+      },
+      [set],
+    ),
+    setKiosk: useCallback(
+      (isKiosk) => {
+        set('kiosk', isKiosk ? 'true' : null);
+      },
+      [set],
+    ),
   };
 }
 
@@ -37,7 +57,9 @@ export function useKiosk(isKiosk: boolean, leave: () => void): void {
   useEffect(() => {
     if (!isKiosk) return;
     const root = document.documentElement;
-    const onKey = (event: KeyboardEvent): void => { if (event.key === 'Escape' && !event.defaultPrevented) leave(); };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) leave();
+    };
     root.dataset['kiosk'] = '';
     document.addEventListener('keydown', onKey);
     return () => {

@@ -16,11 +16,16 @@ export function useDownload(period: Period): { isBusy: boolean; download: () => 
   const [isBusy, setBusy] = useState(false);
   const download = useCallback(() => {
     setBusy(true);
-    callBlob(dashboardPdf, { query: { identifier: period } }).then((blob) => {
-      handOut(blob, `consignal-${period}`, 'pdf');
-    }).catch((error: unknown) => {
-      notify({ severity: 'error', summary: t('dashboard.pdfFailed'), detail: problemText(error, language) });
-    }).finally(() => { setBusy(false); });
+    callBlob(dashboardPdf, { query: { identifier: period } })
+      .then((blob) => {
+        handOut(blob, `consignal-${period}`, 'pdf');
+      })
+      .catch((error: unknown) => {
+        notify({ severity: 'error', summary: t('dashboard.pdfFailed'), detail: problemText(error, language) });
+      })
+      .finally(() => {
+        setBusy(false);
+      });
   }, [period, notify, t, language]);
   return { isBusy, download };
 }

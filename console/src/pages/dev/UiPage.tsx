@@ -20,11 +20,20 @@ import { TextField } from '../../ui/TextField.js';
 import { useNotify } from '../../ui/Toasts.js';
 import './ui-page.css';
 
-const OPTIONS = [{ value: 'one', label: 'One' }, { value: 'two', label: 'Two' }, { value: 'three', label: 'Three' }] as const;
+const OPTIONS = [
+  { value: 'one', label: 'One' },
+  { value: 'two', label: 'Two' },
+  { value: 'three', label: 'Three' },
+] as const;
 type Option = (typeof OPTIONS)[number]['value'];
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
-  return <section className="card ui-group"><h2>{title}</h2><div>{children}</div></section>;
+  return (
+    <section className="card ui-group">
+      <h2>{title}</h2>
+      <div>{children}</div>
+    </section>
+  );
 }
 
 function Fields() {
@@ -36,11 +45,21 @@ function Fields() {
     <Group title="Fields">
       <TextField label="Text" value={text} onChange={setText} />
       <TextField label="Text that is wrong" value="?" onChange={() => undefined} invalid />
-      <NumberField label="Quantity" value={quantity} onChange={setQuantity} /><output data-testid="quantity">{quantity}</output>
-      <DateField label="Day" pickLabel="Open the calendar" value={day} onChange={setDay} /><output data-testid="day">{day}</output>
+      <NumberField label="Quantity" value={quantity} onChange={setQuantity} />
+      <output data-testid="quantity">{quantity}</output>
+      <DateField label="Day" pickLabel="Open the calendar" value={day} onChange={setDay} />
+      <output data-testid="day">{day}</output>
       <PasswordField label="Password" name="password" value="secret" onChange={() => undefined} />
       <TextArea label="Several lines" rows={3} value={text} onChange={setText} />
-      <RangeSlider label="Normal range, %" endLabels={['From', 'To']} min={0} max={150} value={range} onChange={setRange} /><output data-testid="range">{range.join(' ')}</output>
+      <RangeSlider
+        label="Normal range, %"
+        endLabels={['From', 'To']}
+        min={0}
+        max={150}
+        value={range}
+        onChange={setRange}
+      />
+      <output data-testid="range">{range.join(' ')}</output>
     </Group>
   );
 }
@@ -48,7 +67,9 @@ function Fields() {
 function Choices() {
   const [option, setOption] = useState<Option>('one');
   const [isOn, setOn] = useState(true);
-  const pick = (value: string): void => { setOption(OPTIONS.find((one) => one.value === value)?.value ?? 'one'); };
+  const pick = (value: string): void => {
+    setOption(OPTIONS.find((one) => one.value === value)?.value ?? 'one');
+  };
   return (
     <Group title="Choices">
       <SelectField label="One of a list" value={option} options={OPTIONS} onChange={pick} />
@@ -57,8 +78,17 @@ function Choices() {
       <CheckField label="A box" checked={isOn} onChange={setOn} />
       <Switch label="A switch" checked={isOn} onChange={setOn} hint="It counts at once." />
       <Switch label="A switch that may not be touched" checked={false} onChange={setOn} disabled />
-      <FilterChip pressed={isOn} onClick={() => { setOn(!isOn); }}>A filter</FilterChip>
-      <Tabs label="Pages" value={option} tabs={OPTIONS} onChange={setOption}><p data-testid="tab-page">{`Page ${option}`}</p></Tabs>
+      <FilterChip
+        pressed={isOn}
+        onClick={() => {
+          setOn(!isOn);
+        }}
+      >
+        A filter
+      </FilterChip>
+      <Tabs label="Pages" value={option} tabs={OPTIONS} onChange={setOption}>
+        <p data-testid="tab-page">{`Page ${option}`}</p>
+      </Tabs>
     </Group>
   );
 }
@@ -68,13 +98,39 @@ function Acts() {
   const [act, setAct] = useState('nothing');
   return (
     <Group title="Acts">
-      <Button label="Primary" kind="primary" onClick={() => { notify({ severity: 'success', summary: 'Done' }); }} />
+      <Button
+        label="Primary"
+        kind="primary"
+        onClick={() => {
+          notify({ severity: 'success', summary: 'Done' });
+        }}
+      />
       <Button label="Secondary" icon="upload" />
       <Button label="Quiet" kind="quiet" />
       <Button label="Only its icon" icon="trash" iconOnly kind="quiet" />
       <Button label="Not now" disabled hint="Why not" />
       <Button label="Busy" busy />
-      <Menu label="Acts" showLabel items={[{ label: 'Copy', icon: 'copy', onChoose: () => { setAct('copy'); } }, { label: 'Delete', icon: 'trash', onChoose: () => { setAct('delete'); } }]} /><output data-testid="act">{act}</output>
+      <Menu
+        label="Acts"
+        showLabel
+        items={[
+          {
+            label: 'Copy',
+            icon: 'copy',
+            onChoose: () => {
+              setAct('copy');
+            },
+          },
+          {
+            label: 'Delete',
+            icon: 'trash',
+            onChoose: () => {
+              setAct('delete');
+            },
+          },
+        ]}
+      />
+      <output data-testid="act">{act}</output>
     </Group>
   );
 }
@@ -82,11 +138,24 @@ function Acts() {
 function Shown() {
   return (
     <Group title="Shown">
-      <StatusChip icon="check" tone="ok">Processed</StatusChip>
-      <StatusChip icon="exclamation-triangle" tone="warn">Late</StatusChip>
-      <StatusChip icon="times" tone="err">Validation error</StatusChip>
-      <StatusChip icon="clock" tone="dim">Waiting</StatusChip>
-      <Facts facts={[{ label: 'Size', value: '1 204' }, { label: 'Reference', value: '4711', mono: true }]} />
+      <StatusChip icon="check" tone="ok">
+        Processed
+      </StatusChip>
+      <StatusChip icon="exclamation-triangle" tone="warn">
+        Late
+      </StatusChip>
+      <StatusChip icon="times" tone="err">
+        Validation error
+      </StatusChip>
+      <StatusChip icon="clock" tone="dim">
+        Waiting
+      </StatusChip>
+      <Facts
+        facts={[
+          { label: 'Size', value: '1 204' },
+          { label: 'Reference', value: '4711', mono: true },
+        ]}
+      />
       <Progress label="Two thirds" value={2 / 3} />
       <Empty icon="inbox" title="Nothing here yet" text="What to do about it." action={<Button label="Do it" />} />
       <SkeletonRows count={3} />
@@ -100,7 +169,12 @@ export function Component() {
     <div className="page ui-page">
       <title>Controls · Consignal</title>
       <h1>Controls</h1>
-      <div className="ui-groups"><Fields /><Choices /><Acts /><Shown /></div>
+      <div className="ui-groups">
+        <Fields />
+        <Choices />
+        <Acts />
+        <Shown />
+      </div>
     </div>
   );
 }

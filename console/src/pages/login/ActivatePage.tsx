@@ -14,16 +14,28 @@ import { Outcome, PublicPage, Waiting } from './PublicPage.js';
 function Activation({ secret, isReady }: ReturnType<typeof useLink>) {
   const text = useTexts('login');
   const { data, error, refetch } = useQuery({
-    queryKey: ['activation', secret], queryFn: () => call(activateAccount, { body: { activationHash: secret } }),
-    enabled: isReady, retry: false, staleTime: Infinity, gcTime: 0,
+    queryKey: ['activation', secret],
+    queryFn: () => call(activateAccount, { body: { activationHash: secret } }),
+    enabled: isReady,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
   });
   if (data) return <Navigate to={paths.login()} replace state={{ notice: 'activated' satisfies Notice }} />;
   if (!error) return <Waiting text={text('activate.working')} />;
-  const isRefused = error instanceof ApiProblem && (error.code === 'activation-failed' || error.code === 'invalid-input');
-  if (!isRefused) return <section className="public-card"><Failure error={error} onRetry={() => void refetch()} /></section>;
+  const isRefused =
+    error instanceof ApiProblem && (error.code === 'activation-failed' || error.code === 'invalid-input');
+  if (!isRefused)
+    return (
+      <section className="public-card">
+        <Failure error={error} onRetry={() => void refetch()} />
+      </section>
+    );
   return (
     <Outcome title={text('activate.failed')} text={text('activate.failedText')} testId="activation-failed">
-      <Link to={paths.login()} className="btn-link">{text('toLogin')}</Link>
+      <Link to={paths.login()} className="btn-link">
+        {text('toLogin')}
+      </Link>
     </Outcome>
   );
 }
@@ -31,5 +43,9 @@ function Activation({ secret, isReady }: ReturnType<typeof useLink>) {
 export function ActivatePage() {
   const text = useTexts('login');
   const link = useLink('activationHash');
-  return <PublicPage title={text('activate.title')}><Activation {...link} /></PublicPage>;
+  return (
+    <PublicPage title={text('activate.title')}>
+      <Activation {...link} />
+    </PublicPage>
+  );
 }

@@ -28,8 +28,12 @@ function LinkOver() {
   const text = useTexts('login');
   return (
     <Outcome title={text('choose.over')} text={text('choose.overText')} testId="link-over">
-      <Link to={paths.forgotPassword} className="btn-link">{text('choose.another')}</Link>
-      <Link to={paths.login()} className="public-way">{text('toLogin')}</Link>
+      <Link to={paths.forgotPassword} className="btn-link">
+        {text('choose.another')}
+      </Link>
+      <Link to={paths.login()} className="public-way">
+        {text('toLogin')}
+      </Link>
     </Outcome>
   );
 }
@@ -47,10 +51,15 @@ function ChooseForm({ secret, purpose, least }: ChooseFormProps) {
   const navigate = useNavigate();
   const [isLinkOver, setLinkOver] = useState(false);
   const form = useForm({
-    schema: z.object({ password: z.string(), confirm: z.string() }).superRefine(typedTwice(least, 'password', 'confirm')), initial: { password: '', confirm: '' },
+    schema: z
+      .object({ password: z.string(), confirm: z.string() })
+      .superRefine(typedTwice(least, 'password', 'confirm')),
+    initial: { password: '', confirm: '' },
     send: ({ password }) => call(resetPassword, { body: { authCode: secret, password } }),
     onDone: () => navigate(paths.login(), { replace: true, state: { notice: 'password-chosen' satisfies Notice } }),
-    onProblem: (error) => { setLinkOver(isOver(error)); },
+    onProblem: (error) => {
+      setLinkOver(isOver(error));
+    },
   });
   const wrong = form.errors.password ?? form.errors.confirm;
   const trouble = wrong ? sentence(wrong, text('choose.new')) : form.problem;
@@ -62,10 +71,25 @@ function ChooseForm({ secret, purpose, least }: ChooseFormProps) {
       <p className="soft">{text('choose.policy', { least: String(least) })}</p>
       {trouble !== null && <Note tone="err" text={trouble} testId="choose-error" />}
       <Field form={form} name="password" label={text('choose.new')}>
-        {({ error, ...field }) => <PasswordField {...field} name="new-password" autoComplete="new-password" invalid={error !== undefined || form.problem !== null} autoFocus />}
+        {({ error, ...field }) => (
+          <PasswordField
+            {...field}
+            name="new-password"
+            autoComplete="new-password"
+            invalid={error !== undefined || form.problem !== null}
+            autoFocus
+          />
+        )}
       </Field>
       <Field form={form} name="confirm" label={text('choose.confirm')}>
-        {({ error, ...field }) => <PasswordField {...field} name="confirm-password" autoComplete="new-password" invalid={error !== undefined || form.problem !== null} />}
+        {({ error, ...field }) => (
+          <PasswordField
+            {...field}
+            name="confirm-password"
+            autoComplete="new-password"
+            invalid={error !== undefined || form.problem !== null}
+          />
+        )}
       </Field>
       <Button label={text('choose.submit')} kind="primary" type="submit" busy={form.isBusy} testId="choose-submit" />
     </Form>
@@ -76,10 +100,18 @@ function ChooseForm({ secret, purpose, least }: ChooseFormProps) {
 function ForLink({ secret, isReady }: ReturnType<typeof useLink>) {
   const text = useTexts('login');
   const link = useQuery({
-    queryKey: ['auth-code', secret], queryFn: ({ signal }) => call(verifyAuthCode, { body: { authCode: secret } }, signal),
-    enabled: isReady, staleTime: Infinity, gcTime: 0,
+    queryKey: ['auth-code', secret],
+    queryFn: ({ signal }) => call(verifyAuthCode, { body: { authCode: secret } }, signal),
+    enabled: isReady,
+    staleTime: Infinity,
+    gcTime: 0,
   });
-  if (link.error && !isOver(link.error)) return <section className="public-card"><Failure error={link.error} onRetry={() => void link.refetch()} /></section>;
+  if (link.error && !isOver(link.error))
+    return (
+      <section className="public-card">
+        <Failure error={link.error} onRetry={() => void link.refetch()} />
+      </section>
+    );
   if (link.isPending) return <Waiting text={text('choose.checking')} />;
   const { purpose = null, minPasswordLength = 0 } = link.data ?? {};
   if (purpose === null || purpose === 'registration') return <LinkOver />;
@@ -89,5 +121,9 @@ function ForLink({ secret, isReady }: ReturnType<typeof useLink>) {
 export function ChoosePasswordPage() {
   const text = useTexts('login');
   const link = useLink('authCode');
-  return <PublicPage title={text('choose.title')}><ForLink {...link} /></PublicPage>;
+  return (
+    <PublicPage title={text('choose.title')}>
+      <ForLink {...link} />
+    </PublicPage>
+  );
 }

@@ -21,8 +21,12 @@ function AskForm() {
   const sentence = useSentence();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const asking = useForm({
-    schema: form, initial: { email: '' },
-    send: async (body) => { await call(requestPasswordReset, { body }); return body.email; },
+    schema: form,
+    initial: { email: '' },
+    send: async (body) => {
+      await call(requestPasswordReset, { body });
+      return body.email;
+    },
     onDone: setSentTo,
   });
   const label = text('forgot.email');
@@ -32,7 +36,9 @@ function AskForm() {
   if (sentTo !== null) {
     return (
       <Outcome title={text('forgot.sentTitle')} text={text('forgot.sent', { email: sentTo })} testId="reset-sent">
-        <Link to={paths.login()} className="btn-link">{text('toLogin')}</Link>
+        <Link to={paths.login()} className="btn-link">
+          {text('toLogin')}
+        </Link>
         <MailHint />
       </Outcome>
     );
@@ -43,10 +49,23 @@ function AskForm() {
       <p className="soft">{text('forgot.text')}</p>
       {trouble !== null && <Note tone="err" text={trouble} testId="forgot-error" />}
       <Field form={asking} name="email" label={label}>
-        {(field) => <TextField {...field} error={undefined} invalid={trouble !== null} name="username" type="email" autoComplete="username" maxLength={254} autoFocus />}
+        {(field) => (
+          <TextField
+            {...field}
+            error={undefined}
+            invalid={trouble !== null}
+            name="username"
+            type="email"
+            autoComplete="username"
+            maxLength={254}
+            autoFocus
+          />
+        )}
       </Field>
       <Button label={text('forgot.submit')} kind="primary" type="submit" busy={asking.isBusy} testId="forgot-submit" />
-      <Link to={paths.login()} className="public-way">{text('toLogin')}</Link>
+      <Link to={paths.login()} className="public-way">
+        {text('toLogin')}
+      </Link>
       <MailHint />
     </Form>
   );
@@ -54,5 +73,9 @@ function AskForm() {
 
 export function ForgotPasswordPage() {
   const text = useTexts('login');
-  return <PublicPage title={text('forgot.title')}><AskForm /></PublicPage>;
+  return (
+    <PublicPage title={text('forgot.title')}>
+      <AskForm />
+    </PublicPage>
+  );
 }

@@ -23,7 +23,9 @@ function LoginForm() {
   const next = useNext();
   const notice = noticeOf(useLocation().state);
   const form = useForm({
-    schema: login.body, initial: { email: '', password: '' }, send: (body) => call(login, { body }),
+    schema: login.body,
+    initial: { email: '', password: '' },
+    send: (body) => call(login, { body }),
     onDone: async (answer) => {
       forgetShown();
       queryClient.clear();
@@ -36,15 +38,39 @@ function LoginForm() {
     <Form form={form} className="public-card" aria-label={text('login.title')}>
       <h1>{text('login.title')}</h1>
       <ServiceWindowNote />
-      {notice && error === null && <Note tone={notice === 'challenge-over' ? 'info' : 'ok'} text={text(`notice.${notice}`)} testId="login-notice" />}
+      {notice && error === null && (
+        <Note
+          tone={notice === 'challenge-over' ? 'info' : 'ok'}
+          text={text(`notice.${notice}`)}
+          testId="login-notice"
+        />
+      )}
       {error !== null && <Note tone="err" text={error} testId="login-error" />}
       <Field form={form} name="email" label={text('login.username')}>
-        {(field) => <TextField {...field} error={undefined} invalid={error !== null} name="username" type="email" autoComplete="username" maxLength={254} autoFocus />}
+        {(field) => (
+          <TextField
+            {...field}
+            error={undefined}
+            invalid={error !== null}
+            name="username"
+            type="email"
+            autoComplete="username"
+            maxLength={254}
+            autoFocus
+          />
+        )}
       </Field>
-      <Field form={form} name="password" label={text('login.password')}>{(field) => <PasswordField {...field} error={undefined} invalid={error !== null} />}</Field>
+      <Field form={form} name="password" label={text('login.password')}>
+        {(field) => <PasswordField {...field} error={undefined} invalid={error !== null} />}
+      </Field>
       <Button label={text('login.submit')} kind="primary" type="submit" busy={form.isBusy} testId="login-submit" />
-      <Link to={paths.forgotPassword} className="public-way">{text('forgotten')}</Link>
-      <p className="public-hint"><Icon name="info-circle" />{text('login.demoHint')}</p>
+      <Link to={paths.forgotPassword} className="public-way">
+        {text('forgotten')}
+      </Link>
+      <p className="public-hint">
+        <Icon name="info-circle" />
+        {text('login.demoHint')}
+      </p>
       <MailHint />
     </Form>
   );

@@ -7,5 +7,12 @@ import { factsQuery } from './sign-in-facts.js';
 export function MailHint() {
   const text = useTexts('login');
   const facts = useQuery(factsQuery);
-  return facts.data?.mails === 'folder' && <p className="public-hint" data-testid="mail-hint"><Icon name="inbox" />{text('mailsInFolder')}</p>;
+  return (
+    facts.data?.mails === 'folder' && (
+      <p className="public-hint" data-testid="mail-hint">
+        <Icon name="inbox" />
+        {text('mailsInFolder')}
+      </p>
+    )
+  );
 }

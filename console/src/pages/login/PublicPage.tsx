@@ -15,9 +15,15 @@ export function PublicPage({ title, children }: { title: string; children: React
     <UiProvider>
       <title>{`${title} · Consignal`}</title>
       <div className="public">
-        <header><img src={logo} alt="" width="30" height="30" /><span>Consignal</span></header>
+        <header>
+          <img src={logo} alt="" width="30" height="30" />
+          <span>Consignal</span>
+        </header>
         <main>{children}</main>
-        <footer><LanguageSwitch /><ThemeSwitch /></footer>
+        <footer>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </footer>
       </div>
     </UiProvider>
   );
@@ -25,16 +31,37 @@ export function PublicPage({ title, children }: { title: string; children: React
 
 /** Something is asked that takes a moment. */
 export function Waiting({ text }: { text: string }) {
-  return <section className="public-card" aria-busy="true"><p className="note" role="status"><Icon name="refresh" spin />{text}</p></section>;
+  return (
+    <section className="public-card" aria-busy="true">
+      <p className="note" role="status">
+        <Icon name="refresh" spin />
+        {text}
+      </p>
+    </section>
+  );
 }
 
 /** How something has ended, where its form was; the focus goes there, so that readers hear it. */
-export function Outcome({ title, text, testId, children }: { title: string; text: string; testId: string; children: ReactNode }) {
+export function Outcome({
+  title,
+  text,
+  testId,
+  children,
+}: {
+  title: string;
+  text: string;
+  testId: string;
+  children: ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { heading.current?.focus(); }, []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <section className="public-card" data-testid={testId}>
-      <h1 ref={heading} tabIndex={-1}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p className="soft">{text}</p>
       {children}
     </section>

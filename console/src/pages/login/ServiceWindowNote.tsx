@@ -15,6 +15,14 @@ export function ServiceWindowNote() {
   const { start: begins = null, end: ends = null } = data ?? {};
   if (!data || begins === null || ends === null) return null;
   const [start, end] = [f.moment(begins), f.moment(ends)];
-  const text = data.serviceWindowActive ? `${say('window.on')} ${say('window.until', { end })}` : say('window.soon', { start, end });
-  return <Note tone={data.serviceWindowActive ? 'err' : 'info'} text={data.message === null ? text : `${text} ${data.message}`} testId="window-note" />;
+  const text = data.serviceWindowActive
+    ? `${say('window.on')} ${say('window.until', { end })}`
+    : say('window.soon', { start, end });
+  return (
+    <Note
+      tone={data.serviceWindowActive ? 'err' : 'info'}
+      text={data.message === null ? text : `${text} ${data.message}`}
+      testId="window-note"
+    />
+  );
 }

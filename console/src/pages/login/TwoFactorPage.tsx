@@ -42,7 +42,18 @@ function useVerification(method: SecondFactor) {
     setCode(typed);
     if (typed.length === CODE_DIGITS && !isPending) mutate(typed);
   };
-  return { code, type, remember, setRemember, send: () => { if (!isPending) mutate(code); }, isPending, error, giveUp };
+  return {
+    code,
+    type,
+    remember,
+    setRemember,
+    send: () => {
+      if (!isPending) mutate(code);
+    },
+    isPending,
+    error,
+    giveUp,
+  };
 }
 
 function CodeForm({ method }: { method: SecondFactor }) {
@@ -59,13 +70,29 @@ function CodeForm({ method }: { method: SecondFactor }) {
   };
 
   return (
-    <form className="public-card" noValidate onSubmit={submit} aria-label={text('factor.title')} data-testid="two-factor" data-method={method}>
+    <form
+      className="public-card"
+      noValidate
+      onSubmit={submit}
+      aria-label={text('factor.title')}
+      data-testid="two-factor"
+      data-method={method}
+    >
       <h1>{text('factor.title')}</h1>
       <p className="soft">{text(`factor.${method}`)}</p>
       {trouble && <Note tone="err" text={trouble} testId="two-factor-error" />}
       {/* Before the code: its last digit sends both. */}
       <CheckField label={text('factor.remember')} checked={remember} onChange={setRemember} />
-      <CodeField label={text('factor.code')} value={code} onChange={(typed) => { setIncomplete(false); type(typed); }} invalid={Boolean(trouble)} busy={isPending} />
+      <CodeField
+        label={text('factor.code')}
+        value={code}
+        onChange={(typed) => {
+          setIncomplete(false);
+          type(typed);
+        }}
+        invalid={Boolean(trouble)}
+        busy={isPending}
+      />
       <Button label={text('factor.submit')} kind="primary" type="submit" busy={isPending} testId="two-factor-submit" />
       <Button label={text('cancel')} kind="quiet" onClick={() => void giveUp()} testId="two-factor-cancel" />
       {method === 'email' && <p className="soft">{text('factor.again')}</p>}
@@ -79,13 +106,23 @@ function Asked() {
   const text = useTexts('login');
   const next = useNext();
   const facts = useQuery({ ...factsQuery, refetchOnMount: 'always' });
-  if (facts.error) return <section className="public-card"><Failure error={facts.error} onRetry={() => void facts.refetch()} /></section>;
+  if (facts.error)
+    return (
+      <section className="public-card">
+        <Failure error={facts.error} onRetry={() => void facts.refetch()} />
+      </section>
+    );
   if (!facts.isFetchedAfterMount) return <Waiting text={text('factor.title')} />;
-  if (!facts.data?.pending) return <Navigate to={paths.login(next)} replace state={{ notice: 'challenge-over' satisfies Notice }} />;
+  if (!facts.data?.pending)
+    return <Navigate to={paths.login(next)} replace state={{ notice: 'challenge-over' satisfies Notice }} />;
   return <CodeForm method={facts.data.pending} />;
 }
 
 export function TwoFactorPage() {
   const text = useTexts('login');
-  return <PublicPage title={text('factor.title')}><Asked /></PublicPage>;
+  return (
+    <PublicPage title={text('factor.title')}>
+      <Asked />
+    </PublicPage>
+  );
 }

@@ -20,7 +20,9 @@ export function useLink(name: 'authCode' | 'activationHash'): { readonly secret:
   }, [pathname]);
   useEffect(() => {
     const { data } = language.safeParse(spoken);
-    void (data === undefined ? Promise.resolve() : setLanguage(data)).finally(() => { setReady(true); });
+    void (data === undefined ? Promise.resolve() : setLanguage(data)).finally(() => {
+      setReady(true);
+    });
   }, [spoken]);
 
   return { secret, isReady };

@@ -4,5 +4,7 @@ export type Notice = (typeof NOTICES)[number];
 
 /** The notice that the history of the browser keeps with an address; undefined where it is none of ours. */
 export function noticeOf(state: unknown): Notice | undefined {
-  return NOTICES.find((notice) => typeof state === 'object' && state !== null && 'notice' in state && state.notice === notice);
+  return NOTICES.find(
+    (notice) => typeof state === 'object' && state !== null && 'notice' in state && state.notice === notice,
+  );
 }

@@ -11,10 +11,19 @@ export function faultOf(password: string, confirm: string, least: number): Fault
 }
 
 /** Tells a schema so, at the one of the two fields that is to be mended. */
-export function typedTwice<Name extends string>(least: number, password: Name, confirm: Name): (value: Readonly<Record<Name, string>>, context: z.RefinementCtx) => void {
+export function typedTwice<Name extends string>(
+  least: number,
+  password: Name,
+  confirm: Name,
+): (value: Readonly<Record<Name, string>>, context: z.RefinementCtx) => void {
   return (value, context) => {
     const sentence = faultOf(value[password], value[confirm], least);
     const isSecond = sentence === 'passwords' || (sentence === 'bothPasswords' && value[password] !== '');
-    if (sentence) context.addIssue({ code: 'custom', path: [isSecond ? confirm : password], params: { sentence, values: { min: String(least) } } });
+    if (sentence)
+      context.addIssue({
+        code: 'custom',
+        path: [isSecond ? confirm : password],
+        params: { sentence, values: { min: String(least) } },
+      });
   };
 }

@@ -30,7 +30,9 @@ export function Component() {
       <Icon name="box" className="state-icon" />
       <h1>{say('title')}</h1>
       <p className="soft">{say('text')}</p>
-      <Link to={paths.home} className="btn-link">{say('home')}</Link>
+      <Link to={paths.home} className="btn-link">
+        {say('home')}
+      </Link>
     </div>
   );
 }

@@ -7,28 +7,57 @@ export interface MissingScreen {
   readonly module: Module | null;
 }
 
-const of = (module: Module | null, rows: Readonly<Record<string, string>>): MissingScreen[] => Object.entries(rows).map(([spec, path]) => ({ spec, path, module }));
+const of = (module: Module | null, rows: Readonly<Record<string, string>>): MissingScreen[] =>
+  Object.entries(rows).map(([spec, path]) => ({ spec, path, module }));
 const DECISIONS = '/customer-control/decision-support';
 
 /** Every row of the list of routes without a screen of its own. A row leaves this table in the change that brings its screen. */
 export const MISSING: readonly MissingScreen[] = [
   ...of('delivery.despatch-note', {
-    'R-11': '/delivery/dashboard', 'R-12': '/delivery/despatchnotes', 'R-13': '/delivery/despatchnotes/:id', 'R-14': '/delivery/despatchnotes/:id/articles', 'R-15': '/delivery/transports',
+    'R-11': '/delivery/dashboard',
+    'R-12': '/delivery/despatchnotes',
+    'R-13': '/delivery/despatchnotes/:id',
+    'R-14': '/delivery/despatchnotes/:id/articles',
+    'R-15': '/delivery/transports',
   }),
   ...of('delivery.transport-booking', { 'R-16': '/delivery/transport-booking' }),
   ...of('delivery.package-account', { 'R-17': '/delivery/package-account' }),
-  ...of('schedule.delivery-situation', { 'R-21': '/schedule/delivery-situation', 'R-22': '/schedule/delivery-situation/:articleId/:query' }),
-  ...of('schedule.previous-deliveries', { 'R-23': '/schedule/previous-deliveries', 'R-24': '/schedule/previous-deliveries/:companyRelationHeadId/:query' }),
+  ...of('schedule.delivery-situation', {
+    'R-21': '/schedule/delivery-situation',
+    'R-22': '/schedule/delivery-situation/:articleId/:query',
+  }),
+  ...of('schedule.previous-deliveries', {
+    'R-23': '/schedule/previous-deliveries',
+    'R-24': '/schedule/previous-deliveries/:companyRelationHeadId/:query',
+  }),
   ...of('forecast-ai', {
-    'R-32': '/forecast-ai/dashboard', 'R-33': '/forecast-ai/filters', 'R-34': '/forecast-ai/filters/:id', 'R-35': '/forecast-ai/adjusted-schedules', 'R-36': '/forecast-ai/adjusted-schedules/:id',
-    'R-37': '/forecast-ai/adjusted-schedules/:id/calloffs', 'R-38': '/forecast-ai/actions', 'R-39': '/forecast-ai/actions/:id', 'R-40': '/forecast-ai/article-groups', 'R-41': '/forecast-ai/article-groups/:id',
-    'R-42': '/forecast-ai/articles', 'R-43': '/forecast-ai/articles/:id', 'R-44': '/forecast-ai/articles/:id/accuracy',
+    'R-32': '/forecast-ai/dashboard',
+    'R-33': '/forecast-ai/filters',
+    'R-34': '/forecast-ai/filters/:id',
+    'R-35': '/forecast-ai/adjusted-schedules',
+    'R-36': '/forecast-ai/adjusted-schedules/:id',
+    'R-37': '/forecast-ai/adjusted-schedules/:id/calloffs',
+    'R-38': '/forecast-ai/actions',
+    'R-39': '/forecast-ai/actions/:id',
+    'R-40': '/forecast-ai/article-groups',
+    'R-41': '/forecast-ai/article-groups/:id',
+    'R-42': '/forecast-ai/articles',
+    'R-43': '/forecast-ai/articles/:id',
+    'R-44': '/forecast-ai/articles/:id/accuracy',
   }),
   ...of('customer-control.rules', {
-    'R-45': '/customer-control', 'R-46': '/customer-control/rules', 'R-47': '/customer-control/rules/:id', 'R-48': '/customer-control/rules/:id/relations', 'R-49': '/customer-control/rules/:id/external-articles',
+    'R-45': '/customer-control',
+    'R-46': '/customer-control/rules',
+    'R-47': '/customer-control/rules/:id',
+    'R-48': '/customer-control/rules/:id/relations',
+    'R-49': '/customer-control/rules/:id/external-articles',
   }),
   ...of('customer-control.decision-support', {
-    'R-50': `${DECISIONS}/customers`, 'R-51': `${DECISIONS}/customers/schedules/:scheduleHeadId/articles`, 'R-52': `${DECISIONS}/customers/schedules/:scheduleHeadId/articles/:articleNumber`,
-    'R-53': `${DECISIONS}/customers/articles`, 'R-54': `${DECISIONS}/schedules/articles`, 'R-55': `${DECISIONS}/articles`,
+    'R-50': `${DECISIONS}/customers`,
+    'R-51': `${DECISIONS}/customers/schedules/:scheduleHeadId/articles`,
+    'R-52': `${DECISIONS}/customers/schedules/:scheduleHeadId/articles/:articleNumber`,
+    'R-53': `${DECISIONS}/customers/articles`,
+    'R-54': `${DECISIONS}/schedules/articles`,
+    'R-55': `${DECISIONS}/articles`,
   }),
 ];

@@ -24,11 +24,40 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
   return (
     <SlidePanel title={t('shell.account')} closeLabel={t('states.close')} onClose={onClose} testId="account-sheet">
       <div className="mobile-account">
-        <p className="truncate"><Icon name="user" /> {username}</p>
+        <p className="truncate">
+          <Icon name="user" /> {username}
+        </p>
         <LanguageSwitch />
-        <Segmented label={t('mobile.theme')} value={theme} options={[{ value: 'dark', label: t('mobile.dark') }, { value: 'light', label: t('mobile.light') }]} onChange={(value) => { setPreferences({ theme: value }); }} />
-        <Switch label={t('mobile.sounds')} checked={sounds} onChange={(on) => { setLoud(on); setSounds(on); }} />
-        <Link to={paths.home} className="btn-link" data-testid="full-version" onClick={() => { setFullVersion(true); }}><Icon name="desktop" />{t('mobile.full')}</Link>
+        <Segmented
+          label={t('mobile.theme')}
+          value={theme}
+          options={[
+            { value: 'dark', label: t('mobile.dark') },
+            { value: 'light', label: t('mobile.light') },
+          ]}
+          onChange={(value) => {
+            setPreferences({ theme: value });
+          }}
+        />
+        <Switch
+          label={t('mobile.sounds')}
+          checked={sounds}
+          onChange={(on) => {
+            setLoud(on);
+            setSounds(on);
+          }}
+        />
+        <Link
+          to={paths.home}
+          className="btn-link"
+          data-testid="full-version"
+          onClick={() => {
+            setFullVersion(true);
+          }}
+        >
+          <Icon name="desktop" />
+          {t('mobile.full')}
+        </Link>
         <Button label={t('shell.signOut')} icon="sign-out" onClick={() => void signOut()} testId="sign-out" />
       </div>
     </SlidePanel>

@@ -49,7 +49,9 @@ export function Camera({ onCode, onClose }: { onCode: (raw: string) => void; onC
       await picture.play();
       await look(detector, picture);
     };
-    start().catch((error: unknown) => { if (!isOver) setTrouble(troubleOf(error)); });
+    start().catch((error: unknown) => {
+      if (!isOver) setTrouble(troubleOf(error));
+    });
     return () => {
       isOver = true;
       window.clearTimeout(timer);
@@ -58,9 +60,14 @@ export function Camera({ onCode, onClose }: { onCode: (raw: string) => void; onC
   }, []);
   return (
     <section className="scan-camera" aria-label={t('mobile.scan.camera')} data-testid="camera">
-      {trouble === null
-        ? <video ref={video} muted playsInline aria-label={t('mobile.scan.picture')} />
-        : <p className="banner banner-warn" role="alert"><Icon name="camera" />{t(`mobile.camera.${trouble}`)}</p>}
+      {trouble === null ? (
+        <video ref={video} muted playsInline aria-label={t('mobile.scan.picture')} />
+      ) : (
+        <p className="banner banner-warn" role="alert">
+          <Icon name="camera" />
+          {t(`mobile.camera.${trouble}`)}
+        </p>
+      )}
       <Button label={t('mobile.scan.cameraOff')} icon="times" onClick={onClose} />
     </section>
   );

@@ -17,13 +17,31 @@ function Despatch({ row }: { row: TransactionRowView }) {
   const { t } = useTranslation();
   const { clock } = useFormat();
   const mayReadTraffic = useMay('traffic', 'read');
-  const isWrong = row.delivery === 'not-sent' || row.acknowledgement === 'rejected' || row.acknowledgement === 'overdue';
+  const isWrong =
+    row.delivery === 'not-sent' || row.acknowledgement === 'rejected' || row.acknowledgement === 'overdue';
   return (
-    <Link to={mayReadTraffic ? paths.trafficMessage(row.fileId) : paths.transaction(row.id)} state={{ back: paths.mobileTab('despatches') }} className={clsx('mobile-row', isWrong && 'is-wrong')}>
+    <Link
+      to={mayReadTraffic ? paths.trafficMessage(row.fileId) : paths.transaction(row.id)}
+      state={{ back: paths.mobileTab('despatches') }}
+      className={clsx('mobile-row', isWrong && 'is-wrong')}
+    >
       <span className="mobile-row-text">
-        <span className="mobile-row-top"><b className="mono truncate">{row.documentNumber ?? row.controlReference}</b><time className="dim" dateTime={row.createdAt}>{clock(row.createdAt)}</time></span>
+        <span className="mobile-row-top">
+          <b className="mono truncate">{row.documentNumber ?? row.controlReference}</b>
+          <time className="dim" dateTime={row.createdAt}>
+            {clock(row.createdAt)}
+          </time>
+        </span>
         <span className="soft">{[row.partner, messageName(row)].filter(Boolean).join(' · ')}</span>
-        <span className="mobile-row-state"><DeliveryStatus delivery={row.delivery} />{row.acknowledgement !== 'none' && <span><span className="dim">{t('mobile.despatch.answer')}</span> <AcknowledgementStatus acknowledgement={row.acknowledgement} /></span>}</span>
+        <span className="mobile-row-state">
+          <DeliveryStatus delivery={row.delivery} />
+          {row.acknowledgement !== 'none' && (
+            <span>
+              <span className="dim">{t('mobile.despatch.answer')}</span>{' '}
+              <AcknowledgementStatus acknowledgement={row.acknowledgement} />
+            </span>
+          )}
+        </span>
       </span>
     </Link>
   );
@@ -38,10 +56,29 @@ export function DespatchTab() {
   const rows = data?.rows.filter((row) => Date.parse(row.createdAt) >= midnight) ?? [];
   return (
     <div className="mobile-tab">
-      <TabHead title={t('mobile.despatch.title')} note={data && t(data.isCut ? 'mobile.despatch.cut' : 'mobile.despatch.count', { count: rows.length })} isBusy={isFetching} onRefresh={() => void refetch()} />
-      {!data ? (error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={6} />)
-        : rows.length === 0 ? <Empty icon="truck" title={t('mobile.despatch.empty')} text={t('mobile.despatch.emptyText')} testId="empty" />
-        : <ul className="mobile-rows" data-testid="despatches">{rows.map((row) => <li key={row.id}><Despatch row={row} /></li>)}</ul>}
+      <TabHead
+        title={t('mobile.despatch.title')}
+        note={data && t(data.isCut ? 'mobile.despatch.cut' : 'mobile.despatch.count', { count: rows.length })}
+        isBusy={isFetching}
+        onRefresh={() => void refetch()}
+      />
+      {!data ? (
+        error ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={6} />
+        )
+      ) : rows.length === 0 ? (
+        <Empty icon="truck" title={t('mobile.despatch.empty')} text={t('mobile.despatch.emptyText')} testId="empty" />
+      ) : (
+        <ul className="mobile-rows" data-testid="despatches">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Despatch row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

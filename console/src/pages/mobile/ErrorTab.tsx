@@ -18,9 +18,18 @@ function File({ row }: { row: TrafficRow }) {
   return (
     <Link to={paths.trafficMessage(row.id)} state={{ back: paths.mobileTab('errors') }} className="mobile-row is-wrong">
       <span className="mobile-row-text">
-        <span className="mobile-row-top"><b className="mono truncate">{row.documentNumber ?? row.fileName}</b><time className="dim" dateTime={row.receivedAt}>{minute(row.receivedAt)}</time></span>
+        <span className="mobile-row-top">
+          <b className="mono truncate">{row.documentNumber ?? row.fileName}</b>
+          <time className="dim" dateTime={row.receivedAt}>
+            {minute(row.receivedAt)}
+          </time>
+        </span>
         <span className="soft">{[row.partner, messageName(row)].filter(Boolean).join(' · ')}</span>
-        <span className="mobile-row-state"><StatusChip icon="times" tone="err">{t('upload.errors', { count: row.errorCount })}</StatusChip></span>
+        <span className="mobile-row-state">
+          <StatusChip icon="times" tone="err">
+            {t('upload.errors', { count: row.errorCount })}
+          </StatusChip>
+        </span>
       </span>
     </Link>
   );
@@ -31,15 +40,39 @@ export function ErrorTab() {
   const { t } = useTranslation();
   const { integer } = useFormat();
   const { errorCount } = useLive();
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(errorsQuery);
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(errorsQuery);
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <div className="mobile-tab">
-      <TabHead title={t('mobile.errors.title')} note={errorCount !== null && t('shell.errorFiles', { count: errorCount, shown: integer(errorCount) })} isBusy={isFetching && !isFetchingNextPage} onRefresh={() => void refetch()} />
-      {!data ? (error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={6} />)
-        : rows.length === 0 ? <Empty icon="check" title={t('mobile.errors.empty')} text={t('mobile.errors.emptyText')} testId="empty" />
-        : <ul className="mobile-rows" data-testid="error-files">{rows.map((row) => <li key={row.id}><File row={row} /></li>)}</ul>}
-      {hasNextPage && <div className="mobile-more"><Button label={t('mobile.more')} busy={isFetchingNextPage} onClick={() => void fetchNextPage()} /></div>}
+      <TabHead
+        title={t('mobile.errors.title')}
+        note={errorCount !== null && t('shell.errorFiles', { count: errorCount, shown: integer(errorCount) })}
+        isBusy={isFetching && !isFetchingNextPage}
+        onRefresh={() => void refetch()}
+      />
+      {!data ? (
+        error ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={6} />
+        )
+      ) : rows.length === 0 ? (
+        <Empty icon="check" title={t('mobile.errors.empty')} text={t('mobile.errors.emptyText')} testId="empty" />
+      ) : (
+        <ul className="mobile-rows" data-testid="error-files">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <File row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <div className="mobile-more">
+          <Button label={t('mobile.more')} busy={isFetchingNextPage} onClick={() => void fetchNextPage()} />
+        </div>
+      )}
     </div>
   );
 }

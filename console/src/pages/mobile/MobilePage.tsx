@@ -35,11 +35,23 @@ function Head({ isAccountOpen, onAccount }: { isAccountOpen: boolean; onAccount:
   const { company } = useUser();
   return (
     <header className="mobile-head">
-      <Link to={paths.mobile} className="mobile-brand" aria-label="Consignal"><img src={logo} alt="" width="28" height="28" /></Link>
+      <Link to={paths.mobile} className="mobile-brand" aria-label="Consignal">
+        <img src={logo} alt="" width="28" height="28" />
+      </Link>
       <p className="truncate">{company.name}</p>
       <LiveState />
       <NoticeButton />
-      <button type="button" className="icon-button" aria-label={t('shell.account')} aria-haspopup="dialog" aria-expanded={isAccountOpen} data-testid="account-button" onClick={onAccount}><Icon name="user" /></button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('shell.account')}
+        aria-haspopup="dialog"
+        aria-expanded={isAccountOpen}
+        data-testid="account-button"
+        onClick={onAccount}
+      >
+        <Icon name="user" />
+      </button>
     </header>
   );
 }
@@ -51,10 +63,22 @@ function TabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
   return (
     <nav className="mobile-tabs" aria-label={t('nav.label')}>
       {tabs.map((tab) => (
-        <Link key={tab.id} to={tab === TABS[0] ? paths.mobile : paths.mobileTab(tab.id)} aria-current={tab === shown ? 'page' : undefined} data-testid={`tab-${tab.id}`}>
+        <Link
+          key={tab.id}
+          to={tab === TABS[0] ? paths.mobile : paths.mobileTab(tab.id)}
+          aria-current={tab === shown ? 'page' : undefined}
+          data-testid={`tab-${tab.id}`}
+        >
           <Icon name={tab.icon} />
           <span>{t(`mobile.tab.${tab.id}`)}</span>
-          {tab.id === 'errors' && errors > 0 && <><span className="mobile-badge" aria-hidden="true">{errors > BADGE_MOST ? `${String(BADGE_MOST)}+` : errors}</span><span className="sr-only">{t('shell.errorFiles', { count: errors })}</span></>}
+          {tab.id === 'errors' && errors > 0 && (
+            <>
+              <span className="mobile-badge" aria-hidden="true">
+                {errors > BADGE_MOST ? `${String(BADGE_MOST)}+` : errors}
+              </span>
+              <span className="sr-only">{t('shell.errorFiles', { count: errors })}</span>
+            </>
+          )}
         </Link>
       ))}
     </nav>
@@ -73,12 +97,28 @@ export function Component() {
   return (
     <Frame>
       <div className="mobile">
-        <Head isAccountOpen={isAccountOpen} onAccount={() => { closePanel(); setWantsAccount(!isAccountOpen); }} />
-        <Suspense><Arrivals /></Suspense>
-        <main id="main" tabIndex={-1}><shown.Content key={shown.id} /></main>
+        <Head
+          isAccountOpen={isAccountOpen}
+          onAccount={() => {
+            closePanel();
+            setWantsAccount(!isAccountOpen);
+          }}
+        />
+        <Suspense>
+          <Arrivals />
+        </Suspense>
+        <main id="main" tabIndex={-1}>
+          <shown.Content key={shown.id} />
+        </main>
         <TabBar tabs={tabs} shown={shown} />
       </div>
-      {isAccountOpen && <AccountSheet onClose={() => { setWantsAccount(false); }} />}
+      {isAccountOpen && (
+        <AccountSheet
+          onClose={() => {
+            setWantsAccount(false);
+          }}
+        />
+      )}
     </Frame>
   );
 }

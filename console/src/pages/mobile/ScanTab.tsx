@@ -13,11 +13,16 @@ import { askAgain, clearScans, type ScanEntry, takeScan, useScans } from './scan
 
 const Camera = lazy(async () => ({ default: (await import('./Camera.js')).Camera }));
 
-const LOOK: Readonly<Record<ScanEntry['state'], IconName>> = { waiting: 'refresh', found: 'check', none: 'times', failed: 'exclamation-triangle' };
+const LOOK: Readonly<Record<ScanEntry['state'], IconName>> = {
+  waiting: 'refresh',
+  found: 'check',
+  none: 'times',
+  failed: 'exclamation-triangle',
+};
 /** Where keys belong to whoever has them. */
 const TYPING = 'input, textarea, select, [role="dialog"], dialog';
 /** Keys by which scanners type the separators of two-dimensional codes. */
-const CONTROLS: Readonly<Record<string, string>> = { ']': '\u001d', '^': '\u001e', 'd': '\u0004' };
+const CONTROLS: Readonly<Record<string, string>> = { ']': '\u001d', '^': '\u001e', d: '\u0004' };
 
 /** What a scanner types lands in the field, wherever the keys were; no dialog loses them. */
 function useKeysFor(field: React.RefObject<HTMLInputElement | null>): void {
@@ -31,7 +36,9 @@ function useKeysFor(field: React.RefObject<HTMLInputElement | null>): void {
       event.stopPropagation();
     };
     window.addEventListener('keydown', onKey, true);
-    return () => { window.removeEventListener('keydown', onKey, true); };
+    return () => {
+      window.removeEventListener('keydown', onKey, true);
+    };
   }, [field]);
 }
 
@@ -41,10 +48,14 @@ function ScanField({ onScan, onCamera }: { onScan: (raw: string) => void; onCame
   // The field has the keys all the time; the keyboard on the screen comes when somebody touches it.
   const [isTyping, setTyping] = useState(false);
   useKeysFor(field);
-  useEffect(() => { field.current?.focus({ preventScroll: true }); }, []);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <form
-      className="scan-form" role="search" onSubmit={(event) => {
+      className="scan-form"
+      role="search"
+      onSubmit={(event) => {
         event.preventDefault();
         if (!field.current) return;
         onScan(field.current.value);
@@ -53,17 +64,40 @@ function ScanField({ onScan, onCamera }: { onScan: (raw: string) => void; onCame
       }}
     >
       <input
-        ref={field} type="text" className="scan-field mono" aria-label={t('mobile.scan.field')} placeholder={t('mobile.scan.field')} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false}
-        enterKeyHint="search" inputMode={isTyping ? 'text' : 'none'} data-testid="scan-field" onPointerDown={() => { setTyping(true); }} onBlur={() => { setTyping(false); }}
+        ref={field}
+        type="text"
+        className="scan-field mono"
+        aria-label={t('mobile.scan.field')}
+        placeholder={t('mobile.scan.field')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        inputMode={isTyping ? 'text' : 'none'}
+        data-testid="scan-field"
+        onPointerDown={() => {
+          setTyping(true);
+        }}
+        onBlur={() => {
+          setTyping(false);
+        }}
         onKeyDown={(event) => {
           const control = event.ctrlKey ? CONTROLS[event.key.toLowerCase()] : undefined;
           if (control === undefined) return;
           event.preventDefault();
-          event.currentTarget.setRangeText(control, event.currentTarget.selectionStart ?? 0, event.currentTarget.selectionEnd ?? 0, 'end');
+          event.currentTarget.setRangeText(
+            control,
+            event.currentTarget.selectionStart ?? 0,
+            event.currentTarget.selectionEnd ?? 0,
+            'end',
+          );
         }}
       />
       <Button label={t('mobile.scan.look')} icon="search" iconOnly kind="primary" type="submit" testId="scan-look" />
-      {onCamera && <Button label={t('mobile.scan.camera')} icon="camera" iconOnly onClick={onCamera} testId="scan-camera" />}
+      {onCamera && (
+        <Button label={t('mobile.scan.camera')} icon="camera" iconOnly onClick={onCamera} testId="scan-camera" />
+      )}
     </form>
   );
 }
@@ -74,7 +108,14 @@ function Parts({ parts }: { parts: readonly LabelPart[] }) {
   if (parts.length === 0) return null;
   return (
     <dl className="scan-parts" data-testid="scan-parts">
-      {parts.map(({ field, identifier, value }, i) => <div key={i}><dt>{t(`mobile.field.${field}`)} <span className="mono dim">{identifier}</span></dt><dd className="mono">{value}</dd></div>)}
+      {parts.map(({ field, identifier, value }, i) => (
+        <div key={i}>
+          <dt>
+            {t(`mobile.field.${field}`)} <span className="mono dim">{identifier}</span>
+          </dt>
+          <dd className="mono">{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -87,7 +128,10 @@ function Hits({ hits }: Pick<ScanEntry, 'hits'>) {
         <li key={hit.id}>
           <Link to={hit.path} state={{ back: paths.mobile }} className="mobile-row">
             <Icon name={hit.icon} />
-            <span className="mobile-row-text"><b className="mono">{hit.label}</b><span className="soft">{[t(`mobile.kind.${hit.group}`), hit.detail].filter(Boolean).join(' · ')}</span></span>
+            <span className="mobile-row-text">
+              <b className="mono">{hit.label}</b>
+              <span className="soft">{[t(`mobile.kind.${hit.group}`), hit.detail].filter(Boolean).join(' · ')}</span>
+            </span>
             <Icon name="chevron-right" className="dim" />
           </Link>
         </li>
@@ -100,19 +144,42 @@ function Hits({ hits }: Pick<ScanEntry, 'hits'>) {
 function Result({ entry }: { entry: ScanEntry }) {
   const { t } = useTranslation();
   return (
-    <section className="scan-result" aria-label={t('mobile.scan.result')} data-testid="scan-result" data-state={entry.state}>
+    <section
+      className="scan-result"
+      aria-label={t('mobile.scan.result')}
+      data-testid="scan-result"
+      data-state={entry.state}
+    >
       <p key={entry.state} className={clsx('scan-verdict', `is-${entry.state}`)} role="status">
         <Icon name={LOOK[entry.state]} spin={entry.state === 'waiting'} />
         <span>{t(`mobile.verdict.${entry.state}`, { text: entry.scan.text, count: entry.hits.length })}</span>
       </p>
       <Parts parts={entry.scan.parts} />
       {entry.state === 'found' && <Hits hits={entry.hits} />}
-      {entry.state === 'failed' && <div className="scan-again"><Button label={t('states.retry')} icon="refresh" onClick={() => { askAgain(entry); }} /></div>}
+      {entry.state === 'failed' && (
+        <div className="scan-again">
+          <Button
+            label={t('states.retry')}
+            icon="refresh"
+            onClick={() => {
+              askAgain(entry);
+            }}
+          />
+        </div>
+      )}
     </section>
   );
 }
 
-function History({ scans, shownId, onShow }: { scans: readonly ScanEntry[]; shownId: number; onShow: (id: number) => void }) {
+function History({
+  scans,
+  shownId,
+  onShow,
+}: {
+  scans: readonly ScanEntry[];
+  shownId: number;
+  onShow: (id: number) => void;
+}) {
   const { t } = useTranslation();
   const { clock } = useFormat();
   const notify = useNotify();
@@ -122,14 +189,29 @@ function History({ scans, shownId, onShow }: { scans: readonly ScanEntry[]; show
   };
   return (
     <section className="scan-history" aria-label={t('mobile.scan.history')}>
-      <header><h2>{t('mobile.scan.history')}</h2><Button label={t('mobile.scan.clear')} icon="trash" kind="quiet" onClick={clear} testId="scan-clear" /></header>
+      <header>
+        <h2>{t('mobile.scan.history')}</h2>
+        <Button label={t('mobile.scan.clear')} icon="trash" kind="quiet" onClick={clear} testId="scan-clear" />
+      </header>
       <ol data-testid="scan-history">
         {scans.map((entry) => (
           <li key={entry.id}>
-            <button type="button" className="mobile-row" aria-pressed={entry.id === shownId} onClick={() => { onShow(entry.id); }}>
-              <time className="dim" dateTime={entry.at}>{clock(entry.at)}</time>
+            <button
+              type="button"
+              className="mobile-row"
+              aria-pressed={entry.id === shownId}
+              onClick={() => {
+                onShow(entry.id);
+              }}
+            >
+              <time className="dim" dateTime={entry.at}>
+                {clock(entry.at)}
+              </time>
               <span className="mono truncate">{entry.scan.text}</span>
-              <span className={clsx('scan-state', `is-${entry.state}`)}><Icon name={LOOK[entry.state]} spin={entry.state === 'waiting'} /> {t(`mobile.short.${entry.state}`, { count: entry.hits.length })}</span>
+              <span className={clsx('scan-state', `is-${entry.state}`)}>
+                <Icon name={LOOK[entry.state]} spin={entry.state === 'waiting'} />{' '}
+                {t(`mobile.short.${entry.state}`, { count: entry.hits.length })}
+              </span>
             </button>
           </li>
         ))}
@@ -148,16 +230,33 @@ export function ScanTab() {
     setChosen(null);
     takeScan(raw);
   }, []);
-  const closeCamera = useCallback(() => { setCameraOn(false); }, []);
+  const closeCamera = useCallback(() => {
+    setCameraOn(false);
+  }, []);
   const shown = scans.find(({ id }) => id === chosen) ?? scans[0];
   const hasCamera = canSeeCodes();
   return (
     <div className="mobile-tab scan">
       <title>{`${t('mobile.tab.scan')} · Consignal`}</title>
       <h1 className="sr-only">{t('mobile.tab.scan')}</h1>
-      <ScanField onScan={take} onCamera={hasCamera ? () => { setCameraOn(!isCameraOn); } : null} />
-      {isCameraOn && <Suspense><Camera onCode={take} onClose={closeCamera} /></Suspense>}
-      {shown ? <Result key={shown.id} entry={shown} /> : (
+      <ScanField
+        onScan={take}
+        onCamera={
+          hasCamera
+            ? () => {
+                setCameraOn(!isCameraOn);
+              }
+            : null
+        }
+      />
+      {isCameraOn && (
+        <Suspense>
+          <Camera onCode={take} onClose={closeCamera} />
+        </Suspense>
+      )}
+      {shown ? (
+        <Result key={shown.id} entry={shown} />
+      ) : (
         <div className="state scan-empty">
           <Icon name="barcode" className="state-icon" />
           <p className="state-title">{t('mobile.scan.ready')}</p>

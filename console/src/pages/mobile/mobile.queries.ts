@@ -14,16 +14,31 @@ const ANY_DAYS = 3660;
 export const despatchesQuery = queryOptions({
   queryKey: ['transactions', 'list', 'despatches'],
   queryFn: async ({ signal }): Promise<{ rows: readonly TransactionRowView[]; isCut: boolean }> => {
-    const answers = await Promise.all(DESPATCH_MESSAGES.map((messageType) => (
-      call(transactionList, { query: { days: 1, level: 'message', direction: 'O', messageType, limit: MOST, counts: false } }, signal))));
-    return { rows: answers.flatMap(({ rows }) => rows).sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)), isCut: answers.some(({ nextCursor }) => nextCursor !== null) };
+    const answers = await Promise.all(
+      DESPATCH_MESSAGES.map((messageType) =>
+        call(
+          transactionList,
+          { query: { days: 1, level: 'message', direction: 'O', messageType, limit: MOST, counts: false } },
+          signal,
+        ),
+      ),
+    );
+    return {
+      rows: answers.flatMap(({ rows }) => rows).sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)),
+      isCut: answers.some(({ nextCursor }) => nextCursor !== null),
+    };
   },
 });
 
 /** Open files with errors, newest first. */
 export const errorsQuery = infiniteQueryOptions({
   queryKey: ['traffic', 'list', 'open-errors'],
-  queryFn: ({ pageParam, signal }) => call(trafficList, { query: { days: ANY_DAYS, filter: 'errors', limit: PAGE, cursor: pageParam, counts: false } }, signal),
+  queryFn: ({ pageParam, signal }) =>
+    call(
+      trafficList,
+      { query: { days: ANY_DAYS, filter: 'errors', limit: PAGE, cursor: pageParam, counts: false } },
+      signal,
+    ),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.nextCursor ?? undefined,
 });

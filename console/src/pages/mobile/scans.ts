@@ -17,7 +17,13 @@ export interface ScanEntry {
 const MOST = 20;
 
 /** The last scans, newest first. They lie among the answers of the server, which a browser forgets when somebody signs out. */
-const scansQuery = queryOptions({ queryKey: ['scans'], queryFn: (): readonly ScanEntry[] => [], initialData: [], staleTime: 'static', gcTime: Infinity });
+const scansQuery = queryOptions({
+  queryKey: ['scans'],
+  queryFn: (): readonly ScanEntry[] => [],
+  initialData: [],
+  staleTime: 'static',
+  gcTime: Infinity,
+});
 
 let last = 0;
 /** Scans come faster than answers: each is asked about when the one before has its answer. */
@@ -31,13 +37,19 @@ function change(next: (now: readonly ScanEntry[]) => readonly ScanEntry[]): void
 async function hitsOf(scan: Scan): Promise<readonly Found[]> {
   const answers = await Promise.all(searchTerms(scan).map((term) => queryClient.query(searchQuery(term))));
   const user = queryClient.getQueryData(userQuery.queryKey);
-  const found = entriesOf(answers.flatMap(({ hits }) => hits), user !== undefined && userMay(user, 'traffic', 'read'));
+  const found = entriesOf(
+    answers.flatMap(({ hits }) => hits),
+    user !== undefined && userMay(user, 'traffic', 'read'),
+  );
   return [...new Map(found.map((hit) => [hit.id, hit])).values()];
 }
 
 function ask({ id, scan }: ScanEntry): void {
   queue = queue.then(async () => {
-    const answer = await hitsOf(scan).then((hits) => ({ hits, state: hits.length > 0 ? 'found' : 'none' }) as const, () => ({ hits: [], state: 'failed' }) as const);
+    const answer = await hitsOf(scan).then(
+      (hits) => ({ hits, state: hits.length > 0 ? 'found' : 'none' }) as const,
+      () => ({ hits: [], state: 'failed' }) as const,
+    );
     change((now) => now.map((entry) => (entry.id === id ? { ...entry, ...answer } : entry)));
     signal(answer.state === 'found' ? 'good' : 'bad');
   });
@@ -61,7 +73,9 @@ export function askAgain(entry: ScanEntry): void {
 export function clearScans(): () => void {
   const before = queryClient.getQueryData(scansQuery.queryKey) ?? [];
   change(() => []);
-  return () => { change((now) => [...now, ...before]); };
+  return () => {
+    change((now) => [...now, ...before]);
+  };
 }
 
 export function useScans(): readonly ScanEntry[] {

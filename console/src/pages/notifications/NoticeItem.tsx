@@ -20,7 +20,17 @@ function audienceOf(room: string, say: Say<'notifications'>): string {
 }
 
 /** One notice: what it is, what it says, who sent it to whom and when; the name of whom where that is known. */
-export function NoticeItem({ notice, to, isUnread = false, children }: { notice: Omit<NoticeRow, 'id' | 'readAt' | 'dismissedAt' | 'senderId' | 'notifyAdmin'>; to?: string | null; isUnread?: boolean; children?: ReactNode }) {
+export function NoticeItem({
+  notice,
+  to,
+  isUnread = false,
+  children,
+}: {
+  notice: Omit<NoticeRow, 'id' | 'readAt' | 'dismissedAt' | 'senderId' | 'notifyAdmin'>;
+  to?: string | null;
+  isUnread?: boolean;
+  children?: ReactNode;
+}) {
   const say = useTexts('notifications');
   const f = useFormat();
   const { icon, tone } = LOOKS[notice.status];
@@ -30,13 +40,28 @@ export function NoticeItem({ notice, to, isUnread = false, children }: { notice:
       <div className="notice-body">
         <p className="notice-head">
           <span className={`tone-${tone}`}>{say(`status.${notice.status}`)}</span>
-          {isUnread && <span className="notice-dot"><span className="sr-only">{say('unread')}</span></span>}
-          <time className="dim" dateTime={notice.createdAt} title={f.full(notice.createdAt)}>{f.minute(notice.createdAt)}</time>
+          {isUnread && (
+            <span className="notice-dot">
+              <span className="sr-only">{say('unread')}</span>
+            </span>
+          )}
+          <time className="dim" dateTime={notice.createdAt} title={f.full(notice.createdAt)}>
+            {f.minute(notice.createdAt)}
+          </time>
         </p>
         <p className="notice-text">{notice.message}</p>
         <p className="dim">
-          {say('from', { name: notice.sender })}, {notice.isAdminNotice ? say('forOthers') : to ? say('to', { name: to }) : audienceOf(notice.room, say)}
-          {notice.transactionId !== null && <> · <Link to={paths.transaction(notice.transactionId)}>{say('transaction', { id: notice.transactionId })}</Link></>}
+          {say('from', { name: notice.sender })},{' '}
+          {notice.isAdminNotice ? say('forOthers') : to ? say('to', { name: to }) : audienceOf(notice.room, say)}
+          {notice.transactionId !== null && (
+            <>
+              {' '}
+              ·{' '}
+              <Link to={paths.transaction(notice.transactionId)}>
+                {say('transaction', { id: notice.transactionId })}
+              </Link>
+            </>
+          )}
         </p>
       </div>
       {children}

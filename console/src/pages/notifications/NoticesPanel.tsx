@@ -8,9 +8,19 @@ import { MarkRead, NoticeList } from './NoticeList.js';
 export function NoticesPanel({ onClose }: { onClose: () => void }) {
   const say = useTexts('notifications');
   return (
-    <SlidePanel title={say('title')} closeLabel={say('close')} onClose={onClose} actions={<MarkRead standing />} testId="notices-panel">
+    <SlidePanel
+      title={say('title')}
+      closeLabel={say('close')}
+      onClose={onClose}
+      actions={<MarkRead standing />}
+      testId="notices-panel"
+    >
       <NoticeList standing />
-      <p className="notice-more"><Link to={paths.notifications} onClick={onClose}>{say('all')}</Link></p>
+      <p className="notice-more">
+        <Link to={paths.notifications} onClick={onClose}>
+          {say('all')}
+        </Link>
+      </p>
     </SlidePanel>
   );
 }

@@ -14,7 +14,9 @@ import './notices.css';
 
 /** Few may send: nobody else fetches what forms stand on. */
 const SendForm = lazy(async () => ({ default: (await withTexts('form', import('./SendForm.js'))).SendForm }));
-const ServiceWindowForm = lazy(async () => ({ default: (await withTexts('form', import('./ServiceWindowForm.js'))).ServiceWindowForm }));
+const ServiceWindowForm = lazy(async () => ({
+  default: (await withTexts('form', import('./ServiceWindowForm.js'))).ServiceWindowForm,
+}));
 
 const SHOWN = ['standing', 'history', 'sent'] as const;
 
@@ -33,13 +35,32 @@ export function Component() {
       <div className={clsx('notices-columns', sends && 'has-forms')}>
         <section aria-labelledby="notices-heading">
           <div className="page-head">
-            <h1 id="notices-heading">{say('title')}</h1><span className="page-gap" />
+            <h1 id="notices-heading">{say('title')}</h1>
+            <span className="page-gap" />
             {shown !== 'sent' && <MarkRead standing={shown === 'standing'} />}
-            <div className="notices-show"><Segmented label={say('show.label')} value={shown} options={choices.map((value) => ({ value, label: say(`show.${value}`) }))} onChange={(show) => { setSearch(() => new URLSearchParams(show === 'standing' ? {} : { show })); }} /></div>
+            <div className="notices-show">
+              <Segmented
+                label={say('show.label')}
+                value={shown}
+                options={choices.map((value) => ({ value, label: say(`show.${value}`) }))}
+                onChange={(show) => {
+                  setSearch(() => new URLSearchParams(show === 'standing' ? {} : { show }));
+                }}
+              />
+            </div>
           </div>
-          <div className="card notices-card">{shown === 'sent' ? <SentList /> : <NoticeList standing={shown === 'standing'} />}</div>
+          <div className="card notices-card">
+            {shown === 'sent' ? <SentList /> : <NoticeList standing={shown === 'standing'} />}
+          </div>
         </section>
-        {sends && <div className="notices-forms"><Suspense><SendForm />{reaches(level, 'admin') && <ServiceWindowForm />}</Suspense></div>}
+        {sends && (
+          <div className="notices-forms">
+            <Suspense>
+              <SendForm />
+              {reaches(level, 'admin') && <ServiceWindowForm />}
+            </Suspense>
+          </div>
+        )}
       </div>
     </div>
   );

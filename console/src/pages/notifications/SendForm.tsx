@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { MOST_CHARACTERS, NOTICE_STATUSES, noticeToAll, noticeToCompany, noticeToUser, type NoticeStatus } from '../../../../server/contract/notice.js';
+import {
+  MOST_CHARACTERS,
+  NOTICE_STATUSES,
+  noticeToAll,
+  noticeToCompany,
+  noticeToUser,
+  type NoticeStatus,
+} from '../../../../server/contract/notice.js';
 import { maySend } from '../../../../server/domain/notice/audience.js';
 import { call } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
@@ -25,12 +32,26 @@ import { companiesQuery, peopleQuery, sentQuery } from './notice.queries.js';
 const KINDS = ['company', 'user', 'everyone'] as const;
 /** Whom it is for decides what is sent, and where. */
 const schema = z.discriminatedUnion('kind', [
-  noticeToCompany.body.extend({ kind: z.literal('company') }), noticeToUser.body.extend({ kind: z.literal('user') }), noticeToAll.body.extend({ kind: z.literal('everyone') }),
+  noticeToCompany.body.extend({ kind: z.literal('company') }),
+  noticeToUser.body.extend({ kind: z.literal('user') }),
+  noticeToAll.body.extend({ kind: z.literal('everyone') }),
 ]);
-interface Draft { kind: (typeof KINDS)[number]; companyId: Choosable | null; userId: Choosable | null; status: NoticeStatus; message: string; notifyAdmin: boolean }
+interface Draft {
+  kind: (typeof KINDS)[number];
+  companyId: Choosable | null;
+  userId: Choosable | null;
+  status: NoticeStatus;
+  message: string;
+  notifyAdmin: boolean;
+}
 
 function bodyOf({ kind, companyId, userId, ...said }: Draft): unknown {
-  return { ...said, kind, ...(kind === 'company' ? { companyId: companyId?.id } : {}), ...(kind === 'user' ? { userId: userId?.id } : {}) };
+  return {
+    ...said,
+    kind,
+    ...(kind === 'company' ? { companyId: companyId?.id } : {}),
+    ...(kind === 'user' ? { userId: userId?.id } : {}),
+  };
 }
 function send(notice: z.output<typeof schema>) {
   const { kind, ...body } = notice;
@@ -48,19 +69,43 @@ function Receiver({ form, ofAll }: { form: FormState<Draft>; ofAll: boolean }) {
       <Field form={form} name="kind" label={say('send.to.label')}>
         {({ label, value, onChange }) => (
           <Segmented
-            label={label} value={value} onChange={onChange}
-            options={KINDS.filter((one) => ofAll || one !== 'everyone').map((one) => ({ value: one, label: say(one === 'company' && !ofAll ? 'send.to.ownCompany' : `send.to.${one}`) }))}
+            label={label}
+            value={value}
+            onChange={onChange}
+            options={KINDS.filter((one) => ofAll || one !== 'everyone').map((one) => ({
+              value: one,
+              label: say(one === 'company' && !ofAll ? 'send.to.ownCompany' : `send.to.${one}`),
+            }))}
           />
         )}
       </Field>
       {ofAll && kind !== 'everyone' && (
         <Field form={form} name="companyId" label={say('send.company')}>
-          {({ label, value, onChange }) => <ChooseOne label={label} placeholder={say('send.findCompany')} value={value} onChange={(one) => { onChange(one); form.set('userId', null); }} search={companiesQuery} />}
+          {({ label, value, onChange }) => (
+            <ChooseOne
+              label={label}
+              placeholder={say('send.findCompany')}
+              value={value}
+              onChange={(one) => {
+                onChange(one);
+                form.set('userId', null);
+              }}
+              search={companiesQuery}
+            />
+          )}
         </Field>
       )}
       {kind === 'user' && company !== null && (
         <Field form={form} name="userId" label={say('send.person')}>
-          {({ label, value, onChange }) => <ChooseOne label={label} placeholder={say('send.findPerson')} value={value} onChange={onChange} search={(q) => peopleQuery(company.id, q)} />}
+          {({ label, value, onChange }) => (
+            <ChooseOne
+              label={label}
+              placeholder={say('send.findPerson')}
+              value={value}
+              onChange={onChange}
+              search={(q) => peopleQuery(company.id, q)}
+            />
+          )}
         </Field>
       )}
     </>
@@ -75,7 +120,17 @@ function Preview({ form }: { form: FormState<Draft> }) {
   return (
     <figure>
       <figcaption className="field-label">{say('send.preview')}</figcaption>
-      <NoticeItem notice={{ status, message: message === '' ? say('send.previewEmpty') : message, sender: user.username, room: kind, transactionId: null, isAdminNotice: false, createdAt: new Date().toISOString() }} />
+      <NoticeItem
+        notice={{
+          status,
+          message: message === '' ? say('send.previewEmpty') : message,
+          sender: user.username,
+          room: kind,
+          transactionId: null,
+          isAdminNotice: false,
+          createdAt: new Date().toISOString(),
+        }}
+      />
     </figure>
   );
 }
@@ -83,7 +138,12 @@ function Preview({ form }: { form: FormState<Draft> }) {
 /** Why nothing can be sent yet; undefined where it can. */
 function useMissing(form: FormState<Draft>): string | undefined {
   const say = useTexts('notifications');
-  const [kind, company, person, message] = [useValue(form, 'kind'), useValue(form, 'companyId'), useValue(form, 'userId'), useValue(form, 'message')];
+  const [kind, company, person, message] = [
+    useValue(form, 'kind'),
+    useValue(form, 'companyId'),
+    useValue(form, 'userId'),
+    useValue(form, 'message'),
+  ];
   const hasReceiver = kind === 'everyone' || (kind === 'company' ? company !== null : person !== null);
   return !hasReceiver ? say('send.needReceiver') : message.trim() === '' ? say('send.needMessage') : undefined;
 }
@@ -99,40 +159,81 @@ export function SendForm() {
   const ofAll = maySend({ level: user.level, companyId: user.company.id }, 'everyone');
   const own = { id: user.company.id, name: user.company.name, detail: user.company.code };
   const form = useForm({
-    schema, initial: { kind: 'company', companyId: own, userId: null, status: 'info', message: '', notifyAdmin: false }, toBody: bodyOf, send, guards: true,
+    schema,
+    initial: { kind: 'company', companyId: own, userId: null, status: 'info', message: '', notifyAdmin: false },
+    toBody: bodyOf,
+    send,
+    guards: true,
     asksFirst: ({ kind }) => kind === 'everyone',
     onDone: (_, values) => {
       form.reset({ ...values, message: '' });
       notify({ severity: 'success', summary: say('send.sent') });
       void client.invalidateQueries({ queryKey: sentQuery.queryKey });
     },
-    onProblem: (error) => { notify({ severity: 'error', summary: problemText(error, language) }); },
+    onProblem: (error) => {
+      notify({ severity: 'error', summary: problemText(error, language) });
+    },
   });
   const missing = useMissing(form);
   return (
-    <Form form={form} isOff={missing !== undefined} className="card notice-form" aria-label={say('send.title')} testId="notice-form">
+    <Form
+      form={form}
+      isOff={missing !== undefined}
+      className="card notice-form"
+      aria-label={say('send.title')}
+      testId="notice-form"
+    >
       <h2>{say('send.title')}</h2>
       <Receiver form={form} ofAll={ofAll} />
       <Field form={form} name="status" label={say('send.status')}>
-        {({ label, value, onChange }) => <Segmented label={label} value={value} options={NOTICE_STATUSES.map((one) => ({ value: one, label: say(`status.${one}`) }))} onChange={onChange} />}
+        {({ label, value, onChange }) => (
+          <Segmented
+            label={label}
+            value={value}
+            options={NOTICE_STATUSES.map((one) => ({ value: one, label: say(`status.${one}`) }))}
+            onChange={onChange}
+          />
+        )}
       </Field>
       <Field form={form} name="message" label={say('send.message')}>
         {(field) => (
           <div>
             <TextArea {...field} rows={4} maxLength={MOST_CHARACTERS} testId="notice-message" />
-            <p className="dim notice-left">{say('send.left', { count: integer(MOST_CHARACTERS - field.value.length) })}</p>
+            <p className="dim notice-left">
+              {say('send.left', { count: integer(MOST_CHARACTERS - field.value.length) })}
+            </p>
           </div>
         )}
       </Field>
-      {!ofAll && <Field form={form} name="notifyAdmin" label={say('send.notifyAdmin')}>{({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}</Field>}
+      {!ofAll && (
+        <Field form={form} name="notifyAdmin" label={say('send.notifyAdmin')}>
+          {({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
+        </Field>
+      )}
       <Preview form={form} />
-      <div className="dialog-actions"><Button label={say('send.submit')} kind="primary" type="submit" busy={form.isBusy} disabled={missing !== undefined} {...(missing === undefined ? {} : { hint: missing })} testId="notice-send" /></div>
+      <div className="dialog-actions">
+        <Button
+          label={say('send.submit')}
+          kind="primary"
+          type="submit"
+          busy={form.isBusy}
+          disabled={missing !== undefined}
+          {...(missing === undefined ? {} : { hint: missing })}
+          testId="notice-send"
+        />
+      </div>
       {form.asked && (
         <Dialog title={say('send.confirmTitle')} closeLabel={say('close')} onClose={form.takeBack}>
           <p className="dialog-text">{say('send.confirmText')}</p>
           <div className="dialog-actions">
             <Button label={say('cancel')} onClick={form.takeBack} />
-            <Button label={say('send.confirm')} kind="primary" busy={form.isBusy} testId="notice-confirm" onClick={() => void form.confirm()} />
+            <Button
+              label={say('send.confirm')}
+              kind="primary"
+              busy={form.isBusy}
+              testId="notice-confirm"
+              onClick={() => void form.confirm()}
+            />
           </div>
         </Dialog>
       )}

@@ -22,14 +22,24 @@ export const sentQuery = infiniteQueryOptions({
 });
 export function companiesQuery(q: string) {
   return queryOptions({
-    queryKey: ['notice', 'companies', q], placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(noticeCompanies, { query: { q, limit: MOST_FOUND } }, signal)).rows.map(({ id, name, code }) => ({ id, name, detail: code })),
+    queryKey: ['notice', 'companies', q],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await call(noticeCompanies, { query: { q, limit: MOST_FOUND } }, signal)).rows.map(({ id, name, code }) => ({
+        id,
+        name,
+        detail: code,
+      })),
   });
 }
 export function peopleQuery(companyId: string, q: string) {
   return queryOptions({
-    queryKey: ['notice', 'people', companyId, q], placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(noticeUsers, { query: { id: companyId, q, limit: MOST_FOUND } }, signal)).rows.map(({ id, username, email }) => ({ id, name: username, detail: email })),
+    queryKey: ['notice', 'people', companyId, q],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await call(noticeUsers, { query: { id: companyId, q, limit: MOST_FOUND } }, signal)).rows.map(
+        ({ id, username, email }) => ({ id, name: username, detail: email }),
+      ),
   });
 }
 /** The socket keeps it fresh where there is one. */

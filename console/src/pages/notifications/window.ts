@@ -2,7 +2,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** A window as the form has it: what fields for date and time hold, in the reader's zone. */
-export interface Span { readonly start: string; readonly end: string }
+export interface Span {
+  readonly start: string;
+  readonly end: string;
+}
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

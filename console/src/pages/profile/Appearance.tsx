@@ -27,19 +27,29 @@ function useKeep<T>(keep: (value: T) => Promise<unknown>, said?: string) {
       if (said !== undefined) notify({ severity: 'success', summary: said });
       return client.invalidateQueries(userQuery);
     },
-    onError: (error) => { notify({ severity: 'error', summary: problemText(error, language) }); },
+    onError: (error) => {
+      notify({ severity: 'error', summary: problemText(error, language) });
+    },
   });
 }
 
 function PrintProfile() {
   const text = useTexts('profile');
   const { company, legacy } = useUser();
-  const keep = useKeep((chosenProfile: string) => call(changePrintProfile, { body: { chosenProfile } }), text('printProfileSaved'));
-  const chosen = keep.isPending ? keep.variables : legacy.printProfile ?? '';
+  const keep = useKeep(
+    (chosenProfile: string) => call(changePrintProfile, { body: { chosenProfile } }),
+    text('printProfileSaved'),
+  );
+  const chosen = keep.isPending ? keep.variables : (legacy.printProfile ?? '');
   const none = chosen === '' ? [{ value: '', label: text('printProfile.none') }] : [];
   return (
     <SelectField
-      label={text('printProfile.label')} value={chosen} testId="print-profile" onChange={(profile) => { if (profile !== '') keep.mutate(profile); }}
+      label={text('printProfile.label')}
+      value={chosen}
+      testId="print-profile"
+      onChange={(profile) => {
+        if (profile !== '') keep.mutate(profile);
+      }}
       options={[...none, ...company.printProfiles.map((name) => ({ value: name, label: name }))]}
     />
   );
@@ -58,9 +68,30 @@ export function Appearance() {
   };
   return (
     <Section title={text('appearance')} testId="profile-appearance">
-      {user.impersonatedBy === null && <Segmented label={text('theme.label')} value={theme} onChange={chooseTheme} options={THEMES.map((value) => ({ value, label: text(`theme.${value}`) }))} />}
-      <Segmented label={t('shell.density')} value={density} onChange={(value) => { setPreferences({ density: value }); }} options={DENSITIES.map((value) => ({ value, label: t(`shell.densities.${value}`) }))} />
-      <Switch label={text('shortcuts')} hint={text('shortcutsHint')} checked={shortcuts} onChange={(on) => { setPreferences({ shortcuts: on }); }} />
+      {user.impersonatedBy === null && (
+        <Segmented
+          label={text('theme.label')}
+          value={theme}
+          onChange={chooseTheme}
+          options={THEMES.map((value) => ({ value, label: text(`theme.${value}`) }))}
+        />
+      )}
+      <Segmented
+        label={t('shell.density')}
+        value={density}
+        onChange={(value) => {
+          setPreferences({ density: value });
+        }}
+        options={DENSITIES.map((value) => ({ value, label: t(`shell.densities.${value}`) }))}
+      />
+      <Switch
+        label={text('shortcuts')}
+        hint={text('shortcutsHint')}
+        checked={shortcuts}
+        onChange={(on) => {
+          setPreferences({ shortcuts: on });
+        }}
+      />
       {user.company.printProfiles.length > 0 && <PrintProfile />}
     </Section>
   );

@@ -21,11 +21,24 @@ import { Section } from './parts.js';
 import { policyQuery, sessionsQuery } from './profile.queries.js';
 
 const EMPTY = { old: '', new: '', confirm: '' };
-const FIELDS = [['old', 'current-password'], ['new', 'new-password'], ['confirm', 'new-password']] as const;
-interface Values { language: Language | null; password: typeof EMPTY }
+const FIELDS = [
+  ['old', 'current-password'],
+  ['new', 'new-password'],
+  ['confirm', 'new-password'],
+] as const;
+interface Values {
+  language: Language | null;
+  password: typeof EMPTY;
+}
 const NOTHING: Values = { language: null, password: EMPTY };
 /** Refusals of the server that are about one of the three. */
-const PROBLEMS = { 'wrong-password': 'password.old', 'password-too-short': 'password.new', 'password-too-long': 'password.new', 'password-too-easy': 'password.new', 'passwords-differ': 'password.confirm' } as const;
+const PROBLEMS = {
+  'wrong-password': 'password.old',
+  'password-too-short': 'password.new',
+  'password-too-long': 'password.new',
+  'password-too-easy': 'password.new',
+  'passwords-differ': 'password.confirm',
+} as const;
 const OPTIONS = (['se', 'en', 'cn'] as const).map((value) => ({ value, label: LANGUAGES[value].name }));
 
 function isWhole({ password }: Values): boolean {
@@ -39,8 +52,12 @@ function useCredentials(least: number) {
   const client = useQueryClient();
   const notify = useNotify();
   const form = useForm({
-    schema: z.object({ language: changeLanguage.body.shape.languageCode, password: changePassword.body.superRefine(typedTwice(least, 'new', 'confirm')).nullable() }),
-    initial: NOTHING, problems: PROBLEMS,
+    schema: z.object({
+      language: changeLanguage.body.shape.languageCode,
+      password: changePassword.body.superRefine(typedTwice(least, 'new', 'confirm')).nullable(),
+    }),
+    initial: NOTHING,
+    problems: PROBLEMS,
     toBody: (values) => ({ language: values.language ?? shown, password: isWhole(values) ? values.password : null }),
     send: async ({ password, language }) => {
       if (password) {
@@ -55,7 +72,9 @@ function useCredentials(least: number) {
       notify({ severity: 'success', summary: textsIn('profile', language)('languageSaved') });
       void client.invalidateQueries(userQuery);
     },
-    onDone: () => { form.reset(NOTHING); },
+    onDone: () => {
+      form.reset(NOTHING);
+    },
   });
   return form;
 }
@@ -79,22 +98,47 @@ export function Credentials() {
   return (
     <Section title={text(isOneself ? 'account' : 'accountActing')} testId="profile-credentials">
       <Form form={form} isOff={isOff} className="profile-form">
-        <Field form={form} name="language" label={text('language')}>{({ label, onChange }) => <Segmented label={label} value={language} options={OPTIONS} onChange={onChange} />}</Field>
+        <Field form={form} name="language" label={text('language')}>
+          {({ label, onChange }) => <Segmented label={label} value={language} options={OPTIONS} onChange={onChange} />}
+        </Field>
         {isOneself && (
           <>
             {/* Password managers ask whose password it is. */}
             <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
             {FIELDS.map(([part, autoComplete]) => (
               <Field key={part} form={form} name={`password.${part}`} label={text(`password.${part}`)}>
-                {({ error, ...field }) => <PasswordField {...field} name={`${part}-password`} autoComplete={autoComplete} invalid={error !== undefined} />}
+                {({ error, ...field }) => (
+                  <PasswordField
+                    {...field}
+                    name={`${part}-password`}
+                    autoComplete={autoComplete}
+                    invalid={error !== undefined}
+                  />
+                )}
               </Field>
             ))}
             <p className="soft">{text('password.hint', { least: String(least) })}</p>
           </>
         )}
-        {wrong && !isRefused && <Note tone="warn" text={wrong.type === 'passwords' ? text('password.differ') : sentence(wrong, text('password.new'))} testId="profile-warning" />}
-        {(isRefused || form.problem !== null) && <Note tone="err" text={form.problem ?? wrong?.message ?? ''} testId="profile-error" />}
-        <Button label={text('save')} kind="primary" type="submit" disabled={isOff} {...(isOff && isOneself ? { hint: text('password.nothing') } : {})} busy={form.isBusy} testId="profile-save" />
+        {wrong && !isRefused && (
+          <Note
+            tone="warn"
+            text={wrong.type === 'passwords' ? text('password.differ') : sentence(wrong, text('password.new'))}
+            testId="profile-warning"
+          />
+        )}
+        {(isRefused || form.problem !== null) && (
+          <Note tone="err" text={form.problem ?? wrong?.message ?? ''} testId="profile-error" />
+        )}
+        <Button
+          label={text('save')}
+          kind="primary"
+          type="submit"
+          disabled={isOff}
+          {...(isOff && isOneself ? { hint: text('password.nothing') } : {})}
+          busy={form.isBusy}
+          testId="profile-save"
+        />
       </Form>
     </Section>
   );

@@ -40,12 +40,28 @@ function Rights({ chosen, onChange }: { chosen: ReadonlySet<Right>; onChange: (c
   return (
     <fieldset className="token-rights">
       <legend className="field-label">{text('new.rights')}</legend>
-      <Button label={text('new.allReading')} kind="quiet" onClick={() => { onChange(new Set([...chosen, ...reading])); }} testId="all-reading" />
+      <Button
+        label={text('new.allReading')}
+        kind="quiet"
+        onClick={() => {
+          onChange(new Set([...chosen, ...reading]));
+        }}
+        testId="all-reading"
+      />
       <div className="token-modules">
         {held.map(({ module, actions }) => (
           <div key={module} role="group" aria-labelledby={`${id}-${module}`}>
             <span id={`${id}-${module}`}>{text(`module.${module}`)}</span>
-            {actions.map((action) => <CheckField key={action} label={text(`action.${action}`)} checked={chosen.has(`${module}:${action}`)} onChange={(on) => { toggle(`${module}:${action}`, on); }} />)}
+            {actions.map((action) => (
+              <CheckField
+                key={action}
+                label={text(`action.${action}`)}
+                checked={chosen.has(`${module}:${action}`)}
+                onChange={(on) => {
+                  toggle(`${module}:${action}`, on);
+                }}
+              />
+            ))}
           </div>
         ))}
       </div>
@@ -58,8 +74,16 @@ function Secret({ token, onClose }: { token: string; onClose: () => void }) {
   return (
     <div className="token-form" data-testid="token-secret">
       <Note tone="info" text={text('secret.text')} />
-      <div className="secret"><span className="field-label">{text('secret.label')}</span><code className="mono" data-testid="token-value">{token}</code><CopyButton value={token} testId="copy-token" /></div>
-      <div className="dialog-actions"><Button label={text('done')} kind="primary" onClick={onClose} testId="token-done" /></div>
+      <div className="secret">
+        <span className="field-label">{text('secret.label')}</span>
+        <code className="mono" data-testid="token-value">
+          {token}
+        </code>
+        <CopyButton value={token} testId="copy-token" />
+      </div>
+      <div className="dialog-actions">
+        <Button label={text('done')} kind="primary" onClick={onClose} testId="token-done" />
+      </div>
     </div>
   );
 }
@@ -69,7 +93,8 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const client = useQueryClient();
   const close = useClosing();
   const form = useForm({
-    schema: apiTokenCreate.body, initial: { name: '', scopes: [] as Right[], expiresInDays: USUAL_DAYS },
+    schema: apiTokenCreate.body,
+    initial: { name: '', scopes: [] as Right[], expiresInDays: USUAL_DAYS },
     toBody: (values) => ({ ...values, expiresInDays: Number(values.expiresInDays) }),
     send: (body) => call(apiTokenCreate, { body }),
     onDone: (made) => {
@@ -82,14 +107,40 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   return (
     <Form form={form} isOff={isOff} className="token-form" testId="token-form">
       {form.problem !== null && <Note tone="err" text={form.problem} testId="token-error" />}
-      <Field form={form} name="name" label={text('new.name')}>{(field) => <TextField {...field} placeholder={text('new.nameHint')} maxLength={100} autoComplete="off" autoFocus />}</Field>
-      <Field form={form} name="expiresInDays" label={text('new.expiry')}>
-        {(field) => <SelectField {...field} options={DAYS.map((count) => ({ value: String(count), label: text('new.days', { days: String(count) }) }))} />}
+      <Field form={form} name="name" label={text('new.name')}>
+        {(field) => (
+          <TextField {...field} placeholder={text('new.nameHint')} maxLength={100} autoComplete="off" autoFocus />
+        )}
       </Field>
-      <Field form={form} name="scopes" label={text('new.rights')}>{({ value, onChange }) => <Rights chosen={new Set(value)} onChange={(rights) => { onChange([...rights]); }} />}</Field>
+      <Field form={form} name="expiresInDays" label={text('new.expiry')}>
+        {(field) => (
+          <SelectField
+            {...field}
+            options={DAYS.map((count) => ({ value: String(count), label: text('new.days', { days: String(count) }) }))}
+          />
+        )}
+      </Field>
+      <Field form={form} name="scopes" label={text('new.rights')}>
+        {({ value, onChange }) => (
+          <Rights
+            chosen={new Set(value)}
+            onChange={(rights) => {
+              onChange([...rights]);
+            }}
+          />
+        )}
+      </Field>
       <div className="dialog-actions">
         <Button label={text('cancel')} onClick={close} />
-        <Button label={text('new.create')} kind="primary" type="submit" disabled={isOff} {...(isOff ? { hint: text('new.incomplete') } : {})} busy={form.isBusy} testId="token-create" />
+        <Button
+          label={text('new.create')}
+          kind="primary"
+          type="submit"
+          disabled={isOff}
+          {...(isOff ? { hint: text('new.incomplete') } : {})}
+          busy={form.isBusy}
+          testId="token-create"
+        />
       </div>
     </Form>
   );

@@ -26,9 +26,17 @@ export function Profile() {
         <p className="dim">{user.company.name}</p>
       </div>
       {!isOneself && <Note tone="info" text={text('actingFor', { name: user.username })} testId="profile-acting" />}
-      <Suspense fallback={<SkeletonRows count={5} />}><Credentials /></Suspense>
+      <Suspense fallback={<SkeletonRows count={5} />}>
+        <Credentials />
+      </Suspense>
       <Appearance />
-      {isOneself && <><SecondFactor /><Sessions /><Tokens /></>}
+      {isOneself && (
+        <>
+          <SecondFactor />
+          <Sessions />
+          <Tokens />
+        </>
+      )}
     </div>
   );
 }

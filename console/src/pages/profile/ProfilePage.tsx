@@ -15,7 +15,11 @@ export function Component() {
   return (
     <div className="page profile-page">
       <title>{`${text('title')} · Consignal`}</title>
-      <div className="page-head"><h1>{text('title')}</h1><span className="page-gap" /><Button label={t('shell.signOut')} icon="sign-out" onClick={() => void signOut()} testId="sign-out" /></div>
+      <div className="page-head">
+        <h1>{text('title')}</h1>
+        <span className="page-gap" />
+        <Button label={t('shell.signOut')} icon="sign-out" onClick={() => void signOut()} testId="sign-out" />
+      </div>
       <Profile />
     </div>
   );

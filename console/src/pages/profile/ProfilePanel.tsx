@@ -20,9 +20,20 @@ export function ProfilePanel({ onClose }: { onClose: () => void }) {
   };
   const actions = (
     <>
-      <Button label={text('asPage')} icon="arrow-up-right" iconOnly kind="quiet" onClick={toPage} testId="profile-page" />
+      <Button
+        label={text('asPage')}
+        icon="arrow-up-right"
+        iconOnly
+        kind="quiet"
+        onClick={toPage}
+        testId="profile-page"
+      />
       <Button label={t('shell.signOut')} icon="sign-out" onClick={() => void signOut()} testId="sign-out" />
     </>
   );
-  return <FormPanel title={text('title')} onClose={onClose} onGuard={guardPanel} actions={actions} testId="profile-panel"><Profile /></FormPanel>;
+  return (
+    <FormPanel title={text('title')} onClose={onClose} onGuard={guardPanel} actions={actions} testId="profile-panel">
+      <Profile />
+    </FormPanel>
+  );
 }

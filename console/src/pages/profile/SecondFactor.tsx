@@ -13,10 +13,19 @@ export function SecondFactor() {
   const text = useTexts('profile');
   const { twoFactorMethod, isTwoFactorEnabled } = useUser();
   const [isOpen, setOpen] = useState<'wizard' | 'off' | null>(null);
-  const close = (): void => { setOpen(null); };
+  const close = (): void => {
+    setOpen(null);
+  };
   return (
     <Section title={text('security')} testId="profile-factor">
-      <Switch label={text('factor.label')} hint={text(`factor.${twoFactorMethod}`)} checked={isTwoFactorEnabled} onChange={(on) => { setOpen(on ? 'wizard' : 'off'); }} />
+      <Switch
+        label={text('factor.label')}
+        hint={text(`factor.${twoFactorMethod}`)}
+        checked={isTwoFactorEnabled}
+        onChange={(on) => {
+          setOpen(on ? 'wizard' : 'off');
+        }}
+      />
       <Suspense>
         {isOpen === 'wizard' && <Wizard onClose={close} />}
         {isOpen === 'off' && <SwitchOff onClose={close} />}

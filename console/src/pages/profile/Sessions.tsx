@@ -19,8 +19,12 @@ function useEnd<T = void>(end: (what: T) => Promise<unknown>, said: string) {
   const notify = useNotify();
   return useMutation({
     mutationFn: end,
-    onSuccess: () => { notify({ severity: 'success', summary: said }); },
-    onError: (error) => { notify({ severity: 'error', summary: problemText(error, language) }); },
+    onSuccess: () => {
+      notify({ severity: 'success', summary: said });
+    },
+    onError: (error) => {
+      notify({ severity: 'error', summary: problemText(error, language) });
+    },
     onSettled: () => client.invalidateQueries(sessionsQuery),
   });
 }
@@ -39,8 +43,22 @@ export function Sessions() {
   return (
     <>
       <Section
-        title={text('sessions.label')} text={text('sessions.text')} testId="profile-sessions"
-        action={hasOthers && <Button label={text('sessions.endOthers')} kind="quiet" busy={endOthers.isPending} onClick={() => { endOthers.mutate(); }} testId="end-others" />}
+        title={text('sessions.label')}
+        text={text('sessions.text')}
+        testId="profile-sessions"
+        action={
+          hasOthers && (
+            <Button
+              label={text('sessions.endOthers')}
+              kind="quiet"
+              busy={endOthers.isPending}
+              onClick={() => {
+                endOthers.mutate();
+              }}
+              testId="end-others"
+            />
+          )
+        }
       >
         {error && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows count={2} />}
@@ -48,8 +66,24 @@ export function Sessions() {
           <ul>
             {data.sessions.map(({ id, current, userAgent, address, seenAt }) => (
               <Entry
-                key={id} icon="desktop" name={browserName(userAgent)} mark={current ? text('sessions.this') : undefined} facts={[seen(address, seenAt)]}
-                action={!current && <Button label={text('sessions.end')} hint={text('sessions.endOf', { name: browserName(userAgent) })} kind="quiet" onClick={() => { end.mutate(id); }} testId="end-session" />}
+                key={id}
+                icon="desktop"
+                name={browserName(userAgent)}
+                mark={current ? text('sessions.this') : undefined}
+                facts={[seen(address, seenAt)]}
+                action={
+                  !current && (
+                    <Button
+                      label={text('sessions.end')}
+                      hint={text('sessions.endOf', { name: browserName(userAgent) })}
+                      kind="quiet"
+                      onClick={() => {
+                        end.mutate(id);
+                      }}
+                      testId="end-session"
+                    />
+                  )
+                }
               />
             ))}
           </ul>
@@ -60,8 +94,22 @@ export function Sessions() {
           <ul>
             {remembered.map(({ id, current, userAgent, address, seenAt }) => (
               <Entry
-                key={id} icon="verified" name={browserName(userAgent)} mark={current ? text('sessions.this') : undefined} facts={[seen(address, seenAt)]}
-                action={<Button label={text('devices.forget')} hint={text('devices.forgetOf', { name: browserName(userAgent) })} kind="quiet" onClick={() => { forget.mutate(id); }} testId="forget-device" />}
+                key={id}
+                icon="verified"
+                name={browserName(userAgent)}
+                mark={current ? text('sessions.this') : undefined}
+                facts={[seen(address, seenAt)]}
+                action={
+                  <Button
+                    label={text('devices.forget')}
+                    hint={text('devices.forgetOf', { name: browserName(userAgent) })}
+                    kind="quiet"
+                    onClick={() => {
+                      forget.mutate(id);
+                    }}
+                    testId="forget-device"
+                  />
+                }
               />
             ))}
           </ul>

@@ -21,7 +21,9 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const notify = useNotify();
   const form = useForm({
-    schema: disableSecondFactor.body, initial: { password: '' }, send: (body) => call(disableSecondFactor, { body }),
+    schema: disableSecondFactor.body,
+    initial: { password: '' },
+    send: (body) => call(disableSecondFactor, { body }),
     onDone: async () => {
       await client.invalidateQueries(userQuery);
       void client.invalidateQueries(sessionsQuery);
@@ -35,10 +37,21 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
       <Form form={form} isOff={isOff} testId="factor-off">
         <p className="dialog-text">{text('off.text')}</p>
         {form.problem !== null && <Note tone="err" text={form.problem} testId="factor-off-error" />}
-        <Field form={form} name="password" label={text('off.password')}>{({ error, ...field }) => <PasswordField {...field} invalid={error !== undefined || form.problem !== null} autoFocus />}</Field>
+        <Field form={form} name="password" label={text('off.password')}>
+          {({ error, ...field }) => (
+            <PasswordField {...field} invalid={error !== undefined || form.problem !== null} autoFocus />
+          )}
+        </Field>
         <div className="dialog-actions">
           <Button label={text('cancel')} onClick={onClose} />
-          <Button label={text('off.confirm')} kind="primary" type="submit" disabled={isOff} busy={form.isBusy} testId="factor-off-confirm" />
+          <Button
+            label={text('off.confirm')}
+            kind="primary"
+            type="submit"
+            disabled={isOff}
+            busy={form.isBusy}
+            testId="factor-off-confirm"
+          />
         </div>
       </Form>
     </Dialog>

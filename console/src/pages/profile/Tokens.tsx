@@ -31,14 +31,24 @@ function Revoke({ token, onClose }: { token: ApiToken; onClose: () => void }) {
       notify({ severity: 'success', summary: text('revoke.done', { name: token.name }) });
       onClose();
     },
-    onError: (error) => { notify({ severity: 'error', summary: problemText(error, language) }); },
+    onError: (error) => {
+      notify({ severity: 'error', summary: problemText(error, language) });
+    },
   });
   return (
     <Dialog title={text('revoke.title', { name: token.name })} closeLabel={t('states.close')} onClose={onClose}>
       <p className="dialog-text">{text('revoke.text')}</p>
       <div className="dialog-actions">
         <Button label={text('cancel')} onClick={onClose} />
-        <Button label={text('tokens.revoke')} kind="primary" busy={revoke.isPending} onClick={() => { revoke.mutate(); }} testId="revoke-confirm" />
+        <Button
+          label={text('tokens.revoke')}
+          kind="primary"
+          busy={revoke.isPending}
+          onClick={() => {
+            revoke.mutate();
+          }}
+          testId="revoke-confirm"
+        />
       </div>
     </Dialog>
   );
@@ -52,12 +62,27 @@ function TokenList({ rows, onRevoke }: { rows: readonly ApiToken[]; onRevoke: (t
     <ul>
       {rows.map((token) => (
         <Entry
-          key={token.id} icon="key" name={token.name} mark={token.owner.id === user.id ? undefined : text('tokens.ofOther', { name: token.owner.username })}
+          key={token.id}
+          icon="key"
+          name={token.name}
+          mark={token.owner.id === user.id ? undefined : text('tokens.ofOther', { name: token.owner.username })}
           facts={[
             `${token.prefix}… · ${text(`tokens.${token.state}`, { day: day(token.expiresAt.slice(0, 10)) })}`,
             token.lastUsedAt === null ? text('tokens.unused') : text('tokens.used', { when: moment(token.lastUsedAt) }),
           ]}
-          action={token.state === 'active' && <Button label={text('tokens.revoke')} hint={text('tokens.revokeOf', { name: token.name })} kind="quiet" onClick={() => { onRevoke(token); }} testId="revoke-token" />}
+          action={
+            token.state === 'active' && (
+              <Button
+                label={text('tokens.revoke')}
+                hint={text('tokens.revokeOf', { name: token.name })}
+                kind="quiet"
+                onClick={() => {
+                  onRevoke(token);
+                }}
+                testId="revoke-token"
+              />
+            )
+          }
         />
       ))}
     </ul>
@@ -71,22 +96,51 @@ export function Tokens() {
   const { data, error, refetch } = useQuery(tokensQuery);
   const [dialog, setDialog] = useState<ApiToken | 'new' | null>(null);
   const [isAll, setAll] = useState(false);
-  const close = (): void => { setDialog(null); };
+  const close = (): void => {
+    setDialog(null);
+  };
   const rows = data?.rows ?? [];
   const good = rows.filter((token) => token.state === 'active');
   const over = rows.length - good.length;
   return (
     <Section
-      title={text('tokens.label')} text={text('tokens.text')} testId="profile-tokens"
+      title={text('tokens.label')}
+      text={text('tokens.text')}
+      testId="profile-tokens"
       // A guest of the company makes tokens at home.
-      action={level !== 'external-user' && <Button label={text('tokens.new')} icon="plus" kind="quiet" onClick={() => { setDialog('new'); }} testId="new-token" />}
+      action={
+        level !== 'external-user' && (
+          <Button
+            label={text('tokens.new')}
+            icon="plus"
+            kind="quiet"
+            onClick={() => {
+              setDialog('new');
+            }}
+            testId="new-token"
+          />
+        )
+      }
     >
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={2} />}
       {data && good.length === 0 && <p className="dim">{text('tokens.none')}</p>}
       <TokenList rows={isAll ? rows : good} onRevoke={setDialog} />
-      {over > 0 && !isAll && <Button label={text('tokens.over', { count: String(over) })} kind="quiet" onClick={() => { setAll(true); }} testId="tokens-over" />}
-      {dialog === 'new' && <Suspense><NewToken onClose={close} /></Suspense>}
+      {over > 0 && !isAll && (
+        <Button
+          label={text('tokens.over', { count: String(over) })}
+          kind="quiet"
+          onClick={() => {
+            setAll(true);
+          }}
+          testId="tokens-over"
+        />
+      )}
+      {dialog === 'new' && (
+        <Suspense>
+          <NewToken onClose={close} />
+        </Suspense>
+      )}
       {dialog !== null && dialog !== 'new' && <Revoke token={dialog} onClose={close} />}
     </Section>
   );

@@ -24,21 +24,64 @@ const STATUS_LOOK: Record<Calloff['status'], { icon: IconName; tone: Tone }> = {
   urgent: { icon: 'bolt', tone: 'warn' },
 };
 const idOf = (calloff: CountedCalloff): string => calloff.scheduleCalloffId;
-const edgeOf = (calloff: CountedCalloff): string => (calloff.status === 'backlog' || calloff.status === 'urgent' ? 'edge-warn' : '');
+const edgeOf = (calloff: CountedCalloff): string =>
+  calloff.status === 'backlog' || calloff.status === 'urgent' ? 'edge-warn' : '';
 
 function useColumns(largest: number): readonly GridColumn<CountedCalloff>[] {
   const { t } = useTranslation();
   const f = useFormat();
-  return useMemo(() => [
-    { id: 'date', header: t('schedule.calloff.date'), width: 150, cell: (c) => <><span className="weekday dim">{f.weekday(c.date)}</span> {f.day(c.date)}</> },
-    { id: 'week', header: t('schedule.calloff.week'), width: 100, cell: (c) => f.week(c.date) },
-    { id: 'period', header: t('schedule.calloff.period'), width: 90, cell: (c) => t(`schedule.period.${c.period}`) },
-    { id: 'status', header: t('schedule.calloff.status'), width: 130, cell: (c) => <StatusChip {...STATUS_LOOK[c.status]}>{t(`schedule.status.${c.status}`)}</StatusChip> },
-    { id: 'quantity', header: t('schedule.calloff.quantity'), width: 120, numeric: true, cell: (c) => <b className="strong">{f.quantity(c.quantity)}</b> },
-    { id: 'unit', header: t('schedule.calloff.unit'), width: 70, cell: (c) => <span className="dim">{c.unit}</span> },
-    { id: 'share', header: t('schedule.calloff.size'), width: 170, cell: (c) => <span className="bar" style={{ width: `${String(largest > 0 ? Math.max(0, Math.round((Number(c.quantity) / largest) * 100)) : 0)}%` }} aria-hidden="true" /> },
-    { id: 'cumulative', header: t('schedule.calloff.cumulative'), width: 130, numeric: true, cell: (c) => f.quantity(c.cumulative) },
-  ], [t, f, largest]);
+  return useMemo(
+    () => [
+      {
+        id: 'date',
+        header: t('schedule.calloff.date'),
+        width: 150,
+        cell: (c) => (
+          <>
+            <span className="weekday dim">{f.weekday(c.date)}</span> {f.day(c.date)}
+          </>
+        ),
+      },
+      { id: 'week', header: t('schedule.calloff.week'), width: 100, cell: (c) => f.week(c.date) },
+      { id: 'period', header: t('schedule.calloff.period'), width: 90, cell: (c) => t(`schedule.period.${c.period}`) },
+      {
+        id: 'status',
+        header: t('schedule.calloff.status'),
+        width: 130,
+        cell: (c) => <StatusChip {...STATUS_LOOK[c.status]}>{t(`schedule.status.${c.status}`)}</StatusChip>,
+      },
+      {
+        id: 'quantity',
+        header: t('schedule.calloff.quantity'),
+        width: 120,
+        numeric: true,
+        cell: (c) => <b className="strong">{f.quantity(c.quantity)}</b>,
+      },
+      { id: 'unit', header: t('schedule.calloff.unit'), width: 70, cell: (c) => <span className="dim">{c.unit}</span> },
+      {
+        id: 'share',
+        header: t('schedule.calloff.size'),
+        width: 170,
+        cell: (c) => (
+          <span
+            className="bar"
+            style={{
+              width: `${String(largest > 0 ? Math.max(0, Math.round((Number(c.quantity) / largest) * 100)) : 0)}%`,
+            }}
+            aria-hidden="true"
+          />
+        ),
+      },
+      {
+        id: 'cumulative',
+        header: t('schedule.calloff.cumulative'),
+        width: 130,
+        numeric: true,
+        cell: (c) => f.quantity(c.cumulative),
+      },
+    ],
+    [t, f, largest],
+  );
 }
 
 /** The call-offs of one line, with what they add up to. */
@@ -56,16 +99,54 @@ export function Component() {
   const columns = useColumns(Math.max(0, ...rows.slice(0, 5000).map((row) => Number(row.quantity))));
 
   return (
-    <section className="card panel" aria-label={t('schedule.calloffs')} data-testid="calloffs" onKeyDown={(event) => { if (isOwnEscape(event)) onClose(); }}>
+    <section
+      className="card panel"
+      aria-label={t('schedule.calloffs')}
+      data-testid="calloffs"
+      onKeyDown={(event) => {
+        if (isOwnEscape(event)) onClose();
+      }}
+    >
       <header>
         <h2>{t('schedule.calloffs')}</h2>
-        {line && <p className="soft"><span className="mono">{line.externalArticleNumber}</span> {line.description} <span className="dim">{t('schedule.totalOf', { quantity: f.quantity(line.totalQuantity), unit: line.unit })}</span></p>}
+        {line && (
+          <p className="soft">
+            <span className="mono">{line.externalArticleNumber}</span> {line.description}{' '}
+            <span className="dim">
+              {t('schedule.totalOf', { quantity: f.quantity(line.totalQuantity), unit: line.unit })}
+            </span>
+          </p>
+        )}
         <span className="page-gap" />
         <Button label={t('states.close')} icon="times" iconOnly kind="quiet" onClick={onClose} />
       </header>
-      {!line ? (query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : <SkeletonRows count={8} />)
-        : rows.length === 0 ? <Empty icon="calendar" title={t('schedule.noCalloffs')} />
-        : <Grid key={scheduleLineId} label={t('schedule.calloffs')} rows={rows} columns={columns} rowId={idOf} selectedId={cursorId} onSelect={(row) => { setCursorId(row.scheduleCalloffId); }} onOpen={(row) => { setCursorId(row.scheduleCalloffId); }} onEscape={onClose} rowClass={edgeOf} testId="calloff-grid" />}
+      {!line ? (
+        query.error ? (
+          <Failure error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonRows count={8} />
+        )
+      ) : rows.length === 0 ? (
+        <Empty icon="calendar" title={t('schedule.noCalloffs')} />
+      ) : (
+        <Grid
+          key={scheduleLineId}
+          label={t('schedule.calloffs')}
+          rows={rows}
+          columns={columns}
+          rowId={idOf}
+          selectedId={cursorId}
+          onSelect={(row) => {
+            setCursorId(row.scheduleCalloffId);
+          }}
+          onOpen={(row) => {
+            setCursorId(row.scheduleCalloffId);
+          }}
+          onEscape={onClose}
+          rowClass={edgeOf}
+          testId="calloff-grid"
+        />
+      )}
     </section>
   );
 }

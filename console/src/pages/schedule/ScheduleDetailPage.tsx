@@ -27,28 +27,53 @@ function Head({ schedule }: { schedule: ScheduleDetail }) {
   const { t } = useTranslation();
   const f = useFormat();
   const known = FUNCTIONS.find((one) => one === schedule.messageFunction);
-  const named = (name: string | null, code: string | null) => (name ?? code) === null ? null : <>{name ?? code}{name !== null && code !== null && code !== name && <span className="mono dim"> {code}</span>}</>;
+  const named = (name: string | null, code: string | null) =>
+    (name ?? code) === null ? null : (
+      <>
+        {name ?? code}
+        {name !== null && code !== null && code !== name && <span className="mono dim"> {code}</span>}
+      </>
+    );
   return (
     <>
       <div className="page-head">
-        <h1 data-testid="schedule-title">{t('schedule.title', { number: schedule.documentNumber })}</h1><ScheduleMarks row={schedule} /><span className="page-gap" />
+        <h1 data-testid="schedule-title">{t('schedule.title', { number: schedule.documentNumber })}</h1>
+        <ScheduleMarks row={schedule} />
+        <span className="page-gap" />
         <PrintButton />
-        <Link to={paths.trafficMessage(schedule.trafficMessageId)} className="btn-link" data-testid="message-link"><Icon name="arrow-right-arrow-left" />{t('schedule.message', { type: schedule.messageType })}</Link>
+        <Link to={paths.trafficMessage(schedule.trafficMessageId)} className="btn-link" data-testid="message-link">
+          <Icon name="arrow-right-arrow-left" />
+          {t('schedule.message', { type: schedule.messageType })}
+        </Link>
       </div>
-      <Facts facts={[
-        { label: t('schedule.fact.buyer'), value: named(schedule.buyer, schedule.buyerCode) },
-        { label: t('schedule.fact.shipTo'), value: named(schedule.consignee, schedule.consigneeCode) },
-        { label: t('schedule.fact.seller'), value: named(schedule.seller, schedule.sellerCode) },
-        { label: t('schedule.fact.issued'), value: schedule.issueDate && f.day(schedule.issueDate) },
-        { label: t('schedule.fact.horizon'), value: schedule.horizonStart && schedule.horizonEnd ? t('schedule.range', { from: f.day(schedule.horizonStart), to: f.day(schedule.horizonEnd) }) : null },
-        { label: t('schedule.fact.function'), value: known ? t(`schedule.function.${known}`) : schedule.messageFunction || null },
-        { label: t('schedule.fact.previous'), value: schedule.previousDocumentNumber, mono: true },
-        { label: t('schedule.fact.received'), value: f.moment(schedule.receivedAt) },
-      ]} />
+      <Facts
+        facts={[
+          { label: t('schedule.fact.buyer'), value: named(schedule.buyer, schedule.buyerCode) },
+          { label: t('schedule.fact.shipTo'), value: named(schedule.consignee, schedule.consigneeCode) },
+          { label: t('schedule.fact.seller'), value: named(schedule.seller, schedule.sellerCode) },
+          { label: t('schedule.fact.issued'), value: schedule.issueDate && f.day(schedule.issueDate) },
+          {
+            label: t('schedule.fact.horizon'),
+            value:
+              schedule.horizonStart && schedule.horizonEnd
+                ? t('schedule.range', { from: f.day(schedule.horizonStart), to: f.day(schedule.horizonEnd) })
+                : null,
+          },
+          {
+            label: t('schedule.fact.function'),
+            value: known ? t(`schedule.function.${known}`) : schedule.messageFunction || null,
+          },
+          { label: t('schedule.fact.previous'), value: schedule.previousDocumentNumber, mono: true },
+          { label: t('schedule.fact.received'), value: f.moment(schedule.receivedAt) },
+        ]}
+      />
       {schedule.isIncorrect && (
         <div className="banner banner-err incorrect" role="status" data-testid="incorrect-banner">
           <Icon name="exclamation-triangle" />
-          <p>{t('schedule.incorrect')} <Link to={paths.trafficMessage(schedule.trafficMessageId)}>{t('schedule.seeFindings')}</Link></p>
+          <p>
+            {t('schedule.incorrect')}{' '}
+            <Link to={paths.trafficMessage(schedule.trafficMessageId)}>{t('schedule.seeFindings')}</Link>
+          </p>
         </div>
       )}
     </>
@@ -68,7 +93,8 @@ function useFirstLine(schedule: ScheduleDetail | undefined, isOpen: boolean): vo
   const wasClosed = typeof state === 'object' && state !== null && 'closed' in state;
   const first = schedule?.lines[0];
   useEffect(() => {
-    if (first && !isOpen && !wasClosed && window.matchMedia(ROOM).matches) void navigate(paths.scheduleLine(first.scheduleHeadId, first.scheduleLineId), { replace: true });
+    if (first && !isOpen && !wasClosed && window.matchMedia(ROOM).matches)
+      void navigate(paths.scheduleLine(first.scheduleHeadId, first.scheduleLineId), { replace: true });
   }, [first, isOpen, wasClosed, navigate]);
 }
 
@@ -79,7 +105,11 @@ export function Component() {
   const navigate = useNavigate();
   const { data: schedule, error, refetch } = useQuery(scheduleQuery(scheduleHeadId));
   const columns = useLineColumns();
-  const open = useCallback((line: ScheduleLine) => void navigate(paths.scheduleLine(scheduleHeadId, line.scheduleLineId), { replace: scheduleLineId !== undefined }), [navigate, scheduleHeadId, scheduleLineId]);
+  const open = useCallback(
+    (line: ScheduleLine) =>
+      void navigate(paths.scheduleLine(scheduleHeadId, line.scheduleLineId), { replace: scheduleLineId !== undefined }),
+    [navigate, scheduleHeadId, scheduleLineId],
+  );
   const grid = useRef<HTMLTableElement>(null);
   const close = useCallback(() => {
     if (scheduleLineId === undefined) return;
@@ -89,7 +119,14 @@ export function Component() {
   useFirstLine(schedule, scheduleLineId !== undefined);
   useTab(paths.schedule(scheduleHeadId), schedule ? t('schedule.title', { number: schedule.documentNumber }) : null);
 
-  if (!schedule) return <div className="page"><div className="card">{error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={18} />}</div></div>;
+  if (!schedule)
+    return (
+      <div className="page">
+        <div className="card">
+          {error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={18} />}
+        </div>
+      </div>
+    );
   return (
     <div className="page schedule">
       <title>{`${t('schedule.title', { number: schedule.documentNumber })} · Consignal`}</title>
@@ -97,9 +134,26 @@ export function Component() {
       <ScheduleFigures schedule={schedule} />
       <div className={clsx('stack', scheduleLineId !== undefined && 'is-stacked')}>
         <section className="card panel" aria-label={t('schedule.lines')}>
-          <header><h2>{t('schedule.lines')}</h2><p className="dim">{t('schedule.linesHint')}</p></header>
-          {schedule.lines.length === 0 ? <Empty icon="inbox" title={t('schedule.noLines')} /> : (
-            <Grid label={t('schedule.lines')} rows={schedule.lines} columns={columns} rowId={idOf} selectedId={scheduleLineId ?? null} onSelect={open} onOpen={open} onEscape={close} isMain tableRef={grid} testId="line-grid" />
+          <header>
+            <h2>{t('schedule.lines')}</h2>
+            <p className="dim">{t('schedule.linesHint')}</p>
+          </header>
+          {schedule.lines.length === 0 ? (
+            <Empty icon="inbox" title={t('schedule.noLines')} />
+          ) : (
+            <Grid
+              label={t('schedule.lines')}
+              rows={schedule.lines}
+              columns={columns}
+              rowId={idOf}
+              selectedId={scheduleLineId ?? null}
+              onSelect={open}
+              onOpen={open}
+              onEscape={close}
+              isMain
+              tableRef={grid}
+              testId="line-grid"
+            />
           )}
         </section>
         <Outlet context={{ schedule, onClose: close }} />

@@ -18,16 +18,28 @@ export function ScheduleFigures({ schedule }: { schedule: ScheduleDetail }) {
   const { t } = useTranslation();
   const f = useFormat();
   const figures = useMemo(() => figuresOf(schedule.lines, today()), [schedule]);
-  const amount = (value: Amount | null): Pick<Figure, 'value' | 'note'> => (value
-    ? { value: f.quantity(value.quantity), note: value.unit }
-    : { value: '–', note: t('schedule.figure.mixed') });
-  const day = (value: string | null): Pick<Figure, 'value' | 'note'> => (value ? { value: f.day(value), note: `${f.weekday(value)}, ${f.week(value)}` } : { value: '–', note: '' });
+  const amount = (value: Amount | null): Pick<Figure, 'value' | 'note'> =>
+    value ? { value: f.quantity(value.quantity), note: value.unit } : { value: '–', note: t('schedule.figure.mixed') };
+  const day = (value: string | null): Pick<Figure, 'value' | 'note'> =>
+    value ? { value: f.day(value), note: `${f.weekday(value)}, ${f.week(value)}` } : { value: '–', note: '' };
   const shown: Figure[] = [
-    { id: 'lines', label: t('schedule.figure.lines'), value: f.integer(schedule.lineCount), note: t('schedule.figure.calloffs', { count: schedule.calloffCount, shown: f.integer(schedule.calloffCount) }) },
-    ...(figures ? [
-      { id: 'tenWeeks', label: t('schedule.figure.tenWeeks'), ...amount(figures.tenWeeks) },
-      { id: 'backlog', label: t('schedule.figure.backlog'), ...amount(figures.backlog), isBad: figures.backlog !== null && !/^-?0*(\.0*)?$/.test(figures.backlog.quantity) },
-    ] : []),
+    {
+      id: 'lines',
+      label: t('schedule.figure.lines'),
+      value: f.integer(schedule.lineCount),
+      note: t('schedule.figure.calloffs', { count: schedule.calloffCount, shown: f.integer(schedule.calloffCount) }),
+    },
+    ...(figures
+      ? [
+          { id: 'tenWeeks', label: t('schedule.figure.tenWeeks'), ...amount(figures.tenWeeks) },
+          {
+            id: 'backlog',
+            label: t('schedule.figure.backlog'),
+            ...amount(figures.backlog),
+            isBad: figures.backlog !== null && !/^-?0*(\.0*)?$/.test(figures.backlog.quantity),
+          },
+        ]
+      : []),
     { id: 'first', label: t('schedule.figure.first'), ...day(schedule.firstDate) },
     { id: 'last', label: t('schedule.figure.last'), ...day(schedule.lastDate) },
   ];
@@ -36,7 +48,10 @@ export function ScheduleFigures({ schedule }: { schedule: ScheduleDetail }) {
       {shown.map((figure) => (
         <div key={figure.id} className="card figure" data-testid={`figure-${figure.id}`}>
           <dt>{figure.label}</dt>
-          <dd><span className={figure.isBad ? 'figure-value tone-warn' : 'figure-value'}>{figure.value}</span><span className="figure-note">{figure.note}</span></dd>
+          <dd>
+            <span className={figure.isBad ? 'figure-value tone-warn' : 'figure-value'}>{figure.value}</span>
+            <span className="figure-note">{figure.note}</span>
+          </dd>
         </div>
       ))}
     </dl>

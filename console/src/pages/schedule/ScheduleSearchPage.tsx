@@ -20,26 +20,118 @@ import './schedule.css';
 const none = <span className="dim">–</span>;
 const named = (name: string | null) => (name === null ? none : <span title={name}>{name}</span>);
 const idOf = (row: ScheduleRow): string => row.scheduleHeadId;
-const SCHEDULES: LiveSource<ScheduleFilters, ScheduleRow, SchedulePage> = { name: 'schedules', topic: 'schedule', read: readSchedules, rowId: idOf, nameOf: idOf };
+const SCHEDULES: LiveSource<ScheduleFilters, ScheduleRow, SchedulePage> = {
+  name: 'schedules',
+  topic: 'schedule',
+  read: readSchedules,
+  rowId: idOf,
+  nameOf: idOf,
+};
 const edgeOf = (row: ScheduleRow): string => (row.isIncorrect ? 'edge-err' : row.hasBackorder ? 'edge-warn' : '');
 
 function useColumns(): readonly GridColumn<ScheduleRow>[] {
   const { t } = useTranslation();
   const f = useFormat();
-  return useMemo(() => [
-    { id: 'number', header: t('schedule.column.number'), width: 108, sortBy: (r) => r.documentNumber, cell: (r) => <Link className="mono" title={r.documentNumber} tabIndex={-1} to={paths.schedule(r.scheduleHeadId)}>{r.documentNumber}</Link> },
-    { id: 'marks', header: t('schedule.column.marks'), width: 212, text: (r) => marksOf(r, t), cell: (r) => <ScheduleMarks row={r} /> },
-    { id: 'issued', header: t('schedule.column.issued'), width: 108, sortBy: (r) => r.issueDate ?? '', cell: (r) => (r.issueDate ? f.day(r.issueDate) : none) },
-    { id: 'received', header: t('schedule.column.received'), width: 106, sortBy: (r) => r.receivedAt, text: (r) => f.exact(r.receivedAt), cell: (r) => <time dateTime={r.receivedAt} title={f.full(r.receivedAt)}>{f.minute(r.receivedAt)}</time> },
-    { id: 'type', header: t('schedule.column.message'), width: 120, sortBy: (r) => r.messageType, cell: (r) => r.messageType },
-    { id: 'buyer', header: t('schedule.column.buyer'), width: 158, sortBy: (r) => r.buyer ?? '', cell: (r) => named(r.buyer) },
-    { id: 'first', header: t('schedule.column.first'), width: 108, sortBy: (r) => r.firstDate ?? '', cell: (r) => (r.firstDate ? f.day(r.firstDate) : none) },
-    { id: 'last', header: t('schedule.column.last'), width: 108, sortBy: (r) => r.lastDate ?? '', cell: (r) => (r.lastDate ? f.day(r.lastDate) : none) },
-    { id: 'lines', header: t('schedule.column.lines'), width: 54, numeric: true, sortBy: (r) => r.lineCount, cell: (r) => f.integer(r.lineCount) },
-    { id: 'calloffs', header: t('schedule.column.calloffs'), width: 82, numeric: true, sortBy: (r) => r.calloffCount, cell: (r) => f.integer(r.calloffCount) },
-    { id: 'consignee', header: t('schedule.column.consignee'), width: 166, sortBy: (r) => r.consignee ?? '', cell: (r) => named(r.consignee) },
-    { id: 'seller', header: t('schedule.column.seller'), width: 166, sortBy: (r) => r.seller ?? '', cell: (r) => named(r.seller) },
-  ], [t, f]);
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        header: t('schedule.column.number'),
+        width: 108,
+        sortBy: (r) => r.documentNumber,
+        cell: (r) => (
+          <Link className="mono" title={r.documentNumber} tabIndex={-1} to={paths.schedule(r.scheduleHeadId)}>
+            {r.documentNumber}
+          </Link>
+        ),
+      },
+      {
+        id: 'marks',
+        header: t('schedule.column.marks'),
+        width: 212,
+        text: (r) => marksOf(r, t),
+        cell: (r) => <ScheduleMarks row={r} />,
+      },
+      {
+        id: 'issued',
+        header: t('schedule.column.issued'),
+        width: 108,
+        sortBy: (r) => r.issueDate ?? '',
+        cell: (r) => (r.issueDate ? f.day(r.issueDate) : none),
+      },
+      {
+        id: 'received',
+        header: t('schedule.column.received'),
+        width: 106,
+        sortBy: (r) => r.receivedAt,
+        text: (r) => f.exact(r.receivedAt),
+        cell: (r) => (
+          <time dateTime={r.receivedAt} title={f.full(r.receivedAt)}>
+            {f.minute(r.receivedAt)}
+          </time>
+        ),
+      },
+      {
+        id: 'type',
+        header: t('schedule.column.message'),
+        width: 120,
+        sortBy: (r) => r.messageType,
+        cell: (r) => r.messageType,
+      },
+      {
+        id: 'buyer',
+        header: t('schedule.column.buyer'),
+        width: 158,
+        sortBy: (r) => r.buyer ?? '',
+        cell: (r) => named(r.buyer),
+      },
+      {
+        id: 'first',
+        header: t('schedule.column.first'),
+        width: 108,
+        sortBy: (r) => r.firstDate ?? '',
+        cell: (r) => (r.firstDate ? f.day(r.firstDate) : none),
+      },
+      {
+        id: 'last',
+        header: t('schedule.column.last'),
+        width: 108,
+        sortBy: (r) => r.lastDate ?? '',
+        cell: (r) => (r.lastDate ? f.day(r.lastDate) : none),
+      },
+      {
+        id: 'lines',
+        header: t('schedule.column.lines'),
+        width: 54,
+        numeric: true,
+        sortBy: (r) => r.lineCount,
+        cell: (r) => f.integer(r.lineCount),
+      },
+      {
+        id: 'calloffs',
+        header: t('schedule.column.calloffs'),
+        width: 82,
+        numeric: true,
+        sortBy: (r) => r.calloffCount,
+        cell: (r) => f.integer(r.calloffCount),
+      },
+      {
+        id: 'consignee',
+        header: t('schedule.column.consignee'),
+        width: 166,
+        sortBy: (r) => r.consignee ?? '',
+        cell: (r) => named(r.consignee),
+      },
+      {
+        id: 'seller',
+        header: t('schedule.column.seller'),
+        width: 166,
+        sortBy: (r) => r.seller ?? '',
+        cell: (r) => named(r.seller),
+      },
+    ],
+    [t, f],
+  );
 }
 
 export function Component() {
@@ -56,12 +148,43 @@ export function Component() {
   return (
     <div className="page schedules">
       <title>{`${t('nav.schedules')} · Consignal`}</title>
-      <div className="page-head"><h1>{t('nav.schedules')}</h1><p className="soft">{t('schedule.subtitle')}</p><span className="page-gap" />{isFiltered && <Button label={t('schedule.showAll')} kind="quiet" onClick={clear} testId="show-all" />}</div>
+      <div className="page-head">
+        <h1>{t('nav.schedules')}</h1>
+        <p className="soft">{t('schedule.subtitle')}</p>
+        <span className="page-gap" />
+        {isFiltered && <Button label={t('schedule.showAll')} kind="quiet" onClick={clear} testId="show-all" />}
+      </div>
       <ScheduleForm filters={filters} onChange={change} list={list} />
       <div className="card fill">
         <Answered query={query} skeleton={16}>
-          {rows.length === 0 ? <Empty icon={isFiltered ? 'search' : 'inbox'} title={t(isFiltered ? 'schedule.emptyFilter' : 'schedule.emptyTitle')} text={isFiltered ? undefined : t('schedule.emptyText')} action={isFiltered && <Button label={t('schedule.showAll')} onClick={clear} />} testId="empty" />
-          : <Grid list={list} label={t('nav.schedules')} rows={rows} columns={columns} rowId={idOf} selectedId={cursorId} onSelect={(row) => { setCursorId(row.scheduleHeadId); }} onOpen={open} rowClass={edgeOf} newLabel={(count) => t('schedule.new', { count })} hasMore={hasMore} onNearEnd={onNearEnd} isMain testId="schedule-grid" />}
+          {rows.length === 0 ? (
+            <Empty
+              icon={isFiltered ? 'search' : 'inbox'}
+              title={t(isFiltered ? 'schedule.emptyFilter' : 'schedule.emptyTitle')}
+              text={isFiltered ? undefined : t('schedule.emptyText')}
+              action={isFiltered && <Button label={t('schedule.showAll')} onClick={clear} />}
+              testId="empty"
+            />
+          ) : (
+            <Grid
+              list={list}
+              label={t('nav.schedules')}
+              rows={rows}
+              columns={columns}
+              rowId={idOf}
+              selectedId={cursorId}
+              onSelect={(row) => {
+                setCursorId(row.scheduleHeadId);
+              }}
+              onOpen={open}
+              rowClass={edgeOf}
+              newLabel={(count) => t('schedule.new', { count })}
+              hasMore={hasMore}
+              onNearEnd={onNearEnd}
+              isMain
+              testId="schedule-grid"
+            />
+          )}
         </Answered>
       </div>
     </div>

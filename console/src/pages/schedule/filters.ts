@@ -24,9 +24,17 @@ function read(search: URLSearchParams): ScheduleFilters {
   const flag = (name: string): boolean => search.get(name) === 'true';
   return {
     // Absent means today; present and empty means any day. Days are those of the server: UTC.
-    from: search.get('from') ?? today(), to: search.get('to') ?? today(),
-    schedule: text('schedule'), consignee: text('consignee'), seller: text('seller'), articleNumber: text('articleNumber'),
-    exact: flag('exact'), archived: flag('archived'), comment: flag('comment'), backorder: flag('backorder'), urgent: flag('urgent'),
+    from: search.get('from') ?? today(),
+    to: search.get('to') ?? today(),
+    schedule: text('schedule'),
+    consignee: text('consignee'),
+    seller: text('seller'),
+    articleNumber: text('articleNumber'),
+    exact: flag('exact'),
+    archived: flag('archived'),
+    comment: flag('comment'),
+    backorder: flag('backorder'),
+    urgent: flag('urgent'),
   };
 }
 function write(filters: ScheduleFilters): URLSearchParams {
@@ -42,10 +50,19 @@ export function useScheduleFilters() {
   const [search, setSearch] = useSearch();
   const key = search.toString();
   const filters = useMemo(() => read(new URLSearchParams(key)), [key]);
-  const change = useCallback((part: Partial<ScheduleFilters>) => {
-    setSearch((now) => write({ ...read(now), ...part }));
+  const change = useCallback(
+    (part: Partial<ScheduleFilters>) => {
+      setSearch((now) => write({ ...read(now), ...part }));
+    },
+    [setSearch],
+  );
+  const clear = useCallback(() => {
+    setSearch(() => new URLSearchParams({ from: '', to: '' }));
   }, [setSearch]);
-  const clear = useCallback(() => { setSearch(() => new URLSearchParams({ from: '', to: '' })); }, [setSearch]);
-  const isFiltered = TEXTS.some((name) => filters[name] !== '') || FLAGS.some((name) => filters[name]) || filters.from !== '' || filters.to !== '';
+  const isFiltered =
+    TEXTS.some((name) => filters[name] !== '') ||
+    FLAGS.some((name) => filters[name]) ||
+    filters.from !== '' ||
+    filters.to !== '';
   return { filters, change, clear, isFiltered };
 }

@@ -15,21 +15,133 @@ export function useLineColumns(): readonly GridColumn<ScheduleLine>[] {
     const day = (value: string | null) => (value === null ? none : f.day(value));
     const quantity = (value: string | null) => (value === null ? none : f.quantity(value));
     return [
-      { id: 'article', header: t('schedule.line.article'), width: 126, sortBy: (l) => l.externalArticleNumber, cell: (l) => <Link className="mono" title={l.externalArticleNumber} tabIndex={-1} to={paths.scheduleLine(l.scheduleHeadId, l.scheduleLineId)}>{l.externalArticleNumber}</Link> },
-      { id: 'description', header: t('schedule.line.description'), width: 196, sortBy: (l) => l.description ?? '', cell: (l) => l.description ? <span title={l.description}>{l.description}</span> : none },
-      { id: 'total', header: t('schedule.line.total'), width: 112, numeric: true, sortBy: (l) => Number(l.totalQuantity), cell: (l) => <><b className="strong">{f.quantity(l.totalQuantity)}</b> <span className="dim">{l.unit}</span></> },
-      { id: 'calloffs', header: t('schedule.column.calloffs'), width: 80, numeric: true, sortBy: (l) => l.calloffCount, cell: (l) => f.integer(l.calloffCount) },
-      { id: 'first', header: t('schedule.column.first'), width: 108, sortBy: (l) => l.firstDate ?? '', cell: (l) => day(l.firstDate) },
-      { id: 'last', header: t('schedule.column.last'), width: 108, sortBy: (l) => l.lastDate ?? '', cell: (l) => day(l.lastDate) },
-      { id: 'cumulative', header: t('schedule.line.cumulative'), width: 98, numeric: true, sortBy: (l) => Number(l.cumulativeReceived ?? 0), cell: (l) => quantity(l.cumulativeReceived) },
-      { id: 'shipTo', header: t('schedule.line.shipTo'), width: 84, sortBy: (l) => l.shipTo ?? '', cell: (l) => l.shipTo ? <span className="mono" title={[l.shipTo, l.shipToName].filter(Boolean).join(' ')}>{l.shipTo}</span> : none },
-      { id: 'gate', header: t('schedule.line.gate'), width: 60, sortBy: (l) => l.gate ?? '', cell: (l) => l.gate ?? none },
-      { id: 'dock', header: t('schedule.line.dock'), width: 68, sortBy: (l) => l.dock ?? '', cell: (l) => l.dock ?? none },
-      { id: 'order', header: t('schedule.line.order'), width: 122, sortBy: (l) => l.orderNumber ?? '', cell: (l) => l.orderNumber ? <span className="mono">{l.orderNumber}</span> : none },
-      { id: 'note', header: t('schedule.line.lastNote'), width: 96, cell: (l) => l.lastDespatchNote ? <span className="mono">{l.lastDespatchNote}</span> : none },
-      { id: 'noteDate', header: t('schedule.line.lastDate'), width: 108, sortBy: (l) => l.lastDespatchDate ?? '', cell: (l) => day(l.lastDespatchDate) },
-      { id: 'noteQuantity', header: t('schedule.line.lastQuantity'), width: 80, numeric: true, cell: (l) => quantity(l.lastDespatchQuantity) },
-      { id: 'since', header: t('schedule.line.since'), width: 110, sortBy: (l) => l.cumulativeStartDate ?? '', cell: (l) => day(l.cumulativeStartDate) },
+      {
+        id: 'article',
+        header: t('schedule.line.article'),
+        width: 126,
+        sortBy: (l) => l.externalArticleNumber,
+        cell: (l) => (
+          <Link
+            className="mono"
+            title={l.externalArticleNumber}
+            tabIndex={-1}
+            to={paths.scheduleLine(l.scheduleHeadId, l.scheduleLineId)}
+          >
+            {l.externalArticleNumber}
+          </Link>
+        ),
+      },
+      {
+        id: 'description',
+        header: t('schedule.line.description'),
+        width: 196,
+        sortBy: (l) => l.description ?? '',
+        cell: (l) => (l.description ? <span title={l.description}>{l.description}</span> : none),
+      },
+      {
+        id: 'total',
+        header: t('schedule.line.total'),
+        width: 112,
+        numeric: true,
+        sortBy: (l) => Number(l.totalQuantity),
+        cell: (l) => (
+          <>
+            <b className="strong">{f.quantity(l.totalQuantity)}</b> <span className="dim">{l.unit}</span>
+          </>
+        ),
+      },
+      {
+        id: 'calloffs',
+        header: t('schedule.column.calloffs'),
+        width: 80,
+        numeric: true,
+        sortBy: (l) => l.calloffCount,
+        cell: (l) => f.integer(l.calloffCount),
+      },
+      {
+        id: 'first',
+        header: t('schedule.column.first'),
+        width: 108,
+        sortBy: (l) => l.firstDate ?? '',
+        cell: (l) => day(l.firstDate),
+      },
+      {
+        id: 'last',
+        header: t('schedule.column.last'),
+        width: 108,
+        sortBy: (l) => l.lastDate ?? '',
+        cell: (l) => day(l.lastDate),
+      },
+      {
+        id: 'cumulative',
+        header: t('schedule.line.cumulative'),
+        width: 98,
+        numeric: true,
+        sortBy: (l) => Number(l.cumulativeReceived ?? 0),
+        cell: (l) => quantity(l.cumulativeReceived),
+      },
+      {
+        id: 'shipTo',
+        header: t('schedule.line.shipTo'),
+        width: 84,
+        sortBy: (l) => l.shipTo ?? '',
+        cell: (l) =>
+          l.shipTo ? (
+            <span className="mono" title={[l.shipTo, l.shipToName].filter(Boolean).join(' ')}>
+              {l.shipTo}
+            </span>
+          ) : (
+            none
+          ),
+      },
+      {
+        id: 'gate',
+        header: t('schedule.line.gate'),
+        width: 60,
+        sortBy: (l) => l.gate ?? '',
+        cell: (l) => l.gate ?? none,
+      },
+      {
+        id: 'dock',
+        header: t('schedule.line.dock'),
+        width: 68,
+        sortBy: (l) => l.dock ?? '',
+        cell: (l) => l.dock ?? none,
+      },
+      {
+        id: 'order',
+        header: t('schedule.line.order'),
+        width: 122,
+        sortBy: (l) => l.orderNumber ?? '',
+        cell: (l) => (l.orderNumber ? <span className="mono">{l.orderNumber}</span> : none),
+      },
+      {
+        id: 'note',
+        header: t('schedule.line.lastNote'),
+        width: 96,
+        cell: (l) => (l.lastDespatchNote ? <span className="mono">{l.lastDespatchNote}</span> : none),
+      },
+      {
+        id: 'noteDate',
+        header: t('schedule.line.lastDate'),
+        width: 108,
+        sortBy: (l) => l.lastDespatchDate ?? '',
+        cell: (l) => day(l.lastDespatchDate),
+      },
+      {
+        id: 'noteQuantity',
+        header: t('schedule.line.lastQuantity'),
+        width: 80,
+        numeric: true,
+        cell: (l) => quantity(l.lastDespatchQuantity),
+      },
+      {
+        id: 'since',
+        header: t('schedule.line.since'),
+        width: 110,
+        sortBy: (l) => l.cumulativeStartDate ?? '',
+        cell: (l) => day(l.cumulativeStartDate),
+      },
     ];
   }, [t, f]);
 }

@@ -7,9 +7,21 @@ import type { ScheduleFilters } from './filters.js';
 export type SchedulePage = Answer<typeof scheduleList>;
 
 /** A page of what is searched for. */
-export function readSchedules(filters: ScheduleFilters, limit: number, cursor?: string, signal?: AbortSignal): Promise<SchedulePage> {
+export function readSchedules(
+  filters: ScheduleFilters,
+  limit: number,
+  cursor?: string,
+  signal?: AbortSignal,
+): Promise<SchedulePage> {
   const { exact, archived, comment, backorder, urgent, ...text } = filters;
-  const query = { ...text, articleIsExact: exact, archived: archived || undefined, comment: comment || undefined, backorder: backorder || undefined, urgent: urgent || undefined };
+  const query = {
+    ...text,
+    articleIsExact: exact,
+    archived: archived || undefined,
+    comment: comment || undefined,
+    backorder: backorder || undefined,
+    urgent: urgent || undefined,
+  };
   return call(scheduleList, { query: { ...emptyToAbsent(query), limit, cursor } }, signal);
 }
 /** An empty value in a search is no value. */

@@ -20,12 +20,27 @@ import { useNotify } from '../../ui/Toasts.js';
 import { demoQuery, remember, remembered } from './steps.js';
 import './start.css';
 
-interface StepProps { number: number; title: string; hint: string; isDone: boolean; doneLabel: string; children: ReactNode }
+interface StepProps {
+  number: number;
+  title: string;
+  hint: string;
+  isDone: boolean;
+  doneLabel: string;
+  children: ReactNode;
+}
 function Step({ number, title, hint, isDone, doneLabel, children }: StepProps) {
   return (
     <li className={clsx('step', isDone && 'is-done')}>
-      <span className="step-mark" aria-hidden="true">{isDone ? <Icon name="check" /> : number}</span>
-      <div><p className="step-title">{title}{isDone && <span className="sr-only"> ({doneLabel})</span>}</p><p className="dim">{hint}</p></div>
+      <span className="step-mark" aria-hidden="true">
+        {isDone ? <Icon name="check" /> : number}
+      </span>
+      <div>
+        <p className="step-title">
+          {title}
+          {isDone && <span className="sr-only"> ({doneLabel})</span>}
+        </p>
+        <p className="dim">{hint}</p>
+      </div>
       {children}
     </li>
   );
@@ -57,22 +72,25 @@ export function FirstSteps() {
       setBusy(false);
     }
   };
-  const handInSample = (): Promise<void> => attempt(async () => {
-    const { id } = await call(demoSample);
-    await client.invalidateQueries({ queryKey: demoQuery.queryKey });
-    await navigate(paths.trafficMessage(id));
-  });
-  const startEmpty = (): Promise<void> => attempt(async () => {
-    await call(demoEmpty, { body: { confirm: true } });
-    closeAllTabs();
-    client.clear();
-    notify({ severity: 'success', summary: say('emptied') });
-    window.location.assign(paths.home);
-  });
-  const setLive = (isLive: boolean): Promise<void> => attempt(async () => {
-    await call(demoLive, { body: { isLive } });
-    client.setQueryData(demoQuery.queryKey, { ...demo, isLive });
-  });
+  const handInSample = (): Promise<void> =>
+    attempt(async () => {
+      const { id } = await call(demoSample);
+      await client.invalidateQueries({ queryKey: demoQuery.queryKey });
+      await navigate(paths.trafficMessage(id));
+    });
+  const startEmpty = (): Promise<void> =>
+    attempt(async () => {
+      await call(demoEmpty, { body: { confirm: true } });
+      closeAllTabs();
+      client.clear();
+      notify({ severity: 'success', summary: say('emptied') });
+      window.location.assign(paths.home);
+    });
+  const setLive = (isLive: boolean): Promise<void> =>
+    attempt(async () => {
+      await call(demoLive, { body: { isLive } });
+      client.setQueryData(demoQuery.queryKey, { ...demo, isLive });
+    });
   const look = (what: 'look' | 'mend', to: string): void => {
     remember(what);
     void navigate(to);
@@ -80,26 +98,97 @@ export function FirstSteps() {
   const { newestSchedule } = demo;
   return (
     <section className="first-steps" aria-label={say('title')} data-testid="first-steps">
-      <header><h2>{say('title')}</h2><span className="page-gap" />
-        {isAdmin && <CheckField label={say('live')} checked={demo.isLive} onChange={(isLive) => void setLive(isLive)} />}
-        {isAdmin && <Button label={say('empty')} kind="quiet" onClick={() => { setAsking(true); }} testId="start-empty" />}
-        <Button label={say('hide')} icon="times" iconOnly kind="quiet" onClick={() => { remember('hidden'); setKnown(remembered()); }} testId="hide-steps" />
+      <header>
+        <h2>{say('title')}</h2>
+        <span className="page-gap" />
+        {isAdmin && (
+          <CheckField label={say('live')} checked={demo.isLive} onChange={(isLive) => void setLive(isLive)} />
+        )}
+        {isAdmin && (
+          <Button
+            label={say('empty')}
+            kind="quiet"
+            onClick={() => {
+              setAsking(true);
+            }}
+            testId="start-empty"
+          />
+        )}
+        <Button
+          label={say('hide')}
+          icon="times"
+          iconOnly
+          kind="quiet"
+          onClick={() => {
+            remember('hidden');
+            setKnown(remembered());
+          }}
+          testId="hide-steps"
+        />
       </header>
       <ol>
         <Step number={1} title={say('drop')} hint={say('dropHint')} isDone={demo.hasHandedIn} doneLabel={say('done')}>
-          {mayHandIn && <Button label={say('sample')} busy={isBusy} onClick={() => void handInSample()} testId="use-sample" />}
+          {mayHandIn && (
+            <Button label={say('sample')} busy={isBusy} onClick={() => void handInSample()} testId="use-sample" />
+          )}
         </Step>
-        <Step number={2} title={say('look')} hint={say('lookHint')} isDone={known.includes('look')} doneLabel={say('done')}>
-          {newestSchedule !== null && <Button label={say('open')} onClick={() => { look('look', paths.schedule(newestSchedule)); }} testId="look-at-schedule" />}
+        <Step
+          number={2}
+          title={say('look')}
+          hint={say('lookHint')}
+          isDone={known.includes('look')}
+          doneLabel={say('done')}
+        >
+          {newestSchedule !== null && (
+            <Button
+              label={say('open')}
+              onClick={() => {
+                look('look', paths.schedule(newestSchedule));
+              }}
+              testId="look-at-schedule"
+            />
+          )}
         </Step>
-        <Step number={3} title={say('mend')} hint={say('mendHint')} isDone={known.includes('mend')} doneLabel={say('done')}>
-          <Button label={say('errors')} onClick={() => { look('mend', paths.trafficErrors); }} testId="look-at-errors" />
+        <Step
+          number={3}
+          title={say('mend')}
+          hint={say('mendHint')}
+          isDone={known.includes('mend')}
+          doneLabel={say('done')}
+        >
+          <Button
+            label={say('errors')}
+            onClick={() => {
+              look('mend', paths.trafficErrors);
+            }}
+            testId="look-at-errors"
+          />
         </Step>
       </ol>
       {isAsking && (
-        <Dialog title={say('emptyTitle')} closeLabel={t('states.close')} onClose={() => { setAsking(false); }}>
+        <Dialog
+          title={say('emptyTitle')}
+          closeLabel={t('states.close')}
+          onClose={() => {
+            setAsking(false);
+          }}
+        >
           <p className="dialog-text">{say('emptyText')}</p>
-          <div className="dialog-actions"><Button label={say('keep')} onClick={() => { setAsking(false); }} /><Button label={say('emptyConfirm')} kind="primary" busy={isBusy} onClick={() => void startEmpty()} testId="start-empty-confirm" /></div>
+          <div className="dialog-actions">
+            <Button
+              label={say('keep')}
+              onClick={() => {
+                setAsking(false);
+              }}
+            />
+            <Button
+              label={say('emptyConfirm')}
+              kind="primary"
+              busy={isBusy}
+              onClick={() => void startEmpty()}
+              testId="start-empty-confirm"
+            />
+          </div>
         </Dialog>
       )}
     </section>

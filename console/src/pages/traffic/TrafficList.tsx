@@ -30,18 +30,62 @@ function edgeOf(row: TrafficRow): string {
   return row.warningCount > 0 ? 'edge-warn' : '';
 }
 
-export function TrafficList({ list, grid, narrow, keys, selectedId, isFiltered, tableRef, onSelect, onOpen, onEscape, onClearFilters, onUpload }: TrafficListProps) {
+export function TrafficList({
+  list,
+  grid,
+  narrow,
+  keys,
+  selectedId,
+  isFiltered,
+  tableRef,
+  onSelect,
+  onOpen,
+  onEscape,
+  onClearFilters,
+  onUpload,
+}: TrafficListProps) {
   const { t } = useTranslation();
-  const empty = isFiltered
-    ? <Empty icon="search" title={t('traffic.emptyFilter')} action={<Button label={t('states.clearFilter')} onClick={onClearFilters} />} testId="empty-filter" />
-    : <Empty icon="inbox" title={t('traffic.emptyTitle')} text={t('traffic.emptyText')} action={onUpload && <Button label={t('upload.action')} icon="upload" kind="primary" onClick={onUpload} />} testId="empty-first" />;
+  const empty = isFiltered ? (
+    <Empty
+      icon="search"
+      title={t('traffic.emptyFilter')}
+      action={<Button label={t('states.clearFilter')} onClick={onClearFilters} />}
+      testId="empty-filter"
+    />
+  ) : (
+    <Empty
+      icon="inbox"
+      title={t('traffic.emptyTitle')}
+      text={t('traffic.emptyText')}
+      action={onUpload && <Button label={t('upload.action')} icon="upload" kind="primary" onClick={onUpload} />}
+      testId="empty-first"
+    />
+  );
   return (
     <div className="card traffic-list">
       <Answered query={list.query} skeleton={20}>
-        {list.rows.length === 0 ? empty : (
+        {list.rows.length === 0 ? (
+          empty
+        ) : (
           <Grid
-            label={t('traffic.title')} rows={list.rows} columns={grid.columns} rowId={grid.rowId} list={grid} narrow={narrow} keys={keys} selectedId={selectedId} onSelect={onSelect} onOpen={onOpen} onEscape={onEscape}
-            rowClass={edgeOf} newLabel={(count) => t('traffic.newMessages', { count })} hasMore={list.hasMore} onNearEnd={list.onNearEnd} tableRef={tableRef} isMain testId="traffic-grid"
+            label={t('traffic.title')}
+            rows={list.rows}
+            columns={grid.columns}
+            rowId={grid.rowId}
+            list={grid}
+            narrow={narrow}
+            keys={keys}
+            selectedId={selectedId}
+            onSelect={onSelect}
+            onOpen={onOpen}
+            onEscape={onEscape}
+            rowClass={edgeOf}
+            newLabel={(count) => t('traffic.newMessages', { count })}
+            hasMore={list.hasMore}
+            onNearEnd={list.onNearEnd}
+            tableRef={tableRef}
+            isMain
+            testId="traffic-grid"
           />
         )}
       </Answered>

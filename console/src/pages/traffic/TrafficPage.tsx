@@ -27,7 +27,13 @@ import './traffic.css';
 const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel.js')).UploadPanel }));
 const BulkPanel = lazy(async () => ({ default: (await withTexts('grid', import('./TrafficBulk.js'))).BulkPanel }));
 const idOf = (row: TrafficRow): string => row.id;
-const FILES: LiveSource<TrafficFilters, TrafficRow, TrafficPage> = { name: 'traffic', topic: 'traffic', read: readTraffic, rowId: idOf, nameOf: idOf };
+const FILES: LiveSource<TrafficFilters, TrafficRow, TrafficPage> = {
+  name: 'traffic',
+  topic: 'traffic',
+  read: readTraffic,
+  rowId: idOf,
+  nameOf: idOf,
+};
 
 /** `/` leads to the filter from anywhere on the page, but not out of a field, and not for those who have letters off. */
 function useSlashKey(focus: () => void): void {
@@ -35,12 +41,20 @@ function useSlashKey(focus: () => void): void {
   useEffect(() => {
     if (!shortcuts) return;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || (event.target instanceof Element && event.target.closest('input, textarea, select'))) return;
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        (event.target instanceof Element && event.target.closest('input, textarea, select'))
+      )
+        return;
       event.preventDefault();
       focus();
     };
     document.addEventListener('keydown', onKey);
-    return () => { document.removeEventListener('keydown', onKey); };
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
   }, [focus, shortcuts]);
 }
 
@@ -71,14 +85,17 @@ export function Component() {
   const { counted } = useFormat();
   const { task, start, close: closeBulk } = useTrafficBulk();
   const mayUpload = useMay('traffic', 'edit');
-  const reprocess = useCallback((row?: TrafficRow) => {
-    const rows = chosen.size > 0 ? [...chosen.values()] : row ? [row] : [];
-    const incoming = rows.filter(({ FileDirection }) => FileDirection === 'I');
-    if (incoming.length > 0) void start('reprocess', incoming);
-  }, [chosen, start]);
+  const reprocess = useCallback(
+    (row?: TrafficRow) => {
+      const rows = chosen.size > 0 ? [...chosen.values()] : row ? [row] : [];
+      const incoming = rows.filter(({ FileDirection }) => FileDirection === 'I');
+      if (incoming.length > 0) void start('reprocess', incoming);
+    },
+    [chosen, start],
+  );
   const keys = useMemo(() => (mayUpload ? { r: reprocess } : undefined), [mayUpload, reprocess]);
   const putAway = async (): Promise<void> => {
-    if (!await start(filters.archived ? 'restore' : 'archive', [...chosen.values()])) return;
+    if (!(await start(filters.archived ? 'restore' : 'archive', [...chosen.values()]))) return;
     gridList.selection.clear();
     grid.current?.focus();
   };
@@ -92,20 +109,36 @@ export function Component() {
     if (grid.current) grid.current.focus();
     else filterBox.current?.blur();
   };
-  useSlashKey(useCallback(() => { filterBox.current?.focus(); }, []));
+  useSlashKey(
+    useCallback(() => {
+      filterBox.current?.focus();
+    }, []),
+  );
   useTab(paths.traffic, t('traffic.title'));
-  const upload = useCallback(() => { picker.current?.click(); }, []);
+  const upload = useCallback(() => {
+    picker.current?.click();
+  }, []);
   useAsked(upload);
 
-  const open = useCallback((row: TrafficRow) => {
-    setCursorId(row.id);
-    void navigate(paths.trafficMessage(row.id) + search);
-  }, [navigate, search]);
+  const open = useCallback(
+    (row: TrafficRow) => {
+      setCursorId(row.id);
+      void navigate(paths.trafficMessage(row.id) + search);
+    },
+    [navigate, search],
+  );
   // With a message open, walking the list walks through messages: in its tab, and one step of history for all of them.
-  const select = useCallback((row: TrafficRow) => {
-    setCursorId(row.id);
-    if (rowId !== undefined) void navigate(paths.trafficMessage(row.id) + search, { replace: true, state: { insteadOf: paths.trafficMessage(rowId) } });
-  }, [navigate, search, rowId]);
+  const select = useCallback(
+    (row: TrafficRow) => {
+      setCursorId(row.id);
+      if (rowId !== undefined)
+        void navigate(paths.trafficMessage(row.id) + search, {
+          replace: true,
+          state: { insteadOf: paths.trafficMessage(rowId) },
+        });
+    },
+    [navigate, search, rowId],
+  );
   const { state } = useLocation() as { state: { back?: unknown } | null };
   const back = typeof state?.back === 'string' ? state.back : paths.traffic + search;
   const close = useCallback(() => {
@@ -118,33 +151,104 @@ export function Component() {
     <div className="page traffic">
       <title>{`${t('traffic.title')} · Consignal`}</title>
       <div className="page-head">
-        <h1>{t('traffic.title')}</h1><p className="soft">{t('traffic.subtitle')}</p><span className="page-gap" />
-        {mayUpload && <Button label={t('upload.action')} icon="upload" kind="primary" onClick={upload} testId="upload-button" />}
+        <h1>{t('traffic.title')}</h1>
+        <p className="soft">{t('traffic.subtitle')}</p>
+        <span className="page-gap" />
+        {mayUpload && (
+          <Button label={t('upload.action')} icon="upload" kind="primary" onClick={upload} testId="upload-button" />
+        )}
         <input
-          ref={picker} type="file" multiple hidden aria-label={t('upload.action')} data-testid="upload-input"
-          onChange={(event) => { addUploads([...(event.target.files ?? [])]); event.target.value = ''; }}
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          aria-label={t('upload.action')}
+          data-testid="upload-input"
+          onChange={(event) => {
+            addUploads([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
         />
       </div>
       <GridBar
-        list={gridList} matching={counts && counted(counts[filters.filter])}
-        actions={mayUpload && <>
-          <Button label={t('inspector.reprocess')} icon="history" kind="quiet" onClick={() => { reprocess(); }} testId="bulk-reprocess" />
-          <Button label={t(filters.archived ? 'shelf.restore' : 'shelf.archive')} icon={filters.archived ? 'undo' : 'box'} kind="quiet" onClick={() => void putAway()} testId="bulk-archive" />
-        </>}
+        list={gridList}
+        matching={counts && counted(counts[filters.filter])}
+        actions={
+          mayUpload && (
+            <>
+              <Button
+                label={t('inspector.reprocess')}
+                icon="history"
+                kind="quiet"
+                onClick={() => {
+                  reprocess();
+                }}
+                testId="bulk-reprocess"
+              />
+              <Button
+                label={t(filters.archived ? 'shelf.restore' : 'shelf.archive')}
+                icon={filters.archived ? 'undo' : 'box'}
+                kind="quiet"
+                onClick={() => void putAway()}
+                testId="bulk-archive"
+              />
+            </>
+          )
+        }
       >
-        <TrafficToolbar filters={filters} counts={counts} onChange={changeFilters} inputRef={filterBox} onLeaveDown={leaveDown} />
+        <TrafficToolbar
+          filters={filters}
+          counts={counts}
+          onChange={changeFilters}
+          inputRef={filterBox}
+          onLeaveDown={leaveDown}
+        />
       </GridBar>
       <div className={clsx('split', rowId !== undefined && 'is-split')}>
         <TrafficList
-          list={list} grid={gridList} keys={keys} narrow={rowId === undefined ? undefined : NARROW} selectedId={rowId ?? cursorId} isFiltered={filters.filter !== 'all' || filters.q !== '' || filters.messageType !== null || filters.archived || filters.days !== null}
-          tableRef={grid} onSelect={select} onOpen={open} onEscape={close} onUpload={mayUpload ? upload : null}
-          onClearFilters={() => { changeFilters({ filter: 'all', q: '', messageType: null, archived: false, days: null }); }}
+          list={list}
+          grid={gridList}
+          keys={keys}
+          narrow={rowId === undefined ? undefined : NARROW}
+          selectedId={rowId ?? cursorId}
+          isFiltered={
+            filters.filter !== 'all' ||
+            filters.q !== '' ||
+            filters.messageType !== null ||
+            filters.archived ||
+            filters.days !== null
+          }
+          tableRef={grid}
+          onSelect={select}
+          onOpen={open}
+          onEscape={close}
+          onUpload={mayUpload ? upload : null}
+          onClearFilters={() => {
+            changeFilters({ filter: 'all', q: '', messageType: null, archived: false, days: null });
+          }}
         />
         <Outlet context={{ onClose: close }} />
       </div>
-      {uploads.length > 0 && <Suspense><UploadPanel uploads={uploads} onClear={clearUploads} /></Suspense>}
-      {task && <Suspense><BulkPanel title={t(`bulk.${task.act}`, { count: task.run.snapshot().items.length })} run={task.run} onClose={closeBulk} /></Suspense>}
-      {isDropping && <div className="drop-mark"><Icon name="upload" /><p>{t('upload.drop')}</p></div>}
+      {uploads.length > 0 && (
+        <Suspense>
+          <UploadPanel uploads={uploads} onClear={clearUploads} />
+        </Suspense>
+      )}
+      {task && (
+        <Suspense>
+          <BulkPanel
+            title={t(`bulk.${task.act}`, { count: task.run.snapshot().items.length })}
+            run={task.run}
+            onClose={closeBulk}
+          />
+        </Suspense>
+      )}
+      {isDropping && (
+        <div className="drop-mark">
+          <Icon name="upload" />
+          <p>{t('upload.drop')}</p>
+        </div>
+      )}
     </div>
   );
 }

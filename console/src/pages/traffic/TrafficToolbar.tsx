@@ -22,13 +22,29 @@ export function TrafficToolbar({ filters, counts, onChange, inputRef, onLeaveDow
   const { t } = useTranslation();
   const format = useFormat();
   const types = useQuery(messageTypesQuery).data?.messageTypes ?? [];
-  const [text, setText] = useTypedText(filters.q, useCallback((q: string) => { onChange({ q }); }, [onChange]));
+  const [text, setText] = useTypedText(
+    filters.q,
+    useCallback(
+      (q: string) => {
+        onChange({ q });
+      },
+      [onChange],
+    ),
+  );
 
   const counted = (kind: 'all' | 'errors' | 'warnings') => counts && format.counted(counts[kind]);
   return (
     <div className="toolbar" role="search" aria-label={t('traffic.filters')}>
       <TextField
-        label={t('traffic.filter')} hideLabel placeholder={t('traffic.filter')} value={text} onChange={setText} type="search" maxLength={100} inputRef={inputRef} className="toolbar-q"
+        label={t('traffic.filter')}
+        hideLabel
+        placeholder={t('traffic.filter')}
+        value={text}
+        onChange={setText}
+        type="search"
+        maxLength={100}
+        inputRef={inputRef}
+        className="toolbar-q"
         onKeyDown={(event) => {
           if (event.key === 'Enter' || event.key === 'ArrowDown') {
             onChange({ q: text.trim() });
@@ -38,17 +54,81 @@ export function TrafficToolbar({ filters, counts, onChange, inputRef, onLeaveDow
         }}
       />
       <div role="group" aria-label={t('traffic.severity')} className="toolbar-chips">
-        <FilterChip pressed={filters.filter === 'all'} onClick={() => { onChange({ filter: 'all' }); }} count={counted('all')} testId="chip-all">{t('traffic.all')}</FilterChip>
-        <FilterChip icon="times" tone="err" pressed={filters.filter === 'errors'} onClick={() => { onChange({ filter: 'errors' }); }} count={counted('errors')} testId="chip-errors">{t('traffic.errors')}</FilterChip>
-        <FilterChip icon="exclamation-triangle" tone="warn" pressed={filters.filter === 'warnings'} onClick={() => { onChange({ filter: 'warnings' }); }} count={counted('warnings')} testId="chip-warnings">{t('traffic.warnings')}</FilterChip>
-        <FilterChip icon="box" pressed={filters.archived} onClick={() => { onChange({ archived: !filters.archived }); }} testId="chip-archived">{t('traffic.archived')}</FilterChip>
-        {filters.days !== null && <FilterChip icon="calendar" pressed onClick={() => { onChange({ days: null }); }} testId="chip-days">{t('traffic.lastDays', { count: filters.days })}</FilterChip>}
+        <FilterChip
+          pressed={filters.filter === 'all'}
+          onClick={() => {
+            onChange({ filter: 'all' });
+          }}
+          count={counted('all')}
+          testId="chip-all"
+        >
+          {t('traffic.all')}
+        </FilterChip>
+        <FilterChip
+          icon="times"
+          tone="err"
+          pressed={filters.filter === 'errors'}
+          onClick={() => {
+            onChange({ filter: 'errors' });
+          }}
+          count={counted('errors')}
+          testId="chip-errors"
+        >
+          {t('traffic.errors')}
+        </FilterChip>
+        <FilterChip
+          icon="exclamation-triangle"
+          tone="warn"
+          pressed={filters.filter === 'warnings'}
+          onClick={() => {
+            onChange({ filter: 'warnings' });
+          }}
+          count={counted('warnings')}
+          testId="chip-warnings"
+        >
+          {t('traffic.warnings')}
+        </FilterChip>
+        <FilterChip
+          icon="box"
+          pressed={filters.archived}
+          onClick={() => {
+            onChange({ archived: !filters.archived });
+          }}
+          testId="chip-archived"
+        >
+          {t('traffic.archived')}
+        </FilterChip>
+        {filters.days !== null && (
+          <FilterChip
+            icon="calendar"
+            pressed
+            onClick={() => {
+              onChange({ days: null });
+            }}
+            testId="chip-days"
+          >
+            {t('traffic.lastDays', { count: filters.days })}
+          </FilterChip>
+        )}
       </div>
       <Choice
-        label={t('traffic.messageType')} value={filters.messageType ?? ''} onChange={(value) => { onChange({ messageType: value === '' ? null : value }); }}
-        options={[{ value: '', label: t('traffic.allTypes') }, ...[...new Set([...types, ...(filters.messageType ? [filters.messageType] : [])])].map((type) => ({ value: type, label: type }))]}
+        label={t('traffic.messageType')}
+        value={filters.messageType ?? ''}
+        onChange={(value) => {
+          onChange({ messageType: value === '' ? null : value });
+        }}
+        options={[
+          { value: '', label: t('traffic.allTypes') },
+          ...[...new Set([...types, ...(filters.messageType ? [filters.messageType] : [])])].map((type) => ({
+            value: type,
+            label: type,
+          })),
+        ]}
       />
-      <p className="toolbar-keys dim"><kbd>J</kbd><kbd>K</kbd> {t('keys.shortMove')} <kbd>Enter</kbd> {t('keys.shortOpen')} <kbd>?</kbd> {t('keys.shortHelp')}</p>
+      <p className="toolbar-keys dim">
+        <kbd>J</kbd>
+        <kbd>K</kbd> {t('keys.shortMove')} <kbd>Enter</kbd> {t('keys.shortOpen')} <kbd>?</kbd> {t('keys.shortHelp')}
+      </p>
     </div>
   );
 }

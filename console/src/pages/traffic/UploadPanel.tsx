@@ -17,18 +17,34 @@ const POLL_MS = 2_000;
 
 function Result({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { data } = useQuery({ ...messageQuery(id), refetchInterval: (query) => (query.state.data?.state === 'received' || !query.state.data ? POLL_MS : false) });
-  if (!data || data.state === 'received') return <span className="soft"><Icon name="refresh" spin /> {t('upload.reading')}</span>;
+  const { data } = useQuery({
+    ...messageQuery(id),
+    refetchInterval: (query) => (query.state.data?.state === 'received' || !query.state.data ? POLL_MS : false),
+  });
+  if (!data || data.state === 'received')
+    return (
+      <span className="soft">
+        <Icon name="refresh" spin /> {t('upload.reading')}
+      </span>
+    );
   return (
     <span className="upload-result" data-testid="upload-result" data-state={data.state}>
       <TrafficStatus state={data.state} />
-      {data.errorCount > 0 && <Link to={paths.trafficMessage(id)}>{t('upload.errors', { count: data.errorCount })}</Link>}
-      {data.repeats !== null && <Link to={paths.trafficMessage(data.repeats)}>{t('upload.repeats', { id: data.repeats })}</Link>}
-      {data.errorCount === 0 && data.repeats === null && (
-        data.schedules[0]
-          ? <Link to={paths.schedule(data.schedules[0].scheduleHeadId)}>{t('upload.schedules', { count: data.schedules.length })}</Link>
-          : <Link to={paths.trafficMessage(id)}>{t('upload.open')}</Link>
+      {data.errorCount > 0 && (
+        <Link to={paths.trafficMessage(id)}>{t('upload.errors', { count: data.errorCount })}</Link>
       )}
+      {data.repeats !== null && (
+        <Link to={paths.trafficMessage(data.repeats)}>{t('upload.repeats', { id: data.repeats })}</Link>
+      )}
+      {data.errorCount === 0 &&
+        data.repeats === null &&
+        (data.schedules[0] ? (
+          <Link to={paths.schedule(data.schedules[0].scheduleHeadId)}>
+            {t('upload.schedules', { count: data.schedules.length })}
+          </Link>
+        ) : (
+          <Link to={paths.trafficMessage(id)}>{t('upload.open')}</Link>
+        ))}
     </span>
   );
 }
@@ -39,11 +55,23 @@ function UploadRow({ upload }: { upload: Upload }) {
   const language = useLanguage();
   return (
     <li data-testid="upload-row" data-phase={upload.phase}>
-      <div className="upload-name"><Icon name="file" /><span className="truncate" title={upload.file.name}>{upload.file.name}</span><span className="dim">{t('upload.size', { bytes: integer(upload.file.size) })}</span></div>
+      <div className="upload-name">
+        <Icon name="file" />
+        <span className="truncate" title={upload.file.name}>
+          {upload.file.name}
+        </span>
+        <span className="dim">{t('upload.size', { bytes: integer(upload.file.size) })}</span>
+      </div>
       {upload.phase === 'waiting' && <span className="soft">{t('upload.waiting')}</span>}
-      {upload.phase === 'sending' && <Progress label={t('upload.sending', { name: upload.file.name })} value={upload.progress} />}
+      {upload.phase === 'sending' && (
+        <Progress label={t('upload.sending', { name: upload.file.name })} value={upload.progress} />
+      )}
       {upload.phase === 'sent' && upload.messageId !== null && <Result id={upload.messageId} />}
-      {upload.phase === 'failed' && <span className="tone-err" role="alert"><Icon name="times-circle" /> {problemText(upload.problem, language)}</span>}
+      {upload.phase === 'failed' && (
+        <span className="tone-err" role="alert">
+          <Icon name="times-circle" /> {problemText(upload.problem, language)}
+        </span>
+      )}
     </li>
   );
 }
@@ -52,8 +80,15 @@ export function UploadPanel({ uploads, onClear }: { uploads: readonly Upload[]; 
   const { t } = useTranslation();
   return (
     <section className="uploads" aria-label={t('upload.title', { count: uploads.length })} data-testid="upload-panel">
-      <header><h2>{t('upload.title', { count: uploads.length })}</h2><Button label={t('states.close')} icon="times" iconOnly kind="quiet" onClick={onClear} /></header>
-      <ul>{uploads.toReversed().map((upload) => <UploadRow key={upload.key} upload={upload} />)}</ul>
+      <header>
+        <h2>{t('upload.title', { count: uploads.length })}</h2>
+        <Button label={t('states.close')} icon="times" iconOnly kind="quiet" onClick={onClear} />
+      </header>
+      <ul>
+        {uploads.toReversed().map((upload) => (
+          <UploadRow key={upload.key} upload={upload} />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -23,7 +23,13 @@ function toFilter(value: string | null): TrafficFilters['filter'] {
 }
 
 function read(search: URLSearchParams): TrafficFilters {
-  return { filter: toFilter(search.get('filter')), messageType: search.get('type'), q: search.get('q') ?? '', archived: search.get('archived') === 'true', days: toDays(search.get('days')) };
+  return {
+    filter: toFilter(search.get('filter')),
+    messageType: search.get('type'),
+    q: search.get('q') ?? '',
+    archived: search.get('archived') === 'true',
+    days: toDays(search.get('days')),
+  };
 }
 function write({ filter, messageType, q, archived, days }: TrafficFilters): URLSearchParams {
   const params = new URLSearchParams();
@@ -39,6 +45,11 @@ function write({ filter, messageType, q, archived, days }: TrafficFilters): URLS
 export function useTrafficFilters(): [TrafficFilters, (part: Partial<TrafficFilters>) => void] {
   const [search, setSearch] = useSearch();
   const filters = useMemo(() => read(search), [search]);
-  const change = useCallback((part: Partial<TrafficFilters>) => { setSearch((now) => write({ ...read(now), ...part })); }, [setSearch]);
+  const change = useCallback(
+    (part: Partial<TrafficFilters>) => {
+      setSearch((now) => write({ ...read(now), ...part }));
+    },
+    [setSearch],
+  );
   return [filters, change];
 }

@@ -18,7 +18,10 @@ export const STATE_LOOK: Record<TrafficState, { icon: IconName; tone: Tone }> = 
 };
 
 /** A message as people say it, `DELFOR D.97A`; null until the file is read. */
-export function messageName({ messageType, messageVersion }: Pick<TrafficRow, 'messageType' | 'messageVersion'>): string | null {
+export function messageName({
+  messageType,
+  messageVersion,
+}: Pick<TrafficRow, 'messageType' | 'messageVersion'>): string | null {
   if (messageType === null || messageVersion === null || messageType.includes(messageVersion)) return messageType;
   return `${messageType} ${messageVersion}`;
 }

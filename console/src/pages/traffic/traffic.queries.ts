@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../../../../server/contract/endpoint.js';
-import { trafficAnalyze, trafficList, trafficMessage, trafficMessageTypes } from '../../../../server/contract/traffic.js';
+import {
+  trafficAnalyze,
+  trafficList,
+  trafficMessage,
+  trafficMessageTypes,
+} from '../../../../server/contract/traffic.js';
 import { call } from '../../api/call.js';
 import type { TrafficFilters } from './filters.js';
 
@@ -10,11 +15,22 @@ export type TrafficPage = Answer<typeof trafficList>;
 const ARCHIVE_DAYS = 3660;
 
 function listQuery(filters: TrafficFilters) {
-  return { ...(filters.days === null ? {} : { days: filters.days }), ...(filters.archived ? { archived: true, days: ARCHIVE_DAYS } : {}), filter: filters.filter, messageType: filters.messageType ?? undefined, q: filters.q === '' ? undefined : filters.q };
+  return {
+    ...(filters.days === null ? {} : { days: filters.days }),
+    ...(filters.archived ? { archived: true, days: ARCHIVE_DAYS } : {}),
+    filter: filters.filter,
+    messageType: filters.messageType ?? undefined,
+    q: filters.q === '' ? undefined : filters.q,
+  };
 }
 
 /** A page of files; the first one comes with counts. */
-export function readTraffic(filters: TrafficFilters, limit: number, cursor?: string, signal?: AbortSignal): Promise<TrafficPage> {
+export function readTraffic(
+  filters: TrafficFilters,
+  limit: number,
+  cursor?: string,
+  signal?: AbortSignal,
+): Promise<TrafficPage> {
   return call(trafficList, { query: { ...listQuery(filters), limit, cursor, counts: cursor === undefined } }, signal);
 }
 export const messageTypesQuery = queryOptions({
@@ -32,6 +48,7 @@ export const WINDOW = 1000;
 export function analysisQuery(id: string, window: number) {
   return queryOptions({
     queryKey: ['traffic', 'analysis', id, window],
-    queryFn: ({ signal }) => call(trafficAnalyze, { params: { id }, query: { from: window * WINDOW + 1, limit: WINDOW } }, signal),
+    queryFn: ({ signal }) =>
+      call(trafficAnalyze, { params: { id }, query: { from: window * WINDOW + 1, limit: WINDOW } }, signal),
   });
 }

@@ -38,7 +38,9 @@ function change(key: number, part: Partial<Upload>): void {
 async function send({ key, file }: Upload): Promise<void> {
   change(key, { phase: 'sending' });
   try {
-    const { id } = await uploadFile(file, (progress) => { change(key, { progress }); });
+    const { id } = await uploadFile(file, (progress) => {
+      change(key, { progress });
+    });
     change(key, { phase: 'sent', progress: 1, messageId: id });
     // The row shows at once, also where the socket is away.
     void emitChange({ topic: 'traffic', ids: [id] });
@@ -49,7 +51,8 @@ async function send({ key, file }: Upload): Promise<void> {
 }
 function sendNext(): void {
   const sending = uploads.filter(({ phase }) => phase === 'sending').length;
-  for (const upload of uploads.filter(({ phase }) => phase === 'waiting').slice(0, Math.max(0, AT_ONCE - sending))) void send(upload);
+  for (const upload of uploads.filter(({ phase }) => phase === 'waiting').slice(0, Math.max(0, AT_ONCE - sending)))
+    void send(upload);
 }
 
 /** What can be said before a byte is sent. */
@@ -60,10 +63,13 @@ function refusal(file: File): ApiProblem | null {
 
 /** Sends files a few at a time and keeps what became of each. */
 export function addUploads(files: readonly File[]): void {
-  keep([...uploads, ...files.map((file): Upload => {
-    const problem = refusal(file);
-    return { key: nextKey++, file, phase: problem ? 'failed' : 'waiting', progress: 0, messageId: null, problem };
-  })]);
+  keep([
+    ...uploads,
+    ...files.map((file): Upload => {
+      const problem = refusal(file);
+      return { key: nextKey++, file, phase: problem ? 'failed' : 'waiting', progress: 0, messageId: null, problem };
+    }),
+  ]);
   sendNext();
 }
 
@@ -73,13 +79,17 @@ export function clearUploads(): void {
 }
 
 // Whoever signs in next has nothing to do with them.
-onForget(() => { keep([]); });
+onForget(() => {
+  keep([]);
+});
 
 export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
     () => uploads,
   );

@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 export function useDropTarget(onFiles: (files: readonly File[]) => void, isOn: boolean): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
-  useEffect(() => { latest.current = onFiles; });
+  useEffect(() => {
+    latest.current = onFiles;
+  });
   useEffect(() => {
     if (!isOn) return;
     let depth = 0;
@@ -19,7 +21,9 @@ export function useDropTarget(onFiles: (files: readonly File[]) => void, isOn: b
       depth = Math.max(0, depth - 1);
       if (depth === 0) setOver(false);
     };
-    const over = (event: DragEvent): void => { if (isFiles(event)) event.preventDefault(); };
+    const over = (event: DragEvent): void => {
+      if (isFiles(event)) event.preventDefault();
+    };
     const drop = (event: DragEvent): void => {
       if (!isFiles(event)) return;
       event.preventDefault();
@@ -28,9 +32,16 @@ export function useDropTarget(onFiles: (files: readonly File[]) => void, isOn: b
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length > 0) latest.current(files);
     };
-    const events = [['dragenter', enter], ['dragleave', leave], ['dragover', over], ['drop', drop]] as const;
+    const events = [
+      ['dragenter', enter],
+      ['dragleave', leave],
+      ['dragover', over],
+      ['drop', drop],
+    ] as const;
     for (const [name, handler] of events) window.addEventListener(name, handler);
-    return () => { for (const [name, handler] of events) window.removeEventListener(name, handler); };
+    return () => {
+      for (const [name, handler] of events) window.removeEventListener(name, handler);
+    };
   }, [isOn]);
   return isOver;
 }

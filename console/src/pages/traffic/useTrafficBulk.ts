@@ -15,27 +15,52 @@ export function useTrafficBulk() {
   const [task, setTask] = useState<{ act: Act; run: BulkRun } | null>(null);
   useEffect(() => task?.run.stop, [task]);
   /** Gives back whether it began: where another run is under way, that is said instead, with what may be tried again. */
-  const start = useCallback((act: Act, rows: readonly Named[]): Promise<boolean> => {
-    const begin = async (what: Act, files: readonly Named[], again?: { label: string; onClick: () => void }): Promise<boolean> => {
-      const { bulkRun } = await withTexts('grid', import('./TrafficBulk.js'));
-      const begun = bulkRun(what, files);
-      if (!begun) {
-        notify({ severity: 'warn', summary: t('bulk.busy'), ...(again ? { action: again } : {}) });
-        return false;
-      }
-      const { run, over } = begun;
-      setTask({ act: what, run });
-      void over.then((done) => {
-        const { failed, settled } = run.snapshot();
-        if (failed === 0 && settled === files.length) setTask((now) => (now?.run === run ? null : now));
-        // What failed stands in the panel, which then stays; the way back from archiving is told in any case.
-        if (done.size === 0 || (failed > 0 && what !== 'archive')) return;
-        const undo = { label: t('shelf.undo'), onClick: () => void begin('restore', files.filter(({ id }) => done.has(id)), undo) };
-        notify({ severity: 'success', summary: t(`bulk.done.${what}`, { count: done.size }), ...(what === 'archive' ? { action: undo } : {}) });
-      });
-      return true;
-    };
-    return begin(act, rows);
-  }, [notify, t]);
-  return { task, start, close: useCallback(() => { setTask(null); }, []) };
+  const start = useCallback(
+    (act: Act, rows: readonly Named[]): Promise<boolean> => {
+      const begin = async (
+        what: Act,
+        files: readonly Named[],
+        again?: { label: string; onClick: () => void },
+      ): Promise<boolean> => {
+        const { bulkRun } = await withTexts('grid', import('./TrafficBulk.js'));
+        const begun = bulkRun(what, files);
+        if (!begun) {
+          notify({ severity: 'warn', summary: t('bulk.busy'), ...(again ? { action: again } : {}) });
+          return false;
+        }
+        const { run, over } = begun;
+        setTask({ act: what, run });
+        void over.then((done) => {
+          const { failed, settled } = run.snapshot();
+          if (failed === 0 && settled === files.length) setTask((now) => (now?.run === run ? null : now));
+          // What failed stands in the panel, which then stays; the way back from archiving is told in any case.
+          if (done.size === 0 || (failed > 0 && what !== 'archive')) return;
+          const undo = {
+            label: t('shelf.undo'),
+            onClick: () =>
+              void begin(
+                'restore',
+                files.filter(({ id }) => done.has(id)),
+                undo,
+              ),
+          };
+          notify({
+            severity: 'success',
+            summary: t(`bulk.done.${what}`, { count: done.size }),
+            ...(what === 'archive' ? { action: undo } : {}),
+          });
+        });
+        return true;
+      };
+      return begin(act, rows);
+    },
+    [notify, t],
+  );
+  return {
+    task,
+    start,
+    close: useCallback(() => {
+      setTask(null);
+    }, []),
+  };
 }

@@ -19,10 +19,27 @@ export function Component() {
   return (
     <div className="page transactions is-scrolling">
       <title>{`${t('transactions.eventsOf', { id })} · Consignal`}</title>
-      <div className="page-head"><h1>{t('transactions.events')}</h1><span className="mono soft">{id}</span><span className="page-gap" /><Link to={paths.transaction(id)} className="btn-link" data-testid="back-link"><Icon name="arrow-right" />{t('transactions.back')}</Link></div>
+      <div className="page-head">
+        <h1>{t('transactions.events')}</h1>
+        <span className="mono soft">{id}</span>
+        <span className="page-gap" />
+        <Link to={paths.transaction(id)} className="btn-link" data-testid="back-link">
+          <Icon name="arrow-right" />
+          {t('transactions.back')}
+        </Link>
+      </div>
       <section className="card panel" aria-label={t('transactions.events')}>
-        {data === undefined ? (error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={8} />)
-          : data.events.length === 0 ? <Empty icon="inbox" title={t('transactions.noEvents')} /> : <Timeline events={data.events} id={id} />}
+        {data === undefined ? (
+          error ? (
+            <Failure error={error} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows count={8} />
+          )
+        ) : data.events.length === 0 ? (
+          <Empty icon="inbox" title={t('transactions.noEvents')} />
+        ) : (
+          <Timeline events={data.events} id={id} />
+        )}
       </section>
     </div>
   );

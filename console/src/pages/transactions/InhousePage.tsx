@@ -26,25 +26,67 @@ export function Component() {
   const { data: text, error, refetch } = useQuery(inhouseQuery(id, format));
   useTab(paths.transactionInhouse(id), t('transactions.inhouseOf', { id }));
   const copy = (): void => {
-    navigator.clipboard.writeText(text ?? '').then(() => { setCopied('copied'); }, () => { setCopied('notCopied'); });
+    navigator.clipboard.writeText(text ?? '').then(
+      () => {
+        setCopied('copied');
+      },
+      () => {
+        setCopied('notCopied');
+      },
+    );
   };
   return (
     <div className="page transactions">
       <title>{`${t('transactions.inhouseOf', { id })} · Consignal`}</title>
       <div className="page-head">
-        <h1>{t('transactions.inhouse')}</h1><span className="mono soft">{id}</span>
-        <Choice label={t('transactions.format')} value={format} options={[{ value: 'json', label: 'JSON' }, { value: 'xml', label: 'XML' }]} onChange={(value) => { setFormat(value === 'xml' ? 'xml' : 'json'); setCopied(null); }} />
+        <h1>{t('transactions.inhouse')}</h1>
+        <span className="mono soft">{id}</span>
+        <Choice
+          label={t('transactions.format')}
+          value={format}
+          options={[
+            { value: 'json', label: 'JSON' },
+            { value: 'xml', label: 'XML' },
+          ]}
+          onChange={(value) => {
+            setFormat(value === 'xml' ? 'xml' : 'json');
+            setCopied(null);
+          }}
+        />
         <span className="page-gap" />
-        <span role="status" className="soft">{copied && t(`inspector.${copied}`)}</span>
+        <span role="status" className="soft">
+          {copied && t(`inspector.${copied}`)}
+        </span>
         <PrintButton iconOnly />
         <Button label={t('transactions.copy')} icon="copy" disabled={text === undefined} onClick={copy} testId="copy" />
-        <a className="icon-button" href={urlOf(transactionInhouseFile, { params: { id }, query: { format } })} download aria-label={t('inspector.download')} title={t('inspector.download')} data-testid="download"><Icon name="download" /></a>
-        <Link to={paths.transaction(id)} className="btn-link" data-testid="back-link"><Icon name="arrow-right" />{t('transactions.back')}</Link>
+        <a
+          className="icon-button"
+          href={urlOf(transactionInhouseFile, { params: { id }, query: { format } })}
+          download
+          aria-label={t('inspector.download')}
+          title={t('inspector.download')}
+          data-testid="download"
+        >
+          <Icon name="download" />
+        </a>
+        <Link to={paths.transaction(id)} className="btn-link" data-testid="back-link">
+          <Icon name="arrow-right" />
+          {t('transactions.back')}
+        </Link>
       </div>
       <section className="card fill source" aria-label={t('transactions.inhouse')}>
-        {text === undefined ? (error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={20} />) : (
+        {text === undefined ? (
+          error ? (
+            <Failure error={error} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows count={20} />
+          )
+        ) : (
           // Long, so it scrolls by itself, and the keyboard must reach it.
-          <pre className="mono" tabIndex={0} data-testid="inhouse">{text.slice(0, SHOWN)}{text.length > SHOWN && `\n… ${t('transactions.cut')}`}</pre>
+          <pre className="mono" tabIndex={0} data-testid="inhouse">
+            {text.slice(0, SHOWN)}
+            {text.length > SHOWN && `\n… ${t('transactions.cut')}`}
+          </pre>
         )}
       </section>
     </div>

@@ -6,25 +6,60 @@ import { type Formats, useFormat } from '../../i18n/format.js';
 import { paths } from '../../paths.js';
 
 type Name = 'incoming' | 'outgoing' | 'failed' | 'overdue' | 'gaps';
-interface Figure { readonly value: string; readonly note: string; readonly bad: boolean; readonly to: string }
+interface Figure {
+  readonly value: string;
+  readonly note: string;
+  readonly bad: boolean;
+  readonly to: string;
+}
 
 const NAMES: readonly Name[] = ['incoming', 'outgoing', 'failed', 'overdue', 'gaps'];
 const DAYS = { day: '1', week: '7', month: '30' } as const;
 /** As far back as the list can be asked. */
 const EVER = '3660';
 
-function figuresOf({ directions, unanswered, openGaps, period }: TransactionDashboard, t: TFunction, f: Formats): Record<Name, Figure> {
-  const total = (direction: 'I' | 'O') => directions.find((one) => one.direction === direction) ?? { total: 0, errors: 0 };
+function figuresOf(
+  { directions, unanswered, openGaps, period }: TransactionDashboard,
+  t: TFunction,
+  f: Formats,
+): Record<Name, Figure> {
+  const total = (direction: 'I' | 'O') =>
+    directions.find((one) => one.direction === direction) ?? { total: 0, errors: 0 };
   const capped = ({ value, capped: more }: { value: number; capped: boolean }) => f.integer(value) + (more ? '+' : '');
   const errors = (count: number) => t('transactions.figure.errors', { count, shown: f.integer(count) });
   const days = DAYS[period];
   const failed = total('I').errors + total('O').errors;
   return {
-    incoming: { value: f.integer(total('I').total), note: errors(total('I').errors), bad: false, to: paths.transactionsWhere({ direction: 'I', days }) },
-    outgoing: { value: f.integer(total('O').total), note: errors(total('O').errors), bad: false, to: paths.transactionsWhere({ direction: 'O', days }) },
-    failed: { value: f.integer(failed), note: t('transactions.figure.toAct'), bad: failed > 0, to: paths.transactionsWhere({ filter: 'errors', days }) },
-    overdue: { value: capped(unanswered.overdue), note: t('transactions.figure.late', { shown: capped(unanswered.late) }), bad: unanswered.overdue.value > 0, to: paths.transactionsWhere({ acknowledgement: 'overdue', days: EVER }) },
-    gaps: { value: capped(openGaps), note: t('transactions.figure.gapsNote'), bad: openGaps.value > 0, to: paths.transactionDashboard },
+    incoming: {
+      value: f.integer(total('I').total),
+      note: errors(total('I').errors),
+      bad: false,
+      to: paths.transactionsWhere({ direction: 'I', days }),
+    },
+    outgoing: {
+      value: f.integer(total('O').total),
+      note: errors(total('O').errors),
+      bad: false,
+      to: paths.transactionsWhere({ direction: 'O', days }),
+    },
+    failed: {
+      value: f.integer(failed),
+      note: t('transactions.figure.toAct'),
+      bad: failed > 0,
+      to: paths.transactionsWhere({ filter: 'errors', days }),
+    },
+    overdue: {
+      value: capped(unanswered.overdue),
+      note: t('transactions.figure.late', { shown: capped(unanswered.late) }),
+      bad: unanswered.overdue.value > 0,
+      to: paths.transactionsWhere({ acknowledgement: 'overdue', days: EVER }),
+    },
+    gaps: {
+      value: capped(openGaps),
+      note: t('transactions.figure.gapsNote'),
+      bad: openGaps.value > 0,
+      to: paths.transactionDashboard,
+    },
   };
 }
 
@@ -41,7 +76,15 @@ export function TransactionFigures({ figures }: { figures: TransactionDashboard 
           <div key={name} className="card figure" data-testid={`figure-${name}`}>
             <dt>{t(`transactions.figure.${name}`)}</dt>
             <dd>
-              <span className={figure?.bad ? 'figure-value tone-warn' : 'figure-value'}>{figure ? <Link className="figure-link" to={figure.to}>{figure.value}</Link> : <span className="dim">–</span>}</span>
+              <span className={figure?.bad ? 'figure-value tone-warn' : 'figure-value'}>
+                {figure ? (
+                  <Link className="figure-link" to={figure.to}>
+                    {figure.value}
+                  </Link>
+                ) : (
+                  <span className="dim">–</span>
+                )}
+              </span>
               <span className="figure-note">{figure?.note}</span>
             </dd>
           </div>

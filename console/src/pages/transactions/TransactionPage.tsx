@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { transactionExternalFile, type TransactionDetail, type TransactionRowView } from '../../../../server/contract/transaction.js';
+import {
+  transactionExternalFile,
+  type TransactionDetail,
+  type TransactionRowView,
+} from '../../../../server/contract/transaction.js';
 import { urlOf } from '../../api/call.js';
 import { ApiProblem } from '../../api/problem.js';
 import { useMay, useUser } from '../../api/user.js';
@@ -31,10 +35,34 @@ function Links({ transaction }: { transaction: TransactionDetail }) {
   const { level } = useUser();
   return (
     <>
-      {transaction.inhouse.json && <Link to={paths.transactionInhouse(transaction.id)} className="btn-link" data-testid="inhouse-link"><Icon name="file" />{t('transactions.inhouse')}</Link>}
-      {reaches(level, 'company-admin') && <Link to={paths.transactionEvents(transaction.id)} className="btn-link" data-testid="events-link"><Icon name="history" />{t('transactions.events')}</Link>}
-      {mayTraffic && <Link to={paths.trafficMessage(transaction.fileId)} className="btn-link" data-testid="file-link"><Icon name="arrow-right-arrow-left" />{t('transactions.file')}</Link>}
-      <a className="icon-button" href={urlOf(transactionExternalFile, { params: { id: transaction.id } })} download={transaction.file.fileName} aria-label={t('inspector.download')} title={t('inspector.download')} data-testid="download"><Icon name="download" /></a>
+      {transaction.inhouse.json && (
+        <Link to={paths.transactionInhouse(transaction.id)} className="btn-link" data-testid="inhouse-link">
+          <Icon name="file" />
+          {t('transactions.inhouse')}
+        </Link>
+      )}
+      {reaches(level, 'company-admin') && (
+        <Link to={paths.transactionEvents(transaction.id)} className="btn-link" data-testid="events-link">
+          <Icon name="history" />
+          {t('transactions.events')}
+        </Link>
+      )}
+      {mayTraffic && (
+        <Link to={paths.trafficMessage(transaction.fileId)} className="btn-link" data-testid="file-link">
+          <Icon name="arrow-right-arrow-left" />
+          {t('transactions.file')}
+        </Link>
+      )}
+      <a
+        className="icon-button"
+        href={urlOf(transactionExternalFile, { params: { id: transaction.id } })}
+        download={transaction.file.fileName}
+        aria-label={t('inspector.download')}
+        title={t('inspector.download')}
+        data-testid="download"
+      >
+        <Icon name="download" />
+      </a>
     </>
   );
 }
@@ -43,27 +71,62 @@ function About({ transaction: one }: { transaction: TransactionDetail }) {
   const { t } = useTranslation();
   const f = useFormat();
   const maySchedules = useMay('schedule.delivery-schedule', 'read');
-  const party = ({ code, name }: { code: string; name: string | null }) => (code === '' && name === null ? null : <>{name} <span className="mono dim">{code}</span></>);
+  const party = ({ code, name }: { code: string; name: string | null }) =>
+    code === '' && name === null ? null : (
+      <>
+        {name} <span className="mono dim">{code}</span>
+      </>
+    );
   return (
-    <Facts facts={[
-      { label: t('transactions.fact.from'), value: party(one.fromId) },
-      { label: t('transactions.fact.to'), value: party(one.toId) },
-      { label: t('transactions.fact.message'), value: messageName(one) },
-      { label: t('transactions.fact.document'), value: one.documentNumber, mono: true },
-      { label: t('transactions.fact.reference'), value: one.controlReference, mono: true },
-      { label: t('transactions.fact.interchange'), value: one.parent && <Link className="mono" to={paths.transaction(one.parent.id)}>{one.parent.controlReference ?? one.parent.id}</Link> },
-      { label: t('transactions.fact.agreement'), value: one.agreement && `${one.agreement.partner} (${one.agreement.iaid})` },
-      { label: t('transactions.fact.schedules'), value: one.schedules.length === 0 ? null : one.schedules.map((schedule) => (
-        <span key={schedule.scheduleHeadId} className="linked">
-          {maySchedules ? <Link className="mono" to={paths.schedule(schedule.scheduleHeadId)}>{schedule.documentNumber}</Link> : <span className="mono">{schedule.documentNumber}</span>}
-          {schedule.supersededBy !== null && <span className="dim"> {t('transactions.replaced')}</span>}
-        </span>
-      )) },
-      { label: t('transactions.fact.fileName'), value: one.file.fileName },
-      { label: t('transactions.fact.created'), value: f.moment(one.createdAt) },
-      { label: t('transactions.fact.findings'), value: t('transactions.findings', { errors: f.integer(one.errorCount), warnings: f.integer(one.warningCount) }) },
-      { label: t('transactions.fact.test'), value: one.test ? t('transactions.isTest') : null },
-    ]} />
+    <Facts
+      facts={[
+        { label: t('transactions.fact.from'), value: party(one.fromId) },
+        { label: t('transactions.fact.to'), value: party(one.toId) },
+        { label: t('transactions.fact.message'), value: messageName(one) },
+        { label: t('transactions.fact.document'), value: one.documentNumber, mono: true },
+        { label: t('transactions.fact.reference'), value: one.controlReference, mono: true },
+        {
+          label: t('transactions.fact.interchange'),
+          value: one.parent && (
+            <Link className="mono" to={paths.transaction(one.parent.id)}>
+              {one.parent.controlReference ?? one.parent.id}
+            </Link>
+          ),
+        },
+        {
+          label: t('transactions.fact.agreement'),
+          value: one.agreement && `${one.agreement.partner} (${one.agreement.iaid})`,
+        },
+        {
+          label: t('transactions.fact.schedules'),
+          value:
+            one.schedules.length === 0
+              ? null
+              : one.schedules.map((schedule) => (
+                  <span key={schedule.scheduleHeadId} className="linked">
+                    {maySchedules ? (
+                      <Link className="mono" to={paths.schedule(schedule.scheduleHeadId)}>
+                        {schedule.documentNumber}
+                      </Link>
+                    ) : (
+                      <span className="mono">{schedule.documentNumber}</span>
+                    )}
+                    {schedule.supersededBy !== null && <span className="dim"> {t('transactions.replaced')}</span>}
+                  </span>
+                )),
+        },
+        { label: t('transactions.fact.fileName'), value: one.file.fileName },
+        { label: t('transactions.fact.created'), value: f.moment(one.createdAt) },
+        {
+          label: t('transactions.fact.findings'),
+          value: t('transactions.findings', {
+            errors: f.integer(one.errorCount),
+            warnings: f.integer(one.warningCount),
+          }),
+        },
+        { label: t('transactions.fact.test'), value: one.test ? t('transactions.isTest') : null },
+      ]}
+    />
   );
 }
 
@@ -72,7 +135,14 @@ function Story({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(eventsQuery(id));
   if (data === undefined || data.events.length === 0) return null;
-  return <section className="card panel story" aria-label={t('transactions.events')}><header><h2>{t('transactions.events')}</h2></header><Timeline events={data.events} id={id} /></section>;
+  return (
+    <section className="card panel story" aria-label={t('transactions.events')}>
+      <header>
+        <h2>{t('transactions.events')}</h2>
+      </header>
+      <Timeline events={data.events} id={id} />
+    </section>
+  );
 }
 
 /** An interchange with its messages, or a message. One that isn't there leads back to the list. */
@@ -84,26 +154,58 @@ export function Component() {
   const { level } = useUser();
   const columns = useTransactionColumns();
   const isGone = error instanceof ApiProblem && error.status === 404;
-  useEffect(() => { if (isGone) void navigate(paths.transactions, { replace: true }); }, [isGone, navigate]);
+  useEffect(() => {
+    if (isGone) void navigate(paths.transactions, { replace: true });
+  }, [isGone, navigate]);
   useTransactionChanges();
   const title = t('transactions.title', { name: transaction?.documentNumber ?? transaction?.controlReference ?? id });
   useTab(paths.transaction(id), transaction ? title : null);
 
-  if (!transaction) return <div className="page"><div className="card">{error && !isGone ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={18} />}</div></div>;
+  if (!transaction)
+    return (
+      <div className="page">
+        <div className="card">
+          {error && !isGone ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={18} />}
+        </div>
+      </div>
+    );
   return (
     <div className="page transactions">
       <title>{`${title} · Consignal`}</title>
       <div className="page-head">
         <h1 data-testid="transaction-title">{title}</h1>
-        <span className="marks" data-testid="axes"><ValidationStatus validation={transaction.validation} /><DeliveryStatus delivery={transaction.delivery} />{transaction.acknowledgement !== 'none' && <AcknowledgementStatus acknowledgement={transaction.acknowledgement} />}</span>
-        <span className="page-gap" /><PrintButton iconOnly /><Links transaction={transaction} />
+        <span className="marks" data-testid="axes">
+          <ValidationStatus validation={transaction.validation} />
+          <DeliveryStatus delivery={transaction.delivery} />
+          {transaction.acknowledgement !== 'none' && (
+            <AcknowledgementStatus acknowledgement={transaction.acknowledgement} />
+          )}
+        </span>
+        <span className="page-gap" />
+        <PrintButton iconOnly />
+        <Links transaction={transaction} />
       </div>
       <About transaction={transaction} />
       {transaction.direction === 'O' && reaches(level, 'company-admin') && <Story id={id} />}
       {transaction.children.length > 0 && (
         <section className="card panel" aria-label={t('transactions.messages')}>
-          <header><h2>{t('transactions.messages')}</h2><p className="dim">{t('transactions.messagesShown', { shown: transaction.children.length, of: transaction.childCount })}</p></header>
-          <Grid label={t('transactions.messages')} rows={transaction.children} columns={columns} rowId={idOf} selectedId={null} onSelect={() => undefined} onOpen={(row) => void navigate(paths.transaction(row.id))} isMain testId="message-grid" />
+          <header>
+            <h2>{t('transactions.messages')}</h2>
+            <p className="dim">
+              {t('transactions.messagesShown', { shown: transaction.children.length, of: transaction.childCount })}
+            </p>
+          </header>
+          <Grid
+            label={t('transactions.messages')}
+            rows={transaction.children}
+            columns={columns}
+            rowId={idOf}
+            selectedId={null}
+            onSelect={() => undefined}
+            onOpen={(row) => void navigate(paths.transaction(row.id))}
+            isMain
+            testId="message-grid"
+          />
         </section>
       )}
     </div>

@@ -3,19 +3,40 @@ import type { Acknowledgement, Delivery, Standing, Validation } from '../../../.
 import { StatusChip, type Tone } from '../../ui/Chip.js';
 import type { IconName } from '../../ui/Icon.js';
 
-interface Look { readonly icon: IconName; readonly tone: Tone }
+interface Look {
+  readonly icon: IconName;
+  readonly tone: Tone;
+}
 /** Filled only where somebody has to act. */
 const VALIDATION: Record<Validation, Look> = {
-  'not-validated': { icon: 'clock', tone: 'dim' }, ok: { icon: 'check', tone: 'ok' }, error: { icon: 'times', tone: 'err' }, ignored: { icon: 'ban', tone: 'dim' },
+  'not-validated': { icon: 'clock', tone: 'dim' },
+  ok: { icon: 'check', tone: 'ok' },
+  error: { icon: 'times', tone: 'err' },
+  ignored: { icon: 'ban', tone: 'dim' },
 };
 const DELIVERY: Record<Delivery, Look> = {
-  'not-processed': { icon: 'clock', tone: 'dim' }, processing: { icon: 'refresh', tone: 'info' }, processed: { icon: 'check', tone: 'ok' }, duplicate: { icon: 'clone', tone: 'dim' },
-  superseded: { icon: 'history', tone: 'dim' }, archived: { icon: 'inbox', tone: 'dim' }, blocked: { icon: 'ban', tone: 'err' }, 'not-queued': { icon: 'clock', tone: 'dim' },
-  queued: { icon: 'clock', tone: 'info' }, sending: { icon: 'refresh', tone: 'info' }, sent: { icon: 'check', tone: 'ok' }, 'not-sent': { icon: 'times', tone: 'err' },
+  'not-processed': { icon: 'clock', tone: 'dim' },
+  processing: { icon: 'refresh', tone: 'info' },
+  processed: { icon: 'check', tone: 'ok' },
+  duplicate: { icon: 'clone', tone: 'dim' },
+  superseded: { icon: 'history', tone: 'dim' },
+  archived: { icon: 'inbox', tone: 'dim' },
+  blocked: { icon: 'ban', tone: 'err' },
+  'not-queued': { icon: 'clock', tone: 'dim' },
+  queued: { icon: 'clock', tone: 'info' },
+  sending: { icon: 'refresh', tone: 'info' },
+  sent: { icon: 'check', tone: 'ok' },
+  'not-sent': { icon: 'times', tone: 'err' },
 };
 const ACKNOWLEDGEMENT: Record<Acknowledgement, Look> = {
-  none: { icon: 'clock', tone: 'dim' }, awaiting: { icon: 'clock', tone: 'info' }, late: { icon: 'exclamation-triangle', tone: 'warn' }, overdue: { icon: 'times', tone: 'err' },
-  acknowledged: { icon: 'check', tone: 'ok' }, partly: { icon: 'exclamation-triangle', tone: 'warn' }, rejected: { icon: 'times', tone: 'err' }, given: { icon: 'check', tone: 'ok' },
+  none: { icon: 'clock', tone: 'dim' },
+  awaiting: { icon: 'clock', tone: 'info' },
+  late: { icon: 'exclamation-triangle', tone: 'warn' },
+  overdue: { icon: 'times', tone: 'err' },
+  acknowledged: { icon: 'check', tone: 'ok' },
+  partly: { icon: 'exclamation-triangle', tone: 'warn' },
+  rejected: { icon: 'times', tone: 'err' },
+  given: { icon: 'check', tone: 'ok' },
 };
 
 export function ValidationStatus({ validation }: Pick<Standing, 'validation'>) {
@@ -29,5 +50,11 @@ export function DeliveryStatus({ delivery }: Pick<Standing, 'delivery'>) {
 /** Nothing where nobody waits for an acknowledgement. */
 export function AcknowledgementStatus({ acknowledgement }: Pick<Standing, 'acknowledgement'>) {
   const { t } = useTranslation();
-  return acknowledgement === 'none' ? <span className="dim">–</span> : <StatusChip {...ACKNOWLEDGEMENT[acknowledgement]}>{t(`transactions.acknowledgement.${acknowledgement}`)}</StatusChip>;
+  return acknowledgement === 'none' ? (
+    <span className="dim">–</span>
+  ) : (
+    <StatusChip {...ACKNOWLEDGEMENT[acknowledgement]}>
+      {t(`transactions.acknowledgement.${acknowledgement}`)}
+    </StatusChip>
+  );
 }

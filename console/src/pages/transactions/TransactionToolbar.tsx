@@ -10,40 +10,168 @@ import { TextField } from '../../ui/TextField.js';
 import type { TransactionFilters } from './filters.js';
 import { typesQuery, type TransactionPage } from './transactions.queries.js';
 
-interface ToolbarProps { filters: TransactionFilters; counts: TransactionPage['counts']; onChange: (part: Partial<TransactionFilters>) => void }
+interface ToolbarProps {
+  filters: TransactionFilters;
+  counts: TransactionPage['counts'];
+  onChange: (part: Partial<TransactionFilters>) => void;
+}
 
 /** A choice of one value or any. */
-function Any<V extends string>({ label, any, value, options, onChange }: { label: string; any: string; value: V | undefined; options: readonly { value: V; label: string }[]; onChange: (value: V | undefined) => void }) {
-  return <Choice label={label} value={value ?? ''} options={[{ value: '', label: any }, ...options]} onChange={(text) => { onChange(options.find((option) => option.value === text)?.value); }} />;
+function Any<V extends string>({
+  label,
+  any,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  any: string;
+  value: V | undefined;
+  options: readonly { value: V; label: string }[];
+  onChange: (value: V | undefined) => void;
+}) {
+  return (
+    <Choice
+      label={label}
+      value={value ?? ''}
+      options={[{ value: '', label: any }, ...options]}
+      onChange={(text) => {
+        onChange(options.find((option) => option.value === text)?.value);
+      }}
+    />
+  );
 }
 
 export function TransactionToolbar({ filters, counts, onChange }: ToolbarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const types = useQuery(typesQuery).data?.messageTypes ?? [];
-  const [text, setText] = useTypedText(filters.q, useCallback((q: string) => { onChange({ q }); }, [onChange]));
+  const [text, setText] = useTypedText(
+    filters.q,
+    useCallback(
+      (q: string) => {
+        onChange({ q });
+      },
+      [onChange],
+    ),
+  );
   const counted = (kind: 'all' | 'errors' | 'warnings') => counts && format.counted(counts[kind]);
   return (
     <div className="toolbar" role="search" aria-label={t('transactions.filters')}>
-      <TextField label={t('transactions.filter')} hideLabel placeholder={t('transactions.filter')} value={text} onChange={setText} type="search" maxLength={100} className="toolbar-q" />
+      <TextField
+        label={t('transactions.filter')}
+        hideLabel
+        placeholder={t('transactions.filter')}
+        value={text}
+        onChange={setText}
+        type="search"
+        maxLength={100}
+        className="toolbar-q"
+      />
       <div role="group" aria-label={t('traffic.severity')} className="toolbar-chips">
-        <FilterChip pressed={filters.filter === 'all'} onClick={() => { onChange({ filter: 'all' }); }} count={counted('all')} testId="chip-all">{t('traffic.all')}</FilterChip>
-        <FilterChip icon="times" tone="err" pressed={filters.filter === 'errors'} onClick={() => { onChange({ filter: 'errors' }); }} count={counted('errors')} testId="chip-errors">{t('traffic.errors')}</FilterChip>
-        <FilterChip icon="exclamation-triangle" tone="warn" pressed={filters.filter === 'warnings'} onClick={() => { onChange({ filter: 'warnings' }); }} count={counted('warnings')} testId="chip-warnings">{t('traffic.warnings')}</FilterChip>
-        {filters.days !== undefined && <FilterChip icon="calendar" pressed onClick={() => { onChange({ days: undefined }); }} testId="chip-days">{t('traffic.lastDays', { count: filters.days })}</FilterChip>}
+        <FilterChip
+          pressed={filters.filter === 'all'}
+          onClick={() => {
+            onChange({ filter: 'all' });
+          }}
+          count={counted('all')}
+          testId="chip-all"
+        >
+          {t('traffic.all')}
+        </FilterChip>
+        <FilterChip
+          icon="times"
+          tone="err"
+          pressed={filters.filter === 'errors'}
+          onClick={() => {
+            onChange({ filter: 'errors' });
+          }}
+          count={counted('errors')}
+          testId="chip-errors"
+        >
+          {t('traffic.errors')}
+        </FilterChip>
+        <FilterChip
+          icon="exclamation-triangle"
+          tone="warn"
+          pressed={filters.filter === 'warnings'}
+          onClick={() => {
+            onChange({ filter: 'warnings' });
+          }}
+          count={counted('warnings')}
+          testId="chip-warnings"
+        >
+          {t('traffic.warnings')}
+        </FilterChip>
+        {filters.days !== undefined && (
+          <FilterChip
+            icon="calendar"
+            pressed
+            onClick={() => {
+              onChange({ days: undefined });
+            }}
+            testId="chip-days"
+          >
+            {t('traffic.lastDays', { count: filters.days })}
+          </FilterChip>
+        )}
       </div>
-      <Choice label={t('transactions.level')} value={filters.level} onChange={(level) => { onChange({ level: level === 'message' ? 'message' : 'interchange' }); }}
-        options={(['interchange', 'message'] as const).map((value) => ({ value, label: t(`transactions.levels.${value}`) }))} />
-      <Any label={t('transactions.direction')} any={t('transactions.anyDirection')} value={filters.direction} onChange={(direction) => { onChange({ direction }); }}
-        options={DIRECTIONS.map((value) => ({ value, label: t(`transactions.directions.${value}`) }))} />
-      <Any label={t('traffic.messageType')} any={t('traffic.allTypes')} value={filters.messageType || undefined} onChange={(type) => { onChange({ messageType: type ?? '' }); }}
-        options={types.map((value) => ({ value, label: value }))} />
-      <Any label={t('transactions.column.validation')} any={t('transactions.anyValidation')} value={filters.validation} onChange={(validation) => { onChange({ validation }); }}
-        options={VALIDATIONS.map((value) => ({ value, label: t(`transactions.validation.${value}`) }))} />
-      <Any label={t('transactions.column.delivery')} any={t('transactions.anyDelivery')} value={filters.delivery} onChange={(delivery) => { onChange({ delivery }); }}
-        options={DELIVERIES.map((value) => ({ value, label: t(`transactions.delivery.${value}`) }))} />
-      <Any label={t('transactions.column.acknowledgement')} any={t('transactions.anyAcknowledgement')} value={filters.acknowledgement} onChange={(acknowledgement) => { onChange({ acknowledgement }); }}
-        options={ACKNOWLEDGEMENTS.map((value) => ({ value, label: t(`transactions.acknowledgement.${value}`) }))} />
+      <Choice
+        label={t('transactions.level')}
+        value={filters.level}
+        onChange={(level) => {
+          onChange({ level: level === 'message' ? 'message' : 'interchange' });
+        }}
+        options={(['interchange', 'message'] as const).map((value) => ({
+          value,
+          label: t(`transactions.levels.${value}`),
+        }))}
+      />
+      <Any
+        label={t('transactions.direction')}
+        any={t('transactions.anyDirection')}
+        value={filters.direction}
+        onChange={(direction) => {
+          onChange({ direction });
+        }}
+        options={DIRECTIONS.map((value) => ({ value, label: t(`transactions.directions.${value}`) }))}
+      />
+      <Any
+        label={t('traffic.messageType')}
+        any={t('traffic.allTypes')}
+        value={filters.messageType || undefined}
+        onChange={(type) => {
+          onChange({ messageType: type ?? '' });
+        }}
+        options={types.map((value) => ({ value, label: value }))}
+      />
+      <Any
+        label={t('transactions.column.validation')}
+        any={t('transactions.anyValidation')}
+        value={filters.validation}
+        onChange={(validation) => {
+          onChange({ validation });
+        }}
+        options={VALIDATIONS.map((value) => ({ value, label: t(`transactions.validation.${value}`) }))}
+      />
+      <Any
+        label={t('transactions.column.delivery')}
+        any={t('transactions.anyDelivery')}
+        value={filters.delivery}
+        onChange={(delivery) => {
+          onChange({ delivery });
+        }}
+        options={DELIVERIES.map((value) => ({ value, label: t(`transactions.delivery.${value}`) }))}
+      />
+      <Any
+        label={t('transactions.column.acknowledgement')}
+        any={t('transactions.anyAcknowledgement')}
+        value={filters.acknowledgement}
+        onChange={(acknowledgement) => {
+          onChange({ acknowledgement });
+        }}
+        options={ACKNOWLEDGEMENTS.map((value) => ({ value, label: t(`transactions.acknowledgement.${value}`) }))}
+      />
     </div>
   );
 }

@@ -22,8 +22,19 @@ import { useTransactionChanges } from './useTransactionChanges.js';
 import './transactions.css';
 
 const idOf = (row: TransactionRowView): string => row.id;
-const TRANSACTIONS: LiveSource<TransactionFilters, TransactionRowView, TransactionPage> = { name: 'transactions', topic: 'traffic', read: readTransactions, rowId: idOf, nameOf: (row) => row.fileId };
-const edgeOf = (row: TransactionRowView): string => (row.errorCount > 0 || row.delivery === 'blocked' || row.delivery === 'not-sent' ? 'edge-err' : row.warningCount > 0 ? 'edge-warn' : '');
+const TRANSACTIONS: LiveSource<TransactionFilters, TransactionRowView, TransactionPage> = {
+  name: 'transactions',
+  topic: 'traffic',
+  read: readTransactions,
+  rowId: idOf,
+  nameOf: (row) => row.fileId,
+};
+const edgeOf = (row: TransactionRowView): string =>
+  row.errorCount > 0 || row.delivery === 'blocked' || row.delivery === 'not-sent'
+    ? 'edge-err'
+    : row.warningCount > 0
+      ? 'edge-warn'
+      : '';
 
 export function Component() {
   const { t } = useTranslation();
@@ -45,15 +56,56 @@ export function Component() {
     <div className="page transactions">
       <title>{`${t('nav.transactions')} · Consignal`}</title>
       <div className="page-head">
-        <h1>{t('nav.transactions')}</h1><p className="soft">{t('transactions.subtitle')}</p><span className="page-gap" />
-        <Link to={paths.transactionDashboard} className="btn-link" data-testid="dashboard-link"><Icon name="bolt" />{t('transactions.dashboard')}</Link>
+        <h1>{t('nav.transactions')}</h1>
+        <p className="soft">{t('transactions.subtitle')}</p>
+        <span className="page-gap" />
+        <Link to={paths.transactionDashboard} className="btn-link" data-testid="dashboard-link">
+          <Icon name="bolt" />
+          {t('transactions.dashboard')}
+        </Link>
       </div>
       {!figures.isError && <TransactionFigures figures={figures.data} />}
-      <GridBar list={list} matching={counts && counted(counts[filters.filter])}><TransactionToolbar filters={filters} counts={counts} onChange={change} /></GridBar>
+      <GridBar list={list} matching={counts && counted(counts[filters.filter])}>
+        <TransactionToolbar filters={filters} counts={counts} onChange={change} />
+      </GridBar>
       <div className="card fill">
         <Answered query={query} skeleton={16}>
-          {rows.length === 0 ? <Empty icon={isFiltered ? 'search' : 'inbox'} title={t(isFiltered ? 'transactions.emptyFilter' : 'transactions.emptyTitle')} action={isFiltered && <Button label={t('states.clearFilter')} onClick={() => { change(NO_FILTERS); }} />} testId="empty" />
-          : <Grid list={list} label={t('nav.transactions')} rows={rows} columns={columns} rowId={idOf} selectedId={cursorId} onSelect={(row) => { setCursorId(row.id); }} onOpen={open} rowClass={edgeOf} newLabel={(count) => t('transactions.new', { count })} hasMore={hasMore} onNearEnd={onNearEnd} isMain testId="transaction-grid" />}
+          {rows.length === 0 ? (
+            <Empty
+              icon={isFiltered ? 'search' : 'inbox'}
+              title={t(isFiltered ? 'transactions.emptyFilter' : 'transactions.emptyTitle')}
+              action={
+                isFiltered && (
+                  <Button
+                    label={t('states.clearFilter')}
+                    onClick={() => {
+                      change(NO_FILTERS);
+                    }}
+                  />
+                )
+              }
+              testId="empty"
+            />
+          ) : (
+            <Grid
+              list={list}
+              label={t('nav.transactions')}
+              rows={rows}
+              columns={columns}
+              rowId={idOf}
+              selectedId={cursorId}
+              onSelect={(row) => {
+                setCursorId(row.id);
+              }}
+              onOpen={open}
+              rowClass={edgeOf}
+              newLabel={(count) => t('transactions.new', { count })}
+              hasMore={hasMore}
+              onNearEnd={onNearEnd}
+              isMain
+              testId="transaction-grid"
+            />
+          )}
         </Answered>
       </div>
     </div>

@@ -10,7 +10,14 @@ import { messageName } from '../traffic/state.js';
 import { AcknowledgementStatus, DeliveryStatus, ValidationStatus } from './TransactionStatus.js';
 
 const none = <span className="dim">–</span>;
-const mono = (text: string | null) => (text ? <span className="mono" title={text}>{text}</span> : none);
+const mono = (text: string | null) =>
+  text ? (
+    <span className="mono" title={text}>
+      {text}
+    </span>
+  ) : (
+    none
+  );
 
 export function useTransactionColumns(): readonly GridColumn<TransactionRowView>[] {
   const { t } = useTranslation();
@@ -18,20 +25,110 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
   return useMemo(() => {
     const count = (value: number) => <span className={value === 0 ? 'zero' : ''}>{f.integer(value)}</span>;
     return [
-      { id: 'id', header: t('transactions.column.id'), width: 143, sortBy: (r) => r.id, cell: (r) => <Link className="mono" tabIndex={-1} to={paths.transaction(r.id)}>{r.id}</Link> },
-      { id: 'created', header: t('transactions.column.created'), width: 92, sortBy: (r) => r.createdAt, text: (r) => f.exact(r.createdAt), cell: (r) => <time dateTime={r.createdAt} title={f.full(r.createdAt)}>{f.minute(r.createdAt)}</time> },
-      { id: 'way', header: t('transactions.column.way'), width: 56, sortBy: (r) => t(`traffic.way.${r.direction}`), cell: (r) => (
-        <span className="way">{r.direction === 'I' ? <Icon name="arrow-down-left" className="way-in" /> : <Icon name="arrow-up-right" className="way-out" />}{t(`traffic.way.${r.direction}`)}</span>
-      ) },
-      { id: 'message', header: t('transactions.column.message'), width: 107, sortBy: (r) => messageName(r) ?? '', cell: (r) => messageName(r) ?? none },
-      { id: 'partner', header: t('transactions.column.partner'), width: 88, sortBy: (r) => r.partner ?? '', cell: (r) => (r.partner ? <span title={r.partner}>{r.partner}</span> : none) },
-      { id: 'document', header: t('transactions.column.document'), width: 95, sortBy: (r) => r.documentNumber ?? '', cell: (r) => mono(r.documentNumber) },
-      { id: 'reference', header: t('transactions.column.reference'), width: 76, sortBy: (r) => r.controlReference ?? '', cell: (r) => mono(r.controlReference) },
-      { id: 'validation', header: t('transactions.column.validation'), width: 138, sortBy: (r) => t(`transactions.validation.${r.validation}`), cell: (r) => <ValidationStatus validation={r.validation} /> },
-      { id: 'delivery', header: t('transactions.column.delivery'), width: 115, sortBy: (r) => t(`transactions.delivery.${r.delivery}`), cell: (r) => <DeliveryStatus delivery={r.delivery} /> },
-      { id: 'acknowledgement', header: t('transactions.column.acknowledgement'), width: 116, sortBy: (r) => t(`transactions.acknowledgement.${r.acknowledgement}`), cell: (r) => <AcknowledgementStatus acknowledgement={r.acknowledgement} /> },
-      { id: 'errors', header: t('transactions.column.errors'), width: 52, numeric: true, sortBy: (r) => r.errorCount, cell: (r) => count(r.errorCount) },
-      { id: 'warnings', header: t('transactions.column.warnings'), width: 50, numeric: true, sortBy: (r) => r.warningCount, cell: (r) => count(r.warningCount) },
+      {
+        id: 'id',
+        header: t('transactions.column.id'),
+        width: 143,
+        sortBy: (r) => r.id,
+        cell: (r) => (
+          <Link className="mono" tabIndex={-1} to={paths.transaction(r.id)}>
+            {r.id}
+          </Link>
+        ),
+      },
+      {
+        id: 'created',
+        header: t('transactions.column.created'),
+        width: 92,
+        sortBy: (r) => r.createdAt,
+        text: (r) => f.exact(r.createdAt),
+        cell: (r) => (
+          <time dateTime={r.createdAt} title={f.full(r.createdAt)}>
+            {f.minute(r.createdAt)}
+          </time>
+        ),
+      },
+      {
+        id: 'way',
+        header: t('transactions.column.way'),
+        width: 56,
+        sortBy: (r) => t(`traffic.way.${r.direction}`),
+        cell: (r) => (
+          <span className="way">
+            {r.direction === 'I' ? (
+              <Icon name="arrow-down-left" className="way-in" />
+            ) : (
+              <Icon name="arrow-up-right" className="way-out" />
+            )}
+            {t(`traffic.way.${r.direction}`)}
+          </span>
+        ),
+      },
+      {
+        id: 'message',
+        header: t('transactions.column.message'),
+        width: 107,
+        sortBy: (r) => messageName(r) ?? '',
+        cell: (r) => messageName(r) ?? none,
+      },
+      {
+        id: 'partner',
+        header: t('transactions.column.partner'),
+        width: 88,
+        sortBy: (r) => r.partner ?? '',
+        cell: (r) => (r.partner ? <span title={r.partner}>{r.partner}</span> : none),
+      },
+      {
+        id: 'document',
+        header: t('transactions.column.document'),
+        width: 95,
+        sortBy: (r) => r.documentNumber ?? '',
+        cell: (r) => mono(r.documentNumber),
+      },
+      {
+        id: 'reference',
+        header: t('transactions.column.reference'),
+        width: 76,
+        sortBy: (r) => r.controlReference ?? '',
+        cell: (r) => mono(r.controlReference),
+      },
+      {
+        id: 'validation',
+        header: t('transactions.column.validation'),
+        width: 138,
+        sortBy: (r) => t(`transactions.validation.${r.validation}`),
+        cell: (r) => <ValidationStatus validation={r.validation} />,
+      },
+      {
+        id: 'delivery',
+        header: t('transactions.column.delivery'),
+        width: 115,
+        sortBy: (r) => t(`transactions.delivery.${r.delivery}`),
+        cell: (r) => <DeliveryStatus delivery={r.delivery} />,
+      },
+      {
+        id: 'acknowledgement',
+        header: t('transactions.column.acknowledgement'),
+        width: 116,
+        sortBy: (r) => t(`transactions.acknowledgement.${r.acknowledgement}`),
+        cell: (r) => <AcknowledgementStatus acknowledgement={r.acknowledgement} />,
+      },
+      {
+        id: 'errors',
+        header: t('transactions.column.errors'),
+        width: 52,
+        numeric: true,
+        sortBy: (r) => r.errorCount,
+        cell: (r) => count(r.errorCount),
+      },
+      {
+        id: 'warnings',
+        header: t('transactions.column.warnings'),
+        width: 50,
+        numeric: true,
+        sortBy: (r) => r.warningCount,
+        cell: (r) => count(r.warningCount),
+      },
     ];
   }, [t, f]);
 }

@@ -1,31 +1,86 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../../../../server/contract/endpoint.js';
 import {
-  transactionDashboard, transactionDetail, transactionEvents, transactionGaps, transactionInhouseFile, transactionList, transactionMessageTypes, type Period,
+  transactionDashboard,
+  transactionDetail,
+  transactionEvents,
+  transactionGaps,
+  transactionInhouseFile,
+  transactionList,
+  transactionMessageTypes,
+  type Period,
 } from '../../../../server/contract/transaction.js';
 import { call, callText } from '../../api/call.js';
 import type { TransactionFilters } from './filters.js';
 
 export type TransactionPage = Answer<typeof transactionList>;
 
-function listQuery({ filter, level, messageType, q, direction, validation, delivery, acknowledgement, days }: TransactionFilters) {
-  return { filter, level, messageType: messageType || undefined, q: q || undefined, direction, validation, delivery, acknowledgement, days };
+function listQuery({
+  filter,
+  level,
+  messageType,
+  q,
+  direction,
+  validation,
+  delivery,
+  acknowledgement,
+  days,
+}: TransactionFilters) {
+  return {
+    filter,
+    level,
+    messageType: messageType || undefined,
+    q: q || undefined,
+    direction,
+    validation,
+    delivery,
+    acknowledgement,
+    days,
+  };
 }
 /** A page of transactions; the first one comes with counts. */
-export function readTransactions(filters: TransactionFilters, limit: number, cursor?: string, signal?: AbortSignal): Promise<TransactionPage> {
-  return call(transactionList, { query: { ...listQuery(filters), limit, cursor, counts: cursor === undefined } }, signal);
+export function readTransactions(
+  filters: TransactionFilters,
+  limit: number,
+  cursor?: string,
+  signal?: AbortSignal,
+): Promise<TransactionPage> {
+  return call(
+    transactionList,
+    { query: { ...listQuery(filters), limit, cursor, counts: cursor === undefined } },
+    signal,
+  );
 }
 export function transactionQuery(id: string) {
-  return queryOptions({ queryKey: ['transactions', 'one', id], queryFn: ({ signal }) => call(transactionDetail, { params: { id } }, signal) });
+  return queryOptions({
+    queryKey: ['transactions', 'one', id],
+    queryFn: ({ signal }) => call(transactionDetail, { params: { id } }, signal),
+  });
 }
 export function eventsQuery(id: string) {
-  return queryOptions({ queryKey: ['transactions', 'events', id], queryFn: ({ signal }) => call(transactionEvents, { params: { id } }, signal) });
+  return queryOptions({
+    queryKey: ['transactions', 'events', id],
+    queryFn: ({ signal }) => call(transactionEvents, { params: { id } }, signal),
+  });
 }
 export function inhouseQuery(id: string, format: 'json' | 'xml') {
-  return queryOptions({ queryKey: ['transactions', 'inhouse', id, format], queryFn: ({ signal }) => callText(transactionInhouseFile, { params: { id }, query: { format } }, signal), retry: false });
+  return queryOptions({
+    queryKey: ['transactions', 'inhouse', id, format],
+    queryFn: ({ signal }) => callText(transactionInhouseFile, { params: { id }, query: { format } }, signal),
+    retry: false,
+  });
 }
 export function dashboardQuery(period: Period) {
-  return queryOptions({ queryKey: ['transactions', 'dashboard', period], queryFn: ({ signal }) => call(transactionDashboard, { query: { period } }, signal) });
+  return queryOptions({
+    queryKey: ['transactions', 'dashboard', period],
+    queryFn: ({ signal }) => call(transactionDashboard, { query: { period } }, signal),
+  });
 }
-export const openGapsQuery = queryOptions({ queryKey: ['transactions', 'gaps'], queryFn: ({ signal }) => call(transactionGaps, { query: { limit: 50 } }, signal) });
-export const typesQuery = queryOptions({ queryKey: ['transactions', 'message-types'], queryFn: ({ signal }) => call(transactionMessageTypes, undefined, signal) });
+export const openGapsQuery = queryOptions({
+  queryKey: ['transactions', 'gaps'],
+  queryFn: ({ signal }) => call(transactionGaps, { query: { limit: 50 } }, signal),
+});
+export const typesQuery = queryOptions({
+  queryKey: ['transactions', 'message-types'],
+  queryFn: ({ signal }) => call(transactionMessageTypes, undefined, signal),
+});

@@ -6,10 +6,25 @@ import { Dialog } from '../../ui/Dialog.js';
 import type { IconName } from '../../ui/Icon.js';
 import { ACTS, mayBe, useMoves, type Act } from './useMoves.js';
 
-const ICON: Readonly<Record<Act, IconName>> = { acknowledge: 'verified', reactivate: 'check', unlock: 'lock', invite: 'upload', inactivate: 'ban', remove: 'trash' };
+const ICON: Readonly<Record<Act, IconName>> = {
+  acknowledge: 'verified',
+  reactivate: 'check',
+  unlock: 'lock',
+  invite: 'upload',
+  inactivate: 'ban',
+  remove: 'trash',
+};
 
 /** What can be done with these users; each act concerns those whose state allows it. `isOne`: acts that it does not are absent. */
-export function ActButtons({ users, isOne = false, onDone }: { users: readonly UserRow[]; isOne?: boolean; onDone?: () => void }) {
+export function ActButtons({
+  users,
+  isOne = false,
+  onDone,
+}: {
+  users: readonly UserRow[];
+  isOne?: boolean;
+  onDone?: () => void;
+}) {
   const { t } = useTranslation();
   const { act, busy } = useMoves();
   const [removing, setRemoving] = useState<readonly UserRow[] | null>(null);
@@ -25,18 +40,52 @@ export function ActButtons({ users, isOne = false, onDone }: { users: readonly U
         const name = t(`users.move.${which}`);
         return (
           <Button
-            key={which} label={isOne ? name : t('users.counted', { label: name, number: String(whom.length) })} icon={ICON[which]} disabled={whom.length === 0} busy={busy === which} testId={`act-${which}`}
-            {...(whom.length === 0 ? { hint: t('users.notPossible') } : {})} onClick={() => { if (which === 'remove') setRemoving(whom); else perform(which, whom); }}
+            key={which}
+            label={isOne ? name : t('users.counted', { label: name, number: String(whom.length) })}
+            icon={ICON[which]}
+            disabled={whom.length === 0}
+            busy={busy === which}
+            testId={`act-${which}`}
+            {...(whom.length === 0 ? { hint: t('users.notPossible') } : {})}
+            onClick={() => {
+              if (which === 'remove') setRemoving(whom);
+              else perform(which, whom);
+            }}
           />
         );
       })}
       {removing && (
-        <Dialog title={t('users.removeTitle', { count: removing.length })} closeLabel={t('states.close')} onClose={() => { setRemoving(null); }}>
+        <Dialog
+          title={t('users.removeTitle', { count: removing.length })}
+          closeLabel={t('states.close')}
+          onClose={() => {
+            setRemoving(null);
+          }}
+        >
           <p className="dialog-text">{t('users.removeText')}</p>
-          <ul className="people">{removing.map((user) => <li key={user.id}>{user.username} <span className="dim">{user.email}</span></li>)}</ul>
+          <ul className="people">
+            {removing.map((user) => (
+              <li key={user.id}>
+                {user.username} <span className="dim">{user.email}</span>
+              </li>
+            ))}
+          </ul>
           <div className="dialog-actions">
-            <Button label={t('users.cancel')} onClick={() => { setRemoving(null); }} />
-            <Button label={t('users.move.remove')} kind="primary" testId="remove-confirm" onClick={() => { setRemoving(null); perform('remove', removing); }} />
+            <Button
+              label={t('users.cancel')}
+              onClick={() => {
+                setRemoving(null);
+              }}
+            />
+            <Button
+              label={t('users.move.remove')}
+              kind="primary"
+              testId="remove-confirm"
+              onClick={() => {
+                setRemoving(null);
+                perform('remove', removing);
+              }}
+            />
           </div>
         </Dialog>
       )}

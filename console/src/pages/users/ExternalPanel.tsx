@@ -16,10 +16,34 @@ export function ExternalPanel({ user, onClose }: { user: ExternalUser; onClose: 
   return (
     <SlidePanel title={user.username} closeLabel={t('states.close')} onClose={onClose} testId="user-panel">
       <div className="user-details">
-        <p className="banner banner-info"><Icon name="building" />{t('users.why.external')}</p>
-        <div className="panel-acts"><Button label={t('users.move.revoke')} icon="ban" busy={revoking.isPending} onClick={() => { revoking.mutate(user, { onSuccess: onClose }); }} testId="revoke" /></div>
-        <PanelFacts facts={[[t('users.column.email'), user.email], [t('users.panel.invited'), f.moment(user.invitedAt)], [t('users.panel.invitedBy'), user.invitedBy]]} />
-        <section><header><h3>{t('users.inviting.rights')}</h3></header><RightsInWords rights={user.roles} /></section>
+        <p className="banner banner-info">
+          <Icon name="building" />
+          {t('users.why.external')}
+        </p>
+        <div className="panel-acts">
+          <Button
+            label={t('users.move.revoke')}
+            icon="ban"
+            busy={revoking.isPending}
+            onClick={() => {
+              revoking.mutate(user, { onSuccess: onClose });
+            }}
+            testId="revoke"
+          />
+        </div>
+        <PanelFacts
+          facts={[
+            [t('users.column.email'), user.email],
+            [t('users.panel.invited'), f.moment(user.invitedAt)],
+            [t('users.panel.invitedBy'), user.invitedBy],
+          ]}
+        />
+        <section>
+          <header>
+            <h3>{t('users.inviting.rights')}</h3>
+          </header>
+          <RightsInWords rights={user.roles} />
+        </section>
       </div>
     </SlidePanel>
   );

@@ -22,24 +22,52 @@ function Invitation({ onDone }: { onDone: () => void }) {
   const giving = useQuery(givingQuery);
   const { inviting } = useInvitations();
   const close = useClosing();
-  const form = useForm({ schema: invitation, initial: { email: '', roles: [] as Right[] }, send: (body) => inviting.mutateAsync(body), onDone });
+  const form = useForm({
+    schema: invitation,
+    initial: { email: '', roles: [] as Right[] },
+    send: (body) => inviting.mutateAsync(body),
+    onDone,
+  });
   return (
     <Form form={form} className="panel-form">
       <p className="soft">{t('users.inviting.text')}</p>
-      <Field form={form} name="email" label={t('users.inviting.email')}>{(field) => <TextField {...field} type="email" maxLength={254} autoComplete="off" autoFocus />}</Field>
+      <Field form={form} name="email" label={t('users.inviting.email')}>
+        {(field) => <TextField {...field} type="email" maxLength={254} autoComplete="off" autoFocus />}
+      </Field>
       <h3>{t('users.inviting.rights')}</h3>
       <Field form={form} name="roles" label={t('users.inviting.rights')} item={t('users.inviting.right')}>
         {({ label, value, onChange, error }) => (
           <div className="field" data-wrong={error === undefined ? undefined : ''}>
-            {giving.data ? <RightsChooser label={label} grantable={giving.data.grantable} chosen={value} onChange={(rights) => { onChange([...rights]); }} /> : <SkeletonRows count={6} />}
+            {giving.data ? (
+              <RightsChooser
+                label={label}
+                grantable={giving.data.grantable}
+                chosen={value}
+                onChange={(rights) => {
+                  onChange([...rights]);
+                }}
+              />
+            ) : (
+              <SkeletonRows count={6} />
+            )}
             <FieldError of="roles" error={error} />
           </div>
         )}
       </Field>
-      {form.problem !== null && <p className="field-error" role="alert" data-testid="invite-problem">{form.problem}</p>}
+      {form.problem !== null && (
+        <p className="field-error" role="alert" data-testid="invite-problem">
+          {form.problem}
+        </p>
+      )}
       <div className="dialog-actions">
         <Button label={t('users.cancel')} onClick={close} />
-        <Button label={t('users.inviting.submit')} kind="primary" type="submit" busy={form.isBusy} testId="invite-submit" />
+        <Button
+          label={t('users.inviting.submit')}
+          kind="primary"
+          type="submit"
+          busy={form.isBusy}
+          testId="invite-submit"
+        />
       </div>
     </Form>
   );
@@ -48,5 +76,9 @@ function Invitation({ onDone }: { onDone: () => void }) {
 /** Lets somebody with an account of another company work in this one. */
 export function InvitePanel({ onClose, onGuard }: { onClose: () => void; onGuard: (ask: Guard) => () => void }) {
   const { t } = useTranslation();
-  return <FormPanel title={t('users.inviting.title')} onClose={onClose} onGuard={onGuard} testId="invite-panel"><Invitation onDone={onClose} /></FormPanel>;
+  return (
+    <FormPanel title={t('users.inviting.title')} onClose={onClose} onGuard={onGuard} testId="invite-panel">
+      <Invitation onDone={onClose} />
+    </FormPanel>
+  );
 }

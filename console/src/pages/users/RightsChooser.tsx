@@ -30,22 +30,57 @@ export function RightsChooser({ label, grantable, chosen, onChange }: RightsChoo
   const may = (module: Module, action: Action): boolean => grantable.includes(rightOf(module, action));
   const box = (name: string, rights: readonly Right[]) => {
     const state = stateOf(rights, chosen);
-    return <TickButton label={name} state={state} onClick={() => { onChange(changed(chosen, rights, state !== 'on')); }} />;
+    return (
+      <TickButton
+        label={name}
+        state={state}
+        onClick={() => {
+          onChange(changed(chosen, rights, state !== 'on'));
+        }}
+      />
+    );
   };
   return (
     <div className="rights-chooser" role="group" aria-label={label}>
       <table>
         <thead>
           <tr>
-            <th scope="col"><span className="tick-line">{box(t('users.rights.everything'), grantable)}{t('users.rights.module')}</span></th>
-            {ACTIONS.map((action) => <th key={action} scope="col"><span className="tick-line">{box(actionName(action), grantable.filter((right) => right.endsWith(`:${action}`)))}{actionName(action)}</span></th>)}
+            <th scope="col">
+              <span className="tick-line">
+                {box(t('users.rights.everything'), grantable)}
+                {t('users.rights.module')}
+              </span>
+            </th>
+            {ACTIONS.map((action) => (
+              <th key={action} scope="col">
+                <span className="tick-line">
+                  {box(
+                    actionName(action),
+                    grantable.filter((right) => right.endsWith(`:${action}`)),
+                  )}
+                  {actionName(action)}
+                </span>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {MODULES.filter((module) => ACTIONS.some((action) => may(module, action))).map((module) => (
             <tr key={module}>
-              <th scope="row"><span className="tick-line">{box(moduleName(module), ACTIONS.filter((action) => may(module, action)).map((action) => rightOf(module, action)))}{moduleName(module)}</span></th>
-              {ACTIONS.map((action) => <td key={action}>{may(module, action) && box(rightName(rightOf(module, action)), [rightOf(module, action)])}</td>)}
+              <th scope="row">
+                <span className="tick-line">
+                  {box(
+                    moduleName(module),
+                    ACTIONS.filter((action) => may(module, action)).map((action) => rightOf(module, action)),
+                  )}
+                  {moduleName(module)}
+                </span>
+              </th>
+              {ACTIONS.map((action) => (
+                <td key={action}>
+                  {may(module, action) && box(rightName(rightOf(module, action)), [rightOf(module, action)])}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

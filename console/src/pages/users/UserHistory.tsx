@@ -4,7 +4,17 @@ import { useFormat } from '../../i18n/format.js';
 import { historyQuery } from './users.queries.js';
 
 /** What the log calls an act, and what people call it. */
-const EVENTS = ['user.created', 'user.invited', 'user.changed', 'user.activated', 'user.inactivated', 'user.removed', 'permissions.changed', 'account.unlocked', 'account.locked'] as const;
+const EVENTS = [
+  'user.created',
+  'user.invited',
+  'user.changed',
+  'user.activated',
+  'user.inactivated',
+  'user.removed',
+  'permissions.changed',
+  'account.unlocked',
+  'account.locked',
+] as const;
 
 /** What was done with an account, by whom, newest first. */
 export function UserHistory({ id }: { id: string }) {
@@ -14,14 +24,18 @@ export function UserHistory({ id }: { id: string }) {
   if (!rows) return null;
   return (
     <section data-testid="user-history">
-      <header><h3>{t('users.panel.history')}</h3></header>
+      <header>
+        <h3>{t('users.panel.history')}</h3>
+      </header>
       {rows.length === 0 && <p className="dim">{t('users.panel.noHistory')}</p>}
       <ol className="user-history">
         {rows.map((row) => {
           const known = EVENTS.find((event) => event === row.event);
           return (
             <li key={row.id}>
-              <time dateTime={row.at} title={f.full(row.at)}>{f.minute(row.at)}</time>
+              <time dateTime={row.at} title={f.full(row.at)}>
+                {f.minute(row.at)}
+              </time>
               <span>{known ? t(`users.event.${known}`) : <span className="mono">{row.event}</span>}</span>
               <span className="dim">{row.actor?.username ?? t('users.panel.somebody')}</span>
             </li>

@@ -32,8 +32,12 @@ function useChange(done: 'level' | 'secondFactor', change: () => Promise<unknown
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => { notify({ severity: 'success', summary: t(`users.done.${done}`) }); },
-    onError: (error) => { notify({ severity: 'error', summary: problemText(error, language) }); },
+    onSuccess: () => {
+      notify({ severity: 'success', summary: t(`users.done.${done}`) });
+    },
+    onError: (error) => {
+      notify({ severity: 'error', summary: problemText(error, language) });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
   });
 }
@@ -43,13 +47,39 @@ function LevelChoice({ user }: { user: UserView }) {
   const giving = useQuery(givingQuery).data;
   const [level, setLevel] = useState<Level>(user.level);
   const { username, descriptiveName, phone, department, version } = user;
-  const change = useChange('level', () => call(userUpdate, { params: { id: user.id }, body: { username, descriptiveName, phone, department, version, level } }));
+  const change = useChange('level', () =>
+    call(userUpdate, {
+      params: { id: user.id },
+      body: { username, descriptiveName, phone, department, version, level },
+    }),
+  );
   if (!giving) return null;
   const levels = LEVELS.filter((one) => one === user.level || giving.assignableLevels.includes(one));
   return (
     <div className="panel-level">
-      <SelectField label={t('users.column.level')} value={level} options={levels.map((one) => ({ value: one, label: t(`users.level.${one}`) }))} onChange={(one) => { setLevel(one as Level); }} testId="level" />
-      {level !== user.level && <><p className="dim">{t('users.panel.levelHint')}</p><Button label={t('users.panel.changeLevel')} kind="primary" busy={change.isPending} onClick={() => { change.mutate(); }} testId="level-change" /></>}
+      <SelectField
+        label={t('users.column.level')}
+        value={level}
+        options={levels.map((one) => ({ value: one, label: t(`users.level.${one}`) }))}
+        onChange={(one) => {
+          setLevel(one as Level);
+        }}
+        testId="level"
+      />
+      {level !== user.level && (
+        <>
+          <p className="dim">{t('users.panel.levelHint')}</p>
+          <Button
+            label={t('users.panel.changeLevel')}
+            kind="primary"
+            busy={change.isPending}
+            onClick={() => {
+              change.mutate();
+            }}
+            testId="level-change"
+          />
+        </>
+      )}
     </div>
   );
 }
@@ -60,13 +90,39 @@ function SecondFactorReset({ user }: { user: UserView }) {
   const reset = useChange('secondFactor', () => call(userSecondFactorReset, { params: { id: user.id } }));
   return (
     <>
-      <Button label={t('users.panel.resetSecondFactor')} icon="undo" busy={reset.isPending} onClick={() => { setAsking(true); }} testId="second-factor-reset" />
+      <Button
+        label={t('users.panel.resetSecondFactor')}
+        icon="undo"
+        busy={reset.isPending}
+        onClick={() => {
+          setAsking(true);
+        }}
+        testId="second-factor-reset"
+      />
       {isAsking && (
-        <Dialog title={t('users.panel.resetSecondFactor')} closeLabel={t('states.close')} onClose={() => { setAsking(false); }}>
+        <Dialog
+          title={t('users.panel.resetSecondFactor')}
+          closeLabel={t('states.close')}
+          onClose={() => {
+            setAsking(false);
+          }}
+        >
           <p className="dialog-text">{t('users.panel.resetText', { name: user.username })}</p>
           <div className="dialog-actions">
-            <Button label={t('users.cancel')} onClick={() => { setAsking(false); }} />
-            <Button label={t('users.panel.resetSecondFactor')} kind="primary" onClick={() => { setAsking(false); reset.mutate(); }} />
+            <Button
+              label={t('users.cancel')}
+              onClick={() => {
+                setAsking(false);
+              }}
+            />
+            <Button
+              label={t('users.panel.resetSecondFactor')}
+              kind="primary"
+              onClick={() => {
+                setAsking(false);
+                reset.mutate();
+              }}
+            />
           </div>
         </Dialog>
       )}
@@ -82,27 +138,60 @@ function Details({ user }: { user: UserView }) {
   const { invitation } = user;
   return (
     <div className="user-details">
-      {why !== null && <p className="banner banner-info" data-testid="panel-why"><Icon name="lock" />{t(`users.why.${why}`)}</p>}
+      {why !== null && (
+        <p className="banner banner-info" data-testid="panel-why">
+          <Icon name="lock" />
+          {t(`users.why.${why}`)}
+        </p>
+      )}
       {why === null && (
         <div className="panel-acts">
           <ActButtons users={[user]} isOne />
           {user.secondFactor !== 'none' && <SecondFactorReset user={user} />}
         </div>
       )}
-      <PanelFacts facts={[
-        [t('users.column.state'), <><UserStatus state={user.state} /> <span className="dim">{t('users.panel.since', { when: f.moment(user.stateSince) })}</span></>],
-        [t('users.column.email'), user.email],
-        ...(why === null ? [] : [[t('users.column.level'), t(`users.level.${user.level}`)] as const]),
-        [t('users.column.name'), user.descriptiveName], [t('users.panel.phone'), user.phone], [t('users.panel.department'), user.department],
-        [t('users.column.secondFactor'), t(`users.secondFactor.${user.secondFactor}`)],
-        [t('users.column.lastSignIn'), user.lastSignInAt === null ? t('users.never') : f.moment(user.lastSignInAt)],
-        [t('users.panel.created'), f.moment(user.createdAt)],
-        [t('users.panel.invited'), invitation && <>{f.moment(invitation.createdAt)} <span className="dim">{invitation.mailedAt === null ? t('users.panel.mailWaiting') : t('users.panel.mailed', { when: f.moment(invitation.mailedAt) })}</span></>],
-        [t('users.panel.impersonates'), user.impersonates.length === 0 ? null : user.impersonates.map((one) => one.username).join(', ')],
-      ]} />
+      <PanelFacts
+        facts={[
+          [
+            t('users.column.state'),
+            <>
+              <UserStatus state={user.state} />{' '}
+              <span className="dim">{t('users.panel.since', { when: f.moment(user.stateSince) })}</span>
+            </>,
+          ],
+          [t('users.column.email'), user.email],
+          ...(why === null ? [] : [[t('users.column.level'), t(`users.level.${user.level}`)] as const]),
+          [t('users.column.name'), user.descriptiveName],
+          [t('users.panel.phone'), user.phone],
+          [t('users.panel.department'), user.department],
+          [t('users.column.secondFactor'), t(`users.secondFactor.${user.secondFactor}`)],
+          [t('users.column.lastSignIn'), user.lastSignInAt === null ? t('users.never') : f.moment(user.lastSignInAt)],
+          [t('users.panel.created'), f.moment(user.createdAt)],
+          [
+            t('users.panel.invited'),
+            invitation && (
+              <>
+                {f.moment(invitation.createdAt)}{' '}
+                <span className="dim">
+                  {invitation.mailedAt === null
+                    ? t('users.panel.mailWaiting')
+                    : t('users.panel.mailed', { when: f.moment(invitation.mailedAt) })}
+                </span>
+              </>
+            ),
+          ],
+          [
+            t('users.panel.impersonates'),
+            user.impersonates.length === 0 ? null : user.impersonates.map((one) => one.username).join(', '),
+          ],
+        ]}
+      />
       {why === null && <LevelChoice key={`${user.id} ${user.level}`} user={user} />}
       <section>
-        <header><h3>{t('users.panel.rights')}</h3>{why === null && <Link to={paths.permissionsOf(user.email)}>{t('users.panel.openMatrix')}</Link>}</header>
+        <header>
+          <h3>{t('users.panel.rights')}</h3>
+          {why === null && <Link to={paths.permissionsOf(user.email)}>{t('users.panel.openMatrix')}</Link>}
+        </header>
         <RightsInWords rights={user.rights} />
       </section>
       {reaches(me.level, 'company-admin') && <UserHistory id={user.id} />}
@@ -116,7 +205,9 @@ export function UserPanel({ id, onClose }: { id: string; onClose: () => void }) 
   const query = useQuery(userQuery(id));
   return (
     <SlidePanel title={query.data?.username ?? ''} closeLabel={t('states.close')} onClose={onClose} testId="user-panel">
-      <Answered query={query} skeleton={8}>{query.data && <Details user={query.data} />}</Answered>
+      <Answered query={query} skeleton={8}>
+        {query.data && <Details user={query.data} />}
+      </Answered>
     </SlidePanel>
   );
 }

@@ -16,14 +16,43 @@ interface UserToolbarProps {
 
 export function UserToolbar({ filters, counts, externalCount, onChange }: UserToolbarProps) {
   const { t } = useTranslation();
-  const [text, setText] = useTypedText(filters.q, useCallback((q: string) => { onChange({ q }); }, [onChange]));
+  const [text, setText] = useTypedText(
+    filters.q,
+    useCallback(
+      (q: string) => {
+        onChange({ q });
+      },
+      [onChange],
+    ),
+  );
   const chip = (only: Narrowing, label: string, count: number | null, look?: (typeof LOOK)[UserState]) => (
-    <FilterChip key={label} pressed={filters.only === only} onClick={() => { onChange({ only }); }} count={count} testId={`chip-${only ?? 'all'}`} {...look}>{label}</FilterChip>
+    <FilterChip
+      key={label}
+      pressed={filters.only === only}
+      onClick={() => {
+        onChange({ only });
+      }}
+      count={count}
+      testId={`chip-${only ?? 'all'}`}
+      {...look}
+    >
+      {label}
+    </FilterChip>
   );
   const all = counts && SHOWN_STATES.reduce((sum, state) => sum + counts[state], externalCount ?? 0);
   return (
     <div className="toolbar">
-      <div className="toolbar-q"><TextField label={t('users.search')} hideLabel placeholder={t('users.search')} type="search" value={text} onChange={setText} maxLength={100} /></div>
+      <div className="toolbar-q">
+        <TextField
+          label={t('users.search')}
+          hideLabel
+          placeholder={t('users.search')}
+          type="search"
+          value={text}
+          onChange={setText}
+          maxLength={100}
+        />
+      </div>
       <div className="toolbar-chips">
         {chip(undefined, t('users.all'), all)}
         {SHOWN_STATES.map((state) => chip(state, t(`users.state.${state}`), counts?.[state] ?? null, LOOK[state]))}

@@ -26,8 +26,14 @@ const UserPanel = lazy(async () => ({ default: (await import('./UserPanel.js')).
 function useChoosing(people: readonly Person[], ownId: string) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
-  const choosable = useMemo(() => people.flatMap((person) => (person.kind === 'own' && reasonOf(person, ownId) === null ? [person] : [])), [people, ownId]);
-  const chosen = useMemo(() => choosable.filter((person) => ids.has(person.id)).map((person) => person.user), [choosable, ids]);
+  const choosable = useMemo(
+    () => people.flatMap((person) => (person.kind === 'own' && reasonOf(person, ownId) === null ? [person] : [])),
+    [people, ownId],
+  );
+  const chosen = useMemo(
+    () => choosable.filter((person) => ids.has(person.id)).map((person) => person.user),
+    [choosable, ids],
+  );
   const toggle = useCallback((person: Person) => {
     last.current = person.id;
     setIds((before) => {
@@ -37,14 +43,28 @@ function useChoosing(people: readonly Person[], ownId: string) {
     });
   }, []);
   const extendTo = (person: Person): void => {
-    const [from, to] = [choosable.findIndex((one) => one.id === last.current), choosable.findIndex((one) => one.id === person.id)];
-    if (from < 0 || to < 0) { toggle(person); return; }
+    const [from, to] = [
+      choosable.findIndex((one) => one.id === last.current),
+      choosable.findIndex((one) => one.id === person.id),
+    ];
+    if (from < 0 || to < 0) {
+      toggle(person);
+      return;
+    }
     setIds((before) => new Set([...before, ...choosable.slice(Math.min(from, to), Math.max(from, to) + 1).map(idOf)]));
   };
   return {
-    ids, chosen, choosable, toggle, extendTo,
-    all: () => { setIds(new Set(choosable.map(idOf))); },
-    clear: () => { setIds(new Set()); },
+    ids,
+    chosen,
+    choosable,
+    toggle,
+    extendTo,
+    all: () => {
+      setIds(new Set(choosable.map(idOf)));
+    },
+    clear: () => {
+      setIds(new Set());
+    },
   };
 }
 
@@ -58,22 +78,29 @@ export function Component() {
   const columns = useUserColumns({ chosen: choosing.ids, toggle: choosing.toggle, ownId });
   const [cursorId, setCursorId] = useState<string | null>(filters.user);
   const [isInviting, setInviting] = useState(false);
-  const close = useCallback(() => { change({ user: null }); }, [change]);
+  const close = useCallback(() => {
+    change({ user: null });
+  }, [change]);
   // An invitation that is being written asks before another panel takes its place.
   const invitation = useRef<Guard | null>(null);
   const guardInvitation = useCallback((ask: Guard) => {
     invitation.current = ask;
-    return () => { invitation.current = null; };
-  }, []);
-  const open = useCallback((person: Person) => {
-    const show = (): void => {
-      setInviting(false);
-      setCursorId(person.id);
-      change({ user: person.id });
+    return () => {
+      invitation.current = null;
     };
-    if (invitation.current) invitation.current(show);
-    else show();
-  }, [change]);
+  }, []);
+  const open = useCallback(
+    (person: Person) => {
+      const show = (): void => {
+        setInviting(false);
+        setCursorId(person.id);
+        change({ user: person.id });
+      };
+      if (invitation.current) invitation.current(show);
+      else show();
+    },
+    [change],
+  );
   const { hasNextPage } = own;
   const onNearEnd = useNextPage(own);
   const shown = people.find((person) => person.id === filters.user);
@@ -81,7 +108,16 @@ export function Component() {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const person = people.find((one) => one.id === cursorId);
-    if (event.key.toLowerCase() !== 'x' || event.ctrlKey || event.metaKey || event.altKey || !person || !(event.target instanceof HTMLTableElement) || reasonOf(person, ownId) !== null) return;
+    if (
+      event.key.toLowerCase() !== 'x' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      !person ||
+      !(event.target instanceof HTMLTableElement) ||
+      reasonOf(person, ownId) !== null
+    )
+      return;
     event.preventDefault();
     if (event.shiftKey) choosing.extendTo(person);
     else choosing.toggle(person);
@@ -91,24 +127,91 @@ export function Component() {
     <div className="page users">
       <title>{`${t('nav.users')} · Consignal`}</title>
       <div className="page-head">
-        <h1>{t('nav.users')}</h1><p className="soft">{t('users.subtitle')}</p><span className="page-gap" />
-        <Link to={paths.permissions} className="btn-link" data-testid="matrix-link"><Icon name="verified" />{t('users.matrix')}</Link>
-        <Button label={t('users.invite')} icon="building" onClick={() => { close(); setInviting(true); }} testId="invite" />
-        <Button label={t('users.create')} icon="user" kind="primary" onClick={() => void navigate(paths.createUsers)} testId="create-users" />
+        <h1>{t('nav.users')}</h1>
+        <p className="soft">{t('users.subtitle')}</p>
+        <span className="page-gap" />
+        <Link to={paths.permissions} className="btn-link" data-testid="matrix-link">
+          <Icon name="verified" />
+          {t('users.matrix')}
+        </Link>
+        <Button
+          label={t('users.invite')}
+          icon="building"
+          onClick={() => {
+            close();
+            setInviting(true);
+          }}
+          testId="invite"
+        />
+        <Button
+          label={t('users.create')}
+          icon="user"
+          kind="primary"
+          onClick={() => void navigate(paths.createUsers)}
+          testId="create-users"
+        />
       </div>
-      {choosing.chosen.length > 0 && <SelectionBar chosen={choosing.chosen} choosable={choosing.choosable.length} onAll={choosing.all} onClear={choosing.clear} />}
+      {choosing.chosen.length > 0 && (
+        <SelectionBar
+          chosen={choosing.chosen}
+          choosable={choosing.choosable.length}
+          onAll={choosing.all}
+          onClear={choosing.clear}
+        />
+      )}
       {/* Stays behind the bar: what is typed is not lost when a row is chosen before the fingers rest. */}
-      <div hidden={choosing.chosen.length > 0}><UserToolbar filters={filters} counts={counts} externalCount={externalCount} onChange={change} /></div>
+      <div hidden={choosing.chosen.length > 0}>
+        <UserToolbar filters={filters} counts={counts} externalCount={externalCount} onChange={change} />
+      </div>
       <div className="card fill" onKeyDown={onKeyDown}>
         <Answered query={query} skeleton={12}>
-          {people.length === 0 ? <Empty icon="search" title={t(filters.q === '' ? 'users.emptyTitle' : 'users.emptyFilter')} action={<Button label={t('states.clearFilter')} onClick={() => { change({ q: '', only: undefined }); }} />} testId="empty" />
-          : <Grid label={t('nav.users')} rows={people} columns={columns} rowId={idOf} selectedId={cursorId} onSelect={(person) => { setCursorId(person.id); }} onOpen={open} hasMore={hasNextPage} onNearEnd={onNearEnd} isMain testId="user-grid" />}
+          {people.length === 0 ? (
+            <Empty
+              icon="search"
+              title={t(filters.q === '' ? 'users.emptyTitle' : 'users.emptyFilter')}
+              action={
+                <Button
+                  label={t('states.clearFilter')}
+                  onClick={() => {
+                    change({ q: '', only: undefined });
+                  }}
+                />
+              }
+              testId="empty"
+            />
+          ) : (
+            <Grid
+              label={t('nav.users')}
+              rows={people}
+              columns={columns}
+              rowId={idOf}
+              selectedId={cursorId}
+              onSelect={(person) => {
+                setCursorId(person.id);
+              }}
+              onOpen={open}
+              hasMore={hasNextPage}
+              onNearEnd={onNearEnd}
+              isMain
+              testId="user-grid"
+            />
+          )}
         </Answered>
       </div>
       <Suspense>
-        {isInviting ? <InvitePanel onClose={() => { setInviting(false); }} onGuard={guardInvitation} />
-          : shown?.kind === 'external' ? <ExternalPanel key={shown.id} user={shown.user} onClose={close} />
-          : filters.user !== null && !filters.user.startsWith('x') && <UserPanel key={filters.user} id={filters.user} onClose={close} />}
+        {isInviting ? (
+          <InvitePanel
+            onClose={() => {
+              setInviting(false);
+            }}
+            onGuard={guardInvitation}
+          />
+        ) : shown?.kind === 'external' ? (
+          <ExternalPanel key={shown.id} user={shown.user} onClose={close} />
+        ) : (
+          filters.user !== null &&
+          !filters.user.startsWith('x') && <UserPanel key={filters.user} id={filters.user} onClose={close} />
+        )}
       </Suspense>
     </div>
   );

@@ -16,24 +16,107 @@ export function reasonOf(person: Person, ownId: string): Reason {
   return person.id === ownId ? 'self' : person.user.isAdministrable ? null : 'higher';
 }
 
-interface Choosing { readonly chosen: ReadonlySet<string>; readonly toggle: (person: Person) => void; readonly ownId: string }
+interface Choosing {
+  readonly chosen: ReadonlySet<string>;
+  readonly toggle: (person: Person) => void;
+  readonly ownId: string;
+}
 
 export function useUserColumns({ chosen, toggle, ownId }: Choosing): readonly GridColumn<Person>[] {
   const { t } = useTranslation();
   const f = useFormat();
-  return useMemo(() => [
-    { id: 'select', header: t('users.column.select'), width: 76, cell: (person) => {
-      const why = reasonOf(person, ownId);
-      return why === null
-        ? <TickButton label={t('users.select', { name: person.user.username })} state={chosen.has(person.id) ? 'on' : 'off'} inTabOrder={false} onClick={() => { toggle(person); }} testId="choose" />
-        : <span className="why" title={t(`users.why.${why}`)} data-testid="why"><Icon name={why === 'external' ? 'building' : 'lock'} /><span className="sr-only">{t(`users.why.${why}`)}</span></span>;
-    } },
-    { id: 'name', header: t('users.column.name'), width: 180, cell: ({ id, user }) => <span title={user.username}>{user.username}{id === ownId && <span className="dim"> ({t('users.you')})</span>}</span> },
-    { id: 'email', header: t('users.column.email'), width: 240, cell: ({ user }) => <span title={user.email}>{user.email}</span> },
-    { id: 'level', header: t('users.column.level'), width: 160, cell: (p) => t(`users.level.${p.kind === 'own' ? p.user.level : 'external-user'}`) },
-    { id: 'state', header: t('users.column.state'), width: 170, cell: (p) => <UserStatus state={p.kind === 'own' ? p.user.state : 'active'} /> },
-    { id: 'secondFactor', header: t('users.column.secondFactor'), width: 125, cell: (p) => (p.kind === 'external' ? none : p.user.secondFactor === 'none' ? <span className="dim">{t('users.secondFactor.none')}</span> : t(`users.secondFactor.${p.user.secondFactor}`)) },
-    { id: 'lastSignIn', header: t('users.column.lastSignIn'), width: 108, cell: (p) => (p.kind === 'external' ? none : p.user.lastSignInAt === null ? <span className="dim">{t('users.never')}</span> : <time dateTime={p.user.lastSignInAt} title={f.full(p.user.lastSignInAt)}>{f.minute(p.user.lastSignInAt)}</time>) },
-    { id: 'belongs', header: t('users.column.belongs'), width: 100, cell: (p) => <span className={p.kind === 'own' ? 'dim' : ''}>{t(p.kind === 'own' ? 'users.own' : 'users.external')}</span> },
-  ], [t, f, chosen, toggle, ownId]);
+  return useMemo(
+    () => [
+      {
+        id: 'select',
+        header: t('users.column.select'),
+        width: 76,
+        cell: (person) => {
+          const why = reasonOf(person, ownId);
+          return why === null ? (
+            <TickButton
+              label={t('users.select', { name: person.user.username })}
+              state={chosen.has(person.id) ? 'on' : 'off'}
+              inTabOrder={false}
+              onClick={() => {
+                toggle(person);
+              }}
+              testId="choose"
+            />
+          ) : (
+            <span className="why" title={t(`users.why.${why}`)} data-testid="why">
+              <Icon name={why === 'external' ? 'building' : 'lock'} />
+              <span className="sr-only">{t(`users.why.${why}`)}</span>
+            </span>
+          );
+        },
+      },
+      {
+        id: 'name',
+        header: t('users.column.name'),
+        width: 180,
+        cell: ({ id, user }) => (
+          <span title={user.username}>
+            {user.username}
+            {id === ownId && <span className="dim"> ({t('users.you')})</span>}
+          </span>
+        ),
+      },
+      {
+        id: 'email',
+        header: t('users.column.email'),
+        width: 240,
+        cell: ({ user }) => <span title={user.email}>{user.email}</span>,
+      },
+      {
+        id: 'level',
+        header: t('users.column.level'),
+        width: 160,
+        cell: (p) => t(`users.level.${p.kind === 'own' ? p.user.level : 'external-user'}`),
+      },
+      {
+        id: 'state',
+        header: t('users.column.state'),
+        width: 170,
+        cell: (p) => <UserStatus state={p.kind === 'own' ? p.user.state : 'active'} />,
+      },
+      {
+        id: 'secondFactor',
+        header: t('users.column.secondFactor'),
+        width: 125,
+        cell: (p) =>
+          p.kind === 'external' ? (
+            none
+          ) : p.user.secondFactor === 'none' ? (
+            <span className="dim">{t('users.secondFactor.none')}</span>
+          ) : (
+            t(`users.secondFactor.${p.user.secondFactor}`)
+          ),
+      },
+      {
+        id: 'lastSignIn',
+        header: t('users.column.lastSignIn'),
+        width: 108,
+        cell: (p) =>
+          p.kind === 'external' ? (
+            none
+          ) : p.user.lastSignInAt === null ? (
+            <span className="dim">{t('users.never')}</span>
+          ) : (
+            <time dateTime={p.user.lastSignInAt} title={f.full(p.user.lastSignInAt)}>
+              {f.minute(p.user.lastSignInAt)}
+            </time>
+          ),
+      },
+      {
+        id: 'belongs',
+        header: t('users.column.belongs'),
+        width: 100,
+        cell: (p) => (
+          <span className={p.kind === 'own' ? 'dim' : ''}>{t(p.kind === 'own' ? 'users.own' : 'users.external')}</span>
+        ),
+      },
+    ],
+    [t, f, chosen, toggle, ownId],
+  );
 }

@@ -7,7 +7,9 @@ import { useSearch } from '../../form/useSearch.js';
 import { externalsQuery, usersQuery } from './users.queries.js';
 
 /** Somebody who may work in the company: of its own people, or of another company's by invitation. */
-export type Person = { readonly kind: 'own'; readonly id: string; readonly user: UserRow } | { readonly kind: 'external'; readonly id: string; readonly user: ExternalUser };
+export type Person =
+  | { readonly kind: 'own'; readonly id: string; readonly user: UserRow }
+  | { readonly kind: 'external'; readonly id: string; readonly user: ExternalUser };
 export const idOf = ({ id }: Person): string => id;
 
 /** States that the list can be narrowed to; the removed have no name to look for. */
@@ -22,16 +24,29 @@ export interface UserFilters {
 }
 function read(search: URLSearchParams): UserFilters {
   const only = search.get('only');
-  return { q: search.get('q') ?? '', only: only === 'external' ? only : SHOWN_STATES.find((state) => state === only), user: search.get('user') };
+  return {
+    q: search.get('q') ?? '',
+    only: only === 'external' ? only : SHOWN_STATES.find((state) => state === only),
+    user: search.get('user'),
+  };
 }
 function write(filters: UserFilters): URLSearchParams {
-  return new URLSearchParams(Object.entries(filters).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''));
+  return new URLSearchParams(
+    Object.entries(filters).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    ),
+  );
 }
 
 /** What the list shows, in the address. */
 export function useUserFilters(): [UserFilters, (part: Partial<UserFilters>) => void] {
   const [search, setSearch] = useSearch();
-  const change = useCallback((part: Partial<UserFilters>) => { setSearch((now) => write({ ...read(now), ...part })); }, [setSearch]);
+  const change = useCallback(
+    (part: Partial<UserFilters>) => {
+      setSearch((now) => write({ ...read(now), ...part }));
+    },
+    [setSearch],
+  );
   return [useMemo(() => read(search), [search]), change];
 }
 
@@ -52,5 +67,11 @@ export function usePeople({ q, only }: UserFilters) {
     const ours = (pages ?? []).flatMap((page) => page.rows).map((user): Person => ({ kind: 'own', id: user.id, user }));
     return only === undefined && !hasNextPage ? [...ours, ...theirs] : ours;
   }, [pages, invited, only, hasNextPage]);
-  return { people, externalCount: externals.data ? invited.length : null, counts: pages?.[0]?.counts ?? null, own, query: only === 'external' ? externals : own };
+  return {
+    people,
+    externalCount: externals.data ? invited.length : null,
+    counts: pages?.[0]?.counts ?? null,
+    own,
+    query: only === 'external' ? externals : own,
+  };
 }

@@ -16,10 +16,15 @@ export function useRightNames() {
     const moduleName = (module: Module): string => t(`users.module.${module}`);
     const actionName = (action: Action): string => t(`users.action.${action}`);
     return {
-      moduleName, actionName, list: (names: readonly string[]) => list.format(names),
+      moduleName,
+      actionName,
+      list: (names: readonly string[]) => list.format(names),
       rightName: (right: Right): string => {
         const at = right.lastIndexOf(':');
-        return t('users.rights.of', { action: actionName(right.slice(at + 1) as Action), module: moduleName(right.slice(0, at) as Module) });
+        return t('users.rights.of', {
+          action: actionName(right.slice(at + 1) as Action),
+          module: moduleName(right.slice(0, at) as Module),
+        });
       },
     };
   }, [t, language]);
@@ -30,8 +35,12 @@ export function RightsInWords({ rights }: { rights: readonly string[] }) {
   const { t } = useTranslation();
   const { moduleName, actionName, list } = useRightNames();
   const groups = useMemo(() => {
-    const actionsOf = (module: Module): readonly Action[] => ACTIONS.filter((action) => rights.includes(rightOf(module, action)));
-    return Map.groupBy(MODULES.filter((module) => actionsOf(module).length > 0), (module) => actionsOf(module).join());
+    const actionsOf = (module: Module): readonly Action[] =>
+      ACTIONS.filter((action) => rights.includes(rightOf(module, action)));
+    return Map.groupBy(
+      MODULES.filter((module) => actionsOf(module).length > 0),
+      (module) => actionsOf(module).join(),
+    );
   }, [rights]);
   if (groups.size === 0) return <p className="dim">{t('users.panel.noRights')}</p>;
   return (

@@ -8,7 +8,10 @@ import { useLanguage } from '../../i18n/language.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { isRight } from './rights.js';
 
-interface Invitation { readonly email: string; readonly roles: Right[] }
+interface Invitation {
+  readonly email: string;
+  readonly roles: Right[];
+}
 
 /** Invites people of other companies and revokes invitations; TXT_148 says where that failed, with the cause. */
 export function useInvitations() {
@@ -22,16 +25,33 @@ export function useInvitations() {
   const onSettled = () => client.invalidateQueries({ queryKey: ['users', 'externals'] });
   const inviting = useMutation({
     mutationFn: (body: Invitation) => call(inviteExternal, { body }),
-    onSuccess: ({ username }) => { notify({ severity: 'success', summary: t('users.done.external', { name: username }) }); },
-    onError, onSettled,
+    onSuccess: ({ username }) => {
+      notify({ severity: 'success', summary: t('users.done.external', { name: username }) });
+    },
+    onError,
+    onSettled,
   });
   const revoking = useMutation({
     mutationFn: ({ userId }: ExternalUser) => call(revokeExternal, { body: { userId } }),
     onSuccess: (_, { email, roles }) => {
       const again = { email, roles: roles.filter(isRight) };
-      notify({ severity: 'success', summary: t('users.done.revoke'), ...(again.roles.length > 0 ? { action: { label: t('users.undo'), onClick: () => { inviting.mutate(again); } } } : {}) });
+      notify({
+        severity: 'success',
+        summary: t('users.done.revoke'),
+        ...(again.roles.length > 0
+          ? {
+              action: {
+                label: t('users.undo'),
+                onClick: () => {
+                  inviting.mutate(again);
+                },
+              },
+            }
+          : {}),
+      });
     },
-    onError, onSettled,
+    onError,
+    onSettled,
   });
   return { inviting, revoking };
 }

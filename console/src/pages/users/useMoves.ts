@@ -19,7 +19,10 @@ export function mayBe(act: Act, { state }: Pick<UserRow, 'state'>): boolean {
   return act === 'invite' ? state === 'pending' : movesFrom(state).includes(act);
 }
 
-interface Doing { readonly act: Act; readonly users: readonly Pick<UserRow, 'id' | 'state'>[] }
+interface Doing {
+  readonly act: Act;
+  readonly users: readonly Pick<UserRow, 'id' | 'state'>[];
+}
 
 async function move(act: AdministrativeMove, userIds: string[]): Promise<void> {
   if (act === 'inactivate') await call(inactivate, { body: { userIds } });
@@ -41,18 +44,46 @@ export function useMoves(): { act: (act: Act, users: readonly UserRow[]) => void
   const language = useLanguage();
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ act, users }: Doing) => perform(act, users.map((user) => user.id)),
+    mutationFn: ({ act, users }: Doing) =>
+      perform(
+        act,
+        users.map((user) => user.id),
+      ),
     onSuccess: (_, { act, users }) => {
       // Who was active before is active again after; of the others that would not be true.
-      const isUndoable = act === 'reactivate' || (act === 'inactivate' && users.every((user) => user.state === 'active'));
-      const back: Doing = act === 'inactivate' ? { act: 'reactivate', users: users.map(({ id }) => ({ id, state: 'inactive' })) } : { act: 'inactivate', users: users.map(({ id }) => ({ id, state: 'active' })) };
-      notify({ severity: 'success', summary: t(`users.done.${act}`, { count: users.length }), ...(isUndoable ? { action: { label: t('users.undo'), onClick: () => { mutate(back); } } } : {}) });
+      const isUndoable =
+        act === 'reactivate' || (act === 'inactivate' && users.every((user) => user.state === 'active'));
+      const back: Doing =
+        act === 'inactivate'
+          ? { act: 'reactivate', users: users.map(({ id }) => ({ id, state: 'inactive' })) }
+          : { act: 'inactivate', users: users.map(({ id }) => ({ id, state: 'active' })) };
+      notify({
+        severity: 'success',
+        summary: t(`users.done.${act}`, { count: users.length }),
+        ...(isUndoable
+          ? {
+              action: {
+                label: t('users.undo'),
+                onClick: () => {
+                  mutate(back);
+                },
+              },
+            }
+          : {}),
+      });
     },
-    onError: (error) => { notify({ severity: 'error', summary: problemText(error, language) }); },
+    onError: (error) => {
+      notify({ severity: 'error', summary: problemText(error, language) });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
   });
   return {
-    act: useCallback((act, users) => { mutate({ act, users }); }, [mutate]),
+    act: useCallback(
+      (act, users) => {
+        mutate({ act, users });
+      },
+      [mutate],
+    ),
     busy: isPending ? variables.act : null,
   };
 }

@@ -25,16 +25,26 @@ export const externalsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(externalUsers, { query: { limit: MOST } }, signal)).rows,
 });
 export function userQuery(id: string) {
-  return queryOptions({ queryKey: ['users', 'one', id], queryFn: ({ signal }) => call(userDetail, { params: { id } }, signal) });
+  return queryOptions({
+    queryKey: ['users', 'one', id],
+    queryFn: ({ signal }) => call(userDetail, { params: { id } }, signal),
+  });
 }
 export function historyQuery(id: string) {
-  return queryOptions({ queryKey: ['users', 'history', id], queryFn: async ({ signal }) => (await call(auditList, { query: { objectType: 'user', objectId: id, limit: HISTORY } }, signal)).rows });
+  return queryOptions({
+    queryKey: ['users', 'history', id],
+    queryFn: async ({ signal }) =>
+      (await call(auditList, { query: { objectType: 'user', objectId: id, limit: HISTORY } }, signal)).rows,
+  });
 }
 /** What the signed-in administrator may give: rights, levels, and the company they hold in. */
 export const givingQuery = queryOptions({
   queryKey: ['users', 'giving'],
   queryFn: async ({ signal }) => {
-    const [{ company, grantable }, { assignableLevels }] = await Promise.all([call(permissionsMatrix, { query: { limit: 1 } }, signal), call(userList, { query: { limit: 1 } }, signal)]);
+    const [{ company, grantable }, { assignableLevels }] = await Promise.all([
+      call(permissionsMatrix, { query: { limit: 1 } }, signal),
+      call(userList, { query: { limit: 1 } }, signal),
+    ]);
     return { company, grantable, assignableLevels };
   },
 });

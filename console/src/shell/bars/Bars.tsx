@@ -11,7 +11,9 @@ import { useConnection } from './useConnection.js';
 import './bars.css';
 
 /** Phones that open a page of the full console are told of their own. */
-const MobileOffer = lazy(async () => ({ default: (await withTexts('mobile', import('./MobileOffer.js'))).MobileOffer }));
+const MobileOffer = lazy(async () => ({
+  default: (await withTexts('mobile', import('./MobileOffer.js'))).MobileOffer,
+}));
 const Outage = lazy(async () => ({ default: (await import('./Outage.js')).Outage }));
 
 function onNetwork(tell: () => void): () => void {
@@ -36,17 +38,37 @@ export function Bars({ offersMobile }: { offersMobile: boolean }) {
   return (
     <>
       <div className="bars" role="status">
-        {lostAt !== null && <p className="news-bar bar-warn" data-testid="as-of"><Icon name="clock" />{say(isOnline ? 'lost' : 'offline', { time: minute(lostAt) })}</p>}
+        {lostAt !== null && (
+          <p className="news-bar bar-warn" data-testid="as-of">
+            <Icon name="clock" />
+            {say(isOnline ? 'lost' : 'offline', { time: minute(lostAt) })}
+          </p>
+        )}
         {change !== null && !isPutOff && !isDirty && (
           <div className="news-bar" data-testid="newer-version">
-            <Icon name="refresh" /><span>{say('newer')}</span>
+            <Icon name="refresh" />
+            <span>{say('newer')}</span>
             <Button label={say('reload')} kind="primary" onClick={change} testId="reload" />
-            <Button label={say('later')} kind="quiet" onClick={() => { setPutOff(true); }} />
+            <Button
+              label={say('later')}
+              kind="quiet"
+              onClick={() => {
+                setPutOff(true);
+              }}
+            />
           </div>
         )}
       </div>
-      {offersMobile && isPhone() && <Suspense><MobileOffer /></Suspense>}
-      {isOutage && <Suspense><Outage /></Suspense>}
+      {offersMobile && isPhone() && (
+        <Suspense>
+          <MobileOffer />
+        </Suspense>
+      )}
+      {isOutage && (
+        <Suspense>
+          <Outage />
+        </Suspense>
+      )}
     </>
   );
 }

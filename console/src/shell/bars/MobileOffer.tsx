@@ -17,8 +17,24 @@ export function MobileOffer() {
   return (
     <aside className="news-bar mobile-offer" aria-label={t('mobile.offer')} data-testid="mobile-offer">
       <Icon name="mobile" />
-      <Link to={paths.mobile} onClick={() => { setFullVersion(false); }}>{t('mobile.offer')}</Link>
-      <Button label={t('mobile.notNow')} icon="times" iconOnly kind="quiet" onClick={() => { wasPutOff = true; setPutOff(true); }} />
+      <Link
+        to={paths.mobile}
+        onClick={() => {
+          setFullVersion(false);
+        }}
+      >
+        {t('mobile.offer')}
+      </Link>
+      <Button
+        label={t('mobile.notNow')}
+        icon="times"
+        iconOnly
+        kind="quiet"
+        onClick={() => {
+          wasPutOff = true;
+          setPutOff(true);
+        }}
+      />
     </aside>
   );
 }

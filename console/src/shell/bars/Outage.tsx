@@ -9,9 +9,24 @@ export function Outage() {
   const [isRead, setRead] = useState(false);
   if (isRead) return null;
   return (
-    <Dialog title={say('outage')} closeLabel={say('later')} onClose={() => { setRead(true); }}>
+    <Dialog
+      title={say('outage')}
+      closeLabel={say('later')}
+      onClose={() => {
+        setRead(true);
+      }}
+    >
       <p className="dialog-text">{say('outageText')}</p>
-      <div className="dialog-actions"><Button label={say('reload')} icon="refresh" kind="primary" onClick={() => { window.location.reload(); }} /></div>
+      <div className="dialog-actions">
+        <Button
+          label={say('reload')}
+          icon="refresh"
+          kind="primary"
+          onClick={() => {
+            window.location.reload();
+          }}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -27,9 +27,19 @@ export function useConnection(): Connection {
   useEffect(() => {
     if (!isLost) return;
     const timer = window.setInterval(() => {
-      if (navigator.onLine) call(liveness).then(() => { setFailures(0); }, () => { setFailures((count) => count + 1); });
+      if (navigator.onLine)
+        call(liveness).then(
+          () => {
+            setFailures(0);
+          },
+          () => {
+            setFailures((count) => count + 1);
+          },
+        );
     }, ASK_MS);
-    return () => { window.clearInterval(timer); };
+    return () => {
+      window.clearInterval(timer);
+    };
   }, [isLost]);
   return { lostAt, isOutage: failures >= PATIENCE };
 }

@@ -11,10 +11,12 @@ export function useChoice<T>(tell: (choice: T) => Promise<unknown>, path: () => 
   const notify = useNotify();
   return useMutation({
     mutationFn: async (choice: T) => {
-      if (!await mayLeave()) return;
+      if (!(await mayLeave())) return;
       await tell(choice);
       startAfresh(path());
     },
-    onError: (error) => { notify({ severity: 'error', summary: problemText(error, language) }); },
+    onError: (error) => {
+      notify({ severity: 'error', summary: problemText(error, language) });
+    },
   });
 }

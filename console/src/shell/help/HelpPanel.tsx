@@ -11,15 +11,33 @@ import { helpPageOf } from './pages.js';
 import './help.css';
 
 type KeyRow = readonly [keys: readonly string[], text: TextKey<'help'>];
-const EVERYWHERE: readonly KeyRow[] = [[['Ctrl K', '⌘ K'], 'key.palette'], [['?'], 'key.help'], [['[', ']'], 'key.tabs'], [['Esc'], 'key.close']];
-const LISTS: readonly KeyRow[] = [[['/'], 'key.filter'], [['J', 'K', '↓', '↑'], 'key.move'], [['Enter'], 'key.open']];
+const EVERYWHERE: readonly KeyRow[] = [
+  [['Ctrl K', '⌘ K'], 'key.palette'],
+  [['?'], 'key.help'],
+  [['[', ']'], 'key.tabs'],
+  [['Esc'], 'key.close'],
+];
+const LISTS: readonly KeyRow[] = [
+  [['/'], 'key.filter'],
+  [['J', 'K', '↓', '↑'], 'key.move'],
+  [['Enter'], 'key.open'],
+];
 
 function KeyRows({ head, rows }: { head: string; rows: readonly { keys: readonly string[]; text: string }[] }) {
   return (
     <>
       <h4>{head}</h4>
       <dl className="keys">
-        {rows.map(({ keys, text }) => <div key={text}><dt>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</dt><dd>{text}</dd></div>)}
+        {rows.map(({ keys, text }) => (
+          <div key={text}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
     </>
   );
@@ -44,7 +62,12 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         <KeyRows head={say('everywhere')} rows={rowsOf(shortcuts ? EVERYWHERE : EVERYWHERE.slice(0, 1))} />
         {shortcuts && <KeyRows head={say('goTo')} rows={places} />}
         <KeyRows head={say('lists')} rows={rowsOf(LISTS)} />
-        <p className="help-support"><a className="btn-link" href={`mailto:${SUPPORT}?subject=${encodeURIComponent(say('supportSubject'))}`}><Icon name="comment" />{say('support')}</a></p>
+        <p className="help-support">
+          <a className="btn-link" href={`mailto:${SUPPORT}?subject=${encodeURIComponent(say('supportSubject'))}`}>
+            <Icon name="comment" />
+            {say('support')}
+          </a>
+        </p>
         <p className="dim">{say('supportText')}</p>
       </div>
     </SlidePanel>

@@ -21,9 +21,18 @@ interface OptionProps {
 
 function Option({ entry, id, text, isActive, onChoose, onPoint }: OptionProps) {
   return (
-    <li id={id} role="option" aria-selected={isActive} className={clsx('palette-option', isActive && 'is-active')} onClick={onChoose} onPointerMove={onPoint}>
+    <li
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={clsx('palette-option', isActive && 'is-active')}
+      onClick={onChoose}
+      onPointerMove={onPoint}
+    >
       <Icon name={entry.icon} />
-      <span className="palette-label">{highlighted(entry.label, text).map(({ part, isTyped }, i) => (isTyped ? <mark key={i}>{part}</mark> : part))}</span>
+      <span className="palette-label">
+        {highlighted(entry.label, text).map(({ part, isTyped }, i) => (isTyped ? <mark key={i}>{part}</mark> : part))}
+      </span>
       {entry.detail !== undefined && <span className="palette-detail">{entry.detail}</span>}
       {entry.keys !== undefined && <kbd>{entry.keys}</kbd>}
     </li>
@@ -31,8 +40,15 @@ function Option({ entry, id, text, isActive, onChoose, onPoint }: OptionProps) {
 }
 
 /** The lines under the heads of their groups, in the order in which they come. */
-function grouped(entries: readonly Entry[]): readonly (readonly [Entry['group'], readonly { entry: Entry; at: number }[]])[] {
-  return [...Map.groupBy(entries.map((entry, at) => ({ entry, at })), ({ entry }) => entry.group)];
+function grouped(
+  entries: readonly Entry[],
+): readonly (readonly [Entry['group'], readonly { entry: Entry; at: number }[]])[] {
+  return [
+    ...Map.groupBy(
+      entries.map((entry, at) => ({ entry, at })),
+      ({ entry }) => entry.group,
+    ),
+  ];
 }
 
 /**
@@ -55,8 +71,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const at = Math.min(active, entries.length - 1);
   const idOf = (i: number): string => `${id}-${String(i)}`;
 
-  useEffect(() => { dialog.current?.showModal(); }, []);
-  useEffect(() => { document.getElementById(`${id}-${String(at)}`)?.scrollIntoView({ block: 'nearest' }); }, [id, at]);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  useEffect(() => {
+    document.getElementById(`${id}-${String(at)}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
 
   // At once, and not when the dialog tells of its end: by then it may have been asked for again.
   const close = (): void => {
@@ -76,43 +96,98 @@ export function Palette({ onClose }: { onClose: () => void }) {
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     const count = entries.length;
-    const to = { ArrowDown: (at + 1) % count, ArrowUp: (at - 1 + count) % count, PageDown: Math.min(count - 1, at + 8), PageUp: Math.max(0, at - 8) }[event.key];
+    const to = {
+      ArrowDown: (at + 1) % count,
+      ArrowUp: (at - 1 + count) % count,
+      PageDown: Math.min(count - 1, at + 8),
+      PageUp: Math.max(0, at - 8),
+    }[event.key];
     const entry = entries[at];
     if (to !== undefined && count > 0) setActive(to);
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing && (entry || state === 'searching')) {
       if (entry) choose(entry);
       else isAwaited.current = true;
-    }
-    else if (event.key === 'Escape' && !event.nativeEvent.isComposing) close();
+    } else if (event.key === 'Escape' && !event.nativeEvent.isComposing) close();
     else return;
     event.preventDefault();
   };
 
   return (
-    <dialog ref={dialog} className="palette" aria-label={say('title')} data-testid="palette" onClose={onClose} onClick={(event) => { if (event.target === event.currentTarget) close(); }}>
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label={say('title')}
+      data-testid="palette"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
       <div className="palette-field">
         <Icon name={state === 'searching' ? 'refresh' : 'search'} spin={state === 'searching'} />
         <input
-          type="text" role="combobox" aria-expanded aria-controls={`${id}-list`} aria-autocomplete="list" aria-activedescendant={entries.length > 0 ? idOf(at) : undefined}
-          aria-label={say('title')} placeholder={say('placeholder')} value={typed} maxLength={100} spellCheck={false} autoComplete="off" autoFocus
-          onChange={(event) => { setTyped(event.target.value); setActive(0); isAwaited.current = false; }} onKeyDown={onKeyDown}
+          type="text"
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={entries.length > 0 ? idOf(at) : undefined}
+          aria-label={say('title')}
+          placeholder={say('placeholder')}
+          value={typed}
+          maxLength={100}
+          spellCheck={false}
+          autoComplete="off"
+          autoFocus
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+            isAwaited.current = false;
+          }}
+          onKeyDown={onKeyDown}
         />
         <kbd>Esc</kbd>
       </div>
       <div className="palette-list" role="listbox" id={`${id}-list`} aria-label={say('results')}>
         {grouped(entries).map(([group, lines]) => (
           <ul key={group} role="group" aria-label={say(`group.${group}`)}>
-            <li role="presentation" className="palette-head">{say(`group.${group}`)}</li>
+            <li role="presentation" className="palette-head">
+              {say(`group.${group}`)}
+            </li>
             {lines.map(({ entry, at: i }) => (
-              <Option key={entry.id} entry={entry} id={idOf(i)} text={text} isActive={i === at} onChoose={() => { choose(entry); }} onPoint={() => { setActive(i); }} />
+              <Option
+                key={entry.id}
+                entry={entry}
+                id={idOf(i)}
+                text={text}
+                isActive={i === at}
+                onChoose={() => {
+                  choose(entry);
+                }}
+                onPoint={() => {
+                  setActive(i);
+                }}
+              />
             ))}
           </ul>
         ))}
       </div>
       {entries.length === 0 && state === 'idle' && <p className="palette-note">{say('none', { text })}</p>}
       {state === 'failed' && <p className="palette-note tone-err">{say('failed')}</p>}
-      <p className="sr-only" role="status">{state === 'searching' ? say('searching') : text === '' ? '' : say('found', { count: String(entries.length) })}</p>
-      <footer className="palette-keys"><span><kbd>↑</kbd> <kbd>↓</kbd> {say('key.move')}</span><span><kbd>Enter</kbd> {say('key.open')}</span><span><kbd>Esc</kbd> {say('key.close')}</span></footer>
+      <p className="sr-only" role="status">
+        {state === 'searching' ? say('searching') : text === '' ? '' : say('found', { count: String(entries.length) })}
+      </p>
+      <footer className="palette-keys">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {say('key.move')}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {say('key.open')}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {say('key.close')}
+        </span>
+      </footer>
     </dialog>
   );
 }

@@ -6,11 +6,21 @@ const line = (label: string, detail?: string): Entry => ({ id: label, group: 'pa
 describe('the palette', () => {
   it('leads from each kind of hit to its record, and leaves out what has no place or may not be read there', () => {
     const hits = [
-      { ...hit, kind: 'schedule', id: '1' }, { ...hit, kind: 'despatch', id: '2', fileId: '20' }, { ...hit, kind: 'despatch', id: '3' }, { ...hit, kind: 'file', id: '4' },
-      { ...hit, kind: 'transaction', id: '5' }, { ...hit, kind: 'article', id: 'A 6' }, { ...hit, kind: 'partner', id: '7', title: 'Å & B' },
+      { ...hit, kind: 'schedule', id: '1' },
+      { ...hit, kind: 'despatch', id: '2', fileId: '20' },
+      { ...hit, kind: 'despatch', id: '3' },
+      { ...hit, kind: 'file', id: '4' },
+      { ...hit, kind: 'transaction', id: '5' },
+      { ...hit, kind: 'article', id: 'A 6' },
+      { ...hit, kind: 'partner', id: '7', title: 'Å & B' },
     ] as const;
     expect(entriesOf(hits, true).map((entry) => entry.path)).toEqual([
-      '/schedule/delivery-schedule/1', '/traffic/20', '/traffic/4', '/transactions/5', '/schedule/delivery-schedule?from=&to=&articleNumber=A+6&exact=true', '/traffic?q=%C3%85+%26+B',
+      '/schedule/delivery-schedule/1',
+      '/traffic/20',
+      '/traffic/4',
+      '/transactions/5',
+      '/schedule/delivery-schedule?from=&to=&articleNumber=A+6&exact=true',
+      '/traffic?q=%C3%85+%26+B',
     ]);
     expect(entriesOf(hits, false).map((entry) => entry.group)).toEqual(['schedule', 'file', 'transaction', 'article']);
   });
@@ -23,8 +33,16 @@ describe('the palette', () => {
   });
 
   it('marks what was typed, whatever characters it has', () => {
-    expect(highlighted('A+B (C)', '+b')).toEqual([{ part: 'A', isTyped: false }, { part: '+B', isTyped: true }, { part: ' (C)', isTyped: false }]);
-    expect(highlighted('A (C)', '(')).toEqual([{ part: 'A ', isTyped: false }, { part: '(', isTyped: true }, { part: 'C)', isTyped: false }]);
+    expect(highlighted('A+B (C)', '+b')).toEqual([
+      { part: 'A', isTyped: false },
+      { part: '+B', isTyped: true },
+      { part: ' (C)', isTyped: false },
+    ]);
+    expect(highlighted('A (C)', '(')).toEqual([
+      { part: 'A ', isTyped: false },
+      { part: '(', isTyped: true },
+      { part: 'C)', isTyped: false },
+    ]);
     expect(highlighted('A', '')).toEqual([{ part: 'A', isTyped: false }]);
   });
 });

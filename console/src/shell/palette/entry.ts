@@ -23,17 +23,30 @@ export interface Found extends Entry {
   readonly path: string;
 }
 
-export const ICONS: Readonly<Record<SearchKind, IconName>> = { schedule: 'calendar', despatch: 'box', file: 'arrow-right-arrow-left', transaction: 'file', article: 'verified', partner: 'building' };
+export const ICONS: Readonly<Record<SearchKind, IconName>> = {
+  schedule: 'calendar',
+  despatch: 'box',
+  file: 'arrow-right-arrow-left',
+  transaction: 'file',
+  article: 'verified',
+  partner: 'building',
+};
 
 /** Where a hit is looked at; null where the installation has no place for it. */
 function pathOf(hit: SearchHit): string | null {
   switch (hit.kind) {
-    case 'schedule': return paths.schedule(hit.id);
-    case 'despatch': return hit.fileId === null ? null : paths.trafficMessage(hit.fileId);
-    case 'file': return paths.trafficMessage(hit.id);
-    case 'transaction': return paths.transaction(hit.id);
-    case 'article': return paths.schedulesOfArticle(hit.id);
-    case 'partner': return paths.trafficOf(hit.title);
+    case 'schedule':
+      return paths.schedule(hit.id);
+    case 'despatch':
+      return hit.fileId === null ? null : paths.trafficMessage(hit.fileId);
+    case 'file':
+      return paths.trafficMessage(hit.id);
+    case 'transaction':
+      return paths.transaction(hit.id);
+    case 'article':
+      return paths.schedulesOfArticle(hit.id);
+    case 'partner':
+      return paths.trafficOf(hit.title);
   }
 }
 /** Of whose pages traffic is one, whatever the kind. */
@@ -44,19 +57,42 @@ export function entriesOf(hits: readonly SearchHit[], mayReadTraffic: boolean): 
   return hits.flatMap((hit): Found[] => {
     const path = pathOf(hit);
     if (path === null || (IN_TRAFFIC.includes(hit.kind) && !mayReadTraffic)) return [];
-    return [{ id: `${hit.kind} ${hit.id}`, group: hit.kind, icon: ICONS[hit.kind], label: hit.title, detail: hit.detail ?? undefined, path }];
+    return [
+      {
+        id: `${hit.kind} ${hit.id}`,
+        group: hit.kind,
+        icon: ICONS[hit.kind],
+        label: hit.title,
+        detail: hit.detail ?? undefined,
+        path,
+      },
+    ];
   });
 }
 
 /** Lines in which every word that was typed occurs. */
 export function matching(entries: readonly Entry[], text: string): readonly Entry[] {
-  const words = text.toLowerCase().split(/\s+/).filter((word) => word !== '');
-  return entries.filter(({ label, detail = '' }) => words.every((word) => `${label} ${detail}`.toLowerCase().includes(word)));
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return entries.filter(({ label, detail = '' }) =>
+    words.every((word) => `${label} ${detail}`.toLowerCase().includes(word)),
+  );
 }
 
 /** A label in parts: those that were typed, and those between. */
-export function highlighted(label: string, text: string): readonly { readonly part: string; readonly isTyped: boolean }[] {
-  const words = text.split(/\s+/).filter((word) => word !== '').map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+export function highlighted(
+  label: string,
+  text: string,
+): readonly { readonly part: string; readonly isTyped: boolean }[] {
+  const words = text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (words.length === 0) return [{ part: label, isTyped: false }];
-  return label.split(new RegExp(`(${words.join('|')})`, 'i')).map((part, i) => ({ part, isTyped: i % 2 === 1 })).filter(({ part }) => part !== '');
+  return label
+    .split(new RegExp(`(${words.join('|')})`, 'i'))
+    .map((part, i) => ({ part, isTyped: i % 2 === 1 }))
+    .filter(({ part }) => part !== '');
 }

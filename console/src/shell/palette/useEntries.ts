@@ -33,15 +33,68 @@ function useActions(): readonly Entry[] {
   const navigate = useNavigate();
   const language = useLanguage();
   const mayUpload = useMay('traffic', 'edit');
-  return useMemo(() => [
-    ...(mayUpload ? [{ id: 'upload', group: 'actions', icon: 'upload', label: say('action.upload'), run: () => void navigate(paths.traffic, { state: { upload: true } }) } as const] : []),
-    { id: 'theme', group: 'actions', icon: 'moon', label: say('action.theme'), run: () => { setPreferences({ theme: currentPreferences().theme === 'dark' ? 'light' : 'dark' }); } },
-    ...(Object.keys(LANGUAGES) as Language[]).filter((one) => one !== language).map((one): Entry => (
-      { id: `language ${one}`, group: 'actions', icon: 'globe', label: say('action.language', { name: LANGUAGES[one].name }), run: () => void speak(one) })),
-    { id: 'nav', group: 'actions', icon: 'angle-double-left', label: say('action.nav'), run: () => { setPreferences({ isNavCollapsed: !currentPreferences().isNavCollapsed }); } },
-    { id: 'help', group: 'actions', icon: 'question-circle', label: say('action.help'), keys: '?', run: () => { showPanel('help'); } },
-    { id: 'sign-out', group: 'actions', icon: 'sign-out', label: say('action.signOut'), run: () => void signOut(navigate) },
-  ], [say, navigate, language, mayUpload]);
+  return useMemo(
+    () => [
+      ...(mayUpload
+        ? [
+            {
+              id: 'upload',
+              group: 'actions',
+              icon: 'upload',
+              label: say('action.upload'),
+              run: () => void navigate(paths.traffic, { state: { upload: true } }),
+            } as const,
+          ]
+        : []),
+      {
+        id: 'theme',
+        group: 'actions',
+        icon: 'moon',
+        label: say('action.theme'),
+        run: () => {
+          setPreferences({ theme: currentPreferences().theme === 'dark' ? 'light' : 'dark' });
+        },
+      },
+      ...(Object.keys(LANGUAGES) as Language[])
+        .filter((one) => one !== language)
+        .map(
+          (one): Entry => ({
+            id: `language ${one}`,
+            group: 'actions',
+            icon: 'globe',
+            label: say('action.language', { name: LANGUAGES[one].name }),
+            run: () => void speak(one),
+          }),
+        ),
+      {
+        id: 'nav',
+        group: 'actions',
+        icon: 'angle-double-left',
+        label: say('action.nav'),
+        run: () => {
+          setPreferences({ isNavCollapsed: !currentPreferences().isNavCollapsed });
+        },
+      },
+      {
+        id: 'help',
+        group: 'actions',
+        icon: 'question-circle',
+        label: say('action.help'),
+        keys: '?',
+        run: () => {
+          showPanel('help');
+        },
+      },
+      {
+        id: 'sign-out',
+        group: 'actions',
+        icon: 'sign-out',
+        label: say('action.signOut'),
+        run: () => void signOut(navigate),
+      },
+    ],
+    [say, navigate, language, mayUpload],
+  );
 }
 
 /** The lines of the palette for what was typed; `q` follows it when the fingers rest, and is what the server is asked. What it found for something else is no line. */
@@ -54,12 +107,32 @@ export function useEntries(text: string, q: string) {
   const found = useQuery(searchQuery(q));
   const recent = useMemo(() => recentOf(user.id), [user.id]);
   const entries = useMemo((): readonly Entry[] => {
-    const open = tabs.map((tab): Entry => ({ id: `tab ${tab.path}`, group: 'tabs', icon: 'clone', label: tab.label, path: tab.path }));
-    const pages = placesOf(user).map((place): Entry => ({ id: `page ${place.to}`, group: 'pages', icon: place.icon, label: t(place.label), keys: `g ${place.key}`, path: place.to }));
+    const open = tabs.map(
+      (tab): Entry => ({ id: `tab ${tab.path}`, group: 'tabs', icon: 'clone', label: tab.label, path: tab.path }),
+    );
+    const pages = placesOf(user).map(
+      (place): Entry => ({
+        id: `page ${place.to}`,
+        group: 'pages',
+        icon: place.icon,
+        label: t(place.label),
+        keys: `g ${place.key}`,
+        path: place.to,
+      }),
+    );
     if (text === '') {
-      return [...recent.map((one): Entry => ({ id: `recent ${one.path}`, group: 'recent', icon: 'history', ...one })), ...open, ...pages, ...actions];
+      return [
+        ...recent.map((one): Entry => ({ id: `recent ${one.path}`, group: 'recent', icon: 'history', ...one })),
+        ...open,
+        ...pages,
+        ...actions,
+      ];
     }
-    return [...matching([...pages, ...open], text), ...entriesOf(text === q ? found.data?.hits ?? [] : [], mayReadTraffic), ...matching(actions, text)];
+    return [
+      ...matching([...pages, ...open], text),
+      ...entriesOf(text === q ? (found.data?.hits ?? []) : [], mayReadTraffic),
+      ...matching(actions, text),
+    ];
   }, [text, q, tabs, user, t, recent, actions, found.data, mayReadTraffic]);
   const state = text === '' ? 'idle' : found.isError ? 'failed' : text !== q || found.isFetching ? 'searching' : 'idle';
   return { entries, state } as const;

@@ -21,14 +21,20 @@ export function SessionOver() {
     letGo();
     closeAllTabs();
     const timer = window.setTimeout(() => void navigate(path, { replace: true }), READING_MS);
-    return () => { window.clearTimeout(timer); };
+    return () => {
+      window.clearTimeout(timer);
+    };
   }, [navigate, path]);
   return (
     <main className="crash">
       <Icon name="clock" className="state-icon" />
       <h1 role="alert">{say('inactive')}</h1>
       <p className="soft">{say('inactiveText')}</p>
-      <p><Link to={path} replace className="btn-link">{say('signIn')}</Link></p>
+      <p>
+        <Link to={path} replace className="btn-link">
+          {say('signIn')}
+        </Link>
+      </p>
     </main>
   );
 }

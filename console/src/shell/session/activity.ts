@@ -34,5 +34,7 @@ export function followActivity(): () => void {
     if (now - own >= NOTE_MS && now - lastActivity() < IDLE_MS) note();
   };
   for (const sign of SIGNS) window.addEventListener(sign, onSign, { capture: true, passive: true });
-  return () => { for (const sign of SIGNS) window.removeEventListener(sign, onSign, { capture: true }); };
+  return () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, onSign, { capture: true });
+  };
 }

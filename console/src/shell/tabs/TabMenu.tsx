@@ -10,7 +10,9 @@ import { useNamedTabs } from './named-tabs.js';
 function outOfView(list: HTMLElement | null, tabs: readonly Tab[]): readonly Tab[] {
   if (!list) return [];
   const { left, right } = list.getBoundingClientRect();
-  const cut = [...list.children].filter((item) => item.getBoundingClientRect().right > right + 1 || item.getBoundingClientRect().left < left - 1);
+  const cut = [...list.children].filter(
+    (item) => item.getBoundingClientRect().right > right + 1 || item.getBoundingClientRect().left < left - 1,
+  );
   return tabs.filter((tab) => cut.some((item) => item.getAttribute('data-path') === tab.path));
 }
 
@@ -29,11 +31,44 @@ function useItems(onClose: (path: string) => void): readonly Item[] {
   if (!tab) return [];
   const [before, after] = [neighbourOf(tabs, pathname, -1, 'section'), neighbourOf(tabs, pathname, 1, 'section')];
   return [
-    { text: tab.isPinned ? 'unpinThis' : 'pinThis', icon: 'thumbtack', run: () => { pinTab(tab.path, !tab.isPinned); } },
-    { text: 'left', icon: 'arrow-left', isOff: !before, run: () => { if (before) moveTab(tab.path, before.path); } },
-    { text: 'right', icon: 'arrow-right', isOff: !after, run: () => { if (after) moveTab(tab.path, after.path); } },
-    { text: 'closeThis', icon: 'times', run: () => { onClose(tab.path); } },
-    { text: 'closeOthers', icon: 'clone', isOff: !tabs.some((other) => other !== tab && !other.isPinned), run: () => { closeOtherTabs(tab.path); } },
+    {
+      text: tab.isPinned ? 'unpinThis' : 'pinThis',
+      icon: 'thumbtack',
+      run: () => {
+        pinTab(tab.path, !tab.isPinned);
+      },
+    },
+    {
+      text: 'left',
+      icon: 'arrow-left',
+      isOff: !before,
+      run: () => {
+        if (before) moveTab(tab.path, before.path);
+      },
+    },
+    {
+      text: 'right',
+      icon: 'arrow-right',
+      isOff: !after,
+      run: () => {
+        if (after) moveTab(tab.path, after.path);
+      },
+    },
+    {
+      text: 'closeThis',
+      icon: 'times',
+      run: () => {
+        onClose(tab.path);
+      },
+    },
+    {
+      text: 'closeOthers',
+      icon: 'clone',
+      isOff: !tabs.some((other) => other !== tab && !other.isPinned),
+      run: () => {
+        closeOtherTabs(tab.path);
+      },
+    },
   ];
 }
 
@@ -51,9 +86,13 @@ export function TabMenu({ list, onClose }: { list: RefObject<HTMLElement | null>
   useEffect(() => {
     if (!isOpen) return;
     box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-    const onPointer = (event: PointerEvent): void => { if (event.target instanceof Node && !box.current?.parentElement?.contains(event.target)) setHidden(null); };
+    const onPointer = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !box.current?.parentElement?.contains(event.target)) setHidden(null);
+    };
     document.addEventListener('pointerdown', onPointer);
-    return () => { document.removeEventListener('pointerdown', onPointer); };
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+    };
   }, [isOpen]);
 
   const choose = (run: () => void): void => {
@@ -74,21 +113,62 @@ export function TabMenu({ list, onClose }: { list: RefObject<HTMLElement | null>
 
   return (
     <div className="tab-menu">
-      <button type="button" ref={opener} className="icon-button" aria-label={say('more')} title={say('more')} aria-haspopup="menu" aria-expanded={isOpen} data-testid="tab-menu" onClick={() => { setHidden(isOpen ? null : outOfView(list.current, tabs)); }}>
+      <button
+        type="button"
+        ref={opener}
+        className="icon-button"
+        aria-label={say('more')}
+        title={say('more')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        data-testid="tab-menu"
+        onClick={() => {
+          setHidden(isOpen ? null : outOfView(list.current, tabs));
+        }}
+      >
         <Icon name="ellipsis-h" />
       </button>
       {isOpen && (
         <div ref={box} className="tab-box" role="menu" tabIndex={-1} aria-label={say('more')} onKeyDown={onKeyDown}>
           {hidden.length > 0 && (
             <div role="group" aria-label={say('hidden')}>
-              <p className="tab-box-head" aria-hidden="true">{say('hidden')}</p>
-              {hidden.map((tab) => <button key={tab.path} type="button" role="menuitem" tabIndex={-1} onClick={() => { choose(() => void navigate(tab.path)); }}><Icon name={tab.isPinned ? 'thumbtack' : 'file'} />{tab.label}</button>)}
+              <p className="tab-box-head" aria-hidden="true">
+                {say('hidden')}
+              </p>
+              {hidden.map((tab) => (
+                <button
+                  key={tab.path}
+                  type="button"
+                  role="menuitem"
+                  tabIndex={-1}
+                  onClick={() => {
+                    choose(() => void navigate(tab.path));
+                  }}
+                >
+                  <Icon name={tab.isPinned ? 'thumbtack' : 'file'} />
+                  {tab.label}
+                </button>
+              ))}
             </div>
           )}
           <div role="group" aria-label={say('current')}>
-            <p className="tab-box-head" aria-hidden="true">{say('current')}</p>
+            <p className="tab-box-head" aria-hidden="true">
+              {say('current')}
+            </p>
             {items.map(({ text, icon, isOff = false, run }) => (
-              <button key={text} type="button" role="menuitem" tabIndex={-1} disabled={isOff} onClick={() => { choose(run); }}><Icon name={icon} />{say(text)}</button>
+              <button
+                key={text}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                disabled={isOff}
+                onClick={() => {
+                  choose(run);
+                }}
+              >
+                <Icon name={icon} />
+                {say(text)}
+              </button>
             ))}
           </div>
         </div>

@@ -19,8 +19,14 @@ function useDroppedToast(dropped: readonly Tab[]): void {
     if (dropped.length === 0) return;
     forgetDropped();
     notify({
-      severity: 'info', summary: say('dropped', { names: dropped.map((tab) => tab.label).join(', ') }),
-      action: { label: say('undo'), onClick: () => { reopenTabs(dropped); } },
+      severity: 'info',
+      summary: say('dropped', { names: dropped.map((tab) => tab.label).join(', ') }),
+      action: {
+        label: say('undo'),
+        onClick: () => {
+          reopenTabs(dropped);
+        },
+      },
     });
   }, [dropped, notify, say]);
 }
@@ -29,8 +35,11 @@ function useDroppedToast(dropped: readonly Tab[]): void {
 function useInView(key: string) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const [row, tab] = [list.current, list.current?.querySelector('.is-shown')].map((element) => element?.getBoundingClientRect());
-    if (list.current && row && tab) list.current.scrollLeft += Math.min(0, tab.left - row.left) + Math.max(0, tab.right - row.right);
+    const [row, tab] = [list.current, list.current?.querySelector('.is-shown')].map((element) =>
+      element?.getBoundingClientRect(),
+    );
+    if (list.current && row && tab)
+      list.current.scrollLeft += Math.min(0, tab.left - row.left) + Math.max(0, tab.right - row.right);
   }, [key]);
   return list;
 }
@@ -60,14 +69,54 @@ export function TabRow() {
       <ul ref={list}>
         {tabs.map((tab, i) => (
           <li
-            key={tab.path} draggable data-path={tab.path}
-            className={clsx('tab', isShown(tab.path, pathname) && 'is-shown', tab.path === dragged && 'is-dragged', i > 0 && sectionOf(tab) !== sectionOf(tabs[i - 1] ?? tab) && 'begins-section')}
-            onDragStart={() => { setDragged(tab.path); }} onDragOver={(event) => { onDragOver(event, tab.path); }} onDragEnd={() => { setDragged(null); }}
+            key={tab.path}
+            draggable
+            data-path={tab.path}
+            className={clsx(
+              'tab',
+              isShown(tab.path, pathname) && 'is-shown',
+              tab.path === dragged && 'is-dragged',
+              i > 0 && sectionOf(tab) !== sectionOf(tabs[i - 1] ?? tab) && 'begins-section',
+            )}
+            onDragStart={() => {
+              setDragged(tab.path);
+            }}
+            onDragOver={(event) => {
+              onDragOver(event, tab.path);
+            }}
+            onDragEnd={() => {
+              setDragged(null);
+            }}
           >
-            <Link to={tab.path} draggable={false} title={tab.label} aria-current={isShown(tab.path, pathname) ? 'page' : undefined}>{tab.label}</Link>
-            {tab.isPinned
-              ? <button type="button" aria-label={say('unpin', { name: tab.label })} onClick={() => { pinTab(tab.path, false); }}><Icon name="thumbtack" /></button>
-              : <button type="button" aria-label={say('close', { name: tab.label })} onClick={() => { close(tab.path); }}><Icon name="times" /></button>}
+            <Link
+              to={tab.path}
+              draggable={false}
+              title={tab.label}
+              aria-current={isShown(tab.path, pathname) ? 'page' : undefined}
+            >
+              {tab.label}
+            </Link>
+            {tab.isPinned ? (
+              <button
+                type="button"
+                aria-label={say('unpin', { name: tab.label })}
+                onClick={() => {
+                  pinTab(tab.path, false);
+                }}
+              >
+                <Icon name="thumbtack" />
+              </button>
+            ) : (
+              <button
+                type="button"
+                aria-label={say('close', { name: tab.label })}
+                onClick={() => {
+                  close(tab.path);
+                }}
+              >
+                <Icon name="times" />
+              </button>
+            )}
           </li>
         ))}
       </ul>

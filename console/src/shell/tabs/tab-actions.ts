@@ -2,7 +2,11 @@ import { changeTabs, closeTab, isShown, sectionOf, type Tab } from '../tabs.js';
 
 /** Brings tabs back that gave way, whatever their number. */
 export function reopenTabs(dropped: readonly Tab[]): void {
-  changeTabs((tabs) => [...tabs, ...dropped.filter((tab) => !tabs.some((open) => open.path === tab.path))].sort((a, b) => firstOf(tabs, a) - firstOf(tabs, b)));
+  changeTabs((tabs) =>
+    [...tabs, ...dropped.filter((tab) => !tabs.some((open) => open.path === tab.path))].sort(
+      (a, b) => firstOf(tabs, a) - firstOf(tabs, b),
+    ),
+  );
 }
 /** Where the section of a tab begins; a section of its own comes last. */
 function firstOf(tabs: readonly Tab[], tab: Tab): number {
@@ -30,12 +34,19 @@ export function moveTab(path: string, to: string): void {
   changeTabs((tabs) => {
     const [from, target] = [tabs.findIndex((tab) => tab.path === path), tabs.findIndex((tab) => tab.path === to)];
     const [tab, other] = [tabs[from], tabs[target]];
-    return tab && other && sectionOf(tab) === sectionOf(other) ? tabs.toSpliced(from, 1).toSpliced(target, 0, tab) : tabs;
+    return tab && other && sectionOf(tab) === sectionOf(other)
+      ? tabs.toSpliced(from, 1).toSpliced(target, 0, tab)
+      : tabs;
   });
 }
 
 /** The tab beside this one, one step on or back; in its section alone, or around the whole row. */
-export function neighbourOf(tabs: readonly Tab[], pathname: string, step: -1 | 1, within: 'section' | 'row'): Tab | undefined {
+export function neighbourOf(
+  tabs: readonly Tab[],
+  pathname: string,
+  step: -1 | 1,
+  within: 'section' | 'row',
+): Tab | undefined {
   const at = tabs.findIndex((tab) => isShown(tab.path, pathname));
   const tab = tabs[at];
   if (within === 'row') return tabs[at < 0 ? 0 : (at + step + tabs.length) % tabs.length];
@@ -46,5 +57,5 @@ export function neighbourOf(tabs: readonly Tab[], pathname: string, step: -1 | 1
 /** Closes a tab; where it was the one in view, says what is next. */
 export function closeShown(path: string, pathname: string, home: string): string | null {
   const next = closeTab(path);
-  return isShown(path, pathname) ? next ?? home : null;
+  return isShown(path, pathname) ? (next ?? home) : null;
 }

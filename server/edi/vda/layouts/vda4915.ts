@@ -8,10 +8,16 @@ const DETAILS = '551 552 553 554 555 556 557 558';
  * unless a partner's table gives the positions.
  */
 export const VDA_4915: MessageLayout = {
-  message: 'VDA 4915', versions: [], header: HEADER, trailer: '559', counters: [],
+  message: 'VDA 4915',
+  versions: [],
+  header: HEADER,
+  trailer: '559',
+  counters: [],
   records: recordsByType([
     record('551', '552', { ...HEADER }, true),
-    ...DETAILS.split(' ').slice(1).map((type) => record(type, `${DETAILS.slice(4)} 559`, {}, true)),
+    ...DETAILS.split(' ')
+      .slice(1)
+      .map((type) => record(type, `${DETAILS.slice(4)} 559`, {}, true)),
     record('559', '551', {}, true),
   ]),
 };

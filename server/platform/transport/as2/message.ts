@@ -3,7 +3,10 @@ import { CmsError, decrypt, encrypt, kindOf, recipientOf, signDetached, verified
 import { decoded, multipart, partsOf, readEntity, structured, typeOf, writeEntity, type Entity } from './mime.js';
 
 /** Who signs and decrypts: a certificate (PEM) and its private key. */
-export interface Identity { readonly certificate: string; readonly key: KeyObject }
+export interface Identity {
+  readonly certificate: string;
+  readonly key: KeyObject;
+}
 type Headers = readonly (readonly [name: string, value: string])[];
 export interface Packed {
   /** Those of the entity alone; the protocol's come beside them. */
@@ -12,7 +15,10 @@ export interface Packed {
   /** What the partner's receipt must name: digest by its name, in base64, of what RFC 4130 7.3.1 says. */
   mic(digest: string): string;
 }
-interface Protection { readonly signer: Identity | undefined; readonly encryptFor: string | undefined }
+interface Protection {
+  readonly signer: Identity | undefined;
+  readonly encryptFor: string | undefined;
+}
 const FILE_TYPE = 'application/EDIFACT';
 
 export function micOf(digest: string, bytes: Uint8Array): string {
@@ -20,31 +26,54 @@ export function micOf(digest: string, bytes: Uint8Array): string {
 }
 
 /** A multipart/signed entity (RFC 8551 3.5.3) of an entity's bytes. */
-export function signedEntity(inner: Buffer, { certificate, key }: Identity): { readonly headers: Headers; readonly body: Buffer } {
+export function signedEntity(
+  inner: Buffer,
+  { certificate, key }: Identity,
+): { readonly headers: Headers; readonly body: Buffer } {
   const boundary = `=_${createHash('sha256').update(inner).digest('hex').slice(0, 40)}`;
-  const signature = writeEntity([
-    ['Content-Type', 'application/pkcs7-signature; name="smime.p7s"'], ['Content-Transfer-Encoding', 'base64'], ['Content-Disposition', 'attachment; filename="smime.p7s"'],
-  ], Buffer.from(signDetached(inner, certificate, key).toString('base64').replaceAll(/.{76}/g, '$&\r\n'), 'latin1'));
+  const signature = writeEntity(
+    [
+      ['Content-Type', 'application/pkcs7-signature; name="smime.p7s"'],
+      ['Content-Transfer-Encoding', 'base64'],
+      ['Content-Disposition', 'attachment; filename="smime.p7s"'],
+    ],
+    Buffer.from(signDetached(inner, certificate, key).toString('base64').replaceAll(/.{76}/g, '$&\r\n'), 'latin1'),
+  );
   return {
-    headers: [['Content-Type', `multipart/signed; protocol="application/pkcs7-signature"; micalg=sha-256; boundary="${boundary}"`]],
+    headers: [
+      [
+        'Content-Type',
+        `multipart/signed; protocol="application/pkcs7-signature"; micalg=sha-256; boundary="${boundary}"`,
+      ],
+    ],
     body: multipart(boundary, [inner, signature]),
   };
 }
 
 /** A file as the body of an AS2 message: signed first, then encrypted, as far as either is agreed. `name` has no signs to be quoted. */
-export function pack(file: { readonly name: string; readonly bytes: Uint8Array }, { signer, encryptFor }: Protection): Packed {
-  const fields: Headers = [['Content-Type', FILE_TYPE], ['Content-Transfer-Encoding', 'binary'], ['Content-Disposition', `attachment; filename="${file.name}"`]];
+export function pack(
+  file: { readonly name: string; readonly bytes: Uint8Array },
+  { signer, encryptFor }: Protection,
+): Packed {
+  const fields: Headers = [
+    ['Content-Type', FILE_TYPE],
+    ['Content-Transfer-Encoding', 'binary'],
+    ['Content-Disposition', `attachment; filename="${file.name}"`],
+  ];
   const inner = writeEntity(fields, file.bytes);
   const isProtected = signer !== undefined || encryptFor !== undefined;
   const mic = (digest: string): string => micOf(digest, isProtected ? inner : file.bytes);
-  const signed = signer === undefined ? { headers: fields, body: Buffer.from(file.bytes) } : signedEntity(inner, signer);
+  const signed =
+    signer === undefined ? { headers: fields, body: Buffer.from(file.bytes) } : signedEntity(inner, signer);
   if (encryptFor === undefined) return { ...signed, mic };
   return {
     headers: [
-      ['Content-Type', 'application/pkcs7-mime; smime-type=enveloped-data; name="smime.p7m"'], ['Content-Transfer-Encoding', 'binary'],
+      ['Content-Type', 'application/pkcs7-mime; smime-type=enveloped-data; name="smime.p7m"'],
+      ['Content-Transfer-Encoding', 'binary'],
       ['Content-Disposition', 'attachment; filename="smime.p7m"'],
     ],
-    body: encrypt(writeEntity(signed.headers, signed.body), encryptFor), mic,
+    body: encrypt(writeEntity(signed.headers, signed.body), encryptFor),
+    mic,
   };
 }
 
@@ -102,10 +131,17 @@ function alike<T>(isHidden: boolean, work: () => T): T {
 function isProtected(entity: Entity, type: 'enveloped-data' | 'signed-data'): boolean {
   const { value, parameters } = typeOf(entity);
   if (value !== 'application/pkcs7-mime' && value !== 'application/x-pkcs7-mime') return false;
-  return type === 'enveloped-data' ? (parameters.get('smime-type') ?? type).toLowerCase() !== 'signed-data' : parameters.get('smime-type')?.toLowerCase() === type;
+  return type === 'enveloped-data'
+    ? (parameters.get('smime-type') ?? type).toLowerCase() !== 'signed-data'
+    : parameters.get('smime-type')?.toLowerCase() === type;
 }
 
-interface Authentic { readonly entity: Entity; readonly isSigned: boolean; readonly digest: string; readonly signed: Buffer | undefined }
+interface Authentic {
+  readonly entity: Entity;
+  readonly isSigned: boolean;
+  readonly digest: string;
+  readonly signed: Buffer | undefined;
+}
 
 /** The entity that holds the file, once its signature is known to be good or none is demanded. */
 function authentic(entity: Entity | undefined, how: Unpacking): Authentic {
@@ -115,7 +151,10 @@ function authentic(entity: Entity | undefined, how: Unpacking): Authentic {
     if (how.mustBeSigned) throw new CmsError('authentication-failed', 'The agreement demands a signature');
     return { entity, isSigned: false, digest: 'sha256', signed: undefined };
   }
-  const { content, digest } = value === 'multipart/signed' ? multipartSigned(entity, how.signers) : verified(bodyOf(entity), undefined, how.signers);
+  const { content, digest } =
+    value === 'multipart/signed'
+      ? multipartSigned(entity, how.signers)
+      : verified(bodyOf(entity), undefined, how.signers);
   const inner = readEntity(content);
   if (inner === undefined) throw new CmsError('unsupported format', 'What is signed is no message');
   return { entity: inner, isSigned: true, digest, signed: content };
@@ -127,10 +166,14 @@ function fileIn({ entity, isSigned, digest, signed }: Authentic): Omit<Unpacked,
 }
 
 /** The two parts of a multipart/signed entity, the first of them verified. @throws CmsError authentication-failed. */
-export function multipartSigned(entity: Entity, signers: readonly string[]): { readonly content: Buffer; readonly digest: string } {
+export function multipartSigned(
+  entity: Entity,
+  signers: readonly string[],
+): { readonly content: Buffer; readonly digest: string } {
   const [content, signature, ...more] = partsOf(entity) ?? [];
   const signing = signature === undefined ? undefined : readEntity(signature);
-  if (content === undefined || signing === undefined || more.length > 0) throw new CmsError('authentication-failed', 'There are no two parts of which one is the signature');
+  if (content === undefined || signing === undefined || more.length > 0)
+    throw new CmsError('authentication-failed', 'There are no two parts of which one is the signature');
   return verified(bodyOf(signing), content, signers);
 }
 
@@ -141,7 +184,8 @@ function file(entity: Entity): Pick<Unpacked, 'bytes' | 'fileName' | 'contentTyp
     throw new CmsError('unsupported format', 'There is no single file inside');
   }
   const bytes = bodyOf(entity);
-  const fileName = structured(entity.headers.get('content-disposition')).parameters.get('filename') ?? parameters.get('name');
+  const fileName =
+    structured(entity.headers.get('content-disposition')).parameters.get('filename') ?? parameters.get('name');
   return { bytes, fileName, contentType: value, micOver: bytes };
 }
 

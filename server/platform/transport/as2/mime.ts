@@ -1,7 +1,13 @@
 /** A MIME entity (RFC 2045): header fields by their names in lower case, and the body as it came. */
-export interface Entity { readonly headers: ReadonlyMap<string, string>; readonly body: Buffer }
+export interface Entity {
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Buffer;
+}
 /** A header value with parameters: `multipart/signed; boundary=x`. The value and the names are in lower case. */
-export interface Structured { readonly value: string; readonly parameters: ReadonlyMap<string, string> }
+export interface Structured {
+  readonly value: string;
+  readonly parameters: ReadonlyMap<string, string>;
+}
 
 const MOST_HEADER_BYTES = 16_384;
 const MOST_PARTS = 10;
@@ -12,7 +18,11 @@ const LF = 0x0a;
 export function readEntity(bytes: Buffer): Entity | undefined {
   const end = endOfHeader(bytes);
   if (end === undefined) return undefined;
-  const lines = bytes.toString('latin1', 0, end.header).replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/).filter((line) => line !== '');
+  const lines = bytes
+    .toString('latin1', 0, end.header)
+    .replaceAll(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/)
+    .filter((line) => line !== '');
   const headers = new Map<string, string>();
   for (const line of lines) {
     const colon = line.indexOf(':');
@@ -25,7 +35,7 @@ export function readEntity(bytes: Buffer): Entity | undefined {
 }
 
 function endOfHeader(bytes: Buffer): { readonly header: number; readonly body: number } | undefined {
-  for (let at = 0; at < Math.min(bytes.length, MOST_HEADER_BYTES);) {
+  for (let at = 0; at < Math.min(bytes.length, MOST_HEADER_BYTES); ) {
     const feed = bytes.indexOf(LF, at);
     if (feed < 0 || feed > MOST_HEADER_BYTES) return undefined;
     if (feed === at || (feed === at + 1 && bytes[at] === CR)) return { header: at, body: feed + 1 };
@@ -36,7 +46,10 @@ function endOfHeader(bytes: Buffer): { readonly header: number; readonly body: n
 
 /** Header fields and body as one entity, in the form that is signed. */
 export function writeEntity(headers: readonly (readonly [name: string, value: string])[], body: Uint8Array): Buffer {
-  return Buffer.concat([Buffer.from(`${headers.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`, 'latin1'), body]);
+  return Buffer.concat([
+    Buffer.from(`${headers.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`, 'latin1'),
+    body,
+  ]);
 }
 
 export function structured(value: string | undefined): Structured {
@@ -81,9 +94,21 @@ export function multipart(boundary: string, parts: readonly Uint8Array[]): Buffe
 export function decoded(entity: Entity): Buffer | undefined {
   const { body } = entity;
   switch ((entity.headers.get('content-transfer-encoding') ?? 'binary').toLowerCase()) {
-    case '7bit': case '8bit': case 'binary': return body;
-    case 'base64': return Buffer.from(body.toString('latin1'), 'base64');
-    case 'quoted-printable': return Buffer.from(body.toString('latin1').replaceAll(/[ \t]*=\r?\n/g, '').replaceAll(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1');
-    default: return undefined;
+    case '7bit':
+    case '8bit':
+    case 'binary':
+      return body;
+    case 'base64':
+      return Buffer.from(body.toString('latin1'), 'base64');
+    case 'quoted-printable':
+      return Buffer.from(
+        body
+          .toString('latin1')
+          .replaceAll(/[ \t]*=\r?\n/g, '')
+          .replaceAll(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+        'latin1',
+      );
+    default:
+      return undefined;
   }
 }

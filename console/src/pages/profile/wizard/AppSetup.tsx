@@ -19,17 +19,27 @@ export function AppSetup({ onCancel, onDone }: { onCancel: () => void; onDone: (
   const language = useLanguage();
   // Static: read again after a lost connection, it would be another secret.
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['second-factor', 'enrollment'], staleTime: 'static', gcTime: 0, retry: false,
+    queryKey: ['second-factor', 'enrollment'],
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
     queryFn: async () => {
       const { qr_code_uri: uri, manual_entry_key: key } = await call(enrollTotp, {});
-      return { key, ...await qrPath(uri) };
+      return { key, ...(await qrPath(uri)) };
     },
   });
   if (error && !isFetching) {
     return (
       <div className="wizard-code">
-        <Note tone="err" text={error instanceof ApiProblem && error.status === 409 ? problemText(error, language) : text('app.failed')} testId="wizard-error" />
-        <div className="dialog-actions"><Button label={text('cancel')} onClick={onCancel} testId="wizard-cancel" /><Button label={t('states.retry')} icon="refresh" onClick={() => void refetch()} /></div>
+        <Note
+          tone="err"
+          text={error instanceof ApiProblem && error.status === 409 ? problemText(error, language) : text('app.failed')}
+          testId="wizard-error"
+        />
+        <div className="dialog-actions">
+          <Button label={text('cancel')} onClick={onCancel} testId="wizard-cancel" />
+          <Button label={t('states.retry')} icon="refresh" onClick={() => void refetch()} />
+        </div>
       </div>
     );
   }
@@ -37,8 +47,25 @@ export function AppSetup({ onCancel, onDone }: { onCancel: () => void; onDone: (
   return (
     <>
       <p className="dialog-text">{text('app.scan')}</p>
-      <svg className="qr" role="img" aria-label={text('app.picture')} width={QR_WIDTH} height={QR_WIDTH} viewBox={`0 0 ${String(data.size)} ${String(data.size)}`} shapeRendering="crispEdges" data-testid="qr"><path d={data.path} /></svg>
-      <div className="secret"><span className="field-label">{text('app.key')}</span><code className="mono" data-testid="manual-key">{data.key}</code><CopyButton value={data.key} testId="copy-key" /></div>
+      <svg
+        className="qr"
+        role="img"
+        aria-label={text('app.picture')}
+        width={QR_WIDTH}
+        height={QR_WIDTH}
+        viewBox={`0 0 ${String(data.size)} ${String(data.size)}`}
+        shapeRendering="crispEdges"
+        data-testid="qr"
+      >
+        <path d={data.path} />
+      </svg>
+      <div className="secret">
+        <span className="field-label">{text('app.key')}</span>
+        <code className="mono" data-testid="manual-key">
+          {data.key}
+        </code>
+        <CopyButton value={data.key} testId="copy-key" />
+      </div>
       <CodeForm label={text('app.code')} onCancel={onCancel} onDone={onDone} />
     </>
   );

@@ -27,7 +27,9 @@ export function CodeForm({ label, children, onCancel, onDone }: CodeFormProps) {
   const verify = useMutation({
     mutationFn: (whole: string) => call(verifyEnrollment, { body: { code: whole } }),
     onSuccess: onDone,
-    onError: () => { setCode(''); },
+    onError: () => {
+      setCode('');
+    },
   });
   const trouble = isBlank ? text('code.blank') : verify.error && problemText(verify.error, language);
   const type = (typed: string): void => {
@@ -47,7 +49,13 @@ export function CodeForm({ label, children, onCancel, onDone }: CodeFormProps) {
       <div className="dialog-actions">
         {children}
         <Button label={text('cancel')} onClick={onCancel} testId="wizard-cancel" />
-        <Button label={text('code.verify')} kind="primary" type="submit" busy={verify.isPending} testId="wizard-verify" />
+        <Button
+          label={text('code.verify')}
+          kind="primary"
+          type="submit"
+          busy={verify.isPending}
+          testId="wizard-verify"
+        />
       </div>
     </form>
   );

@@ -21,10 +21,20 @@ function useCountdown(from: number): [number, () => void] {
   const left = Math.max(0, Math.ceil((end - now) / 1_000));
   useEffect(() => {
     if (left === 0) return;
-    const timer = window.setTimeout(() => { setNow(Date.now()); }, 1_000);
-    return () => { window.clearTimeout(timer); };
+    const timer = window.setTimeout(() => {
+      setNow(Date.now());
+    }, 1_000);
+    return () => {
+      window.clearTimeout(timer);
+    };
   }, [left, now]);
-  return [left, () => { setNow(Date.now()); setEnd(Date.now() + from * 1_000); }];
+  return [
+    left,
+    () => {
+      setNow(Date.now());
+      setEnd(Date.now() + from * 1_000);
+    },
+  ];
 }
 
 /** A code by mail, asked for as the step opens, and again when none comes. */
@@ -35,7 +45,13 @@ export function MailSetup({ onCancel, onDone }: { onCancel: () => void; onDone: 
   const mails = useQuery(mailsQuery);
   const [left, wait] = useCountdown(PATIENCE_S);
   // Static: read again after a lost connection, it would be another mail.
-  const first = useQuery({ queryKey: ['second-factor', 'mail'], queryFn: () => call(enrollEmail, {}), staleTime: 'static', gcTime: 0, retry: false });
+  const first = useQuery({
+    queryKey: ['second-factor', 'mail'],
+    queryFn: () => call(enrollEmail, {}),
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+  });
   const again = useMutation({ mutationFn: () => call(enrollEmail, {}), onSuccess: wait });
   const error = again.error ?? (again.isSuccess ? null : first.error);
   const isWaiting = left > 0 && !error;
@@ -46,8 +62,15 @@ export function MailSetup({ onCancel, onDone }: { onCancel: () => void; onDone: 
       {error && <Note tone="err" text={problemText(error, language)} testId="wizard-mail-error" />}
       <CodeForm label={text('mail.code')} onCancel={onCancel} onDone={onDone}>
         <Button
-          label={isWaiting ? text('mail.wait', { seconds: String(left) }) : text('mail.again')} kind="quiet" className="wizard-again"
-          disabled={isWaiting} busy={again.isPending} onClick={() => { again.mutate(); }} testId="mail-again"
+          label={isWaiting ? text('mail.wait', { seconds: String(left) }) : text('mail.again')}
+          kind="quiet"
+          className="wizard-again"
+          disabled={isWaiting}
+          busy={again.isPending}
+          onClick={() => {
+            again.mutate();
+          }}
+          testId="mail-again"
         />
       </CodeForm>
     </>

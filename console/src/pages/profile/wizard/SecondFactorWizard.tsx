@@ -11,7 +11,10 @@ import { AppSetup } from './AppSetup.js';
 import { MailSetup } from './MailSetup.js';
 import './wizard.css';
 
-const METHODS = [['totp', 'mobile'], ['email', 'envelope']] as const;
+const METHODS = [
+  ['totp', 'mobile'],
+  ['email', 'envelope'],
+] as const;
 
 function ChooseMethod({ onChoose }: { onChoose: (method: SecondFactor) => void }) {
   const text = useTexts('profile');
@@ -21,9 +24,21 @@ function ChooseMethod({ onChoose }: { onChoose: (method: SecondFactor) => void }
       <p className="dialog-text">{text('choose.text')}</p>
       <div className="methods">
         {METHODS.map(([method, icon], at) => (
-          <button key={method} type="button" className="method" autoFocus={at === 0} onClick={() => { onChoose(method); }} data-testid={`method-${method}`}>
+          <button
+            key={method}
+            type="button"
+            className="method"
+            autoFocus={at === 0}
+            onClick={() => {
+              onChoose(method);
+            }}
+            data-testid={`method-${method}`}
+          >
             <Icon name={icon} />
-            <span><strong>{text(`choose.${method}`)}</strong><span className="soft">{text(`choose.${method}Text`, { email })}</span></span>
+            <span>
+              <strong>{text(`choose.${method}`)}</strong>
+              <span className="soft">{text(`choose.${method}Text`, { email })}</span>
+            </span>
             <Icon name="chevron-right" />
           </button>
         ))}
@@ -52,7 +67,7 @@ export function SecondFactorWizard({ onClose }: { onClose: () => void }) {
   const [method, setMethod] = useState<SecondFactor | null>(null);
   const [isDone, setDone] = useState(false);
   const Setup = method === 'totp' ? AppSetup : MailSetup;
-  const step = isDone ? 'done' : method ?? 'choose';
+  const step = isDone ? 'done' : (method ?? 'choose');
   const done = (): void => {
     setDone(true);
     void client.invalidateQueries(userQuery);
@@ -61,7 +76,14 @@ export function SecondFactorWizard({ onClose }: { onClose: () => void }) {
     <Dialog title={text(`wizard.${step}`)} closeLabel={t('states.close')} onClose={onClose}>
       <div className="factor-wizard" data-testid="wizard" data-step={step}>
         {method === null && <ChooseMethod onChoose={setMethod} />}
-        {method !== null && !isDone && <Setup onCancel={() => { setMethod(null); }} onDone={done} />}
+        {method !== null && !isDone && (
+          <Setup
+            onCancel={() => {
+              setMethod(null);
+            }}
+            onDone={done}
+          />
+        )}
         {method !== null && isDone && <Success method={method} onClose={onClose} />}
       </div>
     </Dialog>

@@ -8,5 +8,8 @@ export async function qrPath(text: string): Promise<{ readonly size: number; rea
   const { create } = await import('qrcode');
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const dark = [...data.keys()].filter((at) => data[at]);
-  return { size: size + 2 * QUIET, path: dark.map((at) => `M${String((at % size) + QUIET)} ${String(Math.floor(at / size) + QUIET)}h1v1h-1z`).join('') };
+  return {
+    size: size + 2 * QUIET,
+    path: dark.map((at) => `M${String((at % size) + QUIET)} ${String(Math.floor(at / size) + QUIET)}h1v1h-1z`).join(''),
+  };
 }

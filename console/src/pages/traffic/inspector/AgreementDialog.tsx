@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type AgreementProposal, agreementProposal, messageAgreement } from '../../../../../server/contract/traffic-agreement.js';
+import {
+  type AgreementProposal,
+  agreementProposal,
+  messageAgreement,
+} from '../../../../../server/contract/traffic-agreement.js';
 import { call } from '../../../api/call.js';
 import { emitChange } from '../../../api/live.js';
 import { problemText } from '../../../api/problem.js';
@@ -25,28 +29,44 @@ function ProposalForm({ id, proposal, onDone }: { id: string; proposal: Agreemen
   const notify = useNotify();
   const close = useClosing();
   const form = useForm({
-    schema: messageAgreement.body, initial: { partner: proposal.partner }, send: (body) => call(messageAgreement, { params: { id }, body }),
+    schema: messageAgreement.body,
+    initial: { partner: proposal.partner },
+    send: (body) => call(messageAgreement, { params: { id }, body }),
     onDone: ({ agreement }) => {
-      notify({ severity: 'success', summary: say('made', { name: agreement.iaid }), detail: t('inspector.reprocessStarted') });
+      notify({
+        severity: 'success',
+        summary: say('made', { name: agreement.iaid }),
+        detail: t('inspector.reprocessStarted'),
+      });
       void emitChange({ topic: 'traffic', ids: [id] });
       void client.invalidateQueries({ queryKey: ['traffic'], predicate: ({ queryKey }) => queryKey[2] === id });
       void client.invalidateQueries({ queryKey: ['agreement'] });
       onDone();
     },
-    onProblem: (error) => { notify({ severity: 'error', summary: problemText(error, language) }); },
+    onProblem: (error) => {
+      notify({ severity: 'error', summary: problemText(error, language) });
+    },
   });
   return (
     <Form form={form} className="agree">
       <p className="dialog-text soft">{say('proposalText')}</p>
-      <Field form={form} name="partner" label={say('partner')}>{(field) => <TextField {...field} maxLength={140} autoComplete="off" />}</Field>
-      <Facts facts={[
-        { label: say('message'), value: proposal.messageType === null ? say('any') : `${proposal.messageType} ${proposal.messageVersion ?? ''}` },
-        { label: say('sender'), value: proposal.sender, mono: true },
-        { label: say('recipient'), value: proposal.recipient, mono: true },
-        { label: say('direction'), value: say('way.in') },
-        { label: say('transport'), value: say('kind.folder') },
-        { label: say('testField'), value: say(proposal.test ? 'yes' : 'no') },
-      ]} />
+      <Field form={form} name="partner" label={say('partner')}>
+        {(field) => <TextField {...field} maxLength={140} autoComplete="off" />}
+      </Field>
+      <Facts
+        facts={[
+          {
+            label: say('message'),
+            value:
+              proposal.messageType === null ? say('any') : `${proposal.messageType} ${proposal.messageVersion ?? ''}`,
+          },
+          { label: say('sender'), value: proposal.sender, mono: true },
+          { label: say('recipient'), value: proposal.recipient, mono: true },
+          { label: say('direction'), value: say('way.in') },
+          { label: say('transport'), value: say('kind.folder') },
+          { label: say('testField'), value: say(proposal.test ? 'yes' : 'no') },
+        ]}
+      />
       <div className="dialog-actions">
         <Button label={say('cancel')} onClick={close} />
         <Button label={say('create')} kind="primary" type="submit" busy={form.isBusy} testId="agree-confirm" />
@@ -56,7 +76,12 @@ function ProposalForm({ id, proposal, onDone }: { id: string; proposal: Agreemen
 }
 
 function Proposal({ id, onDone }: { id: string; onDone: () => void }) {
-  const { data, error } = useQuery({ queryKey: ['traffic', 'proposal', id], queryFn: ({ signal }) => call(agreementProposal, { params: { id } }, signal), staleTime: 0, gcTime: 0 });
+  const { data, error } = useQuery({
+    queryKey: ['traffic', 'proposal', id],
+    queryFn: ({ signal }) => call(agreementProposal, { params: { id } }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
   if (error) return <Failure error={error} />;
   return data ? <ProposalForm id={id} proposal={data} onDone={onDone} /> : <SkeletonRows count={4} />;
 }
@@ -64,5 +89,9 @@ function Proposal({ id, onDone }: { id: string; onDone: () => void }) {
 /** Fetched when somebody asks for it. */
 export function AgreementDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const say = useTexts('agreement');
-  return <FormDialog title={say('create')} onClose={onClose}><Proposal id={id} onDone={onClose} /></FormDialog>;
+  return (
+    <FormDialog title={say('create')} onClose={onClose}>
+      <Proposal id={id} onDone={onClose} />
+    </FormDialog>
+  );
 }

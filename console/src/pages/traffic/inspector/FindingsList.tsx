@@ -23,32 +23,80 @@ export function FindingsList({ findings, omitted, onGo }: FindingsListProps) {
   const { integer } = useFormat();
   if (findings.length === 0) return null;
   return (
-    <section className="findings" aria-label={t('inspector.findings', { count: findings.length + omitted })} tabIndex={0} data-testid="findings">
+    <section
+      className="findings"
+      aria-label={t('inspector.findings', { count: findings.length + omitted })}
+      tabIndex={0}
+      data-testid="findings"
+    >
       <ul>
         {findings.map((finding, i) => {
-          const bytes = t('inspector.bytes', { from: integer(finding.start), to: integer(Math.max(finding.start, finding.end - 1)) });
+          const bytes = t('inspector.bytes', {
+            from: integer(finding.start),
+            to: integer(Math.max(finding.start, finding.end - 1)),
+          });
           const { segment } = finding;
           const place = placeOf(finding);
           return (
-            <li key={`${finding.code} ${String(finding.start)} ${String(i)}`} data-testid="finding" data-severity={finding.severity}>
+            <li
+              key={`${finding.code} ${String(finding.start)} ${String(i)}`}
+              data-testid="finding"
+              data-severity={finding.severity}
+            >
               <StatusChip {...LOOK[finding.severity]}>{t(`inspector.severity.${finding.severity}`)}</StatusChip>
               <div className="finding-text">
                 <p className="finding-title">{finding.message}</p>
                 <p className="soft">
                   {segment !== null && <span>{t('inspector.segment', { number: integer(segment) })}, </span>}
-                  {finding.path !== '' && <span>{finding.path}{finding.end > 0 ? ', ' : '.'}</span>}{finding.end > 0 && `${bytes}.`}
-                  {finding.found !== '' && <> {t('inspector.found')} <code className="mono">{finding.found}</code>.</>}
-                  {finding.expected !== '' && <> {t('inspector.expected')} {finding.expected.replace(/\.$/, '')}.</>}
+                  {finding.path !== '' && (
+                    <span>
+                      {finding.path}
+                      {finding.end > 0 ? ', ' : '.'}
+                    </span>
+                  )}
+                  {finding.end > 0 && `${bytes}.`}
+                  {finding.found !== '' && (
+                    <>
+                      {' '}
+                      {t('inspector.found')} <code className="mono">{finding.found}</code>.
+                    </>
+                  )}
+                  {finding.expected !== '' && (
+                    <>
+                      {' '}
+                      {t('inspector.expected')} {finding.expected.replace(/\.$/, '')}.
+                    </>
+                  )}
                 </p>
-                {finding.cause !== '' && <p className="finding-cause"><b>{t('inspector.cause')}</b> {finding.cause}</p>}
-                {finding.action !== '' && <p className="finding-action">{finding.severity !== 'info' && <b>{t(`inspector.actor.${finding.actor}`)} </b>}{finding.action}</p>}
+                {finding.cause !== '' && (
+                  <p className="finding-cause">
+                    <b>{t('inspector.cause')}</b> {finding.cause}
+                  </p>
+                )}
+                {finding.action !== '' && (
+                  <p className="finding-action">
+                    {finding.severity !== 'info' && <b>{t(`inspector.actor.${finding.actor}`)} </b>}
+                    {finding.action}
+                  </p>
+                )}
               </div>
-              {place && <Button label={t('inspector.goTo')} kind="quiet" className="go" onClick={() => { onGo(place); }} />}
+              {place && (
+                <Button
+                  label={t('inspector.goTo')}
+                  kind="quiet"
+                  className="go"
+                  onClick={() => {
+                    onGo(place);
+                  }}
+                />
+              )}
             </li>
           );
         })}
       </ul>
-      {omitted > 0 && <p className="dim findings-more">{t('inspector.omitted', { count: omitted, shown: integer(omitted) })}</p>}
+      {omitted > 0 && (
+        <p className="dim findings-more">{t('inspector.omitted', { count: omitted, shown: integer(omitted) })}</p>
+      )}
     </section>
   );
 }

@@ -13,11 +13,20 @@ function Digest({ sha256 }: { sha256: string }) {
   const notify = useNotify();
   const copy = (): void => {
     navigator.clipboard.writeText(sha256).then(
-      () => { notify({ severity: 'success', summary: t('inspector.copied') }); },
-      () => { notify({ severity: 'error', summary: t('inspector.notCopied') }); },
+      () => {
+        notify({ severity: 'success', summary: t('inspector.copied') });
+      },
+      () => {
+        notify({ severity: 'error', summary: t('inspector.notCopied') });
+      },
     );
   };
-  return <button type="button" className="digest mono" title={sha256} onClick={copy}><span className="sr-only">{t('inspector.copyDigest')}: </span>{sha256.slice(0, 10)}… <Icon name="copy" /></button>;
+  return (
+    <button type="button" className="digest mono" title={sha256} onClick={copy}>
+      <span className="sr-only">{t('inspector.copyDigest')}: </span>
+      {sha256.slice(0, 10)}… <Icon name="copy" />
+    </button>
+  );
 }
 
 /** The agreement that a file came under, which leads to it for those who may see it. */
@@ -25,31 +34,76 @@ function AgreementName({ message: { agreement } }: { message: TrafficMessageView
   const { t } = useTranslation();
   const may = useMay('agreements', 'read');
   if (agreement === null) return t('inspector.noAgreement');
-  const name = <span data-testid="agreement-name">{agreement.partner} <span className="mono dim">{agreement.iaid}</span></span>;
-  return may ? <Link to={paths.agreement(agreement.id)} data-testid="agreement-link">{name}</Link> : name;
+  const name = (
+    <span data-testid="agreement-name">
+      {agreement.partner} <span className="mono dim">{agreement.iaid}</span>
+    </span>
+  );
+  return may ? (
+    <Link to={paths.agreement(agreement.id)} data-testid="agreement-link">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
 }
 
-export function InspectorFacts({ message, analysis }: { message: TrafficMessageView; analysis: TrafficAnalysis | null }) {
+export function InspectorFacts({
+  message,
+  analysis,
+}: {
+  message: TrafficMessageView;
+  analysis: TrafficAnalysis | null;
+}) {
   const { t } = useTranslation();
   const { integer, full, moment } = useFormat();
   // Of a file that goes out, its times are those of its sending.
   const isOut = message.FileDirection === 'O';
   return (
     <div className="insp-facts">
-      <Facts facts={[
-        { label: t('inspector.fact.segments'), value: analysis && integer(analysis.segmentCount) },
-        { label: t('inspector.fact.bytes'), value: integer(message.size) },
-        { label: t('inspector.fact.charset'), value: analysis?.charset ?? null },
-        { label: t('inspector.fact.reference'), value: message.controlReference, mono: true },
-        { label: t('inspector.fact.duration'), value: isOut || message.durationMs === null ? null : t('inspector.ms', { value: integer(message.durationMs) }) },
-        { label: t('inspector.fact.received'), value: isOut ? null : <time dateTime={message.receivedAt} title={full(message.receivedAt)}>{moment(message.receivedAt)}</time> },
-        { label: t('inspector.fact.sender'), value: message.sender, mono: true },
-        { label: t('inspector.fact.agreement'), value: <AgreementName message={message} /> },
-        { label: 'SHA-256', value: <Digest sha256={message.sha256} /> },
-        { label: t('inspector.fact.schedules'), value: message.schedules.length > 0 && (
-          <span className="links">{message.schedules.slice(0, 6).map((schedule) => <Link key={schedule.scheduleHeadId} to={paths.schedule(schedule.scheduleHeadId)} data-testid="schedule-link">{schedule.documentNumber}</Link>)}{message.schedules.length > 6 && <span className="dim">+{message.schedules.length - 6}</span>}</span>
-        ) || null },
-      ]} />
+      <Facts
+        facts={[
+          { label: t('inspector.fact.segments'), value: analysis && integer(analysis.segmentCount) },
+          { label: t('inspector.fact.bytes'), value: integer(message.size) },
+          { label: t('inspector.fact.charset'), value: analysis?.charset ?? null },
+          { label: t('inspector.fact.reference'), value: message.controlReference, mono: true },
+          {
+            label: t('inspector.fact.duration'),
+            value:
+              isOut || message.durationMs === null ? null : t('inspector.ms', { value: integer(message.durationMs) }),
+          },
+          {
+            label: t('inspector.fact.received'),
+            value: isOut ? null : (
+              <time dateTime={message.receivedAt} title={full(message.receivedAt)}>
+                {moment(message.receivedAt)}
+              </time>
+            ),
+          },
+          { label: t('inspector.fact.sender'), value: message.sender, mono: true },
+          { label: t('inspector.fact.agreement'), value: <AgreementName message={message} /> },
+          { label: 'SHA-256', value: <Digest sha256={message.sha256} /> },
+          {
+            label: t('inspector.fact.schedules'),
+            value:
+              (message.schedules.length > 0 && (
+                <span className="links">
+                  {message.schedules.slice(0, 6).map((schedule) => (
+                    <Link
+                      key={schedule.scheduleHeadId}
+                      to={paths.schedule(schedule.scheduleHeadId)}
+                      data-testid="schedule-link"
+                    >
+                      {schedule.documentNumber}
+                    </Link>
+                  ))}
+                  {message.schedules.length > 6 && <span className="dim">+{message.schedules.length - 6}</span>}
+                </span>
+              )) ||
+              null,
+          },
+        ]}
+      />
     </div>
   );
 }
@@ -64,7 +118,11 @@ export function ShelfBanner({ message }: { message: TrafficMessageView }) {
     <div className="banner banner-info" role="status" data-testid="shelf-banner">
       <Icon name={message.shelf === 'deleted' ? 'trash' : 'box'} />
       <p>
-        {message.shelf !== 'open' && t(`shelf.is.${message.shelf}`, { who: message.shelvedBy ?? '–', when: message.shelvedAt === null ? '–' : full(message.shelvedAt) })}
+        {message.shelf !== 'open' &&
+          t(`shelf.is.${message.shelf}`, {
+            who: message.shelvedBy ?? '–',
+            when: message.shelvedAt === null ? '–' : full(message.shelvedAt),
+          })}
         {isAway && <> {t('shelf.isAway')}</>}
       </p>
     </div>
@@ -82,8 +140,20 @@ export function StateBanner({ message }: { message: TrafficMessageView }) {
       <Icon name={state === 'received' ? 'clock' : tone === 'err' ? 'exclamation-triangle' : 'info-circle'} />
       <p>
         {t(`inspector.state.${state}`, { count: message.attempts })}
-        {message.lastError !== null && state === 'blocked' && <> <code className="mono">{message.lastError}</code></>}
-        {repeats !== null && <> <Link to={paths.trafficMessage(repeats)} data-testid="repeats-link">{t('inspector.openRepeated', { id: repeats })}</Link></>}
+        {message.lastError !== null && state === 'blocked' && (
+          <>
+            {' '}
+            <code className="mono">{message.lastError}</code>
+          </>
+        )}
+        {repeats !== null && (
+          <>
+            {' '}
+            <Link to={paths.trafficMessage(repeats)} data-testid="repeats-link">
+              {t('inspector.openRepeated', { id: repeats })}
+            </Link>
+          </>
+        )}
       </p>
     </div>
   );

@@ -27,13 +27,29 @@ function ReprocessButton({ message }: { message: TrafficMessageView }) {
       void emitChange({ topic: 'traffic', ids: [message.id] });
       void client.invalidateQueries({ queryKey: ['traffic'], predicate: ({ queryKey }) => queryKey[2] === message.id });
     },
-    onError: (error) => { notify({ severity: 'error', summary: t('inspector.reprocessFailed'), detail: problemText(error, language) }); },
+    onError: (error) => {
+      notify({ severity: 'error', summary: t('inspector.reprocessFailed'), detail: problemText(error, language) });
+    },
   });
-  const reason = !may ? t('inspector.mayNot') : message.state === 'received' ? t('inspector.isBeingRead') : message.shelf === 'deleted' || !message.hasBytes ? t('shelf.restoreFirst') : undefined;
+  const reason = !may
+    ? t('inspector.mayNot')
+    : message.state === 'received'
+      ? t('inspector.isBeingRead')
+      : message.shelf === 'deleted' || !message.hasBytes
+        ? t('shelf.restoreFirst')
+        : undefined;
   return (
     <Button
-      label={t('inspector.reprocess')} icon="history" kind="primary" disabled={reason !== undefined} busy={reprocess.isPending} testId="reprocess"
-      onClick={() => { reprocess.mutate(); }} {...(reason === undefined ? {} : { hint: reason })}
+      label={t('inspector.reprocess')}
+      icon="history"
+      kind="primary"
+      disabled={reason !== undefined}
+      busy={reprocess.isPending}
+      testId="reprocess"
+      onClick={() => {
+        reprocess.mutate();
+      }}
+      {...(reason === undefined ? {} : { hint: reason })}
     />
   );
 }
@@ -42,10 +58,23 @@ export function InspectorHeader({ message, onClose }: { message: TrafficMessageV
   const { t } = useTranslation();
   return (
     <header className="insp-head">
-      <h2 className="mono truncate" data-testid="inspector-title" title={message.fileName}>{message.documentNumber ?? message.fileName}</h2>
-      <span data-testid="inspector-state" data-state={message.state}><TrafficStatus state={message.state} /></span>
+      <h2 className="mono truncate" data-testid="inspector-title" title={message.fileName}>
+        {message.documentNumber ?? message.fileName}
+      </h2>
+      <span data-testid="inspector-state" data-state={message.state}>
+        <TrafficStatus state={message.state} />
+      </span>
       <p className="soft truncate insp-what">{[messageName(message), message.partner].filter(Boolean).join(', ')}</p>
-      <a className="icon-button" href={urlOf(trafficFile, { params: { id: message.id } })} download={message.fileName} aria-label={t('inspector.download')} title={t('inspector.download')} data-testid="download"><Icon name="download" /></a>
+      <a
+        className="icon-button"
+        href={urlOf(trafficFile, { params: { id: message.id } })}
+        download={message.fileName}
+        aria-label={t('inspector.download')}
+        title={t('inspector.download')}
+        data-testid="download"
+      >
+        <Icon name="download" />
+      </a>
       <PrintButton iconOnly />
       <ShelfButtons message={message} />
       {message.FileDirection === 'I' && <ReprocessButton message={message} />}

@@ -21,17 +21,41 @@ import { firstProblem, type Place } from './selection.js';
 import { useAnalysis } from './useAnalysis.js';
 import './inspector.css';
 
-const Exchange = lazy(async () => ({ default: (await withTexts('sending', import('../sending/Exchange.js'))).Exchange }));
+const Exchange = lazy(async () => ({
+  default: (await withTexts('sending', import('../sending/Exchange.js'))).Exchange,
+}));
 const NONE: readonly FindingView[] = [];
 
-function Sides({ findings, place, onSelect, analysis }: { findings: readonly FindingView[]; place: Place | null; onSelect: (place: Place) => void; analysis: ReturnType<typeof useAnalysis> }) {
+function Sides({
+  findings,
+  place,
+  onSelect,
+  analysis,
+}: {
+  findings: readonly FindingView[];
+  place: Place | null;
+  onSelect: (place: Place) => void;
+  analysis: ReturnType<typeof useAnalysis>;
+}) {
   const [hovered, setHovered] = useState<number | null>(null);
-  const findingsOf = useMemo(() => Map.groupBy(findings.filter((f) => f.segment !== null), (f) => f.segment ?? 0), [findings]);
+  const findingsOf = useMemo(
+    () =>
+      Map.groupBy(
+        findings.filter((f) => f.segment !== null),
+        (f) => f.segment ?? 0,
+      ),
+    [findings],
+  );
   const { file, want, error, refetch } = analysis;
   if (error && !file) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!file) return <SkeletonRows count={14} />;
   const side = { file, findingsOf, place, hovered, onSelect, onHover: setHovered, want };
-  return <div className="insp-sides"><RawSide {...side} /><OutlineSide {...side} /></div>;
+  return (
+    <div className="insp-sides">
+      <RawSide {...side} />
+      <OutlineSide {...side} />
+    </div>
+  );
 }
 
 function Inspector({ id, onClose }: { id: string; onClose: () => void }) {
@@ -39,20 +63,36 @@ function Inspector({ id, onClose }: { id: string; onClose: () => void }) {
   const message = useQuery(messageQuery(id));
   const analysis = useAnalysis(id);
   const [chosen, setPlace] = useState<Place | null>(null);
-  const go = useCallback((to: Place) => {
-    // The same finding again must scroll again.
-    setPlace({ ...to });
-    analysis.want(analysis.file?.windowOf(to.segment) ?? 0);
-  }, [analysis]);
-  useTab(paths.trafficMessage(id), message.data ? t('inspector.tab', { name: message.data.documentNumber ?? id }) : null);
+  const go = useCallback(
+    (to: Place) => {
+      // The same finding again must scroll again.
+      setPlace({ ...to });
+      analysis.want(analysis.file?.windowOf(to.segment) ?? 0);
+    },
+    [analysis],
+  );
+  useTab(
+    paths.trafficMessage(id),
+    message.data ? t('inspector.tab', { name: message.data.documentNumber ?? id }) : null,
+  );
 
   const findings = message.data?.findings ?? NONE;
   // People open a file with errors to see them: until they look elsewhere, the first one is in view.
   const problem = useMemo(() => firstProblem(findings), [findings]);
   const place = chosen ?? problem;
   const { file, want } = analysis;
-  useEffect(() => { if (file && problem) want(file.windowOf(problem.segment)); }, [file, problem, want]);
-  if (message.isError && !message.data) return <><div className="insp-close"><Button label={t('states.close')} icon="times" iconOnly kind="quiet" onClick={onClose} /></div><Failure error={message.error} onRetry={() => void message.refetch()} /></>;
+  useEffect(() => {
+    if (file && problem) want(file.windowOf(problem.segment));
+  }, [file, problem, want]);
+  if (message.isError && !message.data)
+    return (
+      <>
+        <div className="insp-close">
+          <Button label={t('states.close')} icon="times" iconOnly kind="quiet" onClick={onClose} />
+        </div>
+        <Failure error={message.error} onRetry={() => void message.refetch()} />
+      </>
+    );
   if (!message.data) return <SkeletonRows />;
   return (
     <>
@@ -61,7 +101,11 @@ function Inspector({ id, onClose }: { id: string; onClose: () => void }) {
       <ShelfBanner message={message.data} />
       <StateBanner message={message.data} />
       <AgreementBanner message={message.data} />
-      {isExchanged(message.data) && <Suspense><Exchange message={message.data} /></Suspense>}
+      {isExchanged(message.data) && (
+        <Suspense>
+          <Exchange message={message.data} />
+        </Suspense>
+      )}
       <InspectorFacts message={message.data} analysis={analysis.file?.summary ?? null} />
       <Sides findings={findings} place={place} onSelect={setPlace} analysis={analysis} />
       <FindingsList findings={findings} omitted={message.data.findingsOmitted} onGo={go} />
@@ -80,7 +124,14 @@ export function Component() {
   const { rowId = '' } = useParams<'rowId'>();
   const { onClose } = useOutletContext<{ onClose: () => void }>();
   return (
-    <section className="card inspector" aria-label={t('inspector.title')} data-testid="inspector" onKeyDown={(event) => { if (isOwnEscape(event)) onClose(); }}>
+    <section
+      className="card inspector"
+      aria-label={t('inspector.title')}
+      data-testid="inspector"
+      onKeyDown={(event) => {
+        if (isOwnEscape(event)) onClose();
+      }}
+    >
       <Inspector key={rowId} id={rowId} onClose={onClose} />
     </section>
   );

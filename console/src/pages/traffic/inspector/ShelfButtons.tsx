@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { trafficArchive, trafficDelete, type TrafficMessageView, trafficRestore } from '../../../../../server/contract/traffic.js';
+import {
+  trafficArchive,
+  trafficDelete,
+  type TrafficMessageView,
+  trafficRestore,
+} from '../../../../../server/contract/traffic.js';
 import { call } from '../../../api/call.js';
 import { emitChange } from '../../../api/live.js';
 import { problemText } from '../../../api/problem.js';
@@ -25,11 +30,29 @@ function useShelf(id: string) {
       void client.invalidateQueries({ queryKey: ['traffic'], predicate: ({ queryKey }) => queryKey[2] === id });
       onDone();
     },
-    onError: (error) => { notify({ severity: 'error', summary: t('shelf.failed'), detail: problemText(error, language) }); },
+    onError: (error) => {
+      notify({ severity: 'error', summary: t('shelf.failed'), detail: problemText(error, language) });
+    },
   });
-  const restore = (): void => { mutate({ act: 'restore', onDone: () => { notify({ severity: 'success', summary: t('shelf.done.restore') }); } }); };
+  const restore = (): void => {
+    mutate({
+      act: 'restore',
+      onDone: () => {
+        notify({ severity: 'success', summary: t('shelf.done.restore') });
+      },
+    });
+  };
   const putAway = (act: 'archive' | 'delete'): void => {
-    mutate({ act, onDone: () => { notify({ severity: 'success', summary: t(`shelf.done.${act}`), action: { label: t('shelf.undo'), onClick: restore } }); } });
+    mutate({
+      act,
+      onDone: () => {
+        notify({
+          severity: 'success',
+          summary: t(`shelf.done.${act}`),
+          action: { label: t('shelf.undo'), onClick: restore },
+        });
+      },
+    });
   };
   return { restore, putAway, isPending };
 }
@@ -43,9 +66,35 @@ export function ShelfButtons({ message }: { message: TrafficMessageView }) {
   const isAway = message.shelf !== 'open' || (!message.hasBytes && message.state !== 'blocked');
   return (
     <>
-      {mayEdit && isAway && <Button label={t('shelf.restore')} icon="undo" busy={isPending} onClick={restore} testId="restore" />}
-      {mayEdit && message.shelf === 'open' && <Button label={t('shelf.archive')} icon="box" iconOnly kind="quiet" busy={isPending} onClick={() => { putAway('archive'); }} testId="archive" />}
-      {mayDelete && message.shelf !== 'deleted' && <Button label={t('shelf.delete')} icon="trash" iconOnly kind="quiet" busy={isPending} onClick={() => { putAway('delete'); }} testId="delete" />}
+      {mayEdit && isAway && (
+        <Button label={t('shelf.restore')} icon="undo" busy={isPending} onClick={restore} testId="restore" />
+      )}
+      {mayEdit && message.shelf === 'open' && (
+        <Button
+          label={t('shelf.archive')}
+          icon="box"
+          iconOnly
+          kind="quiet"
+          busy={isPending}
+          onClick={() => {
+            putAway('archive');
+          }}
+          testId="archive"
+        />
+      )}
+      {mayDelete && message.shelf !== 'deleted' && (
+        <Button
+          label={t('shelf.delete')}
+          icon="trash"
+          iconOnly
+          kind="quiet"
+          busy={isPending}
+          onClick={() => {
+            putAway('delete');
+          }}
+          testId="delete"
+        />
+      )}
     </>
   );
 }

@@ -2,11 +2,24 @@ import type { FindingView } from '../../../../../server/contract/finding.js';
 import { toPieces } from './pieces.js';
 
 const finding = (start: number, end: number, severity: FindingView['severity'] = 'error'): FindingView => ({
-  code: 'c', severity, start, end, segment: 1, path: '', found: '', expected: '', message: '', cause: '', action: '', actor: 'sender',
+  code: 'c',
+  severity,
+  start,
+  end,
+  segment: 1,
+  path: '',
+  found: '',
+  expected: '',
+  message: '',
+  cause: '',
+  action: '',
+  actor: 'sender',
 });
 const token = (text: string, start: number, end = start + text.length) => ({ text, start, end, kind: 'data' as const });
 const marked = (tokens: ReturnType<typeof token>[], findings: FindingView[]): string =>
-  toPieces(tokens, findings).map((piece) => (piece.severity ? `[${piece.text}]` : piece.text)).join('');
+  toPieces(tokens, findings)
+    .map((piece) => (piece.severity ? `[${piece.text}]` : piece.text))
+    .join('');
 
 describe('raw text with findings', () => {
   it('is cut where a finding begins and ends inside a token', () => {

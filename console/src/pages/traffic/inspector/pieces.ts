@@ -16,7 +16,10 @@ const RANK: Record<Severity, number> = { error: 3, warning: 2, info: 1 };
 
 /** Control characters as their pictures; the end of a line is the end of our line. */
 function visible(text: string): string {
-  return text.replace(/[\r\n]+/g, '').replaceAll('\t', '  ').replace(/[\u0000-\u001f]/g, (c) => String.fromCharCode(0x2400 + c.charCodeAt(0)));
+  return text
+    .replace(/[\r\n]+/g, '')
+    .replaceAll('\t', '  ')
+    .replace(/[\u0000-\u001f]/g, (c) => String.fromCharCode(0x2400 + c.charCodeAt(0)));
 }
 
 /** The worst finding over a byte range. One without length (something is missing) stands at the byte where it should be. */
@@ -24,7 +27,8 @@ function severityAt(start: number, end: number, findings: readonly FindingView[]
   let worst: Severity | null = null;
   for (const finding of findings) {
     const to = Math.max(finding.end, finding.start + 1);
-    if (finding.start < end && to > start && (worst === null || RANK[finding.severity] > RANK[worst])) worst = finding.severity;
+    if (finding.start < end && to > start && (worst === null || RANK[finding.severity] > RANK[worst]))
+      worst = finding.severity;
   }
   return worst;
 }
@@ -40,14 +44,29 @@ export function toPieces(tokens: readonly Token[], findings: readonly FindingVie
       return [{ ...token, text: visible(token.text), severity: severityAt(token.start, token.end, findings) }];
     }
     const inside = (at: number): boolean => at > token.start && at < token.end;
-    const cuts = [...new Set([token.start, ...findings.flatMap((f) => [f.start, Math.max(f.end, f.start + 1)]).filter(inside), token.end])].sort((a, b) => a - b);
+    const cuts = [
+      ...new Set([
+        token.start,
+        ...findings.flatMap((f) => [f.start, Math.max(f.end, f.start + 1)]).filter(inside),
+        token.end,
+      ]),
+    ].sort((a, b) => a - b);
     return cuts.slice(0, -1).map((start, i) => {
       const end = cuts[i + 1] ?? token.end;
-      return { text: visible(token.text.slice(start - token.start, end - token.start)), kind: token.kind, start, end, severity: severityAt(start, end, findings) };
+      return {
+        text: visible(token.text.slice(start - token.start, end - token.start)),
+        kind: token.kind,
+        start,
+        end,
+        severity: severityAt(start, end, findings),
+      };
     });
   });
 }
 
 export function worstOf(findings: readonly FindingView[]): Severity | null {
-  return findings.reduce<Severity | null>((worst, { severity }) => (worst === null || RANK[severity] > RANK[worst] ? severity : worst), null);
+  return findings.reduce<Severity | null>(
+    (worst, { severity }) => (worst === null || RANK[severity] > RANK[worst] ? severity : worst),
+    null,
+  );
 }

@@ -13,12 +13,20 @@ export interface Place {
 }
 
 export function placeOf(finding: FindingView): Place | null {
-  return finding.segment === null ? null : { segment: finding.segment, start: finding.start, end: Math.max(finding.end, finding.start + 1), from: 'findings' };
+  return finding.segment === null
+    ? null
+    : {
+        segment: finding.segment,
+        start: finding.start,
+        end: Math.max(finding.end, finding.start + 1),
+        from: 'findings',
+      };
 }
 /** The first error that stands somewhere, else the first warning; nothing where there is neither. */
 export function firstProblem(findings: readonly FindingView[]): Place | null {
   const placed = findings.filter((finding) => finding.segment !== null).sort((a, b) => a.start - b.start);
-  const first = placed.find((finding) => finding.severity === 'error') ?? placed.find((finding) => finding.severity === 'warning');
+  const first =
+    placed.find((finding) => finding.severity === 'error') ?? placed.find((finding) => finding.severity === 'warning');
   return first ? placeOf(first) : null;
 }
 

@@ -12,8 +12,13 @@ export function useAnalysis(id: string) {
     queries: windows.map((window) => analysisQuery(id, window)),
     combine: (results) => results.map((result) => result.data),
   });
-  const want = useCallback((window: number) => { setWindows((now) => (now.includes(window) ? now : [...now, window])); }, []);
-  const file = useMemo(() => (first.data ? toFile(first.data, new Map(windows.map((window, i) => [window, loaded[i]]))) : null), [first.data, windows, loaded]);
+  const want = useCallback((window: number) => {
+    setWindows((now) => (now.includes(window) ? now : [...now, window]));
+  }, []);
+  const file = useMemo(
+    () => (first.data ? toFile(first.data, new Map(windows.map((window, i) => [window, loaded[i]]))) : null),
+    [first.data, windows, loaded],
+  );
   return { file, want, isPending: first.isPending, error: first.error, refetch: first.refetch };
 }
 
@@ -39,7 +44,9 @@ function toFile(summary: TrafficAnalysis, windows: ReadonlyMap<number, TrafficAn
   }
   const windowOf = (segment: number): number => Math.min(count - 1, Math.max(0, Math.floor((segment - 1) / WINDOW)));
   return {
-    summary, lineCount, windowOf,
+    summary,
+    lineCount,
+    windowOf,
     lineAt: (line) => {
       const window = offsets.findLastIndex((offset) => offset <= line);
       return windows.get(window)?.segments[line - (offsets[window] ?? 0)] ?? window;

@@ -7,7 +7,18 @@ import { TrafficStatus } from '../TrafficStatus.js';
 import { Sending } from './Sending.js';
 
 function Files({ files, testId }: { files: TrafficMessageView['answeredBy']; testId: string }) {
-  return <span className="send-files">{files.map((file) => <span key={file.id}><Link to={paths.trafficMessage(file.id)} data-testid={testId}>{file.fileName}</Link> <TrafficStatus state={file.state} /></span>)}</span>;
+  return (
+    <span className="send-files">
+      {files.map((file) => (
+        <span key={file.id}>
+          <Link to={paths.trafficMessage(file.id)} data-testid={testId}>
+            {file.fileName}
+          </Link>{' '}
+          <TrafficStatus state={file.state} />
+        </span>
+      ))}
+    </span>
+  );
 }
 
 /** How a file goes out, and which files acknowledge which. */
@@ -18,10 +29,20 @@ export function Exchange({ message }: { message: TrafficMessageView }) {
     <>
       {FileDirection === 'O' && <Sending message={message} />}
       {answeredBy.length + acknowledges.length > 0 && (
-        <div className="send-answers"><Facts facts={[
-          { label: say('answeredBy'), value: answeredBy.length > 0 && <Files files={answeredBy} testId="answered-by" /> || null },
-          { label: say('acknowledges'), value: acknowledges.length > 0 && <Files files={acknowledges} testId="acknowledges" /> || null },
-        ]} /></div>
+        <div className="send-answers">
+          <Facts
+            facts={[
+              {
+                label: say('answeredBy'),
+                value: (answeredBy.length > 0 && <Files files={answeredBy} testId="answered-by" />) || null,
+              },
+              {
+                label: say('acknowledges'),
+                value: (acknowledges.length > 0 && <Files files={acknowledges} testId="acknowledges" />) || null,
+              },
+            ]}
+          />
+        </div>
       )}
     </>
   );

@@ -25,14 +25,37 @@ export function ResendDialog({ transmission, busy, onClose, onSend }: ResendDial
     <Dialog title={say('resend.title')} closeLabel={t('states.close')} onClose={onClose}>
       <div className="resend">
         <p>
-          {say('resend.when', { partner: partner ?? '–', when: sentAt === null ? '–' : moment(sentAt), name: transmission.receipt?.name ?? fileName, reference: controlReference ?? '–' })}
+          {say('resend.when', {
+            partner: partner ?? '–',
+            when: sentAt === null ? '–' : moment(sentAt),
+            name: transmission.receipt?.name ?? fileName,
+            reference: controlReference ?? '–',
+          })}
           {acknowledgement === 'acknowledged' && ` ${say('resend.acknowledged')}`}
         </p>
-        {despatchAdviceId !== null && <Segmented label={say('resend.how')} value={how} options={[{ value: 'same', label: say('resend.same') }, { value: 'new', label: say('resend.new') }]} onChange={setHow} />}
+        {despatchAdviceId !== null && (
+          <Segmented
+            label={say('resend.how')}
+            value={how}
+            options={[
+              { value: 'same', label: say('resend.same') },
+              { value: 'new', label: say('resend.new') },
+            ]}
+            onChange={setHow}
+          />
+        )}
         <p className="soft resend-hint">{say(`resend.${how}Hint`)}</p>
         <div className="dialog-actions">
           <Button label={say('resend.keep')} onClick={onClose} />
-          <Button label={say('sendAgain')} kind="primary" busy={busy} onClick={() => { onSend(how === 'new'); }} testId="send-again-confirm" />
+          <Button
+            label={say('sendAgain')}
+            kind="primary"
+            busy={busy}
+            onClick={() => {
+              onSend(how === 'new');
+            }}
+            testId="send-again-confirm"
+          />
         </div>
       </div>
     </Dialog>

@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { transmissionCancel, transmissionExpect, type Transmission, transmissionResend, transmissionRetry } from '../../../../../server/contract/transmission.js';
+import {
+  transmissionCancel,
+  transmissionExpect,
+  type Transmission,
+  transmissionResend,
+  transmissionRetry,
+} from '../../../../../server/contract/transmission.js';
 import { call } from '../../../api/call.js';
 import { emitChange } from '../../../api/live.js';
 import { problemText } from '../../../api/problem.js';
@@ -16,13 +22,21 @@ import { WaiveDialog } from './WaiveDialog.js';
 
 type Act = 'retry' | 'cancel' | 'resend' | 'resend-anew' | 'waive' | 'expect';
 /** What is said of an act that is done. */
-const DONE = { retry: 'triedAgain', cancel: 'stopped', resend: 'triedAgain', 'resend-anew': 'triedAgain', waive: 'waived', expect: 'expected' } as const satisfies Record<Act, string>;
+const DONE = {
+  retry: 'triedAgain',
+  cancel: 'stopped',
+  resend: 'triedAgain',
+  'resend-anew': 'triedAgain',
+  waive: 'waived',
+  expect: 'expected',
+} as const satisfies Record<Act, string>;
 
 function act({ id }: Transmission, what: Act): Promise<Transmission> {
   const params = { id };
   if (what === 'retry') return call(transmissionRetry, { params });
   if (what === 'cancel') return call(transmissionCancel, { params });
-  if (what === 'waive' || what === 'expect') return call(transmissionExpect, { params, body: { expected: what === 'expect' } });
+  if (what === 'waive' || what === 'expect')
+    return call(transmissionExpect, { params, body: { expected: what === 'expect' } });
   return call(transmissionResend, { params, body: { confirm: true, newReference: what === 'resend-anew' } });
 }
 
@@ -37,15 +51,23 @@ function useAct(transmission: Transmission, onDone: () => void) {
     mutationFn: (what: Act) => act(transmission, what),
     onSuccess: async (now, what) => {
       const isNew = now.fileId !== transmission.fileId;
-      notify({ severity: 'success', summary: isNew ? say('sentAnew', { reference: now.controlReference ?? '' }) : say(DONE[what]) });
+      notify({
+        severity: 'success',
+        summary: isNew ? say('sentAnew', { reference: now.controlReference ?? '' }) : say(DONE[what]),
+      });
       if (isNew) await navigate(paths.trafficMessage(now.fileId));
     },
-    onError: (error) => { notify({ severity: 'error', summary: say('didNotWork'), detail: problemText(error, language) }); },
+    onError: (error) => {
+      notify({ severity: 'error', summary: say('didNotWork'), detail: problemText(error, language) });
+    },
     // Also where it was refused: somebody else may have been faster.
     onSettled: () => {
       onDone();
       void emitChange({ topic: 'traffic', ids: [transmission.fileId] });
-      void client.invalidateQueries({ queryKey: ['traffic'], predicate: ({ queryKey }) => queryKey[2] === transmission.fileId });
+      void client.invalidateQueries({
+        queryKey: ['traffic'],
+        predicate: ({ queryKey }) => queryKey[2] === transmission.fileId,
+      });
       void client.invalidateQueries({ queryKey: ['transactions'] });
     },
   });
@@ -56,7 +78,9 @@ export function SendActions({ transmission }: { transmission: Transmission }) {
   const say = useTexts('sending');
   const may = useMay('traffic', 'edit');
   const [asking, setAsking] = useState<'resend' | 'waive' | null>(null);
-  const close = (): void => { setAsking(null); };
+  const close = (): void => {
+    setAsking(null);
+  };
   const { mutate, isPending, variables } = useAct(transmission, close);
   const { retry, cancel, resend, waive, expect } = transmission.actions;
   if (!may) return null;
@@ -65,13 +89,76 @@ export function SendActions({ transmission }: { transmission: Transmission }) {
   const busy = (...acts: readonly Act[]): boolean => isPending && acts.includes(variables);
   return (
     <span className="send-actions">
-      {cancel && <Button label={say(transmission.state === 'failed' ? 'giveUp' : 'cancel')} busy={busy('cancel')} onClick={() => { mutate('cancel'); }} testId="send-cancel" />}
-      {retry && <Button label={say(transmission.state === 'queued' ? 'tryNow' : 'tryAgain')} icon="refresh" kind="primary" busy={busy('retry')} onClick={() => { mutate('retry'); }} testId="send-retry" />}
-      {waive && isLate && <Button label={say('waive.act')} onClick={() => { setAsking('waive'); }} testId="send-waive" />}
-      {expect && <Button label={say('expectAgain')} busy={busy('expect')} onClick={() => { mutate('expect'); }} testId="send-expect" />}
-      {resend && <Button label={say('sendAgain')} icon="arrow-up-right" onClick={() => { setAsking('resend'); }} testId="send-again" />}
-      {asking === 'waive' && <WaiveDialog busy={busy('waive')} onClose={close} onWaive={() => { mutate('waive'); }} />}
-      {asking === 'resend' && <ResendDialog transmission={transmission} busy={busy('resend', 'resend-anew')} onClose={close} onSend={(newReference) => { mutate(newReference ? 'resend-anew' : 'resend'); }} />}
+      {cancel && (
+        <Button
+          label={say(transmission.state === 'failed' ? 'giveUp' : 'cancel')}
+          busy={busy('cancel')}
+          onClick={() => {
+            mutate('cancel');
+          }}
+          testId="send-cancel"
+        />
+      )}
+      {retry && (
+        <Button
+          label={say(transmission.state === 'queued' ? 'tryNow' : 'tryAgain')}
+          icon="refresh"
+          kind="primary"
+          busy={busy('retry')}
+          onClick={() => {
+            mutate('retry');
+          }}
+          testId="send-retry"
+        />
+      )}
+      {waive && isLate && (
+        <Button
+          label={say('waive.act')}
+          onClick={() => {
+            setAsking('waive');
+          }}
+          testId="send-waive"
+        />
+      )}
+      {expect && (
+        <Button
+          label={say('expectAgain')}
+          busy={busy('expect')}
+          onClick={() => {
+            mutate('expect');
+          }}
+          testId="send-expect"
+        />
+      )}
+      {resend && (
+        <Button
+          label={say('sendAgain')}
+          icon="arrow-up-right"
+          onClick={() => {
+            setAsking('resend');
+          }}
+          testId="send-again"
+        />
+      )}
+      {asking === 'waive' && (
+        <WaiveDialog
+          busy={busy('waive')}
+          onClose={close}
+          onWaive={() => {
+            mutate('waive');
+          }}
+        />
+      )}
+      {asking === 'resend' && (
+        <ResendDialog
+          transmission={transmission}
+          busy={busy('resend', 'resend-anew')}
+          onClose={close}
+          onSend={(newReference) => {
+            mutate(newReference ? 'resend-anew' : 'resend');
+          }}
+        />
+      )}
     </span>
   );
 }

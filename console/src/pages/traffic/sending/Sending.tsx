@@ -16,7 +16,11 @@ import './sending.css';
 
 /** A point of time; the whole of it on hover. */
 function When({ at, f }: { at: string; f: Formats }) {
-  return <time dateTime={at} title={f.full(at)}>{f.moment(at)}</time>;
+  return (
+    <time dateTime={at} title={f.full(at)}>
+      {f.moment(at)}
+    </time>
+  );
 }
 
 /** What went wrong last, and what to do. It is said loudly only where nobody tries again by himself. */
@@ -25,9 +29,16 @@ function Trouble({ transmission: { lastError, state } }: { transmission: Transmi
   if (lastError === null || state === 'sent' || state === 'cancelled') return null;
   const isArchived = lastError.code === 'is-in-archive';
   return (
-    <div className={clsx('send-trouble', state === 'failed' ? 'banner-err' : 'banner-warn')} role="status" data-testid="send-trouble">
+    <div
+      className={clsx('send-trouble', state === 'failed' ? 'banner-err' : 'banner-warn')}
+      role="status"
+      data-testid="send-trouble"
+    >
       <Icon name={state === 'failed' ? 'exclamation-circle' : 'exclamation-triangle'} />
-      <p><b>{isArchived ? say('inArchive') : lastError.text.replace(/\.?$/, '.')}</b> {isArchived ? say('restoreFirst') : lastError.advice}</p>
+      <p>
+        <b>{isArchived ? say('inArchive') : lastError.text.replace(/\.?$/, '.')}</b>{' '}
+        {isArchived ? say('restoreFirst') : lastError.advice}
+      </p>
     </div>
   );
 }
@@ -38,18 +49,43 @@ function SendFacts({ transmission: one, message }: { transmission: Transmission;
   const expected = one.acknowledgementExpected;
   const { verdict } = message;
   return (
-    <Facts facts={[
-      { label: say('to'), value: <>{one.partner} <span className="mono dim">{message.recipient}</span></> },
-      { label: say('fileName'), value: one.receipt?.name ?? one.fileName, mono: true },
-      { label: say('written'), value: <When at={message.receivedAt} f={f} /> },
-      { label: say('attempts'), value: one.attempts === 0 ? null : f.integer(one.attempts) },
-      { label: say('nextTry'), value: one.nextAt !== null && one.lastError !== null ? <When at={one.nextAt} f={f} /> : null },
-      { label: say('sentAt'), value: one.sentAt && <When at={one.sentAt} f={f} /> },
-      { label: say('lateFrom'), value: expected && say(`level.${expected.level}`, { when: f.moment(expected.warningAt) }) },
-      { label: say('overdueFrom'), value: expected && <When at={expected.errorAt} f={f} /> },
-      { label: say('waivedAt'), value: one.acknowledgementWaivedAt && <When at={one.acknowledgementWaivedAt} f={f} /> },
-      { label: say('answer'), value: verdict && <Link to={paths.trafficMessage(verdict.byFileId)} data-testid="verdict-link">{say('answerOf', { id: verdict.byFileId, when: f.moment(verdict.at) })}</Link> },
-    ]} />
+    <Facts
+      facts={[
+        {
+          label: say('to'),
+          value: (
+            <>
+              {one.partner} <span className="mono dim">{message.recipient}</span>
+            </>
+          ),
+        },
+        { label: say('fileName'), value: one.receipt?.name ?? one.fileName, mono: true },
+        { label: say('written'), value: <When at={message.receivedAt} f={f} /> },
+        { label: say('attempts'), value: one.attempts === 0 ? null : f.integer(one.attempts) },
+        {
+          label: say('nextTry'),
+          value: one.nextAt !== null && one.lastError !== null ? <When at={one.nextAt} f={f} /> : null,
+        },
+        { label: say('sentAt'), value: one.sentAt && <When at={one.sentAt} f={f} /> },
+        {
+          label: say('lateFrom'),
+          value: expected && say(`level.${expected.level}`, { when: f.moment(expected.warningAt) }),
+        },
+        { label: say('overdueFrom'), value: expected && <When at={expected.errorAt} f={f} /> },
+        {
+          label: say('waivedAt'),
+          value: one.acknowledgementWaivedAt && <When at={one.acknowledgementWaivedAt} f={f} />,
+        },
+        {
+          label: say('answer'),
+          value: verdict && (
+            <Link to={paths.trafficMessage(verdict.byFileId)} data-testid="verdict-link">
+              {say('answerOf', { id: verdict.byFileId, when: f.moment(verdict.at) })}
+            </Link>
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -59,7 +95,14 @@ function Reasons({ message: { verdict } }: { message: TrafficMessageView }) {
   if (verdict === null || verdict.reasons.length === 0) return null;
   return (
     <ul className="send-reasons" aria-label={say('reasons')} data-testid="send-reasons">
-      {verdict.reasons.map((reason, i) => <li key={`${reason.code} ${String(i)}`}><span className="dim">{say(`reason.${reason.level}`)} <span className="mono">{reason.code}</span></span> {reason.text}</li>)}
+      {verdict.reasons.map((reason, i) => (
+        <li key={`${reason.code} ${String(i)}`}>
+          <span className="dim">
+            {say(`reason.${reason.level}`)} <span className="mono">{reason.code}</span>
+          </span>{' '}
+          {reason.text}
+        </li>
+      ))}
     </ul>
   );
 }
@@ -75,7 +118,13 @@ function Others({ rows, fileId }: { rows: readonly TransmissionRow[]; fileId: st
         {rows.map((row) => (
           <li key={row.id}>
             <SendingStatus row={row} /> <When at={row.sentAt ?? row.createdAt} f={f} />
-            {row.fileId === fileId ? <span className="dim">{say('sending', { number: String(row.number) })}</span> : <Link to={paths.trafficMessage(row.fileId)} className="mono">{row.fileName}</Link>}
+            {row.fileId === fileId ? (
+              <span className="dim">{say('sending', { number: String(row.number) })}</span>
+            ) : (
+              <Link to={paths.trafficMessage(row.fileId)} className="mono">
+                {row.fileName}
+              </Link>
+            )}
           </li>
         ))}
       </ul>
@@ -87,11 +136,17 @@ function Others({ rows, fileId }: { rows: readonly TransmissionRow[]; fileId: st
 export function Sending({ message }: { message: TrafficMessageView }) {
   const say = useTexts('sending');
   const { data, error, refetch } = useQuery(sendingQuery(message.id));
-  if (data === undefined) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
+  if (data === undefined)
+    return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
   if (data.last === null) return <p className="send soft">{say('none')}</p>;
   return (
     <section className="send" aria-label={say('title')} data-testid="sending" data-state={data.last.state}>
-      <header><SendingStatus row={data.last} /><AnswerStatus row={data.last} /><span className="send-gap" /><SendActions key={data.last.id} transmission={data.last} /></header>
+      <header>
+        <SendingStatus row={data.last} />
+        <AnswerStatus row={data.last} />
+        <span className="send-gap" />
+        <SendActions key={data.last.id} transmission={data.last} />
+      </header>
       <Trouble transmission={data.last} />
       <SendFacts transmission={data.last} message={message} />
       <Reasons message={message} />

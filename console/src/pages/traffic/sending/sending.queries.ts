@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { transmissionDetail, transmissionList, type Transmission, type TransmissionRow } from '../../../../../server/contract/transmission.js';
+import {
+  transmissionDetail,
+  transmissionList,
+  type Transmission,
+  type TransmissionRow,
+} from '../../../../../server/contract/transmission.js';
 import { call } from '../../../api/call.js';
 
 /** A document is sent again rarely: so many of its sendings are shown. */
@@ -23,7 +28,9 @@ export function sendingQuery(fileId: string) {
       const { despatchAdviceId } = first;
       const [last, all] = await Promise.all([
         call(transmissionDetail, { params: { id: first.id } }, signal),
-        despatchAdviceId === null ? rows : call(transmissionList, { query: { despatchAdviceId, limit: MOST } }, signal).then((answer) => answer.rows),
+        despatchAdviceId === null
+          ? rows
+          : call(transmissionList, { query: { despatchAdviceId, limit: MOST } }, signal).then((answer) => answer.rows),
       ]);
       return { last, others: all.filter((row) => row.id !== first.id) };
     },

@@ -7,13 +7,38 @@ import { TickMark, type TickState } from '../../../ui/Tick.js';
 import { type MatrixRow, maySwitch } from './changes.js';
 
 /** A place of the matrix: row -1 is the header, column -1 the user's own. */
-export interface Place { readonly row: number; readonly column: number }
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
 export const placeId = ({ row, column }: Place): string => `m${String(row)}_${String(column)}`;
 
 /** A box of the matrix: the table has the keys and hears the clicks. */
-export function Box({ at, label, state, isOff, title }: { at: Place; label: string; state: TickState; isOff?: boolean; title?: string | undefined }) {
+export function Box({
+  at,
+  label,
+  state,
+  isOff,
+  title,
+}: {
+  at: Place;
+  label: string;
+  state: TickState;
+  isOff?: boolean;
+  title?: string | undefined;
+}) {
   return (
-    <span role="checkbox" id={placeId(at)} className="box" data-row={at.row} data-column={at.column} aria-label={label} aria-checked={state === 'mixed' ? 'mixed' : state === 'on'} aria-disabled={isOff || undefined} title={title}>
+    <span
+      role="checkbox"
+      id={placeId(at)}
+      className="box"
+      data-row={at.row}
+      data-column={at.column}
+      aria-label={label}
+      aria-checked={state === 'mixed' ? 'mixed' : state === 'on'}
+      aria-disabled={isOff || undefined}
+      title={title}
+    >
       <TickMark state={state} />
     </span>
   );
@@ -40,11 +65,20 @@ function Row({ row, index, columns, rights, tick, grantable, cursor, rightName, 
     <tr aria-rowindex={index + 3} className={clsx(reason !== null && 'is-locked')} data-user={row.email}>
       <th scope="row" className={clsx('sticky', cursor === -1 && 'is-cursor')}>
         <span className="matrix-user">
-          {reason === null
-            ? <Box at={{ row: index, column: -1 }} label={t('users.grid.row', { user: name })} state={tick} />
-            : <span className="why" title={t(`users.why.${reason}`)} data-testid="why"><Icon name="lock" /><span className="sr-only">{t(`users.why.${reason}`)}</span></span>}
-          <span className="truncate" title={`${row.username}, ${row.email}`}>{name}</span>
-          <span className="dim truncate" title={t(`users.level.${row.level}`)}>{t(`users.level.${row.level}`)}</span>
+          {reason === null ? (
+            <Box at={{ row: index, column: -1 }} label={t('users.grid.row', { user: name })} state={tick} />
+          ) : (
+            <span className="why" title={t(`users.why.${reason}`)} data-testid="why">
+              <Icon name="lock" />
+              <span className="sr-only">{t(`users.why.${reason}`)}</span>
+            </span>
+          )}
+          <span className="truncate" title={`${row.username}, ${row.email}`}>
+            {name}
+          </span>
+          <span className="dim truncate" title={t(`users.level.${row.level}`)}>
+            {t(`users.level.${row.level}`)}
+          </span>
         </span>
       </th>
       {columns.map((right, column) => {
@@ -52,8 +86,21 @@ function Row({ row, index, columns, rights, tick, grantable, cursor, rightName, 
         const mayBe = maySwitch(row, right, grantable);
         const isChanged = row.rights.includes(right) !== isOn;
         return (
-          <td key={right} className={clsx(isChanged && (isOn ? 'is-added' : 'is-removed'), cursor === column && 'is-cursor', right.endsWith(':read') && 'is-first')}>
-            <Box at={{ row: index, column }} label={t('users.grid.toggle', { user: name, right: rightName(right) })} state={isOn ? 'on' : 'off'} isOff={!mayBe} title={mayBe || reason !== null ? undefined : t('users.grid.notYours')} />
+          <td
+            key={right}
+            className={clsx(
+              isChanged && (isOn ? 'is-added' : 'is-removed'),
+              cursor === column && 'is-cursor',
+              right.endsWith(':read') && 'is-first',
+            )}
+          >
+            <Box
+              at={{ row: index, column }}
+              label={t('users.grid.toggle', { user: name, right: rightName(right) })}
+              state={isOn ? 'on' : 'off'}
+              isOff={!mayBe}
+              title={mayBe || reason !== null ? undefined : t('users.grid.notYours')}
+            />
           </td>
         );
       })}

@@ -25,18 +25,36 @@ function Modules({ company, onDone }: { company: Matrix['company']; onDone: () =
   const { id, version } = company;
   useDirty([...modules].sort().join() !== [...company.modules].sort().join(), false);
   const close = useClosing();
-  const refuse = (error: unknown): void => { notify({ severity: 'error', summary: t('users.grid.failed'), detail: problemText(error, language) }); };
-  const readAgain = () => Promise.all([client.invalidateQueries({ queryKey: ['users'] }), client.invalidateQueries({ queryKey: ['user'] })]);
-  const put = (to: readonly Module[], at: number, dryRun: boolean) => call(permissionsUpdate, { body: { company: { id, modules: [...to], version: at }, dryRun } });
+  const refuse = (error: unknown): void => {
+    notify({ severity: 'error', summary: t('users.grid.failed'), detail: problemText(error, language) });
+  };
+  const readAgain = () =>
+    Promise.all([client.invalidateQueries({ queryKey: ['users'] }), client.invalidateQueries({ queryKey: ['user'] })]);
+  const put = (to: readonly Module[], at: number, dryRun: boolean) =>
+    call(permissionsUpdate, { body: { company: { id, modules: [...to], version: at }, dryRun } });
   const looking = useMutation({ mutationFn: () => put(modules, version, true), onError: refuse });
-  const undoing = useMutation({ mutationFn: (at: number) => put(company.modules, at, false), onError: refuse, onSettled: readAgain });
+  const undoing = useMutation({
+    mutationFn: (at: number) => put(company.modules, at, false),
+    onError: refuse,
+    onSettled: readAgain,
+  });
   const saving = useMutation({
     mutationFn: () => put(modules, version, false),
     onSuccess: ({ company: saved }) => {
-      notify({ severity: 'success', summary: t('users.company.saved'), action: { label: t('users.undo'), onClick: () => { undoing.mutate(saved?.version ?? version); } } });
+      notify({
+        severity: 'success',
+        summary: t('users.company.saved'),
+        action: {
+          label: t('users.undo'),
+          onClick: () => {
+            undoing.mutate(saved?.version ?? version);
+          },
+        },
+      });
       onDone();
     },
-    onError: refuse, onSettled: readAgain,
+    onError: refuse,
+    onSettled: readAgain,
   });
   const change = looking.data?.company;
   const names = (all: readonly string[]): string => list(all.filter(isModule).map(moduleName));
@@ -46,18 +64,33 @@ function Modules({ company, onDone }: { company: Matrix['company']; onDone: () =
       <p className="dialog-text">{t('users.company.text')}</p>
       <div className="module-checks">
         {MODULES.map((module) => (
-          <CheckField key={module} label={moduleName(module)} checked={modules.includes(module)} onChange={(on) => {
-            looking.reset();
-            setModules(MODULES.filter((one) => (one === module ? on : modules.includes(one))));
-          }} />
+          <CheckField
+            key={module}
+            label={moduleName(module)}
+            checked={modules.includes(module)}
+            onChange={(on) => {
+              looking.reset();
+              setModules(MODULES.filter((one) => (one === module ? on : modules.includes(one))));
+            }}
+          />
         ))}
       </div>
       {change && (
         <div className="banner banner-warn" data-testid="modules-change">
-          {isSame ? t('users.company.nothing') : (
+          {isSame ? (
+            t('users.company.nothing')
+          ) : (
             <div>
-              {change.added.length > 0 && <p>{t('users.company.added')}: {names(change.added)}</p>}
-              {change.removed.length > 0 && <p>{t('users.company.removed')}: {names(change.removed)}</p>}
+              {change.added.length > 0 && (
+                <p>
+                  {t('users.company.added')}: {names(change.added)}
+                </p>
+              )}
+              {change.removed.length > 0 && (
+                <p>
+                  {t('users.company.removed')}: {names(change.removed)}
+                </p>
+              )}
               <p>{t('users.company.affected', { count: change.usersAffected })}</p>
             </div>
           )}
@@ -65,9 +98,27 @@ function Modules({ company, onDone }: { company: Matrix['company']; onDone: () =
       )}
       <div className="dialog-actions">
         <Button label={t('users.cancel')} onClick={close} />
-        {change && !isSame
-          ? <Button label={t('users.grid.save')} kind="primary" busy={saving.isPending} onClick={() => { saving.mutate(); }} testId="modules-save" />
-          : <Button label={t('users.company.next')} kind="primary" busy={looking.isPending} onClick={() => { looking.mutate(); }} testId="modules-next" />}
+        {change && !isSame ? (
+          <Button
+            label={t('users.grid.save')}
+            kind="primary"
+            busy={saving.isPending}
+            onClick={() => {
+              saving.mutate();
+            }}
+            testId="modules-save"
+          />
+        ) : (
+          <Button
+            label={t('users.company.next')}
+            kind="primary"
+            busy={looking.isPending}
+            onClick={() => {
+              looking.mutate();
+            }}
+            testId="modules-next"
+          />
+        )}
       </div>
     </>
   );
@@ -76,5 +127,9 @@ function Modules({ company, onDone }: { company: Matrix['company']; onDone: () =
 /** The modules that the company subscribes to, for administrators of the installation: what would change is told before it does. */
 export function ModulesDialog({ company, onClose }: { company: Matrix['company']; onClose: () => void }) {
   const { t } = useTranslation();
-  return <FormDialog title={t('users.company.title', { company: company.name })} onClose={onClose}><Modules company={company} onDone={onClose} /></FormDialog>;
+  return (
+    <FormDialog title={t('users.company.title', { company: company.name })} onClose={onClose}>
+      <Modules company={company} onDone={onClose} />
+    </FormDialog>
+  );
 }

@@ -31,13 +31,16 @@ import './matrix.css';
 function useFilter(name: string): readonly [string, string, (text: string) => void] {
   const [search, setSearch] = useSearch();
   const value = search.get(name) ?? '';
-  const change = useCallback((text: string) => {
-    setSearch((now) => {
-      if (text === '') now.delete(name);
-      else now.set(name, text);
-      return now;
-    });
-  }, [setSearch, name]);
+  const change = useCallback(
+    (text: string) => {
+      setSearch((now) => {
+        if (text === '') now.delete(name);
+        else now.set(name, text);
+        return now;
+      });
+    },
+    [setSearch, name],
+  );
   const [typed, setTyped] = useTypedText(value, change);
   return [value.toLowerCase(), typed, setTyped];
 }
@@ -64,46 +67,164 @@ export function Component() {
   const [wishes, setWishes] = useState<Wishes>(NO_WISHES);
   const [onlyChanged, setOnlyChanged] = useState(false);
   const [dialog, setDialog] = useState<'review' | 'modules' | null>(null);
-  const { save, progress, conflicts } = useSaving((given) => { setWishes((before) => withoutSaved(before, given)); });
+  const { save, progress, conflicts } = useSaving((given) => {
+    setWishes((before) => withoutSaved(before, given));
+  });
   const changes = useMemo(() => changesOf(rows, wishes), [rows, wishes]);
   const summary = useSummary(changes);
   const isDirty = changes.length > 0;
-  const modules = useMemo(() => MODULES.filter((module) => company?.modules.includes(module) === true && moduleName(module).toLowerCase().includes(m)), [company, m, moduleName]);
-  const shown = useMemo(() => rows.filter((row) => `${row.username} ${row.email}`.toLowerCase().includes(q) && (!onlyChanged || wishes.has(row.id))), [rows, q, onlyChanged, wishes]);
-  const onSwitch = useCallback((whom: Parameters<typeof switched>[1], rights: readonly Right[], on: boolean) => { setWishes((before) => switched(before, whom, rights, on, grantable)); }, [grantable]);
-  const close = useCallback(() => { setDialog(null); }, []);
+  const modules = useMemo(
+    () =>
+      MODULES.filter(
+        (module) => company?.modules.includes(module) === true && moduleName(module).toLowerCase().includes(m),
+      ),
+    [company, m, moduleName],
+  );
+  const shown = useMemo(
+    () =>
+      rows.filter(
+        (row) => `${row.username} ${row.email}`.toLowerCase().includes(q) && (!onlyChanged || wishes.has(row.id)),
+      ),
+    [rows, q, onlyChanged, wishes],
+  );
+  const onSwitch = useCallback(
+    (whom: Parameters<typeof switched>[1], rights: readonly Right[], on: boolean) => {
+      setWishes((before) => switched(before, whom, rights, on, grantable));
+    },
+    [grantable],
+  );
+  const close = useCallback(() => {
+    setDialog(null);
+  }, []);
   useTab(paths.permissions, t('users.grid.title'));
 
   return (
     <div className="page matrix">
       <title>{`${t('users.grid.title')} · Consignal`}</title>
       <div className="page-head">
-        <h1>{t('users.grid.title')}</h1><p className="soft">{t('users.grid.subtitle')}</p><span className="page-gap" />
-        {reaches(me.level, 'admin') && company && <Button label={t('users.company.button')} icon="box" disabled={isDirty} onClick={() => { setDialog('modules'); }} testId="company-modules" />}
-        <Link to={paths.users} className="btn-link"><Icon name="user" />{t('users.grid.toUsers')}</Link>
+        <h1>{t('users.grid.title')}</h1>
+        <p className="soft">{t('users.grid.subtitle')}</p>
+        <span className="page-gap" />
+        {reaches(me.level, 'admin') && company && (
+          <Button
+            label={t('users.company.button')}
+            icon="box"
+            disabled={isDirty}
+            onClick={() => {
+              setDialog('modules');
+            }}
+            testId="company-modules"
+          />
+        )}
+        <Link to={paths.users} className="btn-link">
+          <Icon name="user" />
+          {t('users.grid.toUsers')}
+        </Link>
       </div>
       <div className="toolbar">
-        <div className="toolbar-q"><TextField label={t('users.search')} hideLabel placeholder={t('users.search')} type="search" value={typedQ} onChange={setQ} maxLength={100} /></div>
-        <div className="toolbar-q"><TextField label={t('users.grid.modules')} hideLabel placeholder={t('users.grid.modules')} type="search" value={typedM} onChange={setM} maxLength={100} /></div>
-        <FilterChip pressed={onlyChanged} onClick={() => { setOnlyChanged(!onlyChanged); }} count={changes.length} testId="only-changed">{t('users.grid.onlyChanged')}</FilterChip>
+        <div className="toolbar-q">
+          <TextField
+            label={t('users.search')}
+            hideLabel
+            placeholder={t('users.search')}
+            type="search"
+            value={typedQ}
+            onChange={setQ}
+            maxLength={100}
+          />
+        </div>
+        <div className="toolbar-q">
+          <TextField
+            label={t('users.grid.modules')}
+            hideLabel
+            placeholder={t('users.grid.modules')}
+            type="search"
+            value={typedM}
+            onChange={setM}
+            maxLength={100}
+          />
+        </div>
+        <FilterChip
+          pressed={onlyChanged}
+          onClick={() => {
+            setOnlyChanged(!onlyChanged);
+          }}
+          count={changes.length}
+          testId="only-changed"
+        >
+          {t('users.grid.onlyChanged')}
+        </FilterChip>
         <span className="page-gap" />
         <span className="dim matrix-keys">{t('users.grid.keys')}</span>
       </div>
-      {conflicts.length > 0 && <p className="banner banner-warn" role="alert" data-testid="conflict"><Icon name="exclamation-triangle" />{t('users.grid.conflict', { names: conflicts.join(', ') })}</p>}
+      {conflicts.length > 0 && (
+        <p className="banner banner-warn" role="alert" data-testid="conflict">
+          <Icon name="exclamation-triangle" />
+          {t('users.grid.conflict', { names: conflicts.join(', ') })}
+        </p>
+      )}
       <div className="card fill">
         <Answered query={query} skeleton={14}>
-          {shown.length === 0 || modules.length === 0 ? <Empty icon="search" title={t(modules.length === 0 ? 'users.grid.noModule' : 'users.grid.noUser')} testId="empty" action={<Button label={t('states.clearFilter')} onClick={() => { setQ(''); setM(''); setOnlyChanged(false); }} />} />
-          : <MatrixTable rows={shown} modules={modules} wishes={wishes} grantable={grantable} ownId={me.id} onSwitch={onSwitch} />}
+          {shown.length === 0 || modules.length === 0 ? (
+            <Empty
+              icon="search"
+              title={t(modules.length === 0 ? 'users.grid.noModule' : 'users.grid.noUser')}
+              testId="empty"
+              action={
+                <Button
+                  label={t('states.clearFilter')}
+                  onClick={() => {
+                    setQ('');
+                    setM('');
+                    setOnlyChanged(false);
+                  }}
+                />
+              }
+            />
+          ) : (
+            <MatrixTable
+              rows={shown}
+              modules={modules}
+              wishes={wishes}
+              grantable={grantable}
+              ownId={me.id}
+              onSwitch={onSwitch}
+            />
+          )}
         </Answered>
       </div>
       {isDirty && (
         <div className="matrix-foot" data-testid="pending-changes">
-          <b aria-live="polite">{summary}</b><span className="page-gap" />
-          <Button label={t('users.grid.discard')} onClick={() => { setWishes(NO_WISHES); setOnlyChanged(false); }} testId="discard" />
-          <Button label={t('users.grid.review')} kind="primary" onClick={() => { setDialog('review'); }} testId="review-changes" />
+          <b aria-live="polite">{summary}</b>
+          <span className="page-gap" />
+          <Button
+            label={t('users.grid.discard')}
+            onClick={() => {
+              setWishes(NO_WISHES);
+              setOnlyChanged(false);
+            }}
+            testId="discard"
+          />
+          <Button
+            label={t('users.grid.review')}
+            kind="primary"
+            onClick={() => {
+              setDialog('review');
+            }}
+            testId="review-changes"
+          />
         </div>
       )}
-      {dialog === 'review' && isDirty && <ReviewDialog changes={changes} progress={progress} onClose={close} onSave={() => { void save(changes).then(close); }} />}
+      {dialog === 'review' && isDirty && (
+        <ReviewDialog
+          changes={changes}
+          progress={progress}
+          onClose={close}
+          onSave={() => {
+            void save(changes).then(close);
+          }}
+        />
+      )}
       {dialog === 'modules' && company && <ModulesDialog company={company} onClose={close} />}
       <LeaveGuard isDirty={isDirty} />
     </div>

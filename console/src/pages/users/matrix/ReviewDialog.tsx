@@ -15,8 +15,14 @@ interface ReviewDialogProps {
 export function useSummary(changes: readonly Change[]): string {
   const { t } = useTranslation();
   const { list } = useRightNames();
-  const [added, removed] = [changes.reduce((sum, one) => sum + one.added.length, 0), changes.reduce((sum, one) => sum + one.removed.length, 0)];
-  const parts = [...(added > 0 ? [t('users.grid.added', { count: added })] : []), ...(removed > 0 ? [t('users.grid.removed', { count: removed })] : [])];
+  const [added, removed] = [
+    changes.reduce((sum, one) => sum + one.added.length, 0),
+    changes.reduce((sum, one) => sum + one.removed.length, 0),
+  ];
+  const parts = [
+    ...(added > 0 ? [t('users.grid.added', { count: added })] : []),
+    ...(removed > 0 ? [t('users.grid.removed', { count: removed })] : []),
+  ];
   return `${list(parts)} ${t('users.grid.forUsers', { count: changes.length })}`;
 }
 
@@ -27,18 +33,32 @@ export function ReviewDialog({ changes, progress, onSave, onClose }: ReviewDialo
   const summary = useSummary(changes);
   return (
     <Dialog title={t('users.grid.reviewTitle')} closeLabel={t('states.close')} onClose={onClose}>
-      <p className="dialog-text" data-testid="review-summary">{summary}</p>
+      <p className="dialog-text" data-testid="review-summary">
+        {summary}
+      </p>
       <ul className="review" data-testid="review" tabIndex={0} aria-label={t('users.grid.reviewTitle')}>
         {changes.map(({ row, added, removed }) => (
           <li key={row.id}>
             <b>{row.username}</b> <span className="dim">{row.email}</span>
-            {added.length > 0 && <p><span className="tone-ok">{t('users.grid.gets')}:</span> {added.map(rightName).join(' · ')}</p>}
-            {removed.length > 0 && <p><span className="tone-err">{t('users.grid.loses')}:</span> {removed.map(rightName).join(' · ')}</p>}
+            {added.length > 0 && (
+              <p>
+                <span className="tone-ok">{t('users.grid.gets')}:</span> {added.map(rightName).join(' · ')}
+              </p>
+            )}
+            {removed.length > 0 && (
+              <p>
+                <span className="tone-err">{t('users.grid.loses')}:</span> {removed.map(rightName).join(' · ')}
+              </p>
+            )}
           </li>
         ))}
       </ul>
       <div className="dialog-actions">
-        {progress && <span className="soft" role="status">{t('users.grid.saving', { done: String(progress.done + 1), all: String(progress.all) })}</span>}
+        {progress && (
+          <span className="soft" role="status">
+            {t('users.grid.saving', { done: String(progress.done + 1), all: String(progress.all) })}
+          </span>
+        )}
         <Button label={t('users.cancel')} onClick={onClose} />
         <Button label={t('users.grid.save')} kind="primary" busy={progress !== null} onClick={onSave} testId="save" />
       </div>

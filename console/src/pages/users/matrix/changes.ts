@@ -15,7 +15,10 @@ function heldBy(row: MatrixRow): ReadonlySet<string> {
   return known;
 }
 
-const wishedSets = new WeakMap<ReadonlyMap<Right, boolean>, { readonly row: MatrixRow; readonly rights: ReadonlySet<string> }>();
+const wishedSets = new WeakMap<
+  ReadonlyMap<Right, boolean>,
+  { readonly row: MatrixRow; readonly rights: ReadonlySet<string> }
+>();
 
 /** The rights of a user with the wishes counted in; the very same set as long as neither changes, so that only changed rows are drawn anew. */
 export function rightsWith(row: MatrixRow, wishes: Wishes): ReadonlySet<string> {
@@ -24,7 +27,9 @@ export function rightsWith(row: MatrixRow, wishes: Wishes): ReadonlySet<string> 
   const known = wishedSets.get(wished);
   if (known?.row === row) return known.rights;
   const rights = new Set(heldBy(row));
-  for (const [right, on] of wished) if (on) rights.add(right); else rights.delete(right);
+  for (const [right, on] of wished)
+    if (on) rights.add(right);
+    else rights.delete(right);
   wishedSets.set(wished, { row, rights });
   return rights;
 }
@@ -39,11 +44,19 @@ const moduleOf = (right: Right): string => right.slice(0, right.lastIndexOf(':')
 /** The rights that go on or off with these: who edits or deletes must see, and who sees nothing does neither. */
 function withCompanions(rights: readonly Right[], on: boolean): Right[] {
   const modules = new Set((on ? rights : rights.filter((right) => right.endsWith(':read'))).map(moduleOf));
-  return RIGHTS.filter((right) => rights.includes(right) || (modules.has(moduleOf(right)) && (!on || right.endsWith(':read'))));
+  return RIGHTS.filter(
+    (right) => rights.includes(right) || (modules.has(moduleOf(right)) && (!on || right.endsWith(':read'))),
+  );
 }
 
 /** Wishes with these rights of these users switched, as far as they can be. */
-export function switched(wishes: Wishes, rows: readonly MatrixRow[], rights: readonly Right[], on: boolean, grantable: ReadonlySet<Right>): Wishes {
+export function switched(
+  wishes: Wishes,
+  rows: readonly MatrixRow[],
+  rights: readonly Right[],
+  on: boolean,
+  grantable: ReadonlySet<Right>,
+): Wishes {
   const next = new Map(wishes);
   const all = withCompanions(rights, on);
   for (const row of rows) {
@@ -61,15 +74,22 @@ export function switched(wishes: Wishes, rows: readonly MatrixRow[], rights: rea
 
 /** Wishes without those that these users have been given as they are; what was wished of them meanwhile stays. */
 export function withoutSaved(wishes: Wishes, saved: ReadonlyMap<string, readonly Right[]>): Wishes {
-  return new Map([...wishes].flatMap(([id, wished]) => {
-    const rights = saved.get(id);
-    const left = rights ? new Map([...wished].filter(([right, on]) => rights.includes(right) !== on)) : wished;
-    return left.size === 0 ? [] : [[id, left]];
-  }));
+  return new Map(
+    [...wishes].flatMap(([id, wished]) => {
+      const rights = saved.get(id);
+      const left = rights ? new Map([...wished].filter(([right, on]) => rights.includes(right) !== on)) : wished;
+      return left.size === 0 ? [] : [[id, left]];
+    }),
+  );
 }
 
 /** Whether of everything that can be switched all, nothing or some is on. */
-export function tickOf(rows: readonly MatrixRow[], rights: readonly Right[], wishes: Wishes, grantable: ReadonlySet<Right>): TickState {
+export function tickOf(
+  rows: readonly MatrixRow[],
+  rights: readonly Right[],
+  wishes: Wishes,
+  grantable: ReadonlySet<Right>,
+): TickState {
   let on = 0;
   let all = 0;
   for (const row of rows) {
@@ -84,14 +104,21 @@ export function tickOf(rows: readonly MatrixRow[], rights: readonly Right[], wis
   return on === 0 ? 'off' : on === all ? 'on' : 'mixed';
 }
 
-export interface Change { readonly row: MatrixRow; readonly rights: readonly Right[]; readonly added: readonly Right[]; readonly removed: readonly Right[] }
+export interface Change {
+  readonly row: MatrixRow;
+  readonly rights: readonly Right[];
+  readonly added: readonly Right[];
+  readonly removed: readonly Right[];
+}
 
 /** What would change, user by user; a wish that is fulfilled already changes nothing. */
 export function changesOf(rows: readonly MatrixRow[], wishes: Wishes): readonly Change[] {
-  return rows.filter((row) => wishes.has(row.id)).flatMap((row) => {
-    const after = rightsWith(row, wishes);
-    const rights = RIGHTS.filter((right) => after.has(right));
-    const { added, removed } = difference(row.rights, rights);
-    return added.length + removed.length === 0 ? [] : [{ row, rights, added, removed: removed.filter(isRight) }];
-  });
+  return rows
+    .filter((row) => wishes.has(row.id))
+    .flatMap((row) => {
+      const after = rightsWith(row, wishes);
+      const rights = RIGHTS.filter((right) => after.has(right));
+      const { added, removed } = difference(row.rights, rights);
+      return added.length + removed.length === 0 ? [] : [{ row, rights, added, removed: removed.filter(isRight) }];
+    });
 }

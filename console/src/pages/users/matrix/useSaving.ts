@@ -10,7 +10,12 @@ import { useNotify } from '../../../ui/Toasts.js';
 import { isRight } from '../rights.js';
 import type { Change } from './changes.js';
 
-interface Giving { readonly id: string; readonly username: string; readonly rights: readonly Right[]; readonly version: number }
+interface Giving {
+  readonly id: string;
+  readonly username: string;
+  readonly rights: readonly Right[];
+  readonly version: number;
+}
 interface Report {
   /** What each of the saved had before, to be given back. */
   readonly saved: readonly Giving[];
@@ -22,7 +27,10 @@ interface Report {
 }
 
 /** Saves users one after the other; the first failure that is not one user's own ends it. */
-async function give(all: readonly (Giving & { readonly before: readonly Right[] })[], onProgress: (done: number) => void): Promise<Report> {
+async function give(
+  all: readonly (Giving & { readonly before: readonly Right[] })[],
+  onProgress: (done: number) => void,
+): Promise<Report> {
   const saved: Giving[] = [];
   const given = new Map<string, readonly Right[]>();
   const conflicts: string[] = [];
@@ -33,7 +41,8 @@ async function give(all: readonly (Giving & { readonly before: readonly Right[] 
       given.set(id, rights);
       saved.push({ id, username, rights: before, version: user?.version ?? version });
     } catch (problem) {
-      if (!(problem instanceof ApiProblem && problem.code === 'changed-meanwhile')) return { saved, given, conflicts, problem };
+      if (!(problem instanceof ApiProblem && problem.code === 'changed-meanwhile'))
+        return { saved, given, conflicts, problem };
       conflicts.push(username);
     }
   }
@@ -50,12 +59,15 @@ export function useSaving(onSaved: (given: Report['given']) => void) {
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
 
   const run = async (all: Parameters<typeof give>[0]): Promise<Report> => {
-    const report = await give(all, (done) => { setProgress({ done, all: all.length }); });
+    const report = await give(all, (done) => {
+      setProgress({ done, all: all.length });
+    });
     setConflicts(report.conflicts);
     await client.invalidateQueries({ queryKey: ['users'] });
     setProgress(null);
     onSaved(report.given);
-    if (report.problem !== null) notify({ severity: 'error', summary: t('users.grid.failed'), detail: problemText(report.problem, language) });
+    if (report.problem !== null)
+      notify({ severity: 'error', summary: t('users.grid.failed'), detail: problemText(report.problem, language) });
     return report;
   };
   const undo = async (saved: readonly Giving[]): Promise<void> => {
@@ -63,8 +75,21 @@ export function useSaving(onSaved: (given: Report['given']) => void) {
     if (problem === null && lost.length === 0) notify({ severity: 'success', summary: t('users.grid.undone') });
   };
   const save = async (changes: readonly Change[]): Promise<void> => {
-    const { saved } = await run(changes.map(({ row, rights }) => ({ id: row.id, username: row.username, version: row.version, rights, before: row.rights.filter(isRight) })));
-    if (saved.length > 0) notify({ severity: 'success', summary: t('users.grid.saved'), action: { label: t('users.undo'), onClick: () => void undo(saved) } });
+    const { saved } = await run(
+      changes.map(({ row, rights }) => ({
+        id: row.id,
+        username: row.username,
+        version: row.version,
+        rights,
+        before: row.rights.filter(isRight),
+      })),
+    );
+    if (saved.length > 0)
+      notify({
+        severity: 'success',
+        summary: t('users.grid.saved'),
+        action: { label: t('users.undo'), onClick: () => void undo(saved) },
+      });
   };
   return { save, progress, conflicts };
 }

@@ -27,7 +27,8 @@ function Steps({ step }: { step: Step }) {
     <ol className="wizard-steps" aria-label={t('users.wizard.steps')}>
       {STEPS.filter((one) => one !== 'result').map((one, n) => (
         <li key={one} aria-current={one === step ? 'step' : undefined} className={n < at ? 'is-done' : ''}>
-          <span className="wizard-number">{n < at ? <Icon name="check" /> : n + 1}</span>{t(`users.wizard.step.${one}`)}
+          <span className="wizard-number">{n < at ? <Icon name="check" /> : n + 1}</span>
+          {t(`users.wizard.step.${one}`)}
         </li>
       ))}
     </ol>
@@ -39,7 +40,12 @@ function useStep(draft: Draft): [Step, (step: Step) => void] {
   const [search, setSearch] = useSearchParams();
   const most = STEPS.indexOf(reachable(draft));
   const asked = STEPS.findIndex((step) => step === search.get('step'));
-  return [STEPS[Math.max(0, Math.min(asked, most))] ?? 'people', (step) => { setSearch(step === 'people' ? {} : { step }); }];
+  return [
+    STEPS[Math.max(0, Math.min(asked, most))] ?? 'people',
+    (step) => {
+      setSearch(step === 'people' ? {} : { step });
+    },
+  ];
 }
 
 /** Creates users in three steps: who, with which rights, and a last look. */
@@ -48,7 +54,10 @@ export function Component() {
   const navigate = useNavigate();
   const language = useLanguage();
   const giving = useQuery(givingQuery);
-  const empty = useMemo((): Draft => ({ text: '', level: 'user', levels: {}, language, kind: 'level', rights: [] }), [language]);
+  const empty = useMemo(
+    (): Draft => ({ text: '', level: 'user', levels: {}, language, kind: 'level', rights: [] }),
+    [language],
+  );
   const [draft, setDraft] = useState(empty);
   const [isChecked, setChecked] = useState(false);
   const creation = useCreation();
@@ -58,12 +67,21 @@ export function Component() {
   const newcomers = useMemo(() => newcomersOf(draft, entries), [draft, entries]);
   const body = useRef<HTMLDivElement>(null);
   useTab(paths.createUsers, t('users.wizard.title'));
-  useEffect(() => { body.current?.focus({ preventScroll: true }); }, [step]);
+  useEffect(() => {
+    body.current?.focus({ preventScroll: true });
+  }, [step]);
 
   if (giving.isError) return <Failure error={giving.error} onRetry={() => void giving.refetch()} />;
-  if (!giving.data) return <div className="page"><SkeletonRows count={10} /></div>;
+  if (!giving.data)
+    return (
+      <div className="page">
+        <SkeletonRows count={10} />
+      </div>
+    );
   const { grantable, assignableLevels } = giving.data;
-  const set = (part: Partial<Draft>): void => { setDraft((before) => ({ ...before, ...part })); };
+  const set = (part: Partial<Draft>): void => {
+    setDraft((before) => ({ ...before, ...part }));
+  };
   const at = STEPS.indexOf(step);
   const next = (): void => {
     const isDone = STEPS.indexOf(reachable(draft)) > at;
@@ -82,29 +100,76 @@ export function Component() {
   return (
     <div className="page wizard">
       <title>{`${t('users.wizard.title')} · Consignal`}</title>
-      <div className="page-head"><h1>{t('users.wizard.title')}</h1><span className="page-gap" /><Link to={paths.users} className="btn-link"><Icon name="user" />{t('users.grid.toUsers')}</Link></div>
+      <div className="page-head">
+        <h1>{t('users.wizard.title')}</h1>
+        <span className="page-gap" />
+        <Link to={paths.users} className="btn-link">
+          <Icon name="user" />
+          {t('users.grid.toUsers')}
+        </Link>
+      </div>
       <Steps step={step} />
-      <div className="card wizard-body" ref={body} tabIndex={-1} role="group" aria-label={t(`users.wizard.step.${step}`)} data-testid={`step-${step}`}>
-        {step === 'people' && <AddressStep draft={draft} entries={entries} levels={assignableLevels} set={set} isChecked={isChecked} />}
-        {step === 'permissions' && <RightsStep draft={draft} newcomers={newcomers} grantable={grantable} set={set} isChecked={isChecked} />}
+      <div
+        className="card wizard-body"
+        ref={body}
+        tabIndex={-1}
+        role="group"
+        aria-label={t(`users.wizard.step.${step}`)}
+        data-testid={`step-${step}`}
+      >
+        {step === 'people' && (
+          <AddressStep draft={draft} entries={entries} levels={assignableLevels} set={set} isChecked={isChecked} />
+        )}
+        {step === 'permissions' && (
+          <RightsStep draft={draft} newcomers={newcomers} grantable={grantable} set={set} isChecked={isChecked} />
+        )}
         {step === 'review' && <ReviewStep draft={draft} newcomers={newcomers} grantable={grantable} />}
         {step === 'result' && <ResultStep outcomes={creation.outcomes} all={creation.all ?? 0} />}
       </div>
       <div className="wizard-foot">
         {step === 'result' ? (
           <>
-            {rest > 0 && !isRunning && <Button label={t('users.wizard.again')} icon="refresh" onClick={() => void creation.retry(draft)} testId="again" />}
+            {rest > 0 && !isRunning && (
+              <Button
+                label={t('users.wizard.again')}
+                icon="refresh"
+                onClick={() => void creation.retry(draft)}
+                testId="again"
+              />
+            )}
             <span className="page-gap" />
             <Button label={t('users.wizard.more')} disabled={isRunning} onClick={again} testId="more" />
-            <Button label={t('users.wizard.toList')} kind="primary" disabled={isRunning} onClick={() => void navigate(paths.users)} testId="to-list" />
+            <Button
+              label={t('users.wizard.toList')}
+              kind="primary"
+              disabled={isRunning}
+              onClick={() => void navigate(paths.users)}
+              testId="to-list"
+            />
           </>
         ) : (
           <>
-            {at > 0 && <Button label={t('users.wizard.back')} onClick={() => { setChecked(false); go(STEPS[at - 1] ?? 'people'); }} testId="back" />}
+            {at > 0 && (
+              <Button
+                label={t('users.wizard.back')}
+                onClick={() => {
+                  setChecked(false);
+                  go(STEPS[at - 1] ?? 'people');
+                }}
+                testId="back"
+              />
+            )}
             <span className="page-gap" />
-            {step === 'review'
-              ? <Button label={t('users.wizard.submit', { count: newcomers.length })} kind="primary" onClick={() => void creation.create(draft, newcomers)} testId="submit" />
-              : <Button label={t('users.wizard.next')} icon="arrow-right" kind="primary" onClick={next} testId="next" />}
+            {step === 'review' ? (
+              <Button
+                label={t('users.wizard.submit', { count: newcomers.length })}
+                kind="primary"
+                onClick={() => void creation.create(draft, newcomers)}
+                testId="submit"
+              />
+            ) : (
+              <Button label={t('users.wizard.next')} icon="arrow-right" kind="primary" onClick={next} testId="next" />
+            )}
           </>
         )}
       </div>

@@ -20,13 +20,39 @@ export function RightsStep({ draft, newcomers, grantable, set, isChecked }: Righ
   const levels = [...new Set(newcomers.map(({ level }) => level))];
   return (
     <div className="wizard-rights">
-      <Segmented label={t('users.wizard.kind')} value={draft.kind} options={KINDS.map((value) => ({ value, label: t(`users.wizard.kinds.${value}`) }))} onChange={(kind) => { set({ kind }); }} />
+      <Segmented
+        label={t('users.wizard.kind')}
+        value={draft.kind}
+        options={KINDS.map((value) => ({ value, label: t(`users.wizard.kinds.${value}`) }))}
+        onChange={(kind) => {
+          set({ kind });
+        }}
+      />
       <p className="soft">{t(`users.wizard.kindHint.${draft.kind}`)}</p>
-      {draft.kind === 'modules'
-        ? <RightsChooser label={t('users.wizard.kinds.modules')} grantable={grantable} chosen={draft.rights} onChange={(rights) => { set({ rights }); }} />
-        : draft.kind === 'company-modules' ? <RightsInWords rights={grantable} />
-        : levels.map((level) => <section key={level}><h2>{t(`users.level.${level}`)}</h2><RightsInWords rights={rightsGiven(draft, level, grantable)} /></section>)}
-      {draft.kind === 'modules' && isChecked && draft.rights.length === 0 && <p className="field-error" role="alert" data-testid="rights-fault">{t('form.said.chosen', { item: t('users.wizard.moduleItem') })}</p>}
+      {draft.kind === 'modules' ? (
+        <RightsChooser
+          label={t('users.wizard.kinds.modules')}
+          grantable={grantable}
+          chosen={draft.rights}
+          onChange={(rights) => {
+            set({ rights });
+          }}
+        />
+      ) : draft.kind === 'company-modules' ? (
+        <RightsInWords rights={grantable} />
+      ) : (
+        levels.map((level) => (
+          <section key={level}>
+            <h2>{t(`users.level.${level}`)}</h2>
+            <RightsInWords rights={rightsGiven(draft, level, grantable)} />
+          </section>
+        ))
+      )}
+      {draft.kind === 'modules' && isChecked && draft.rights.length === 0 && (
+        <p className="field-error" role="alert" data-testid="rights-fault">
+          {t('form.said.chosen', { item: t('users.wizard.moduleItem') })}
+        </p>
+      )}
     </div>
   );
 }

@@ -18,7 +18,12 @@ export interface Entry {
 const address = z.email().max(254);
 const SEPARATORS = new Set([',', ';', '\n', '\r', '\t']);
 
-interface Piece { readonly text: string; readonly from: number; readonly to: number; readonly line: number }
+interface Piece {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  readonly line: number;
+}
 
 /** The text cut at commas, semicolons and line ends, but not within quotes; a quote ends with its line at the latest. */
 function piecesOf(text: string): Piece[] {
@@ -42,28 +47,49 @@ function piecesOf(text: string): Piece[] {
 function apart(piece: Piece): Piece[] {
   const words = [...piece.text.matchAll(/\S+/g)];
   if (piece.text.includes('<') || words.length < 2 || !words.every(([word]) => word.includes('@'))) return [piece];
-  return words.map((word) => ({ line: piece.line, text: word[0], from: piece.from + word.index, to: piece.from + word.index + word[0].length }));
+  return words.map((word) => ({
+    line: piece.line,
+    text: word[0],
+    from: piece.from + word.index,
+    to: piece.from + word.index + word[0].length,
+  }));
 }
 
 /** `Name <address>`, or the address alone. */
 function named(text: string): { name: string; email: string } {
   const [, name, email] = /^\s*(.*?)\s*<\s*([^<>]*?)\s*>\s*$/.exec(text) ?? [];
-  return email === undefined ? { name: '', email: text.trim().replace(/^mailto:/i, '') } : { name: (name ?? '').replace(/^"(.*)"$/, '$1'), email };
+  return email === undefined
+    ? { name: '', email: text.trim().replace(/^mailto:/i, '') }
+    : { name: (name ?? '').replace(/^"(.*)"$/, '$1'), email };
 }
 
 /** Every address of a text, in its order. */
 export function entriesOf(text: string): readonly Entry[] {
   const first = new Map<string, number>();
-  return piecesOf(text).flatMap(apart).filter((piece) => piece.text.trim() !== '').map(({ text: piece, from, to, line }) => {
-    const { name, email } = named(piece);
-    const key = email.toLowerCase();
-    const repeats = first.get(key) ?? null;
-    if (repeats === null) first.set(key, line);
-    return { line, email, name, from, to, repeats, error: !address.safeParse(email).success ? 'invalid' : repeats === null ? null : 'repeated' };
-  });
+  return piecesOf(text)
+    .flatMap(apart)
+    .filter((piece) => piece.text.trim() !== '')
+    .map(({ text: piece, from, to, line }) => {
+      const { name, email } = named(piece);
+      const key = email.toLowerCase();
+      const repeats = first.get(key) ?? null;
+      if (repeats === null) first.set(key, line);
+      return {
+        line,
+        email,
+        name,
+        from,
+        to,
+        repeats,
+        error: !address.safeParse(email).success ? 'invalid' : repeats === null ? null : 'repeated',
+      };
+    });
 }
 
 /** The text without the entries that are wrong, and without the lines and separators that they leave empty. */
 export function withoutFaults(text: string, entries: readonly Entry[]): string {
-  return entries.filter((entry) => entry.error === null).map((entry) => text.slice(entry.from, entry.to).trim()).join('\n');
+  return entries
+    .filter((entry) => entry.error === null)
+    .map((entry) => text.slice(entry.from, entry.to).trim())
+    .join('\n');
 }

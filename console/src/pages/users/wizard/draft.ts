@@ -17,9 +17,15 @@ export interface Draft {
   readonly rights: readonly Right[];
 }
 /** Somebody who is to be created. */
-export interface Newcomer { readonly email: string; readonly level: Level }
+export interface Newcomer {
+  readonly email: string;
+  readonly level: Level;
+}
 /** What became of somebody: created, refused by a line's error, or not sent at all. */
-export interface Outcome extends Newcomer { readonly error: Created['errors'][number]['code'] | null; readonly problem: string | null }
+export interface Outcome extends Newcomer {
+  readonly error: Created['errors'][number]['code'] | null;
+  readonly problem: string | null;
+}
 
 export const STEPS = ['people', 'permissions', 'review', 'result'] as const;
 export type Step = (typeof STEPS)[number];

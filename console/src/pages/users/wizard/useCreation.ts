@@ -17,10 +17,23 @@ export function useCreation() {
   const [all, setAll] = useState<number | null>(null);
 
   const portion = async (draft: Draft, people: readonly Newcomer[]): Promise<Outcome[]> => {
-    const permissions = draft.kind === 'modules' ? { kind: draft.kind, rights: [...draft.rights] } : { kind: draft.kind };
+    const permissions =
+      draft.kind === 'modules' ? { kind: draft.kind, rights: [...draft.rights] } : { kind: draft.kind };
     try {
-      const { errors } = await call(createUsers, { body: { users: people.map(({ email, level }) => ({ email, level })), level: draft.level, language: draft.language, permissions, partial: true } });
-      return people.map((one, line) => ({ ...one, problem: null, error: errors.find((error) => error.line === line)?.code ?? null }));
+      const { errors } = await call(createUsers, {
+        body: {
+          users: people.map(({ email, level }) => ({ email, level })),
+          level: draft.level,
+          language: draft.language,
+          permissions,
+          partial: true,
+        },
+      });
+      return people.map((one, line) => ({
+        ...one,
+        problem: null,
+        error: errors.find((error) => error.line === line)?.code ?? null,
+      }));
     } catch (error) {
       return people.map((one) => ({ ...one, error: null, problem: problemText(error, language) }));
     }
@@ -32,16 +45,26 @@ export function useCreation() {
     setOutcomes(done);
     setAll(before.length + people.length);
     for (let at = 0; at < people.length; at += PORTION) {
-      done = [...done, ...await portion(draft, people.slice(at, at + PORTION))];
+      done = [...done, ...(await portion(draft, people.slice(at, at + PORTION)))];
       setOutcomes(done);
     }
     await client.invalidateQueries({ queryKey: ['users'] });
   };
 
   return {
-    outcomes, all, create,
+    outcomes,
+    all,
+    create,
     /** Tries those again that did not get to the server, or were not looked at by it. */
-    retry: (draft: Draft) => create(draft, outcomes.filter((one) => one.problem !== null).map(({ email, level }) => ({ email, level })), outcomes.filter((one) => one.problem === null)),
-    reset: () => { setOutcomes([]); setAll(null); },
+    retry: (draft: Draft) =>
+      create(
+        draft,
+        outcomes.filter((one) => one.problem !== null).map(({ email, level }) => ({ email, level })),
+        outcomes.filter((one) => one.problem === null),
+      ),
+    reset: () => {
+      setOutcomes([]);
+      setAll(null);
+    },
   };
 }
