@@ -86,7 +86,7 @@ export default {
       to: { path: '^server/modules/', pathNot: `^server/modules/$1/|${NAMED_DOORS}` },
     },
     {
-      name: 'modules-stay-in-the-house',
+      name: 'modules-stay-in-the-server',
       severity: 'error',
       comment: 'A module knows domain, edi, contract, platform and other modules.',
       from: { path: '^server/modules/', pathNot: TESTS },

@@ -9,7 +9,7 @@ import { openAccount } from '../../server/modules/account/account.opening.servic
 import { login } from '../../server/contract/auth.js';
 import { currentUser } from '../../server/contract/current-user.js';
 import { Client } from '../given/client.js';
-import { startApp, type RunningApp } from '../harness/app.js';
+import { startTestServer, type TestServer } from '../harness/server.js';
 import { testDatabase, type TestDatabase } from '../harness/database.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -21,13 +21,13 @@ const LOADER = [
 
 describe('npm run admin:create', () => {
   let database: TestDatabase;
-  let app: RunningApp;
+  let server: TestServer;
   beforeAll(async () => {
     database = await testDatabase();
-    app = await startApp({ databaseUrl: database.url, dataDir: ROOT, env: { DEMO: 'off' } });
+    server = await startTestServer({ databaseUrl: database.url, dataDir: ROOT, env: { DEMO: 'off' } });
   });
   afterAll(async () => {
-    await app.close();
+    await server.close();
     await database.drop();
   });
 
@@ -67,7 +67,7 @@ describe('npm run admin:create', () => {
     ]);
     expect(made).toMatchObject({ code: 0, err: '' });
     const password = /^Password: (\S{20})$/m.exec(made.out)?.[1] ?? '';
-    const client = new Client(app.url);
+    const client = new Client(server.url);
     await client.call(login, { body: { email: 'anna@nordvik.example', password } });
     expect(await client.call(currentUser)).toMatchObject({
       level: 'admin',
@@ -82,14 +82,14 @@ describe('npm run admin:create', () => {
       'Räksmörgås till lunch 7\n',
     );
     expect(made).toEqual({ code: 0, err: '', out: 'bo@nordvik.example may sign in: reader, Nordvik Trucks AB.\n' });
-    await new Client(app.url).call(login, {
+    await new Client(server.url).call(login, {
       body: { email: 'bo@nordvik.example', password: 'Räksmörgås till lunch 7' },
     });
   });
 
   it('opens an account of each level, with the rights that it starts with', async () => {
     for (const level of LEVELS) {
-      await app.platform.database.transaction('system', (tx) =>
+      await server.platform.database.transaction('system', (tx) =>
         openAccount(tx, {
           email: `${level}@levels.example`,
           passwordHash: '-',
@@ -99,7 +99,7 @@ describe('npm run admin:create', () => {
         }),
       );
     }
-    const opened = await app.platform.database.transaction('system', (tx) =>
+    const opened = await server.platform.database.transaction('system', (tx) =>
       tx.query(`
       SELECT u.level, u.rights, u.state FROM user_account u JOIN company c ON c.id = u.company_id WHERE c.code = 'LEVELS' ORDER BY u.id`),
     );

@@ -4,22 +4,22 @@ import { agreementCreate, agreementTest } from '../../server/contract/agreement.
 import { agreement, type AgreementInput } from '../given/agreement.js';
 import { refusal, type Client } from '../given/client.js';
 import { until } from '../given/until.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 import { startTcp } from '../transport/tcp-server.js';
 
 describe("the trial of an agreement's connection", () => {
-  let house: House;
+  let app: TestApp;
   let manager: Client;
   let mute: Awaited<ReturnType<typeof startTcp>>;
   beforeAll(async () => {
     mute = await startTcp(() => undefined);
-    house = await openHouse({
+    app = await openTestApp({
       env: { TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: String(mute.port) },
     });
-    manager = await house.as('manager');
+    manager = await app.as('manager');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
     await mute.close();
   });
 
@@ -29,7 +29,7 @@ describe("the trial of an agreement's connection", () => {
   const tried = (id: string, by = manager) => by.call(agreementTest, { params: { id } });
 
   it('says step by step what works and leaves nothing behind', async () => {
-    const own = join(house.dataDir, 'partners', house.world.solna);
+    const own = join(app.dataDir, 'partners', app.world.solna);
     await mkdir(join(own, 'in'), { recursive: true });
     await mkdir(join(own, 'out'), { recursive: true });
     const { ok, steps } = await tried(await made({ receivePath: 'in', sendPath: 'out' }));
@@ -45,7 +45,7 @@ describe("the trial of an agreement's connection", () => {
   });
 
   it("keeps to the company's own folders: those of another are not there", async () => {
-    const chief = await house.as('chief');
+    const chief = await app.as('chief');
     const { ok, steps } = await tried(await made({ receivePath: 'in' }, chief), chief);
     expect([ok, steps.at(-2)]).toEqual([
       false,
@@ -115,7 +115,7 @@ describe("the trial of an agreement's connection", () => {
     const first = tried(id);
     await until('the first is under way', () => mute.connections() > 0);
     expect(refusal(await manager.post(`/applications/agreements/${id}/test`))).toBe('429 too-many-requests');
-    const chief = await house.as('chief');
+    const chief = await app.as('chief');
     expect(
       (await tried(await made({ transport: { kind: 'x400', settings: { address: 'C=SE' } } }, chief), chief)).ok,
     ).toBe(false);
@@ -126,9 +126,7 @@ describe("the trial of an agreement's connection", () => {
 
   it('is not for other companies, nor for those who may only read', async () => {
     const id = await made({});
-    expect(refusal(await (await house.as('chief')).post(`/applications/agreements/${id}/test`))).toBe('404 not-found');
-    expect(refusal(await (await house.as('user')).post(`/applications/agreements/${id}/test`))).toBe(
-      '403 no-permission',
-    );
+    expect(refusal(await (await app.as('chief')).post(`/applications/agreements/${id}/test`))).toBe('404 not-found');
+    expect(refusal(await (await app.as('user')).post(`/applications/agreements/${id}/test`))).toBe('403 no-permission');
   });
 });

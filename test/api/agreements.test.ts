@@ -11,7 +11,7 @@ import { TRANSPORTS } from '../../server/domain/agreement/transport.js';
 import { AgreementService } from '../../server/modules/agreement/agreement.service.js';
 import { agreement, ODD_QUANTITIES, type AgreementInput } from '../given/agreement.js';
 import { problemOf, refusal, type Client, type Reply } from '../given/client.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 const PATH = '/applications/agreements';
 const SFTP = {
@@ -20,14 +20,14 @@ const SFTP = {
 } satisfies AgreementInput['transport'];
 
 describe('communication agreements', () => {
-  let house: House;
+  let app: TestApp;
   let manager: Client;
   beforeAll(async () => {
-    house = await openHouse();
-    manager = await house.as('manager');
+    app = await openTestApp();
+    manager = await app.as('manager');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   let partners = 0;
@@ -221,7 +221,7 @@ describe('communication agreements', () => {
       transport: { ...SFTP, secrets: { password: PASSWORD, privateKey: KEY } },
     } satisfies Partial<AgreementInput>;
     const route = async (id: string) =>
-      (await house.app.app.get(AgreementService).route(house.world.solna, id)).secrets;
+      (await app.server.nest.get(AgreementService).route(app.world.solna, id)).secrets;
 
     it('say which are set and show them in no answer', async () => {
       const created = await sent(fresh(withSecrets));
@@ -265,13 +265,13 @@ describe('communication agreements', () => {
 
     it("lie encrypted in the database, each agreement's for itself", async () => {
       const [one, two] = [await made(withSecrets), await made(withSecrets)];
-      const rows = await house.sql<{ sealed: Buffer; whole: string }>(
+      const rows = await app.sql<{ sealed: Buffer; whole: string }>(
         'SELECT transport_secrets AS sealed, to_jsonb(a)::text AS whole FROM communication_agreement a WHERE id = ANY ($1) ORDER BY id',
         [[one.id, two.id]],
       );
       expect(rows.map((row) => row.sealed.toString('latin1') + row.whole).join()).not.toMatch(/Hemligt|not-to-be-seen/);
       expect(rows[0]?.sealed.equals(rows[1]!.sealed)).toBe(false);
-      await house.sql('UPDATE communication_agreement SET transport_secrets = $2 WHERE id = $1', [
+      await app.sql('UPDATE communication_agreement SET transport_secrets = $2 WHERE id = $1', [
         two.id,
         rows[0]?.sealed,
       ]);
@@ -281,7 +281,7 @@ describe('communication agreements', () => {
   });
 
   it('write no secret into the log, nor into the answer to a wrong request or a failure', async () => {
-    const { log } = house.app.platform;
+    const { log } = app.server.platform;
     const lines: string[] = [];
     const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
     const silent = Object.fromEntries(levels.map((level) => [level, log[level]]));
@@ -290,7 +290,7 @@ describe('communication agreements', () => {
     };
     Object.assign(log, Object.fromEntries(levels.map((level) => [level, write])));
     const { id } = await made({ transport: { ...SFTP, secrets: { password: 'kept-secret' } } });
-    await house.sql(`UPDATE communication_agreement SET transport_secrets = '\\x01' WHERE id = $1`, [id]);
+    await app.sql(`UPDATE communication_agreement SET transport_secrets = '\\x01' WHERE id = $1`, [id]);
     const transport = { ...SFTP, secrets: { password: 'told-secret' } };
     const answers = [
       await put(id, { ...fresh(), transport, version: 1 }),
@@ -316,7 +316,7 @@ describe('communication agreements', () => {
   describe('of another company', () => {
     it('are answered as if there were none, and listed to nobody else', async () => {
       const { id, iaid } = await made();
-      const chief = await house.as('chief');
+      const chief = await app.as('chief');
       const answers = await Promise.all([
         chief.get(`${PATH}/${id}`),
         chief.send('PUT', `${PATH}/${id}`, { json: { ...fresh(), version: 1 } }),
@@ -330,14 +330,14 @@ describe('communication agreements', () => {
     it('are held back by the database itself', async () => {
       const { id } = await made();
       const as = (sql: string) =>
-        house.app.platform.database.transaction({ company: house.world.nordvik, narrowing: null }, (tx) =>
+        app.server.platform.database.transaction({ company: app.world.nordvik, narrowing: null }, (tx) =>
           tx.query(sql),
         );
       expect(await as(`SELECT FROM communication_agreement WHERE id = ${id}`)).toEqual([]);
       expect(await as(`UPDATE communication_agreement SET partner = 'x' WHERE id = ${id} RETURNING id`)).toEqual([]);
       await expect(
         as(
-          `INSERT INTO communication_agreement (company_id, partner, sender, recipient) VALUES (${house.world.solna}, 'x', 'x', 'x')`,
+          `INSERT INTO communication_agreement (company_id, partner, sender, recipient) VALUES (${app.world.solna}, 'x', 'x', 'x')`,
         ),
       ).rejects.toThrow('row-level security');
     });
@@ -345,7 +345,7 @@ describe('communication agreements', () => {
     it("do not stand in the way of one's own with the same parties and name", async () => {
       const body = fresh({ iaid: 'BOTH' });
       expect(refusal(await sent(body))).toBe('201 accepted');
-      expect(refusal(await (await house.as('chief')).post(PATH, body))).toBe('201 accepted');
+      expect(refusal(await (await app.as('chief')).post(PATH, body))).toBe('201 accepted');
     });
   });
 });

@@ -6,18 +6,18 @@ import { SignInTidyService } from '../../server/modules/auth/sign-in-tidy.servic
 import { Client, problemOf, refusal, type Reply } from '../given/client.js';
 import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
-import { openHouse, type House, type UserName } from '../given/world.js';
-import { startApp, type RunningApp } from '../harness/app.js';
+import { openTestApp, type TestApp, type UserName } from '../given/world.js';
+import { startTestServer, type TestServer } from '../harness/server.js';
 
 const TRAFFIC = '/applications/traffic';
 
 describe('an API token', () => {
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse();
+    app = await openTestApp();
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   /** A program: no cookies, and a token with each call. */
@@ -25,14 +25,14 @@ describe('an API token', () => {
     token: string,
     path: string,
     headers: Readonly<Record<string, string>> = {},
-    url = house.app.url,
+    url = app.server.url,
   ): Promise<Reply> => new Client(url).get(path, { authorization: `Bearer ${token}`, ...headers });
   async function tokenOf(
     user: UserName,
     scopes: readonly string[] = ['traffic:read'],
     more: { readonly expiresInDays?: number } = {},
   ): Promise<{ id: string; token: string }> {
-    return (await house.as(user)).call(apiTokenCreate, {
+    return (await app.as(user)).call(apiTokenCreate, {
       body: { name: 'ERP', scopes: scopes as 'traffic:read'[], ...more },
     });
   }
@@ -41,7 +41,7 @@ describe('an API token', () => {
     until(answer, async () => refusal(await asks(token, path)) === answer, 2_000);
 
   it('is shown once, and stored as its hash alone', async () => {
-    const user = await house.as('user');
+    const user = await app.as('user');
     const made = await user.call(apiTokenCreate, {
       body: { name: 'ERP', scopes: ['traffic:read', 'traffic:read'], expiresInDays: 30 },
     });
@@ -54,14 +54,14 @@ describe('an API token', () => {
       lastUsedAt: null,
     });
     expect(JSON.stringify(await user.call(apiTokenList))).not.toContain(made.token);
-    const [row] = await house.sql<{ row: string; length: number; days: number }>(
+    const [row] = await app.sql<{ row: string; length: number; days: number }>(
       `
       SELECT to_jsonb(t)::text AS row, length(token_hash) AS length, extract(day FROM expires_at - created_at)::int AS days FROM api_token t WHERE id = $1`,
       [made.id],
     );
     expect(row).toMatchObject({ length: 32, days: 30 });
     expect(row?.row).not.toContain(made.token.slice(10));
-    const [event] = await house.sql<{ after: object }>(
+    const [event] = await app.sql<{ after: object }>(
       `SELECT after FROM audit_event WHERE event = 'api-token.created' AND object_id = $1`,
       [made.id],
     );
@@ -76,7 +76,7 @@ describe('an API token', () => {
     ).toBe(200);
     expect(
       (
-        await new Client(house.app.url).send('POST', '/applications/traffic/messages', {
+        await new Client(app.server.url).send('POST', '/applications/traffic/messages', {
           body: 'UNB',
           headers: {
             authorization: `bearer ${token}`,
@@ -87,7 +87,7 @@ describe('an API token', () => {
         })
       ).status,
     ).toBe(202);
-    const [event] = await house.sql<object>(
+    const [event] = await app.sql<object>(
       `SELECT token_id, session_id, address FROM audit_event WHERE event = 'file.uploaded' ORDER BY id DESC LIMIT 1`,
     );
     expect(event).toMatchObject({ token_id: id, session_id: null, address: '127.0.0.1' });
@@ -100,7 +100,7 @@ describe('an API token', () => {
   });
 
   it('never reads the cookies that come with it', async () => {
-    const browser = await house.as('user');
+    const browser = await app.as('user');
     const reply = await browser.copy().get(TRAFFIC, { authorization: `Bearer ${newToken()}` });
     expect(refusal(reply)).toBe('401 token-refused');
     expect(reply.headers.get('www-authenticate')).toContain('Bearer');
@@ -134,19 +134,19 @@ describe('an API token', () => {
       ]),
     );
     for (const { id, method, path } of closed) {
-      const reply = await new Client(house.app.url).send(method, path.replaceAll(/:\w+/g, '1'), {
+      const reply = await new Client(app.server.url).send(method, path.replaceAll(/:\w+/g, '1'), {
         headers: { authorization: `Bearer ${token}` },
       });
       expect([id, refusal(reply)]).toEqual([id, '403 session-needed']);
     }
     expect(ENDPOINTS.filter((e) => e.path.startsWith('/auth/') && isOpenToTokens(e))).toEqual([]);
-    await expect(watch(new Client(house.app.url), { authorization: `Bearer ${token}` })).rejects.toThrow(
+    await expect(watch(new Client(app.server.url), { authorization: `Bearer ${token}` })).rejects.toThrow(
       'session-expired',
     );
   });
 
   it('can not do more than who makes it', async () => {
-    const reader = await house.as('reader');
+    const reader = await app.as('reader');
     expect(
       refusal(await reader.post('/auth/api-tokens', { name: 'x', scopes: ['traffic:read', 'traffic:delete'] })),
     ).toBe('422 scope-not-held');
@@ -164,40 +164,40 @@ describe('an API token', () => {
   it('loses what its owner loses, within a second', async () => {
     const { token } = await tokenOf('swede');
     expect((await asks(token, TRAFFIC)).status).toBe(200);
-    await house.sql(`UPDATE user_account SET rights = array_remove(rights, 'traffic:read') WHERE username = 'swede'`);
+    await app.sql(`UPDATE user_account SET rights = array_remove(rights, 'traffic:read') WHERE username = 'swede'`);
     await soon(TRAFFIC, token, '403 no-permission');
-    await house.sql(
+    await app.sql(
       `UPDATE user_account SET rights = rights || '{traffic:read}', state = 'inactive' WHERE username = 'swede'`,
     );
     await soon(TRAFFIC, token, '401 token-refused');
-    await house.sql(`UPDATE user_account SET state = 'active' WHERE username = 'swede'`);
-    await house.sql(`UPDATE company SET modules = array_remove(modules, 'traffic') WHERE id = $1`, [house.world.solna]);
+    await app.sql(`UPDATE user_account SET state = 'active' WHERE username = 'swede'`);
+    await app.sql(`UPDATE company SET modules = array_remove(modules, 'traffic') WHERE id = $1`, [app.world.solna]);
     await soon(TRAFFIC, token, '403 no-permission');
-    await house.sql(`UPDATE company SET modules = modules || '{traffic}' WHERE id = $1`, [house.world.solna]);
+    await app.sql(`UPDATE company SET modules = modules || '{traffic}' WHERE id = $1`, [app.world.solna]);
   });
 
   it('goes on while wrong passwords of anybody have locked its owner', async () => {
     const { token } = await tokenOf('chinese');
-    await house.sql(`UPDATE user_account SET state = 'locked' WHERE username = 'chinese'`);
+    await app.sql(`UPDATE user_account SET state = 'locked' WHERE username = 'chinese'`);
     expect(refusal(await asks(token, TRAFFIC))).toBe('200 accepted');
-    await house.sql(`UPDATE user_account SET state = 'active' WHERE username = 'chinese'`);
+    await app.sql(`UPDATE user_account SET state = 'active' WHERE username = 'chinese'`);
   });
 
   it('ends with its time, by the clock of the database', async () => {
     const { id, token } = await tokenOf('chinese');
-    await house.sql(`UPDATE api_token SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
+    await app.sql(`UPDATE api_token SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
     await soon(TRAFFIC, token, '401 token-refused');
-    expect((await (await house.as('chinese')).call(apiTokenList)).rows.find((row) => row.id === id)).toMatchObject({
+    expect((await (await app.as('chinese')).call(apiTokenList)).rows.find((row) => row.id === id)).toMatchObject({
       state: 'expired',
     });
   });
 
   it('ends at once when it is revoked, on every server', async () => {
-    const other: RunningApp = await startApp(house.options);
+    const other: TestServer = await startTestServer(app.options);
     try {
       const { id, token } = await tokenOf('user');
-      for (const url of [house.app.url, other.url]) expect((await asks(token, TRAFFIC, {}, url)).status).toBe(200);
-      const revoked = await (await house.as('user')).call(apiTokenRevoke, { params: { id } });
+      for (const url of [app.server.url, other.url]) expect((await asks(token, TRAFFIC, {}, url)).status).toBe(200);
+      const revoked = await (await app.as('user')).call(apiTokenRevoke, { params: { id } });
       expect(revoked).toMatchObject({ state: 'revoked' });
       expect(refusal(await asks(token, TRAFFIC))).toBe('401 token-refused');
       await until(
@@ -206,11 +206,9 @@ describe('an API token', () => {
         500,
       );
       // Once more changes nothing.
-      expect((await (await house.as('user')).call(apiTokenRevoke, { params: { id } })).revokedAt).toBe(
-        revoked.revokedAt,
-      );
+      expect((await (await app.as('user')).call(apiTokenRevoke, { params: { id } })).revokedAt).toBe(revoked.revokedAt);
       expect(
-        await house.sql(`SELECT FROM audit_event WHERE event = 'api-token.revoked' AND object_id = $1`, [id]),
+        await app.sql(`SELECT FROM audit_event WHERE event = 'api-token.revoked' AND object_id = $1`, [id]),
       ).toHaveLength(1);
     } finally {
       await other.close();
@@ -219,11 +217,11 @@ describe('an API token', () => {
 
   it("is its owner's to see and revoke, and the company administrator's", async () => {
     const { id, token } = await tokenOf('user');
-    const reader = await house.as('reader');
+    const reader = await app.as('reader');
     expect((await reader.call(apiTokenList)).rows.map((row) => row.id)).not.toContain(id);
     expect(refusal(await reader.send('DELETE', `/auth/api-tokens/${id}`))).toBe('404 not-found');
-    expect(refusal(await (await house.as('chief')).send('DELETE', `/auth/api-tokens/${id}`))).toBe('404 not-found');
-    const manager = await house.as('manager');
+    expect(refusal(await (await app.as('chief')).send('DELETE', `/auth/api-tokens/${id}`))).toBe('404 not-found');
+    const manager = await app.as('manager');
     expect((await manager.call(apiTokenList)).rows.find((row) => row.id === id)?.owner.username).toBe('user');
     await manager.call(apiTokenRevoke, { params: { id } });
     expect(refusal(await asks(token, TRAFFIC))).toBe('401 token-refused');
@@ -232,7 +230,7 @@ describe('an API token', () => {
   it('has its last use noted at most once a minute', async () => {
     const { id, token } = await tokenOf('user');
     const used = async (): Promise<string | undefined> =>
-      (await house.sql<{ at: string }>('SELECT last_used_at::text AS at FROM api_token WHERE id = $1', [id]))[0]?.at;
+      (await app.sql<{ at: string }>('SELECT last_used_at::text AS at FROM api_token WHERE id = $1', [id]))[0]?.at;
     await asks(token, TRAFFIC);
     const first = await used();
     expect(first).toBeDefined();
@@ -241,7 +239,7 @@ describe('an API token', () => {
     });
     await asks(token, TRAFFIC);
     expect(await used()).toBe(first);
-    await house.sql(`UPDATE api_token SET last_used_at = now() - interval '61 seconds' WHERE id = $1`, [id]);
+    await app.sql(`UPDATE api_token SET last_used_at = now() - interval '61 seconds' WHERE id = $1`, [id]);
     await new Promise((done) => {
       setTimeout(done, 1_000);
     });
@@ -250,7 +248,7 @@ describe('an API token', () => {
   });
 
   it('has company: fifty good ones of a person, and no more', async () => {
-    const outsider = await house.as('outsider');
+    const outsider = await app.as('outsider');
     const replies = await Promise.all(
       Array.from({ length: 60 }, () => outsider.post('/auth/api-tokens', { name: 'x', scopes: ['jit:read'] })),
     );
@@ -263,20 +261,20 @@ describe('an API token', () => {
   it('can be found and revoked however many came and went since, and is forgotten a month after it is over', async () => {
     const { id } = await tokenOf('chinese');
     const over = (days: number): Promise<unknown> =>
-      house.sql(
+      app.sql(
         `
       INSERT INTO api_token (company_id, user_id, name, prefix, token_hash, scopes, expires_at, revoked_at)
       SELECT company_id, user_id, 'over', prefix, sha256(gen_random_uuid()::text::bytea), scopes, now() + interval '1 day', now() - make_interval(days => $2) FROM api_token, generate_series(1, 501) WHERE id = $1`,
         [id, days],
       );
     await over(1);
-    const { rows } = await (await house.as('chinese')).call(apiTokenList);
+    const { rows } = await (await app.as('chinese')).call(apiTokenList);
     expect([rows[0]?.id, rows.filter((row) => row.state !== 'active').length]).toEqual([id, 500]);
-    expect((await (await house.as('manager')).call(apiTokenList)).rows.map((row) => row.id)).toContain(id);
+    expect((await (await app.as('manager')).call(apiTokenList)).rows.map((row) => row.id)).toContain(id);
     await over(31);
-    await new SignInTidyService(house.app.platform.database).tidy();
+    await new SignInTidyService(app.server.platform.database).tidy();
     expect(
-      await house.sql(
+      await app.sql(
         `SELECT name, count(*)::int FROM api_token WHERE name = 'over' OR id = $1 GROUP BY name ORDER BY name`,
         [id],
       ),
@@ -288,7 +286,7 @@ describe('an API token', () => {
 
   it('is never read by the role of requests', async () => {
     await expect(
-      house.app.platform.database.transaction({ company: house.world.solna, narrowing: null }, (tx) =>
+      app.server.platform.database.transaction({ company: app.world.solna, narrowing: null }, (tx) =>
         tx.query('SELECT token_hash FROM api_token'),
       ),
     ).rejects.toThrow('permission denied');

@@ -17,7 +17,7 @@ import { refusal, type Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { agreedOutgoing, despatch, made } from '../given/despatch.js';
 import { until } from '../given/until.js';
-import { handIn, openHouse, signIn, type House } from '../given/world.js';
+import { handIn, openTestApp, signIn, type TestApp } from '../given/world.js';
 
 /** State-changing calls that leave nothing in the audit log, and why that is right. */
 const UNTOLD: Readonly<Record<string, string>> = {
@@ -74,7 +74,7 @@ const TOLD_ELSEWHERE: Readonly<Record<string, readonly [event: string, test: str
 interface Hands {
   readonly user: Client;
   readonly manager: Client;
-  readonly house: House;
+  readonly app: TestApp;
 }
 /** The id that a call needs, made first, and what it sends. */
 interface Act {
@@ -87,9 +87,9 @@ interface Act {
 let count = 0;
 const fresh = (): string => `AUDIT${String(++count)}`;
 /** A file that was read. */
-async function file({ user, house }: Hands, sender = 'O0013000001CUST:OD'): Promise<string> {
+async function file({ user, app }: Hands, sender = 'O0013000001CUST:OD'): Promise<string> {
   const id = await handIn(user, delfor({ controlReference: fresh(), sender }));
-  await house.sql(`UPDATE traffic_message SET state = 'processed' WHERE id = $1`, [id]);
+  await app.sql(`UPDATE traffic_message SET state = 'processed' WHERE id = $1`, [id]);
   return id;
 }
 const agreed = async ({ manager }: Hands, more: Partial<AgreementInput> = {}): Promise<string> =>
@@ -102,14 +102,14 @@ const webhook = async ({ manager }: Hands, url: string | null = null): Promise<s
   (await manager.call(webhookCreate, { body: { name: 'ERP', url, eventTypes: ['file.error'] } })).id;
 /** Without workers it stays as it is put. */
 async function transmission(
-  { user, house }: Hands,
+  { user, app }: Hands,
   state: 'queued' | 'failed' | 'sent',
   waitsFor: 'message' | null = null,
 ): Promise<string> {
   const { transmissionId } = await user.call(despatchSend, {
     params: { id: (await made(user, fresh())).despatchnoteHeadId },
   });
-  await house.sql('UPDATE transmission SET state = $2, sent_at = now(), waits_for = $3 WHERE id = $1', [
+  await app.sql('UPDATE transmission SET state = $2, sent_at = now(), waits_for = $3 WHERE id = $1', [
     transmissionId,
     state,
     waitsFor,
@@ -118,10 +118,10 @@ async function transmission(
 }
 
 /** Somebody of the company who can be administered. */
-async function somebody({ manager, house }: Hands): Promise<string> {
+async function somebody({ manager, app }: Hands): Promise<string> {
   const email = `${fresh().toLowerCase()}@solna.example`;
   await manager.call(createUsers, { body: { users: [{ email }], level: 'reader' } });
-  return (await house.sql<{ id: string }>('SELECT id FROM user_account WHERE email = $1', [email]))[0]?.id ?? '';
+  return (await app.sql<{ id: string }>('SELECT id FROM user_account WHERE email = $1', [email]))[0]?.id ?? '';
 }
 const filter = async (hands: Hands): Promise<string> =>
   (await hands.user.call(filterCreate, { body: { name: fresh(), partnerIds: [await known(hands)] } })).id;
@@ -130,15 +130,15 @@ const view = async (hands: Hands): Promise<string> => (await hands.user.call(vie
 /** Somebody whose mail has gone: another is owed when it is asked for. */
 async function invitedLongAgo(hands: Hands): Promise<string> {
   const id = await somebody(hands);
-  await hands.house.sql(
+  await hands.app.sql(
     `UPDATE account_invitation SET mailed_at = now(), created_at = now() - interval '1 day' WHERE user_id = $1`,
     [id],
   );
   return id;
 }
 /** Another browser of the same person. */
-async function otherSession({ user, house }: Hands): Promise<string> {
-  await signIn(house.app, 'user');
+async function otherSession({ user, app }: Hands): Promise<string> {
+  await signIn(app.server, 'user');
   return (await user.call(sessionList)).sessions.find((session) => !session.current)?.id ?? '';
 }
 
@@ -157,8 +157,8 @@ const ACTS: Readonly<Record<string, Act>> = {
   'device-forget': { as: 'user', id: async ({ user }) => (await user.call(sessionList)).devices[0]?.id ?? '' },
   'USER-02': {
     as: 'user',
-    json: async ({ house }) => {
-      await house.sql(`UPDATE company SET print_profiles = '{A4,A5}'`);
+    json: async ({ app }) => {
+      await app.sql(`UPDATE company SET print_profiles = '{A4,A5}'`);
       return { chosenProfile: 'A5' };
     },
   },
@@ -180,7 +180,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     json: async (hands) => ({
       status: 'info',
       message: 'To one of us',
-      userId: (await hands.house.sql<{ id: string }>(`SELECT id FROM user_account WHERE username = 'swede'`))[0]?.id,
+      userId: (await hands.app.sql<{ id: string }>(`SELECT id FROM user_account WHERE username = 'swede'`))[0]?.id,
     }),
   },
   'notice-withdraw': {
@@ -250,12 +250,12 @@ const CHANGING = ENDPOINTS.filter((endpoint) => endpoint.method !== 'GET');
 describe('a call that changes something', () => {
   let hands: Hands;
   beforeAll(async () => {
-    const house = await openHouse({ env: { TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1' } });
-    hands = { house, user: await house.as('user'), manager: await house.as('manager') };
+    const app = await openTestApp({ env: { TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1' } });
+    hands = { app, user: await app.as('user'), manager: await app.as('manager') };
     await agreedOutgoing(hands.manager);
   });
   afterAll(async () => {
-    await hands.house.close();
+    await hands.app.close();
   });
 
   it("is in one of the two lists, and none is in them that isn't there", () => {
@@ -270,7 +270,7 @@ describe('a call that changes something', () => {
       const act = ACTS[id]!;
       const of = (await act.id?.(hands)) ?? '';
       const json = await act.json?.(hands);
-      const key = (await hands.house.sql<{ id: string }>('SELECT coalesce(max(id), 0) AS id FROM audit_event'))[0]?.id;
+      const key = (await hands.app.sql<{ id: string }>('SELECT coalesce(max(id), 0) AS id FROM audit_event'))[0]?.id;
       const sending = act.body
         ? { body: act.body(), headers: { 'content-type': 'application/octet-stream' } }
         : json === undefined
@@ -278,7 +278,7 @@ describe('a call that changes something', () => {
           : { json };
       const reply = await hands[act.as].send(method, path.replace(':id', of), sending);
       expect([id, refusal(reply)]).toEqual([id, expect.stringMatching(/^20\d accepted/)]);
-      const told = await hands.house.sql<{
+      const told = await hands.app.sql<{
         event: string;
         object_id: string;
         actor: string;
@@ -291,7 +291,7 @@ describe('a call that changes something', () => {
       );
       expect(told.map((row) => row.actor)).toContain(act.as);
       expect(told.every((row) => row.object_id !== '')).toBe(true);
-      expect(told.every((row) => row.company_id === hands.house.world.solna && row.request_id !== null)).toBe(true);
+      expect(told.every((row) => row.company_id === hands.app.world.solna && row.request_id !== null)).toBe(true);
     },
   );
 
@@ -300,10 +300,10 @@ describe('a call that changes something', () => {
   });
 
   it('is written down where it is denied for want of a right, once for all that comes in a minute', async () => {
-    const reader = await signIn(hands.house.app, 'reader');
+    const reader = await signIn(hands.app.server, 'reader');
     for (let i = 0; i < 3; i++) expect(refusal(await reader.get('/applications/agreements'))).toBe('403 no-permission');
     const told = (): Promise<{ object_id: string; actor: string }[]> =>
-      hands.house.sql(`
+      hands.app.sql(`
       SELECT e.object_id, u.username AS actor FROM audit_event e JOIN user_account u ON u.id = e.actor_id WHERE e.event = 'access.refused' AND e.object_id = 'agreement-list'`);
     await until('the denial is written down', async () => (await told()).length > 0);
     expect(await told()).toEqual([{ object_id: 'agreement-list', actor: 'reader' }]);
@@ -311,7 +311,7 @@ describe('a call that changes something', () => {
 
   it('that is refused leaves nothing', async () => {
     const count = async (): Promise<number> =>
-      (await hands.house.sql<{ n: number }>('SELECT count(*)::int AS n FROM audit_event'))[0]?.n ?? 0;
+      (await hands.app.sql<{ n: number }>('SELECT count(*)::int AS n FROM audit_event'))[0]?.n ?? 0;
     const before = await count();
     const { version } = await hands.manager.call(ownCompany);
     expect(

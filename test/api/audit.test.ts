@@ -13,7 +13,7 @@ import { partner } from '../given/agreement.js';
 import { refusal } from '../given/client.js';
 import { person, signInAs } from '../given/people.js';
 import { until } from '../given/until.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const LOADER = [
@@ -23,16 +23,16 @@ const LOADER = [
 ];
 
 describe('the audit log', () => {
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
+    app = await openTestApp({ workers: true });
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const verify = async (head?: string): Promise<AuditVerification> =>
-    (await house.as('admin')).call(auditVerification, { query: head === undefined ? {} : { head } });
+    (await app.as('admin')).call(auditVerification, { query: head === undefined ? {} : { head } });
   /** When nothing waits any more. */
   const sealed = (deadlineMs = 10_000): Promise<AuditVerification> =>
     until(
@@ -43,14 +43,14 @@ describe('the audit log', () => {
       },
       deadlineMs,
     );
-  const write = (note: string, companyId: string | null = house.world.solna): Promise<void> =>
-    house.app.platform.database.transaction('system', async (tx) => {
-      audit(tx, { event: 'settings.changed', by: { companyId: house.world.solna }, companyId, after: { note } });
+  const write = (note: string, companyId: string | null = app.world.solna): Promise<void> =>
+    app.server.platform.database.transaction('system', async (tx) => {
+      audit(tx, { event: 'settings.changed', by: { companyId: app.world.solna }, companyId, after: { note } });
     });
 
   /** Somebody with all rights on the database, triggers out of the way. */
   async function tampered(work: (sql: (statement: string) => Promise<unknown>) => Promise<void>): Promise<void> {
-    const client = new pg.Client({ connectionString: house.databaseUrl });
+    const client = new pg.Client({ connectionString: app.databaseUrl });
     await client.connect();
     try {
       await client.query('SET session_replication_role = replica');
@@ -63,7 +63,7 @@ describe('the audit log', () => {
   /** "npm run audit:verify", from its sources. */
   async function command(args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
     const child = spawn(process.execPath, [...LOADER, join(ROOT, 'server', 'audit-verify.ts'), ...args], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir, LOG_LEVEL: 'silent' },
+      env: { PATH: process.env['PATH'], DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir, LOG_LEVEL: 'silent' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const ended = new Promise<number | null>((done) => child.once('close', done));
@@ -72,7 +72,7 @@ describe('the audit log', () => {
   }
 
   it('tells who changed what, from what to what', async () => {
-    const manager = await house.as('manager');
+    const manager = await app.as('manager');
     const made = await manager.call(companyCreate, { body: partner({ code: 'AUDITED', identifiers: [] }) });
     await manager.call(companyUpdate, {
       params: { id: made.id },
@@ -81,7 +81,7 @@ describe('the audit log', () => {
     const { rows } = await manager.call(auditList, { query: { objectType: 'partner', objectId: made.id } });
     expect(rows.map((row) => row.event)).toEqual(['partner.changed', 'partner.created']);
     expect(rows[0]).toMatchObject({
-      companyId: house.world.solna,
+      companyId: app.world.solna,
       actor: { username: 'manager' },
       subject: { username: 'manager' },
       tokenId: null,
@@ -92,35 +92,35 @@ describe('the audit log', () => {
   });
 
   it('is read by company administrators for their company, and by administrators whole', async () => {
-    await write('of nordvik', house.world.nordvik);
+    await write('of nordvik', app.world.nordvik);
     await write('of the installation', null);
     const notes = async (user: 'manager' | 'chief' | 'admin', query: object = {}): Promise<unknown[]> =>
-      (await (await house.as(user)).call(auditList, { query: { event: 'settings.changed', ...query } })).rows.map(
+      (await (await app.as(user)).call(auditList, { query: { event: 'settings.changed', ...query } })).rows.map(
         (row) => (row.after as { note: string }).note,
       );
     expect(await notes('chief')).toEqual(['of nordvik']);
-    expect(await notes('chief', { companyId: house.world.solna })).toEqual(['of nordvik']);
+    expect(await notes('chief', { companyId: app.world.solna })).toEqual(['of nordvik']);
     expect(await notes('manager')).not.toContain('of nordvik');
     expect(await notes('admin')).toEqual(expect.arrayContaining(['of nordvik', 'of the installation']));
-    expect(await notes('admin', { companyId: house.world.nordvik })).toEqual(['of nordvik']);
+    expect(await notes('admin', { companyId: app.world.nordvik })).toEqual(['of nordvik']);
     for (const user of ['reader', 'user'] as const)
-      expect(refusal(await (await house.as(user)).get('/audit'))).toBe('403 no-permission');
-    expect(refusal(await (await house.as('manager')).get('/audit/verification'))).toBe('403 no-permission');
+      expect(refusal(await (await app.as(user)).get('/audit'))).toBe('403 no-permission');
+    expect(refusal(await (await app.as('manager')).get('/audit/verification'))).toBe('403 no-permission');
   });
 
   it('names people of other companies who acted in this one, also when they are guests no more', async () => {
     const [guest, boss] = [
-      await person(house, 'guest', 'reader', { company: 'nordvik' }),
-      await person(house, 'boss', 'admin', { company: 'nordvik' }),
+      await person(app, 'guest', 'reader', { company: 'nordvik' }),
+      await person(app, 'boss', 'admin', { company: 'nordvik' }),
     ];
-    const manager = await house.as('manager');
+    const manager = await app.as('manager');
     await manager.call(inviteExternal, { body: { email: guest.email, roles: ['maintenance:edit'] } });
-    const client = await signInAs(house, guest);
-    await client.call(chooseCompany, { params: { id: house.world.solna } });
+    const client = await signInAs(app, guest);
+    await client.call(chooseCompany, { params: { id: app.world.solna } });
     await client.call(companyCreate, { body: partner({ code: 'BYGUEST', identifiers: [] }) });
     await manager.call(revokeExternal, { body: { userId: guest.id } });
-    await (await signInAs(house, boss)).call(inactivate, {
-      body: { userIds: [(await person(house, 'leaver', 'reader')).id] },
+    await (await signInAs(app, boss)).call(inactivate, {
+      body: { userIds: [(await person(app, 'leaver', 'reader')).id] },
     });
     const actor = async (userId: string, event: string): Promise<unknown> =>
       (await manager.call(auditList, { query: { event, userId } })).rows[0]?.actor;
@@ -128,28 +128,28 @@ describe('the audit log', () => {
     expect(await actor(boss.id, 'user.inactivated')).toEqual({ id: boss.id, username: 'boss' });
     // The name comes with the event: nobody is looked up by number, nor by an event of somebody else.
     const look = (company: string, event: string, who: string): Promise<unknown> =>
-      house.app.platform.database.transaction(
+      app.server.platform.database.transaction(
         { company, narrowing: null },
         async (tx) =>
           (await tx.query<{ name: string | null }>('SELECT audit_username($1, $2) AS name', [event, who]))[0]?.name,
       );
-    const [event] = await house.sql<{ id: string }>(
+    const [event] = await app.sql<{ id: string }>(
       `SELECT id FROM audit_event WHERE event = 'user.inactivated' AND actor_id = $1`,
       [boss.id],
     );
-    const [{ id: chief } = { id: '' }] = await house.sql<{ id: string }>(
+    const [{ id: chief } = { id: '' }] = await app.sql<{ id: string }>(
       `SELECT id FROM user_account WHERE username = 'chief'`,
     );
     expect([
-      await look(house.world.solna, event!.id, boss.id),
-      await look(house.world.aurora, event!.id, boss.id),
-      await look(house.world.solna, event!.id, chief),
+      await look(app.world.solna, event!.id, boss.id),
+      await look(app.world.aurora, event!.id, boss.id),
+      await look(app.world.solna, event!.id, chief),
     ]).toEqual(['boss', null, null]);
   });
 
   it('is paged by key and filtered by area, person and time', async () => {
     for (let i = 0; i < 5; i++) await write(`page ${String(i)}`);
-    const manager = await house.as('manager');
+    const manager = await app.as('manager');
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -175,19 +175,19 @@ describe('the audit log', () => {
 
   it('is exported as CSV in which no cell is a formula, and the export is told too', async () => {
     await write('=HYPERLINK("http://evil.example")');
-    await house.sql(
+    await app.sql(
       `INSERT INTO audit_event (company_id, event, address, request_id) VALUES ($1, 'settings.changed', '=cmd|calc', '+1+1')`,
-      [house.world.solna],
+      [app.world.solna],
     );
-    const reply = await (await house.as('manager')).get('/audit/export?event=settings');
+    const reply = await (await app.as('manager')).get('/audit/export?event=settings');
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     const lines = (reply.body as Buffer).toString('utf8').split('\r\n');
     expect(lines[0]).toMatch(/^id,at,event,company,/);
     expect(lines.some((line) => line.includes(`,'+1+1,'=cmd|calc,`))).toBe(true);
     expect(lines.filter((line) => /(^|,)"?[=+@]/.test(line))).toEqual([]);
-    expect(
-      (await (await house.as('manager')).call(auditList, { query: { event: 'audit.exported' } })).rows,
-    ).toHaveLength(1);
+    expect((await (await app.as('manager')).call(auditList, { query: { event: 'audit.exported' } })).rows).toHaveLength(
+      1,
+    );
   });
 
   it('is in its chain within a second of the commit, each event once and in the order of commits', async () => {
@@ -197,13 +197,13 @@ describe('the audit log', () => {
       'it is sealed',
       async () =>
         (
-          await house.sql(
+          await app.sql(
             `SELECT FROM audit_seal s JOIN audit_event e ON e.id = s.event_id WHERE e.after->>'note' = 'soon'`,
           )
         ).length === 1,
       2_000,
     );
-    const { database } = house.app.platform;
+    const { database } = app.server.platform;
     // The one that began first commits last.
     let commit: () => void = () => undefined;
     const waiting = new Promise<void>((done) => {
@@ -218,7 +218,7 @@ describe('the audit log', () => {
     commit();
     await late;
     await sealed();
-    const order = await house.sql<{ note: string }>(
+    const order = await app.sql<{ note: string }>(
       `SELECT e.after->>'note' AS note FROM audit_seal s JOIN audit_event e ON e.id = s.event_id ORDER BY s.seq DESC LIMIT 2`,
     );
     expect(order.map((row) => row.note)).toEqual(['began first', 'began second']);
@@ -226,16 +226,16 @@ describe('the audit log', () => {
 
   it('is sealed by one at a time, however many try', async () => {
     await Promise.all(Array.from({ length: 100 }, (_, i) => write(`many ${String(i)}`)));
-    const chain = house.app.app.get(AuditChain, { strict: false });
+    const chain = app.server.nest.get(AuditChain, { strict: false });
     await Promise.all(Array.from({ length: 8 }, () => chain.seal()));
     const found = await sealed();
     expect(found).toMatchObject({ ok: true, broken: null });
-    expect(found.links).toBe((await house.sql<{ n: number }>('SELECT count(*)::int AS n FROM audit_event'))[0]?.n);
+    expect(found.links).toBe((await app.sql<{ n: number }>('SELECT count(*)::int AS n FROM audit_event'))[0]?.n);
   });
 
   it('is never changed by the roles of the product, nor is its chain', async () => {
-    const { database } = house.app.platform;
-    for (const scope of ['system', { company: house.world.solna, narrowing: null }] as const) {
+    const { database } = app.server.platform;
+    for (const scope of ['system', { company: app.world.solna, narrowing: null }] as const) {
       for (const table of ['audit_event', 'audit_seal']) {
         for (const statement of [
           `UPDATE ${table} SET ${table === 'audit_event' ? `event = 'x'` : 'hash = previous'}`,
@@ -247,11 +247,11 @@ describe('the audit log', () => {
       }
     }
     await expect(
-      database.transaction({ company: house.world.solna, narrowing: null }, (tx) =>
+      database.transaction({ company: app.world.solna, narrowing: null }, (tx) =>
         tx.query('DELETE FROM audit_unsealed'),
       ),
     ).rejects.toThrow('permission denied');
-    const client = new pg.Client({ connectionString: house.databaseUrl });
+    const client = new pg.Client({ connectionString: app.databaseUrl });
     await client.connect();
     await expect(client.query('DELETE FROM audit_seal')).rejects.toThrow('never changed');
     await client.end();
@@ -275,7 +275,7 @@ describe('the audit log', () => {
   ])('shows %s by whoever owns the database', async (_, fault, statement) => {
     for (const note of ['before', 'victim', 'behind']) await write(note);
     const { links } = await sealed();
-    const [victim] = await house.sql<{ id: string; seq: string }>(
+    const [victim] = await app.sql<{ id: string; seq: string }>(
       `SELECT e.id, s.seq FROM audit_event e JOIN audit_seal s ON s.event_id = e.id WHERE e.after->>'note' = 'victim' ORDER BY e.id DESC LIMIT 1`,
     );
     const { id = '', seq = '' } = victim ?? {};

@@ -4,22 +4,22 @@ import { Client, problemOf, refusal, type Reply } from '../given/client.js';
 import { audited, person } from '../given/people.js';
 import { leastTimes } from '../given/times.js';
 import { until } from '../given/until.js';
-import { emailOf, openHouse, PASSWORD, signIn, type House } from '../given/world.js';
+import { emailOf, openTestApp, PASSWORD, signIn, type TestApp } from '../given/world.js';
 
 describe('signing in (AUTH-01)', () => {
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse({ env: { TRUSTED_PROXIES: '1' } });
+    app = await openTestApp({ env: { TRUSTED_PROXIES: '1' } });
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   let address = 0;
   /** Each caller from an address of its own, so that tests do not use up each other's tries. */
   const from = (): Record<string, string> => ({ 'x-forwarded-for': `10.0.0.${String(++address)}` });
   const attempt = (email: string, password: string, headers = from()): Promise<Reply> =>
-    new Client(house.app.url).post('/auth/login', { email, password }, headers);
+    new Client(app.server.url).post('/auth/login', { email, password }, headers);
 
   it('takes e-mail and password and answers that the user is authenticated (AUTH-01)', async () => {
     const reply = await attempt(emailOf('user'), PASSWORD);
@@ -37,7 +37,7 @@ describe('signing in (AUTH-01)', () => {
   it('answers alike for an unknown address, a wrong password, and an inactive, a pending and a locked account', async () => {
     const states = ['pending', 'locked'] as const;
     for (const state of states) {
-      await house.sql(
+      await app.sql(
         `INSERT INTO user_account (company_id, email, username, password_hash, level, state) SELECT company_id, $1 || '@solna.example', $1, password_hash, level, $1 FROM user_account WHERE email = $2`,
         [state, emailOf('user')],
       );
@@ -95,7 +95,7 @@ describe('signing in (AUTH-01)', () => {
       { email: `${'a'.repeat(260)}@b.example`, password: 'x' },
     ];
     for (const body of bodies)
-      expect(refusal(await new Client(house.app.url).post('/auth/login', body, from()))).toBe('400 invalid-input');
+      expect(refusal(await new Client(app.server.url).post('/auth/login', body, from()))).toBe('400 invalid-input');
   });
 
   it('refuses texts that no database takes instead of failing over them', async () => {
@@ -105,7 +105,7 @@ describe('signing in (AUTH-01)', () => {
   });
 
   it('refuses JSON that is broken or larger than 1 MB', async () => {
-    const client = new Client(house.app.url);
+    const client = new Client(app.server.url);
     const send = (body: string) =>
       client.send('POST', '/auth/login', { body, headers: { 'content-type': 'application/json', ...from() } });
     expect(refusal(await send('{"email":'))).toBe('400 invalid-input');
@@ -120,14 +120,14 @@ describe('signing in (AUTH-01)', () => {
     expect(answers).toEqual([...Array.from({ length: 10 }, () => '401 wrong-credentials'), '429 too-many-requests']);
     expect(refusal(await attempt(emailOf('manager').toUpperCase(), PASSWORD))).toBe('429 too-many-requests');
     expect((await attempt(emailOf('user'), PASSWORD)).status).toBe(200);
-    await house.sql(
+    await app.sql(
       `UPDATE login_throttle SET tries = ARRAY(SELECT at - interval '16 minutes' FROM unnest(tries) AS at)`,
     );
     expect((await attempt(emailOf('manager'), PASSWORD)).status).toBe(200);
   });
 
   it('lets a browser in that has signed in before while others use up the tries of its account, and counts its own tries apart', async () => {
-    const known = await signIn(house.app, 'chief');
+    const known = await signIn(app.server, 'chief');
     for (let i = 0; i < 11; i++) await attempt(emailOf('chief'), 'wrong');
     expect(refusal(await attempt(emailOf('chief'), PASSWORD))).toBe('429 too-many-requests');
     expect((await known.post('/auth/login', { email: emailOf('chief'), password: PASSWORD })).status).toBe(200);
@@ -135,7 +135,7 @@ describe('signing in (AUTH-01)', () => {
     for (let i = 0; i < 11; i++)
       answers.push(refusal(await known.post('/auth/login', { email: emailOf('chief'), password: 'wrong' })));
     expect([answers[9], answers[10]]).toEqual(['401 wrong-credentials', '429 too-many-requests']);
-    const made = new Client(house.app.url);
+    const made = new Client(app.server.url);
     made.cookies.set('device', 'x'.repeat(43));
     expect(refusal(await made.post('/auth/login', { email: emailOf('chief'), password: PASSWORD }, from()))).toBe(
       '429 too-many-requests',
@@ -156,7 +156,7 @@ describe('signing in (AUTH-01)', () => {
     const answers = replies.map(refusal);
     expect(answers.filter((answer) => answer === '401 wrong-credentials')).toHaveLength(10);
     expect(answers.filter((answer) => answer === '429 too-many-requests')).toHaveLength(190);
-    const [row] = await house.sql<{ refused: number }>(
+    const [row] = await app.sql<{ refused: number }>(
       `SELECT count(*)::int AS refused FROM audit_event WHERE event = 'session.refused' AND object_id = (SELECT id::text FROM user_account WHERE email = $1)`,
       [emailOf('outsider')],
     );
@@ -170,7 +170,7 @@ describe('signing in (AUTH-01)', () => {
 
   it('stops an address that tries many accounts, whatever the caller says in front of what the proxy says', async () => {
     const here = from();
-    await house.sql(`INSERT INTO login_throttle (key, tries) VALUES ($1, array_fill(now(), ARRAY[100]))`, [
+    await app.sql(`INSERT INTO login_throttle (key, tries) VALUES ($1, array_fill(now(), ARRAY[100]))`, [
       `address:${here['x-forwarded-for'] ?? ''}`,
     ]);
     expect(refusal(await attempt('somebody@solna.example', 'wrong', here))).toBe('429 too-many-requests');
@@ -181,9 +181,9 @@ describe('signing in (AUTH-01)', () => {
         }),
       ),
     ).toBe('429 too-many-requests');
-    const [used] = await house.sql('SELECT FROM login_throttle WHERE key = $1', ['account:somebody@solna.example']);
+    const [used] = await app.sql('SELECT FROM login_throttle WHERE key = $1', ['account:somebody@solna.example']);
     expect(used).toBeUndefined();
-    await house.sql(
+    await app.sql(
       `UPDATE login_throttle SET tries = ARRAY(SELECT at - interval '16 minutes' FROM unnest(tries) AS at)`,
     );
     expect(refusal(await attempt('somebody@solna.example', 'wrong', here))).toBe('401 wrong-credentials');
@@ -191,15 +191,15 @@ describe('signing in (AUTH-01)', () => {
 
   it('locks an account at its hundredth failure in a row; a success in between begins anew, and who is signed in stays', async () => {
     const failures = (count: number) =>
-      house.sql('UPDATE user_account SET failures = $1 WHERE email = $2', [count, emailOf('chinese')]);
+      app.sql('UPDATE user_account SET failures = $1 WHERE email = $2', [count, emailOf('chinese')]);
     const state = async () =>
       (
-        await house.sql<{ state: string; failures: number }>(
+        await app.sql<{ state: string; failures: number }>(
           'SELECT state, failures FROM user_account WHERE email = $1',
           [emailOf('chinese')],
         )
       )[0];
-    const inside = await signIn(house.app, 'chinese');
+    const inside = await signIn(app.server, 'chinese');
     await failures(98);
     expect(refusal(await attempt(emailOf('chinese'), 'wrong'))).toBe('401 wrong-credentials');
     expect((await attempt(emailOf('chinese'), PASSWORD)).status).toBe(200);
@@ -208,7 +208,7 @@ describe('signing in (AUTH-01)', () => {
     expect(refusal(await attempt(emailOf('chinese'), 'wrong'))).toBe('401 wrong-credentials');
     expect(await state()).toMatchObject({ state: 'locked' });
     expect(refusal(await attempt(emailOf('chinese'), PASSWORD))).toBe('401 wrong-credentials');
-    expect(await house.sql(`SELECT event FROM audit_event WHERE event = 'account.locked'`)).toHaveLength(1);
+    expect(await app.sql(`SELECT event FROM audit_event WHERE event = 'account.locked'`)).toHaveLength(1);
     expect([refusal(await inside.get('/applications/user')), refusal(await inside.post('/auth/refresh'))]).toEqual([
       '200 accepted',
       '200 accepted',
@@ -216,18 +216,18 @@ describe('signing in (AUTH-01)', () => {
   });
 
   it('tells of a lock by what it changes, at whatever count, once of many failures at once, and lets who is unlocked mistype again', async () => {
-    const { id, email } = await person(house, 'mistyping', 'user');
+    const { id, email } = await person(app, 'mistyping', 'user');
     const told = async () => [
-      (await audited(house, id, 'account.locked')).length,
-      (await house.sql(`SELECT FROM mail WHERE kind = 'account-locked' AND user_id = $1`, [id])).length,
+      (await audited(app, id, 'account.locked')).length,
+      (await app.sql(`SELECT FROM mail WHERE kind = 'account-locked' AND user_id = $1`, [id])).length,
     ];
-    const account = async () => (await house.sql('SELECT state, failures FROM user_account WHERE id = $1', [id]))[0];
-    await house.sql('UPDATE user_account SET failures = 130 WHERE id = $1', [id]);
+    const account = async () => (await app.sql('SELECT state, failures FROM user_account WHERE id = $1', [id]))[0];
+    await app.sql('UPDATE user_account SET failures = 130 WHERE id = $1', [id]);
     expect((await Promise.all(Array.from({ length: 4 }, () => attempt(email, 'wrong')))).map(refusal)).toEqual(
       Array.from({ length: 4 }, () => '401 wrong-credentials'),
     );
     expect([await account(), await told()]).toEqual([{ state: 'locked', failures: 134 }, [1, 1]]);
-    await (await signIn(house.app, 'admin')).call(userMove, { body: { userIds: [id], move: 'unlock' } });
+    await (await signIn(app.server, 'admin')).call(userMove, { body: { userIds: [id], move: 'unlock' } });
     expect(refusal(await attempt(email, 'wrong'))).toBe('401 wrong-credentials');
     expect([await account(), await told()]).toEqual([{ state: 'active', failures: 1 }, [1, 1]]);
     expect((await attempt(email, PASSWORD)).status).toBe(200);
@@ -240,28 +240,28 @@ describe('signing in (AUTH-01)', () => {
   ])(
     'opens no session for an account that has got %s while its password was looked at',
     async (what, change, answer) => {
-      const { id, email } = await person(house, `raced-${what.replaceAll(' ', '-')}`, 'user');
+      const { id, email } = await person(app, `raced-${what.replaceAll(' ', '-')}`, 'user');
       let reply = Promise.resolve<Reply | undefined>(undefined);
-      await house.app.platform.database.transaction('system', async (tx) => {
+      await app.server.platform.database.transaction('system', async (tx) => {
         await tx.query(`UPDATE user_account SET ${change} WHERE id = $1`, [id]);
         const [{ pid } = { pid: 0 }] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
         reply = attempt(email, PASSWORD);
         await until(
           'the sign-in waits for the account',
           async () =>
-            (await house.sql('SELECT FROM pg_locks WHERE NOT granted AND $1 = ANY (pg_blocking_pids(pid))', [pid]))
+            (await app.sql('SELECT FROM pg_locks WHERE NOT granted AND $1 = ANY (pg_blocking_pids(pid))', [pid]))
               .length > 0,
         );
       });
       const cookies = (await reply)!.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
       expect([refusal((await reply)!), cookies]).toEqual([answer, answer === '200 accepted' ? ['challenge'] : []]);
-      expect(await house.sql('SELECT FROM session WHERE user_id = $1', [id])).toEqual([]);
+      expect(await app.sql('SELECT FROM session WHERE user_id = $1', [id])).toEqual([]);
     },
   );
 
   it('tells who knows the password of an account whose company subscribes to nothing, and nobody else', async () => {
-    await house.sql(`UPDATE company SET modules = '{}' WHERE id = $1`, [house.world.aurora]);
-    await house.sql(`DELETE FROM login_throttle`);
+    await app.sql(`UPDATE company SET modules = '{}' WHERE id = $1`, [app.world.aurora]);
+    await app.sql(`DELETE FROM login_throttle`);
     const told = await attempt(emailOf('outsider'), PASSWORD);
     expect([refusal(told), problemOf(told).title]).toEqual([
       '403 not-subscribed',
@@ -271,9 +271,9 @@ describe('signing in (AUTH-01)', () => {
   });
 
   it('keeps passwords and tokens as hashes only', async () => {
-    const client = await signIn(house.app, 'user');
+    const client = await signIn(app.server, 'user');
     const stored = JSON.stringify(
-      await house.sql(
+      await app.sql(
         'SELECT u.password_hash, s.*, d.hash FROM user_account u JOIN session s ON s.user_id = u.id JOIN known_device d ON d.user_id = u.id',
       ),
     );
@@ -289,16 +289,16 @@ describe('signing in (AUTH-01)', () => {
 });
 
 describe('signing in behind https with demo logins switched off', () => {
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse({ env: { PUBLIC_URL: 'https://portal.example', DEMO: 'off' } });
+    app = await openTestApp({ env: { PUBLIC_URL: 'https://portal.example', DEMO: 'off' } });
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('gives its cookies Secure and the name __Host-, which binds them to this host', async () => {
-    const reply = await new Client(house.app.url).post('/auth/login', { email: emailOf('user'), password: PASSWORD });
+    const reply = await new Client(app.server.url).post('/auth/login', { email: emailOf('user'), password: PASSWORD });
     const shapes = reply.headers.getSetCookie().map((c) => c.replace(/^([^=]+)=[^;]+/, '$1=…'));
     expect(shapes).toEqual([
       '__Host-access=…; Max-Age=7200; Path=/; HttpOnly; Secure; SameSite=Lax',
@@ -310,7 +310,7 @@ describe('signing in behind https with demo logins switched off', () => {
   });
 
   it('refuses a demo login, and says so only to who knows its password (AUTH-01)', async () => {
-    const client = new Client(house.app.url);
+    const client = new Client(app.server.url);
     expect(refusal(await client.post('/auth/login', { email: emailOf('demo'), password: PASSWORD }))).toBe(
       '403 demo-refused',
     );

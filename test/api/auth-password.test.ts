@@ -21,8 +21,8 @@ import { Client, problemOf, refusal, type Reply } from '../given/client.js';
 import { linkTo, mailsOf, mailTo } from '../given/mail.js';
 import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
-import { emailOf, openHouse, PASSWORD, signIn, type House, type UserName } from '../given/world.js';
-import { startApp, type RunningApp } from '../harness/app.js';
+import { emailOf, openTestApp, PASSWORD, signIn, type TestApp, type UserName } from '../given/world.js';
+import { startTestServer, type TestServer } from '../harness/server.js';
 
 /** An administrator who works as somebody else. */
 const ACTED_FOR = {
@@ -41,52 +41,51 @@ const NEW = 'fyra gula traktorer';
 const ORIGIN = 'https://portal.example';
 
 describe('passwords', () => {
-  let house: House;
+  let app: TestApp;
   /** A second server over the same database. */
-  let second: RunningApp;
+  let second: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ workers: true, env: { PUBLIC_URL: ORIGIN, TRUSTED_PROXIES: '1' } });
-    second = await startApp(house.options);
+    app = await openTestApp({ workers: true, env: { PUBLIC_URL: ORIGIN, TRUSTED_PROXIES: '1' } });
+    second = await startTestServer(app.options);
   });
   beforeEach(async () => {
-    await house.sql('DELETE FROM login_throttle');
+    await app.sql('DELETE FROM login_throttle');
   });
   afterAll(async () => {
     await second.close();
-    await house.close();
+    await app.close();
   });
 
-  const nobody = (): Client => new Client(house.app.url);
+  const nobody = (): Client => new Client(app.server.url);
   const tryIn = async (user: UserName, password: string): Promise<string> =>
     refusal(await nobody().post('/auth/login', { email: emailOf(user), password }));
   const change = (client: Client, old: string, password: string, confirm = password): Promise<Reply> =>
     client.post('/auth/change-password', { old, new: password, confirm });
   const whoAmI = async (client: Client): Promise<string> => refusal(await client.get('/applications/user'));
   const resetLink = async (user: UserName): Promise<string> => {
-    const before = (await mailsOf(house)).length;
+    const before = (await mailsOf(app)).length;
     await nobody().call(requestPasswordReset, { body: { email: emailOf(user) } });
-    await until('the mail', async () => (await mailsOf(house)).length > before);
-    return linkTo(house, emailOf(user), 'reset-password');
+    await until('the mail', async () => (await mailsOf(app)).length > before);
+    return linkTo(app, emailOf(user), 'reset-password');
   };
   const tryAs = async (email: string, password: string): Promise<string> =>
     refusal(await nobody().post('/auth/login', { email, password }));
-  const acknowledge = (email: string) =>
-    house.sql(`UPDATE user_account SET state = 'active' WHERE email = $1`, [email]);
+  const acknowledge = (email: string) => app.sql(`UPDATE user_account SET state = 'active' WHERE email = $1`, [email]);
   /** The link that came after another one. */
   const nextLink = (email: string, page: Parameters<typeof linkTo>[2], after: string): Promise<string> =>
     until('the next link', async () => {
-      const link = await linkTo(house, email, page);
+      const link = await linkTo(app, email, page);
       return link !== after && link;
     });
   /** As after the week that a link is good, and a day. */
   async function linksAreTidiedAway(): Promise<void> {
-    await house.sql(
+    await app.sql(
       `UPDATE account_token SET created_at = created_at - interval '9 days', expires_at = expires_at - interval '9 days'`,
     );
-    await new SignInTidyService(house.app.platform.database).tidy();
+    await new SignInTidyService(app.server.platform.database).tidy();
   }
   const audited = (event: string, of: string) =>
-    house.sql(
+    app.sql(
       `SELECT FROM audit_event WHERE event = $1 AND object_id = (SELECT id::text FROM user_account WHERE email = $2)`,
       [event, of],
     );
@@ -94,9 +93,9 @@ describe('passwords', () => {
   describe('that are changed (AUTH-08)', () => {
     it('take effect at once, end every other session of the account on all servers within a second, its sockets within two, and tell its owner', async () => {
       const [mine, other, theirs] = [
-        await signIn(house.app, 'user'),
-        await signIn(house.app, 'user'),
-        await signIn(house.app, 'swede'),
+        await signIn(app.server, 'user'),
+        await signIn(app.server, 'user'),
+        await signIn(app.server, 'swede'),
       ];
       const elsewhere = Object.assign(other.copy(), { url: second.url });
       expect(await whoAmI(elsewhere)).toBe('200 accepted');
@@ -120,11 +119,9 @@ describe('passwords', () => {
         '200 accepted',
       ]);
       expect(await audited('password.changed', emailOf('user'))).toHaveLength(1);
-      expect((await mailTo(house, emailOf('user'), /was changed/)).subject).toBe(
-        'Consignal: Your password was changed',
-      );
+      expect((await mailTo(app, emailOf('user'), /was changed/)).subject).toBe('Consignal: Your password was changed');
       expect(
-        await house.sql(
+        await app.sql(
           'SELECT FROM known_device d JOIN user_account u ON u.id = d.user_id WHERE u.email = $1 AND d.revoked_at IS NULL AND d.created_at < u.password_changed_at',
           [emailOf('user')],
         ),
@@ -132,7 +129,7 @@ describe('passwords', () => {
     });
 
     it('are refused with the reason: they differ (TXT_66), are short (TXT_78), long, easy, or the old one is wrong', async () => {
-      const client = await signIn(house.app, 'manager');
+      const client = await signIn(app.server, 'manager');
       const refusals = [
         await change(client, PASSWORD, NEW, `${NEW} `),
         await change(client, PASSWORD, 'kö7!vR2'),
@@ -160,18 +157,18 @@ describe('passwords', () => {
     });
 
     it('evaluate ten old passwords in 15 minutes', async () => {
-      const client = await signIn(house.app, 'manager');
+      const client = await signIn(app.server, 'manager');
       const answers = (await Promise.all(Array.from({ length: 25 }, () => change(client, 'wrong', NEW)))).map(refusal);
       expect(answers.filter((answer) => answer === '400 wrong-password')).toHaveLength(10);
       expect(await whoAmI(client)).toBe('200 accepted');
     });
 
     it('are as long as the company asks for, which its administrator says, between 8 and 15 (L-01)', async () => {
-      const chief = await signIn(house.app, 'chief');
+      const chief = await signIn(app.server, 'chief');
       await expect(chief.call(passwordPolicyUpdate, { body: { minPasswordLength: 15 } })).resolves.toEqual({
         minPasswordLength: 15,
       });
-      const client = await signIn(house.app, 'neighbour');
+      const client = await signIn(app.server, 'neighbour');
       await expect(client.call(passwordPolicy)).resolves.toEqual({ minPasswordLength: 15 });
       expect(refusal(await change(client, PASSWORD, 'tlp-8dw-qrz-4x'))).toBe('400 password-too-short');
       for (const minPasswordLength of [7, 16, 8.5])
@@ -181,7 +178,7 @@ describe('passwords', () => {
       expect(refusal(await client.send('PUT', '/auth/password-policy', { json: { minPasswordLength: 8 } }))).toBe(
         '403 no-permission',
       );
-      await expect((await signIn(house.app, 'swede')).call(passwordPolicy)).resolves.toEqual({ minPasswordLength: 8 });
+      await expect((await signIn(app.server, 'swede')).call(passwordPolicy)).resolves.toEqual({ minPasswordLength: 8 });
       await chief.call(passwordPolicyUpdate, { body: { minPasswordLength: 8 } });
     });
   });
@@ -202,20 +199,20 @@ describe('passwords', () => {
         names: [...reply.headers.keys()].sort(),
       }));
       for (const one of shown) expect(one).toEqual({ status: 202, body: { accepted: true }, names: shown[0]!.names });
-      const mail = await mailTo(house, emailOf('swede'), /reset-password/);
+      const mail = await mailTo(app, emailOf('swede'), /reset-password/);
       await until(
         'all mails have ended',
-        async () => (await house.sql(`SELECT FROM mail WHERE state = 'queued'`)).length === 0,
+        async () => (await app.sql(`SELECT FROM mail WHERE state = 'queued'`)).length === 0,
       );
       expect(
-        (await mailsOf(house)).filter(({ text, to }) => text.includes('/reset-password/') && to !== emailOf('swede')),
+        (await mailsOf(app)).filter(({ text, to }) => text.includes('/reset-password/') && to !== emailOf('swede')),
       ).toEqual([]);
       expect([mail.mode, mail.subject, mail.raw.includes('evil')]).toEqual([
         0o600,
         'Consignal: Välj ett nytt lösenord',
         false,
       ]);
-      expect(await house.sql(`SELECT FROM mail WHERE secret IS NOT NULL OR request IS NOT NULL`)).toEqual([]);
+      expect(await app.sql(`SELECT FROM mail WHERE secret IS NOT NULL OR request IS NOT NULL`)).toEqual([]);
     });
 
     it('come with a link of 256 bits to the public address, whatever host the request names, of which the hash is stored', async () => {
@@ -224,7 +221,7 @@ describe('passwords', () => {
         { email: emailOf('chinese') },
         { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
       );
-      const { text, html } = await mailTo(house, emailOf('chinese'), /reset-password/);
+      const { text, html } = await mailTo(app, emailOf('chinese'), /reset-password/);
       const link = /https?:\S+/.exec(text)?.[0] ?? '';
       expect(link).toMatch(/^https:\/\/portal\.example\/reset-password\/cn\/[\w-]{43}$/);
       expect([html.includes(`href="${link}"`), text.includes('evil'), html.includes('evil')]).toEqual([
@@ -233,13 +230,13 @@ describe('passwords', () => {
         false,
       ]);
       expect(
-        JSON.stringify(await house.sql('SELECT * FROM account_token')) +
-          JSON.stringify(await house.sql('SELECT * FROM mail')),
+        JSON.stringify(await app.sql('SELECT * FROM account_token')) +
+          JSON.stringify(await app.sql('SELECT * FROM mail')),
       ).not.toContain(link.split('/').at(-1));
     });
 
     it("are chosen anew once of 50 that come at once; looking at the link doesn't use it, a bad password neither, and all sessions end", async () => {
-      const client = await signIn(house.app, 'reader');
+      const client = await signIn(app.server, 'reader');
       const authCode = await resetLink('reader');
       const good = { valid: true, purpose: 'reset', minPasswordLength: 8 };
       for (let i = 0; i < 2; i++) expect(await nobody().call(verifyAuthCode, { body: { authCode } })).toEqual(good);
@@ -270,7 +267,7 @@ describe('passwords', () => {
         minPasswordLength: 8,
       });
       expect(await audited('password.reset', emailOf('reader'))).toHaveLength(1);
-      await mailTo(house, emailOf('reader'), /was changed/);
+      await mailTo(app, emailOf('reader'), /was changed/);
     });
 
     it('void older links with each newer one, and every link after an hour', async () => {
@@ -279,7 +276,7 @@ describe('passwords', () => {
       expect(refusal(await nobody().post('/auth/password/reset', { authCode: older, password: NEW }))).toBe(
         '400 link-over',
       );
-      await house.sql(`UPDATE account_token SET expires_at = expires_at - interval '60 minutes'`);
+      await app.sql(`UPDATE account_token SET expires_at = expires_at - interval '60 minutes'`);
       expect(refusal(await nobody().post('/auth/password/reset', { authCode: newer, password: NEW }))).toBe(
         '400 link-over',
       );
@@ -288,14 +285,12 @@ describe('passwords', () => {
     });
 
     it('open a locked account again, and no inactive one', async () => {
-      await house.sql(`UPDATE user_account SET state = 'locked', failures = 100 WHERE email = $1`, [
-        emailOf('outsider'),
-      ]);
+      await app.sql(`UPDATE user_account SET state = 'locked', failures = 100 WHERE email = $1`, [emailOf('outsider')]);
       await nobody().call(resetPassword, { body: { authCode: await resetLink('outsider'), password: NEW } });
       expect(await tryIn('outsider', NEW)).toBe('200 accepted');
       expect(await audited('account.unlocked', emailOf('outsider'))).toHaveLength(1);
       const authCode = await resetLink('outsider');
-      await house.sql(`UPDATE user_account SET state = 'inactive' WHERE email = $1`, [emailOf('outsider')]);
+      await app.sql(`UPDATE user_account SET state = 'inactive' WHERE email = $1`, [emailOf('outsider')]);
       expect(refusal(await nobody().post('/auth/password/reset', { authCode, password: `${NEW}!` }))).toBe(
         '400 link-over',
       );
@@ -308,10 +303,10 @@ describe('passwords', () => {
       expect(new Set(answers)).toEqual(new Set(['202 accepted']));
       await until(
         'all mails have ended',
-        async () => (await house.sql(`SELECT FROM mail WHERE state = 'queued'`)).length === 0,
+        async () => (await app.sql(`SELECT FROM mail WHERE state = 'queued'`)).length === 0,
       );
       expect(
-        (await mailsOf(house)).filter(({ to, text }) => to === emailOf('chief') && text.includes('reset-password')),
+        (await mailsOf(app)).filter(({ to, text }) => to === emailOf('chief') && text.includes('reset-password')),
       ).toHaveLength(5);
       const flood = (
         await Promise.all(
@@ -328,7 +323,7 @@ describe('passwords', () => {
     it('of somebody who asked for an account: proved by mail, then awaiting an administrator (AUTH-07)', async () => {
       const body = { email: 'Ny@solna.example', company: 'solna', password: NEW, language: 'se' as const };
       await expect(nobody().call(registerAccount, { body })).resolves.toEqual({ accepted: true });
-      const activationHash = await linkTo(house, 'Ny@solna.example', 'activate');
+      const activationHash = await linkTo(app, 'Ny@solna.example', 'activate');
       expect(refusal(await nobody().post('/auth/password/reset', { authCode: activationHash, password: NEW }))).toBe(
         '400 link-over',
       );
@@ -340,12 +335,12 @@ describe('passwords', () => {
       ).map(refusal);
       expect(answers.filter((answer) => answer === '200 accepted')).toHaveLength(1);
       expect(
-        await house.sql(`SELECT state, level, rights, language FROM user_account WHERE email = $1`, [body.email]),
+        await app.sql(`SELECT state, level, rights, language FROM user_account WHERE email = $1`, [body.email]),
       ).toEqual([{ state: 'awaiting-acknowledge', level: 'guest', rights: [], language: 'se' }]);
       expect(refusal(await nobody().post('/auth/login', { email: body.email, password: NEW }))).toBe(
         '401 wrong-credentials',
       );
-      await house.sql(`UPDATE user_account SET state = 'active' WHERE email = $1`, [body.email]);
+      await app.sql(`UPDATE user_account SET state = 'active' WHERE email = $1`, [body.email]);
       expect(refusal(await nobody().post('/auth/login', { email: body.email, password: NEW }))).toBe('200 accepted');
       await expect(nobody().call(activateAccount, { body: { activationHash } })).rejects.toThrow('activation-failed');
     });
@@ -353,7 +348,7 @@ describe('passwords', () => {
     it('of somebody who asked have the password of the link that is followed, whoever asked before with another (AUTH-07)', async () => {
       const [email, foreign] = ['twice@solna.example', 'åtta röda lastbilar'];
       await nobody().call(registerAccount, { body: { email, company: 'solna', password: foreign, language: 'en' } });
-      const older = await linkTo(house, email, 'activate');
+      const older = await linkTo(app, email, 'activate');
       await nobody().call(registerAccount, { body: { email, company: 'solna', password: NEW, language: 'en' } });
       const newer = await nextLink(email, 'activate', older);
       expect(refusal(await nobody().post('/auth/activate', { activationHash: older }))).toBe('400 activation-failed');
@@ -362,7 +357,7 @@ describe('passwords', () => {
       expect([await tryAs(email, foreign), await tryAs(email, NEW)]).toEqual(['401 wrong-credentials', '200 accepted']);
       expect(await audited('account.requested', email)).toHaveLength(2);
       expect(
-        await house.sql('SELECT FROM account_token WHERE used_at IS NOT NULL AND password_hash IS NOT NULL'),
+        await app.sql('SELECT FROM account_token WHERE used_at IS NOT NULL AND password_hash IS NOT NULL'),
       ).toEqual([]);
     });
 
@@ -371,7 +366,7 @@ describe('passwords', () => {
       await nobody().call(registerAccount, {
         body: { email, company: 'solna', password: 'åtta röda lastbilar', language: 'en' },
       });
-      const first = await linkTo(house, email, 'activate');
+      const first = await linkTo(app, email, 'activate');
       await linksAreTidiedAway();
       await nobody().call(requestPasswordReset, { body: { email } });
       const activationHash = await nextLink(email, 'activate', first);
@@ -379,7 +374,7 @@ describe('passwords', () => {
         '400 link-over',
       );
       await nobody().call(activateAccount, { body: { activationHash } });
-      expect(await house.sql('SELECT state FROM user_account WHERE email = $1', [email])).toEqual([
+      expect(await app.sql('SELECT state FROM user_account WHERE email = $1', [email])).toEqual([
         { state: 'awaiting-acknowledge' },
       ]);
       await acknowledge(email);
@@ -387,17 +382,17 @@ describe('passwords', () => {
       expect(await tryAs(email, 'åtta röda lastbilar')).toBe('401 wrong-credentials');
       await nobody().call(requestPasswordReset, { body: { email } });
       await nobody().call(resetPassword, {
-        body: { authCode: await linkTo(house, email, 'reset-password'), password: NEW },
+        body: { authCode: await linkTo(app, email, 'reset-password'), password: NEW },
       });
       expect(await tryAs(email, NEW)).toBe('200 accepted');
     });
 
     it('of the invited get another link of theirs however late, also when they ask for an account (AUTH-04, AUTH-07)', async () => {
       const email = 'slow@solna.example';
-      await (await signIn(house.app, 'manager')).call(createUsers, {
+      await (await signIn(app.server, 'manager')).call(createUsers, {
         body: { users: [{ email }], level: 'reader', language: 'en' },
       });
-      const first = await linkTo(house, email, 'create-password');
+      const first = await linkTo(app, email, 'create-password');
       await linksAreTidiedAway();
       await nobody().call(requestPasswordReset, { body: { email } });
       const second = await nextLink(email, 'create-password', first);
@@ -422,12 +417,12 @@ describe('passwords', () => {
         await ask('new2@solna.example', 'NOSUCH'),
       ];
       for (const { status, body } of replies) expect([status, body]).toEqual([202, { accepted: true }]);
-      await mailTo(house, emailOf('manager'), /There is one already/);
+      await mailTo(app, emailOf('manager'), /There is one already/);
       await until(
         'all mails have ended',
-        async () => (await house.sql(`SELECT FROM mail WHERE state = 'queued'`)).length === 0,
+        async () => (await app.sql(`SELECT FROM mail WHERE state = 'queued'`)).length === 0,
       );
-      expect(await house.sql(`SELECT FROM user_account WHERE email = 'new2@solna.example'`)).toEqual([]);
+      expect(await app.sql(`SELECT FROM user_account WHERE email = 'new2@solna.example'`)).toEqual([]);
       expect(
         refusal(
           await nobody().post('/auth/register', {
@@ -445,23 +440,23 @@ describe('passwords', () => {
     });
 
     it('of the invited are chosen with the link of a week (AUTH-05, AUTH-06)', async () => {
-      await house.sql(
+      await app.sql(
         `INSERT INTO user_account (company_id, email, username, password_hash, level, state, language) VALUES ($1, 'guest@solna.example', $2, '', 'user', 'pending', 'en')`,
-        [house.world.solna, 'Guest\r\nBcc: evil@x.example <b>"'],
+        [app.world.solna, 'Guest\r\nBcc: evil@x.example <b>"'],
       );
-      const { database, publisher } = house.app.platform;
+      const { database, publisher } = app.server.platform;
       await database.transaction('system', async (tx) => {
         const [{ id } = { id: '' }] = await tx.query<{ id: string }>(
           `SELECT id FROM user_account WHERE email = 'guest@solna.example'`,
         );
         postMail(tx, publisher, { kind: 'invitation', userId: id });
       });
-      const authCode = await linkTo(house, 'guest@solna.example', 'create-password');
-      expect((await mailTo(house, 'guest@solna.example', /create-password/)).raw).not.toMatch(/^Bcc:/im);
+      const authCode = await linkTo(app, 'guest@solna.example', 'create-password');
+      expect((await mailTo(app, 'guest@solna.example', /create-password/)).raw).not.toMatch(/^Bcc:/im);
       expect(refusal(await nobody().post('/auth/activate', { activationHash: authCode }))).toBe(
         '400 activation-failed',
       );
-      await house.sql(
+      await app.sql(
         `UPDATE account_token SET created_at = created_at - interval '6 days', expires_at = expires_at - interval '6 days'`,
       );
       expect(await nobody().call(verifyAuthCode, { body: { authCode } })).toMatchObject({
@@ -478,16 +473,16 @@ describe('passwords', () => {
 
   describe('of somebody who is acted for', () => {
     it('are not touched, nor second factors, sessions and browsers', async () => {
-      const { app } = house.app;
+      const { nest } = app.server;
       const [credentials, factors, sessions] = [
-        app.get(CredentialService),
-        app.get(SecondFactorService),
-        app.get(SessionService),
+        nest.get(CredentialService),
+        nest.get(SecondFactorService),
+        nest.get(SessionService),
       ];
-      const [{ id } = { id: '' }] = await house.sql<{ id: string }>('SELECT id FROM user_account WHERE email = $1', [
+      const [{ id } = { id: '' }] = await app.sql<{ id: string }>('SELECT id FROM user_account WHERE email = $1', [
         emailOf('swede'),
       ]);
-      const caller = { ...ACTED_FOR, userId: id, companyId: house.world.solna };
+      const caller = { ...ACTED_FOR, userId: id, companyId: app.world.solna };
       const acts = [
         () => credentials.change(caller, { old: PASSWORD, new: NEW, confirm: NEW }),
         () => factors.beginTotp(caller),
@@ -506,10 +501,10 @@ describe('passwords', () => {
   describe('and sessions', () => {
     it("are listed with their browser, the own one marked; one ends, or all others, and nobody else's", async () => {
       const [mine, other, third, theirs] = [
-        await signIn(house.app, 'manager'),
+        await signIn(app.server, 'manager'),
         nobody(),
-        await signIn(house.app, 'manager'),
-        await signIn(house.app, 'swede'),
+        await signIn(app.server, 'manager'),
+        await signIn(app.server, 'swede'),
       ];
       await other.post(
         '/auth/login',

@@ -12,27 +12,27 @@ import {
 import { signInFacts } from '../../server/contract/sign-in.js';
 import { Client, problemOf, refusal, type Reply } from '../given/client.js';
 import { codeTo, mailTo } from '../given/mail.js';
-import { emailOf, openHouse, PASSWORD, signIn, type House, type UserName } from '../given/world.js';
+import { emailOf, openTestApp, PASSWORD, signIn, type TestApp, type UserName } from '../given/world.js';
 
 const STEP_MS = 30_000;
 
 describe('a second factor', () => {
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
+    app = await openTestApp({ workers: true });
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const codeAt = (secret: string, stepsAway = 0): string =>
     generateSync({ secret, epoch: Math.floor((Date.now() + stepsAway * STEP_MS) / 1_000) });
   const wrongFor = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const audited = async (event: string): Promise<number> =>
-    (await house.sql('SELECT FROM audit_event WHERE event = $1', [event])).length;
+    (await app.sql('SELECT FROM audit_event WHERE event = $1', [event])).length;
   /** Forgets which codes were used: a test doesn't wait 30 s for the next. */
-  const newSteps = () => house.sql('UPDATE second_factor SET last_step = 0');
-  const challenged = async (user: UserName, client = new Client(house.app.url)): Promise<Client> => {
+  const newSteps = () => app.sql('UPDATE second_factor SET last_step = 0');
+  const challenged = async (user: UserName, client = new Client(app.server.url)): Promise<Client> => {
     await client.call(login, { body: { email: emailOf(user), password: PASSWORD } });
     return client;
   };
@@ -40,11 +40,9 @@ describe('a second factor', () => {
     client.post('/auth/2fa/verify', { code, ...more });
 
   const withApp = async (user: UserName): Promise<{ client: Client; secret: string }> => {
-    await house.sql(`UPDATE user_account SET two_factor_method = 'none', failures = 0 WHERE email = $1`, [
-      emailOf(user),
-    ]);
-    await house.sql('DELETE FROM login_throttle');
-    const client = await signIn(house.app, user);
+    await app.sql(`UPDATE user_account SET two_factor_method = 'none', failures = 0 WHERE email = $1`, [emailOf(user)]);
+    await app.sql('DELETE FROM login_throttle');
+    const client = await signIn(app.server, user);
     const { manual_entry_key } = await client.call(enrollTotp);
     const secret = manual_entry_key.replaceAll(' ', '');
     await expect(client.call(verifyEnrollment, { body: { code: codeAt(secret) } })).resolves.toEqual({
@@ -55,7 +53,7 @@ describe('a second factor', () => {
   };
 
   it('of an authenticator app is asked for once a code of it was verified, not before (AUTH-12, AUTH-13)', async () => {
-    const client = await signIn(house.app, 'user');
+    const client = await signIn(app.server, 'user');
     const { qr_code_uri, manual_entry_key } = await client.call(enrollTotp);
     expect(manual_entry_key).toMatch(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
     const secret = manual_entry_key.replaceAll(' ', '');
@@ -70,14 +68,14 @@ describe('a second factor', () => {
       method: 'totp',
     });
     expect(await client.call(currentUser)).toMatchObject({ twoFactorMethod: 'totp', isTwoFactorEnabled: true });
-    const reply = await new Client(house.app.url).post('/auth/login', { email: emailOf('user'), password: PASSWORD });
+    const reply = await new Client(app.server.url).post('/auth/login', { email: emailOf('user'), password: PASSWORD });
     expect([reply.status, reply.body]).toEqual([200, { '2fa_required': true, required_method: 'totp' }]);
     expect(reply.headers.getSetCookie().map((cookie) => cookie.replace(/^([^=]+)=[^;]+/, '$1=…'))).toEqual([
       'challenge=…; Max-Age=600; Path=/; HttpOnly; SameSite=Lax',
     ]);
     expect(refusal(await client.post('/auth/2fa/enroll/totp'))).toBe('409 second-factor-active');
     expect(await audited('second-factor.enrolled')).toBe(1);
-    await mailTo(house, emailOf('user'), /second factor/);
+    await mailTo(app, emailOf('user'), /second factor/);
   });
 
   it('opens the session with a right code, in the name of the method that the server chose (AUTH-01, AUTH-16, L-30)', async () => {
@@ -148,14 +146,14 @@ describe('a second factor', () => {
     await withApp('reader');
     for (let i = 0; i < 20; i++) await challenged('reader');
     expect(
-      refusal(await new Client(house.app.url).post('/auth/login', { email: emailOf('reader'), password: PASSWORD })),
+      refusal(await new Client(app.server.url).post('/auth/login', { email: emailOf('reader'), password: PASSWORD })),
     ).toBe('429 too-many-requests');
   });
 
   it('is waited for ten minutes', async () => {
     const { secret } = await withApp('user');
     const client = await challenged('user');
-    await house.sql(`UPDATE sign_in_challenge SET expires_at = expires_at - interval '10 minutes'`);
+    await app.sql(`UPDATE sign_in_challenge SET expires_at = expires_at - interval '10 minutes'`);
     expect(refusal(await verify(client, codeAt(secret)))).toBe('401 challenge-over');
   });
 
@@ -166,30 +164,30 @@ describe('a second factor', () => {
     const again = async () => (await client.post('/auth/login', { email: emailOf('swede'), password: PASSWORD })).body;
     expect(await again()).toEqual({ authenticated: true });
     expect((await client.post('/auth/login', { email: emailOf('swede'), password: 'wrong' })).status).toBe(401);
-    const stranger = new Client(house.app.url);
+    const stranger = new Client(app.server.url);
     stranger.cookies.set('device', client.cookies.get('device') ?? '');
     expect((await stranger.post('/auth/login', { email: emailOf('manager'), password: PASSWORD })).body).toMatchObject({
       '2fa_required': true,
     });
-    await house.sql(`UPDATE known_device SET expires_at = now()`);
+    await app.sql(`UPDATE known_device SET expires_at = now()`);
     expect(await again()).toEqual({ '2fa_required': true, required_method: 'totp' });
   });
 
   it('by e-mail: a code of six digits is sent to set it up and then at each sign-in, good once, the newest alone (AUTH-14)', async () => {
-    const client = await signIn(house.app, 'neighbour');
+    const client = await signIn(app.server, 'neighbour');
     await expect(client.call(enrollEmail)).resolves.toEqual({ method: 'email' });
-    const first = await codeTo(house, emailOf('neighbour'));
+    const first = await codeTo(app, emailOf('neighbour'));
     expect(refusal(await client.post('/auth/2fa/enroll/totp/verify', { code: wrongFor(first) }))).toBe(
       '400 email-factor-failed',
     );
     await expect(client.call(verifyEnrollment, { body: { code: first } })).resolves.toEqual({ method: 'email' });
-    const [old, browser] = [await challenged('neighbour'), new Client(house.app.url)];
-    const voided = await codeTo(house, emailOf('neighbour'), 1);
+    const [old, browser] = [await challenged('neighbour'), new Client(app.server.url)];
+    const voided = await codeTo(app, emailOf('neighbour'), 1);
     await expect(browser.call(login, { body: { email: emailOf('neighbour'), password: PASSWORD } })).resolves.toEqual({
       '2fa_required': true,
       required_method: 'email',
     });
-    const code = await codeTo(house, emailOf('neighbour'), 2);
+    const code = await codeTo(app, emailOf('neighbour'), 2);
     expect(refusal(await verify(old, voided))).toBe('401 challenge-over');
     const answers = (await Promise.all(Array.from({ length: 5 }, () => verify(browser.copy(), code)))).map(refusal);
     expect(answers.filter((answer) => answer === '200 accepted')).toHaveLength(1);
@@ -200,16 +198,16 @@ describe('a second factor', () => {
     const { secret } = await withApp('user');
     await challenged('user');
     const stored = JSON.stringify(
-      await house.sql(
+      await app.sql(
         `SELECT (SELECT json_agg(f) FROM second_factor f) AS f, (SELECT json_agg(c) FROM sign_in_challenge c) AS c, (SELECT json_agg(m) FROM mail m WHERE state <> 'queued') AS m, (SELECT json_agg(a) FROM audit_event a) AS a`,
       ),
     );
     expect(stored).not.toContain(secret);
     expect(stored).not.toContain(Buffer.from(secret).toString('hex'));
     expect(
-      await house.sql(`SELECT FROM mail WHERE state = 'sent' AND (secret IS NOT NULL OR request IS NOT NULL)`),
+      await app.sql(`SELECT FROM mail WHERE state = 'sent' AND (secret IS NOT NULL OR request IS NOT NULL)`),
     ).toEqual([]);
-    await house.sql(`UPDATE second_factor SET secret = set_byte(secret, 40, get_byte(secret, 40) # 1)`);
+    await app.sql(`UPDATE second_factor SET secret = set_byte(secret, 40, get_byte(secret, 40) # 1)`);
     expect((await verify(await challenged('user'), codeAt(secret))).status).toBe(500);
   });
 
@@ -225,13 +223,13 @@ describe('a second factor', () => {
       await expect(client.call(disableSecondFactor, { body })).resolves.toEqual({ method: 'none' });
       expect(await audited('second-factor.disabled')).toBeGreaterThan(0);
       expect(
-        await house.sql(
+        await app.sql(
           `SELECT FROM known_device d JOIN user_account u ON u.id = d.user_id WHERE u.email = $1 AND d.revoked_at IS NULL`,
           [emailOf('chief')],
         ),
       ).toEqual([]);
       await expect(
-        new Client(house.app.url).call(login, { body: { email: emailOf('chief'), password: PASSWORD } }),
+        new Client(app.server.url).call(login, { body: { email: emailOf('chief'), password: PASSWORD } }),
       ).resolves.toEqual({ authenticated: true });
     }
   });
@@ -246,10 +244,13 @@ describe('a second factor', () => {
   });
 
   it('names its challenge in a cookie of this very host behind https', async () => {
-    const safe = await openHouse({ env: { PUBLIC_URL: 'https://portal.example' } });
+    const safe = await openTestApp({ env: { PUBLIC_URL: 'https://portal.example' } });
     try {
       await safe.sql(`UPDATE user_account SET two_factor_method = 'email' WHERE email = $1`, [emailOf('user')]);
-      const reply = await new Client(safe.app.url).post('/auth/login', { email: emailOf('user'), password: PASSWORD });
+      const reply = await new Client(safe.server.url).post('/auth/login', {
+        email: emailOf('user'),
+        password: PASSWORD,
+      });
       expect(reply.headers.getSetCookie().map((cookie) => cookie.replace(/^([^=]+)=[^;]+/, '$1=…'))).toEqual([
         '__Host-challenge=…; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax',
       ]);
@@ -259,7 +260,7 @@ describe('a second factor', () => {
   });
 
   it('is answered by nobody who brings no challenge', async () => {
-    await expect(new Client(house.app.url).call(verifySecondFactor, { body: { code: '123456' } })).rejects.toThrow(
+    await expect(new Client(app.server.url).call(verifySecondFactor, { body: { code: '123456' } })).rejects.toThrow(
       'challenge-over',
     );
   });

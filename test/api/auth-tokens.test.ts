@@ -1,31 +1,31 @@
 import jwt from 'jsonwebtoken';
 import { login } from '../../server/contract/auth.js';
 import { Client, refusal } from '../given/client.js';
-import { emailOf, openHouse, PASSWORD, type House } from '../given/world.js';
+import { emailOf, openTestApp, PASSWORD, type TestApp } from '../given/world.js';
 
 type Claims = Record<string, unknown>;
 
 /** Which tokens are refused is proven in test/api/proof/tokens.test.ts. */
 describe('an access token', () => {
-  let house: House;
+  let app: TestApp;
   let real: string;
   let claims: Claims;
   let key: Buffer;
   beforeAll(async () => {
-    house = await openHouse();
-    const client = new Client(house.app.url);
+    app = await openTestApp();
+    const client = new Client(app.server.url);
     await client.call(login, { body: { email: emailOf('user'), password: PASSWORD } });
     real = client.cookies.get('access') ?? '';
     claims = jwt.decode(real) as Claims;
-    const [row] = await house.sql<{ value: Buffer }>(`SELECT value FROM app_secret WHERE name = 'access-token'`);
+    const [row] = await app.sql<{ value: Buffer }>(`SELECT value FROM app_secret WHERE name = 'access-token'`);
     key = row!.value;
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   async function answer(token: string): Promise<string> {
-    const client = new Client(house.app.url);
+    const client = new Client(app.server.url);
     client.cookies.set('access', token);
     return refusal(await client.get('/applications/user'));
   }

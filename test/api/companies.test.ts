@@ -19,20 +19,20 @@ import {
 } from '../../server/contract/relation.js';
 import { agreement, partner, type PartnerInput } from '../given/agreement.js';
 import { problemOf, refusal, type Client, type Reply } from '../given/client.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 const PATH = '/applications/companies';
 const RELATIONS = '/applications/relations';
 
 describe('the register of companies', () => {
-  let house: House;
+  let app: TestApp;
   let manager: Client;
   beforeAll(async () => {
-    house = await openHouse();
-    manager = await house.as('manager');
+    app = await openTestApp();
+    manager = await app.as('manager');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   let count = 0;
@@ -121,7 +121,7 @@ describe('the register of companies', () => {
     );
     expect(
       refusal(
-        await (await house.as('chief')).post(
+        await (await app.as('chief')).post(
           PATH,
           partner({ code: 'TAKEN', identifiers: [{ identifier: 'TAKEN-ID', qualifier: 'OD' }] }),
         ),
@@ -188,7 +188,7 @@ describe('the register of companies', () => {
   it('is seen by nobody else, through the API or the database', async () => {
     const { id, name } = await made({ name: 'Secret customer' });
     const relation = await related(id);
-    const chief = await house.as('chief');
+    const chief = await app.as('chief');
     expect((await chief.call(companyList, { query: { q: name } })).rows).toEqual([]);
     expect((await chief.call(relationList, { query: { partnerCompanyId: id } })).rows).toEqual([]);
     expect(refusal(await chief.post(RELATIONS, { partnerCompanyId: id, role: 'supplier' }))).toBe(
@@ -201,11 +201,11 @@ describe('the register of companies', () => {
       '400 unknown-reference',
     );
     const as = (sql: string) =>
-      house.app.platform.database.transaction({ company: house.world.nordvik, narrowing: null }, (tx) => tx.query(sql));
+      app.server.platform.database.transaction({ company: app.world.nordvik, narrowing: null }, (tx) => tx.query(sql));
     for (const table of ['partner_company', 'company_relation'])
-      expect(await as(`SELECT FROM ${table} WHERE company_id = ${house.world.solna}`)).toEqual([]);
+      expect(await as(`SELECT FROM ${table} WHERE company_id = ${app.world.solna}`)).toEqual([]);
     await expect(
-      as(`INSERT INTO partner_company (company_id, code, name) VALUES (${house.world.solna}, 'x', 'x')`),
+      as(`INSERT INTO partner_company (company_id, code, name) VALUES (${app.world.solna}, 'x', 'x')`),
     ).rejects.toThrow('row-level security');
   });
 
@@ -242,17 +242,17 @@ describe('the register of companies', () => {
       expect(refusal(await manager.send('PUT', `${PATH}/own`, { json: { ...body, version: 2, code: 'OTHER' } }))).toBe(
         '400 invalid-input',
       );
-      expect(await (await house.as('chief')).call(ownCompany)).toMatchObject({ code: 'NORDVIK', version: 1 });
+      expect(await (await app.as('chief')).call(ownCompany)).toMatchObject({ code: 'NORDVIK', version: 1 });
     });
 
     it('keeps the modules out of its reach in the database too', async () => {
       const as = (sql: string) =>
-        house.app.platform.database.transaction({ company: house.world.nordvik, narrowing: null }, (tx) =>
+        app.server.platform.database.transaction({ company: app.world.nordvik, narrowing: null }, (tx) =>
           tx.query(sql),
         );
       for (const change of [`modules = '{}'`, `code = 'SOLNA2'`])
         await expect(as(`UPDATE company SET ${change}`)).rejects.toThrow('permission denied');
-      expect(await as(`UPDATE company SET name = name WHERE id = ${house.world.solna} RETURNING id`)).toEqual([]);
+      expect(await as(`UPDATE company SET name = name WHERE id = ${app.world.solna} RETURNING id`)).toEqual([]);
     });
   });
 

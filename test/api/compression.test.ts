@@ -1,23 +1,23 @@
 import { trafficList } from '../../server/contract/traffic.js';
 import { delfor } from '../given/delfor.js';
 import type { Reply } from '../given/client.js';
-import { handIn, openHouse, type House } from '../given/world.js';
+import { handIn, openTestApp, type TestApp } from '../given/world.js';
 
 const TAKES_ALL = { 'accept-encoding': 'gzip, deflate, br' };
 const LONG = 4_096;
 const form = ({ headers }: Reply): string | null => headers.get('content-encoding');
 
 describe('what the API answers', () => {
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse({});
+    app = await openTestApp({});
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('is compressed where it is a long list, and the same as uncompressed', async () => {
-    const user = await house.as('user');
+    const user = await app.as('user');
     for (let i = 0; i < 20; i++) await handIn(user, delfor({ controlReference: `LONG${String(i)}` }));
     const path = `${trafficList.path}?counts=false`;
     const [compressed, plain, short] = [
@@ -37,7 +37,7 @@ describe('what the API answers', () => {
   });
 
   it('is a file as it came, byte by byte', async () => {
-    const user = await house.as('user');
+    const user = await app.as('user');
     const bytes = Buffer.from(
       delfor({ controlReference: 'ASITIS' }).toString('latin1') + '\r\n'.repeat(LONG),
       'latin1',
@@ -51,8 +51,8 @@ describe('what the API answers', () => {
   });
 
   it('stays uncompressed below /auth, however long: its length tells nothing of what is secret', async () => {
-    const user = await house.as('user');
-    await house.sql(`
+    const user = await app.as('user');
+    await app.sql(`
       INSERT INTO session (id, user_id, company_id, refresh_hash, expires_at, user_agent)
       SELECT gen_random_uuid(), s.user_id, s.company_id, sha256(n::text::bytea), s.expires_at, repeat('Browser ', 20) FROM generate_series(1, 40) AS n
       CROSS JOIN (SELECT s.* FROM session s JOIN user_account u ON u.id = s.user_id WHERE u.username = 'user' LIMIT 1) AS s`);

@@ -29,21 +29,21 @@ import { answers, listed, part, pathsOf, type Part } from '../given/parts.js';
 import { person, signInAs } from '../given/people.js';
 import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
-import { handedIn, openHouse, signIn, type House } from '../given/world.js';
+import { handedIn, openTestApp, signIn, type TestApp } from '../given/world.js';
 
 const OWN_PAGE = { 'x-requested-with': 'XMLHttpRequest' };
 const PROCESS = (id: string): string => `/applications/traffic/messages/${id}/process`;
 
 describe('what is seen', () => {
-  let house: House;
+  let app: TestApp;
   let parts: { a: Part; b: Part };
   /** A file with an interchange of each partner, and one schedule for both ship-tos. */
   const mixed = { file: '', schedule: '', lines: [] as string[] };
   let userIds: Record<string, string>;
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
-    parts = { a: await part(house, 'A'), b: await part(house, 'B') };
-    const user = await house.as('user');
+    app = await openTestApp({ workers: true });
+    parts = { a: await part(app, 'A'), b: await part(app, 'B') };
+    const user = await app.as('user');
     const two = Buffer.concat(
       ['A', 'B'].map((letter) =>
         delfor({
@@ -72,20 +72,20 @@ describe('what is seen', () => {
     mixed.lines = (await user.call(scheduleDetail, { params: { id: mixed.schedule } })).lines.map(
       (line) => line.scheduleLineId,
     );
-    await house.sql(`UPDATE schedule_line SET ship_to_code = 'SHIP-A' WHERE id = $1`, [mixed.lines[0]]);
-    await house.sql(
+    await app.sql(`UPDATE schedule_line SET ship_to_code = 'SHIP-A' WHERE id = $1`, [mixed.lines[0]]);
+    await app.sql(
       `WITH head AS (UPDATE schedule_head SET ship_tos = '{SHIP-A,SHIP-B}' WHERE id = $1 RETURNING message_id) UPDATE traffic_message SET ship_tos = '{SHIP-A,SHIP-B}' FROM head WHERE id = message_id`,
       [mixed.schedule],
     );
     userIds = Object.fromEntries(
-      (await house.sql<{ id: string; username: string }>('SELECT id, username FROM user_account')).map((u) => [
+      (await app.sql<{ id: string; username: string }>('SELECT id, username FROM user_account')).map((u) => [
         u.username,
         u.id,
       ]),
     );
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const isSeen = (paths: readonly (readonly [string, string])[]): string[] =>
@@ -102,7 +102,7 @@ describe('what is seen', () => {
   };
 
   it('is all of the company to whom chose nothing', async () => {
-    const user = await house.as('user');
+    const user = await app.as('user');
     for (const p of Object.values(parts)) expect(await answers(user, pathsOf(p))).toEqual(isSeen(pathsOf(p)));
     expect((await listed(user, parts))['SCH-01']).toEqual(expect.arrayContaining(['a', 'b']));
     expect(await counts(user)).toEqual([6, 7]);
@@ -111,7 +111,7 @@ describe('what is seen', () => {
   describe('with a supplier', () => {
     let client: Client;
     beforeAll(async () => {
-      client = await signIn(house.app, 'manager');
+      client = await signIn(app.server, 'manager');
       expect(await client.call(supplierSet, { params: { id: parts.a.partnerId } })).toEqual({
         supplier: parts.a.partnerId,
         filter: '0',
@@ -175,7 +175,7 @@ describe('what is seen', () => {
     });
 
     it('closes what concerns the company as a whole (hidden for suppliers)', async () => {
-      const manager = await signIn(house.app, 'manager');
+      const manager = await signIn(app.server, 'manager');
       await manager.call(supplierSet, { params: { id: parts.a.partnerId } });
       const closed = [
         '/applications/companies',
@@ -193,11 +193,11 @@ describe('what is seen', () => {
 
     it("is the session's: its other tabs see the same, another session sees all", async () => {
       expect((await client.copy().call(currentUser)).isSupplierMode).toBe(true);
-      expect((await (await house.as('user')).call(currentUser)).isSupplierMode).toBe(false);
+      expect((await (await app.as('user')).call(currentUser)).isSupplierMode).toBe(false);
     });
 
     it('ends when it is left (LEG-02)', async () => {
-      const other = await signIn(house.app, 'user');
+      const other = await signIn(app.server, 'user');
       await other.call(supplierSet, { params: { id: parts.a.partnerId } });
       expect(refusal(await other.get(`/applications/traffic/messages/${parts.b.file}`))).toBe('404 not-found');
       expect(await other.call(supplierUnset)).toEqual({ supplier: '0', filter: '0', isSupplierMode: false });
@@ -205,20 +205,20 @@ describe('what is seen', () => {
     });
 
     it('can be one of the own company alone, and a supplier (LEG-01)', async () => {
-      const other = await house.as('neighbour');
+      const other = await app.as('neighbour');
       for (const id of [parts.a.partnerId, '999999'])
         expect(refusal(await other.post(`/applications/legacy/suppliers/${id}/set`))).toBe('404 not-found');
-      await house.sql(`UPDATE partner_company SET roles = '{customer}' WHERE id = $1`, [parts.b.partnerId]);
+      await app.sql(`UPDATE partner_company SET roles = '{customer}' WHERE id = $1`, [parts.b.partnerId]);
       expect(refusal(await client.post(`/applications/legacy/suppliers/${parts.b.partnerId}/set`))).toBe(
         '404 not-found',
       );
-      await house.sql(`UPDATE partner_company SET roles = '{supplier,customer}' WHERE id = $1`, [parts.b.partnerId]);
+      await app.sql(`UPDATE partner_company SET roles = '{supplier,customer}' WHERE id = $1`, [parts.b.partnerId]);
     });
 
     it('is written down with who chose it', async () => {
-      const events = await house.sql<{ after: object }>(
+      const events = await app.sql<{ after: object }>(
         `SELECT after FROM audit_event WHERE event = 'context.supplier' AND company_id = $1 ORDER BY id`,
-        [house.world.solna],
+        [app.world.solna],
       );
       expect(events[0]?.after).toEqual({ supplier: parts.a.partnerId, filter: '0' });
     });
@@ -244,7 +244,7 @@ describe('what is seen', () => {
       ['articles', (p: Part) => ({ articles: [p.article] })],
       ['all three', (p: Part) => ({ partnerIds: [p.partnerId], shipTos: [p.shipTo], articles: [p.article] })],
     ] as const)('of %s is what is within it, everywhere (LEG-03)', async (what, of) => {
-      const client = await signIn(house.app, 'user');
+      const client = await signIn(app.server, 'user');
       await apply(client, of(parts.b));
       const paths = pathsOf(parts.b).filter(([path]) => path !== 'SCH-12');
       expect(await answers(client, paths)).toEqual(isSeen(paths));
@@ -254,14 +254,14 @@ describe('what is seen', () => {
     });
 
     it('of articles shows the lines of those alone', async () => {
-      const client = await signIn(house.app, 'user');
+      const client = await signIn(app.server, 'user');
       await apply(client, { articles: [parts.a.article] });
       const { lines } = await client.call(scheduleDetail, { params: { id: parts.a.schedule } });
       expect(lines.map((line) => line.externalArticleNumber)).toEqual([parts.a.article]);
     });
 
     it('is refused to be set by a page of another site, or by one that does not say (LEG-03)', async () => {
-      const client = await signIn(house.app, 'user');
+      const client = await signIn(app.server, 'user');
       const { id } = await client.call(filterCreate, { body: filterBody({}) });
       const path = `/applications/legacy/filters/${id}/set`;
       for (const headers of [
@@ -279,7 +279,7 @@ describe('what is seen', () => {
     });
 
     it('resets the supplier, and a supplier resets it', async () => {
-      const client = await signIn(house.app, 'user');
+      const client = await signIn(app.server, 'user');
       await client.call(supplierSet, { params: { id: parts.a.partnerId } });
       const id = await apply(client, { shipTos: [parts.b.shipTo] });
       expect((await client.call(currentUser)).legacy).toMatchObject({ supplier: '0', filter: id });
@@ -290,7 +290,7 @@ describe('what is seen', () => {
     });
 
     it('counts in its new form at once, and is gone with the filter', async () => {
-      const client = await signIn(house.app, 'user');
+      const client = await signIn(app.server, 'user');
       const fields = filterBody({ shipTos: [parts.a.shipTo] });
       const { id, version } = await client.call(filterCreate, { body: fields });
       await client.get(`/applications/legacy/filters/${id}/set`, OWN_PAGE);
@@ -311,12 +311,12 @@ describe('what is seen', () => {
     });
 
     it("is one's own or the company's: others see, use and change no private one, and administrators alone keep shared ones", async () => {
-      const [user, swede, manager] = [await house.as('user'), await house.as('swede'), await house.as('manager')];
+      const [user, swede, manager] = [await app.as('user'), await app.as('swede'), await app.as('manager')];
       const mine = await user.call(filterCreate, { body: filterBody({ name: 'Mine' }) });
       const shared = await manager.call(filterCreate, { body: filterBody({ name: 'Ours', isShared: true }) });
       const seen = async (client: Client): Promise<string[]> =>
         (await client.call(filterList)).rows.map((f) => f.name).filter((name) => !name.startsWith('Filter'));
-      expect([await seen(user), await seen(swede), await seen(await house.as('neighbour'))]).toEqual([
+      expect([await seen(user), await seen(swede), await seen(await app.as('neighbour'))]).toEqual([
         ['Mine', 'Ours'],
         ['Ours'],
         [],
@@ -343,7 +343,7 @@ describe('what is seen', () => {
       );
       expect(
         refusal(
-          await (await house.as('neighbour')).post(filterCreate.path, filterBody({ partnerIds: [parts.a.partnerId] })),
+          await (await app.as('neighbour')).post(filterCreate.path, filterBody({ partnerIds: [parts.a.partnerId] })),
         ),
       ).toBe('400 unknown-reference');
       expect(filterSet.path).toBe('/applications/legacy/filters/:id/set');
@@ -353,7 +353,7 @@ describe('what is seen', () => {
   describe('by somebody restricted', () => {
     const restrict = async (user: string, to: object): Promise<string> =>
       refusal(
-        await (await house.as('manager')).send('PUT', `/applications/users/${userIds[user] ?? ''}/restriction`, {
+        await (await app.as('manager')).send('PUT', `/applications/users/${userIds[user] ?? ''}/restriction`, {
           json: to,
         }),
       );
@@ -365,11 +365,11 @@ describe('what is seen', () => {
       ['a ship-to', { shipTos: ['SHIP-A'] }],
       ['a facility, which stands for its ship-tos', { facilities: ['plant-a'] }],
     ])('to %s is what is for it and nothing else, without having chosen anything', async (_, to) => {
-      await house.sql(
+      await app.sql(
         `UPDATE company SET code = 'PLANT-A', ship_tos = '[{"code":"SHIP-A","name":"","timeZone":null}]' WHERE id = $1`,
-        [house.world.solna],
+        [app.world.solna],
       );
-      const swede = await house.as('swede');
+      const swede = await app.as('swede');
       expect(refusal(await swede.get(`/applications/traffic/messages/${parts.b.file}`))).toBe('200 accepted');
       expect(await restrict('swede', to)).toBe('200 accepted');
       expect(await answers(swede, pathsOf(parts.a))).toEqual(isSeen(pathsOf(parts.a)));
@@ -381,7 +381,7 @@ describe('what is seen', () => {
     });
 
     it('of a schedule for several ship-tos is its lines for these, and never the bytes of its file', async () => {
-      const swede = await house.as('swede');
+      const swede = await app.as('swede');
       await restrict('swede', { shipTos: ['SHIP-A'] });
       const { lines, trafficMessageId } = await swede.call(scheduleDetail, { params: { id: mixed.schedule } });
       expect(lines.map((line) => line.scheduleLineId)).toEqual([mixed.lines[0]]);
@@ -400,7 +400,7 @@ describe('what is seen', () => {
 
     it('can not be widened by a supplier or a filter, only narrowed', async () => {
       await restrict('swede', { shipTos: ['SHIP-A'] });
-      const swede = await signIn(house.app, 'swede');
+      const swede = await signIn(app.server, 'swede');
       await swede.call(supplierSet, { params: { id: parts.b.partnerId } });
       for (const p of Object.values(parts)) expect(await answers(swede, pathsOf(p))).toEqual(isHidden(pathsOf(p)));
       const { id } = await swede.call(filterCreate, { body: { name: 'All', shipTos: ['SHIP-A', 'SHIP-B'] } });
@@ -411,7 +411,7 @@ describe('what is seen', () => {
 
     it('lets nothing be written for another ship-to', async () => {
       await restrict('swede', { shipTos: ['SHIP-A'] });
-      const swede = await house.as('swede');
+      const swede = await app.as('swede');
       const create = async (number: string, code: string): Promise<string> =>
         refusal(
           await swede.post(despatchCreate.path, {
@@ -426,19 +426,19 @@ describe('what is seen', () => {
     });
 
     it('is not widened by oneself: neither by a ship-to of a facility, nor by an account that sees all', async () => {
-      await house.sql(
+      await app.sql(
         `UPDATE company SET code = 'PLANT-A', ship_tos = '[{"code":"SHIP-A","name":"","timeZone":null}]' WHERE id = $1`,
-        [house.world.solna],
+        [app.world.solna],
       );
       await restrict('swede', { facilities: ['PLANT-A'] });
       const rights =
-        (await house.sql<{ rights: string[] }>(`SELECT rights FROM user_account WHERE username = 'swede'`))[0]
-          ?.rights ?? [];
-      await house.sql(
+        (await app.sql<{ rights: string[] }>(`SELECT rights FROM user_account WHERE username = 'swede'`))[0]?.rights ??
+        [];
+      await app.sql(
         `UPDATE user_account SET level = 'user-admin', rights = rights || '{maintenance:edit,maintenance:delete}' WHERE username = 'swede'`,
       );
       try {
-        const swede = await signIn(house.app, 'swede');
+        const swede = await signIn(app.server, 'swede');
         const { name, version } = await swede.call(ownCompany);
         const own = { name, version, shipTos: [{ code: 'SHIP-A' }] };
         const user = userIds['reader'] ?? '';
@@ -461,13 +461,13 @@ describe('what is seen', () => {
         await restrict('swede', {});
         expect(refusal(await swede.send('PUT', '/applications/companies/own', { json: own }))).toBe('200 accepted');
       } finally {
-        await house.sql(`UPDATE user_account SET level = 'user', rights = $1 WHERE username = 'swede'`, [rights]);
+        await app.sql(`UPDATE user_account SET level = 'user', rights = $1 WHERE username = 'swede'`, [rights]);
       }
     });
 
     it('does not hear what happens to all by way of webhooks, nor does whoever chose a supplier or a filter', async () => {
       const events = async (client: Client): Promise<string> => refusal(await client.get('/webhooks/events'));
-      const swede = await signIn(house.app, 'swede');
+      const swede = await signIn(app.server, 'swede');
       expect(await events(swede)).toBe('200 accepted');
       await swede.call(supplierSet, { params: { id: parts.a.partnerId } });
       expect(await events(swede)).toBe('403 outside-context');
@@ -480,12 +480,12 @@ describe('what is seen', () => {
       expect(await events(swede)).toBe('403 outside-context');
       const { token } = await swede.call(apiTokenCreate, { body: { name: 'ERP', scopes: ['traffic:read'] } });
       expect(
-        refusal(await new Client(house.app.url).get('/webhooks/events', { authorization: `Bearer ${token}` })),
+        refusal(await new Client(app.server.url).get('/webhooks/events', { authorization: `Bearer ${token}` })),
       ).toBe('403 outside-context');
     });
 
     it('is one restriction however many set it at once, the last one whole', async () => {
-      const [manager, admin] = [await house.as('manager'), await house.as('admin')];
+      const [manager, admin] = [await app.as('manager'), await app.as('admin')];
       const path = `/applications/users/${userIds['swede'] ?? ''}/restriction`;
       const set = (client: Client, code: string): Promise<string> =>
         client.send('PUT', path, { json: { shipTos: [code] } }).then(refusal);
@@ -507,7 +507,7 @@ describe('what is seen', () => {
     });
 
     it("moves the socket of whoever acts in the person's place", async () => {
-      const admin = await signIn(house.app, 'admin');
+      const admin = await signIn(app.server, 'admin');
       await admin.call(impersonate, { params: { id: userIds['swede'] ?? '' } });
       const acting = await watch(admin);
       await until('it is welcomed', () => acting.count !== undefined);
@@ -517,7 +517,7 @@ describe('what is seen', () => {
     });
 
     it('counts on the dashboard at once', async () => {
-      const swede = await signIn(house.app, 'swede');
+      const swede = await signIn(app.server, 'swede');
       const figures = async (): Promise<string> => JSON.stringify((await swede.call(dashboard)).statisticsData);
       const whole = await figures();
       await restrict('swede', { shipTos: ['SHIP-A'] });
@@ -528,22 +528,22 @@ describe('what is seen', () => {
     });
 
     it('may be a guest of another company, each company by itself', async () => {
-      const { id, email } = await person(house, 'guest', 'company-admin', { company: 'nordvik' });
-      const [manager, chief] = [await house.as('manager'), await house.as('chief')];
+      const { id, email } = await person(app, 'guest', 'company-admin', { company: 'nordvik' });
+      const [manager, chief] = [await app.as('manager'), await app.as('chief')];
       const path = `/applications/users/${id}/restriction`;
       expect(refusal(await manager.send('PUT', path, { json: { shipTos: ['SHIP-A'] } }))).toBe('404 not-found');
       await manager.call(inviteExternal, {
         body: { email, roles: ['traffic:read', 'schedule.delivery-schedule:read'] },
       });
-      const guest = await signInAs(house, { email });
-      await guest.call(chooseCompany, { params: { id: house.world.solna } });
+      const guest = await signInAs(app, { email });
+      await guest.call(chooseCompany, { params: { id: app.world.solna } });
       const seen = async (p: Part): Promise<string> =>
         refusal(await guest.get(`/applications/traffic/messages/${p.file}`));
       expect([await seen(parts.a), await seen(parts.b)]).toEqual(['200 accepted', '200 accepted']);
       expect(refusal(await manager.send('PUT', path, { json: { shipTos: ['SHIP-A'] } }))).toBe('200 accepted');
       expect([await seen(parts.a), await seen(parts.b)]).toEqual(['200 accepted', '404 not-found']);
       // At home the same account is restricted by its own administrators alone, to the same code.
-      await house.sql(`UPDATE user_account SET level = 'reader' WHERE id = $1`, [id]);
+      await app.sql(`UPDATE user_account SET level = 'reader' WHERE id = $1`, [id]);
       expect((await chief.call(restrictionGet, { params: { id } })).shipTos).toEqual([]);
       expect(refusal(await chief.send('PUT', path, { json: { shipTos: ['SHIP-A'] } }))).toBe('200 accepted');
       await manager.call(revokeExternal, { body: { userId: id } });
@@ -551,29 +551,29 @@ describe('what is seen', () => {
     });
 
     it('of a restricted level is nothing until something is named', async () => {
-      await house.sql(`UPDATE user_account SET level = 'restricted-user' WHERE username = 'swede'`);
+      await app.sql(`UPDATE user_account SET level = 'restricted-user' WHERE username = 'swede'`);
       try {
-        const swede = await signIn(house.app, 'swede');
+        const swede = await signIn(app.server, 'swede');
         for (const p of Object.values(parts)) expect(await answers(swede, pathsOf(p))).toEqual(isHidden(pathsOf(p)));
         expect(await counts(swede)).toEqual([0, 0]);
         expect(Object.values(await listed(swede, parts)).flat()).toEqual([]);
         await restrict('swede', { shipTos: ['SHIP-A'] });
         expect(await answers(swede, pathsOf(parts.a))).toEqual(isSeen(pathsOf(parts.a)));
       } finally {
-        await house.sql(`UPDATE user_account SET level = 'user' WHERE username = 'swede'`);
+        await app.sql(`UPDATE user_account SET level = 'user' WHERE username = 'swede'`);
       }
     });
 
     it('is set by administrators of the company for people of lower levels, and written down', async () => {
-      const manager = await house.as('manager');
+      const manager = await app.as('manager');
       const path = `/applications/users/${userIds['swede'] ?? ''}/restriction`;
       // Anew: whose level changed was signed out.
       for (const user of ['user', 'swede', 'reader'] as const)
-        expect([user, refusal(await (await signIn(house.app, user)).send('PUT', path, { json: {} }))]).toEqual([
+        expect([user, refusal(await (await signIn(app.server, user)).send('PUT', path, { json: {} }))]).toEqual([
           user,
           '403 no-permission',
         ]);
-      expect(refusal(await (await house.as('chief')).send('PUT', path, { json: {} }))).toBe('404 not-found');
+      expect(refusal(await (await app.as('chief')).send('PUT', path, { json: {} }))).toBe('404 not-found');
       for (const user of ['manager', 'admin'])
         expect([user, await restrict(user, { shipTos: ['X'] })]).toEqual([user, '403 no-permission']);
       await restrict('swede', { shipTos: ['B', 'A', 'B'], facilities: ['F'] });
@@ -581,7 +581,7 @@ describe('what is seen', () => {
         shipTos: ['A', 'B'],
         facilities: ['F'],
       });
-      const [event] = await house.sql<{ object_id: string; after: object }>(
+      const [event] = await app.sql<{ object_id: string; after: object }>(
         `SELECT object_id, after FROM audit_event WHERE event = 'restriction.changed' AND after ->> 'facilities' = '["F"]' ORDER BY id DESC LIMIT 1`,
       );
       expect(event).toMatchObject({ object_id: userIds['swede'], after: { shipTos: ['B', 'A'], facilities: ['F'] } });
@@ -590,13 +590,13 @@ describe('what is seen', () => {
 
     it('is counted for the sockets with the same eyes, and changes are told without their ids', async () => {
       await restrict('swede', { shipTos: ['SHIP-A'] });
-      const [narrowed, whole] = [await watch(await signIn(house.app, 'swede')), await watch(await house.as('user'))];
+      const [narrowed, whole] = [await watch(await signIn(app.server, 'swede')), await watch(await app.as('user'))];
       try {
         await until('both are welcomed', () => narrowed.count !== undefined && whole.count !== undefined);
         const before = whole.count ?? 0;
         const own = narrowed.count;
         await handedIn(
-          await house.as('user'),
+          await app.as('user'),
           brokenDelfor({ sender: 'PARTNER-B:OD', shipTo: 'SHIP-B', controlReference: 'SOCKET' }),
         );
         await until('the whole company is told', () => whole.count === before + 1, 5_000);

@@ -11,12 +11,12 @@ import { brokenDelfor } from '../given/files.js';
 import { part, type Part } from '../given/parts.js';
 import { textOf } from '../given/pdf.js';
 import { until } from '../given/until.js';
-import { handedIn, openHouse, signIn, type House } from '../given/world.js';
+import { handedIn, openTestApp, signIn, type TestApp } from '../given/world.js';
 
 const EVER = 3660;
 
 describe('the dashboard', () => {
-  let house: House;
+  let app: TestApp;
   let client: Client;
   let parts: { a: Part; b: Part };
   const ids: Record<string, string> = {};
@@ -32,9 +32,9 @@ describe('the dashboard', () => {
     cardData.find((one) => one.id === id)?.value;
 
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
-    client = await house.as('user');
-    parts = { a: await part(house, 'A'), b: await part(house, 'B') };
+    app = await openTestApp({ workers: true });
+    client = await app.as('user');
+    parts = { a: await part(app, 'A'), b: await part(app, 'B') };
     ids['broken'] = (
       await handedIn(client, brokenDelfor({ controlReference: 'BAD-1', documentNumber: 'BAD' }), 'bad.edi')
     ).id;
@@ -48,9 +48,9 @@ describe('the dashboard', () => {
     // There is nowhere to send to: both are given up.
     await until(
       'both sendings failed',
-      async () => (await house.sql(`SELECT FROM transmission WHERE state = 'failed'`)).length === 2,
+      async () => (await app.sql(`SELECT FROM transmission WHERE state = 'failed'`)).length === 2,
     );
-    await house.sql(
+    await app.sql(
       `UPDATE partner_company SET addresses = '[{"type":"postal","country":"DE","city":"Stuttgart"}]' WHERE id = $1`,
       [parts.a.partnerId],
     );
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     );
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('counts what the lists behind its cards show (DASH-01)', async () => {
@@ -152,7 +152,7 @@ describe('the dashboard', () => {
     expect(autoAddedCompanies?.map(({ address, lastFileId }) => [address, lastFileId])).toEqual([
       ['STRANGER:ZZ', ids['stranger']],
     ]);
-    await (await house.as('manager')).call(companyCreate, {
+    await (await app.as('manager')).call(companyCreate, {
       body: partner({ code: 'STRANGER', identifiers: [{ identifier: 'STRANGER', qualifier: 'ZZ' }] }),
     });
     await handedIn(
@@ -164,13 +164,13 @@ describe('the dashboard', () => {
   });
 
   it('says what needs somebody: errors with their reason in the language of who asks, sendings, answers, gaps, schedules and strangers (DASH-01)', async () => {
-    await house.sql(`UPDATE edi_transaction SET acknowledgement = 'overdue' WHERE file_id = $1 AND parent_id IS NULL`, [
+    await app.sql(`UPDATE edi_transaction SET acknowledgement = 'overdue' WHERE file_id = $1 AND parent_id IS NULL`, [
       parts.b.sentFile,
     ]);
-    await house.sql(`UPDATE schedule_head SET has_backorder = true WHERE id = $1`, [parts.a.schedule]);
-    await house.sql(
+    await app.sql(`UPDATE schedule_head SET has_backorder = true WHERE id = $1`, [parts.a.schedule]);
+    await app.sql(
       `INSERT INTO control_reference_gap (company_id, sender, recipient, test, level, reference, revealed_by) VALUES ($1, 'PARTNER-B:OD', 'X', false, 'interchange', '0041', $2)`,
-      [house.world.solna, parts.b.file],
+      [app.world.solna, parts.b.file],
     );
     // What a statement by hand did announced nothing: a file that comes in does.
     ids['unknown'] = (
@@ -196,7 +196,7 @@ describe('the dashboard', () => {
     expect(needs.findIndex((need) => need.severity === 'warning')).toBeGreaterThan(0);
     // The file with the errors stands for the schedule in it.
     expect(needs.filter(({ kind }) => kind === 'schedule-errors')).toEqual([]);
-    const [english, swedish] = [needs, (await seen(await house.as('swede'))).needs].map((all) =>
+    const [english, swedish] = [needs, (await seen(await app.as('swede'))).needs].map((all) =>
       all.find((need) => need.kind === 'file-errors'),
     );
     expect(english?.values).toMatchObject({ document: 'BAD', type: 'DELFOR', partner: 'Nordvik Trucks AB' });
@@ -205,7 +205,7 @@ describe('the dashboard', () => {
   });
 
   it('shows somebody narrowed to a supplier that one alone, in every part (LEG-01)', async () => {
-    const narrowed = await signIn(house.app, 'manager');
+    const narrowed = await signIn(app.server, 'manager');
     await narrowed.call(supplierSet, { params: { id: parts.a.partnerId } });
     const answer = await seen(narrowed);
     expect(answer.mapData?.map((row) => row.partner)).toEqual(['Partner A']);
@@ -216,7 +216,7 @@ describe('the dashboard', () => {
   });
 
   it('takes no company for empty because the part that somebody sees is', async () => {
-    const narrowed = await signIn(house.app, 'manager');
+    const narrowed = await signIn(app.server, 'manager');
     const { id } = await narrowed.call(companyCreate, {
       body: partner({
         code: 'P-NONE',
@@ -233,7 +233,7 @@ describe('the dashboard', () => {
   });
 
   it('leaves out what the caller has no right to, and is empty for a company without a file', async () => {
-    const outsider = await house.as('outsider');
+    const outsider = await app.as('outsider');
     expect(await seen(outsider)).toMatchObject({
       isEmpty: true,
       cardData: [],
@@ -263,11 +263,11 @@ describe('the dashboard', () => {
       ['swede', ['Kräver dig', 'Öppna fel']],
       ['chinese', ['Needs you']],
     ] as const) {
-      const answer = await (await house.as(user)).send('POST', '/applications/dashboard/pdf?identifier=week');
+      const answer = await (await app.as(user)).send('POST', '/applications/dashboard/pdf?identifier=week');
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
       const text = textOf(answer.body as Buffer);
       for (const word of words) expect(text).toContain(word);
-      const { cardData } = await seen(await house.as(user));
+      const { cardData } = await seen(await app.as(user));
       expect(text).toContain(String(cardData.find(({ id }) => id === 'schedules')?.value));
       expect(text).toContain('Partner A');
     }
@@ -276,27 +276,27 @@ describe('the dashboard', () => {
   it('lets many of one kind hide none of another, and what the partner rejected is among them (DASH-01, TRX-01)', async () => {
     const sent = async (acknowledgement: string, count: number, errors = 1): Promise<string> =>
       (
-        await house.sql<{ id: string }>(
+        await app.sql<{ id: string }>(
           `
       WITH file AS MATERIALIZED (SELECT next_id() AS id, n FROM generate_series(1, $3::int) AS n), message AS (
         INSERT INTO traffic_message (id, company_id, source, file_name, size, sha256, state, direction, error_count) SELECT id, $1, 'outbound', $2, 1, decode(md5($2 || n), 'hex'), 'sent', 'O', $4 FROM file
       ) INSERT INTO edi_transaction (id, company_id, file_id, parent_id, direction, delivery, message_type, partner, document_number, acknowledgement, error_count)
       SELECT id * 10000 + k, $1, id, CASE k WHEN 1 THEN id * 10000 END, 'O', 'sent', 'DESADV', 'Customer', $2 || n, $2, CASE k WHEN 0 THEN $4 ELSE 0 END FROM file, generate_series(0, 1) AS k
       RETURNING id`,
-          [house.world.solna, acknowledgement, count, errors],
+          [app.world.solna, acknowledgement, count, errors],
         )
       )[0]!.id;
     const before = await seen();
     const [rejected, partly, overdue] = [await sent('rejected', 1), await sent('partly', 1), await sent('overdue', 1)];
     await sent('late', 25, 0);
     await sent('acknowledged', 25);
-    await house.sql(
+    await app.sql(
       `
       INSERT INTO schedule_head SELECT (jsonb_populate_record(h, jsonb_build_object('id', next_id(), 'message_number', h.message_number + n, 'has_backorder', true))).* FROM schedule_head h, generate_series(1, 20) AS n
       WHERE h.id = $1`,
       [parts.a.schedule],
     );
-    await house.sql('UPDATE schedule_head SET is_incorrect = true, is_confirmed = false WHERE id = $1', [
+    await app.sql('UPDATE schedule_head SET is_incorrect = true, is_confirmed = false WHERE id = $1', [
       parts.b.schedule,
     ]);
     ids['last'] = (await handedIn(client, delfor({ controlReference: 'LAST', documentNumber: 'LAST' }), 'last.edi')).id;
@@ -323,7 +323,7 @@ describe('the dashboard', () => {
     expect(unanswered).toMatchObject({ overdue: { value: (card(before, 'overdue') ?? 0) + 1 }, late: { value: 25 } });
     expect(unanswered.overdue.value).toBe(cardData.find(({ id }) => id === 'overdue')?.value);
     // Who has put the file away is done with it.
-    await house.sql(`UPDATE traffic_message SET shelf = 'archived' WHERE id * 10000 = $1`, [rejected]);
+    await app.sql(`UPDATE traffic_message SET shelf = 'archived' WHERE id * 10000 = $1`, [rejected]);
     await handedIn(client, delfor({ controlReference: 'LAST-2', documentNumber: 'LAST-2' }), 'last2.edi');
     await seenWith(
       'the one that is left',

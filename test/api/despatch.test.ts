@@ -14,7 +14,7 @@ import {
 import { read } from '../../server/edi/read.js';
 import { problemOf, refusal, type Client } from '../given/client.js';
 import { agreedOutgoing, despatch, made, outgoing } from '../given/despatch.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 /** Despatch advices, and calls that want to send each at the same time. DESPATCH_FULL=1 makes it 10,000 calls. */
 const [NOTES, CALLS] = process.env['DESPATCH_FULL'] === '1' ? ([200, 50] as const) : ([40, 25] as const);
@@ -23,16 +23,16 @@ const hash = async (bytes: Buffer): Promise<string> =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex');
 
 describe('despatch advices', () => {
-  let house: House;
+  let app: TestApp;
   let client: Client;
   let manager: Client;
   beforeAll(async () => {
-    house = await openHouse();
-    client = await house.as('user');
-    manager = await house.as('manager');
+    app = await openTestApp();
+    client = await app.as('user');
+    manager = await app.as('manager');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   let partners = 0;
@@ -76,9 +76,9 @@ describe('despatch advices', () => {
     );
     expect(new Set(sent.map((s) => s.fileName)).size).toBe(NOTES);
     for (const one of sent) expect(await hash(await bytesOf(one.fileId))).toBe(one.sha256);
-    expect(
-      await house.sql('SELECT count(*)::int AS n FROM transmission WHERE agreement_id = $1', [agreementId]),
-    ).toEqual([{ n: NOTES }]);
+    expect(await app.sql('SELECT count(*)::int AS n FROM transmission WHERE agreement_id = $1', [agreementId])).toEqual(
+      [{ n: NOTES }],
+    );
   }, 600_000);
 
   it('become a file of the traffic log that reads as what was said', async () => {
@@ -121,7 +121,7 @@ describe('despatch advices', () => {
     expect(
       (await client.call(trafficList, { query: { direction: 'O', q: 'ASN-1' } })).rows.map((row) => row.id),
     ).toEqual([sent.fileId]);
-    const rows = await house.sql(
+    const rows = await app.sql(
       'SELECT id - file_id * 10000 AS place, delivery, acknowledgement, validation FROM edi_transaction WHERE file_id = $1 ORDER BY id',
       [sent.fileId],
     );
@@ -266,7 +266,7 @@ describe('despatch advices', () => {
       await made(client, 'MADE-1', { agreementId: id }),
       await made(client, 'MADE-2', { agreementId: id }),
     ];
-    const kept = await house.sql(
+    const kept = await app.sql(
       'SELECT number FROM despatch_advice WHERE rendering IS NOT NULL AND number LIKE $1 ORDER BY 1',
       ['MADE-%'],
     );
@@ -292,7 +292,7 @@ describe('despatch advices', () => {
       documents: [{ documentNumber: 'MADE-2' }],
     });
     expect(
-      await house.sql('SELECT number FROM despatch_advice WHERE rendering IS NOT NULL AND number LIKE $1', ['MADE-%']),
+      await app.sql('SELECT number FROM despatch_advice WHERE rendering IS NOT NULL AND number LIKE $1', ['MADE-%']),
     ).toEqual([]);
   });
 
@@ -338,7 +338,7 @@ describe('despatch advices', () => {
 
     it('are sent anew under one new reference, however many people want that at the same time', async () => {
       const { transmissionId } = await one('ANEW');
-      await house.sql(`UPDATE transmission SET state = 'sent', sent_at = now() WHERE id = $1`, [transmissionId]);
+      await app.sql(`UPDATE transmission SET state = 'sent', sent_at = now() WHERE id = $1`, [transmissionId]);
       const anew = () => client.post(path(transmissionResend, transmissionId), { confirm: true, newReference: true });
       const answers = await Promise.all([anew(), anew()]);
       expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
@@ -346,24 +346,24 @@ describe('despatch advices', () => {
       expect(refusal(await client.post(path(transmissionResend, transmissionId), { confirm: true }))).toBe(
         '409 sending-in-progress',
       );
-      expect(
-        await house.sql('SELECT count(*)::int AS n FROM transmission WHERE resends = $1', [transmissionId]),
-      ).toEqual([{ n: 1 }]);
+      expect(await app.sql('SELECT count(*)::int AS n FROM transmission WHERE resends = $1', [transmissionId])).toEqual(
+        [{ n: 1 }],
+      );
     });
 
     describe('whose answer is overdue', () => {
       const overdue = async (name: string) => {
         const { id: agreementId } = await customer({ acknowledgementExpected: true });
         const sent = await send((await made(client, name, { agreementId })).despatchnoteHeadId);
-        await house.sql(
+        await app.sql(
           `UPDATE transmission SET state = 'sent', sent_at = now(), waits_for = 'message', ack_warning_at = now() - interval '2 hours', ack_error_at = now() - interval '1 hour' WHERE id = $1`,
           [sent.transmissionId],
         );
-        await house.sql(
+        await app.sql(
           `UPDATE edi_transaction SET delivery = 'sent', acknowledgement = 'overdue', error_count = (parent_id IS NULL)::int WHERE file_id = $1`,
           [sent.fileId],
         );
-        await house.sql(`UPDATE traffic_message SET state = 'sent', error_count = 1 WHERE id = $1`, [sent.fileId]);
+        await app.sql(`UPDATE traffic_message SET state = 'sent', error_count = 1 WHERE id = $1`, [sent.fileId]);
         return sent;
       };
       const say = (id: string, expected: boolean, as = client) => as.post(path(transmissionExpect, id), { expected });
@@ -392,7 +392,7 @@ describe('despatch advices', () => {
 
       it('are given up once, and expected again once, in their own company, by those who may send', async () => {
         const { transmissionId } = await overdue('GIVEN-UP-ONCE');
-        expect(refusal(await say(transmissionId, false, await house.as('reader')))).toBe('403 no-permission');
+        expect(refusal(await say(transmissionId, false, await app.as('reader')))).toBe('403 no-permission');
         expect(refusal(await say(transmissionId, true))).toBe('409 answer-not-pending');
         expect(
           (await Promise.all([say(transmissionId, false), say(transmissionId, false)])).map(refusal).sort(),
@@ -419,7 +419,7 @@ describe('despatch advices', () => {
           body: { confirm: true },
         });
         expect(
-          await house.sql('SELECT DISTINCT acknowledgement FROM edi_transaction WHERE file_id = $1', [fileId]),
+          await app.sql('SELECT DISTINCT acknowledgement FROM edi_transaction WHERE file_id = $1', [fileId]),
         ).toEqual([{ acknowledgement: 'awaiting' }]);
         for (const one of [transmissionId, id]) expect(refusal(await say(one, true))).toBe('409 answer-not-pending');
       });
@@ -429,7 +429,7 @@ describe('despatch advices', () => {
       const { note, transmissionId, fileId, sha256, fileName } = await one('AGAIN');
       const resend = (id: string, body: object) => client.post(path(transmissionResend, id), body);
       expect(refusal(await resend(transmissionId, { confirm: true }))).toBe('409 not-sent-yet');
-      await house.sql(`UPDATE transmission SET state = 'sent', sent_at = now() WHERE id = $1`, [transmissionId]);
+      await app.sql(`UPDATE transmission SET state = 'sent', sent_at = now() WHERE id = $1`, [transmissionId]);
       const unconfirmed = await resend(transmissionId, {});
       expect([refusal(unconfirmed), problemOf(unconfirmed).detail]).toEqual([
         '409 already-sent',
@@ -450,7 +450,7 @@ describe('despatch advices', () => {
         state: 'queued',
         controlReference: '1',
       });
-      await house.sql(`UPDATE transmission SET state = 'sent', sent_at = now() WHERE id = $1`, [same.id]);
+      await app.sql(`UPDATE transmission SET state = 'sent', sent_at = now() WHERE id = $1`, [same.id]);
       expect(refusal(await resend(transmissionId, { confirm: true }))).toBe('409 sending-in-progress');
       const anew = (await resend(same.id, { confirm: true, newReference: true })).body as {
         id: string;

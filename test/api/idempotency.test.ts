@@ -4,27 +4,26 @@ import { IdempotencyStore } from '../../server/platform/http/idempotency.store.j
 import { partner } from '../given/agreement.js';
 import { Client, problemOf, refusal, type Reply } from '../given/client.js';
 import { until } from '../given/until.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 const PARTNERS = '/applications/companies';
 
 describe('a write under an Idempotency-Key', () => {
-  let house: House;
+  let app: TestApp;
   let manager: Client;
   beforeAll(async () => {
-    house = await openHouse();
-    manager = await house.as('manager');
+    app = await openTestApp();
+    manager = await app.as('manager');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const named = (code: string) => partner({ code, identifiers: [] });
   const create = (code: string, key: string, client = manager): Promise<Reply> =>
     client.post(PARTNERS, named(code), { 'idempotency-key': key });
   const countOf = async (code: string): Promise<number> =>
-    (await house.sql<{ n: number }>('SELECT count(*)::int AS n FROM partner_company WHERE code = $1', [code]))[0]?.n ??
-    0;
+    (await app.sql<{ n: number }>('SELECT count(*)::int AS n FROM partner_company WHERE code = $1', [code]))[0]?.n ?? 0;
   const replayed = (reply: Reply): boolean => reply.headers.get('idempotent-replayed') === 'true';
 
   /** Makes partners in another way while the work lasts. */
@@ -32,7 +31,7 @@ describe('a write under an Idempotency-Key', () => {
     way: (real: () => ReturnType<PartnerService['create']>) => ReturnType<PartnerService['create']>,
     work: () => Promise<T>,
   ): Promise<T> {
-    const service = house.app.app.get(PartnerService, { strict: false });
+    const service = app.server.nest.get(PartnerService, { strict: false });
     const real = service.create.bind(service);
     service.create = (...given) => way(() => real(...given));
     try {
@@ -50,7 +49,7 @@ describe('a write under an Idempotency-Key', () => {
     expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'));
     expect(await countOf('ONCE')).toBe(1);
     expect(
-      await house.sql(`SELECT FROM audit_event WHERE event = 'partner.created' AND after->>'code' = 'ONCE'`),
+      await app.sql(`SELECT FROM audit_event WHERE event = 'partner.created' AND after->>'code' = 'ONCE'`),
     ).toHaveLength(1);
   });
 
@@ -77,7 +76,7 @@ describe('a write under an Idempotency-Key', () => {
     await create('TAKEN', 'key-3');
     const refused = await create('TAKEN', 'key-4');
     expect(refusal(refused)).toBe('409 already-taken');
-    await house.sql(`DELETE FROM partner_company WHERE code = 'TAKEN'`);
+    await app.sql(`DELETE FROM partner_company WHERE code = 'TAKEN'`);
     const again = await create('TAKEN', 'key-4');
     expect([refusal(again), replayed(again)]).toEqual(['409 already-taken', true]);
     expect(problemOf(again)).toEqual(problemOf(refused));
@@ -97,9 +96,9 @@ describe('a write under an Idempotency-Key', () => {
       '400 invalid-input',
     );
     expect((await create('GOOD', 'key-6')).status).toBe(201);
-    const reader = await house.as('reader');
+    const reader = await app.as('reader');
     expect(refusal(await create('READ', 'key-7', reader))).toBe('403 no-permission');
-    expect(await house.sql(`SELECT FROM idempotency_record WHERE key = 'key-7'`)).toEqual([]);
+    expect(await app.sql(`SELECT FROM idempotency_record WHERE key = 'key-7'`)).toEqual([]);
   });
 
   it('says that another runs still, and what to do when nobody knows how one ended', async () => {
@@ -120,7 +119,7 @@ describe('a write under an Idempotency-Key', () => {
     const meanwhile = await create('SLOW', 'key-8');
     expect([refusal(meanwhile), meanwhile.headers.get('retry-after')]).toEqual(['409 idempotency-in-progress', '1']);
     // The claim of a process that died ends with its lease; the call is not made again.
-    await house.sql(`UPDATE idempotency_record SET lease_until = now() - interval '1 second' WHERE key = 'key-8'`);
+    await app.sql(`UPDATE idempotency_record SET lease_until = now() - interval '1 second' WHERE key = 'key-8'`);
     expect(refusal(await create('SLOW', 'key-8'))).toBe('409 idempotency-outcome-unknown');
     expect(await countOf('SLOW')).toBe(0);
     letGo();
@@ -130,28 +129,28 @@ describe('a write under an Idempotency-Key', () => {
 
   it('is free again after a day', async () => {
     await create('OLD', 'key-9');
-    await house.sql(`UPDATE idempotency_record SET created_at = now() - interval '25 hours' WHERE key = 'key-9'`);
+    await app.sql(`UPDATE idempotency_record SET created_at = now() - interval '25 hours' WHERE key = 'key-9'`);
     expect(refusal(await create('OLD', 'key-9'))).toBe('409 already-taken');
     await create('OLDER', 'key-old');
-    await house.sql(`UPDATE idempotency_record SET created_at = now() - interval '25 hours' WHERE key = 'key-old'`);
+    await app.sql(`UPDATE idempotency_record SET created_at = now() - interval '25 hours' WHERE key = 'key-old'`);
     const forget = (): Promise<number> =>
-      house.app.platform.database.transaction('system', (tx) => new IdempotencyStore().forgetOld(tx, 100));
+      app.server.platform.database.transaction('system', (tx) => new IdempotencyStore().forgetOld(tx, 100));
     expect([await forget(), await forget()]).toEqual([1, 0]);
-    expect(await house.sql(`SELECT FROM idempotency_record WHERE key = 'key-old'`)).toEqual([]);
+    expect(await app.sql(`SELECT FROM idempotency_record WHERE key = 'key-old'`)).toEqual([]);
   });
 
   it('is known by person and by token, each apart', async () => {
     await create('MINE', 'key-10');
     const { token } = await manager.call(apiTokenCreate, { body: { name: 'ERP', scopes: ['maintenance:edit'] } });
     const call = (code: string): Promise<Reply> =>
-      new Client(house.app.url).post(PARTNERS, named(code), {
+      new Client(app.server.url).post(PARTNERS, named(code), {
         'idempotency-key': 'key-10',
         authorization: `Bearer ${token}`,
       });
     expect((await call('TOKENS')).status).toBe(201);
     const again = await call('TOKENS');
     expect([again.status, replayed(again)]).toEqual([201, true]);
-    expect((await create('MINE', 'key-10', await house.as('chief'))).headers.get('idempotent-replayed')).toBeNull();
+    expect((await create('MINE', 'key-10', await app.as('chief'))).headers.get('idempotent-replayed')).toBeNull();
   });
 
   it('never shows a secret twice', async () => {
@@ -160,7 +159,7 @@ describe('a write under an Idempotency-Key', () => {
     const again = await manager.post('/auth/api-tokens', body, { 'idempotency-key': 'key-11' });
     expect([first.status, refusal(again)]).toEqual([201, '409 idempotency-answer-not-kept']);
     const { token } = first.body as { token: string };
-    expect(JSON.stringify(await house.sql('SELECT to_jsonb(r) FROM idempotency_record r'))).not.toContain(token);
+    expect(JSON.stringify(await app.sql('SELECT to_jsonb(r) FROM idempotency_record r'))).not.toContain(token);
   });
 
   it.each(['', ' '.repeat(256), 'x'.repeat(256), 'a\u00e9'])('takes %j for no key', async (key) => {
@@ -168,7 +167,7 @@ describe('a write under an Idempotency-Key', () => {
   });
 
   it('is not taken for uploads, which are known by their content; and means nothing to a read', async () => {
-    const client = await house.as('user');
+    const client = await app.as('user');
     const upload = await client.send('POST', '/applications/traffic/messages', {
       body: 'UNB',
       headers: { 'idempotency-key': 'k', 'content-type': 'application/octet-stream' },

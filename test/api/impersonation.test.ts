@@ -7,30 +7,30 @@ import { problemOf, refusal, type Client } from '../given/client.js';
 import { audited, idOf, person, signInAs, type Person } from '../given/people.js';
 import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
-import { openHouse, signIn, type House } from '../given/world.js';
+import { openTestApp, signIn, type TestApp } from '../given/world.js';
 
 describe("acting in somebody else's place", () => {
-  let house: House;
+  let app: TestApp;
   let admin: Client;
   let adminId: string;
   let theirs: string;
   beforeAll(async () => {
-    house = await openHouse();
-    admin = await house.as('admin');
-    [adminId, theirs] = [await idOf(house, 'admin'), await idOf(house, 'neighbour')];
+    app = await openTestApp();
+    admin = await app.as('admin');
+    [adminId, theirs] = [await idOf(app, 'admin'), await idOf(app, 'neighbour')];
   });
   afterEach(async () => {
     await admin.post('/auth/impersonate/stop');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   let count = 0;
   const somebody = (
     level: Parameters<typeof person>[2] = 'reader',
     more: Parameters<typeof person>[3] = {},
-  ): Promise<Person> => person(house, `p${String(++count)}`, level, more);
+  ): Promise<Person> => person(app, `p${String(++count)}`, level, more);
   const start = async (client: Client, id: string): Promise<string> =>
     refusal(await client.post(`/auth/impersonate/${id}`));
   const whoAmI = async (client: Client): Promise<string> => {
@@ -41,7 +41,7 @@ describe("acting in somebody else's place", () => {
   async function pair(): Promise<{ actor: Person; target: Person; client: Client }> {
     const [actor, target] = [await somebody('user'), await somebody('reader')];
     await admin.call(impersonableUpdate, { params: { id: actor.id }, body: { userIds: [target.id] } });
-    return { actor, target, client: await signInAs(house, actor) };
+    return { actor, target, client: await signInAs(app, actor) };
   }
 
   it("brings the other's company, level and rights, in the same browser, with a banner and a new access token (AUTH-20)", async () => {
@@ -82,9 +82,9 @@ describe("acting in somebody else's place", () => {
     await admin.call(inactivate, { body: { userIds: [victim.id] } });
     await admin.call(impersonateStop);
     const both = { actor_id: adminId, subject_id: target.id };
-    expect(await audited(house, target.id, 'impersonation.started')).toMatchObject([both]);
-    expect(await audited(house, victim.id, 'user.inactivated')).toMatchObject([both]);
-    expect(await audited(house, target.id, 'impersonation.stopped')).toMatchObject([both]);
+    expect(await audited(app, target.id, 'impersonation.started')).toMatchObject([both]);
+    expect(await audited(app, victim.id, 'user.inactivated')).toMatchObject([both]);
+    expect(await audited(app, target.id, 'impersonation.stopped')).toMatchObject([both]);
   });
 
   it('survives a refresh, and is one for all tabs of the browser', async () => {
@@ -97,17 +97,17 @@ describe("acting in somebody else's place", () => {
 
   it('is not nested', async () => {
     await admin.call(impersonate, { params: { id: theirs } });
-    expect(await start(admin, await idOf(house, 'chief'))).toBe('403 not-while-impersonating');
+    expect(await start(admin, await idOf(app, 'chief'))).toBe('403 not-while-impersonating');
     expect((await admin.call(impersonable)).rows).toEqual([]);
-    expect(refusal(await admin.post(`/auth/companies/${house.world.nordvik}/choose`))).toBe(
+    expect(refusal(await admin.post(`/auth/companies/${app.world.nordvik}/choose`))).toBe(
       '403 not-while-impersonating',
     );
     expect(await whoAmI(admin)).toBe('neighbour');
   });
 
   it('starts once, though many ask at the same time', async () => {
-    const client = await signIn(house.app, 'admin');
-    const targets = [theirs, await idOf(house, 'reader'), await idOf(house, 'swede'), await idOf(house, 'outsider')];
+    const client = await signIn(app.server, 'admin');
+    const targets = [theirs, await idOf(app, 'reader'), await idOf(app, 'swede'), await idOf(app, 'outsider')];
     const answers = await Promise.all(targets.map((id) => start(client, id)));
     expect(answers.filter((answer) => answer === '200 accepted')).toHaveLength(1);
     expect(
@@ -120,7 +120,7 @@ describe("acting in somebody else's place", () => {
   it('leads neither upward nor to equals, nor to oneself, nor to who is not active', async () => {
     const equal = await somebody('admin');
     const higher = await somebody('system-admin');
-    for (const id of [equal.id, higher.id, adminId, await idOf(house, 'inactive')])
+    for (const id of [equal.id, higher.id, adminId, await idOf(app, 'inactive')])
       expect(await start(admin, id)).toBe('403 not-impersonable');
     expect(await start(admin, '999999')).toBe('404 not-found');
     expect(await whoAmI(admin)).toBe('admin');
@@ -138,7 +138,7 @@ describe("acting in somebody else's place", () => {
           id: target.id,
           email: target.email,
           isActivated: true,
-          company: { id: house.world.solna, code: 'SOLNA', name: 'Solna Brake Systems AB' },
+          company: { id: app.world.solna, code: 'SOLNA', name: 'Solna Brake Systems AB' },
         },
       },
     ]);
@@ -149,7 +149,7 @@ describe("acting in somebody else's place", () => {
       level: 'reader',
       impersonatedBy: { id: actor.id },
     });
-    expect(await (await house.as('manager')).call(userDetail, { params: { id: actor.id } })).toMatchObject({
+    expect(await (await app.as('manager')).call(userDetail, { params: { id: actor.id } })).toMatchObject({
       impersonates: [{ id: target.id }],
     });
   });
@@ -170,17 +170,17 @@ describe("acting in somebody else's place", () => {
   describe('by a list', () => {
     it('is edited by administrators, with people of the same company and of lower levels', async () => {
       const { actor, target } = await pair();
-      const manager = await house.as('manager');
+      const manager = await app.as('manager');
       const put = async (client: Client, id: string, userIds: string[]) =>
         refusal(await client.send('PUT', `/auth/users/${id}/impersonable`, { json: { userIds } }));
       expect(await put(manager, actor.id, [target.id])).toBe('200 accepted');
       expect(await put(manager, actor.id, [target.id, (await somebody('user')).id])).toBe('403 not-impersonable');
       expect(await put(admin, actor.id, [theirs])).toBe('403 not-impersonable');
       expect(await put(manager, actor.id, [theirs])).toBe('403 not-impersonable');
-      expect(await put(manager, await idOf(house, 'manager'), [target.id])).toBe('403 not-administrable');
+      expect(await put(manager, await idOf(app, 'manager'), [target.id])).toBe('403 not-administrable');
       expect(await put(manager, theirs, [])).toBe('404 not-found');
-      expect(await put(await house.as('user'), actor.id, [])).toBe('403 no-permission');
-      expect((await audited(house, actor.id, 'user.changed')).at(-1)).toMatchObject({
+      expect(await put(await app.as('user'), actor.id, [])).toBe('403 no-permission');
+      expect((await audited(app, actor.id, 'user.changed')).at(-1)).toMatchObject({
         after: { impersonates: [target.id] },
       });
     });
@@ -211,9 +211,7 @@ describe("acting in somebody else's place", () => {
   it('is over after an hour, and nothing is done under the own name instead', async () => {
     const { target, client } = await pair();
     await client.call(impersonate, { params: { id: target.id } });
-    await house.sql(`UPDATE session SET subject_until = now() - interval '1 second' WHERE subject_id = $1`, [
-      target.id,
-    ]);
+    await app.sql(`UPDATE session SET subject_until = now() - interval '1 second' WHERE subject_id = $1`, [target.id]);
     await until('the session is refused', async () => (await whoAmI(client)) === '401 session-expired', 2_500);
     await client.call(refresh);
     expect(await whoAmI(client)).toBe('401 session-expired');
@@ -221,9 +219,9 @@ describe("acting in somebody else's place", () => {
 
   it('is no way for a guest of another company to bring along the own rights', async () => {
     const one = await somebody('admin', { company: 'nordvik' });
-    await (await house.as('manager')).call(inviteExternal, { body: { email: one.email, roles: ['traffic:read'] } });
-    const client = await signInAs(house, one);
-    expect(refusal(await client.post(`/auth/companies/${house.world.solna}/choose`))).toBe('200 accepted');
-    expect(problemOf(await client.post(`/auth/impersonate/${await idOf(house, 'reader')}`)).code).toBe('no-permission');
+    await (await app.as('manager')).call(inviteExternal, { body: { email: one.email, roles: ['traffic:read'] } });
+    const client = await signInAs(app, one);
+    expect(refusal(await client.post(`/auth/companies/${app.world.solna}/choose`))).toBe('200 accepted');
+    expect(problemOf(await client.post(`/auth/impersonate/${await idOf(app, 'reader')}`)).code).toBe('no-permission');
   });
 });

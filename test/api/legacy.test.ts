@@ -14,26 +14,26 @@ import { partner } from '../given/agreement.js';
 import { Client, refusal } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { person, signInAs } from '../given/people.js';
-import { handedIn, openHouse, signIn, type House } from '../given/world.js';
+import { handedIn, openTestApp, signIn, type TestApp } from '../given/world.js';
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 const CONNECTOR = '/PhpJsConnector.php';
 const SETTINGS = '/settings/sql.settings.php';
 
 describe('the calls of the older pages', () => {
-  let house: House;
+  let app: TestApp;
   let supplier: string;
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
-    supplier = (await (await house.as('manager')).call(companyCreate, { body: partner({ roles: ['supplier'] }) })).id;
-    await handedIn(await house.as('user'), delfor({ shipTo: 'GOT-P2', article: (n) => `ART_${String(n)}` }));
+    app = await openTestApp({ workers: true });
+    supplier = (await (await app.as('manager')).call(companyCreate, { body: partner({ roles: ['supplier'] }) })).id;
+    await handedIn(await app.as('user'), delfor({ shipTo: 'GOT-P2', article: (n) => `ART_${String(n)}` }));
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('tell the session its language, which the cookie and the profile have from then on (LEG-04 setSession, LEG-05 getUserLang)', async () => {
-    const client = await signIn(house.app, 'user');
+    const client = await signIn(app.server, 'user');
     expect(await client.call(connectorPost, { body: { action: 'setSession', data: { language: 'cn' } } })).toEqual({
       success: true,
       language: 'cn',
@@ -48,7 +48,7 @@ describe('the calls of the older pages', () => {
   });
 
   it('set and unset supplier and filter, and tell how things stand (LEG-04)', async () => {
-    const client = await signIn(house.app, 'user');
+    const client = await signIn(app.server, 'user');
     const { id: filter } = await client.call(filterCreate, { body: { name: 'One' } });
     const act = async (body: object): Promise<unknown> => (await client.post(CONNECTOR, body)).body;
     const [none, supplied, filtered] = [
@@ -74,11 +74,11 @@ describe('the calls of the older pages', () => {
     { action: 'setSupplier', supplier: "0' OR ''='" },
     { action: 'successfulLogin', sql: 'SELECT 1' },
   ])('refuse %j: the list of actions is fixed (LEG-04)', async (body) => {
-    expect(refusal(await (await house.as('user')).post(CONNECTOR, body))).toBe('400 invalid-input');
+    expect(refusal(await (await app.as('user')).post(CONNECTOR, body))).toBe('400 invalid-input');
   });
 
   it('sign out where one of our own pages asks, and nobody else can make a browser do so (LEG-05 logout)', async () => {
-    const client = await signIn(house.app, 'user');
+    const client = await signIn(app.server, 'user');
     for (const headers of [
       {},
       { 'sec-fetch-site': 'cross-site' },
@@ -92,11 +92,11 @@ describe('the calls of the older pages', () => {
       false,
       '401 session-expired',
     ]);
-    expect(refusal(await (await house.as('user')).get(`${CONNECTOR}?action=else`))).toBe('400 invalid-input');
+    expect(refusal(await (await app.as('user')).get(`${CONNECTOR}?action=else`))).toBe('400 invalid-input');
   });
 
   it('save own settings, those of the company by its administrators alone, and go back to what holds without (LEG-06; L-21, L-22)', async () => {
-    const [user, manager] = [await house.as('user'), await house.as('manager')];
+    const [user, manager] = [await app.as('user'), await app.as('manager')];
     const act = async (client: Client, body: object) =>
       legacySettings.response.parse((await client.post(SETTINGS, body)).body).settings;
     expect(await act(user, { action: 'saveSettings', settings: {} })).toEqual({
@@ -120,10 +120,10 @@ describe('the calls of the older pages', () => {
       delivery: { searchToDateOffset: -3 },
       applications: { defaultCreateAsnData: true },
     });
-    expect((await (await house.as('reader')).call(currentUser)).legacy.setting).toMatchObject({
+    expect((await (await app.as('reader')).call(currentUser)).legacy.setting).toMatchObject({
       'delivery.searchToDateOffset': 7,
     });
-    expect((await (await house.as('neighbour')).call(currentUser)).legacy.setting).toEqual(DEFAULT_SETTINGS);
+    expect((await (await app.as('neighbour')).call(currentUser)).legacy.setting).toEqual(DEFAULT_SETTINGS);
     expect(await act(user, { action: 'resetSetting', setting: 'delivery.searchToDateOffset' })).toMatchObject({
       'delivery.searchToDateOffset': 7,
     });
@@ -135,9 +135,9 @@ describe('the calls of the older pages', () => {
       { action: 'resetSetting', setting: 'system.inobizUrl', core: true },
     ])
       expect(refusal(await user.post(SETTINGS, body))).toBe('403 no-permission');
-    const events = await house.sql<{ object_type: string }>(
+    const events = await app.sql<{ object_type: string }>(
       `SELECT object_type FROM audit_event WHERE event = 'settings.changed' AND company_id = $1`,
-      [house.world.solna],
+      [app.world.solna],
     );
     expect(new Set(events.map((e) => e.object_type))).toEqual(new Set(['user', 'company']));
   });
@@ -152,11 +152,11 @@ describe('the calls of the older pages', () => {
     { action: 'resetSetting', setting: 'x' },
     { action: 'query', sql: 'SELECT 1' },
   ])('refuse %j: each key says what it may be (LEG-06)', async (body) => {
-    expect(refusal(await (await house.as('manager')).post(SETTINGS, body))).toBe('400 invalid-input');
+    expect(refusal(await (await app.as('manager')).post(SETTINGS, body))).toBe('400 invalid-input');
   });
 
   it('suggest what a filter is made of, from no letter on, and of the own company alone (LEG-07; L-13)', async () => {
-    const client = await house.as('user');
+    const client = await app.as('user');
     const suggested = async (
       type: 'partner' | 'ship-to' | 'article',
       q?: string,
@@ -170,60 +170,60 @@ describe('the calls of the older pages', () => {
     expect(await suggested('article', 'ART_1')).toEqual(['ART_1']);
     expect(await suggested('article', '%')).toEqual([]);
     for (const type of ['partner', 'ship-to', 'article'] as const)
-      expect(await suggested(type, '', await house.as('neighbour'))).toEqual([]);
-    const narrowed = await signIn(house.app, 'user');
+      expect(await suggested(type, '', await app.as('neighbour'))).toEqual([]);
+    const narrowed = await signIn(app.server, 'user');
     const { id } = await narrowed.call(filterCreate, { body: { name: 'Nothing', shipTos: ['NOWHERE'] } });
     await narrowed.get(`/applications/legacy/filters/${id}/set`, OWN_PAGE);
     for (const type of ['ship-to', 'article'] as const) expect(await suggested(type, '', narrowed)).toEqual([]);
   });
 
   it('say whether the session lives, and help in the language of who asks (LEG-08, LEG-09)', async () => {
-    expect(await (await house.as('swede')).call(legacyLogin)).toEqual({
+    expect(await (await app.as('swede')).call(legacyLogin)).toEqual({
       authenticated: true,
       username: 'swede',
       language: 'se',
       loginUrl: '/login',
     });
-    const guest = await person(house, 'guest', 'reader', { company: 'nordvik' });
-    await (await house.as('manager')).call(inviteExternal, { body: { email: guest.email, roles: ['traffic:read'] } });
-    const away = await signInAs(house, guest);
-    await away.call(chooseCompany, { params: { id: house.world.solna } });
+    const guest = await person(app, 'guest', 'reader', { company: 'nordvik' });
+    await (await app.as('manager')).call(inviteExternal, { body: { email: guest.email, roles: ['traffic:read'] } });
+    const away = await signInAs(app, guest);
+    await away.call(chooseCompany, { params: { id: app.world.solna } });
     expect((await away.call(legacyLogin)).username).toBe('guest');
-    expect(await (await house.as('swede')).call(legacyHelp, { query: { topic: 'filter' } })).toMatchObject({
+    expect(await (await app.as('swede')).call(legacyHelp, { query: { topic: 'filter' } })).toMatchObject({
       topic: 'filter',
       language: 'se',
       title: 'Filter',
     });
-    expect((await (await house.as('chinese')).call(legacyHelp)).title).toBe('帮助');
-    const nobody = new Client(house.app.url);
+    expect((await (await app.as('chinese')).call(legacyHelp)).title).toBe('帮助');
+    const nobody = new Client(app.server.url);
     for (const path of ['/login.php', '/help.php', '/autocomplete.php?type=article', `${CONNECTOR}?action=getUserLang`])
       expect(refusal(await nobody.get(path))).toBe('401 session-expired');
   });
 });
 
 describe('the profile', () => {
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse();
+    app = await openTestApp();
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('keeps language, theme and print profile, for every session of the person and nobody else (USER-02, USER-03)', async () => {
-    await house.sql(`UPDATE company SET print_profiles = '{A4,LABEL}' WHERE id = $1`, [house.world.solna]);
-    const client = await signIn(house.app, 'user');
+    await app.sql(`UPDATE company SET print_profiles = '{A4,LABEL}' WHERE id = $1`, [app.world.solna]);
+    const client = await signIn(app.server, 'user');
     expect((await client.call(currentUser)).legacy.printProfile).toBe('A4');
     await client.call(changePrintProfile, { body: { chosenProfile: 'LABEL' } });
     await client.call(changeLanguage, { body: { languageCode: 'se' } });
     await client.call(changeTheme, { body: { theme: 'light' } });
     expect(client.cookies.get('language')).toBe('se');
-    expect(await (await house.as('user')).call(currentUser)).toMatchObject({
+    expect(await (await app.as('user')).call(currentUser)).toMatchObject({
       language: 'se',
       theme: 'light',
       legacy: { language: 'se', printProfile: 'LABEL' },
     });
-    expect(await (await house.as('reader')).call(currentUser)).toMatchObject({
+    expect(await (await app.as('reader')).call(currentUser)).toMatchObject({
       language: 'en',
       theme: 'dark',
       legacy: { printProfile: 'A4' },
@@ -234,9 +234,9 @@ describe('the profile', () => {
   });
 
   it('takes no print profile that the company does not have, and no other language or theme', async () => {
-    const client = await house.as('user');
+    const client = await app.as('user');
     expect(refusal(await client.post(changePrintProfile.path, { chosenProfile: 'A3' }))).toBe('400 unknown-reference');
-    expect(refusal(await (await house.as('neighbour')).post(changePrintProfile.path, { chosenProfile: 'A4' }))).toBe(
+    expect(refusal(await (await app.as('neighbour')).post(changePrintProfile.path, { chosenProfile: 'A4' }))).toBe(
       '400 unknown-reference',
     );
     expect(refusal(await client.send('PUT', changeLanguage.path, { json: { languageCode: 'de' } }))).toBe(
@@ -246,7 +246,7 @@ describe('the profile', () => {
   });
 
   it('offers the suppliers of the register, and chooses by the address of the page where it is ours (USER-01 supplier, filter)', async () => {
-    const manager = await house.as('manager');
+    const manager = await app.as('manager');
     const ids = new Map<string, string>();
     for (const [code, roles] of [
       ['B', ['supplier']],
@@ -262,7 +262,7 @@ describe('the profile', () => {
         ).id,
       );
     }
-    const client = await signIn(house.app, 'user');
+    const client = await signIn(app.server, 'user');
     expect((await client.call(currentUser)).legacy.suppliers).toEqual(
       [
         ['0', ''],

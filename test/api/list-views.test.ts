@@ -8,7 +8,7 @@ import {
   type ListName,
 } from '../../server/contract/view.js';
 import { refusal, type Client } from '../given/client.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 const LAYOUT = {
   order: ['status', 'id'],
@@ -26,19 +26,19 @@ const VIEW = (more: Partial<{ name: string; isShared: boolean; list: ListName }>
 });
 
 describe('lists as people keep them', () => {
-  let house: House;
+  let app: TestApp;
   let user: Client;
   let manager: Client;
   beforeAll(async () => {
-    house = await openHouse();
-    [user, manager] = [await house.as('user'), await house.as('manager')];
+    app = await openTestApp();
+    [user, manager] = [await app.as('user'), await app.as('manager')];
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
   afterEach(async () => {
-    await house.sql('DELETE FROM saved_view');
-    await house.sql('DELETE FROM list_setting');
+    await app.sql('DELETE FROM saved_view');
+    await app.sql('DELETE FROM list_setting');
   });
   const settings = (client: Client, list: ListName = 'traffic') => client.call(listSettings, { query: { list } });
   const names = async (client: Client): Promise<string[]> => (await settings(client)).views.map((view) => view.name);
@@ -53,7 +53,7 @@ describe('lists as people keep them', () => {
     await user.call(listSettingsPut, { body: { list: 'traffic', layout: { hidden: ['size'] } } });
     await user.call(listSettingsPut, { body: { list: 'traffic', layout: LAYOUT } });
     expect((await settings(user)).layout).toEqual(LAYOUT);
-    for (const other of [settings(user, 'agreements'), settings(manager), settings(await house.as('neighbour'))])
+    for (const other of [settings(user, 'agreements'), settings(manager), settings(await app.as('neighbour'))])
       expect(await other).toEqual(untouched);
   });
 
@@ -110,16 +110,18 @@ describe('lists as people keep them', () => {
       '200 accepted',
       '400 unknown-reference',
     ]);
-    for (const other of [manager, await house.as('neighbour')])
+    for (const other of [manager, await app.as('neighbour')])
       expect(await open(other, 'traffic', id)).toBe('400 unknown-reference');
   });
 
   it('share views by right: everybody of the company sees those, its administrators keep them, and nobody else sees any', async () => {
     const mine = await user.call(viewCreate, { body: VIEW({ name: 'Mine' }) });
     const ours = await manager.call(viewCreate, { body: VIEW({ name: 'Ours', isShared: true }) });
-    expect([await names(user), await names(await house.as('swede')), await names(await house.as('neighbour'))]).toEqual(
-      [['Mine', 'Ours'], ['Ours'], []],
-    );
+    expect([await names(user), await names(await app.as('swede')), await names(await app.as('neighbour'))]).toEqual([
+      ['Mine', 'Ours'],
+      ['Ours'],
+      [],
+    ]);
     const { list: _, ...fields } = VIEW();
     const change = async (client: Client, id: string, more: object): Promise<string> =>
       refusal(await client.send('PUT', `/applications/list-views/${id}`, { json: { ...fields, version: 1, ...more } }));
@@ -127,7 +129,7 @@ describe('lists as people keep them', () => {
     expect(await change(user, mine.id, { isShared: true })).toBe('403 no-permission');
     expect(await change(manager, mine.id, {})).toBe('404 not-found');
     expect(refusal(await user.send('DELETE', `/applications/list-views/${ours.id}`))).toBe('403 no-permission');
-    expect(refusal(await (await house.as('neighbour')).send('DELETE', `/applications/list-views/${ours.id}`))).toBe(
+    expect(refusal(await (await app.as('neighbour')).send('DELETE', `/applications/list-views/${ours.id}`))).toBe(
       '404 not-found',
     );
     expect(refusal(await user.post(viewCreate.path, VIEW({ isShared: true })))).toBe('403 no-permission');

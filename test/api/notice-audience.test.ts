@@ -3,7 +3,7 @@ import { noticeToAll, noticeToCompany } from '../../server/contract/notice.js';
 import { SOCKET_PATH } from '../../server/contract/socket.js';
 import { type Client, cookieHeader } from '../given/client.js';
 import { until } from '../given/until.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 const SOCKETS = 500;
 const AT_ONCE = 50;
@@ -56,22 +56,22 @@ class Crowd {
 }
 
 describe('a thousand sockets on one server', () => {
-  let house: House;
+  let app: TestApp;
   let ours: Crowd;
   let theirs: Crowd;
   beforeAll(async () => {
-    house = await openHouse({});
-    ours = await Crowd.of(await house.as('user'));
-    theirs = await Crowd.of(await house.as('neighbour'));
+    app = await openTestApp({});
+    ours = await Crowd.of(await app.as('user'));
+    theirs = await Crowd.of(await app.as('neighbour'));
   });
   afterAll(async () => {
     ours.close();
     theirs.close();
-    await house.close();
+    await app.close();
   });
 
   it('all of a company have its notice within a second, and nobody of another company has it at all (S-02, S-10)', async () => {
-    const manager = await house.as('manager');
+    const manager = await app.as('manager');
     const from = performance.now();
     await manager.call(noticeToCompany, { body: { status: 'info', message: 'To half of them' } });
     await until('all have it', () => ours.arrived.length === SOCKETS, DEADLINE_MS);
@@ -80,7 +80,7 @@ describe('a thousand sockets on one server', () => {
   });
 
   it('all have what is for everyone within a second, once (S-04)', async () => {
-    const admin = await house.as('admin');
+    const admin = await app.as('admin');
     const before = [ours.arrived.length, theirs.arrived.length];
     const from = performance.now();
     await admin.call(noticeToAll, { body: { status: 'info', message: 'To all of them' } });

@@ -12,12 +12,12 @@ import {
   noticeUsers,
   noticeWithdraw,
 } from '../../server/contract/notice.js';
-import { startApp, type RunningApp } from '../harness/app.js';
+import { startTestServer, type TestServer } from '../harness/server.js';
 import { describeRedis, testRedisUrl } from '../harness/suites.js';
 import { Client, refusal } from '../given/client.js';
 import { watch, type Watcher } from '../given/socket.js';
 import { until } from '../given/until.js';
-import { openHouse, signIn, type House, type UserName } from '../given/world.js';
+import { openTestApp, signIn, type TestApp, type UserName } from '../given/world.js';
 
 const info = (message: string) => ({ status: 'info' as const, message });
 
@@ -28,25 +28,25 @@ const BACKENDS = [
 
 for (const [name, describeBackend, settings] of BACKENDS) {
   describeBackend(`notices over ${name}`, () => {
-    let house: House;
-    let second: RunningApp;
+    let app: TestApp;
+    let second: TestServer;
     const open: Watcher[] = [];
     beforeAll(async () => {
-      house = await openHouse(settings());
-      second = await startApp(house.options);
+      app = await openTestApp(settings());
+      second = await startTestServer(app.options);
     });
     afterEach(() => {
       for (const watcher of open.splice(0)) watcher.close();
     });
     afterAll(async () => {
       await second.close();
-      await house.close();
+      await app.close();
     });
 
     /** Somebody's browser, on the other server if asked for, after what it is told on connecting. */
-    const watching = async (user: UserName, app: Pick<RunningApp, 'url'> = house.app): Promise<Watcher> => {
-      const signedIn = await house.as(user);
-      const client = app === house.app ? signedIn : new Client(app.url);
+    const watching = async (user: UserName, server: Pick<TestServer, 'url'> = app.server): Promise<Watcher> => {
+      const signedIn = await app.as(user);
+      const client = server === app.server ? signedIn : new Client(server.url);
       if (client !== signedIn) for (const [cookie, value] of signedIn.cookies) client.cookies.set(cookie, value);
       const watcher = await watch(client);
       open.push(watcher);
@@ -58,7 +58,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
         watcher.all(status).map((notice) => notice.message),
       );
     const userId = async (user: UserName): Promise<string> =>
-      (await house.sql<{ id: string }>('SELECT id FROM user_account WHERE username = $1', [user]))[0]?.id ?? '';
+      (await app.sql<{ id: string }>('SELECT id FROM user_account WHERE username = $1', [user]))[0]?.id ?? '';
 
     it('reach the people of a company on every server within a second, and nobody else (S-02, S-07 to S-10)', async () => {
       const [user, reader, elsewhere] = [
@@ -66,7 +66,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
         await watching('reader', second),
         await watching('neighbour', second),
       ];
-      const manager = await house.as('manager');
+      const manager = await app.as('manager');
       for (const status of ['success', 'warning', 'error', 'info'] as const) {
         await manager.call(noticeToCompany, { body: { status, message: `To Solna: ${status}` } });
         for (const watcher of [user, reader]) await until('the notice', () => watcher.all(status).length === 1, 1_000);
@@ -74,14 +74,14 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       expect(user.all('warning')[0]).toMatchObject({
         status: 'warning',
         message: 'To Solna: warning',
-        room: `company:${house.world.solna}`,
+        room: `company:${app.world.solna}`,
         sender: 'manager',
         isAdminNotice: false,
         notifyAdmin: false,
         transactionId: null,
       });
       expect(messages(elsewhere)).toEqual([]);
-      expect((await (await house.as('neighbour')).call(noticeList)).rows).toEqual([]);
+      expect((await (await app.as('neighbour')).call(noticeList)).rows).toEqual([]);
     });
 
     it('reach one person alone (S-03), or everyone (S-04), and stand for who comes later (S-11)', async () => {
@@ -90,10 +90,10 @@ for (const [name, describeBackend, settings] of BACKENDS) {
         await watching('user'),
         await watching('neighbour', second),
       ];
-      await (await house.as('manager')).call(noticeToUser, {
+      await (await app.as('manager')).call(noticeToUser, {
         body: { ...info('For the Swede'), userId: await userId('swede') },
       });
-      await (await house.as('admin')).call(noticeToAll, { body: info('For everyone') });
+      await (await app.as('admin')).call(noticeToAll, { body: info('For everyone') });
       for (const watcher of [swede, user, neighbour])
         await until('the notice to everyone', () => messages(watcher).includes('For everyone'), 1_000);
       expect(
@@ -107,7 +107,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
 
     it('are told to administrators of the installation where the sender wishes, as notices for others (S-06)', async () => {
       const [admin, other] = [await watching('admin', second), await watching('neighbour')];
-      await (await house.as('chief')).call(noticeToCompany, {
+      await (await app.as('chief')).call(noticeToCompany, {
         body: { status: 'error', message: 'The line stands still', notifyAdmin: true },
       });
       await until('the administrator is told', () => admin.all('admin').length === 1, 1_000);
@@ -118,11 +118,11 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       });
       await until('the audience is told', () => other.all('error').length === 1, 1_000);
       expect(other.all('admin')).toEqual([]);
-      expect((await (await house.as('admin')).call(noticeList)).rows[0]).toMatchObject({
+      expect((await (await app.as('admin')).call(noticeList)).rows[0]).toMatchObject({
         message: 'The line stands still',
         isAdminNotice: true,
       });
-      expect((await (await house.as('user')).call(noticeList)).rows.map((row) => row.message)).not.toContain(
+      expect((await (await app.as('user')).call(noticeList)).rows.map((row) => row.message)).not.toContain(
         'The line stands still',
       );
     });
@@ -148,7 +148,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       };
       expect([
         await refused(manager, 'notifyGlobal', info('x')),
-        await refused(manager, 'notifyCompany', { ...info('x'), companyId: house.world.nordvik }),
+        await refused(manager, 'notifyCompany', { ...info('x'), companyId: app.world.nordvik }),
         await refused(manager, 'notifyUser', { ...info('x'), userId: await userId('neighbour') }),
         await refused(user, 'notifyCompany', info('x')),
         await refused(manager, 'notifyCompany', info('x'.repeat(1001))),
@@ -172,7 +172,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
         'the denials are written down',
         async () =>
           (
-            await house.sql(
+            await app.sql(
               `SELECT 1 FROM audit_event WHERE event = 'access.refused' AND object_id IN ('notice-to-all', 'notice-to-company', 'service-window-set')`,
             )
           ).length === 3,
@@ -180,12 +180,12 @@ for (const [name, describeBackend, settings] of BACKENDS) {
     });
 
     it('ask for the right as it is by now, not as it was when the socket was opened', async () => {
-      const watcher = await watch(await signIn(house.app, 'outsider'));
+      const watcher = await watch(await signIn(app.server, 'outsider'));
       open.push(watcher);
       await until('the welcome', () => watcher.all('notices').length > 0);
       expect(await watcher.say('notifyCompany', info('Still an administrator'))).toEqual({ ok: true });
       // Behind the product's back: no signal ends the socket.
-      await house.sql(`UPDATE session SET revoked_at = now() WHERE user_id = $1`, [await userId('outsider')]);
+      await app.sql(`UPDATE session SET revoked_at = now() WHERE user_id = $1`, [await userId('outsider')]);
       await until('the session is known to be over', async () => {
         // A socket has a limit of its own, which hasty questions would reach first.
         await sleep(400);
@@ -198,7 +198,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       const watcher = await watching('chief');
       const codes: string[] = [];
       const sent = (
-        await house.sql(
+        await app.sql(
           `SELECT 1 FROM notice n JOIN user_account u ON u.id = n.sent_by WHERE u.username = $1 AND n.created_at > now() - interval '1 minute'`,
           ['chief'],
         )
@@ -220,12 +220,12 @@ for (const [name, describeBackend, settings] of BACKENDS) {
         'too-many-requests',
       ]);
       expect(
-        refusal(await (await house.as('chief')).post('/applications/notifications/company', info('Over HTTP too'))),
+        refusal(await (await app.as('chief')).post('/applications/notifications/company', info('Over HTTP too'))),
       ).toBe('429 too-many-requests');
     });
 
     it('are read and dismissed by each for himself, in all windows at once, and put back (S-01, S-11)', async () => {
-      const [manager, swede, user] = [await house.as('manager'), await house.as('swede'), await house.as('user')];
+      const [manager, swede, user] = [await app.as('manager'), await app.as('swede'), await app.as('user')];
       const { id } = await manager.call(noticeToCompany, { body: { status: 'success', message: 'Read me' } });
       const [window, other] = [await watching('swede'), await watching('swede', second)];
       const before = window.all('notices').at(-1)!.unread;
@@ -260,16 +260,16 @@ for (const [name, describeBackend, settings] of BACKENDS) {
         1_000,
       );
       await swede.call(noticeDismiss, { params: { id } });
-      expect(refusal(await (await house.as('neighbour')).send('DELETE', `/applications/notifications/${id}`))).toBe(
+      expect(refusal(await (await app.as('neighbour')).send('DELETE', `/applications/notifications/${id}`))).toBe(
         '404 not-found',
       );
-      expect(
-        refusal(await (await house.as('neighbour')).send('POST', `/applications/notifications/${id}/restore`)),
-      ).toBe('404 not-found');
+      expect(refusal(await (await app.as('neighbour')).send('POST', `/applications/notifications/${id}/restore`))).toBe(
+        '404 not-found',
+      );
     });
 
     it('are nothing new to who sent them', async () => {
-      const manager = await house.as('manager');
+      const manager = await app.as('manager');
       await manager.call(noticesRead, { body: { upTo: '999999999999999999' } });
       await manager.call(noticeToCompany, { body: info('My own') });
       expect(await manager.call(noticeList, { query: { limit: 1 } })).toMatchObject({
@@ -279,7 +279,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
     });
 
     it('can be sent to the own company and its people, or to all by administrators of the installation (NOTE-01, NOTE-02)', async () => {
-      const [manager, admin] = [await house.as('manager'), await house.as('admin')];
+      const [manager, admin] = [await app.as('manager'), await app.as('admin')];
       expect((await manager.call(noticeCompanies)).rows.map((row) => row.code)).toEqual(['SOLNA']);
       expect((await admin.call(noticeCompanies)).rows.map((row) => row.code)).toEqual(['AURORA', 'NORDVIK', 'SOLNA']);
       expect((await admin.call(noticeCompanies, { query: { q: 'trucks' } })).rows.map((row) => row.code)).toEqual([
@@ -288,15 +288,15 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       const own = (await manager.call(noticeUsers)).rows.map((row) => row.username);
       expect([own.includes('user'), own.includes('inactive'), own.includes('neighbour')]).toEqual([true, false, false]);
       expect(
-        (await admin.call(noticeUsers, { query: { id: house.world.nordvik } })).rows.map((row) => row.username),
+        (await admin.call(noticeUsers, { query: { id: app.world.nordvik } })).rows.map((row) => row.username),
       ).toEqual(['chief', 'neighbour']);
       expect((await manager.call(noticeUsers, { query: { q: 'swede@' } })).rows.map((row) => row.username)).toEqual([
         'swede',
       ]);
-      expect(refusal(await manager.get(`/applications/notifications/users?id=${house.world.nordvik}`))).toBe(
+      expect(refusal(await manager.get(`/applications/notifications/users?id=${app.world.nordvik}`))).toBe(
         '403 no-permission',
       );
-      expect(refusal(await (await house.as('user')).get('/applications/notifications/companies'))).toBe(
+      expect(refusal(await (await app.as('user')).get('/applications/notifications/companies'))).toBe(
         '403 no-permission',
       );
       expect(
@@ -305,7 +305,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
     });
 
     it('are gone from every list and count when they are withdrawn, on every server, from the history too, and come back as they were', async () => {
-      const [manager, swede, user] = [await house.as('manager'), await house.as('swede'), await house.as('user')];
+      const [manager, swede, user] = [await app.as('manager'), await app.as('swede'), await app.as('user')];
       const { id: kept } = await manager.call(noticeToCompany, { body: info('Stays') });
       const { id } = await manager.call(noticeToCompany, { body: info('Sent by mistake') });
       await swede.call(noticesRead, { body: { upTo: id } });
@@ -352,10 +352,10 @@ for (const [name, describeBackend, settings] of BACKENDS) {
     });
 
     it("leave everybody's list when they were to everyone, and that of administrators who were told too", async () => {
-      const admin = await house.as('admin');
+      const admin = await app.as('admin');
       const { id } = await admin.call(noticeToAll, { body: info('To everyone by mistake') });
       const { id: told } = await admin.call(noticeToCompany, {
-        body: { ...info('To Nordvik, and told'), notifyAdmin: true, companyId: house.world.nordvik },
+        body: { ...info('To Nordvik, and told'), notifyAdmin: true, companyId: app.world.nordvik },
       });
       const [over, neighbour, user] = [
         await watching('admin', second),
@@ -371,7 +371,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
         [over, neighbour, user].map((watcher) => [id, told].filter((one) => shown(watcher).includes(one))),
       ).toEqual([[id, told], [id, told], [id]]);
       await admin.call(noticeWithdraw, { params: { id }, body: { withdrawn: true } });
-      await (await house.as('chief')).call(noticeWithdraw, { params: { id: told }, body: { withdrawn: true } });
+      await (await app.as('chief')).call(noticeWithdraw, { params: { id: told }, body: { withdrawn: true } });
       for (const watcher of [over, neighbour])
         await until('both are off the list', () => !shown(watcher).includes(id) && !shown(watcher).includes(told));
       await until('it is off the list of another company', () => !shown(user).includes(id));
@@ -384,11 +384,11 @@ for (const [name, describeBackend, settings] of BACKENDS) {
 
     it('are withdrawn by those who may send to the same people, and by nobody else', async () => {
       const [manager, admin, user, neighbour, chief] = [
-        await house.as('manager'),
-        await house.as('admin'),
-        await house.as('user'),
-        await house.as('neighbour'),
-        await house.as('chief'),
+        await app.as('manager'),
+        await app.as('admin'),
+        await app.as('user'),
+        await app.as('neighbour'),
+        await app.as('chief'),
       ];
       const withdraw = async (client: Client, id: string): Promise<string> =>
         refusal(await client.send('PUT', `/applications/notifications/${id}/withdrawn`, { json: { withdrawn: true } }));
@@ -428,7 +428,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
     });
 
     it('stay on the list of what somebody has sent, by the name of whom they went to, the withdrawn too', async () => {
-      const [manager, admin] = [await house.as('manager'), await house.as('admin')];
+      const [manager, admin] = [await app.as('manager'), await app.as('admin')];
       const { id: toOne } = await manager.call(noticeToUser, {
         body: { ...info('To the Swede, by mistake'), userId: await userId('swede') },
       });
@@ -449,23 +449,23 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       ]);
       expect((await manager.call(noticesSent, { query: { limit: 1, cursor: toOne } })).rows).toEqual(more);
       const { id: theirs } = await admin.call(noticeToCompany, {
-        body: { ...info('To Nordvik'), companyId: house.world.nordvik },
+        body: { ...info('To Nordvik'), companyId: app.world.nordvik },
       });
       expect((await admin.call(noticesSent, { query: { limit: 1 } })).rows).toEqual([
         expect.objectContaining({ id: theirs, to: 'Nordvik Trucks AB', withdrawnAt: null }),
       ]);
-      expect((await (await house.as('chief')).call(noticesSent)).rows.map((sent) => sent.id)).not.toContain(theirs);
+      expect((await (await app.as('chief')).call(noticesSent)).rows.map((sent) => sent.id)).not.toContain(theirs);
       expect(
         (await manager.call(noticesSent, { query: { limit: 500 } })).rows.filter((sent) => sent.sender !== 'manager'),
       ).toEqual([]);
     });
 
     it('leave in the audit log that they were withdrawn and given back, once for each time', async () => {
-      const manager = await house.as('manager');
+      const manager = await app.as('manager');
       const { id } = await manager.call(noticeToCompany, { body: info('Back and forth') });
       for (const withdrawn of [true, true, false, false])
         await manager.call(noticeWithdraw, { params: { id }, body: { withdrawn } });
-      const events = await house.sql(
+      const events = await app.sql(
         `
         SELECT e.event, e.after, u.username AS actor FROM audit_event e JOIN user_account u ON u.id = e.actor_id WHERE e.object_type = 'notice' AND e.object_id = $1 ORDER BY e.id OFFSET 1`,
         [id],
@@ -473,15 +473,15 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       expect(events).toEqual(
         ['notice.withdrawn', 'notice.given-back'].map((event) => ({
           event,
-          after: { room: `company:${house.world.solna}` },
+          after: { room: `company:${app.world.solna}` },
           actor: 'manager',
         })),
       );
     });
 
     it('leave who sent what to whom in the audit log, without the words', async () => {
-      const { id } = await (await house.as('admin')).call(noticeToAll, { body: info('Nothing of this is logged') });
-      const [event] = await house.sql<{ event: string; after: object; actor: string }>(
+      const { id } = await (await app.as('admin')).call(noticeToAll, { body: info('Nothing of this is logged') });
+      const [event] = await app.sql<{ event: string; after: object; actor: string }>(
         `
         SELECT e.event, e.after, u.username AS actor FROM audit_event e JOIN user_account u ON u.id = e.actor_id WHERE e.object_type = 'notice' AND e.object_id = $1`,
         [id],

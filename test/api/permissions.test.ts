@@ -5,31 +5,31 @@ import { problemOf, refusal, type Client, type Reply } from '../given/client.js'
 import { audited, idOf, person, signInAs, type Person } from '../given/people.js';
 import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
-import { openHouse, type House } from '../given/world.js';
-import { startApp, type RunningApp } from '../harness/app.js';
+import { openTestApp, type TestApp } from '../given/world.js';
+import { startTestServer, type TestServer } from '../harness/server.js';
 
 const PATH = '/auth/permissions';
 
 describe('permissions', () => {
-  let house: House;
+  let app: TestApp;
   /** A second server process's worth of product over the same database. */
-  let second: RunningApp;
+  let second: TestServer;
   let manager: Client;
   beforeAll(async () => {
-    house = await openHouse();
-    second = await startApp(house.options);
-    manager = await house.as('manager');
+    app = await openTestApp();
+    second = await startTestServer(app.options);
+    manager = await app.as('manager');
   });
   afterAll(async () => {
     await second.close();
-    await house.close();
+    await app.close();
   });
 
   let count = 0;
   const somebody = (
     level: Parameters<typeof person>[2] = 'user',
     more: Parameters<typeof person>[3] = {},
-  ): Promise<Person> => person(house, `p${String(++count)}`, level, more);
+  ): Promise<Person> => person(app, `p${String(++count)}`, level, more);
   const put = (body: object, client = manager): Promise<Reply> => client.send('PUT', PATH, { json: body });
   const give = (id: string, rights: readonly string[], version = 1, client = manager): Promise<Reply> =>
     put({ user: { id, rights, version } }, client);
@@ -40,7 +40,7 @@ describe('permissions', () => {
   it('are shown as users by modules, with what each level starts with and what may be given', async () => {
     const one = await somebody('reader', { rights: ['traffic:read', 'traffic:edit'] });
     const { company, grantable } = await manager.call(permissionsMatrix);
-    expect(company).toMatchObject({ id: house.world.solna, modules: MODULES });
+    expect(company).toMatchObject({ id: app.world.solna, modules: MODULES });
     expect(grantable).toEqual(rightsOf('company-admin'));
     expect(await rowOf(one.id)).toMatchObject({
       level: 'reader',
@@ -49,12 +49,12 @@ describe('permissions', () => {
       isAdministrable: true,
       version: 1,
     });
-    expect(await rowOf(await idOf(house, 'admin'))).toMatchObject({ isAdministrable: false });
+    expect(await rowOf(await idOf(app, 'admin'))).toMatchObject({ isAdministrable: false });
     const first = await manager.call(permissionsMatrix, { query: { limit: 2 } });
     const next = await manager.call(permissionsMatrix, { query: { limit: 2, cursor: first.nextCursor! } });
     expect(Number(next.rows[0]!.id)).toBeLessThan(Number(first.rows[1]!.id));
-    expect(refusal(await (await house.as('user')).get(`${PATH}/matrix`))).toBe('403 no-permission');
-    expect(refusal(await manager.get(`${PATH}/matrix?companyId=${house.world.nordvik}`))).toBe('403 no-permission');
+    expect(refusal(await (await app.as('user')).get(`${PATH}/matrix`))).toBe('403 no-permission');
+    expect(refusal(await manager.get(`${PATH}/matrix?companyId=${app.world.nordvik}`))).toBe('403 no-permission');
   });
 
   it('of a user say first what would change, and change nothing (AUTH-09)', async () => {
@@ -68,12 +68,12 @@ describe('permissions', () => {
       user: { id, added: ['traffic:delete'], removed: ['order:read'], version: 1 },
     });
     expect(await rowOf(id)).toMatchObject({ rights: ['traffic:read', 'order:read'], version: 1 });
-    expect(await audited(house, id, 'permissions.changed')).toEqual([]);
+    expect(await audited(app, id, 'permissions.changed')).toEqual([]);
   });
 
   it('of a user hold within a second on every server, and sockets come back with them (AUTH-09)', async () => {
     const one = await somebody('reader');
-    const client = await signInAs(house, one);
+    const client = await signInAs(app, one);
     const there = Object.assign(client.copy(), { url: second.url });
     expect([await traffic(client), await traffic(there)]).toEqual(['200 accepted', '200 accepted']);
     const sockets = [await watch(client), await watch(there)];
@@ -86,9 +86,9 @@ describe('permissions', () => {
     const again = await watch(client);
     expect(again.socket.connected).toBe(true);
     again.close();
-    expect(await audited(house, one.id, 'permissions.changed')).toMatchObject([
+    expect(await audited(app, one.id, 'permissions.changed')).toMatchObject([
       {
-        actor_id: await idOf(house, 'manager'),
+        actor_id: await idOf(app, 'manager'),
         before: { rights: rightsOf('reader') },
         after: { rights: ['order:read'] },
       },
@@ -108,7 +108,7 @@ describe('permissions', () => {
   });
 
   it("never reach beyond the giver's own or the company's modules; what somebody has already may stay", async () => {
-    const userAdmin = await signInAs(house, await somebody('user-admin'));
+    const userAdmin = await signInAs(app, await somebody('user-admin'));
     const { id } = await somebody('user', { rights: ['maintenance:delete'] });
     expect(
       problemOf(await give(id, ['maintenance:delete', 'traffic:delete', 'agreements:read'], 1, userAdmin)),
@@ -117,30 +117,30 @@ describe('permissions', () => {
       '200 accepted',
     );
     const aurora = await somebody('user', { company: 'aurora', rights: [] });
-    expect(refusal(await give(aurora.id, ['traffic:read'], 1, await house.as('outsider')))).toBe(
+    expect(refusal(await give(aurora.id, ['traffic:read'], 1, await app.as('outsider')))).toBe(
       '403 right-not-yours-to-give',
     );
-    expect(refusal(await give(aurora.id, ['jit:read'], 1, await house.as('outsider')))).toBe('200 accepted');
+    expect(refusal(await give(aurora.id, ['jit:read'], 1, await app.as('outsider')))).toBe('200 accepted');
     expect(refusal(await give(id, ['traffic:everything'], 2))).toBe('400 invalid-input');
   });
 
   it('are given neither to oneself, nor to equals and higher levels, nor to people of another company', async () => {
     const equal = await somebody('company-admin');
-    for (const id of [await idOf(house, 'manager'), equal.id, await idOf(house, 'admin')])
+    for (const id of [await idOf(app, 'manager'), equal.id, await idOf(app, 'admin')])
       expect(refusal(await give(id, []))).toBe('403 not-administrable');
-    for (const id of [await idOf(house, 'neighbour'), '999999'])
+    for (const id of [await idOf(app, 'neighbour'), '999999'])
       expect(refusal(await give(id, []))).toBe('404 not-found');
-    expect(refusal(await give(await idOf(house, 'neighbour'), ['traffic:read'], 1, await house.as('admin')))).toBe(
+    expect(refusal(await give(await idOf(app, 'neighbour'), ['traffic:read'], 1, await app.as('admin')))).toBe(
       '200 accepted',
     );
-    expect(refusal(await give(equal.id, [], 1, await house.as('user')))).toBe('403 no-permission');
+    expect(refusal(await give(equal.id, [], 1, await app.as('user')))).toBe('403 no-permission');
     expect(refusal(await put({}))).toBe('400 invalid-input');
   });
 
   it('of a company are its modules, which administrators of the installation change, for everybody within a second (AUTH-09)', async () => {
-    const admin = await house.as('admin');
-    const outsider = await house.as('outsider');
-    const id = house.world.aurora;
+    const admin = await app.as('admin');
+    const outsider = await app.as('outsider');
+    const id = app.world.aurora;
     const socket = await watch(outsider);
     expect(await traffic(outsider)).toBe('403 no-permission');
     const company = { id, modules: ['jit', 'traffic'], version: 1 };
@@ -155,21 +155,21 @@ describe('permissions', () => {
     await until('the module is there', async () => (await traffic(outsider)) === '200 accepted', 1_000);
     await socket.whenGone();
     expect(refusal(await put({ company }, admin))).toBe('409 changed-meanwhile');
-    expect(await audited(house, id, 'modules.changed')).toMatchObject([
+    expect(await audited(app, id, 'modules.changed')).toMatchObject([
       { before: { modules: ['jit'] }, after: { modules: ['jit', 'traffic'] } },
     ]);
     expect(refusal(await put({ company: { ...company, id: '999999' } }, admin))).toBe('404 not-found');
   });
 
   it('that are missing are told by name: no right, no roles, no modules', async () => {
-    const guest = await signInAs(house, await somebody('guest'));
+    const guest = await signInAs(app, await somebody('guest'));
     expect(problemOf(await guest.get('/applications/traffic'))).toMatchObject({
       code: 'no-roles',
       title: 'No permission roles found, please log out and in again',
     });
-    const chief = await house.as('chief');
-    await (await house.as('admin')).call(permissionsUpdate, {
-      body: { company: { id: house.world.nordvik, modules: [], version: 1 } },
+    const chief = await app.as('chief');
+    await (await app.as('admin')).call(permissionsUpdate, {
+      body: { company: { id: app.world.nordvik, modules: [], version: 1 } },
     });
     await until('the modules are gone', async () => (await traffic(chief)) === '403 no-modules', 1_000);
     expect(problemOf(await chief.get('/applications/traffic')).title).toBe(

@@ -2,17 +2,17 @@ import { ENDPOINTS } from '../../server/contract/index.js';
 import { BODIES } from '../given/agreement.js';
 import { brokenDelfor } from '../given/files.js';
 import { Client, problemOf, refusal } from '../given/client.js';
-import { handIn, openHouse, whenDone, type House } from '../given/world.js';
+import { handIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
 
 describe('what goes wrong', () => {
-  let house: House;
+  let app: TestApp;
   let client: Client;
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
-    client = await house.as('user');
+    app = await openTestApp({ workers: true });
+    client = await app.as('user');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('is said as a problem document with type, title, status, code and the id of the request (RFC 9457)', async () => {
@@ -72,7 +72,7 @@ describe('what goes wrong', () => {
       (e) => e.path.includes(':id') && !(id === '0' && ['LEG-01', 'LEG-03'].includes(e.id)),
     )) {
       // Of a company without agreements.
-      const chief = await house.as('chief');
+      const chief = await app.as('chief');
       const reply = await chief.send(endpoint.method, endpoint.path.replace(':id', id), {
         headers: { 'x-requested-with': 'console' },
         ...(BODIES[endpoint.id] === undefined ? {} : { json: BODIES[endpoint.id] }),
@@ -98,7 +98,7 @@ describe('what goes wrong', () => {
   it('is told in the language of who is signed in: se, en, cn (L-29)', async () => {
     const titles = await Promise.all(
       (['swede', 'user', 'chinese'] as const).map(
-        async (user) => problemOf(await (await house.as(user)).get('/applications/traffic?days=0')).title,
+        async (user) => problemOf(await (await app.as(user)).get('/applications/traffic?days=0')).title,
       ),
     );
     expect(titles).toEqual([
@@ -110,7 +110,7 @@ describe('what goes wrong', () => {
 
   it('is told before signing in in the language of a cookie, and in English for any other', async () => {
     const title = async (language: string): Promise<string> => {
-      const nobody = new Client(house.app.url);
+      const nobody = new Client(app.server.url);
       nobody.cookies.set('language', language);
       return problemOf(await nobody.get('/applications/user')).title;
     };
@@ -126,7 +126,7 @@ describe('what goes wrong', () => {
     await whenDone(client, id);
     const said = await Promise.all(
       (['swede', 'user', 'chinese'] as const).map(async (user) => {
-        const { body } = await (await house.as(user)).get(`/applications/traffic/messages/${id}`);
+        const { body } = await (await app.as(user)).get(`/applications/traffic/messages/${id}`);
         return (body as { findings: { message: string; action: string }[] }).findings[0];
       }),
     );

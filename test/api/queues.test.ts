@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { systemQueues } from '../../server/contract/system.js';
-import { startTestWorkers } from '../harness/app.js';
+import { startTestWorkers } from '../harness/server.js';
 import { describeRedis, testRedisUrl } from '../harness/suites.js';
 import { delfor } from '../given/delfor.js';
 import { refusal } from '../given/client.js';
-import { handIn, openHouse, whenDone, type House } from '../given/world.js';
+import { handIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
 
 const BACKENDS = [
   ['postgres', describe, () => ({})],
@@ -13,27 +13,27 @@ const BACKENDS = [
 
 for (const [name, describeBackend, settings] of BACKENDS) {
   describeBackend(`the state of the queues on ${name}`, () => {
-    let house: House;
+    let app: TestApp;
     beforeAll(async () => {
-      house = await openHouse(settings());
+      app = await openTestApp(settings());
     });
     afterAll(async () => {
-      await house.close();
+      await app.close();
     });
 
     it('tells administrators of the installation what waits in which lane, who works, and what is blocked', async () => {
-      const user = await house.as('user');
+      const user = await app.as('user');
       const ids = [
         await handIn(user, delfor({ sender: 'P1:ZZ', controlReference: 'Q1' })),
         await handIn(user, delfor({ sender: 'P1:ZZ', controlReference: 'Q2' })),
         await handIn(user, delfor({ sender: 'P2:ZZ', controlReference: 'Q3' })),
       ];
-      await house.sql(`UPDATE outbox SET created_at = now() - interval '70 seconds'`);
-      await house.sql(
+      await app.sql(`UPDATE outbox SET created_at = now() - interval '70 seconds'`);
+      await app.sql(
         `INSERT INTO worker_heartbeat (id, host, process_id, queue_backend, concurrency, in_hand, seen_at) VALUES ($1, 'gone', 1, 'redis', 4, 1, now() - interval '1 minute')`,
         [randomUUID()],
       );
-      const admin = await house.as('admin');
+      const admin = await app.as('admin');
       const waiting = await admin.call(systemQueues);
       expect(waiting).toMatchObject({
         backend: name,
@@ -50,8 +50,8 @@ for (const [name, describeBackend, settings] of BACKENDS) {
         files: { received: 3, blocked: 0 },
       });
       expect(waiting.outbox.oldestSeconds).toBeGreaterThanOrEqual(70);
-      await house.sql(`UPDATE traffic_file SET content = 'not compressed' WHERE message_id = $1`, [ids[0]]);
-      const workers = await startTestWorkers(house.options);
+      await app.sql(`UPDATE traffic_file SET content = 'not compressed' WHERE message_id = $1`, [ids[0]]);
+      const workers = await startTestWorkers(app.options);
       for (const id of ids) await whenDone(user, id);
       const done = await admin.call(systemQueues);
       expect(done).toMatchObject({
@@ -64,12 +64,12 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       ]);
       await workers.close();
       // Put away, it waits for nobody: as in the list of errors, whose index counts both.
-      await house.sql(`UPDATE traffic_message SET shelf = 'deleted' WHERE id = $1`, [ids[0]]);
+      await app.sql(`UPDATE traffic_message SET shelf = 'deleted' WHERE id = $1`, [ids[0]]);
       expect(await admin.call(systemQueues)).toMatchObject({ files: { blocked: 0 } });
     });
 
     it('is a page without scripts too, and for nobody else', async () => {
-      const page = await (await house.as('admin')).get('/system/queues.html');
+      const page = await (await app.as('admin')).get('/system/queues.html');
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
       const html = String(page.body);
       expect(html).toContain('<h1>Queues</h1>');
@@ -78,7 +78,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       expect(page.headers.get('content-security-policy')).toContain(`'nonce-${String(nonce)}'`);
       for (const user of ['manager', 'user', 'chief'] as const) {
         for (const path of ['/system/queues', '/system/queues.html'])
-          expect(refusal(await (await house.as(user)).get(path))).toBe('403 no-permission');
+          expect(refusal(await (await app.as(user)).get(path))).toBe('403 no-permission');
       }
     });
   });

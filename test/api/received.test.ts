@@ -5,19 +5,19 @@ import { relationCreate } from '../../server/contract/relation.js';
 import { partner } from '../given/agreement.js';
 import { refusal, type Client } from '../given/client.js';
 import { agreedOutgoing, made } from '../given/despatch.js';
-import { openHouse, signIn, type House } from '../given/world.js';
+import { openTestApp, signIn, type TestApp } from '../given/world.js';
 
 const ONE = (id: string): string => receivedDetail.path.replace(':id', id);
 
 describe('despatch advices that another company on the portal sent', () => {
-  let house: House;
+  let app: TestApp;
   let customer: Client;
   let relation: string;
   const notes = { sent: '', ready: '', elsewhere: '', test: '' };
   beforeAll(async () => {
-    house = await openHouse();
-    customer = await house.as('neighbour');
-    const [user, manager] = [await house.as('user'), await house.as('manager')];
+    app = await openTestApp();
+    customer = await app.as('neighbour');
+    const [user, manager] = [await app.as('user'), await app.as('manager')];
     const { id: partnerId } = await manager.call(companyCreate, { body: partner() });
     relation = (
       await manager.call(relationCreate, {
@@ -42,13 +42,13 @@ describe('despatch advices that another company on the portal sent', () => {
     for (const id of [notes.sent, notes.elsewhere, notes.test]) await user.call(despatchSend, { params: { id } });
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const list = async (client: Client): Promise<string[]> =>
     (await client.call(receivedList)).rows.map((row) => row.documentNumber);
   const asReceiver = <R extends object>(company: string, sql: string): Promise<R[]> =>
-    house.app.platform.database.transaction({ company, narrowing: null, receives: true }, (tx) => tx.query<R>(sql));
+    app.server.platform.database.transaction({ company, narrowing: null, receives: true }, (tx) => tx.query<R>(sql));
 
   it('are shown to the customer they were released to, with what they say, and nothing of how they were sent', async () => {
     expect(await list(customer)).toEqual(['1']);
@@ -79,10 +79,10 @@ describe('despatch advices that another company on the portal sent', () => {
 
   it('are shown to nobody else, not even through this call to their sender', async () => {
     for (const user of ['user', 'manager'] as const) {
-      expect(await list(await house.as(user))).toEqual([]);
-      expect(refusal(await (await house.as(user)).get(ONE(notes.sent)))).toBe('404 not-found');
+      expect(await list(await app.as(user))).toEqual([]);
+      expect(refusal(await (await app.as(user)).get(ONE(notes.sent)))).toBe('404 not-found');
     }
-    expect(refusal(await (await house.as('outsider')).get(receivedList.path))).toBe('403 no-permission');
+    expect(refusal(await (await app.as('outsider')).get(receivedList.path))).toBe('403 no-permission');
   });
 
   it("are the customer's to read there and nowhere else: not in its own lists, and not to write", async () => {
@@ -98,16 +98,16 @@ describe('despatch advices that another company on the portal sent', () => {
       'SELECT created_by FROM despatch_advice',
       'SELECT * FROM despatch_advice',
     ]) {
-      await expect(asReceiver(house.world.nordvik, sql)).rejects.toThrow('permission denied');
+      await expect(asReceiver(app.world.nordvik, sql)).rejects.toThrow('permission denied');
     }
     expect(
-      await asReceiver(house.world.nordvik, 'SELECT id, company_id, number, state, sent_to FROM despatch_advice'),
+      await asReceiver(app.world.nordvik, 'SELECT id, company_id, number, state, sent_to FROM despatch_advice'),
     ).toHaveLength(1);
-    expect(await asReceiver(house.world.solna, 'SELECT id FROM despatch_advice')).toEqual([]);
+    expect(await asReceiver(app.world.solna, 'SELECT id FROM despatch_advice')).toEqual([]);
   });
 
   it('are the only thing that the receiving role reaches in the whole database', async () => {
-    const reached = await house.sql<{ relname: string }>(`
+    const reached = await app.sql<{ relname: string }>(`
       SELECT c.relname FROM pg_class c WHERE c.relnamespace IN ('public'::regnamespace, 'retired'::regnamespace) AND c.relkind IN ('r', 'p', 'v', 'm')
         AND (has_any_column_privilege('consignal_partner', c.oid, 'SELECT') OR has_any_column_privilege('consignal_partner', c.oid, 'INSERT') OR has_any_column_privilege('consignal_partner', c.oid, 'UPDATE')
           OR has_table_privilege('consignal_partner', c.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE'))`);
@@ -115,16 +115,16 @@ describe('despatch advices that another company on the portal sent', () => {
   });
 
   it('stay where they were sent when the agreement changes its address', async () => {
-    await house.sql(
+    await app.sql(
       `UPDATE communication_agreement SET recipient = 'MOVED:OD' WHERE partner = 'Nordvik Trucks AB' AND direction = 'out' AND NOT test`,
     );
     expect(await list(customer)).toEqual(['1']);
-    await house.sql(`UPDATE communication_agreement SET recipient = 'O0013000001CUST:OD' WHERE partner = 'Elsewhere'`);
+    await app.sql(`UPDATE communication_agreement SET recipient = 'O0013000001CUST:OD' WHERE partner = 'Elsewhere'`);
     expect(await list(customer)).toEqual(['1']);
   });
 
   it('are narrowed as everything is: by the supplier of the session', async () => {
-    const chief = await signIn(house.app, 'chief');
+    const chief = await signIn(app.server, 'chief');
     const { id: solna } = await chief.call(companyCreate, {
       body: partner({
         code: 'SOLNA',
@@ -169,9 +169,9 @@ describe('despatch advices that another company on the portal sent', () => {
       `UPDATE partner_identifier SET identifier = 'O0013000001CUST' WHERE identifier = 'X' AND $1 > 0`,
     ],
   ])('are gone at once when %s, and there again when not', async (_, revoke, restore) => {
-    await house.sql(revoke, [relation]);
+    await app.sql(revoke, [relation]);
     expect([await list(customer), refusal(await customer.get(ONE(notes.sent)))]).toEqual([[], '404 not-found']);
-    await house.sql(restore, [relation]);
+    await app.sql(restore, [relation]);
     expect(await list(customer)).toEqual(['1']);
   });
 });

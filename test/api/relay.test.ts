@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
-import { startApp, type RunningApp } from '../harness/app.js';
+import { startTestServer, type TestServer } from '../harness/server.js';
 import { describeRedis, testRedisUrl } from '../harness/suites.js';
 import { delfor } from '../given/delfor.js';
 import { ReadingBrowser } from '../given/reading-browser.js';
 import { until } from '../given/until.js';
-import { handIn, openHouse, signIn, type House } from '../given/world.js';
+import { handIn, openTestApp, signIn, type TestApp } from '../given/world.js';
 
 const ROUNDS = 20;
 const UPDATES = 100;
@@ -15,32 +15,32 @@ const BACKENDS = [
 
 describe.each(BACKENDS)('two servers over $name', ({ describeBackend, settings, cut }) => {
   describeBackend("tell each other's browsers", () => {
-    let house: House;
-    let other: RunningApp;
+    let app: TestApp;
+    let other: TestServer;
     let id = '';
     const browsers: ReadingBrowser[] = [];
     beforeAll(async () => {
-      house = await openHouse(settings());
-      other = await startApp(house.options);
-      id = await handIn(await house.as('user'), delfor({ controlReference: 'START' }));
-      for (const app of [house.app, other]) browsers.push(new ReadingBrowser(await signIn(app, 'user'), id));
+      app = await openTestApp(settings());
+      other = await startTestServer(app.options);
+      id = await handIn(await app.as('user'), delfor({ controlReference: 'START' }));
+      for (const server of [app.server, other]) browsers.push(new ReadingBrowser(await signIn(server, 'user'), id));
       await until('both show the file', () => browsers.every((b) => b.shown === 'START'));
     });
     afterAll(async () => {
       for (const browser of browsers) browser.close();
       await other.close();
-      await house.close();
+      await app.close();
     });
 
-    const write = ({ platform }: RunningApp, reference: string): Promise<void> =>
+    const write = ({ platform }: TestServer, reference: string): Promise<void> =>
       platform.database.transaction('system', async (tx) => {
         await tx.query('UPDATE traffic_message SET control_reference = $2 WHERE id = $1', [id, reference]);
-        platform.publisher.announce(tx, [{ company: house.world.solna, topic: 'traffic', id }]);
+        platform.publisher.announce(tx, [{ company: app.world.solna, topic: 'traffic', id }]);
       });
 
     it('what was changed through either of them', async () => {
-      for (const [i, app] of [house.app, other].entries()) {
-        await write(app, `THROUGH-${String(i)}`);
+      for (const [i, server] of [app.server, other].entries()) {
+        await write(server, `THROUGH-${String(i)}`);
         await until('both show it', () => browsers.every((b) => b.shown === `THROUGH-${String(i)}`));
       }
     });
@@ -50,8 +50,8 @@ describe.each(BACKENDS)('two servers over $name', ({ describeBackend, settings, 
         // The cut falls on another place of the round each time, on its last change too, which no later one would make up for.
         const cutAt = Math.floor((UPDATES - 1) * ((round % 5) / 4));
         for (let i = 0; i < UPDATES; i++) {
-          if (i === cutAt) await cut(house);
-          await write(i % 2 === 0 ? house.app : other, `${String(round)}-${String(i)}`);
+          if (i === cutAt) await cut(app);
+          await write(i % 2 === 0 ? app.server : other, `${String(round)}-${String(i)}`);
         }
         const last = `${String(round)}-${String(UPDATES - 1)}`;
         await until(`both show ${last}`, () => browsers.every((b) => b.shown === last));
@@ -63,8 +63,8 @@ describe.each(BACKENDS)('two servers over $name', ({ describeBackend, settings, 
 });
 
 /** Ends every LISTEN of this database; the application's roles may end no connection, its owner may. */
-async function cutPostgres(house: House): Promise<void> {
-  const client = await house.app.platform.database.dedicatedConnection();
+async function cutPostgres(app: TestApp): Promise<void> {
+  const client = await app.server.platform.database.dedicatedConnection();
   await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %' AND pid <> pg_backend_pid()`,
   );

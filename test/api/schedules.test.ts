@@ -1,17 +1,17 @@
 import { scheduleDetail, scheduleLineDetail, scheduleList } from '../../server/contract/schedule.js';
 import { delfor, vda4905 } from '../given/delfor.js';
 import { refusal, type Client } from '../given/client.js';
-import { handedIn, openHouse, type House } from '../given/world.js';
+import { handedIn, openTestApp, type TestApp } from '../given/world.js';
 
 const PATH = '/applications/schedule/delivery/schedules';
 
 describe('delivery schedules', () => {
-  let house: House;
+  let app: TestApp;
   let client: Client;
   const names = new Map<string, string>();
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
-    client = await house.as('user');
+    app = await openTestApp({ workers: true });
+    client = await app.as('user');
     const urgent = (text: string): string => text.replace('SCC+1++D', 'SCC+10++D');
     const files: [string, Buffer][] = [
       ['first', delfor({ controlReference: '1', documentNumber: '4503377120', article: (n) => `PART_${String(n)}` })],
@@ -40,15 +40,15 @@ describe('delivery schedules', () => {
       names.set(schedules[0]!.scheduleHeadId, name);
       names.set(id, name);
     }
-    await handedIn(await house.as('neighbour'), delfor({ controlReference: '1', documentNumber: '4503377120' }));
-    await house.sql(
+    await handedIn(await app.as('neighbour'), delfor({ controlReference: '1', documentNumber: '4503377120' }));
+    await app.sql(
       `UPDATE schedule_head SET received_at = received_at - interval '40 days' WHERE document_number = '45%33' AND company_id = $1`,
-      [house.world.solna],
+      [app.world.solna],
     );
-    await house.sql(`UPDATE schedule_head SET is_archived = true, has_urgent = true WHERE document_number = 'BACK'`);
+    await app.sql(`UPDATE schedule_head SET is_archived = true, has_urgent = true WHERE document_number = 'BACK'`);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const idOf = (name: string): string => [...names].find(([, n]) => n === name)![0];

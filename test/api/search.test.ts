@@ -2,24 +2,24 @@ import { search } from '../../server/contract/search.js';
 import { supplierSet } from '../../server/contract/context.js';
 import { refusal, type Client } from '../given/client.js';
 import { part, type Part } from '../given/parts.js';
-import { openHouse, signIn, type House } from '../given/world.js';
+import { openTestApp, signIn, type TestApp } from '../given/world.js';
 
 describe('the search of the whole console', () => {
-  let house: House;
+  let app: TestApp;
   let parts: { a: Part; b: Part };
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
-    parts = { a: await part(house, 'A'), b: await part(house, 'B') };
+    app = await openTestApp({ workers: true });
+    parts = { a: await part(app, 'A'), b: await part(app, 'B') };
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const found = async (client: Client, q: string): Promise<string[]> =>
     (await client.call(search, { query: { q } })).hits.map((hit) => `${hit.kind} ${hit.id}`);
 
   it('resolves a schedule, its file and its transactions by the beginning of its number, in small letters too', async () => {
-    const user = await house.as('user');
+    const user = await app.as('user');
     const hits = await found(user, 'doc-a');
     expect(hits).toEqual(expect.arrayContaining([`schedule ${parts.a.schedule}`, `file ${parts.a.file}`]));
     expect(hits).not.toContain(`schedule ${parts.b.schedule}`);
@@ -32,7 +32,7 @@ describe('the search of the whole console', () => {
   });
 
   it('resolves the id of a file and of a transaction, and a reference', async () => {
-    const user = await house.as('user');
+    const user = await app.as('user');
     expect(await found(user, parts.b.file)).toEqual([`file ${parts.b.file}`]);
     expect(await found(user, parts.b.transaction)).toEqual([`transaction ${parts.b.transaction}`]);
     expect(await found(user, 'CTL-B')).toEqual(
@@ -41,7 +41,7 @@ describe('the search of the whole console', () => {
   });
 
   it('resolves an article, a despatch advice with the file that it went out with, and a partner', async () => {
-    const [user, manager] = [await house.as('user'), await house.as('manager')];
+    const [user, manager] = [await app.as('user'), await app.as('manager')];
     expect(await found(user, parts.a.article)).toEqual([`article ${parts.a.article}`]);
     expect((await user.call(search, { query: { q: parts.a.noteNumber } })).hits[0]).toMatchObject({
       kind: 'despatch',
@@ -53,19 +53,19 @@ describe('the search of the whole console', () => {
   });
 
   it('offers five of a kind at most, an exact one first', async () => {
-    const user = await house.as('user');
-    await house.sql(
+    const user = await app.as('user');
+    await app.sql(
       `INSERT INTO external_article (company_id, article_number) SELECT $1, 'MANY' || coalesce(n::text, '') FROM unnest(ARRAY[1, 2, 3, 4, 5, 6, 7, NULL]) AS n`,
-      [house.world.solna],
+      [app.world.solna],
     );
     const articles = (await found(user, 'many')).filter((hit) => hit.startsWith('article'));
     expect(articles).toEqual(['article MANY', 'article MANY1', 'article MANY2', 'article MANY3', 'article MANY4']);
   });
 
   it('finds nothing of others, and nothing of what may not be read or is outside of the chosen supplier', async () => {
-    expect(await found(await house.as('neighbour'), 'DOC-A')).toEqual([]);
-    expect(await found(await house.as('outsider'), parts.a.file)).toEqual([]);
-    const manager = await signIn(house.app, 'manager');
+    expect(await found(await app.as('neighbour'), 'DOC-A')).toEqual([]);
+    expect(await found(await app.as('outsider'), parts.a.file)).toEqual([]);
+    const manager = await signIn(app.server, 'manager');
     await manager.call(supplierSet, { params: { id: parts.a.partnerId } });
     expect(await found(manager, 'DOC-B')).toEqual([]);
     expect(await found(manager, 'DOC-A')).toContain(`schedule ${parts.a.schedule}`);
@@ -73,14 +73,14 @@ describe('the search of the whole console', () => {
   });
 
   it('takes any text for a name, and asks for one', async () => {
-    const user = await house.as('user');
+    const user = await app.as('user');
     for (const q of ['%%%', '___', `'; --`, '\\\\\\', '999999999999999999']) expect(await found(user, q)).toEqual([]);
     expect(refusal(await user.get('/applications/search?q=%20'))).toBe('400 invalid-input');
     expect(refusal(await user.get(`/applications/search?q=${'x'.repeat(101)}`))).toBe('400 invalid-input');
   });
 
   it('finds a number by its index under row-level security, however many there are', async () => {
-    const leaky = await house.sql<{ proname: string }>(
+    const leaky = await app.sql<{ proname: string }>(
       `SELECT proname FROM pg_proc WHERE proname IN ('text_pattern_ge', 'text_pattern_lt') AND NOT proleakproof`,
     );
     expect(leaky).toEqual([]);

@@ -2,36 +2,36 @@ import { trafficList } from '../../server/contract/traffic.js';
 import { apiTokenCreate } from '../../server/contract/api-token.js';
 import { serviceWindowGet, serviceWindowOff, serviceWindowSet } from '../../server/contract/service-window.js';
 import { ServiceWindowClock } from '../../server/modules/service-window/service-window.clock.service.js';
-import { startApp, type RunningApp } from '../harness/app.js';
+import { startTestServer, type TestServer } from '../harness/server.js';
 import { Client, problemOf, refusal, type Reply } from '../given/client.js';
 import { watch, type Watcher } from '../given/socket.js';
 import { until } from '../given/until.js';
-import { emailOf, openHouse, PASSWORD, signIn, type House, type UserName } from '../given/world.js';
+import { emailOf, openTestApp, PASSWORD, signIn, type TestApp, type UserName } from '../given/world.js';
 
 const SECOND = 1000;
 const at = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 describe('a service window', () => {
-  let house: House;
-  let second: RunningApp;
+  let app: TestApp;
+  let second: TestServer;
   let admin: Client;
   const open: Watcher[] = [];
   beforeAll(async () => {
-    house = await openHouse();
-    second = await startApp(house.options);
-    admin = await signIn(house.app, 'admin');
+    app = await openTestApp();
+    second = await startTestServer(app.options);
+    admin = await signIn(app.server, 'admin');
   });
   afterEach(async () => {
     for (const watcher of open.splice(0)) watcher.close();
     await admin.call(serviceWindowOff);
     await until('both servers are open', async () => {
-      const states = await Promise.all([house.app, second].map(({ url }) => new Client(url).call(serviceWindowGet)));
+      const states = await Promise.all([app.server, second].map(({ url }) => new Client(url).call(serviceWindowGet)));
       return states.every((state) => state.end === null);
     });
   });
   afterAll(async () => {
     await second.close();
-    await house.close();
+    await app.close();
   });
 
   const there = (client: Client): Client => {
@@ -46,10 +46,10 @@ describe('a service window', () => {
     return watcher;
   };
   const tryToSignIn = (user: UserName): Promise<Reply> =>
-    new Client(house.app.url).post('/auth/login', { email: emailOf(user), password: PASSWORD });
+    new Client(app.server.url).post('/auth/login', { email: emailOf(user), password: PASSWORD });
 
   it('signs everybody but administrators out within 2 s of its start, on every server, and is over by itself (S-05, S-12)', async () => {
-    const [user, reader] = [await signIn(house.app, 'user'), await signIn(house.app, 'reader')];
+    const [user, reader] = [await signIn(app.server, 'user'), await signIn(app.server, 'reader')];
     const { token } = await user.call(apiTokenCreate, { body: { name: 'ERP', scopes: ['traffic:read'] } });
     const watchers = [
       await watching(user),
@@ -98,13 +98,13 @@ describe('a service window', () => {
       'the sessions are over',
       async () =>
         (
-          await house.sql(
+          await app.sql(
             `SELECT 1 FROM session s JOIN user_account u ON u.id = s.user_id WHERE s.revoked_at IS NULL AND u.level <> 'admin'`,
           )
         ).length === 0,
       2 * SECOND,
     );
-    expect(refusal(await new Client(house.app.url).get('/applications/traffic'))).toBe('401 session-expired');
+    expect(refusal(await new Client(app.server.url).get('/applications/traffic'))).toBe('401 session-expired');
     expect(await tryToSignIn('admin')).toMatchObject({ status: 200 });
     await there(admin).call(trafficList);
     expect(await new Client(second.url).call(serviceWindowGet)).toMatchObject({
@@ -113,12 +113,12 @@ describe('a service window', () => {
     });
 
     // And ends earlier than was said: in three seconds.
-    const [{ over } = { over: NaN }] = await house.sql<{ over: number }>(
+    const [{ over } = { over: NaN }] = await app.sql<{ over: number }>(
       `UPDATE service_window SET ends_at = now() + interval '3 seconds' WHERE closed_at IS NULL RETURNING extract(epoch FROM ends_at)::float8 * 1000 AS over`,
     );
-    await Promise.all([house.app, second].map(({ app }) => app.get(ServiceWindowClock, { strict: false }).look()));
+    await Promise.all([app.server, second].map(({ nest }) => nest.get(ServiceWindowClock, { strict: false }).look()));
     expect(refusal(await tryToSignIn('user'))).toBe('503 service-window');
-    await until('the house is open again', async () => (await tryToSignIn('user')).status === 200, (3 + 2) * SECOND);
+    await until('the service is open again', async () => (await tryToSignIn('user')).status === 200, (3 + 2) * SECOND);
     // The server knows the database's clock as far as a question takes.
     expect(Date.now()).toBeGreaterThan(over - SECOND);
     for (const watcher of watchers.slice(2))
@@ -135,9 +135,9 @@ describe('a service window', () => {
     });
     expect(refusal(await user.get('/applications/traffic'))).toBe('401 session-expired');
     expect(
-      refusal(await new Client(house.app.url).get('/applications/traffic', { authorization: `Bearer ${token}` })),
+      refusal(await new Client(app.server.url).get('/applications/traffic', { authorization: `Bearer ${token}` })),
     ).toBe('200 accepted');
-    const told = await house.sql<{ event: string; after: { sessionsEnded?: number } | null }>(
+    const told = await app.sql<{ event: string; after: { sessionsEnded?: number } | null }>(
       `SELECT event, after FROM audit_event WHERE event LIKE 'service-window.%' ORDER BY id`,
     );
     expect(told.map(({ event }) => event)).toEqual([
@@ -149,9 +149,9 @@ describe('a service window', () => {
   });
 
   it('survives a restart: a server that starts within it lets nobody else in', async () => {
-    const user = await signIn(house.app, 'user');
+    const user = await signIn(app.server, 'user');
     await admin.call(serviceWindowSet, { body: { start: at(-SECOND), end: at(60 * SECOND) } });
-    const third = await startApp(house.options);
+    const third = await startTestServer(app.options);
     try {
       const client = new Client(third.url);
       for (const [name, value] of user.cookies) client.cookies.set(name, value);
@@ -183,7 +183,7 @@ describe('a service window', () => {
       2 * SECOND,
     );
     expect(
-      (await house.sql(`SELECT 1 FROM audit_event WHERE event = 'service-window.called-off'`)).length,
+      (await app.sql(`SELECT 1 FROM audit_event WHERE event = 'service-window.called-off'`)).length,
     ).toBeGreaterThanOrEqual(1);
   });
 
@@ -194,8 +194,8 @@ describe('a service window', () => {
     await admin.call(serviceWindowSet, {
       body: { start: at(7_200 * SECOND), end: at(9_000 * SECOND), message: 'Second' },
     });
-    expect((await new Client(house.app.url).call(serviceWindowGet)).message).toBe('Second');
-    expect(await house.sql('SELECT message FROM service_window WHERE closed_at IS NULL')).toEqual([
+    expect((await new Client(app.server.url).call(serviceWindowGet)).message).toBe('Second');
+    expect(await app.sql('SELECT message FROM service_window WHERE closed_at IS NULL')).toEqual([
       { message: 'Second' },
     ]);
   });
@@ -210,7 +210,7 @@ describe('a service window', () => {
       await put(admin, { start: at(91 * 86_400 * SECOND), end: at(92 * 86_400 * SECOND) }),
       await put(admin, { start: 'soon', end: 'later' }),
     ]).toEqual(Array.from({ length: 5 }, () => '400 invalid-input'));
-    const manager = await signIn(house.app, 'manager');
+    const manager = await signIn(app.server, 'manager');
     expect([
       await put(manager, { start: at(0), end: at(SECOND) }),
       refusal(await manager.send('DELETE', '/applications/service-window')),

@@ -1,12 +1,21 @@
 import { SessionLive } from '../../server/modules/auth/session.live.js';
-import { startTestWorkers } from '../harness/app.js';
+import { startTestWorkers } from '../harness/server.js';
 import { describeRedis, testRedisUrl } from '../harness/suites.js';
 import { delfor } from '../given/delfor.js';
 import { brokenDelfor } from '../given/files.js';
 import { Client, refusal } from '../given/client.js';
 import { watch, type Watcher } from '../given/socket.js';
 import { until } from '../given/until.js';
-import { emailOf, handedIn, handIn, openHouse, signIn, whenDone, type House, type UserName } from '../given/world.js';
+import {
+  emailOf,
+  handedIn,
+  handIn,
+  openTestApp,
+  signIn,
+  whenDone,
+  type TestApp,
+  type UserName,
+} from '../given/world.js';
 
 const BACKENDS = [
   ['Postgres', describe, () => ({})],
@@ -15,18 +24,18 @@ const BACKENDS = [
 
 for (const [name, describeBackend, settings] of BACKENDS) {
   describeBackend(`the sockets over ${name}`, () => {
-    let house: House;
+    let app: TestApp;
     const open: Watcher[] = [];
     beforeAll(async () => {
-      house = await openHouse({ workers: true, ...settings() });
+      app = await openTestApp({ workers: true, ...settings() });
       // The first file of a process also starts the thread that reads it.
-      await handedIn(await house.as('user'), brokenDelfor({ controlReference: 'WARM' }));
+      await handedIn(await app.as('user'), brokenDelfor({ controlReference: 'WARM' }));
     });
     afterEach(() => {
       for (const watcher of open.splice(0)) watcher.close();
     });
     afterAll(async () => {
-      await house.close();
+      await app.close();
     });
 
     const watching = async (client: Client, headers?: Record<string, string>): Promise<Watcher> => {
@@ -37,45 +46,45 @@ for (const [name, describeBackend, settings] of BACKENDS) {
     };
 
     it('refuse who brings no session, a page of another site, and what is said instead of a cookie', async () => {
-      const nobody = new Client(house.app.url);
+      const nobody = new Client(app.server.url);
       await expect(watch(nobody)).rejects.toThrow('session-expired');
       await expect(
-        watch(nobody, { authorization: `Bearer ${(await house.as('user')).cookies.get('access') ?? ''}` }),
+        watch(nobody, { authorization: `Bearer ${(await app.as('user')).cookies.get('access') ?? ''}` }),
       ).rejects.toThrow('session-expired');
       for (const headers of [
         { origin: 'https://evil.example' },
         { origin: 'null' },
         { 'sec-fetch-site': 'cross-site' },
       ]) {
-        await expect(watch(await house.as('user'), headers)).rejects.toThrow('websocket error');
+        await expect(watch(await app.as('user'), headers)).rejects.toThrow('websocket error');
       }
-      await watching(await house.as('user'), {
-        origin: new URL(house.app.url).origin,
+      await watching(await app.as('user'), {
+        origin: new URL(app.server.url).origin,
         'sec-fetch-site': 'same-origin',
       });
     });
 
     it('tell the error count of the company on connecting (S-13)', async () => {
-      const [mine, theirs] = [await watching(await house.as('user')), await watching(await house.as('neighbour'))];
-      const [{ count } = { count: -1 }] = await house.sql<{ count: number }>(
+      const [mine, theirs] = [await watching(await app.as('user')), await watching(await app.as('neighbour'))];
+      const [{ count } = { count: -1 }] = await app.sql<{ count: number }>(
         'SELECT count(*)::int AS count FROM traffic_message WHERE error_count > 0 AND company_id = $1',
-        [house.world.solna],
+        [app.world.solna],
       );
       expect([mine.count, theirs.count]).toEqual([count, 0]);
     });
 
     it('raise the error count by exactly one within 2 s, for everybody of that company and for nobody else (S-13)', async () => {
       const solna = await Promise.all(
-        (['user', 'reader', 'manager', 'swede'] as const).map(async (user) => watching(await house.as(user))),
+        (['user', 'reader', 'manager', 'swede'] as const).map(async (user) => watching(await app.as(user))),
       );
       const others = await Promise.all(
-        (['neighbour', 'outsider'] as const).map(async (user) => watching(await house.as(user))),
+        (['neighbour', 'outsider'] as const).map(async (user) => watching(await app.as(user))),
       );
       const before = solna[0]!.count ?? -1;
-      const id = await handIn(await house.as('user'), brokenDelfor({ controlReference: `S13-${name}` }));
+      const id = await handIn(await app.as('user'), brokenDelfor({ controlReference: `S13-${name}` }));
       for (const watcher of solna) await until('one error more', () => watcher.count === before + 1, 2_000);
-      await whenDone(await house.as('user'), id);
-      await handedIn(await house.as('user'), delfor({ controlReference: `GOOD-${name}` }));
+      await whenDone(await app.as('user'), id);
+      await handedIn(await app.as('user'), delfor({ controlReference: `GOOD-${name}` }));
       await until(
         'the good file is told too',
         () => solna.every((w) => w.all('changed').some((c) => c.topic === 'schedule')),
@@ -85,14 +94,14 @@ for (const [name, describeBackend, settings] of BACKENDS) {
         expect(watcher.all('errorCount').map((e) => e.count)).toEqual(expect.not.arrayContaining([before + 2]));
       expect(solna.map((w) => w.count)).toEqual(solna.map(() => before + 1));
       expect(others.map((w) => w.heard.length)).toEqual([1, 1]);
-      const again = await watching(await house.as('admin'));
+      const again = await watching(await app.as('admin'));
       expect(again.count).toBe(before + 1);
     });
 
     it('name the files and schedules that changed, in versions without a gap', async () => {
-      const watcher = await watching(await house.as('user'));
+      const watcher = await watching(await app.as('user'));
       const message = await handedIn(
-        await house.as('user'),
+        await app.as('user'),
         delfor({ controlReference: `CH-${name}`, documentNumber: `CH-${name}` }),
       );
       const told = (topic: string): string[] =>
@@ -105,7 +114,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
         () => told('traffic').includes(message.id) && told('schedule').includes(message.schedules[0]!.scheduleHeadId),
         2_000,
       );
-      await handedIn(await house.as('swede'), delfor({ controlReference: `CH2-${name}` }));
+      await handedIn(await app.as('swede'), delfor({ controlReference: `CH2-${name}` }));
       await until('more is told', () => watcher.heard.length >= 6, 2_000);
       const { versions } = watcher;
       const steps = versions.slice(1).map((version, i) => version - versions[i]!);
@@ -114,16 +123,16 @@ for (const [name, describeBackend, settings] of BACKENDS) {
     });
 
     it('say nothing of what was rolled back, and the same to two tabs', async () => {
-      const [one, two] = [await watching(await house.as('user')), await watching(await house.as('user'))];
-      const { platform } = house.app;
+      const [one, two] = [await watching(await app.as('user')), await watching(await app.as('user'))];
+      const { platform } = app.server;
       await expect(
         platform.database.transaction('system', async (tx) => {
-          platform.publisher.announce(tx, [{ company: house.world.solna, topic: 'traffic', id: '1' }]);
+          platform.publisher.announce(tx, [{ company: app.world.solna, topic: 'traffic', id: '1' }]);
           await tx.query('SELECT 1/0');
         }),
       ).rejects.toThrow('division by zero');
       await platform.database.transaction('system', (tx) => {
-        platform.publisher.announce(tx, [{ company: house.world.solna, topic: 'traffic', id: '2' }]);
+        platform.publisher.announce(tx, [{ company: app.world.solna, topic: 'traffic', id: '2' }]);
         return Promise.resolve();
       });
       const ids = (w: Watcher): string[] => w.all('changed').flatMap((c) => c.ids);
@@ -132,13 +141,13 @@ for (const [name, describeBackend, settings] of BACKENDS) {
     });
 
     it('name no ids where more than fifty changed at once: everything is read again', async () => {
-      const watcher = await watching(await house.as('user'));
-      const { platform } = house.app;
+      const watcher = await watching(await app.as('user'));
+      const { platform } = app.server;
       await platform.database.transaction('system', (tx) => {
         platform.publisher.announce(
           tx,
           Array.from({ length: 51 }, (_, i) => ({
-            company: house.world.solna,
+            company: app.world.solna,
             topic: 'traffic' as const,
             id: String(i),
           })),
@@ -150,10 +159,10 @@ for (const [name, describeBackend, settings] of BACKENDS) {
     });
 
     it('take nothing from who has no right to say it, and too much of it ends the connection', async () => {
-      const watcher = await watching(await house.as('user'));
-      const other = await watching(await house.as('neighbour'));
+      const watcher = await watching(await app.as('user'));
+      const other = await watching(await app.as('neighbour'));
       for (const event of ['notifyGlobal', 'errorCount', 'changed', 'join', 'delete'])
-        watcher.socket.emit(event, { company: house.world.nordvik, count: 99, version: 99 });
+        watcher.socket.emit(event, { company: app.world.nordvik, count: 99, version: 99 });
       watcher.socket.emit('flood', 'x'.repeat(100_000));
       await watcher.whenGone();
       expect(other.heard).toHaveLength(1);
@@ -162,22 +171,22 @@ for (const [name, describeBackend, settings] of BACKENDS) {
 }
 
 describe('the sockets of a server whose database connection breaks', () => {
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse();
+    app = await openTestApp();
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('are closed once it is back, so that browsers read again what they may have missed', async () => {
-    const watcher = await watch(await house.as('user'));
+    const watcher = await watch(await app.as('user'));
     await until('the welcome', () => watcher.heard.length > 0);
-    await killListeners(house);
+    await killListeners(app);
     await watcher.whenGone(5_000);
-    const again = await watch(await house.as('user'));
-    const workers = await startTestWorkers(house.options);
-    await handedIn(await house.as('user'), brokenDelfor());
+    const again = await watch(await app.as('user'));
+    const workers = await startTestWorkers(app.options);
+    await handedIn(await app.as('user'), brokenDelfor());
     await until('the count of after the break', () => again.count === 1, 3_000);
     again.close();
     await workers.close();
@@ -185,25 +194,25 @@ describe('the sockets of a server whose database connection breaks', () => {
 });
 
 describe('the sockets of a session that time ends', () => {
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse();
+    app = await openTestApp();
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
-  const look = (): Promise<void> => house.app.app.get(SessionLive).look();
+  const look = (): Promise<void> => app.server.nest.get(SessionLive).look();
   /** Somebody with a session of its own, and a socket of it that has been welcomed. */
   const watching = async (user: UserName) => {
-    const client = await signIn(house.app, user);
+    const client = await signIn(app.server, user);
     const watcher = await watch(client);
     await until('the welcome', () => watcher.heard.length > 0);
     return { client, watcher };
   };
   /** Moves times of the newest session of somebody. */
   const move = (user: UserName, times: string) =>
-    house.sql(
+    app.sql(
       `UPDATE session SET ${times} WHERE id = (SELECT s.id FROM session s JOIN user_account u ON u.id = s.user_id WHERE u.email = $1 ORDER BY s.created_at DESC LIMIT 1)`,
       [emailOf(user)],
     );
@@ -212,7 +221,7 @@ describe('the sockets of a session that time ends', () => {
     const [idle, nearly, busy] = [await watching('user'), await watching('swede'), await watching('neighbour')];
     await move('user', `seen_at = now() - interval '2 hours 1 minute'`);
     await move('swede', `seen_at = now() - interval '1 hour 59 minutes'`);
-    const seen = () => house.sql('SELECT id, seen_at FROM session ORDER BY id');
+    const seen = () => app.sql('SELECT id, seen_at FROM session ORDER BY id');
     const before = await seen();
     await look();
     await idle.watcher.whenGone();
@@ -244,8 +253,8 @@ describe('the sockets of a session that time ends', () => {
 });
 
 /** The application's roles may end no connection; the owner may. */
-async function killListeners(house: House): Promise<void> {
-  const client = await house.app.platform.database.dedicatedConnection();
+async function killListeners(app: TestApp): Promise<void> {
+  const client = await app.server.platform.database.dedicatedConnection();
   await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %' AND pid <> pg_backend_pid()`,
   );

@@ -1,17 +1,17 @@
 import { ENDPOINTS } from '../../server/contract/index.js';
 import { openApiDocument } from '../../server/platform/http/openapi.js';
 import { Client, problemOf } from '../given/client.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 describe('the server itself', () => {
-  let house: House;
+  let app: TestApp;
   let nobody: Client;
   beforeAll(async () => {
-    house = await openHouse();
-    nobody = new Client(house.app.url);
+    app = await openTestApp();
+    nobody = new Client(app.server.url);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('says that it lives and that it is ready', async () => {
@@ -48,15 +48,15 @@ describe('the server itself', () => {
   });
 
   it('serves the console, or says how to build it, at every address that is not of the API', async () => {
-    const page = await fetch(`${house.app.url}/traffic/26112100000001`);
+    const page = await fetch(`${app.server.url}/traffic/26112100000001`);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await page.text()).not.toContain('__CSP_NONCE__');
   });
 
   it('is not ready while its database is away, and says so as a problem', async () => {
-    const other = await openHouse();
-    await other.app.platform.database.close();
-    const client = new Client(other.app.url);
+    const other = await openTestApp();
+    await other.server.platform.database.close();
+    const client = new Client(other.server.url);
     expect((await client.get('/health/live')).status).toBe(200);
     expect(problemOf(await client.get('/health/ready'))).toMatchObject({
       status: 503,

@@ -1,7 +1,7 @@
 import { trafficList, trafficMessageTypes, type TrafficRow } from '../../server/contract/traffic.js';
 import { delfor, vda4905 } from '../given/delfor.js';
 import { refusal, type Client } from '../given/client.js';
-import { handedIn, handIn, openHouse, type House } from '../given/world.js';
+import { handedIn, handIn, openTestApp, type TestApp } from '../given/world.js';
 
 const BROKEN = Buffer.from(
   delfor({ controlReference: 'BAD-1', documentNumber: 'BAD' })
@@ -11,12 +11,12 @@ const BROKEN = Buffer.from(
 );
 
 describe('the list of files (TRAF-01)', () => {
-  let house: House;
+  let app: TestApp;
   let client: Client;
   const ids: Record<string, string> = {};
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
-    client = await house.as('user');
+    app = await openTestApp({ workers: true });
+    client = await app.as('user');
     const files: [string, Uint8Array | string, string][] = [
       ['plain', delfor({ controlReference: 'REF-1', documentNumber: 'DOC-100%' }), 'plan_a.edi'],
       ['vda', vda4905({ transmission: 77 }), `quote'n"double.txt`],
@@ -28,12 +28,12 @@ describe('the list of files (TRAF-01)', () => {
       await handedIn(client, delfor({ controlReference: 'REF-1', documentNumber: 'OTHER' }), 'reused.edi')
     ).id;
     ids['old'] = (await handedIn(client, delfor({ controlReference: 'OLD-1' }), 'old.edi')).id;
-    await house.sql(`UPDATE traffic_message SET received_at = received_at - interval '3 days' WHERE id = $1`, [
+    await app.sql(`UPDATE traffic_message SET received_at = received_at - interval '3 days' WHERE id = $1`, [
       ids['old'],
     ]);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const names = (rows: readonly TrafficRow[]): string[] =>
@@ -160,21 +160,21 @@ describe('the list of files (TRAF-01)', () => {
 
   it('lists the message types seen, each once (TRAF-07)', async () => {
     expect(await client.call(trafficMessageTypes)).toEqual({ messageTypes: ['DELFOR', 'VDA 4905'] });
-    expect(await (await house.as('neighbour')).call(trafficMessageTypes)).toEqual({ messageTypes: [] });
+    expect(await (await app.as('neighbour')).call(trafficMessageTypes)).toEqual({ messageTypes: [] });
   });
 });
 
 describe('the pages of the list of files (TRAF-01)', () => {
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse();
+    app = await openTestApp();
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('hold every file once, without gap or repetition, while more come in', async () => {
-    const client = await house.as('user');
+    const client = await app.as('user');
     const there: string[] = [];
     for (let i = 0; i < 23; i++) there.push(await handIn(client, `file ${String(i)}`));
     const seen: string[] = [];
@@ -192,7 +192,7 @@ describe('the pages of the list of files (TRAF-01)', () => {
   });
 
   it('end exactly: a last page that is full has no next', async () => {
-    const client = await house.as('neighbour');
+    const client = await app.as('neighbour');
     for (let i = 0; i < 4; i++) await handIn(client, `file ${String(i)}`);
     const first = await client.call(trafficList, { query: { limit: 2 } });
     const second = await client.call(trafficList, { query: { limit: 2, cursor: first.nextCursor ?? '' } });
@@ -201,12 +201,12 @@ describe('the pages of the list of files (TRAF-01)', () => {
   });
 
   it('come with counts that stop at a thousand', async () => {
-    await house.sql(
+    await app.sql(
       `INSERT INTO traffic_message (company_id, source, file_name, size, sha256, state, error_count)
       SELECT $1, 'upload', 'f' || n, 1, '', 'processed', n % 2 FROM generate_series(1, 2100) n`,
-      [house.world.nordvik],
+      [app.world.nordvik],
     );
-    expect((await (await house.as('neighbour')).call(trafficList, { query: { limit: 1 } })).counts).toEqual({
+    expect((await (await app.as('neighbour')).call(trafficList, { query: { limit: 1 } })).counts).toEqual({
       all: { value: 1_000, capped: true },
       errors: { value: 1_000, capped: true },
       warnings: { value: 0, capped: false },

@@ -4,19 +4,19 @@ import { delfor } from '../given/delfor.js';
 import { brokenDelfor, PLANT_DELFOR } from '../given/files.js';
 import { refusal, type Client } from '../given/client.js';
 import { until } from '../given/until.js';
-import { handedIn, openHouse, whenDone, type House } from '../given/world.js';
+import { handedIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
 
 const PATH = '/applications/traffic/messages';
 
 describe('a file that is in', () => {
-  let house: House;
+  let app: TestApp;
   let client: Client;
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
-    client = await house.as('user');
+    app = await openTestApp({ workers: true });
+    client = await app.as('user');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('is given back byte for byte, as an attachment under its name (TRAF-03)', async () => {
@@ -89,7 +89,7 @@ describe('a file that is in', () => {
     );
     expect(await client.call(scheduleDetail, { params: { id: others.scheduleHeadId } })).toEqual(others);
     expect(
-      await house.sql(
+      await app.sql(
         'SELECT FROM schedule_line l WHERE NOT EXISTS (SELECT FROM schedule_head h WHERE h.id = l.head_id)',
       ),
     ).toEqual([]);
@@ -99,7 +99,7 @@ describe('a file that is in', () => {
     const { id } = await handedIn(client, brokenDelfor({ controlReference: 'COUNT' }));
     await client.call(trafficProcess, { params: { id } });
     expect(await whenDone(client, id)).toMatchObject({ state: 'validation-error', errorCount: 1 });
-    expect(await house.sql('SELECT FROM traffic_finding WHERE message_id = $1', [id])).toHaveLength(1);
+    expect(await app.sql('SELECT FROM traffic_finding WHERE message_id = $1', [id])).toHaveLength(1);
   });
 
   it('that repeats a control reference is still a duplicate when it is read again (TRAF-05)', async () => {
@@ -117,10 +117,10 @@ describe('a file that is in', () => {
   });
 
   it('that was recorded without its bytes says so: there is nothing to give back, take apart or read again', async () => {
-    const [row] = await house.sql<{ id: string }>(
+    const [row] = await app.sql<{ id: string }>(
       `INSERT INTO traffic_message (company_id, source, file_name, size, sha256, state, last_error, error_count)
       VALUES ($1, 'folder', 'huge.edi', 1, '', 'blocked', 'The file is larger than 25 MB.', 1) RETURNING id`,
-      [house.world.solna],
+      [app.world.solna],
     );
     const id = row!.id;
     expect(await client.call(trafficMessage, { params: { id } })).toMatchObject({

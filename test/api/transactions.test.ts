@@ -11,7 +11,7 @@ import { trafficAutocomplete, trafficMessage } from '../../server/contract/traff
 import { refusal, type Client } from '../given/client.js';
 import { delfor, vda4905 } from '../given/delfor.js';
 import { brokenDelfor, edi } from '../given/files.js';
-import { handedIn, openHouse, whenDone, type House } from '../given/world.js';
+import { handedIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
 
 const message = (n: number, document: string): string[] => [
   `UNH+${String(n)}+DELFOR:D:97A:UN`,
@@ -41,12 +41,12 @@ const TWO = edi(
 );
 
 describe('transactions', () => {
-  let house: House;
+  let app: TestApp;
   let client: Client;
   const ids: Record<string, string> = {};
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
-    client = await house.as('user');
+    app = await openTestApp({ workers: true });
+    client = await app.as('user');
     const files: [string, Uint8Array | string, string][] = [
       ['plain', delfor({ controlReference: 'REF-1', documentNumber: 'DOC-1' }), 'plan.edi'],
       ['two', TWO, 'two.edi'],
@@ -59,7 +59,7 @@ describe('transactions', () => {
     for (const [name, bytes, fileName] of files) ids[name] = (await handedIn(client, bytes, fileName)).id;
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const at = (name: string, place = 0): string => `${ids[name] ?? ''}${String(place).padStart(4, '0')}`;
@@ -178,14 +178,14 @@ describe('transactions', () => {
     async (id) => {
       for (const path of ['', '/externalFile', '/inhouseFile', '/events']) {
         expect(
-          refusal(await (await house.as('manager')).get(`/applications/transaction/transactions/${id}${path}`)),
+          refusal(await (await app.as('manager')).get(`/applications/transaction/transactions/${id}${path}`)),
         ).toBe('404 not-found');
       }
     },
   );
 
   it('tell what happened to them, in its order, to company administrators alone (TRX-04)', async () => {
-    const manager = await house.as('manager');
+    const manager = await app.as('manager');
     const kinds = async (id: string) =>
       (await manager.call(transactionEvents, { params: { id } })).events.map((event) => event.kind);
     expect(await kinds(at('plain'))).toEqual(['received', 'stored', 'decoded', 'validated', 'mapped', 'processed']);
@@ -209,13 +209,12 @@ describe('transactions', () => {
   });
 
   it('keep one row and tell of it when their file is read again', async () => {
-    const manager = await house.as('manager');
+    const manager = await app.as('manager');
     await client.post(`/applications/traffic/messages/${ids['vda'] ?? ''}/process`);
     const count = async () =>
       Number(
-        (
-          await house.sql<{ n: string }>('SELECT count(*) AS n FROM edi_transaction WHERE file_id = $1', [ids['vda']])
-        )[0]?.n,
+        (await app.sql<{ n: string }>('SELECT count(*) AS n FROM edi_transaction WHERE file_id = $1', [ids['vda']]))[0]
+          ?.n,
       );
     await whenDone(client, ids['vda'] ?? '');
     expect(
@@ -276,7 +275,7 @@ describe('transactions', () => {
 
   it('list the message types seen (TRX-08)', async () => {
     expect(await client.call(transactionMessageTypes)).toEqual({ messageTypes: ['DELFOR', 'PAXLST', 'VDA 4905'] });
-    expect(await (await house.as('neighbour')).call(transactionMessageTypes)).toEqual({ messageTypes: [] });
+    expect(await (await app.as('neighbour')).call(transactionMessageTypes)).toEqual({ messageTypes: [] });
   });
 
   it('offer partners, documents and references to the search box, the newest where nothing is typed (TRX-09, TRAF-08)', async () => {
@@ -289,7 +288,7 @@ describe('transactions', () => {
       ]);
       expect((await client.call(endpoint)).suggestions.length).toBeGreaterThan(3);
       expect((await client.call(endpoint, { query: { limit: 1 } })).suggestions).toHaveLength(1);
-      expect((await (await house.as('neighbour')).call(endpoint)).suggestions).toEqual([]);
+      expect((await (await app.as('neighbour')).call(endpoint)).suggestions).toEqual([]);
     }
   });
 
@@ -353,7 +352,7 @@ describe('transactions', () => {
       closedBy: null,
     });
     expect((await client.call(transactionDashboard)).openGaps).toEqual({ value: 1, capped: false });
-    expect(await (await house.as('neighbour')).call(transactionGaps)).toEqual({ rows: [], nextCursor: null });
+    expect(await (await app.as('neighbour')).call(transactionGaps)).toEqual({ rows: [], nextCursor: null });
     const late = await handedIn(client, numbered(14));
     expect((await client.call(transactionGaps)).rows).toEqual([]);
     expect((await client.call(transactionGaps, { query: { state: 'closed' } })).rows).toMatchObject([

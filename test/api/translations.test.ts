@@ -3,8 +3,8 @@ import { type AddressInfo } from 'node:net';
 import { translations } from '../../server/contract/translation.js';
 import { Client } from '../given/client.js';
 import { stopwatch } from '../given/times.js';
-import { startApp, type RunningApp } from '../harness/app.js';
-import { openHouse, type House } from '../given/world.js';
+import { startTestServer, type TestServer } from '../harness/server.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 const FINE = { TXT_66: 'De är olika', 'users:subtitle': 'Våra människor', 'bars:lost': 'Senast {{time}}' };
 const json =
@@ -14,13 +14,13 @@ const json =
   };
 
 describe('texts from a source of the installation', () => {
-  let house: House;
+  let app: TestApp;
   let source: Server;
   let answer: RequestListener;
   let asked: string[];
-  const running: RunningApp[] = [];
+  const running: TestServer[] = [];
   beforeAll(async () => {
-    house = await openHouse();
+    app = await openTestApp();
     source = createServer((request, response) => {
       asked.push(request.url ?? '');
       answer(request, response);
@@ -33,29 +33,29 @@ describe('texts from a source of the installation', () => {
     asked = [];
   });
   afterEach(async () => {
-    for (const app of running.splice(0)) await app.close();
+    for (const server of running.splice(0)) await server.close();
   });
   afterAll(async () => {
     source.closeAllConnections();
     source.close();
-    await house.close();
+    await app.close();
   });
 
   /** A server that has asked nothing yet. */
   const open = async (path = '/texts/'): Promise<Client> => {
-    const app = await startApp({
-      ...house.options,
+    const server = await startTestServer({
+      ...app.options,
       env: { TRANSLATIONS_URL: `http://127.0.0.1:${String((source.address() as AddressInfo).port)}${path}` },
     });
-    running.push(app);
-    return new Client(app.url);
+    running.push(server);
+    return new Client(server.url);
   };
   const texts = (client: Client, language: 'se' | 'en' | 'cn' = 'se') =>
     client.call(translations, { params: { language } });
 
   it('are none where no source is set, and the page says which', async () => {
-    expect(await texts(new Client(house.app.url))).toEqual({});
-    const pages = await Promise.all([house.app.url, (await open()).url].map(async (url) => (await fetch(url)).text()));
+    expect(await texts(new Client(app.server.url))).toEqual({});
+    const pages = await Promise.all([app.server.url, (await open()).url].map(async (url) => (await fetch(url)).text()));
     expect(pages.map((page) => /name="translations" content="(\w+)"/.exec(page)?.[1])).toEqual(['off', 'on']);
   });
 
@@ -130,6 +130,6 @@ describe('texts from a source of the installation', () => {
   });
 
   it('are asked for in the three languages alone', async () => {
-    expect((await new Client(house.app.url).get('/translations/de')).status).toBe(404);
+    expect((await new Client(app.server.url).get('/translations/de')).status).toBe(404);
   });
 });

@@ -3,19 +3,19 @@ import { request } from 'node:http';
 import { MAX_FILE_BYTES, trafficMessage, trafficUpload } from '../../server/contract/traffic.js';
 import { delfor } from '../given/delfor.js';
 import { problemOf, refusal, cookieHeader, type Client, type Reply } from '../given/client.js';
-import { handIn, openHouse, type House } from '../given/world.js';
+import { handIn, openTestApp, type TestApp } from '../given/world.js';
 
 const PATH = '/applications/traffic/messages';
 
 describe('handing in a file', () => {
-  let house: House;
+  let app: TestApp;
   let client: Client;
   beforeAll(async () => {
-    house = await openHouse();
-    client = await house.as('user');
+    app = await openTestApp();
+    client = await app.as('user');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const form = (...files: [bytes: Uint8Array | string, name: string][]): FormData => {
@@ -163,7 +163,7 @@ describe('handing in a file', () => {
     expect(again.body).toMatchObject({ state: 'duplicate', repeats: first });
     const message = await stored(again);
     expect(message).toMatchObject({ state: 'duplicate', repeats: first, errorCount: 0, fileName: 'second.edi' });
-    expect(await house.sql(`SELECT FROM outbox WHERE payload->>'id' = $1`, [message.id])).toEqual([]);
+    expect(await app.sql(`SELECT FROM outbox WHERE payload->>'id' = $1`, [message.id])).toEqual([]);
   });
 
   it('processes one of many copies that come at once; all others say which', async () => {
@@ -180,14 +180,14 @@ describe('handing in a file', () => {
   it('takes the same bytes for another company as its own first', async () => {
     const bytes = delfor({ controlReference: 'OTHERS-1' });
     await handIn(client, bytes);
-    expect((await (await house.as('neighbour')).upload(bytes, 'a.edi')).body).toMatchObject({
+    expect((await (await app.as('neighbour')).upload(bytes, 'a.edi')).body).toMatchObject({
       state: 'received',
       repeats: null,
     });
   });
 
   it('says in the language of the caller why a file is refused', async () => {
-    const swede = await house.as('swede');
+    const swede = await app.as('swede');
     expect(problemOf(await swede.upload('', 'tom.edi')).title).toBe('Filen är tom. Välj en fil med innehåll.');
   });
 });

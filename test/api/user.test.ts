@@ -1,19 +1,19 @@
 import { currentUser, defaults } from '../../server/contract/current-user.js';
 import { ACTIONS, MODULES } from '../../server/domain/access/permission.js';
 import { Client, refusal } from '../given/client.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 describe('the console at its start', () => {
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse();
+    app = await openTestApp();
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('learns who is signed in, of which company, with which rights and settings (USER-01)', async () => {
-    const user = await (await house.as('swede')).call(currentUser);
+    const user = await (await app.as('swede')).call(currentUser);
     expect(user).toMatchObject({
       username: 'swede',
       email: 'swede@solna.example',
@@ -24,7 +24,7 @@ describe('the console at its start', () => {
       twoFactorMethod: 'none',
       impersonateUsers: [],
       company: {
-        id: house.world.solna,
+        id: app.world.solna,
         code: 'SOLNA',
         name: 'Solna Brake Systems AB',
         modules: [...MODULES],
@@ -53,7 +53,7 @@ describe('the console at its start', () => {
       ['manager', [...ACTIONS], true],
       ['admin', [...ACTIONS], true],
     ] as const) {
-      const { grantedRoles, legacy } = await (await house.as(name)).call(currentUser);
+      const { grantedRoles, legacy } = await (await app.as(name)).call(currentUser);
       expect(grantedRoles).toEqual(
         MODULES.filter((m) => m !== 'agreements' || administers).flatMap((m) => actions.map((a) => `${m}:${a}`)),
       );
@@ -62,19 +62,19 @@ describe('the console at its start', () => {
   });
 
   it('takes the supplier and filter of the older console (USER-01)', async () => {
-    const client = await house.as('user');
+    const client = await app.as('user');
     expect(refusal(await client.get('/applications/user?supplier=0&filter=0'))).toBe('200 accepted');
     expect(refusal(await client.get(`/applications/user?supplier=${'x'.repeat(41)}`))).toBe('400 invalid-input');
   });
 
   it('learns nothing secret', async () => {
-    const text = JSON.stringify((await (await house.as('user')).get('/applications/user')).body);
+    const text = JSON.stringify((await (await app.as('user')).get('/applications/user')).body);
     expect(text).not.toMatch(/argon2|hash|token|secret/i);
   });
 
   it('learns the constants of the specification (USER-04; L-03, L-04, L-05, L-10, L-11, L-13, L-17, L-18, L-19, L-20, L-21, L-22, L-25, L-28, L-29)', async () => {
     const today = new Date().toISOString().slice(0, 10);
-    expect(await (await house.as('user')).call(defaults)).toEqual({
+    expect(await (await app.as('user')).call(defaults)).toEqual({
       inactivityLogoutMs: 7_200_000, // L-03
       sessionExpirySeconds: 7_200, // L-04
       tokenRefreshThresholdSeconds: 60, // L-05
@@ -99,6 +99,6 @@ describe('the console at its start', () => {
 
   it('learns nothing without a session (USER-01, USER-04)', async () => {
     for (const path of ['/applications/user', '/applications/defaults'])
-      expect(refusal(await new Client(house.app.url).get(path))).toBe('401 session-expired');
+      expect(refusal(await new Client(app.server.url).get(path))).toBe('401 session-expired');
   });
 });

@@ -16,21 +16,21 @@ import { problemOf, refusal, type Client, type Reply } from '../given/client.js'
 import { audited, idOf, person, signInAs, type Person } from '../given/people.js';
 import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
-import { openHouse, PASSWORD, signIn, type House } from '../given/world.js';
+import { openTestApp, PASSWORD, signIn, type TestApp } from '../given/world.js';
 
 const WIZARD = '/auth/create-users';
 
 describe('the users of a company', () => {
-  let house: House;
+  let app: TestApp;
   let manager: Client;
   let userAdmin: Client;
   beforeAll(async () => {
-    house = await openHouse();
-    manager = await house.as('manager');
-    userAdmin = await signInAs(house, await person(house, 'ulla', 'user-admin'));
+    app = await openTestApp();
+    manager = await app.as('manager');
+    userAdmin = await signInAs(app, await person(app, 'ulla', 'user-admin'));
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   let count = 0;
@@ -38,7 +38,7 @@ describe('the users of a company', () => {
   const somebody = (
     level: Parameters<typeof person>[2] = 'reader',
     more: Parameters<typeof person>[3] = {},
-  ): Promise<Person> => person(house, `p${String(++count)}`, level, more);
+  ): Promise<Person> => person(app, `p${String(++count)}`, level, more);
   const created = async (more: object = {}) =>
     (await manager.call(createUsers, { body: { users: [{ email: address() }], level: 'user', ...more } })).created[0]!;
   const detail = (id: string): Promise<UserView> => manager.call(userDetail, { params: { id } });
@@ -53,9 +53,9 @@ describe('the users of a company', () => {
   describe('are listed', () => {
     it('newest first, searched by name and e-mail, narrowed by level and state, and paged', async () => {
       const people = [
-        await person(house, 'found-1', 'reader'),
-        await person(house, 'found-2', 'user'),
-        await person(house, 'found-3%', 'user', { state: 'inactive' }),
+        await person(app, 'found-1', 'reader'),
+        await person(app, 'found-2', 'user'),
+        await person(app, 'found-3%', 'user', { state: 'inactive' }),
       ];
       const found = async (query: object) => (await manager.call(userList, { query })).rows.map((row) => row.id);
       const ids = people.map((one) => one.id);
@@ -70,7 +70,7 @@ describe('the users of a company', () => {
 
     it('with how many there are in each state, the search counted in and the chosen state not, on the first page alone', async () => {
       for (const [n, state] of (['active', 'active', 'inactive', 'locked', 'removed'] as const).entries())
-        await person(house, `counted-${String(n)}`, n === 0 ? 'reader' : 'user', { state });
+        await person(app, `counted-${String(n)}`, n === 0 ? 'reader' : 'user', { state });
       const counted = async (query: object) =>
         (await manager.call(userList, { query: { q: 'counted-', ...query } })).counts;
       const all = { pending: 0, 'awaiting-acknowledge': 0, active: 2, inactive: 1, locked: 1, removed: 1 };
@@ -86,8 +86,8 @@ describe('the users of a company', () => {
         (({ secondFactor, lastSignInAt }) => ({ secondFactor, lastSignInAt }))(await detail(one.id));
       expect(await told()).toEqual({ secondFactor: 'none', lastSignInAt: null });
       const before = Date.now();
-      await signInAs(house, one);
-      await house.sql(`UPDATE user_account SET two_factor_method = 'totp' WHERE id = $1`, [one.id]);
+      await signInAs(app, one);
+      await app.sql(`UPDATE user_account SET two_factor_method = 'totp' WHERE id = $1`, [one.id]);
       const { secondFactor, lastSignInAt } = await told();
       expect(secondFactor).toBe('totp');
       expect(Date.parse(lastSignInAt ?? '')).toBeGreaterThanOrEqual(before - 1_000);
@@ -118,19 +118,19 @@ describe('the users of a company', () => {
     });
 
     it('to administrators alone, of the own company; those of the installation see every company', async () => {
-      expect(refusal(await (await house.as('user')).get('/auth/users'))).toBe('403 no-permission');
-      const theirs = await idOf(house, 'neighbour');
+      expect(refusal(await (await app.as('user')).get('/auth/users'))).toBe('403 no-permission');
+      const theirs = await idOf(app, 'neighbour');
       expect(refusal(await manager.get(`/auth/users/${theirs}`))).toBe('404 not-found');
       expect(refusal(await manager.get('/auth/users/999999'))).toBe('404 not-found');
-      for (const companyId of [house.world.nordvik, '999999'])
+      for (const companyId of [app.world.nordvik, '999999'])
         expect(refusal(await manager.get(`/auth/users?companyId=${companyId}`))).toBe('403 no-permission');
-      const admin = await house.as('admin');
+      const admin = await app.as('admin');
       expect(
-        (await admin.call(userList, { query: { companyId: house.world.nordvik } })).rows.map((row) => row.username),
+        (await admin.call(userList, { query: { companyId: app.world.nordvik } })).rows.map((row) => row.username),
       ).toEqual(['chief', 'neighbour']);
       expect(await admin.call(userDetail, { params: { id: theirs } })).toMatchObject({
         username: 'neighbour',
-        companyId: house.world.nordvik,
+        companyId: app.world.nordvik,
         isAdministrable: true,
       });
     });
@@ -162,19 +162,19 @@ describe('the users of a company', () => {
         invitation: { mailedAt: null },
       });
       expect(
-        await house.sql('SELECT company_id, kind, invited_by, mailed_at FROM account_invitation WHERE user_id = $1', [
+        await app.sql('SELECT company_id, kind, invited_by, mailed_at FROM account_invitation WHERE user_id = $1', [
           id,
         ]),
       ).toEqual([
         {
-          company_id: house.world.solna,
+          company_id: app.world.solna,
           kind: 'activation',
-          invited_by: await idOf(house, 'manager'),
+          invited_by: await idOf(app, 'manager'),
           mailed_at: null,
         },
       ]);
-      expect(await audited(house, id, 'user.created')).toMatchObject([
-        { actor_id: await idOf(house, 'manager'), after: { email, level: 'reader', state: 'pending' } },
+      expect(await audited(app, id, 'user.created')).toMatchObject([
+        { actor_id: await idOf(app, 'manager'), after: { email, level: 'reader', state: 'pending' } },
       ]);
       expect(refusal(await manager.post('/auth/login', { email, password: PASSWORD }))).toBe('401 wrong-credentials');
     });
@@ -184,7 +184,7 @@ describe('the users of a company', () => {
       expect(full.rights).toHaveLength(48);
       const few = await created({ permissions: { kind: 'modules', rights: ['traffic:edit', 'order:read'] } });
       expect(few.rights).toEqual(['order:read', 'traffic:read', 'traffic:edit']);
-      const outsiders = await (await house.as('outsider')).call(createUsers, {
+      const outsiders = await (await app.as('outsider')).call(createUsers, {
         body: { users: [{ email: address() }], level: 'user' },
       });
       expect(outsiders.created[0]?.rights).toEqual(['jit:read', 'jit:edit']);
@@ -204,7 +204,7 @@ describe('the users of a company', () => {
         code: 'right-not-yours-to-give',
         detail: 'traffic:delete',
       });
-      expect(refusal(await (await house.as('outsider')).post(WIZARD, asked))).toBe('403 right-not-yours-to-give');
+      expect(refusal(await (await app.as('outsider')).post(WIZARD, asked))).toBe('403 right-not-yours-to-give');
     });
 
     it('all or none: each bad line is told, and nothing is made', async () => {
@@ -258,14 +258,14 @@ describe('the users of a company', () => {
         ...Array.from({ length: 9 }, () => '422 users-not-created'),
       ]);
       expect(
-        await house.sql('SELECT FROM account_invitation i JOIN user_account u ON u.id = i.user_id WHERE u.email = $1', [
+        await app.sql('SELECT FROM account_invitation i JOIN user_account u ON u.id = i.user_id WHERE u.email = $1', [
           email,
         ]),
       ).toHaveLength(1);
     });
 
     it('five hundred at a time, and not more; who asks about too many addresses waits', async () => {
-      const asker = await signInAs(house, await somebody('company-admin'));
+      const asker = await signInAs(app, await somebody('company-admin'));
       const users = (n: number) => Array.from({ length: n }, () => ({ email: address() }));
       expect((await asker.call(createUsers, { body: { users: users(500), level: 'guest' } })).created).toHaveLength(
         500,
@@ -276,22 +276,22 @@ describe('the users of a company', () => {
     });
 
     it('in another company by administrators of the installation alone', async () => {
-      const body = { companyId: house.world.aurora, users: [{ email: address() }], level: 'company-admin' as const };
+      const body = { companyId: app.world.aurora, users: [{ email: address() }], level: 'company-admin' as const };
       expect(refusal(await manager.post(WIZARD, body))).toBe('403 no-permission');
       const {
         created: [one],
-      } = await (await house.as('admin')).call(createUsers, { body });
+      } = await (await app.as('admin')).call(createUsers, { body });
       expect(one?.rights).toEqual(['jit:read', 'jit:edit', 'jit:delete']);
-      expect(await house.sql('SELECT company_id FROM user_account WHERE id = $1', [one?.id])).toEqual([
-        { company_id: house.world.aurora },
+      expect(await app.sql('SELECT company_id FROM user_account WHERE id = $1', [one?.id])).toEqual([
+        { company_id: app.world.aurora },
       ]);
     });
 
     it('and invited once more while they are pending', async () => {
       const { id } = await created();
       const invited = async (): Promise<number> =>
-        (await house.sql('SELECT FROM account_invitation WHERE user_id = $1', [id])).length;
-      await house.sql(
+        (await app.sql('SELECT FROM account_invitation WHERE user_id = $1', [id])).length;
+      await app.sql(
         `UPDATE account_invitation SET mailed_at = now(), created_at = now() - interval '1 minute' WHERE user_id = $1`,
         [id],
       );
@@ -303,9 +303,9 @@ describe('the users of a company', () => {
 
   describe('are invited once more', () => {
     const invited = async (id: string): Promise<number> =>
-      (await house.sql('SELECT FROM account_invitation WHERE user_id = $1', [id])).length;
+      (await app.sql('SELECT FROM account_invitation WHERE user_id = $1', [id])).length;
     const pass = (id: string, minutes: number): Promise<unknown> =>
-      house.sql(
+      app.sql(
         'UPDATE account_invitation SET mailed_at = now(), created_at = created_at - make_interval(mins => $2) WHERE user_id = $1',
         [id, minutes],
       );
@@ -315,13 +315,13 @@ describe('the users of a company', () => {
       const { id } = await created();
       expect(await invite(id)).toBe('200 accepted');
       expect(await invited(id)).toBe(1);
-      await house.sql('UPDATE account_invitation SET mailed_at = now() WHERE user_id = $1', [id]);
+      await app.sql('UPDATE account_invitation SET mailed_at = now() WHERE user_id = $1', [id]);
       expect(await invite(id)).toBe('200 accepted');
       expect(await invited(id)).toBe(1);
       await pass(id, 1);
       expect(await Promise.all([invite(id), invite(id)])).toEqual(['200 accepted', '200 accepted']);
       expect(await invited(id)).toBe(2);
-      expect(await audited(house, id, 'user.invited')).toHaveLength(1);
+      expect(await audited(app, id, 'user.invited')).toHaveLength(1);
     });
 
     it('five times in an hour at most', async () => {
@@ -357,7 +357,7 @@ describe('the users of a company', () => {
         version: before.version + 1,
       });
       expect(refusal(await put(id, body))).toBe('409 changed-meanwhile');
-      expect(await audited(house, id, 'user.changed')).toMatchObject([
+      expect(await audited(app, id, 'user.changed')).toMatchObject([
         { before: { username: before.username, phone: null }, after: { username: 'Anna', phone: '+46 8 123' } },
       ]);
       expect(refusal(await put(id, { ...body, version: 2, state: 'active' }))).toBe('400 invalid-input');
@@ -366,7 +366,7 @@ describe('the users of a company', () => {
     it('with the language left as the person chose it meanwhile, unless it is given', async () => {
       const one = await somebody();
       const { language: _, ...body } = change(await detail(one.id)) as Record<string, unknown>;
-      await (await signInAs(house, one)).call(changeLanguage, { body: { languageCode: 'cn' } });
+      await (await signInAs(app, one)).call(changeLanguage, { body: { languageCode: 'cn' } });
       expect(refusal(await put(one.id, { ...body, department: 'Lager' }))).toBe('200 accepted');
       expect(await detail(one.id)).toMatchObject({ language: 'cn', department: 'Lager' });
       expect(refusal(await put(one.id, change(await detail(one.id), { language: 'se' })))).toBe('200 accepted');
@@ -375,7 +375,7 @@ describe('the users of a company', () => {
 
     it('to another level, with its rights, and their sessions end within a second, sockets too', async () => {
       const one = await somebody('reader');
-      const client = await signInAs(house, one);
+      const client = await signInAs(app, one);
       const socket = await watch(client);
       expect(await whoAmI(client)).toBe('200 accepted');
       expect(refusal(await put(one.id, change(await detail(one.id), { level: 'user' })))).toBe('200 accepted');
@@ -386,14 +386,14 @@ describe('the users of a company', () => {
     });
 
     it('by no administrator of the same or a lower level, nor by themselves, nor to the own level', async () => {
-      const self = await idOf(house, 'manager');
+      const self = await idOf(app, 'manager');
       expect(refusal(await put(self, change(await detail(self), { level: 'admin' })))).toBe('403 not-administrable');
-      const higher = await idOf(house, 'admin');
+      const higher = await idOf(app, 'admin');
       expect(refusal(await put(higher, change(await detail(higher))))).toBe('403 not-administrable');
       const { id } = await somebody();
       for (const level of ['company-admin', 'admin', 'system-admin', 'external-user'])
         expect(refusal(await put(id, change(await detail(id), { level })))).toBe('403 level-too-high');
-      const theirs = await idOf(house, 'neighbour');
+      const theirs = await idOf(app, 'neighbour');
       expect(refusal(await put(theirs, change(await detail(id))))).toBe('404 not-found');
     });
   });
@@ -403,7 +403,7 @@ describe('the users of a company', () => {
 
     it('with the end of every session within a second, and none comes back with the account', async () => {
       const one = await somebody();
-      const clients = [await signInAs(house, one), await signInAs(house, one)];
+      const clients = [await signInAs(app, one), await signInAs(app, one)];
       const socket = await watch(clients[0]!);
       for (const client of clients) expect(await whoAmI(client)).toBe('200 accepted');
       await expect(manager.call(inactivate, { body: { userIds: [one.id] } })).resolves.toEqual({
@@ -412,15 +412,15 @@ describe('the users of a company', () => {
       for (const client of clients)
         await until('the session is refused', async () => (await whoAmI(client)) === '401 session-expired', 1_000);
       await socket.whenGone();
-      await expect(signInAs(house, one)).rejects.toThrow('wrong-credentials');
+      await expect(signInAs(app, one)).rejects.toThrow('wrong-credentials');
       await manager.call(userMove, { body: { userIds: [one.id], move: 'reactivate' } });
       for (const client of clients)
         expect([await whoAmI(client), refusal(await client.post('/auth/refresh'))]).toEqual([
           '401 session-expired',
           '401 session-expired',
         ]);
-      expect(await whoAmI(await signInAs(house, one))).toBe('200 accepted');
-      expect((await audited(house, one.id, 'user.inactivated'))[0]).toMatchObject({
+      expect(await whoAmI(await signInAs(app, one))).toBe('200 accepted');
+      expect((await audited(app, one.id, 'user.inactivated'))[0]).toMatchObject({
         before: { state: 'active' },
         after: { state: 'inactive' },
       });
@@ -428,14 +428,14 @@ describe('the users of a company', () => {
 
     it('while a lock after wrong passwords throws nobody out who is signed in elsewhere', async () => {
       const one = await somebody();
-      const client = await signInAs(house, one);
-      await house.sql(`UPDATE user_account SET state = 'locked' WHERE id = $1`, [one.id]);
+      const client = await signInAs(app, one);
+      await app.sql(`UPDATE user_account SET state = 'locked' WHERE id = $1`, [one.id]);
       await manager.call(userMove, { body: { userIds: [one.id], move: 'unlock' } });
       expect([await whoAmI(client), refusal(await client.post('/auth/refresh'))]).toEqual([
         '200 accepted',
         '200 accepted',
       ]);
-      expect((await audited(house, one.id, 'account.unlocked'))[0]).toMatchObject({
+      expect((await audited(app, one.id, 'account.unlocked'))[0]).toMatchObject({
         before: { state: 'locked' },
         after: { state: 'active' },
       });
@@ -464,9 +464,9 @@ describe('the users of a company', () => {
     it('neither themselves nor higher levels nor people of other companies, whoever else is named', async () => {
       const { id } = await somebody();
       const [self, higher, theirs] = [
-        await idOf(house, 'manager'),
-        await idOf(house, 'admin'),
-        await idOf(house, 'neighbour'),
+        await idOf(app, 'manager'),
+        await idOf(app, 'admin'),
+        await idOf(app, 'neighbour'),
       ];
       for (const [other, code] of [
         [self, '403 not-administrable'],
@@ -481,34 +481,34 @@ describe('the users of a company', () => {
       }
       expect(await stateOf(id)).toBe('active');
       expect(refusal(await manager.post('/auth/inactivate', { userIds: [] }))).toBe('400 invalid-input');
-      expect(await whoAmI(await signIn(house.app, 'neighbour'))).toBe('200 accepted');
+      expect(await whoAmI(await signIn(app.server, 'neighbour'))).toBe('200 accepted');
     });
 
     it('without name and e-mail, which is free again, while what they did keeps their number', async () => {
       const one = await somebody('company-admin');
-      const client = await signInAs(house, one);
+      const client = await signInAs(app, one);
       expect(refusal(await client.post('/applications/companies', { code: 'MADE-BY', name: 'Made by somebody' }))).toBe(
         '201 accepted',
       );
-      const admin = await house.as('admin');
+      const admin = await app.as('admin');
       await expect(admin.call(removeAccount, { body: { userIds: [one.id] } })).resolves.toEqual({
         users: [{ id: one.id, state: 'removed' }],
       });
       await until('the session is refused', async () => (await whoAmI(client)) === '401 session-expired', 1_000);
       expect(
-        await house.sql('SELECT username, email, phone, rights, state FROM user_account WHERE id = $1', [one.id]),
+        await app.sql('SELECT username, email, phone, rights, state FROM user_account WHERE id = $1', [one.id]),
       ).toEqual([{ username: 'removed', email: `removed:${one.id}`, phone: null, rights: [], state: 'removed' }]);
-      expect(await house.sql(`SELECT created_by FROM partner_company WHERE code = 'MADE-BY'`)).toEqual([
+      expect(await app.sql(`SELECT created_by FROM partner_company WHERE code = 'MADE-BY'`)).toEqual([
         { created_by: one.id },
       ]);
-      await expect(signInAs(house, one)).rejects.toThrow('wrong-credentials');
+      await expect(signInAs(app, one)).rejects.toThrow('wrong-credentials');
       expect((await manager.call(userList, { query: { limit: 500 } })).rows.map((row) => row.id)).not.toContain(one.id);
       expect((await manager.call(userList, { query: { state: 'removed' } })).rows.map((row) => row.id)).toContain(
         one.id,
       );
       expect(refusal(await admin.post('/auth/inactivate', { userIds: [one.id] }))).toBe('404 not-found');
       // The log alone goes on knowing who that was.
-      expect(await audited(house, one.id, 'user.removed')).toMatchObject([
+      expect(await audited(app, one.id, 'user.removed')).toMatchObject([
         {
           before: { state: 'active', username: one.email.split('@')[0], email: one.email },
           after: { state: 'removed' },
@@ -528,7 +528,7 @@ describe('the users of a company', () => {
 
   it('keep nothing in the log or in answers that signs anybody in', async () => {
     const text = JSON.stringify([
-      await house.sql('SELECT before, after FROM audit_event'),
+      await app.sql('SELECT before, after FROM audit_event'),
       (await manager.get('/auth/users?limit=500')).body,
       await detail((await somebody()).id),
     ]);

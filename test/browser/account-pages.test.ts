@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { codeTo, linkTo } from '../given/mail.js';
 import { expect, signInByForm, signInByKeys, test } from './consignal.js';
 import { inspect } from './inspect.js';
-import { CHOSEN, freshAddress, house, invited, otherThan, post, somebody } from './people.js';
+import { CHOSEN, freshAddress, app, invited, otherThan, post, somebody } from './people.js';
 
 const ANOTHER = 'sju gröna skördetröskor';
 const TOTP_STEP_MS = 30_000;
@@ -77,14 +77,14 @@ test.describe('the second factor (R-02)', () => {
   }) => {
     const { email, page: other } = await somebody(signedIn, visitor);
     await post(other, '/auth/2fa/enroll/email', {});
-    await post(other, '/auth/2fa/enroll/totp/verify', { code: await codeTo(house(), email) });
+    await post(other, '/auth/2fa/enroll/totp/verify', { code: await codeTo(app(), email) });
 
     const page = await visitor();
     await page.goto('/login');
     await signInByForm(page, { email, password: CHOSEN });
     await expect(page.getByTestId('two-factor')).toHaveAttribute('data-method', 'email');
     await expect(page.getByTestId('mail-hint')).toBeVisible();
-    const first = await codeTo(house(), email, 1);
+    const first = await codeTo(app(), email, 1);
     await page.getByTestId('two-factor-cancel').click();
     await expect(page).toHaveURL('/login');
     await page.goto('/traffic');
@@ -93,7 +93,7 @@ test.describe('the second factor (R-02)', () => {
     await signInByForm(page, { email, password: CHOSEN });
     const code = page.getByLabel('Code, six digits');
     const error = page.getByTestId('two-factor-error');
-    const second = await codeTo(house(), email, 2);
+    const second = await codeTo(app(), email, 2);
     for (const wrong of [first, otherThan(second)]) {
       await code.fill(wrong);
       await expect(error).toBeVisible();
@@ -110,13 +110,13 @@ test.describe('the second factor (R-02)', () => {
   test('that is over leads back to the sign-in page, which says so', async ({ signedIn, visitor }) => {
     const { email, page: other } = await somebody(signedIn, visitor);
     await post(other, '/auth/2fa/enroll/email', {});
-    await post(other, '/auth/2fa/enroll/totp/verify', { code: await codeTo(house(), email) });
+    await post(other, '/auth/2fa/enroll/totp/verify', { code: await codeTo(app(), email) });
 
     const page = await visitor();
     await page.goto('/login?next=%2Ftransactions');
     await signInByForm(page, { email, password: CHOSEN });
     const code = page.getByLabel('Code, six digits');
-    const wrong = otherThan(await codeTo(house(), email, 1));
+    const wrong = otherThan(await codeTo(app(), email, 1));
     // Five guesses are looked at; the sixth is told that it is over.
     for (let guess = 1; guess <= 5; guess++) {
       await code.fill(wrong);
@@ -150,7 +150,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByTestId('mail-hint')).toBeVisible();
     await inspect(page, 'forgot-password-sent');
 
-    const secret = await linkTo(house(), email, 'reset-password');
+    const secret = await linkTo(app(), email, 'reset-password');
     const asked: string[] = [];
     page.on('request', (request) => {
       asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`);
@@ -206,7 +206,7 @@ test.describe('a forgotten password', () => {
   }) => {
     const { email, page } = await somebody(signedIn, visitor);
     await post(page, '/auth/request-password-reset', { email });
-    const secret = await linkTo(house(), email, 'reset-password');
+    const secret = await linkTo(app(), email, 'reset-password');
     const kept = await page.context().cookies();
     await post(page, '/auth/logout', {});
     await page.context().addCookies(kept);
@@ -251,7 +251,7 @@ test.describe('an account that begins', () => {
     const email = freshAddress();
     const page = await visitor();
     await post(page, '/auth/register', { email, company: 'SOLNA', password: CHOSEN, language: 'en' });
-    const secret = await linkTo(house(), email, 'activate');
+    const secret = await linkTo(app(), email, 'activate');
     await page.goto(`/activate/en/${secret}`);
     await expect(page.getByTestId('login-notice')).toContainText('Account Activated');
     await expect(page).toHaveURL('/login');

@@ -9,7 +9,7 @@ export const CHOSEN = 'fyra gula traktorer';
 type SignedIn = (path?: string, options?: { role?: string; company?: string }) => Promise<Page>;
 
 /** Where the running product keeps its mails. */
-export const house = () => ({ dataDir: dirname(partnersNow()) });
+export const app = () => ({ dataDir: dirname(partnersNow()) });
 export const freshAddress = (): string => `f${String(Date.now())}${String(randomInt(1_000))}@solna-brake.example`;
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -27,7 +27,7 @@ export async function invited(signedIn: SignedIn, language = 'se'): Promise<{ em
     level: 'user',
     language,
   });
-  return { email, secret: await linkTo(house(), email, 'create-password') };
+  return { email, secret: await linkTo(app(), email, 'create-password') };
 }
 
 /** Somebody who signs in with `CHOSEN`, and the page of a browser in which this was done. */

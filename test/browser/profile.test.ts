@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 import { codeTo } from '../given/mail.js';
 import { expect, loginOf, signInByForm, test } from './consignal.js';
 import { inspect } from './inspect.js';
-import { CHOSEN, house, otherThan, post, somebody } from './people.js';
+import { CHOSEN, app, otherThan, post, somebody } from './people.js';
 
 const ANOTHER = 'sju gröna skördetröskor';
 const TOTP_STEP_MS = 30_000;
@@ -306,7 +306,7 @@ test.describe('a second factor is set up (L-30)', () => {
     await openProfile(page);
     await factorSwitch(page).click();
     await page.getByTestId('method-email').click();
-    const first = await codeTo(house(), email);
+    const first = await codeTo(app(), email);
     const again = page.getByTestId('mail-again');
     await expect(again).toHaveText(/^Send again in \d+ s$/);
     await expect(again).toHaveAttribute('aria-disabled', 'true');
@@ -314,7 +314,7 @@ test.describe('a second factor is set up (L-30)', () => {
     await expect(again).toHaveText('Send again');
     await inspect(page, 'factor-mail');
     await again.click();
-    const second = await codeTo(house(), email, 1);
+    const second = await codeTo(app(), email, 1);
     const code = page.getByLabel('Code from the mail, six digits');
     await code.fill(first);
     await expect(page.getByTestId('wizard-error')).toHaveText('Failed to enable two factor authentication for email');

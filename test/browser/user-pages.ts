@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { linkTo } from '../given/mail.js';
-import { CHOSEN, house, post } from './people.js';
+import { CHOSEN, app, post } from './people.js';
 
 /** Who may open the pages of users and permissions. */
 export const MANAGER = { role: 'company-admin' };
@@ -27,7 +27,7 @@ export async function created(page: Page, level = 'user'): Promise<Somebody> {
 export async function active(page: Page, visitor: () => Promise<Page>, level = 'user'): Promise<Somebody> {
   const one = await created(page, level);
   await post(await visitor(), '/auth/password/reset', {
-    authCode: await linkTo(house(), addressOf(one.name), 'create-password'),
+    authCode: await linkTo(app(), addressOf(one.name), 'create-password'),
     password: CHOSEN,
   });
   return one;

@@ -1,7 +1,7 @@
 import { linkTo } from '../given/mail.js';
 import { expect, loginOf, NORDVIK, signInByForm, test } from './consignal.js';
 import { inspect } from './inspect.js';
-import { CHOSEN, house } from './people.js';
+import { CHOSEN, app } from './people.js';
 import { addressOf, freshName, MANAGER, rowOf } from './user-pages.js';
 
 test.describe('the wizard that creates users', () => {
@@ -62,7 +62,7 @@ test.describe('the wizard that creates users', () => {
     await expect(rowOf(page, one)).toContainText('Pending');
 
     const newcomer = await visitor();
-    await newcomer.goto(`/create-password/en/${await linkTo(house(), addressOf(one), 'create-password')}`);
+    await newcomer.goto(`/create-password/en/${await linkTo(app(), addressOf(one), 'create-password')}`);
     await newcomer.getByRole('textbox', { name: 'New password' }).fill(CHOSEN);
     await newcomer.getByLabel('Confirm password').fill(CHOSEN);
     await newcomer.keyboard.press('Enter');

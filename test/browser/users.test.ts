@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { linkTo } from '../given/mail.js';
 import { AURORA, expect, keepToast, loginOf, test } from './consignal.js';
 import { inspect } from './inspect.js';
-import { CHOSEN, house, post } from './people.js';
+import { CHOSEN, app, post } from './people.js';
 import { active, addressOf, boxOf, created, MANAGER, rowOf } from './user-pages.js';
 
 const find = (page: Page, text: string) => page.getByLabel('Name or e-mail').fill(text);
@@ -83,7 +83,7 @@ test.describe('the users of a company', () => {
       const name = (await created(helper, 'user-admin')).name;
       await post(helper, '/auth/logout', {});
       await post(helper, '/auth/password/reset', {
-        authCode: await linkTo(house(), addressOf(name), 'create-password'),
+        authCode: await linkTo(app(), addressOf(name), 'create-password'),
         password: CHOSEN,
       });
       await post(helper, '/auth/login', { email: addressOf(name), password: CHOSEN });

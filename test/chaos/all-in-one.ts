@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { delfor } from '../given/delfor.js';
 import { Books } from './books.js';
-import { freePort } from './house.js';
+import { freePort } from './databases.js';
 import { say } from './report.js';
 
 type Name = 'start' | 'server' | 'workers' | 'postgres';
@@ -214,7 +214,7 @@ class Installation {
 
 /** Kills the parts of a running installation in every combination and sees whether it comes back by itself or by the same command. */
 export async function runAllInOne(product: string): Promise<boolean> {
-  const house = new Installation(product, await freePort());
+  const databases = new Installation(product, await freePort());
   let good = true;
   say('\nthe whole product by one command');
   const line = (title: string, ms: number, wrong: readonly string[]): void => {
@@ -225,22 +225,22 @@ export async function runAllInOne(product: string): Promise<boolean> {
     good &&= wrong.length === 0;
   };
   try {
-    line('first start until ready', await house.start(), []);
-    await house.stop();
-    line('start again until ready', await house.start(), []);
+    line('first start until ready', await databases.start(), []);
+    await databases.stop();
+    line('start again until ready', await databases.start(), []);
     for (const { title, kill, again, without = 0 } of SCENARIOS) {
-      house.drop(FILES);
+      databases.drop(FILES);
       await sleep(200);
       const from = Date.now();
-      house.kill(kill);
-      while (Date.now() - from < without) await sleep(house.killPostgres());
-      house.drop(FILES);
-      if (again) await house.start();
-      else await house.healthy(from);
-      line(`killed: ${title}`, Date.now() - from, await house.wrong());
+      databases.kill(kill);
+      while (Date.now() - from < without) await sleep(databases.killPostgres());
+      databases.drop(FILES);
+      if (again) await databases.start();
+      else await databases.healthy(from);
+      line(`killed: ${title}`, Date.now() - from, await databases.wrong());
     }
-    const code = await house.stop();
-    const left = Object.entries(house.running())
+    const code = await databases.stop();
+    const left = Object.entries(databases.running())
       .filter(([, n]) => n > 0)
       .map(([name]) => `${name} still runs after the stop`);
     line('stopped', 0, [...left, ...(code === 0 ? [] : [`the start command ended with ${String(code)}`])]);
@@ -248,8 +248,8 @@ export async function runAllInOne(product: string): Promise<boolean> {
     say(`  ${error instanceof Error ? error.message : String(error)}`);
     good = false;
   } finally {
-    await house.stop().catch(() => undefined);
-    house.remove();
+    await databases.stop().catch(() => undefined);
+    databases.remove();
   }
   return good;
 }

@@ -1,7 +1,7 @@
 import type { Business } from './business.js';
 import type { HandIn } from './corpus.js';
 import { Feeder } from './feeder.js';
-import type { House } from './house.js';
+import type { Databases } from './databases.js';
 import { startUnarmed } from './killer.js';
 import { printChecks, say, seconds, violations } from './report.js';
 import { examine, type Outcome } from './run.js';
@@ -31,7 +31,7 @@ export interface Disturbance {
  * found, as after a run with kills.
  */
 export async function runDisturbed(
-  house: House,
+  databases: Databases,
   product: string,
   disturbance: Disturbance,
   handIns: readonly HandIn[],
@@ -39,7 +39,7 @@ export async function runDisturbed(
 ): Promise<Outcome> {
   const { name, backend, surroundings } = disturbance;
   const from = Date.now();
-  const trial = await openTrial(house, { name, backend, product, surroundings });
+  const trial = await openTrial(databases, { name, backend, product, surroundings });
   await startUnarmed(trial.slots);
   const pids = trial.slots.map((s) => s.child?.pid);
   let allowed = 0.02;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { INBOUND_FAULT_POINTS, type FaultPoint } from '../../server/platform/process/fault.js';
 import { Child, type ChildOrder } from './child.js';
-import type { House } from './house.js';
+import type { Databases } from './databases.js';
 import type { Random } from './random.js';
 
 /** A place for one process: what runs there and where it can be made to die. */
@@ -44,7 +44,7 @@ export class Killer {
   private released = 0;
 
   constructor(
-    private readonly house: House,
+    private readonly databases: Databases,
     private readonly slots: readonly Slot[],
     private readonly plan: KillPlan,
     private readonly points: readonly FaultPoint[],
@@ -160,8 +160,8 @@ export class Killer {
     ].sort((a, b) => a.at - b.at);
     for (const { at, what } of events) {
       while (this.progress < at) await sleep(20);
-      if (what === 'postgres') this.postgresAway.push(await this.house.killPostgres());
-      else await this.house.loseRedis();
+      if (what === 'postgres') this.postgresAway.push(await this.databases.killPostgres());
+      else await this.databases.loseRedis();
       this.stores += 1;
       this.count(what);
     }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { INBOUND_FAULT_POINTS } from '../../server/platform/process/fault.js';
 import { runAllInOne } from './all-in-one.js';
 import { corpus } from './corpus.js';
-import { House } from './house.js';
+import { Databases } from './databases.js';
 import { runPoison } from './poison.js';
 import { runOutbound } from './outbound.js';
 import { readOptions, type Options } from './options.js';
@@ -34,30 +34,30 @@ async function run(options: Options): Promise<boolean> {
   return good;
 }
 
-const houses: House[] = [];
+const houses: Databases[] = [];
 /** Opens what is closed at the end, however it comes. */
-const opened: TrialRun = (house) => {
-  houses.push(house);
-  return house;
+const opened: TrialRun = (databases) => {
+  houses.push(databases);
+  return databases;
 };
 async function close(options: Options): Promise<void> {
-  if (!options.keep) await Promise.all(houses.splice(0).map((house) => house.close()));
+  if (!options.keep) await Promise.all(houses.splice(0).map((databases) => databases.close()));
 }
 // Processes of the product end by themselves when their parent goes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
-    void Promise.all(houses.map((house) => house.close())).finally(() => process.exit(1));
+    void Promise.all(houses.map((databases) => databases.close())).finally(() => process.exit(1));
   });
 
 /** Kills at every point and anywhere, on each queue; then the mutant, and the start command. */
 async function runKills(options: Options, summaries: string[]): Promise<boolean> {
   const { seed, product, backends, kills, rounds, hits, stores } = options;
   let good = true;
-  const house = opened(await House.open(backends.includes('redis')));
-  say(`seed ${String(seed)}, in ${house.folder}`);
+  const databases = opened(await Databases.open(backends.includes('redis')));
+  say(`seed ${String(seed)}, in ${databases.folder}`);
   if (backends.length > 0) {
     const handIns = corpus(options.files ?? Math.max(FILES.least, kills * FILES.perKill), seed);
-    const golden = await runWithoutFaults(house, product, handIns);
+    const golden = await runWithoutFaults(databases, product, handIns);
     const recovery = {
       rounds,
       handIns: corpus(rounds * RECOVERY_FILES, seed + 1)
@@ -66,7 +66,7 @@ async function runKills(options: Options, summaries: string[]): Promise<boolean>
     };
     for (const backend of backends) {
       const outcome = await runWithFaults(
-        house,
+        databases,
         { name: backend, backend, product, kills, seed, recovery, hits, stores },
         handIns,
         golden,
@@ -75,16 +75,20 @@ async function runKills(options: Options, summaries: string[]): Promise<boolean>
       good &&= outcome.faultless;
     }
   }
-  if (options.mutant !== 'never') good = (await isMutantCaught(house, options, summaries)) && good;
+  if (options.mutant !== 'never') good = (await isMutantCaught(databases, options, summaries)) && good;
   if (options.allInOne !== 'never') good = (await runAllInOne(product)) && good;
   return good;
 }
 
-async function isMutantCaught(house: House, { seed, product, stores }: Options, summaries: string[]): Promise<boolean> {
+async function isMutantCaught(
+  databases: Databases,
+  { seed, product, stores }: Options,
+  summaries: string[],
+): Promise<boolean> {
   const handIns = corpus(MUTANT_SIZE.files, seed);
-  const golden = await runWithoutFaults(house, product, handIns);
+  const golden = await runWithoutFaults(databases, product, handIns);
   const outcome = await runWithFaults(
-    house,
+    databases,
     { name: 'mutant', backend: 'postgres', product, kills: MUTANT_SIZE.kills, seed, mutant: MUTANT, hits: 1, stores },
     handIns,
     golden,

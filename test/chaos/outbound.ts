@@ -7,7 +7,7 @@ import { agreement } from '../given/agreement.js';
 import { corpus, SENDER, type HandIn } from './corpus.js';
 import { despatch, outgoing } from '../given/despatch.js';
 import { Feeder } from './feeder.js';
-import { House } from './house.js';
+import { Databases } from './databases.js';
 import { Killer, startUnarmed, type Slot } from './killer.js';
 import { outboundChecks, Watched, type SendAnswer } from './outbound-checks.js';
 import type { Options } from './options.js';
@@ -31,17 +31,17 @@ const WORKER_POINTS = OUTBOUND_FAULT_POINTS.filter((p) => !p.startsWith('send-')
 
 /** What goes out, sent once although everybody asks fifty times and everything is killed; and every interchange acknowledged once. */
 export async function runOutbound(options: Options, opened: TrialRun, summaries: string[]): Promise<boolean> {
-  const house = opened(await House.open(options.backends.includes('redis')));
-  say(`seed ${String(options.seed)}, in ${house.folder}`);
+  const databases = opened(await Databases.open(options.backends.includes('redis')));
+  say(`seed ${String(options.seed)}, in ${databases.folder}`);
   let good = true;
-  for (const backend of options.backends) good = (await runOn(house, backend, options, summaries)) && good;
+  for (const backend of options.backends) good = (await runOn(databases, backend, options, summaries)) && good;
   return good;
 }
 
-async function runOn(house: House, backend: Backend, options: Options, summaries: string[]): Promise<boolean> {
+async function runOn(databases: Databases, backend: Backend, options: Options, summaries: string[]): Promise<boolean> {
   const name = `outbound_${backend}`;
   const notes = options.files ?? NOTES;
-  const trial = await openTrial(house, { name, backend, product: options.product, modules: MODULES });
+  const trial = await openTrial(databases, { name, backend, product: options.product, modules: MODULES });
   const slots = trial.slots.map(
     (slot): Slot => ({ ...slot, points: slot.name === 'server' ? SERVER_POINTS : WORKER_POINTS }),
   );
@@ -58,11 +58,11 @@ async function runOn(house: House, backend: Backend, options: Options, summaries
     redis: backend === 'redis' ? options.stores.redis : 0,
   };
   const killer = new Killer(
-    house,
+    databases,
     slots,
     plan,
     points,
-    join(house.folder, `${name}-hits.log`),
+    join(databases.folder, `${name}-hits.log`),
     new Random(options.seed),
   );
   const feeder = new Feeder(schedules, trial.target, trial.books, () =>

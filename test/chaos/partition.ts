@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Disturbance } from './disturbed.js';
-import type { House } from './house.js';
+import type { Databases } from './databases.js';
 import type { Direction, Network } from './network.js';
 import type { Random } from './random.js';
 import { seconds } from './report.js';
@@ -29,7 +29,7 @@ export class Partition implements Disturbance {
   private dropped = 0;
 
   constructor(
-    private readonly house: House,
+    private readonly databases: Databases,
     private readonly network: Network,
     readonly backend: Backend,
     private readonly cuts: number,
@@ -84,7 +84,7 @@ export class Partition implements Disturbance {
     if (direction === 'both') this.twoWay += 1;
     const some = this.random.between(0, 4);
     const hosts = some < 3 ? HOSTS.slice(some, some + 1) : some === 3 ? HOSTS.slice(1) : HOSTS;
-    const { postgresPort, redisPort } = this.house;
+    const { postgresPort, redisPort } = this.databases;
     const ports =
       this.backend === 'postgres' || redisPort === undefined
         ? [postgresPort]

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { delfor } from '../given/delfor.js';
 import { Feeder } from './feeder.js';
-import { House } from './house.js';
+import { Databases } from './databases.js';
 import { startUnarmed } from './killer.js';
 import type { Options } from './options.js';
 import { printCounts, say, seconds } from './report.js';
@@ -31,11 +31,11 @@ interface Delays {
 
 /** The same files twice: read as what they are, and with every fiftieth one making the reader throw, loop or run out of memory. */
 export async function runPoison(options: Options, opened: TrialRun, summaries: string[]): Promise<boolean> {
-  const house = opened(await House.open(false));
+  const databases = opened(await Databases.open(false));
   const count = options.files ?? FILES;
-  say(`seed ${String(options.seed)}, in ${house.folder}`);
-  const without = await round(house, options, count, false);
-  const poisoned = await round(house, options, count, true);
+  say(`seed ${String(options.seed)}, in ${databases.folder}`);
+  const without = await round(databases, options, count, false);
+  const poisoned = await round(databases, options, count, true);
   const more = poisoned.delays.p95 - without.delays.p95;
   const wrong = [
     ...without.wrong,
@@ -59,12 +59,12 @@ export async function runPoison(options: Options, opened: TrialRun, summaries: s
 }
 
 async function round(
-  house: House,
+  databases: Databases,
   { product, rate }: Options,
   count: number,
   armed: boolean,
 ): Promise<{ delays: Delays; blocked: Map<string, number>; settled: number; wrong: string[] }> {
-  const trial = await openTrial(house, {
+  const trial = await openTrial(databases, {
     name: armed ? 'poison' : 'no_poison',
     backend: 'postgres',
     product,

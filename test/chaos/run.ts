@@ -4,7 +4,7 @@ import { business, type Business } from './business.js';
 import { checks, toldErrorCount, type Check } from './checks.js';
 import type { HandIn } from './corpus.js';
 import { Feeder } from './feeder.js';
-import type { House } from './house.js';
+import type { Databases } from './databases.js';
 import { Killer, startUnarmed } from './killer.js';
 import { Random } from './random.js';
 import { recoveryTimes } from './recovery.js';
@@ -38,9 +38,13 @@ export interface Outcome {
 const MOST_RECOVERY_MS = 5_000;
 
 /** What the files come to when nothing goes wrong: the measure of every other run. */
-export async function runWithoutFaults(house: House, product: string, handIns: readonly HandIn[]): Promise<Business> {
+export async function runWithoutFaults(
+  databases: Databases,
+  product: string,
+  handIns: readonly HandIn[],
+): Promise<Business> {
   const from = Date.now();
-  const trial = await openTrial(house, { name: 'golden', backend: 'postgres', product });
+  const trial = await openTrial(databases, { name: 'golden', backend: 'postgres', product });
   await startUnarmed(trial.slots);
   await new Feeder(handIns, trial.target, trial.books, () => handIns.length).run();
   await settle(trial);
@@ -52,20 +56,20 @@ export async function runWithoutFaults(house: House, product: string, handIns: r
 
 /** The same files while everything is killed, then every promise held against what is found. */
 export async function runWithFaults(
-  house: House,
+  databases: Databases,
   options: RunOptions,
   handIns: readonly HandIn[],
   golden: Business,
 ): Promise<Outcome> {
   const { name, backend, kills, mutant, recovery } = options;
   const from = Date.now();
-  const trial = await openTrial(house, {
+  const trial = await openTrial(databases, {
     name,
     backend,
     product: options.product,
     ...(mutant && { worker: mutant.worker }),
   });
-  const hitLog = join(house.folder, `${name}-hits.log`);
+  const hitLog = join(databases.folder, `${name}-hits.log`);
   const points = mutant?.points ?? INBOUND_FAULT_POINTS;
   const plan = {
     kills,
@@ -73,7 +77,7 @@ export async function runWithFaults(
     postgres: mutant ? 0 : options.stores.postgres,
     redis: backend === 'redis' ? options.stores.redis : 0,
   };
-  const killer = new Killer(house, trial.slots, plan, points, hitLog, new Random(options.seed));
+  const killer = new Killer(databases, trial.slots, plan, points, hitLog, new Random(options.seed));
   const feeder = new Feeder(handIns, trial.target, trial.books, () =>
     Math.ceil(handIns.length * (0.02 + killer.allowance)),
   );
@@ -85,7 +89,7 @@ export async function runWithFaults(
   const settled = await settle(trial, mutant ? 10_000 : 60_000);
   const list = await examine(trial, handIns, feeder, golden);
   const times = recovery
-    ? await recoveryTimes(trial, recovery.rounds, recovery.handIns, join(house.folder, `${name}-recovery.log`))
+    ? await recoveryTimes(trial, recovery.rounds, recovery.handIns, join(databases.folder, `${name}-recovery.log`))
     : [];
   const disorder = mutant ? kill(trial) : await closeTrial(trial);
   if (mutant) await trial.books.close();

@@ -13,7 +13,7 @@ import { closePlatform, openPlatform } from '../../server/platform/platform.modu
 import { INBOUND_FAULT_POINTS } from '../../server/platform/process/fault.js';
 import { Books } from './books.js';
 import { IDENTIFIERS } from './corpus.js';
-import { freePort, type House } from './house.js';
+import { freePort, type Databases } from './databases.js';
 import { SERVER_POINTS, type Slot } from './killer.js';
 import type { Target } from './feeder.js';
 
@@ -52,21 +52,21 @@ export interface Trial {
   readonly slots: readonly Slot[];
 }
 
-export async function openTrial(house: House, options: TrialOptions): Promise<Trial> {
+export async function openTrial(databases: Databases, options: TrialOptions): Promise<Trial> {
   const { name, backend, product } = options;
-  const url = await house.database(`chaos_${name}`);
-  const dataDir = house.dataDir(name);
+  const url = await databases.database(`chaos_${name}`);
+  const dataDir = databases.dataDir(name);
   await populate(url, dataDir, options.modules ?? ['traffic', 'schedule.delivery-schedule']);
   const port = await freePort();
   const env = {
     NODE_ENV: 'production',
     PORT: String(port),
     DATABASE_URL: url,
-    REDIS_URL: backend === 'redis' ? (house.redisUrl ?? '') : '',
+    REDIS_URL: backend === 'redis' ? (databases.redisUrl ?? '') : '',
     DATA_DIR: dataDir,
     DEMO: 'off',
     LOG_LEVEL: 'warn',
-    NODE_COMPILE_CACHE: join(house.folder, 'compile-cache'),
+    NODE_COMPILE_CACHE: join(databases.folder, 'compile-cache'),
   };
   const placed = (
     process: ProcessName,
@@ -84,7 +84,7 @@ export async function openTrial(house: House, options: TrialOptions): Promise<Tr
       ...(through && { through }),
     };
   };
-  const log = (process: string): string => join(house.folder, `${name}-${process}.log`);
+  const log = (process: string): string => join(databases.folder, `${name}-${process}.log`);
   const server: Slot = {
     name: 'server',
     points: SERVER_POINTS,

@@ -6,7 +6,7 @@ import { agreement, type AgreementInput } from './agreement.js';
 import { PARTNER, US, type Party } from './as2.js';
 import { Client } from './client.js';
 import { delfor } from './delfor.js';
-import type { House } from './world.js';
+import type { TestApp } from './world.js';
 
 type As2Settings = Extract<AgreementInput['transport'], { kind: 'as2' }>['settings'];
 export interface As2Sending {
@@ -24,7 +24,7 @@ export class As2Partner {
   private count = 0;
 
   constructor(
-    private readonly house: House,
+    private readonly app: TestApp,
     private readonly manager: Client,
   ) {}
 
@@ -79,7 +79,7 @@ export class As2Partner {
         encryptFor: 'encryptFor' in sending ? sending.encryptFor : encryptFor,
       },
     );
-    const reply = await new Client(this.house.app.url).send('POST', as2Receive.path, {
+    const reply = await new Client(this.app.server.url).send('POST', as2Receive.path, {
       body: body ?? packed.body,
       headers: {
         ...Object.fromEntries(packed.headers.map(([field, value]) => [field.toLowerCase(), value])),

@@ -12,7 +12,7 @@ import { agreement, type AgreementInput } from './agreement.js';
 import type { Client } from './client.js';
 import { made, outgoing } from './despatch.js';
 import { until } from './until.js';
-import { handIn, openHouse, whenDone, type House } from './world.js';
+import { handIn, openTestApp, whenDone, type TestApp } from './world.js';
 
 /** The address of the company whose people these tests are. */
 export const US = 'O0013000002SUPP:OD';
@@ -23,16 +23,16 @@ export interface Partner {
   readonly out: Agreement;
 }
 
-/** A house with workers, for the tests of one `describe`, and partners that files go to and come from by folders. */
+/** A product with workers, for the tests of one `describe`, and partners that files go to and come from by folders. */
 export function exchange() {
-  const the = {} as { house: House; client: Client; manager: Client };
+  const the = {} as { app: TestApp; client: Client; manager: Client };
   beforeAll(async () => {
-    the.house = await openHouse({ workers: true });
-    the.client = await the.house.as('user');
-    the.manager = await the.house.as('manager');
+    the.app = await openTestApp({ workers: true });
+    the.client = await the.app.as('user');
+    the.manager = await the.app.as('manager');
   });
   afterAll(async () => {
-    await the.house.close();
+    await the.app.close();
   });
 
   /** Handed in and read. */
@@ -42,7 +42,7 @@ export function exchange() {
   /** A partner with a folder of its own, which is there unless told otherwise. */
   const partner = async (more: Partial<AgreementInput> = {}, isThere = true): Promise<Partner> => {
     const name = `p${String(++count)}`;
-    const folder = join(the.house.dataDir, 'partners', the.house.world.solna, name);
+    const folder = join(the.app.dataDir, 'partners', the.app.world.solna, name);
     if (isThere) await mkdir(folder, { recursive: true });
     const address = `PARTNER${String(count)}:ZZ`;
     const out = await the.manager.call(agreementCreate, {
@@ -68,7 +68,7 @@ export function exchange() {
   const message = (id: string): Promise<TrafficMessageView> => the.client.call(trafficMessage, { params: { id } });
   const eventsOf = async (fileId: string): Promise<string[]> =>
     (
-      await the.house.sql<{ kind: string }>(
+      await the.app.sql<{ kind: string }>(
         'SELECT kind FROM transaction_event WHERE transaction_id = $1::bigint * 10000 ORDER BY at, number',
         [fileId],
       )

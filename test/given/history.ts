@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { zstdCompressSync } from 'node:zlib';
-import type { House } from './world.js';
+import type { TestApp } from './world.js';
 
 /** A file of long ago, as it would lie in the tables had it come then. */
 export interface PastFile {
@@ -30,12 +30,12 @@ export function monthsAgo(count: number): string {
 }
 
 /** Puts a file into its month: row, bytes, finding, digest, control reference, transaction with an event, and a schedule with a line. Returns its id. */
-export async function putPastFile(house: Pick<House, 'sql'>, file: PastFile): Promise<string> {
+export async function putPastFile(app: Pick<TestApp, 'sql'>, file: PastFile): Promise<string> {
   const id = pastId(file.month, file.number);
   const day = `${file.month.slice(0, 4)}-${file.month.slice(4)}-15`;
-  await house.sql(`SELECT ensure_partition(name, $1) FROM partitioned_table`, [file.month]);
+  await app.sql(`SELECT ensure_partition(name, $1) FROM partitioned_table`, [file.month]);
   const digest = createHash('sha256').update(file.bytes).digest();
-  await house.sql(
+  await app.sql(
     `
     WITH message AS (
       INSERT INTO traffic_message (id, company_id, source, file_name, size, sha256, received_at, state, shelf, error_count, message_type)
@@ -66,14 +66,14 @@ export async function putPastFile(house: Pick<House, 'sql'>, file: PastFile): Pr
 
 /** Puts a schedule with one line into a month; it is over unless `lastDate` says otherwise. */
 export async function putPastSchedule(
-  house: Pick<House, 'sql'>,
+  app: Pick<TestApp, 'sql'>,
   month: string,
   company: string,
   number: number,
   lastDate: string,
 ): Promise<string> {
   const id = pastId(month, number);
-  await house.sql(
+  await app.sql(
     `
     WITH head AS (
       INSERT INTO schedule_head (id, company_id, message_id, message_number, document_number, message_type, completeness, line_count, calloff_count, last_date)
@@ -86,9 +86,9 @@ export async function putPastSchedule(
 }
 
 /** The months, YYYYMM, for which a table has a partition. */
-export const partitionsOf = async (house: House, table: string): Promise<string[]> =>
+export const partitionsOf = async (app: TestApp, table: string): Promise<string[]> =>
   (
-    await house.sql<{ month: string }>(
+    await app.sql<{ month: string }>(
       `SELECT right(inhrelid::regclass::text, 6) AS month FROM pg_inherits WHERE inhparent = to_regclass($1) ORDER BY 1`,
       [table],
     )

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import type { House } from './world.js';
+import type { TestApp } from './world.js';
 import { until } from './until.js';
 
 export interface FiledMail {
@@ -14,9 +14,9 @@ export interface FiledMail {
   readonly raw: string;
 }
 
-/** The mails that lie in the folder of a house, oldest first. */
-export async function mailsOf(house: Pick<House, 'dataDir'>): Promise<FiledMail[]> {
-  const folder = join(house.dataDir, 'mail');
+/** The mails in the folder of a product, oldest first. */
+export async function mailsOf(app: Pick<TestApp, 'dataDir'>): Promise<FiledMail[]> {
+  const folder = join(app.dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const order = (name: string): number => Number(name.split('-')[1]);
   return Promise.all(
@@ -39,29 +39,29 @@ export async function mailsOf(house: Pick<House, 'dataDir'>): Promise<FiledMail[
 }
 
 /** The newest mail to an address that holds something, once it has come. */
-export function mailTo(house: Pick<House, 'dataDir'>, address: string, holds: RegExp): Promise<FiledMail> {
+export function mailTo(app: Pick<TestApp, 'dataDir'>, address: string, holds: RegExp): Promise<FiledMail> {
   return until(
     `a mail to ${address} with ${String(holds)}`,
-    async () => (await mailsOf(house)).findLast((mail) => mail.to === address && holds.test(mail.text)) ?? false,
+    async () => (await mailsOf(app)).findLast((mail) => mail.to === address && holds.test(mail.text)) ?? false,
   );
 }
 
 /** The link of a page in the newest mail to an address: its last part. */
 export async function linkTo(
-  house: Pick<House, 'dataDir'>,
+  app: Pick<TestApp, 'dataDir'>,
   address: string,
   page: 'reset-password' | 'create-password' | 'activate',
 ): Promise<string> {
   const pattern = new RegExp(`/${page}/(?:se|en|cn)/(\\S+)`);
-  return pattern.exec((await mailTo(house, address, pattern)).text)?.[1] ?? '';
+  return pattern.exec((await mailTo(app, address, pattern)).text)?.[1] ?? '';
 }
 
 /** The six digits in the newest mail to an address. */
-export async function codeTo(house: Pick<House, 'dataDir'>, address: string, after = 0): Promise<string> {
+export async function codeTo(app: Pick<TestApp, 'dataDir'>, address: string, after = 0): Promise<string> {
   const found = await until(
     `a code to ${address}`,
     async () =>
-      (await mailsOf(house)).filter((mail) => mail.to === address && /^\d{6}$/m.test(mail.text))[after] ?? false,
+      (await mailsOf(app)).filter((mail) => mail.to === address && /^\d{6}$/m.test(mail.text))[after] ?? false,
   );
   return /^\d{6}$/m.exec(found.text)?.[0] ?? '';
 }

@@ -6,7 +6,7 @@ import { partner } from './agreement.js';
 import { refusal, type Client } from './client.js';
 import { delfor } from './delfor.js';
 import { made, outgoing } from './despatch.js';
-import { handedIn, type House } from './world.js';
+import { handedIn, type TestApp } from './world.js';
 
 /** The documents of one partner: a schedule that came, a despatch advice that went. */
 export interface Part {
@@ -26,8 +26,8 @@ export interface Part {
 }
 
 /** A partner of Solna, both supplier and customer in its register, with documents of its own. `letter` goes into every name. */
-export async function part(house: House, letter: string): Promise<Part> {
-  const [user, manager] = [await house.as('user'), await house.as('manager')];
+export async function part(app: TestApp, letter: string): Promise<Part> {
+  const [user, manager] = [await app.as('user'), await app.as('manager')];
   const [sender, shipTo, article, documentNumber, noteNumber] = [
     `PARTNER-${letter}:OD`,
     `SHIP-${letter}`,

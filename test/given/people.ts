@@ -2,7 +2,7 @@ import { login } from '../../server/contract/auth.js';
 import type { Level } from '../../server/domain/access/level.js';
 import { rightsOf } from '../../server/domain/access/permission.js';
 import { Client } from './client.js';
-import { PASSWORD, type House, type World } from './world.js';
+import { PASSWORD, type TestApp, type World } from './world.js';
 
 export interface Person {
   readonly id: string;
@@ -11,32 +11,32 @@ export interface Person {
 
 /** Adds somebody active with the password of everybody, in Solna and with the rights that the level starts with unless told otherwise. */
 export async function person(
-  house: House,
+  app: TestApp,
   name: string,
   level: Level,
   more: { company?: keyof World; rights?: readonly string[]; state?: string } = {},
 ): Promise<Person> {
   const { company = 'solna', rights = rightsOf(level), state = 'active' } = more;
   const email = `${name}@${company}.example`;
-  const [row] = await house.sql<{ id: string }>(
+  const [row] = await app.sql<{ id: string }>(
     `
     INSERT INTO user_account (company_id, email, username, password_hash, level, rights, state)
     SELECT $1, $2, $3, password_hash, $4, $5, $6 FROM user_account WHERE username = 'user' RETURNING id`,
-    [house.world[company], email, name, level, rights, state],
+    [app.world[company], email, name, level, rights, state],
   );
   return { id: row?.id ?? '', email };
 }
 
 /** Signs somebody in, in a browser of its own. */
-export async function signInAs(house: House, { email }: Pick<Person, 'email'>): Promise<Client> {
-  const client = new Client(house.app.url);
+export async function signInAs(app: TestApp, { email }: Pick<Person, 'email'>): Promise<Client> {
+  const client = new Client(app.server.url);
   await client.call(login, { body: { email, password: PASSWORD } });
   return client;
 }
 
 /** The id of somebody of the world. */
-export async function idOf(house: House, username: string): Promise<string> {
-  const [row] = await house.sql<{ id: string }>('SELECT id FROM user_account WHERE username = $1', [username]);
+export async function idOf(app: TestApp, username: string): Promise<string> {
+  const [row] = await app.sql<{ id: string }>('SELECT id FROM user_account WHERE username = $1', [username]);
   return row?.id ?? '';
 }
 
@@ -50,8 +50,8 @@ interface Audited {
 }
 
 /** What the audit log says of an object, oldest first. */
-export function audited(house: House, objectId: string, event: string): Promise<Audited[]> {
-  return house.sql<Audited>(
+export function audited(app: TestApp, objectId: string, event: string): Promise<Audited[]> {
+  return app.sql<Audited>(
     'SELECT event, actor_id, subject_id, object_id, before, after FROM audit_event WHERE object_id = $1 AND event = $2 ORDER BY id',
     [objectId, event],
   );

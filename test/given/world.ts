@@ -11,7 +11,7 @@ import { hashPassword } from '../../server/modules/auth/auth.service.js';
 import { addIdentifier, createCompany } from '../../server/modules/company/company.service.js';
 import type { Platform } from '../../server/platform/platform.module.js';
 import type { Row } from '../../server/platform/database/transaction.js';
-import { startApp, startTestWorkers, type AppOptions, type RunningApp } from '../harness/app.js';
+import { startTestServer, startTestWorkers, type AppOptions, type TestServer } from '../harness/server.js';
 import { testDatabase } from '../harness/database.js';
 import { Client } from './client.js';
 import { until } from './until.js';
@@ -89,8 +89,8 @@ export async function createWorld({ database }: Platform): Promise<World> {
 }
 
 /** Server and, where asked for, workers over a database and a data directory of their own, with the world in it. */
-export interface House {
-  readonly app: RunningApp;
+export interface TestApp {
+  readonly server: TestServer;
   readonly world: World;
   readonly options: AppOptions;
   readonly dataDir: string;
@@ -102,34 +102,34 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse(
+export async function openTestApp(
   options: { workers?: boolean; redisUrl?: string; env?: Readonly<Record<string, string>> } = {},
-): Promise<House> {
+): Promise<TestApp> {
   const database = await testDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'consignal-house-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'consignal-test-'));
   const { workers: withWorkers = false, ...rest } = options;
   const appOptions: AppOptions = { databaseUrl: database.url, dataDir, ...rest };
   if (rest.redisUrl !== undefined) await empty(rest.redisUrl);
-  const app = await startApp(appOptions);
-  const world = await createWorld(app.platform);
+  const server = await startTestServer(appOptions);
+  const world = await createWorld(server.platform);
   const workers = withWorkers ? await startTestWorkers(appOptions) : undefined;
   const known = new Map<UserName, Promise<Client>>();
   return {
-    app,
+    server,
     world,
     options: appOptions,
     dataDir,
     databaseUrl: database.url,
     as: (user) => {
-      const client = known.get(user) ?? signIn(app, user);
+      const client = known.get(user) ?? signIn(server, user);
       known.set(user, client);
       return client;
     },
     sql: <R extends object = Row>(statement: string, params: readonly unknown[] = []) =>
-      app.platform.database.transaction('system', (tx) => tx.query<R>(statement, params)),
+      server.platform.database.transaction('system', (tx) => tx.query<R>(statement, params)),
     close: async () => {
       await workers?.close();
-      await app.close();
+      await server.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -144,8 +144,8 @@ async function empty(redisUrl: string): Promise<void> {
 }
 
 /** Signs in a browser of its own. */
-export async function signIn(app: Pick<RunningApp, 'url'>, user: UserName): Promise<Client> {
-  const client = new Client(app.url);
+export async function signIn(server: Pick<TestServer, 'url'>, user: UserName): Promise<Client> {
+  const client = new Client(server.url);
   await client.call(login, { body: { email: emailOf(user), password: PASSWORD } });
   return client;
 }

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { dockerEngine, startTimeout, within } from './docker.js';
 import { reasonOf, type Say, type Service } from './service.js';
 
-/** What is lost in a crash of a test database is not missed, so it need not wait for the disk; and many a house stands on it at a time. */
+/** What is lost in a crash of a test database is not missed, so it need not wait for the disk; and many products run on it at a time. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
 
 /**

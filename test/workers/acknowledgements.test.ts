@@ -1,23 +1,23 @@
 import { agreementCreate } from '../../server/contract/agreement.js';
 import { outgoing } from '../given/despatch.js';
-import { handIn, openHouse, whenDone, type House } from '../given/world.js';
+import { handIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
 
 const MANY = 2_000;
 const US = 'O0013000002SUPP:OD';
 const PARTNER = 'BIG:ZZ';
 
 describe('a file with thousands of acknowledgements', () => {
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
+    app = await openTestApp({ workers: true });
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   /** Files that were sent, each with one message; the n-th under the reference n. */
   async function sent(agreementId: string): Promise<void> {
-    await house.sql(
+    await app.sql(
       `
       WITH file AS MATERIALIZED (SELECT next_id() AS id, n FROM generate_series(1, $3::int) AS n), message AS (
         INSERT INTO traffic_message (id, company_id, source, file_name, size, sha256, state, direction) SELECT id, $1, 'upload', 'x', 1, decode(md5(n::text), 'hex'), 'sent', 'O' FROM file
@@ -26,12 +26,12 @@ describe('a file with thousands of acknowledgements', () => {
         SELECT id * 10000 + k, $1, id, CASE k WHEN 1 THEN id * 10000 END, 'O', 'sent', CASE k WHEN 0 THEN n::text ELSE '1' END, $4, $5, 'awaiting' FROM file, generate_series(0, 1) AS k
       ) INSERT INTO transmission (company_id, file_id, agreement_id, kind, file_name, size, sha256, state, waits_for, ack_due_at)
       SELECT $1, id, $2, 'despatch-advice', 'f' || n, 1, ''::bytea, 'sent', 'message', now() + interval '1 day' FROM file`,
-      [house.world.solna, agreementId, MANY, US, PARTNER],
+      [app.world.solna, agreementId, MANY, US, PARTNER],
     );
   }
 
   it('has its effect on all that was sent, in one transaction', async () => {
-    const manager = await house.as('manager');
+    const manager = await app.as('manager');
     const { id } = await manager.call(agreementCreate, { body: outgoing({ partner: 'big', recipient: PARTNER }) });
     await sent(id);
     const messages = Array.from({ length: MANY }, (_, i) => String(i + 1)).map(
@@ -48,14 +48,12 @@ describe('a file with thousands of acknowledgements', () => {
       warningCount: 0,
     });
     expect(
-      await house.sql(
-        `SELECT acknowledgement, count(*)::int AS n FROM edi_transaction WHERE direction = 'O' GROUP BY 1`,
-      ),
+      await app.sql(`SELECT acknowledgement, count(*)::int AS n FROM edi_transaction WHERE direction = 'O' GROUP BY 1`),
     ).toEqual([{ acknowledgement: 'acknowledged', n: 2 * MANY }]);
     expect(
-      await house.sql(`SELECT state, count(*)::int AS n FROM traffic_message WHERE direction = 'O' GROUP BY 1`),
+      await app.sql(`SELECT state, count(*)::int AS n FROM traffic_message WHERE direction = 'O' GROUP BY 1`),
     ).toEqual([{ state: 'acknowledged', n: MANY }]);
-    expect(await house.sql('SELECT count(*)::int AS n FROM transmission WHERE waits_for IS NOT NULL')).toEqual([
+    expect(await app.sql('SELECT count(*)::int AS n FROM transmission WHERE waits_for IS NOT NULL')).toEqual([
       { n: 0 },
     ]);
   });

@@ -15,19 +15,19 @@ import { agreement, ODD_QUANTITIES, type AgreementInput } from '../given/agreeme
 import type { Client } from '../given/client.js';
 import { delfor, type DelforOptions } from '../given/delfor.js';
 import { until } from '../given/until.js';
-import { handedIn, openHouse, whenDone, type House } from '../given/world.js';
+import { handedIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
 
 describe('a file whose partner has an agreement', () => {
-  let house: House;
+  let app: TestApp;
   let client: Client;
   let manager: Client;
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
-    client = await house.as('user');
-    manager = await house.as('manager');
+    app = await openTestApp({ workers: true });
+    client = await app.as('user');
+    manager = await app.as('manager');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   let count = 0;
@@ -73,7 +73,7 @@ describe('a file whose partner has an agreement', () => {
     await agreed({ sender });
     const bytes = odd(sender);
     expect(await calloffs(await handedIn(client, bytes))).toBe(8);
-    const neighbour = await house.as('neighbour');
+    const neighbour = await app.as('neighbour');
     const theirs = await handedIn(neighbour, bytes);
     expect([theirs.agreement, await calloffs(theirs, neighbour)]).toEqual([null, 0]);
   });
@@ -81,7 +81,7 @@ describe('a file whose partner has an agreement', () => {
   it('is read so from the drop folder too', async () => {
     const sender = partner();
     const { id } = await agreed({ sender });
-    const path = join(house.dataDir, 'inbox', 'odd.edi');
+    const path = join(app.dataDir, 'inbox', 'odd.edi');
     await writeFile(`${path}.tmp`, odd(sender));
     await rename(`${path}.tmp`, path);
     const row = await until('the file is read', async () =>
@@ -171,14 +171,14 @@ describe('a file whose partner has an agreement', () => {
   });
 
   it("asks for its own partner's agreements alone, by an index, among ten thousand", async () => {
-    await house.sql(
+    await app.sql(
       `INSERT INTO communication_agreement (company_id, partner, sender, recipient, profile)
       SELECT $1, 'Many', 'MANY' || n, 'O0013000002SUPP:OD', '{"name":"many"}' FROM generate_series(1, 10000) AS n`,
-      [house.world.solna],
+      [app.world.solna],
     );
     const asked: string[] = [];
-    const found = await house.app.platform.database.transaction('system', async (tx) => {
-      const rows = await house.app.app.get(AgreementView).profiles(
+    const found = await app.server.platform.database.transaction('system', async (tx) => {
+      const rows = await app.server.nest.get(AgreementView).profiles(
         {
           ...tx,
           query: (sql, params, name) => {
@@ -186,7 +186,7 @@ describe('a file whose partner has an agreement', () => {
             return tx.query(sql, params, name);
           },
         },
-        house.world.solna,
+        app.world.solna,
         [
           { sender: 'MANY77', recipient: 'O0013000002SUPP:OD' },
           { sender: 'MANY78', recipient: 'O0013000002SUPP:OD' },
@@ -194,7 +194,7 @@ describe('a file whose partner has an agreement', () => {
         ],
       );
       const plan = await tx.query<{ 'QUERY PLAN': string }>(
-        `EXPLAIN ${(asked[0] ?? '').replaceAll('$1', house.world.solna).replaceAll('$2', `'{MANY77}'`).replaceAll('$3', `'{"O0013000002SUPP:OD"}'`)}`,
+        `EXPLAIN ${(asked[0] ?? '').replaceAll('$1', app.world.solna).replaceAll('$2', `'{MANY77}'`).replaceAll('$3', `'{"O0013000002SUPP:OD"}'`)}`,
       );
       return { senders: rows.map((row) => row.sender), plan: plan.map((line) => line['QUERY PLAN']).join('\n') };
     });

@@ -36,7 +36,7 @@ describe('files that went out', () => {
     expect(verdict).toMatchObject({ state: 'rejected', byFileId: contrl.id });
     expect(verdict?.reasons[0]).toMatchObject({ level: 'syntax', text: expect.stringMatching(/./) as string });
     expect((await the.client.call(despatchDetail, { params: { id: note } })).state).toBe('rejected');
-    const rows = await the.house.sql(
+    const rows = await the.app.sql(
       'SELECT acknowledgement, error_count AS errors FROM edi_transaction WHERE file_id = $1 ORDER BY id',
       [fileId],
     );
@@ -159,13 +159,13 @@ describe('files that went out', () => {
     await inState(transmissionId, 'sent');
     const becomes = (word: string) =>
       until(`it is ${word}`, async () => (await transmission(transmissionId)).acknowledgement === word);
-    await the.house.sql(
+    await the.app.sql(
       `UPDATE transmission SET ack_warning_at = now() - interval '1 minute', ack_due_at = now() - interval '1 minute' WHERE id = $1`,
       [transmissionId],
     );
     await becomes('late');
     expect(await message(fileId)).toMatchObject({ state: 'sent', errorCount: 0, warningCount: 1 });
-    await the.house.sql(
+    await the.app.sql(
       `UPDATE transmission SET ack_error_at = now() - interval '1 second', ack_due_at = now() - interval '1 second' WHERE id = $1`,
       [transmissionId],
     );
@@ -183,14 +183,14 @@ describe('files that went out', () => {
     const to = await partner({ acknowledgementExpected: true });
     const { fileId, transmissionId } = await despatched(to, 'D-ANEW');
     const standing = (of: string) =>
-      the.house.sql(
+      the.app.sql(
         `SELECT acknowledgement, error_count AS errors, warning_count AS warnings FROM edi_transaction WHERE file_id = $1 ORDER BY id`,
         [of],
       );
     const isNow = (id: string, word: string) =>
       until(`it is ${word}`, async () => (await transmission(id)).acknowledgement === word);
     const fall = (id: string, time: 'ack_warning_at' | 'ack_error_at') =>
-      the.house.sql(
+      the.app.sql(
         `UPDATE transmission SET ${time} = now() - interval '1 second', ack_due_at = now() - interval '1 second' WHERE id = $1`,
         [id],
       );
@@ -235,7 +235,7 @@ describe('files that went out', () => {
     const counted = async () => {
       const [{ warningCount, errorCount, findings }, [row]] = await Promise.all([
         message(fileId),
-        the.house.sql<{ warnings: number; errors: number }>(
+        the.app.sql<{ warnings: number; errors: number }>(
           'SELECT warning_count AS warnings, error_count AS errors FROM edi_transaction WHERE id = $1::bigint * 10000',
           [fileId],
         ),
@@ -248,7 +248,7 @@ describe('files that went out', () => {
       };
     };
     const falls = async (time: 'ack_warning_at' | 'ack_error_at', word: string): Promise<void> => {
-      await the.house.sql(
+      await the.app.sql(
         `UPDATE transmission SET ${time} = now() - interval '1 second', ack_due_at = now() - interval '1 second' WHERE id = $1`,
         [transmissionId],
       );
@@ -284,7 +284,7 @@ describe('files that went out', () => {
       until('it is overdue', async () => (await transmission(transmissionId)).acknowledgement === 'overdue');
     const expected = (isExpected: boolean) =>
       the.client.call(transmissionExpect, { params: { id: transmissionId }, body: { expected: isExpected } });
-    await the.house.sql(
+    await the.app.sql(
       `UPDATE transmission SET ack_warning_at = now() - interval '1 minute', ack_error_at = now() - interval '1 second', ack_due_at = now() - interval '1 second' WHERE id = $1`,
       [transmissionId],
     );
@@ -330,21 +330,21 @@ describe('files that went out', () => {
 
   it("wait for the transport's own receipt first, then for the partner's; a refusal of the transport is for somebody to act upon", async () => {
     const to = await partner({ acknowledgementExpected: true });
-    const verdicts = the.house.app.app.get(VerdictService);
+    const verdicts = the.app.server.nest.get(VerdictService);
     const asCompany = (work: (tx: Tx) => Promise<void>): Promise<void> =>
-      the.house.app.platform.database.transaction({ company: the.house.world.solna, narrowing: null }, work);
+      the.app.server.platform.database.transaction({ company: the.app.world.solna, narrowing: null }, work);
     const [first, second] = [await despatched(to, 'D-EERP'), await despatched(to, 'D-NERP')];
     for (const { transmissionId } of [first, second]) {
       await inState(transmissionId, 'sent');
-      await the.house.sql(
+      await the.app.sql(
         `UPDATE transmission SET waits_for = 'transport', ack_error_at = now() + interval '1 minute' WHERE id = $1`,
         [transmissionId],
       );
     }
-    await asCompany((tx) => verdicts.transportAcknowledged(tx, the.house.world.solna, first.transmissionId));
+    await asCompany((tx) => verdicts.transportAcknowledged(tx, the.app.world.solna, first.transmissionId));
     expect((await transmission(first.transmissionId)).acknowledgementExpected).toMatchObject({ level: 'message' });
     await asCompany((tx) =>
-      verdicts.transportRejected(tx, the.house.world.solna, second.transmissionId, 'NERP 04: file not accepted'),
+      verdicts.transportRejected(tx, the.app.world.solna, second.transmissionId, 'NERP 04: file not accepted'),
     );
     expect(await transmission(second.transmissionId)).toMatchObject({
       state: 'failed',
@@ -353,7 +353,7 @@ describe('files that went out', () => {
     });
     expect(await message(second.fileId)).toMatchObject({ state: 'not-sent', errorCount: 1 });
     // Said twice, it changes nothing more.
-    await asCompany((tx) => verdicts.transportAcknowledged(tx, the.house.world.solna, second.transmissionId));
+    await asCompany((tx) => verdicts.transportAcknowledged(tx, the.app.world.solna, second.transmissionId));
     expect((await transmission(second.transmissionId)).state).toBe('failed');
   });
 });

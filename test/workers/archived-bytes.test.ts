@@ -14,17 +14,17 @@ import { problemOf, refusal, type Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { made, outgoing } from '../given/despatch.js';
 import { until } from '../given/until.js';
-import { handIn, openHouse, whenDone, type House } from '../given/world.js';
+import { handIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
 
 describe('a file that was sent and whose bytes went to the archive', () => {
-  let house: House;
+  let app: TestApp;
   let client: Client;
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
-    client = await house.as('user');
+    app = await openTestApp({ workers: true });
+    client = await app.as('user');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const detail = (id: string): Promise<Transmission> => client.call(transmissionDetail, { params: { id } });
@@ -35,9 +35,9 @@ describe('a file that was sent and whose bytes went to the archive', () => {
     });
   /** An agreement under which files go into a folder of that name, which is there. */
   async function partner(name: string): Promise<{ readonly id: string; readonly folder: string }> {
-    const folder = join(house.dataDir, 'partners', house.world.solna, name);
+    const folder = join(app.dataDir, 'partners', app.world.solna, name);
     await mkdir(folder, { recursive: true });
-    const { id } = await (await house.as('manager')).call(agreementCreate, {
+    const { id } = await (await app.as('manager')).call(agreementCreate, {
       body: outgoing({ partner: name, recipient: `${name}:ZZ`, sendPath: name }),
     });
     return { id, folder };
@@ -53,14 +53,14 @@ describe('a file that was sent and whose bytes went to the archive', () => {
   }
   /** Takes the bytes away, as retention does with their month; gives them back, as a restore does. */
   async function archive(fileId: string): Promise<() => Promise<void>> {
-    const [row] = await house.sql<{ content: Buffer }>(
+    const [row] = await app.sql<{ content: Buffer }>(
       'DELETE FROM traffic_file WHERE message_id = $1 RETURNING content',
       [fileId],
     );
     return async () => {
-      await house.sql('INSERT INTO traffic_file (message_id, company_id, content) VALUES ($1, $2, $3)', [
+      await app.sql('INSERT INTO traffic_file (message_id, company_id, content) VALUES ($1, $2, $3)', [
         fileId,
-        house.world.solna,
+        app.world.solna,
         row?.content,
       ]);
     };
@@ -75,7 +75,7 @@ describe('a file that was sent and whose bytes went to the archive', () => {
       ['swede', 'arkivet'],
       ['chinese', '归档'],
     ] as const) {
-      const reply = await (await house.as(who)).post(path, { confirm: true });
+      const reply = await (await app.as(who)).post(path, { confirm: true });
       expect(refusal(reply)).toBe('409 is-in-archive');
       expect(problemOf(reply).title).toContain(text);
     }
@@ -93,7 +93,7 @@ describe('a file that was sent and whose bytes went to the archive', () => {
   it('is no sending without an end where it was asked for before: it fails with what to do, and goes when that was done', async () => {
     const { transmissionId, fileId, fileName, folder } = await sent('QUEUED');
     const restore = await archive(fileId);
-    const [again] = await house.sql<{ id: string }>(
+    const [again] = await app.sql<{ id: string }>(
       `
       INSERT INTO transmission (company_id, file_id, number, agreement_id, kind, file_name, size, sha256, wake_at)
       SELECT company_id, file_id, 2, agreement_id, kind, file_name, size, sha256, now() FROM transmission WHERE id = $1 RETURNING id`,
@@ -119,13 +119,13 @@ describe('a file that was sent and whose bytes went to the archive', () => {
 
   it('is not sent again for a copy of what it answered', async () => {
     const { folder } = await partner('COPY');
-    await (await house.as('manager')).call(agreementCreate, {
+    await (await app.as('manager')).call(agreementCreate, {
       body: agreement({ sender: 'COPY:ZZ', acknowledgementRequested: true }),
     });
     const bytes = delfor({ sender: 'COPY:ZZ', controlReference: 'COPIED' });
     const first = await handIn(client, bytes);
     await whenDone(client, first);
-    const [answer] = await house.sql<{ id: string; fileId: string }>(
+    const [answer] = await app.sql<{ id: string; fileId: string }>(
       'SELECT id, file_id AS "fileId" FROM transmission WHERE answers_file_id = $1',
       [first],
     );
@@ -137,9 +137,9 @@ describe('a file that was sent and whose bytes went to the archive', () => {
     await whenDone(client, copy);
     // It was thought of.
     expect(
-      await house.sql('SELECT answer_file_id AS "fileId" FROM interchange_answer WHERE file_id = $1', [copy]),
+      await app.sql('SELECT answer_file_id AS "fileId" FROM interchange_answer WHERE file_id = $1', [copy]),
     ).toEqual([{ fileId: answer!.fileId }]);
-    expect(await house.sql('SELECT number FROM transmission WHERE file_id = $1', [answer!.fileId])).toEqual([
+    expect(await app.sql('SELECT number FROM transmission WHERE file_id = $1', [answer!.fileId])).toEqual([
       { number: 1 },
     ]);
     expect(await readdir(folder)).toHaveLength(1);

@@ -3,26 +3,26 @@ import { as2Receive } from '../../server/contract/as2.js';
 import { As2View } from '../../server/modules/as2/as2.view.js';
 import { As2Partner } from '../given/as2-partner.js';
 import { until } from '../given/until.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 const MB = 1_048_576;
 
 describe('AS2 messages from somebody who has no key', () => {
-  let house: House;
+  let app: TestApp;
   let their: As2Partner;
   /** Messages that were asked about in the database, so that they are in hand. */
   let asked = 0;
   beforeAll(async () => {
-    house = await openHouse({ env: { TRUSTED_PROXIES: '1' } });
-    their = new As2Partner(house, await house.as('manager'));
-    const view = house.app.app.get(As2View);
+    app = await openTestApp({ env: { TRUSTED_PROXIES: '1' } });
+    their = new As2Partner(app, await app.as('manager'));
+    const view = app.server.nest.get(As2View);
     const candidates = view.candidates.bind(view);
     view.candidates = (...given) => {
       asked += 1;
       return candidates(...given);
     };
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
   const behind = (source: string): Record<string, string> => ({ 'x-forwarded-for': source });
   const begun: ClientRequest[] = [];
   const leave = (): void => {
@@ -31,7 +31,7 @@ describe('AS2 messages from somebody who has no key', () => {
   afterEach(leave);
   /** A message of which so many bytes come and then no more; the status that it is answered with. */
   function begin(from: string, source: string, bytes: number): Promise<number | undefined> {
-    const call = request(`${house.app.url}/api${as2Receive.path}`, {
+    const call = request(`${app.server.url}/api${as2Receive.path}`, {
       method: 'POST',
       agent: false,
       headers: {

@@ -15,7 +15,7 @@ import { refusal, type Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { made, outgoing } from '../given/despatch.js';
 import { until } from '../given/until.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 const FOREVER = new AbortController().signal;
 const MB = 1_048_576;
@@ -76,7 +76,7 @@ class PartnerSystem {
 }
 
 describe('AS2', () => {
-  let house: House;
+  let app: TestApp;
   let client: Client;
   let manager: Client;
   let partner: PartnerSystem;
@@ -85,16 +85,16 @@ describe('AS2', () => {
   beforeAll(async () => {
     partner = new PartnerSystem();
     port = await partner.open();
-    house = await openHouse({
+    app = await openTestApp({
       workers: true,
       env: { TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: String(port), TRUSTED_PROXIES: '1' },
     });
-    client = await house.as('user');
-    manager = await house.as('manager');
-    their = new As2Partner(house, manager);
+    client = await app.as('user');
+    manager = await app.as('manager');
+    their = new As2Partner(app, manager);
   });
   afterAll(async () => {
-    await Promise.all([house.close(), partner.close()]);
+    await Promise.all([app.close(), partner.close()]);
   });
   beforeEach(() => {
     Object.assign(partner, { change: (fields: ReceiptFields) => fields, signer: PARTNER, status: 200 });
@@ -111,7 +111,7 @@ describe('AS2', () => {
       const transport = new ProcessTransport(
         {
           kind: 'as2',
-          url: `${house.app.url}/api/as2`,
+          url: `${app.server.url}/api/as2`,
           allowPlain: true,
           as2From: from,
           as2To: 'SOLNA',
@@ -119,7 +119,7 @@ describe('AS2', () => {
           privateKey: PARTNER.keyPem,
           partnerCertificate: US.certificate,
         },
-        { allowedNetworks: ['127.0.0.1'], allowedPorts: [Number(new URL(house.app.url).port)] },
+        { allowedNetworks: ['127.0.0.1'], allowedPorts: [Number(new URL(app.server.url).port)] },
       );
       const bytes = delfor({ controlReference: 'FULL', lines: 2 });
       const receipt = await transport.send({ name: 'full.edi', bytes }, FOREVER);
@@ -133,7 +133,7 @@ describe('AS2', () => {
       );
       expect(row).toMatchObject({ state: 'processed', source: 'partner', controlReference: 'FULL' });
       expect(Buffer.compare((await client.get(trafficFile.path.replace(':id', row.id))).body as Buffer, bytes)).toBe(0);
-      expect(await house.sql('SELECT source_agreement_id AS id FROM traffic_message WHERE id = $1', [row.id])).toEqual([
+      expect(await app.sql('SELECT source_agreement_id AS id FROM traffic_message WHERE id = $1', [row.id])).toEqual([
         { id },
       ]);
       expect(await transport.send({ name: 'full.edi', bytes }, FOREVER)).toMatchObject({
@@ -227,7 +227,7 @@ describe('AS2', () => {
       expect(texts.get('altered in its padding')).toBe(texts.get('altered'));
       expect(texts.get('altered')).toBe(texts.get('another signer'));
       expect(await rows('bad.edi')).toEqual([]);
-      expect(await house.sql('SELECT count(*)::int AS n FROM as2_receipt WHERE as2_from = $1', [from])).toEqual([
+      expect(await app.sql('SELECT count(*)::int AS n FROM as2_receipt WHERE as2_from = $1', [from])).toEqual([
         { n: 0 },
       ]);
     });
@@ -250,7 +250,7 @@ describe('AS2', () => {
       const transport = new ProcessTransport(
         {
           kind: 'as2',
-          url: `${house.app.url}/api/as2`,
+          url: `${app.server.url}/api/as2`,
           allowPlain: true,
           as2From: from,
           as2To: 'SOLNA',
@@ -258,7 +258,7 @@ describe('AS2', () => {
           privateKey: PARTNER.keyPem,
           partnerCertificate: US.certificate,
         },
-        { allowedNetworks: ['127.0.0.1'], allowedPorts: [Number(new URL(house.app.url).port)] },
+        { allowedNetworks: ['127.0.0.1'], allowedPorts: [Number(new URL(app.server.url).port)] },
       );
       expect(
         await transport.send({ name: 'large.edi', bytes: Buffer.alloc(24 * MB, "UNA:+.? '") }, FOREVER),
@@ -275,28 +275,27 @@ describe('AS2', () => {
       const { from } = await their.agreed();
       await their.post({ from, name: '../../etc/näme x.edi' });
       expect(
-        (
-          await house.sql<{ name: string }>('SELECT file_name AS name FROM as2_receipt WHERE as2_from = $1', [from])
-        ).map(({ name }) => name),
+        (await app.sql<{ name: string }>('SELECT file_name AS name FROM as2_receipt WHERE as2_from = $1', [from])).map(
+          ({ name }) => name,
+        ),
       ).toEqual(['n_me_x.edi']);
     });
 
     it('are told apart by their signature where two companies have partners of the same names, or a partner changes its certificate', async () => {
       const from = `SHARED ${their.next()}`;
-      await their.agreed({ as2From: from, partnerCertificate: OTHER.certificate }, await house.as('chief'));
+      await their.agreed({ as2From: from, partnerCertificate: OTHER.certificate }, await app.as('chief'));
       const mine = await their.agreed({ as2From: from });
       await their.agreed(
         { as2From: from, partnerCertificate: OTHER.certificate, sign: false, encrypt: false },
-        await house.as('chief'),
+        await app.as('chief'),
       );
       const { receipt } = await their.post({ from, name: 'mine.edi' });
       expect(receipt?.disposition).toBe('processed');
       expect(
-        await house.sql(
-          'SELECT company_id AS company, agreement_id AS agreement FROM as2_receipt WHERE as2_from = $1',
-          [from],
-        ),
-      ).toEqual([{ company: house.world.solna, agreement: mine.agreement.id }]);
+        await app.sql('SELECT company_id AS company, agreement_id AS agreement FROM as2_receipt WHERE as2_from = $1', [
+          from,
+        ]),
+      ).toEqual([{ company: app.world.solna, agreement: mine.agreement.id }]);
       // Unsigned it could be anybody's.
       expect((await their.post({ from, signer: undefined, encryptFor: undefined })).receipt?.disposition).not.toBe(
         'processed',
@@ -306,7 +305,7 @@ describe('AS2', () => {
     it('are opened with the keys of whichever agreement has them, however many others there are of the same names', async () => {
       const from = `MANY ${their.next()}`;
       for (let i = 0; i < 6; i += 1) await their.agreed({ as2From: from, partnerCertificate: OTHER.certificate });
-      const chief = await house.as('chief');
+      const chief = await app.as('chief');
       const theirs = await chief.call(agreementCreate, {
         body: agreement({
           sender: `AS2-${their.next()}:ZZ`,
@@ -336,7 +335,7 @@ describe('AS2', () => {
       const renewed = await their.agreed({ as2From: from });
       expect((await their.post({ from })).receipt?.disposition).toBe('processed');
       expect(
-        await house.sql('SELECT agreement_id AS agreement FROM as2_receipt WHERE as2_from = $1 ORDER BY agreement_id', [
+        await app.sql('SELECT agreement_id AS agreement FROM as2_receipt WHERE as2_from = $1 ORDER BY agreement_id', [
           from,
         ]),
       ).toEqual([{ agreement: theirs.id }, { agreement: renewed.agreement.id }]);
@@ -347,7 +346,7 @@ describe('AS2', () => {
       for (let i = 0; i < 6; i += 1) await their.agreed({ as2From: from, sign: false, encrypt: false });
       const unsigned = { from, signer: undefined, encryptFor: undefined };
       expect((await their.post(unsigned)).receipt?.disposition).toBe('processed');
-      await their.agreed({ as2From: from }, await house.as('chief'));
+      await their.agreed({ as2From: from }, await app.as('chief'));
       expect((await their.post(unsigned)).receipt?.disposition).toBe('processed/error: authentication-failed');
     });
 
@@ -378,7 +377,7 @@ describe('AS2', () => {
           }),
         ),
       ).toBe('200 accepted');
-      await their.agreed({ as2From: from, ownCertificate: certificate(11) }, await house.as('chief'));
+      await their.agreed({ as2From: from, ownCertificate: certificate(11) }, await app.as('chief'));
     });
 
     it('are not taken any more under an agreement that is switched off', async () => {
@@ -450,7 +449,7 @@ describe('AS2', () => {
       ).toBe(0);
       expect(
         (
-          await house.sql<{ kind: string }>(
+          await app.sql<{ kind: string }>(
             'SELECT kind FROM transaction_event WHERE transaction_id = $1::bigint * 10000 ORDER BY at, number',
             [fileId],
           )

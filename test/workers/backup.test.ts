@@ -14,8 +14,8 @@ import { reason } from '../../server/platform/log.js';
 import { delfor } from '../given/delfor.js';
 import { monthsAgo, pastId, putPastFile } from '../given/history.js';
 import { until } from '../given/until.js';
-import { createWorld, handedIn, handIn, openHouse, signIn, whenDone, type House } from '../given/world.js';
-import { startApp, startTestWorkers, type RunningApp } from '../harness/app.js';
+import { createWorld, handedIn, handIn, openTestApp, signIn, whenDone, type TestApp } from '../given/world.js';
+import { startTestServer, startTestWorkers, type TestServer } from '../harness/server.js';
 import { testDatabase, type TestDatabase } from '../harness/database.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -76,23 +76,23 @@ async function digests(url: string): Promise<Record<string, string>> {
 }
 
 describe('a backup', () => {
-  let house: House;
+  let app: TestApp;
   let target: TestDatabase;
   let folder: string;
   const old = monthsAgo(40);
   beforeEach(async () => {
-    house = await openHouse({ workers: true });
+    app = await openTestApp({ workers: true });
     target = await testDatabase();
     folder = await mkdtemp(join(tmpdir(), 'consignal-backup-'));
   });
   afterEach(async () => {
-    await house.close();
+    await app.close();
     await target.drop();
     await rm(folder, { recursive: true, force: true });
   });
   const data = (): string => join(folder, 'data');
   async function backUp(): Promise<string> {
-    const made = await command('backup', house.databaseUrl, house.dataDir, ['--to', folder]);
+    const made = await command('backup', app.databaseUrl, app.dataDir, ['--to', folder]);
     expect(made).toMatchObject({ code: 0, err: '' });
     return made.out.split('\n')[0] ?? '';
   }
@@ -104,28 +104,28 @@ describe('a backup', () => {
       (error: unknown) => reason(error),
     );
 
-  it('brings back every row of every table and the archive, into a house that works', async () => {
-    const client = await house.as('user');
+  it('brings back every row of every table and the archive, into a product that works', async () => {
+    const client = await app.as('user');
     const { id } = await handedIn(client, delfor({ controlReference: 'KEEP1' }), 'keep.edi');
     await handedIn(client, delfor({ controlReference: 'KEEP2', lines: 40 }));
     await handedIn(client, Buffer.from('no EDI at all'));
-    await putPastFile(house, { month: old, company: house.world.solna, number: 1, bytes: Buffer.from('long ago') });
-    const retention = RetentionService.over(house.app.platform);
+    await putPastFile(app, { month: old, company: app.world.solna, number: 1, bytes: Buffer.from('long ago') });
+    const retention = RetentionService.over(app.server.platform);
     await retention.setDays({ file: 1000 });
     await retention.run(new AbortController().signal);
-    await until('the outbox is empty', async () => (await house.sql('SELECT FROM outbox')).length === 0);
-    await until('all is sealed', async () => (await house.sql('SELECT FROM audit_unsealed')).length === 0);
+    await until('the outbox is empty', async () => (await app.sql('SELECT FROM outbox')).length === 0);
+    await until('all is sealed', async () => (await app.sql('SELECT FROM audit_unsealed')).length === 0);
     // What the sweeper takes away by itself, a minute later.
-    await house.sql('DELETE FROM handed_over');
+    await app.sql('DELETE FROM handed_over');
     const from = await backUp();
     expect(await restored(from)).toMatchObject({ code: 0, err: '' });
-    expect(await digests(target.url)).toEqual(await digests(house.databaseUrl));
+    expect(await digests(target.url)).toEqual(await digests(app.databaseUrl));
 
     const options = { databaseUrl: target.url, dataDir: data() };
-    const app = await startApp(options);
+    const server = await startTestServer(options);
     const workers = await startTestWorkers(options);
     try {
-      const user = await signIn(app, 'user');
+      const user = await signIn(server, 'user');
       expect((await user.call(trafficList, {})).rows).toEqual((await client.call(trafficList, {})).rows);
       await user.call(trafficProcess, { params: { id } });
       expect(await whenDone(user, id)).toMatchObject({ state: 'processed', fileName: 'keep.edi' });
@@ -136,12 +136,12 @@ describe('a backup', () => {
       );
     } finally {
       await workers.close();
-      await app.close();
+      await server.close();
     }
   }, 300_000);
 
   it('is of one moment, although files come in and are read all the while', async () => {
-    const client = await house.as('user');
+    const client = await app.as('user');
     for (let n = 0; n < 10; n++) await handIn(client, delfor({ controlReference: `BEFORE${String(n)}` }));
     const stop = new AbortController();
     const sent: string[] = [];
@@ -175,7 +175,7 @@ describe('a backup', () => {
     });
     expect(counts?.['files']).toBeGreaterThanOrEqual(10 + before);
 
-    // What was not read yet is read in the restored house: nothing of the queue is needed for it.
+    // What was not read yet is read in the restored product: nothing of the queue is needed for it.
     const workers = await startTestWorkers({ databaseUrl: target.url, dataDir: data() });
     try {
       await until(
@@ -187,11 +187,11 @@ describe('a backup', () => {
     }
   }, 300_000);
 
-  it('holds a month that is on its way to the archive, and the restored house goes on with it', async () => {
-    await putPastFile(house, { month: old, company: house.world.solna, number: 1, bytes: Buffer.from('on its way') });
-    await RetentionService.over(house.app.platform).setDays({ file: 1000, finding: 1000 });
+  it('holds a month that is on its way to the archive, and the restored product goes on with it', async () => {
+    await putPastFile(app, { month: old, company: app.world.solna, number: 1, bytes: Buffer.from('on its way') });
+    await RetentionService.over(app.server.platform).setDays({ file: 1000, finding: 1000 });
     await query(
-      house.databaseUrl,
+      app.databaseUrl,
       `INSERT INTO retention_step (table_name, month, number, state) VALUES ('traffic_file', '${old}', 1, 'detached'), ('traffic_finding', '${old}', 1, 'detaching');
       ALTER TABLE traffic_file DETACH PARTITION traffic_file_${old}; ALTER TABLE traffic_file_${old} SET SCHEMA retired;
       GRANT SELECT, DELETE ON retired.traffic_file_${old} TO consignal_system; ALTER TABLE traffic_finding DETACH PARTITION traffic_finding_${old}`,
@@ -208,7 +208,7 @@ describe('a backup', () => {
   }, 300_000);
 
   it('is refused when it is not whole, and the database stays empty', async () => {
-    await handedIn(await house.as('user'), delfor({ controlReference: 'WHOLE' }));
+    await handedIn(await app.as('user'), delfor({ controlReference: 'WHOLE' }));
     const from = await backUp();
     const name = (await readdir(join(from, 'tables'))).find((file) => file.startsWith('public.user_account')) ?? '';
     const file = join(from, 'tables', name);
@@ -265,29 +265,29 @@ describe('a backup', () => {
 
 describe('with a database user that is no superuser', () => {
   it('months go to the archive, and a backup and its restore hold every row', async () => {
-    const server = process.env['CONSIGNAL_TEST_POSTGRES'] ?? '';
+    const postgres = process.env['CONSIGNAL_TEST_POSTGRES'] ?? '';
     const name = `plain_${randomBytes(5).toString('hex')}`;
     await query(
-      server,
+      postgres,
       `CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'plain'; GRANT consignal_app, consignal_system, consignal_partner TO ${name}`,
     );
     const urlOf = (database: string, user?: string): string => {
-      const url = new URL(server);
+      const url = new URL(postgres);
       url.pathname = `/${database}`;
       if (user !== undefined) Object.assign(url, { username: user, password: 'plain' });
       return url.href;
     };
     const folder = await mkdtemp(join(tmpdir(), 'consignal-plain-'));
     const databases = [`${name}_a`, `${name}_b`];
-    let app: RunningApp | undefined;
+    let server: TestServer | undefined;
     try {
-      for (const database of databases) await query(server, `CREATE DATABASE ${database} OWNER ${name}`);
+      for (const database of databases) await query(postgres, `CREATE DATABASE ${database} OWNER ${name}`);
       const [from = '', to = ''] = databases.map((database) => urlOf(database, name));
       await migrate(from);
-      app = await startApp({ databaseUrl: from, dataDir: folder });
-      const { platform } = app;
+      server = await startTestServer({ databaseUrl: from, dataDir: folder });
+      const { platform } = server;
       const world = await createWorld(platform);
-      const sql: House['sql'] = (statement, params = []) =>
+      const sql: TestApp['sql'] = (statement, params = []) =>
         platform.database.transaction('system', (tx) => tx.query(statement, params));
       for (const [number, shelf] of [
         [1, 'open'],
@@ -309,8 +309,8 @@ describe('with a database user that is no superuser', () => {
       );
       expect(await sql('SELECT count(*)::int AS count FROM traffic_message')).toEqual([{ count: 1 }]);
       expect(await sql('SELECT sum(rows)::int AS rows FROM archive_pack')).toEqual([{ rows: 5 }]);
-      await app.close();
-      app = undefined;
+      await server.close();
+      server = undefined;
       const made = await command('backup', from, folder, ['--to', folder]);
       expect(made).toMatchObject({ code: 0, err: '' });
       expect(
@@ -320,9 +320,9 @@ describe('with a database user that is no superuser', () => {
       const forced = `SELECT relname FROM pg_class WHERE relforcerowsecurity ORDER BY 1`;
       expect(await query(to, forced)).toEqual(await query(from, forced));
     } finally {
-      await app?.close();
-      for (const database of databases) await query(server, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
-      await query(server, `DROP ROLE IF EXISTS ${name}`);
+      await server?.close();
+      for (const database of databases) await query(postgres, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+      await query(postgres, `DROP ROLE IF EXISTS ${name}`);
       await rm(folder, { recursive: true, force: true });
     }
   }, 300_000);

@@ -4,25 +4,25 @@ import { ReadService } from '../../server/modules/traffic/read.service.js';
 import { speakingThrough } from '../api/proof/statements.js';
 import { delfor } from '../given/delfor.js';
 import { edi } from '../given/files.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 /** What the rest of the server may ask meanwhile; six hundred interchanges asked about one by one would be far beyond. */
 const OTHERS = 20;
 
 describe('a collection of many interchanges in one file', () => {
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse();
+    app = await openTestApp();
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const takenIn = async (bytes: Buffer): Promise<string> =>
-    (await house.app.app.get(IntakeService, { strict: false }).upload(house.world.solna, 'collection.edi', bytes)).id;
+    (await app.server.nest.get(IntakeService, { strict: false }).upload(app.world.solna, 'collection.edi', bytes)).id;
   const read = (id: string): Promise<void> =>
-    house.app.app.get(ReadService, { strict: false }).read(id, { started: 1 });
-  const shown = async (id: string) => (await house.as('user')).call(trafficMessage, { params: { id } });
+    app.server.nest.get(ReadService, { strict: false }).read(id, { started: 1 });
+  const shown = async (id: string) => (await app.as('user')).call(trafficMessage, { params: { id } });
   /** How often the database is asked while a file is read. */
   const asked = async (id: string): Promise<number> => {
     let statements = 0;
@@ -79,7 +79,7 @@ describe('a collection of many interchanges in one file', () => {
     expect(new Set(message.findings.map(({ code }) => code))).toEqual(new Set(['control-reference-reused']));
     expect(message.findings.map(({ found }) => found)).toEqual(references('C', 500));
     expect(
-      await house.sql(
+      await app.sql(
         'SELECT count(*)::int AS rows FROM edi_transaction WHERE file_id = $1 AND parent_id IS NULL AND delivery = $2',
         [again, 'duplicate'],
       ),
@@ -103,7 +103,7 @@ describe('a collection of many interchanges in one file', () => {
     const id = await takenIn(empty(['ONCE', 'ONCE']));
     await read(id);
     expect(await shown(id)).toMatchObject({ repeats: null, lastError: null });
-    expect(await house.sql(`SELECT message_id FROM interchange WHERE control_reference = 'ONCE'`)).toEqual([
+    expect(await app.sql(`SELECT message_id FROM interchange WHERE control_reference = 'ONCE'`)).toEqual([
       { message_id: id },
     ]);
   });
@@ -113,7 +113,7 @@ describe('a collection of many interchanges in one file', () => {
     for (const id of ids) await read(id);
     expect(await shown(ids[1])).toMatchObject({ state: 'duplicate', repeats: ids[0], warningCount: 0 });
     // Kept before interchanges had a digest: the file's decides.
-    await house.sql(`UPDATE interchange SET digest = NULL WHERE message_id = $1`, [ids[0]]);
+    await app.sql(`UPDATE interchange SET digest = NULL WHERE message_id = $1`, [ids[0]]);
     const again = await takenIn(empty(['SAME-2', 'SAME-1', 'SAME-3']));
     await read(again);
     expect((await shown(again)).warningCount).toBe(2);

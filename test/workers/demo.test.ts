@@ -10,7 +10,7 @@ import { multiply } from '../../server/modules/demo/demo.multiply.js';
 import { fillHistory, seedDemo, shownLogins, type DemoLogin } from '../../server/modules/demo/demo.service.js';
 import { Client } from '../given/client.js';
 import { until } from '../given/until.js';
-import { startApp, startTestWorkers, type RunningApp } from '../harness/app.js';
+import { startTestServer, startTestWorkers, type TestServer } from '../harness/server.js';
 import { testDatabase, type TestDatabase } from '../harness/database.js';
 
 const HISTORY = 40;
@@ -19,15 +19,15 @@ const SCHEDULES = 25;
 describe('the demo world', () => {
   let database: TestDatabase;
   let dataDir: string;
-  let app: RunningApp;
+  let server: TestServer;
   let workers: { close(): Promise<void> };
   let logins: readonly DemoLogin[];
   let client: pg.Client;
   const rows = async <R extends object>(sql: string): Promise<R[]> =>
     (await client.query<R & pg.QueryResultRow>(sql)).rows;
-  const fill = (): Promise<void> => fillHistory(app.platform, new AbortController().signal);
+  const fill = (): Promise<void> => fillHistory(server.platform, new AbortController().signal);
   async function signedIn({ email, password }: DemoLogin): Promise<Client> {
-    const person = new Client(app.url);
+    const person = new Client(server.url);
     await person.call(login, { body: { email, password } });
     return person;
   }
@@ -41,8 +41,8 @@ describe('the demo world', () => {
     database = await testDatabase();
     dataDir = await mkdtemp(join(tmpdir(), 'consignal-demo-'));
     const options = { databaseUrl: database.url, dataDir, env: { DEMO: 'on', DEMO_HISTORY: String(HISTORY) } };
-    app = await startApp(options);
-    logins = await seedDemo(app.platform);
+    server = await startTestServer(options);
+    logins = await seedDemo(server.platform);
     workers = await startTestWorkers(options);
     await fill();
     client = new pg.Client({ connectionString: database.url });
@@ -51,7 +51,7 @@ describe('the demo world', () => {
   afterAll(async () => {
     await client.end();
     await workers.close();
-    await app.close();
+    await server.close();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -152,7 +152,7 @@ describe('the demo world', () => {
     const list = await person.call(trafficList, { query: { days: 60 } });
     expect([list.rows, list.counts?.all.value]).toEqual([[], 0]);
     expect(await rows('SELECT email FROM user_account')).toEqual([{ email: manager().email }]);
-    expect(await seedDemo(app.platform)).toEqual([manager()]);
+    expect(await seedDemo(server.platform)).toEqual([manager()]);
     await emptyDatabase(client, null);
     expect(await rows('SELECT FROM company')).toEqual([]);
   });

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { trafficList, type TrafficRow } from '../../server/contract/traffic.js';
 import { IntakeService, MOST_BYTES_TAKEN } from '../../server/modules/traffic/intake.service.js';
-import { startTestWorkers } from '../harness/app.js';
+import { startTestWorkers } from '../harness/server.js';
 import { delfor } from '../given/delfor.js';
 import { until } from '../given/until.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 describe('the drop folder', () => {
-  let house: House;
+  let app: TestApp;
   let inbox: string;
   /** A second worker process's worth of product on the same folder. */
   let second: { close(): Promise<void> };
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
-    second = await startTestWorkers(house.options);
-    inbox = join(house.dataDir, 'inbox');
+    app = await openTestApp({ workers: true });
+    second = await startTestWorkers(app.options);
+    inbox = join(app.dataDir, 'inbox');
   });
   afterAll(async () => {
     await second.close();
-    await house.close();
+    await app.close();
   });
 
   let references = 0;
@@ -32,7 +32,7 @@ describe('the drop folder', () => {
     await rename(join(inbox, `${path}.tmp`), join(inbox, path));
   };
   const rows = async (q: string, company: 'user' | 'neighbour' = 'user'): Promise<TrafficRow[]> =>
-    (await (await house.as(company)).call(trafficList, { query: { q } })).rows;
+    (await (await app.as(company)).call(trafficList, { query: { q } })).rows;
   const taken = (name: string, company?: 'neighbour'): Promise<TrafficRow> =>
     until(`${name} is taken and read`, async () =>
       (await rows(name, company)).find((row) => row.fileName === name && row.state !== 'received'),
@@ -139,7 +139,7 @@ describe('the drop folder', () => {
   });
 
   it('has one effect when a worker dies between storing a file and moving it', async () => {
-    const intake = IntakeService.over(house.app.platform);
+    const intake = IntakeService.over(app.server.platform);
     const file = { key: 'inbox/crash.edi|1-2-3', fileName: 'crash.edi', company: undefined, bytes: fresh() };
     const id = await intake.fromFolder(file);
     expect(await intake.fromFolder(file)).toBe(id);
@@ -156,11 +156,11 @@ describe('the drop folder', () => {
     await rename(join(inbox, 'huge.edi.tmp'), join(inbox, 'huge.edi'));
     const row = await taken('huge.edi');
     expect(row).toMatchObject({ state: 'blocked', errorCount: 1 });
-    expect((await (await house.as('user')).get(`/applications/traffic/messages/${row.id}`)).body).toMatchObject({
+    expect((await (await app.as('user')).get(`/applications/traffic/messages/${row.id}`)).body).toMatchObject({
       lastError: 'The file is larger than 25 MB.',
       findings: [],
     });
     await until('it is moved away', async () => (await done()).includes(`${row.id}-huge.edi`));
-    expect(await house.sql('SELECT FROM traffic_file WHERE message_id = $1', [row.id])).toEqual([]);
+    expect(await app.sql('SELECT FROM traffic_file WHERE message_id = $1', [row.id])).toEqual([]);
   });
 });

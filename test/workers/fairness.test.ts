@@ -1,12 +1,12 @@
 import { IntakeService } from '../../server/modules/traffic/intake.service.js';
 import { trafficProcess } from '../../server/contract/traffic.js';
 import { outbox } from '../../server/platform/queue/outbox.js';
-import { startTestWorkers } from '../harness/app.js';
+import { startTestWorkers } from '../harness/server.js';
 import { describeRedis, testRedisUrl } from '../harness/suites.js';
 import { delfor } from '../given/delfor.js';
 import { Client, problemOf } from '../given/client.js';
 import { until } from '../given/until.js';
-import { handIn, openHouse, whenDone, type House } from '../given/world.js';
+import { handIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
 
 const FILES = 3_000;
 const BACKENDS = [
@@ -16,16 +16,16 @@ const BACKENDS = [
 
 for (const [name, describeBackend, settings] of BACKENDS) {
   describeBackend(`a backlog of one partner, over ${name},`, () => {
-    let house: House;
+    let app: TestApp;
     beforeAll(async () => {
-      house = await openHouse(settings());
+      app = await openTestApp(settings());
     });
     afterAll(async () => {
-      await house.close();
+      await app.close();
     });
 
     const readOf = async (sender: string): Promise<number> => {
-      const [row] = await house.sql<{ count: number }>(
+      const [row] = await app.sql<{ count: number }>(
         `SELECT count(*)::int AS count FROM traffic_message WHERE sender = $1 AND state <> 'received'`,
         [sender],
       );
@@ -35,7 +35,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
     /** How many had been read when a file was. */
     const readBefore = async (sender: string, id: string): Promise<number> =>
       (
-        await house.sql<{ count: number }>(
+        await app.sql<{ count: number }>(
           `
       SELECT count(*)::int AS count FROM traffic_message m, traffic_message one WHERE one.id = $2 AND m.sender = $1 AND m.state <> 'received' AND m.processed_at < one.processed_at`,
           [sender, id],
@@ -43,11 +43,11 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       )[0]?.count ?? 0;
 
     it("is not stood before by another partner's one file, of the same company or another", async () => {
-      const many = house.world.solna;
-      await fillBacklog(house, many, 'A:ZZ', FILES);
-      const user = await house.as('user');
+      const many = app.world.solna;
+      await fillBacklog(app, many, 'A:ZZ', FILES);
+      const user = await app.as('user');
       // From a folder, as those: nothing but the lane tells them apart.
-      const intake = house.app.app.get(IntakeService, { strict: false });
+      const intake = app.server.nest.get(IntakeService, { strict: false });
       const one = async (company: string, sender: string): Promise<string> =>
         intake.fromFolder({
           key: `${sender}-${company}`,
@@ -56,8 +56,8 @@ for (const [name, describeBackend, settings] of BACKENDS) {
           bytes: delfor({ sender, controlReference: `ONE-${sender}-${company}` }),
         });
       const [same, other] = [await one('SOLNA', 'B:ZZ'), await one('NORDVIK', 'A:ZZ')];
-      const workers = await startTestWorkers(house.options);
-      await Promise.all([whenDone(user, same), whenDone(await house.as('neighbour'), other)]);
+      const workers = await startTestWorkers(app.options);
+      await Promise.all([whenDone(user, same), whenDone(await app.as('neighbour'), other)]);
       await workers.close();
       for (const id of [same, other]) expect(await readBefore('A:ZZ', id)).toBeLessThan(FILES / 4);
     });
@@ -66,14 +66,14 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       ['', 0],
       [', also when its first try fails', 1],
     ])('lets a file pass that somebody asked to be read again%s', async (_, failures) => {
-      const user = await house.as('user');
-      const [first] = await house.sql<{ id: string }>(
+      const user = await app.as('user');
+      const [first] = await app.sql<{ id: string }>(
         `SELECT id FROM traffic_message WHERE sender = 'A:ZZ' AND state <> 'received' AND wake = 0 ORDER BY id LIMIT 1`,
       );
       const undo = await failing(String(first?.id), failures);
       await user.call(trafficProcess, { params: { id: String(first?.id) } });
       const before = await readOf('A:ZZ');
-      const workers = await startTestWorkers(house.options);
+      const workers = await startTestWorkers(app.options);
       await whenDone(user, String(first?.id));
       await workers.close();
       await undo();
@@ -82,7 +82,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
 
     /** Refuses the schedule of a file so many times, as if its data were wrong. Returns what ends that. */
     async function failing(id: string, times: number): Promise<() => Promise<void>> {
-      const runner = house.app.platform.database.dataSource.createQueryRunner();
+      const runner = app.server.platform.database.dataSource.createQueryRunner();
       await runner.query(`
         CREATE SEQUENCE refusals;
         CREATE FUNCTION refuse_some() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
@@ -99,26 +99,26 @@ for (const [name, describeBackend, settings] of BACKENDS) {
     }
 
     it('is not woken again by the sweeper while it waits', async () => {
-      const [left] = await house.sql<{ count: number }>(`SELECT count(*)::int AS count FROM outbox`);
-      await fillBacklog(house, house.world.solna, 'C:ZZ', Math.max(0, Math.ceil(FILES / 2) - (left?.count ?? 0)));
-      await house.sql(`UPDATE traffic_message SET woke_at = now() - interval '10 minutes' WHERE state = 'received'`);
-      await house.sql('DELETE FROM handed_over');
-      const [waiting] = await house.sql<{ count: number }>(`SELECT count(*)::int AS count FROM outbox`);
+      const [left] = await app.sql<{ count: number }>(`SELECT count(*)::int AS count FROM outbox`);
+      await fillBacklog(app, app.world.solna, 'C:ZZ', Math.max(0, Math.ceil(FILES / 2) - (left?.count ?? 0)));
+      await app.sql(`UPDATE traffic_message SET woke_at = now() - interval '10 minutes' WHERE state = 'received'`);
+      await app.sql('DELETE FROM handed_over');
+      const [waiting] = await app.sql<{ count: number }>(`SELECT count(*)::int AS count FROM outbox`);
       expect(waiting?.count).toBeGreaterThan(FILES / 3);
-      const workers = await startTestWorkers(house.options);
+      const workers = await startTestWorkers(app.options);
       // Several sweeps pass before the last of it is read; what a stopped worker left in the queue may be woken once.
       await until(
         'all is read',
-        async () => (await house.sql(`SELECT FROM traffic_message WHERE state = 'received' LIMIT 1`)).length === 0,
+        async () => (await app.sql(`SELECT FROM traffic_message WHERE state = 'received' LIMIT 1`)).length === 0,
         120_000,
       );
       await workers.close();
-      const [woken] = await house.sql<{ count: number }>(
+      const [woken] = await app.sql<{ count: number }>(
         'SELECT count(*)::int AS count FROM traffic_message WHERE wake > 1',
       );
       expect(woken?.count).toBe(0);
       expect(
-        await house.sql(
+        await app.sql(
           `SELECT DISTINCT state FROM traffic_message WHERE sender = 'A:ZZ' AND state NOT IN ('processed', 'duplicate')`,
         ),
       ).toEqual([]);
@@ -127,26 +127,26 @@ for (const [name, describeBackend, settings] of BACKENDS) {
 }
 
 describe('the outbox', () => {
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse();
+    app = await openTestApp();
   });
   afterEach(async () => {
-    await house.sql('DELETE FROM outbox');
+    await app.sql('DELETE FROM outbox');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const put = (lane: string, count: number, priority = 1): Promise<unknown> =>
-    house.sql(
+    app.sql(
       `
     INSERT INTO outbox (job, job_id, payload, lane, priority)
     SELECT 'traffic.read', $1 || '-' || n, jsonb_build_object('id', n::text), $1, $3 FROM generate_series(1, $2) n`,
       [lane, count, priority],
     );
   const take = (count: number, after = '') =>
-    house.app.platform.database.transaction('system', (tx) => outbox.take(tx, 'traffic.read', 1, count, after));
+    app.server.platform.database.transaction('system', (tx) => outbox.take(tx, 'traffic.read', 1, count, after));
 
   it('gives from each lane in turn, the oldest of each first', async () => {
     await put('a', 100);
@@ -165,21 +165,21 @@ describe('the outbox', () => {
   it('takes lanes without a name too, and never another job or priority', async () => {
     await put('', 3);
     await put('z', 3, 0);
-    await house.sql(`INSERT INTO outbox (job, job_id, payload) VALUES ('job.of.tomorrow', 'x', '{}')`);
+    await app.sql(`INSERT INTO outbox (job, job_id, payload) VALUES ('job.of.tomorrow', 'x', '{}')`);
     expect((await take(50)).map((row) => row.job_id)).toEqual(['-1', '-2', '-3']);
-    expect(await house.sql('SELECT FROM outbox')).toHaveLength(4);
+    expect(await app.sql('SELECT FROM outbox')).toHaveLength(4);
   });
 
   it('costs the same whatever the backlog: a batch reads little more than it takes', async () => {
     const pages = async (): Promise<number> =>
-      house.app.platform.database.transaction('system', async (tx) => {
+      app.server.platform.database.transaction('system', async (tx) => {
         const read = `SELECT sum(pg_stat_get_xact_tuples_fetched(oid))::int AS count FROM pg_class WHERE relname IN ('outbox', 'outbox_turn')`;
         await outbox.take(tx, 'traffic.read', 1, 64, '');
         return (await tx.query<{ count: number }>(read))[0]?.count ?? 0;
       });
     await put('a', 500);
     await put('b', 500);
-    await house.sql('SELECT 1');
+    await app.sql('SELECT 1');
     const few = await pages();
     await put('a', 20_000);
     await put('b', 20_000);
@@ -191,51 +191,51 @@ describe('the outbox', () => {
 
 describe('a job that this build does not know', () => {
   it('stays in the outbox for a newer worker, and keeps nothing else from being read', async () => {
-    const house = await openHouse({ workers: true });
-    await house.sql(`INSERT INTO outbox (job, job_id, payload) VALUES ('job.of.tomorrow', 'x', '{"id": "1"}')`);
-    const user = await house.as('user');
+    const app = await openTestApp({ workers: true });
+    await app.sql(`INSERT INTO outbox (job, job_id, payload) VALUES ('job.of.tomorrow', 'x', '{"id": "1"}')`);
+    const user = await app.as('user');
     expect((await whenDone(user, await handIn(user, delfor({ controlReference: 'AFTER' })))).state).toBe('processed');
-    expect(await house.sql('SELECT job FROM outbox')).toEqual([{ job: 'job.of.tomorrow' }]);
-    await house.close();
+    expect(await app.sql('SELECT job FROM outbox')).toEqual([{ job: 'job.of.tomorrow' }]);
+    await app.close();
   });
 });
 
 describe('a backlog above the limit', () => {
   it('turns uploads away with a code and a time to come back, leaves dropped files where they are, and is seen in health', async () => {
-    const house = await openHouse({ env: { MAX_BACKLOG: '3' } });
-    const user = await house.as('user');
-    await fillBacklog(house, house.world.solna, 'FULL:ZZ', 3);
+    const app = await openTestApp({ env: { MAX_BACKLOG: '3' } });
+    const user = await app.as('user');
+    await fillBacklog(app, app.world.solna, 'FULL:ZZ', 3);
     let number = 0;
     const refused = await until('an upload is refused', async () => {
       const reply = await user.upload(delfor({ controlReference: `FULL-${String(number++)}` }));
       return reply.status === 503 && reply;
     });
     expect([problemOf(refused).code, refused.headers.get('retry-after')]).toEqual(['backlog-full', '15']);
-    const intake = house.app.app.get(IntakeService, { strict: false });
+    const intake = app.server.nest.get(IntakeService, { strict: false });
     await expect(
       intake.fromFolder({ key: 'k', fileName: 'x.edi', company: undefined, bytes: delfor() }),
     ).rejects.toThrow('no more are taken in');
-    expect((await new Client(house.app.url).get('/health/ready')).body).toEqual({
+    expect((await new Client(app.server.url).get('/health/ready')).body).toEqual({
       status: 'ok',
       checks: { database: 'ok', backlog: 'full' },
     });
-    const workers = await startTestWorkers(house.options);
+    const workers = await startTestWorkers(app.options);
     await until(
       'an upload is taken in again',
       async () => (await user.upload(delfor({ controlReference: `FULL-${String(number++)}` }))).status === 202,
     );
     await workers.close();
-    await house.close();
+    await app.close();
   });
 });
 
 /** Files of one sender that came by themselves and wait, as a folder full of them leaves them: written at once, small, and each its own. */
-async function fillBacklog(house: House, company: string, sender: string, count: number): Promise<void> {
+async function fillBacklog(app: TestApp, company: string, sender: string, count: number): Promise<void> {
   const { zstdCompressSync } = await import('node:zlib');
   const files = Array.from({ length: count }, (_, i) =>
     zstdCompressSync(delfor({ sender, lines: 1, calloffs: 1, controlReference: `L${String(i)}` })),
   );
-  await house.sql(
+  await app.sql(
     `
     WITH bytes AS (SELECT next_id() AS id, content, sha256(content) AS digest FROM unnest($3::bytea[]) AS content),
     message AS (INSERT INTO traffic_message (id, company_id, source, file_name, size, sha256, state, sender)

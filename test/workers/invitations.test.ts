@@ -7,17 +7,17 @@ import { Client, refusal } from '../given/client.js';
 import { linkTo, mailsOf, mailTo } from '../given/mail.js';
 import { audited, idOf, person, signInAs } from '../given/people.js';
 import { until } from '../given/until.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 describe('who is invited', () => {
-  let house: House;
+  let app: TestApp;
   let manager: Client;
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
-    manager = await house.as('manager');
+    app = await openTestApp({ workers: true });
+    manager = await app.as('manager');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('gets one mail, chooses a password by its link, and is in (AUTH-19)', async () => {
@@ -25,26 +25,26 @@ describe('who is invited', () => {
     const {
       created: [one],
     } = await manager.call(createUsers, { body: { users: [{ email }], level: 'reader', language: 'se' } });
-    const authCode = await linkTo(house, email, 'create-password');
+    const authCode = await linkTo(app, email, 'create-password');
     expect((await manager.call(userDetail, { params: { id: one!.id } })).invitation?.mailedAt).not.toBeNull();
-    const client = new Client(house.app.url);
+    const client = new Client(app.server.url);
     const password = 'Fyra grävlingar på en bro 3';
     expect(refusal(await client.post('/auth/password/reset', { authCode, password }))).toBe('200 accepted');
     await client.call(login, { body: { email, password } });
     expect(refusal(await client.get('/applications/traffic'))).toBe('200 accepted');
     expect(
-      (await mailsOf(house)).filter((mail) => mail.to === email && mail.text.includes('create-password')),
+      (await mailsOf(app)).filter((mail) => mail.to === email && mail.text.includes('create-password')),
     ).toHaveLength(1);
   });
 
   it('to another company, is told so', async () => {
     await manager.call(inviteExternal, { body: { email: 'neighbour@nordvik.example', roles: ['traffic:read'] } });
-    await mailTo(house, 'neighbour@nordvik.example', /another company/);
+    await mailTo(app, 'neighbour@nordvik.example', /another company/);
   });
 
   it('and has lost the second factor, signs in without it when an administrator has taken it away', async () => {
-    const one = await person(house, 'loser', 'user');
-    const client = await signInAs(house, one);
+    const one = await person(app, 'loser', 'user');
+    const client = await signInAs(app, one);
     const { manual_entry_key } = await client.call(enrollTotp);
     await client.call(verifyEnrollment, {
       body: {
@@ -52,26 +52,26 @@ describe('who is invited', () => {
       },
     });
     await manager.call(userSecondFactorReset, { params: { id: one.id } });
-    await signInAs(house, one);
-    expect(await audited(house, one.id, 'second-factor.disabled')).toMatchObject([
-      { actor_id: await idOf(house, 'manager') },
+    await signInAs(app, one);
+    expect(await audited(app, one.id, 'second-factor.disabled')).toMatchObject([
+      { actor_id: await idOf(app, 'manager') },
     ]);
-    await mailTo(house, one.email, /without a second factor/);
+    await mailTo(app, one.email, /without a second factor/);
     const reset = async (who: Client, id: string) => refusal(await who.post(`/auth/users/${id}/second-factor/reset`));
-    expect(await reset(manager, await idOf(house, 'admin'))).toBe('403 not-administrable');
-    expect(await reset(manager, await idOf(house, 'neighbour'))).toBe('404 not-found');
-    expect(await reset(await house.as('user'), one.id)).toBe('403 no-permission');
+    expect(await reset(manager, await idOf(app, 'admin'))).toBe('403 not-administrable');
+    expect(await reset(manager, await idOf(app, 'neighbour'))).toBe('404 not-found');
+    expect(await reset(await app.as('user'), one.id)).toBe('403 no-permission');
   });
 
   it('and is removed, leaves nothing behind to sign in with (AUTH-18)', async () => {
-    const one = await person(house, 'leaver', 'user');
-    const client = await signInAs(house, one);
+    const one = await person(app, 'leaver', 'user');
+    const client = await signInAs(app, one);
     await client.call(enrollTotp);
     const left = async () =>
       (
         await Promise.all(
           ['second_factor', 'known_device', 'account_token', 'mail', 'sign_in_challenge'].map((table) =>
-            house.sql(`SELECT FROM ${table} WHERE user_id = $1`, [one.id]),
+            app.sql(`SELECT FROM ${table} WHERE user_id = $1`, [one.id]),
           ),
         )
       ).flat().length;

@@ -6,7 +6,7 @@ import { written, type MailKind } from '../../server/modules/mail/mail.texts.js'
 import { SignInTidyService } from '../../server/modules/auth/sign-in-tidy.service.js';
 import { Client } from '../given/client.js';
 import { until } from '../given/until.js';
-import { emailOf, openHouse, PASSWORD, type House } from '../given/world.js';
+import { emailOf, openTestApp, PASSWORD, type TestApp } from '../given/world.js';
 
 interface Received {
   readonly from: string;
@@ -57,9 +57,9 @@ class Postbox {
 
 describe('mails', () => {
   const box = new Postbox();
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse({
+    app = await openTestApp({
       workers: true,
       env: {
         SMTP_URL: await box.open(),
@@ -69,23 +69,23 @@ describe('mails', () => {
     });
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
     await box.close();
   });
 
   const userId = async (email: string): Promise<string> =>
-    (await house.sql<{ id: string }>('SELECT id FROM user_account WHERE email = $1', [email]))[0]!.id;
+    (await app.sql<{ id: string }>('SELECT id FROM user_account WHERE email = $1', [email]))[0]!.id;
   const post = async (kind: Notice, email: string): Promise<void> => {
     const id = await userId(email);
-    await house.app.platform.database.transaction('system', async (tx) => {
-      postMail(tx, house.app.platform.publisher, { kind, userId: id });
+    await app.server.platform.database.transaction('system', async (tx) => {
+      postMail(tx, app.server.platform.publisher, { kind, userId: id });
     });
   };
   const linkIn = (raw: string): string =>
     /reset-password\/\w\w\/([\w-]{43})/.exec(raw.replaceAll(/=\r\n/g, ''))?.[1] ?? '';
   const newest = async () =>
     (
-      await house.sql<{
+      await app.sql<{
         state: string;
         attempts: number;
         last_error: string | null;
@@ -94,7 +94,7 @@ describe('mails', () => {
       }>('SELECT state, attempts, last_error, secret, request FROM mail ORDER BY id DESC LIMIT 1')
     )[0]!;
   /** What was postponed is due now, for long enough to be found. */
-  const makeDue = () => house.sql(`UPDATE mail SET due_at = now() - interval '11 seconds' WHERE state = 'queued'`);
+  const makeDue = () => app.sql(`UPDATE mail SET due_at = now() - interval '11 seconds' WHERE state = 'queued'`);
 
   it('go to the mail server of SMTP_URL, from MAIL_FROM, to the stored address alone, as text and as HTML', async () => {
     await post('password-changed', emailOf('swede'));
@@ -114,11 +114,11 @@ describe('mails', () => {
 
   it('are not read for more than one recipient, or another, out of what is stored as name and address', async () => {
     const before = box.mails.length;
-    await house.sql(
+    await app.sql(
       `UPDATE user_account SET username = E'Eve\\r\\nBcc: evil@x.example\\r\\n\\r\\n<b>' WHERE email = $1`,
       [emailOf('reader')],
     );
-    await house.sql(`UPDATE user_account SET email = 'victim@solna.example,evil@x.example' WHERE email = $1`, [
+    await app.sql(`UPDATE user_account SET email = 'victim@solna.example,evil@x.example' WHERE email = $1`, [
       emailOf('chinese'),
     ]);
     await post('password-changed', emailOf('reader'));
@@ -126,7 +126,7 @@ describe('mails', () => {
     await until('the first', () => box.mails.length > before);
     await until(
       'the second has ended, or waits',
-      async () => (await house.sql(`SELECT FROM mail WHERE state = 'queued' AND attempts = 0`)).length === 0,
+      async () => (await app.sql(`SELECT FROM mail WHERE state = 'queued' AND attempts = 0`)).length === 0,
     );
     expect(
       box.mails
@@ -135,13 +135,13 @@ describe('mails', () => {
         .filter((to) => to.endsWith('@x.example') && !to.includes(',')),
     ).toEqual([]);
     for (const { text, to } of box.mails.slice(before)) expect([to.length, /^Bcc:/im.test(text)]).toEqual([1, false]);
-    await house.sql(`DELETE FROM mail`);
+    await app.sql(`DELETE FROM mail`);
   });
 
   it('that are refused are tried again with the same link, and once taken keep nothing of it', async () => {
     const before = box.mails.length;
     box.refuse = 2;
-    await new Client(house.app.url).call(requestPasswordReset, { body: { email: emailOf('manager') } });
+    await new Client(app.server.url).call(requestPasswordReset, { body: { email: emailOf('manager') } });
     let since = Date.now();
     for (const attempt of [1, 2]) {
       await until('it was refused', async () => {
@@ -152,7 +152,7 @@ describe('mails', () => {
         state: 'queued',
         last_error: expect.stringContaining('Try again later') as unknown,
       });
-      const [{ due } = { due: 0 }] = await house.sql<{ due: number }>(
+      const [{ due } = { due: 0 }] = await app.sql<{ due: number }>(
         `SELECT extract(epoch FROM due_at)::float8 * 1000 AS due FROM mail ORDER BY id DESC LIMIT 1`,
       );
       expect(due - since).toBeGreaterThan(15_000 * attempt);
@@ -169,7 +169,7 @@ describe('mails', () => {
 
   it('whose worker died are sent by another when its time is over', async () => {
     const before = box.mails.length;
-    await house.sql(
+    await app.sql(
       `INSERT INTO mail (kind, user_id, attempts, due_at) VALUES ('account-locked', $1, 1, now() - interval '11 seconds')`,
       [await userId(emailOf('user'))],
     );
@@ -179,7 +179,7 @@ describe('mails', () => {
 
   it('are given up after twelve attempts', async () => {
     box.refuse = 1;
-    await house.sql(
+    await app.sql(
       `INSERT INTO mail (kind, user_id, attempts, due_at) VALUES ('account-locked', $1, 11, now() - interval '11 seconds')`,
       [await userId(emailOf('user'))],
     );
@@ -188,11 +188,11 @@ describe('mails', () => {
 
   it('with a code that nobody waits for any more are not sent', async () => {
     const before = box.mails.length;
-    const [{ id } = { id: '' }] = await house.sql<{ id: string }>(
+    const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
       `INSERT INTO sign_in_challenge (user_id, method, expires_at) VALUES ($1, 'email', now()) RETURNING id`,
       [await userId(emailOf('user'))],
     );
-    await house.sql(
+    await app.sql(
       `INSERT INTO mail (kind, user_id, challenge_id, due_at) VALUES ('code', $1, $2, now() - interval '11 seconds')`,
       [await userId(emailOf('user')), id],
     );
@@ -201,31 +201,31 @@ describe('mails', () => {
   });
 
   it('are told of on the sign-in page: whether they go to a server or into a folder', async () => {
-    expect((await new Client(house.app.url).get('/auth/facts')).body).toEqual({ mails: 'server', pending: null });
+    expect((await new Client(app.server.url).get('/auth/facts')).body).toEqual({ mails: 'server', pending: null });
   });
 
   it('leave with everything that sign-in is done with, and what goes on stays', async () => {
-    const client = new Client(house.app.url);
+    const client = new Client(app.server.url);
     await client.post('/auth/login', { email: emailOf('admin'), password: PASSWORD });
     await client.post('/auth/refresh');
     await client.post('/auth/refresh');
     const counts = async () =>
       (
-        await house.sql<Record<string, number>>(
+        await app.sql<Record<string, number>>(
           `SELECT ${['session', 'retired_refresh', 'known_device', 'sign_in_challenge', 'account_token', 'login_throttle', 'mail'].map((t) => `(SELECT count(*)::int FROM ${t}) AS ${t}`).join(', ')}`,
         )
       )[0]!;
-    const tidy = new SignInTidyService(house.app.platform.database);
+    const tidy = new SignInTidyService(app.server.platform.database);
     const before = await counts();
     expect(Object.values(before).every((count) => count > 0)).toBe(true);
-    await house.sql(`DELETE FROM sign_in_challenge WHERE expires_at < now() - interval '1 day'`);
+    await app.sql(`DELETE FROM sign_in_challenge WHERE expires_at < now() - interval '1 day'`);
     expect(await tidy.tidy()).toBe(0);
-    await house.sql(`UPDATE session SET expires_at = now() - interval '25 hours'; `);
-    await house.sql(`UPDATE known_device SET expires_at = now()`);
-    await house.sql(`UPDATE sign_in_challenge SET expires_at = now() - interval '25 hours'`);
-    await house.sql(`UPDATE account_token SET expires_at = now() - interval '25 hours'`);
-    await house.sql(`UPDATE login_throttle SET window_start = now() - interval '25 hours'`);
-    await house.sql(`UPDATE mail SET ended_at = now() - interval '8 days' WHERE ended_at IS NOT NULL`);
+    await app.sql(`UPDATE session SET expires_at = now() - interval '25 hours'; `);
+    await app.sql(`UPDATE known_device SET expires_at = now()`);
+    await app.sql(`UPDATE sign_in_challenge SET expires_at = now() - interval '25 hours'`);
+    await app.sql(`UPDATE account_token SET expires_at = now() - interval '25 hours'`);
+    await app.sql(`UPDATE login_throttle SET window_start = now() - interval '25 hours'`);
+    await app.sql(`UPDATE mail SET ended_at = now() - interval '8 days' WHERE ended_at IS NOT NULL`);
     await tidy.tidy();
     expect(Object.values(await counts()).filter((count) => count > 0)).toEqual([]);
   });

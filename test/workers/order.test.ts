@@ -7,7 +7,7 @@ import { agreementCreate, agreementUpdate } from '../../server/contract/agreemen
 import { agreement } from '../given/agreement.js';
 import { Chance } from '../given/chance.js';
 import { delfor, vda4905 } from '../given/delfor.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 const SCHEDULE = '4503377129';
 const release = (reference: string, issued: string, more: object = {}): Buffer =>
@@ -24,12 +24,12 @@ const HISTORY: readonly Buffer[] = [
 const ORDERS = 200;
 
 describe('the order in which files arrive', () => {
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse();
+    app = await openTestApp();
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   let companies = 0;
@@ -38,12 +38,12 @@ describe('the order in which files arrive', () => {
     const code = `ORDER${String(companies++)}`;
     const company =
       known ??
-      (await house.app.platform.database.transaction('system', (tx) =>
+      (await app.server.platform.database.transaction('system', (tx) =>
         createCompany(tx, { code, name: code, country: 'SE', modules: MODULES }),
       ));
     const [intake, reader] = [
-      house.app.app.get(IntakeService, { strict: false }),
-      house.app.app.get(ReadService, { strict: false }),
+      app.server.nest.get(IntakeService, { strict: false }),
+      app.server.nest.get(ReadService, { strict: false }),
     ];
     const ids: string[] = [];
     for (const bytes of files) {
@@ -54,7 +54,7 @@ describe('the order in which files arrive', () => {
     return { company, ids };
   };
   const stateOf = async (company: string): Promise<object> => {
-    const [state] = await house.sql<{ state: object }>(
+    const [state] = await app.sql<{ state: object }>(
       `SELECT json_build_object(
       'schedules', (SELECT json_agg(json_build_array(h.document_number, h.issue_date, n.document_number, n.issue_date) ORDER BY h.issue_date, h.document_number)
         FROM schedule_head h LEFT JOIN schedule_head n ON n.id = h.superseded_by WHERE h.company_id = $1),
@@ -96,7 +96,7 @@ describe('the order in which files arrive', () => {
 
   it('makes a release late: it is kept, superseded at once, and never the current one', async () => {
     const { company, ids } = await arriving([HISTORY[0]!, HISTORY[3]!, HISTORY[1]!]);
-    const deliveries = await house.sql<{ delivery: string; kinds: string[] }>(
+    const deliveries = await app.sql<{ delivery: string; kinds: string[] }>(
       `SELECT t.delivery, ARRAY(SELECT e.kind FROM transaction_event e WHERE e.transaction_id = t.id ORDER BY e.at, e.number) AS kinds
       FROM edi_transaction t WHERE t.company_id = $1 AND t.parent_id IS NULL ORDER BY t.id`,
       [company],
@@ -104,7 +104,7 @@ describe('the order in which files arrive', () => {
     expect(deliveries.map((row) => row.delivery)).toEqual(['processed', 'processed', 'superseded']);
     expect(deliveries[2]?.kinds).toEqual(['received', 'stored', 'decoded', 'validated', 'mapped', 'superseded']);
     expect(
-      await house.sql(
+      await app.sql(
         'SELECT issue_date::text AS issued FROM schedule_head WHERE company_id = $1 AND superseded_by IS NULL',
         [company],
       ),
@@ -121,12 +121,12 @@ describe('the order in which files arrive', () => {
       release('000104', '2026-11-14', { documentNumber: 'OTHER' }),
     ]);
     expect(
-      await house.sql(
+      await app.sql(
         'SELECT reference, state, revealed_by, closed_by FROM control_reference_gap WHERE company_id = $1',
         [company],
       ),
     ).toEqual([{ reference: '000104', state: 'closed', revealed_by: ids[3], closed_by: ids[4] }]);
-    const told = await house.sql<{ file: string }>(
+    const told = await app.sql<{ file: string }>(
       `SELECT (transaction_id / 10000)::text AS file FROM transaction_event WHERE company_id = $1 AND kind = 'gap-closed' ORDER BY 1`,
       [company],
     );
@@ -139,21 +139,21 @@ describe('the order in which files arrive', () => {
     const { company, ids } = await arriving([HISTORY[0]!, HISTORY[1]!, HISTORY[3]!, revealing]);
     const [, , , id] = ids as [string, string, string, string];
     const warnings = async (): Promise<object> => {
-      const [row] = await house.sql(
+      const [row] = await app.sql(
         `SELECT m.warning_count AS file, t.warning_count AS transaction FROM traffic_message m JOIN edi_transaction t ON t.id = m.id * 10000 WHERE m.id = $1`,
         [id],
       );
       return row!;
     };
     expect(await warnings()).toEqual({ file: 2, transaction: 2 });
-    const reader = house.app.app.get(ReadService, { strict: false });
-    const traffic = house.app.app.get(TrafficStore, { strict: false });
-    expect(await house.app.platform.database.transaction('system', (tx) => traffic.readAgain(tx, company, id))).toBe(
+    const reader = app.server.nest.get(ReadService, { strict: false });
+    const traffic = app.server.nest.get(TrafficStore, { strict: false });
+    expect(await app.server.platform.database.transaction('system', (tx) => traffic.readAgain(tx, company, id))).toBe(
       true,
     );
     await reader.read(id, { started: 1 });
     expect(await warnings()).toEqual({ file: 2, transaction: 2 });
-    const late = await house.app.app
+    const late = await app.server.nest
       .get(IntakeService, { strict: false })
       .upload(company, 'file.edi', release('000104', '2026-11-14', { documentNumber: 'OTHER' }));
     await reader.read(late.id, { started: 1 });
@@ -185,29 +185,29 @@ describe('the order in which files arrive', () => {
   it('says nothing of numbers between partners who agreed that theirs have gaps', async () => {
     const files = [HISTORY[0]!, HISTORY[1]!, HISTORY[3]!];
     const { company } = await arriving(files);
-    await house.sql(
+    await app.sql(
       `INSERT INTO communication_agreement (company_id, partner, sender, recipient, check_reference_gaps) VALUES ($1, 'Nordvik', 'O0013000001CUST:OD', 'O0013000002SUPP:OD', false)`,
       [company],
     );
-    const intake = house.app.app.get(IntakeService, { strict: false });
+    const intake = app.server.nest.get(IntakeService, { strict: false });
     const { id } = await intake.upload(company, 'file.edi', HISTORY[4]!);
-    await house.app.app.get(ReadService, { strict: false }).read(id, { started: 1 });
+    await app.server.nest.get(ReadService, { strict: false }).read(id, { started: 1 });
     expect(await stateOf(company)).toMatchObject({ gaps: null });
   });
 
   it('ends the gaps that were told before it was agreed that there are some, with the agreement or with the next file', async () => {
     const { company, ids } = await arriving([HISTORY[0]!, HISTORY[1]!, HISTORY[3]!, HISTORY[4]!]);
     expect(await stateOf(company)).toMatchObject({ gaps: [['interchange', '000104']] });
-    await house.sql(
+    await app.sql(
       `INSERT INTO communication_agreement (company_id, partner, sender, recipient, check_reference_gaps) VALUES ($1, 'Nordvik', 'O0013000001CUST:OD', 'O0013000002SUPP:OD', false)`,
       [company],
     );
-    const { id } = await house.app.app.get(IntakeService, { strict: false }).upload(company, 'file.edi', HISTORY[5]!);
-    await house.app.app.get(ReadService, { strict: false }).read(id, { started: 1 });
+    const { id } = await app.server.nest.get(IntakeService, { strict: false }).upload(company, 'file.edi', HISTORY[5]!);
+    await app.server.nest.get(ReadService, { strict: false }).read(id, { started: 1 });
     expect(
-      await house.sql('SELECT reference, state FROM control_reference_gap WHERE company_id = $1', [company]),
+      await app.sql('SELECT reference, state FROM control_reference_gap WHERE company_id = $1', [company]),
     ).toEqual([{ reference: '000104', state: 'withdrawn' }]);
-    expect(await house.sql('SELECT warning_count AS warnings FROM traffic_message WHERE id = $1', [ids[3]])).toEqual([
+    expect(await app.sql('SELECT warning_count AS warnings FROM traffic_message WHERE id = $1', [ids[3]])).toEqual([
       { warnings: 0 },
     ]);
 
@@ -221,7 +221,7 @@ describe('the order in which files arrive', () => {
         issued: `2026-11-1${String(n)}`,
       }),
     );
-    const { solna } = house.world;
+    const { solna } = app.world;
     const interchanges = [0, 1, 3, 4].map((n) =>
       Buffer.from(HISTORY[n]!.toString('latin1').replace('O0013000001CUST:OD', 'GAPS:ZZ'), 'latin1'),
     );
@@ -232,7 +232,7 @@ describe('the order in which files arrive', () => {
         ['interchange', '000104'],
       ],
     });
-    const manager = await house.as('manager');
+    const manager = await app.as('manager');
     const agreed = await manager.call(agreementCreate, { body: agreement({ sender: 'GAPS:ZZ' }) });
     expect(await stateOf(solna)).toMatchObject({
       gaps: [
@@ -250,7 +250,7 @@ describe('the order in which files arrive', () => {
     });
     expect(await stateOf(solna)).toMatchObject({ gaps: null });
     expect(
-      await house.sql('SELECT sum(warning_count)::int AS warnings FROM edi_transaction WHERE company_id = $1', [solna]),
+      await app.sql('SELECT sum(warning_count)::int AS warnings FROM edi_transaction WHERE company_id = $1', [solna]),
     ).toEqual([{ warnings: 0 }]);
   });
 });

@@ -47,7 +47,7 @@ describe('files that go out', () => {
     // An acknowledgement is never acknowledged.
     expect((await the.client.call(transmissionList, { query: { fileId: contrl.id } })).rows).toEqual([]);
     expect(
-      await the.house.sql('SELECT count(*)::int AS n FROM interchange_answer WHERE file_id = $1', [contrl.id]),
+      await the.app.sql('SELECT count(*)::int AS n FROM interchange_answer WHERE file_id = $1', [contrl.id]),
     ).toEqual([{ n: 0 }]);
   });
 

@@ -9,7 +9,7 @@ import type { Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { made, outgoing } from '../given/despatch.js';
 import { until } from '../given/until.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 import { CERTIFICATE } from '../transport/certificate.js';
 import { startFtp, type FtpServer } from '../transport/ftp-server.js';
 import { mailOf, startImap, type ImapServer } from '../transport/imap-server.js';
@@ -25,7 +25,7 @@ interface Partner {
 }
 
 describe('a partner', () => {
-  let house: House;
+  let app: TestApp;
   let client: Client;
   let manager: Client;
   let sftp: SftpServer;
@@ -35,15 +35,15 @@ describe('a partner', () => {
   beforeAll(async () => {
     [sftp, ftp, smtp, imap] = await Promise.all([startSftp(), startFtp(), startSmtp(), startImap()]);
     const ports = [sftp.port, ftp.port, smtp.port, imap.port].join(',');
-    house = await openHouse({
+    app = await openTestApp({
       workers: true,
       env: { POLL_SECONDS: '1', TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: ports },
     });
-    [client, manager] = await Promise.all([house.as('user'), house.as('manager')]);
+    [client, manager] = await Promise.all([app.as('user'), app.as('manager')]);
     for (const server of [sftp, ftp]) for (const folder of ['/to-us', '/from-us']) server.folders.add(folder);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
     await Promise.all([sftp, ftp, smtp, imap].map((server) => server.close()));
   });
 

@@ -13,13 +13,13 @@ import { agreement, type AgreementInput } from '../given/agreement.js';
 import { refusal, type Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { until } from '../given/until.js';
-import { handIn, openHouse, whenDone, type House } from '../given/world.js';
-import { startTestWorkers } from '../harness/app.js';
+import { handIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
+import { startTestWorkers } from '../harness/server.js';
 import { startFtp, type FtpServer } from '../transport/ftp-server.js';
 import { LOGIN, startSftp, type SftpServer } from '../transport/sftp-server.js';
 
 describe('files that wait at a partner', () => {
-  let house: House;
+  let app: TestApp;
   let manager: Client;
   let sftp: SftpServer;
   let ftp: FtpServer;
@@ -27,7 +27,7 @@ describe('files that wait at a partner', () => {
   let second: { close(): Promise<void> };
   beforeAll(async () => {
     [sftp, ftp] = await Promise.all([startSftp(), startFtp()]);
-    house = await openHouse({
+    app = await openTestApp({
       workers: true,
       env: {
         POLL_SECONDS: '2',
@@ -35,15 +35,15 @@ describe('files that wait at a partner', () => {
         TRANSPORT_ALLOWED_PORTS: `${String(sftp.port)},${String(ftp.port)}`,
       },
     });
-    second = await startTestWorkers(house.options);
-    manager = await house.as('manager');
+    second = await startTestWorkers(app.options);
+    manager = await app.as('manager');
     // The first file waits for the threads that read, which take their time to start; it is none of those that count here.
-    const user = await house.as('user');
+    const user = await app.as('user');
     await whenDone(user, await handIn(user, delfor({ controlReference: 'FIRST' })));
   });
   afterAll(async () => {
     await second.close();
-    await house.close();
+    await app.close();
     await Promise.all([sftp.close(), ftp.close()]);
   });
 
@@ -67,7 +67,7 @@ describe('files that wait at a partner', () => {
     secrets: { password: LOGIN.password },
   });
   const rows = async (q: string, user: 'user' | 'neighbour' = 'user'): Promise<TrafficRow[]> =>
-    (await (await house.as(user)).call(trafficList, { query: { q } })).rows;
+    (await (await app.as(user)).call(trafficList, { query: { q } })).rows;
   const read = (name: string): Promise<TrafficRow> =>
     until(`${name} is fetched and read`, async () =>
       (await rows(name)).find((row) => row.fileName === name && row.state !== 'received'),
@@ -82,7 +82,7 @@ describe('files that wait at a partner', () => {
     });
 
   it('over SFTP, FTP and in a folder are fetched, read and gone there without a hand touching them', async () => {
-    const own = join(house.dataDir, 'partners', house.world.solna, 'nordvik');
+    const own = join(app.dataDir, 'partners', app.world.solna, 'nordvik');
     await mkdir(own, { recursive: true });
     sftp.files.set('/daily/sftp.edi', fresh());
     ftp.files.set('/daily/ftp.edi', fresh());
@@ -95,7 +95,7 @@ describe('files that wait at a partner', () => {
     ]);
     const fetched = await Promise.all(['sftp.edi', 'ftp.edi', 'folder.edi'].map(read));
     expect(fetched.map((row) => [row.source, row.state])).toEqual(by.map(() => ['partner', 'processed']));
-    const user = await house.as('user');
+    const user = await app.as('user');
     const sources = await Promise.all(
       fetched.map(async ({ id }) => (await user.call(trafficMessage, { params: { id } })).sourceAgreement?.id),
     );
@@ -134,7 +134,7 @@ describe('files that wait at a partner', () => {
     );
     const [mine, theirs] = [await looked(first.id), await looked(other.id)];
     expect([mine.poll?.lastFiles, theirs.poll]).toEqual([names.length, mine.poll]);
-    expect(await house.sql(`SELECT FROM agreement_poll WHERE place LIKE '% /shared'`)).toHaveLength(1);
+    expect(await app.sql(`SELECT FROM agreement_poll WHERE place LIKE '% /shared'`)).toHaveLength(1);
   });
 
   it('are waited for longer when fetching fails, the agreement says why, and a corrected agreement is looked at anew', async () => {
@@ -169,7 +169,7 @@ describe('files that wait at a partner', () => {
     await read('asked.edi');
     const sends = await agreed({ transport: overSftp(), sendPath: '/out' });
     expect(refusal(await manager.post(`/applications/agreements/${sends.id}/poll`))).toBe('409 nothing-to-fetch');
-    expect(refusal(await (await house.as('chief')).post(`/applications/agreements/${id}/poll`))).toBe('404 not-found');
+    expect(refusal(await (await app.as('chief')).post(`/applications/agreements/${id}/poll`))).toBe('404 not-found');
   });
 
   it('stay there under an agreement that is switched off', async () => {
@@ -185,10 +185,10 @@ describe('files that wait at a partner', () => {
   });
 
   it("have one effect each when a worker dies between storing and removing them, and belong to the agreement's company", async () => {
-    const intake = IntakeService.over(house.app.platform);
+    const intake = IntakeService.over(app.server.platform);
     const { id } = await agreed({ transport: overSftp(), sendPath: '/out' });
     const file = {
-      companyId: house.world.solna,
+      companyId: app.world.solna,
       agreementId: id,
       remoteName: 'twice.edi',
       bytes: delfor({ controlReference: 'TWICE', recipient: 'O0013000001CUST:OD' }),
@@ -203,10 +203,10 @@ describe('files that wait at a partner', () => {
   });
 
   it('are recorded as refused when they are too large', async () => {
-    const intake = IntakeService.over(house.app.platform);
+    const intake = IntakeService.over(app.server.platform);
     const { id: agreementId } = await agreed({ transport: overSftp(), sendPath: '/out' });
     await intake.fromPartner({
-      companyId: house.world.solna,
+      companyId: app.world.solna,
       agreementId,
       remoteName: 'vast.edi',
       bytes: Buffer.alloc(MOST_BYTES_TAKEN, 'UNB+'),

@@ -8,19 +8,19 @@ import { refusal, type Client } from '../given/client.js';
 import { delfor, type DelforOptions } from '../given/delfor.js';
 import { delforWithoutEnvelope } from '../given/files.js';
 import { until } from '../given/until.js';
-import { handedIn, openHouse, whenDone, type House } from '../given/world.js';
+import { handedIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
 
 const NEW = 'NEWCOMER:ZZ';
 
 describe('a file that comes in', () => {
-  let house: House;
+  let app: TestApp;
   let manager: Client;
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
-    manager = await house.as('manager');
+    app = await openTestApp({ workers: true });
+    manager = await app.as('manager');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   let count = 0;
@@ -175,8 +175,8 @@ describe('a file that comes in', () => {
 
   it('gets no agreement from who may see no traffic, though they may enter agreements', async () => {
     const { id } = await handedIn(manager, file({ sender: 'UNSEEN:ZZ' }));
-    const admin = await house.as('admin');
-    await house.sql(`UPDATE user_account SET rights = array_remove(rights, 'traffic:edit') WHERE username = 'admin'`);
+    const admin = await app.as('admin');
+    await app.sql(`UPDATE user_account SET rights = array_remove(rights, 'traffic:edit') WHERE username = 'admin'`);
     await until('the right is gone', async () => refusal(await agree('26010100000001', admin)) === '403 no-permission');
     expect(refusal(await agree(id, admin))).toBe('403 no-permission');
     expect((await manager.get(`/applications/traffic/messages/${id}/agreement-proposal`)).status).toBe(200);
@@ -184,7 +184,7 @@ describe('a file that comes in', () => {
 
   describe('from a partner whose relation says what schedules stand for', () => {
     const completeness = async ({ id }: { id: string }): Promise<unknown[]> =>
-      (await house.sql('SELECT completeness FROM schedule_head WHERE message_id = $1', [id])).map(
+      (await app.sql('SELECT completeness FROM schedule_head WHERE message_id = $1', [id])).map(
         (row) => row['completeness'],
       );
     const related = async (code: string, more: object) => {

@@ -4,12 +4,12 @@ import { ReadService } from '../../server/modules/traffic/read.service.js';
 import { WakeService } from '../../server/modules/traffic/wake.service.js';
 import { Queues } from '../../server/platform/queue/queues.js';
 import { OutboxRelay } from '../../workers/outbox-relay.js';
-import { startTestWorkers } from '../harness/app.js';
+import { startTestWorkers } from '../harness/server.js';
 import { describeRedis, testRedisUrl } from '../harness/suites.js';
 import { delfor } from '../given/delfor.js';
 import type { Client } from '../given/client.js';
 import { until } from '../given/until.js';
-import { handedIn, handIn, openHouse, whenDone, type House } from '../given/world.js';
+import { handedIn, handIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
 
 interface OutboxRow {
   job: string;
@@ -34,35 +34,35 @@ const BACKENDS = [
 
 describe.each(BACKENDS)('$name as the queue:', ({ name, describeBackend, settings, dead }) => {
   describeBackend('a stored file', () => {
-    let house: House;
+    let app: TestApp;
     let client: Client;
     let workers: { close(): Promise<void> } | undefined;
     beforeAll(async () => {
-      house = await openHouse(settings());
-      client = await house.as('user');
+      app = await openTestApp(settings());
+      client = await app.as('user');
     });
     afterEach(async () => {
       await workers?.close();
       workers = undefined;
     });
     afterAll(async () => {
-      await house.close();
+      await app.close();
     });
 
     let references = 0;
     const fresh = (): Buffer => delfor({ controlReference: `${name}-${String(++references)}` });
-    const outbox = () => house.sql<OutboxRow>('SELECT job, job_id, payload FROM outbox ORDER BY id');
+    const outbox = () => app.sql<OutboxRow>('SELECT job, job_id, payload FROM outbox ORDER BY id');
     const quiet = pino({ level: 'silent' });
     const queues = (at: { databaseUrl: string; redisUrl: string | undefined }, log = quiet): Queues =>
       Queues.connect({ ...at, poolSize: 4, log });
-    const alive = (): Queues => queues({ databaseUrl: house.databaseUrl, redisUrl: house.options.redisUrl });
+    const alive = (): Queues => queues({ databaseUrl: app.databaseUrl, redisUrl: app.options.redisUrl });
 
     it('keeps its wake-up while the queue is down and is read once it is back', async () => {
       const id = await handIn(client, fresh());
       const said: string[] = [];
       const down = queues(dead);
       const relay = new OutboxRelay(
-        house.app.platform.database,
+        app.server.platform.database,
         down,
         pino(
           { level: 'warn' },
@@ -77,7 +77,7 @@ describe.each(BACKENDS)('$name as the queue:', ({ name, describeBackend, setting
       await until('the relay complains', () => said.some((line) => line.includes('outbox not relayed')));
       await relay.stop();
       expect((await outbox()).map((row) => row.payload.id)).toEqual([id]);
-      workers = await startTestWorkers(house.options);
+      workers = await startTestWorkers(app.options);
       expect((await whenDone(client, id)).state).toBe('processed');
       expect(await outbox()).toEqual([]);
       await down.close(true);
@@ -90,31 +90,31 @@ describe.each(BACKENDS)('$name as the queue:', ({ name, describeBackend, setting
       const queue = alive();
       await queue.add('traffic', [wake, wake, { ...wake, jobId: `${wake.jobId}x` }]);
       await queue.add('traffic', [wake]);
-      workers = await startTestWorkers(house.options);
+      workers = await startTestWorkers(app.options);
       const done = await whenDone(client, id);
       await queue.add('traffic', [wake, { ...wake, jobId: `${wake.jobId}y` }]);
       // A file handed in later has been read, so what was added before it has been worked off.
       await handedIn(client, fresh());
       expect(await whenDone(client, id)).toEqual(done);
       expect(done).toMatchObject({ state: 'processed', attempts: 0 });
-      expect(await house.sql('SELECT FROM schedule_head WHERE message_id = $1', [id])).toHaveLength(1);
+      expect(await app.sql('SELECT FROM schedule_head WHERE message_id = $1', [id])).toHaveLength(1);
       await queue.close();
     });
 
     it('is woken by the sweeper when the queue has lost it', async () => {
       const id = await handIn(client, fresh());
-      await house.sql('DELETE FROM outbox');
-      await house.sql(`UPDATE traffic_message SET woke_at = now() - interval '30 seconds' WHERE id = $1`, [id]);
-      workers = await startTestWorkers(house.options);
+      await app.sql('DELETE FROM outbox');
+      await app.sql(`UPDATE traffic_message SET woke_at = now() - interval '30 seconds' WHERE id = $1`, [id]);
+      workers = await startTestWorkers(app.options);
       expect(await whenDone(client, id)).toMatchObject({ state: 'processed', attempts: 0 });
-      expect(await house.sql('SELECT wake FROM traffic_message WHERE id = $1', [id])).toEqual([{ wake: 1 }]);
+      expect(await app.sql('SELECT wake FROM traffic_message WHERE id = $1', [id])).toEqual([{ wake: 1 }]);
     });
 
     it('that can not be read is tried three times, then blocked with the reason shown, and delays no other', async () => {
       const poison = await handIn(client, fresh());
-      await house.sql(`UPDATE traffic_file SET content = 'not compressed' WHERE message_id = $1`, [poison]);
+      await app.sql(`UPDATE traffic_file SET content = 'not compressed' WHERE message_id = $1`, [poison]);
       const others = await Promise.all(Array.from({ length: 5 }, () => handIn(client, fresh())));
-      workers = await startTestWorkers(house.options);
+      workers = await startTestWorkers(app.options);
       for (const id of others) expect((await whenDone(client, id)).state).toBe('processed');
       const blocked = await whenDone(client, poison);
       expect(blocked).toMatchObject({ state: 'blocked', attempts: 3, errorCount: 1, schedules: [] });
@@ -124,13 +124,11 @@ describe.each(BACKENDS)('$name as the queue:', ({ name, describeBackend, setting
     it('that was blocked is read again on demand, and its error is gone when it is whole (TRAF-05)', async () => {
       const bytes = fresh();
       const id = await handIn(client, bytes);
-      const [kept] = await house.sql<{ content: Buffer }>('SELECT content FROM traffic_file WHERE message_id = $1', [
-        id,
-      ]);
-      await house.sql(`UPDATE traffic_file SET content = '' WHERE message_id = $1`, [id]);
-      workers = await startTestWorkers(house.options);
+      const [kept] = await app.sql<{ content: Buffer }>('SELECT content FROM traffic_file WHERE message_id = $1', [id]);
+      await app.sql(`UPDATE traffic_file SET content = '' WHERE message_id = $1`, [id]);
+      workers = await startTestWorkers(app.options);
       expect((await whenDone(client, id)).state).toBe('blocked');
-      await house.sql('UPDATE traffic_file SET content = $2 WHERE message_id = $1', [id, kept?.content]);
+      await app.sql('UPDATE traffic_file SET content = $2 WHERE message_id = $1', [id, kept?.content]);
       await client.call(trafficProcess, { params: { id } });
       expect(await whenDone(client, id)).toMatchObject({
         state: 'processed',
@@ -143,16 +141,16 @@ describe.each(BACKENDS)('$name as the queue:', ({ name, describeBackend, setting
 });
 
 describe('reading a stored file', () => {
-  let house: House;
+  let app: TestApp;
   let client: Client;
   let reader: ReadService;
   beforeAll(async () => {
-    house = await openHouse();
-    client = await house.as('user');
-    reader = house.app.app.get(ReadService, { strict: false });
+    app = await openTestApp();
+    client = await app.as('user');
+    reader = app.server.nest.get(ReadService, { strict: false });
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('has one effect when many workers begin at once', async () => {
@@ -191,7 +189,7 @@ describe('reading a stored file', () => {
   it('refuses a file that would unpack to more than was ever taken in', async () => {
     const id = await handIn(client, delfor({ controlReference: 'BOMB' }));
     const { zstdCompressSync } = await import('node:zlib');
-    await house.sql('UPDATE traffic_file SET content = $2 WHERE message_id = $1', [
+    await app.sql('UPDATE traffic_file SET content = $2 WHERE message_id = $1', [
       id,
       zstdCompressSync(Buffer.alloc(200 * 1024 * 1024)),
     ]);
@@ -201,7 +199,7 @@ describe('reading a stored file', () => {
 
   it('is tried again after a statement of it failed, and goes well when that is mended', async () => {
     const id = await handIn(client, delfor({ controlReference: 'AWAY' }));
-    const locker = await house.app.platform.database.dedicatedConnection();
+    const locker = await app.server.platform.database.dedicatedConnection();
     await locker.query(`ALTER TABLE schedule_head RENAME TO away`);
     await expect(reader.read(id, { started: 1 })).resolves.toBeUndefined();
     await locker.query(`ALTER TABLE away RENAME TO schedule_head`);
@@ -218,28 +216,28 @@ describe('reading a stored file', () => {
     const [lost, waiting, handed, young] = await Promise.all(
       ['LOST', 'WAITING', 'HANDED', 'YOUNG'].map((controlReference) => handIn(client, delfor({ controlReference }))),
     );
-    await house.sql(`UPDATE traffic_message SET woke_at = now() - interval '10 minutes' WHERE id = ANY ($1)`, [
+    await app.sql(`UPDATE traffic_message SET woke_at = now() - interval '10 minutes' WHERE id = ANY ($1)`, [
       [lost, waiting, handed],
     ]);
-    await house.sql(`DELETE FROM outbox WHERE payload->>'id' = ANY ($1)`, [[lost, handed, young]]);
-    await house.sql(
+    await app.sql(`DELETE FROM outbox WHERE payload->>'id' = ANY ($1)`, [[lost, handed, young]]);
+    await app.sql(
       `INSERT INTO handed_over (job, ids, at) VALUES ('traffic.read', ARRAY[$1]::bigint[], now() - interval '5 seconds')`,
       [handed],
     );
-    await house.sql(`INSERT INTO folder_receipt VALUES ('aged', 1, now() - interval '2 days'), ('fresh', 1, now())`);
-    const wake = house.app.app.get(WakeService, { strict: false });
+    await app.sql(`INSERT INTO folder_receipt VALUES ('aged', 1, now() - interval '2 days'), ('fresh', 1, now())`);
+    const wake = app.server.nest.get(WakeService, { strict: false });
     expect([await wake.wakeForgotten(), await wake.wakeForgotten()]).toEqual([1, 0]);
     const jobs = async () =>
       (
-        await house.sql<OutboxRow>(`SELECT job_id FROM outbox WHERE payload->>'id' = ANY ($1) ORDER BY job_id`, [
+        await app.sql<OutboxRow>(`SELECT job_id FROM outbox WHERE payload->>'id' = ANY ($1) ORDER BY job_id`, [
           [lost, waiting, handed, young],
         ])
       ).map((row) => row.job_id);
     expect(await jobs()).toEqual([`f-${String(lost)}-1`, `f-${String(waiting)}-0`].sort());
     // Handed over long ago and still not read: the queue has lost it.
-    await house.sql(`UPDATE handed_over SET at = now() - interval '30 seconds'`);
+    await app.sql(`UPDATE handed_over SET at = now() - interval '30 seconds'`);
     expect(await wake.wakeForgotten()).toBe(1);
     expect(await jobs()).toContain(`f-${String(handed)}-1`);
-    expect(await house.sql('SELECT key FROM folder_receipt')).toEqual([{ key: 'fresh' }]);
+    expect(await app.sql('SELECT key FROM folder_receipt')).toEqual([{ key: 'fresh' }]);
   });
 });

@@ -5,20 +5,20 @@ import { delfor, vda4905 } from '../given/delfor.js';
 import { brokenDelfor, delforWithoutEnvelope, edi, PLANT_DELFOR } from '../given/files.js';
 import type { Client } from '../given/client.js';
 import { until } from '../given/until.js';
-import { handedIn, handIn, openHouse, whenDone, type House } from '../given/world.js';
+import { handedIn, handIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
 
 const ID = expect.stringMatching(/^\d{14}$/) as string;
 const CALLOFF_ID = (n: number) => expect.stringMatching(new RegExp(`^\\d{14}-${String(n)}$`)) as string;
 
 describe('a file that is handed in', () => {
-  let house: House;
+  let app: TestApp;
   let client: Client;
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
-    client = await house.as('user');
+    app = await openTestApp({ workers: true });
+    client = await app.as('user');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const only = async (bytes: Uint8Array | string) => {
@@ -240,7 +240,7 @@ describe('a file that is handed in', () => {
     const again = (documentNumber: string): Promise<string> =>
       handIn(client, delfor({ controlReference: '0001', documentNumber }));
     const first = await whenDone(client, await again('BEFORE'));
-    await house.sql(`UPDATE interchange SET message_id = first_id(now() - interval '91 days') WHERE message_id = $1`, [
+    await app.sql(`UPDATE interchange SET message_id = first_id(now() - interval '91 days') WHERE message_id = $1`, [
       first.id,
     ]);
     const second = await whenDone(client, await again('ANEW'));
@@ -329,7 +329,7 @@ describe('a file that is handed in', () => {
   });
 
   async function asSuperuser(statement: string): Promise<unknown> {
-    const runner = house.app.platform.database.dataSource.createQueryRunner();
+    const runner = app.server.platform.database.dataSource.createQueryRunner();
     const rows: unknown = await runner.query(statement);
     await runner.release();
     return rows;
@@ -360,11 +360,11 @@ describe('a file that is handed in', () => {
       CREATE OR REPLACE TRIGGER cut_off BEFORE INSERT ON schedule_head FOR EACH ROW EXECUTE FUNCTION cut_off()`);
     /** For the sweeper it was forgotten long ago. */
     async function forgotten(id: string, wake: number): Promise<void> {
-      await house.sql(`UPDATE traffic_message SET wake = $2, woke_at = now() - interval '1 hour' WHERE id = $1`, [
+      await app.sql(`UPDATE traffic_message SET wake = $2, woke_at = now() - interval '1 hour' WHERE id = $1`, [
         id,
         wake,
       ]);
-      await house.sql('DELETE FROM handed_over');
+      await app.sql('DELETE FROM handed_over');
     }
     afterEach(() => asSuperuser('DROP TRIGGER cut_off ON schedule_head'));
 
@@ -375,7 +375,7 @@ describe('a file that is handed in', () => {
       await until(
         'the sweeper woke it again',
         async () =>
-          (await house.sql<{ wake: number }>('SELECT wake FROM traffic_message WHERE id = $1', [id]))[0]!.wake > 0,
+          (await app.sql<{ wake: number }>('SELECT wake FROM traffic_message WHERE id = $1', [id]))[0]!.wake > 0,
       );
       expect(await client.call(trafficMessage, { params: { id } })).toMatchObject({
         state: 'received',

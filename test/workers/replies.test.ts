@@ -13,7 +13,7 @@ describe('files that go out in answer to what came in', () => {
   const { the, received, partner, incoming, arrived, inState, message, despatched, contrlIn } = exchange();
 
   const answers = async (fileId: string) =>
-    the.house.sql<{ id: string; fileId: string; number: number }>(
+    the.app.sql<{ id: string; fileId: string; number: number }>(
       'SELECT id, file_id AS "fileId", number FROM transmission WHERE answers_file_id = $1 ORDER BY id',
       [fileId],
     );
@@ -127,7 +127,7 @@ describe('files that go out in answer to what came in', () => {
     expect(read(await readFile(join(from.folder, answer))).interchanges).toMatchObject([{ controlReference: '2' }]);
     expect(await readFile(join(from.folder, answer), 'latin1')).toContain(`+${from.address}:DEPT+`);
     const [given] = await answers(file.id);
-    expect(await the.house.sql('SELECT recipient FROM traffic_message WHERE id = $1', [given?.fileId])).toEqual([
+    expect(await the.app.sql('SELECT recipient FROM traffic_message WHERE id = $1', [given?.fileId])).toEqual([
       { recipient: from.address },
     ]);
     await received(
@@ -138,10 +138,10 @@ describe('files that go out in answer to what came in', () => {
   });
 
   it("go the incoming agreement's way where that is the only one, and are missed aloud where there is none", async () => {
-    await mkdir(join(the.house.dataDir, 'partners', the.house.world.solna, 'back'), { recursive: true });
+    await mkdir(join(the.app.dataDir, 'partners', the.app.world.solna, 'back'), { recursive: true });
     await incoming('BACK:ZZ', { acknowledgementRequested: true, sendPath: 'back' });
     await received(delfor({ sender: 'BACK:ZZ', controlReference: 'IN-BACK' }));
-    expect(await arrived(join(the.house.dataDir, 'partners', the.house.world.solna, 'back'))).toEqual([
+    expect(await arrived(join(the.app.dataDir, 'partners', the.app.world.solna, 'back'))).toEqual([
       expect.stringMatching(/^CONTRL_1-/),
     ]);
     await incoming('NOWAY:ZZ', { acknowledgementRequested: true });

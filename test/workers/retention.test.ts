@@ -19,7 +19,7 @@ import { refusal } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { monthsAgo, partitionsOf, pastId, putPastFile, putPastSchedule } from '../given/history.js';
 import { until } from '../given/until.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const LOADER = [
@@ -32,7 +32,7 @@ const NEVER = new AbortController().signal;
 
 /** "npm run retention" in a process of its own, which dies at a fault point where one is named. */
 async function command(
-  house: House,
+  app: TestApp,
   args: readonly string[],
   fault?: FaultPoint,
 ): Promise<{ code: number | null; signal: string | null; out: string; err: string }> {
@@ -40,8 +40,8 @@ async function command(
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      DATABASE_URL: house.databaseUrl,
-      DATA_DIR: house.dataDir,
+      DATABASE_URL: app.databaseUrl,
+      DATA_DIR: app.dataDir,
       LOG_LEVEL: 'silent',
       ...(fault === undefined ? {} : { FAULT: fault }),
     },
@@ -59,7 +59,7 @@ async function command(
       'the lease is over',
       async () =>
         (
-          await house.sql(
+          await app.sql(
             `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
             [RETENTION_LOCK],
           )
@@ -68,13 +68,13 @@ async function command(
   return { code, signal, out, err };
 }
 
-const retention = (house: House): RetentionService => RetentionService.over(house.app.platform);
-const idsIn = async (house: House, table: string, column: string): Promise<string[]> =>
-  (await house.sql<{ id: string }>(`SELECT ${column}::text AS id FROM ${table} ORDER BY 1`)).map((r) => r.id);
+const retention = (app: TestApp): RetentionService => RetentionService.over(app.server.platform);
+const idsIn = async (app: TestApp, table: string, column: string): Promise<string[]> =>
+  (await app.sql<{ id: string }>(`SELECT ${column}::text AS id FROM ${table} ORDER BY 1`)).map((r) => r.id);
 
 /** What the partitions of a month consist of, the month left out: columns, indexes below their parent's, constraints, triggers, options, rights and protection. */
-async function shapesOf(house: House, month: string): Promise<string[]> {
-  const rows = await house.sql<{ thing: string }>(
+async function shapesOf(app: TestApp, month: string): Promise<string[]> {
+  const rows = await app.sql<{ thing: string }>(
     `
     WITH part AS (SELECT c.*, i.inhparent::regclass::text AS parent FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE c.relkind = 'r' AND right(c.relname, 6) = $1)
     SELECT replace(parent || ' ' || thing, $1, 'MONTH') AS thing FROM (
@@ -92,49 +92,49 @@ async function shapesOf(house: House, month: string): Promise<string[]> {
 }
 
 describe('what is past its history days', () => {
-  let house: House;
+  let app: TestApp;
   const old = monthsAgo(40);
   const older = monthsAgo(41);
   const young = monthsAgo(3);
   const bytesOf = (name: string): Buffer => Buffer.from(`UNB+UNOA:1+${name}'UNZ+0+1'`);
   beforeEach(async () => {
-    house = await openHouse();
+    app = await openTestApp();
   });
   afterEach(async () => {
-    await house.close();
+    await app.close();
   });
 
   /** Six files in three months, two of them too old by `message`; and what of the old must stay. */
   async function fill(): Promise<void> {
-    const { solna, nordvik } = house.world;
-    await retention(house).setDays({ message: 1000, file: 1000, finding: 1000, register: 1000, schedule: 1000 });
-    await putPastFile(house, { month: older, company: solna, number: 1, bytes: bytesOf('one') });
-    await putPastFile(house, { month: old, company: solna, number: 2, bytes: bytesOf('two') });
-    await putPastFile(house, { month: old, company: nordvik, number: 3, bytes: bytesOf('three') });
-    await putPastFile(house, { month: old, company: solna, number: 4, bytes: bytesOf('four'), shelf: 'archived' });
-    await putPastFile(house, { month: old, company: solna, number: 5, bytes: bytesOf('five'), state: 'received' });
-    await putPastFile(house, {
+    const { solna, nordvik } = app.world;
+    await retention(app).setDays({ message: 1000, file: 1000, finding: 1000, register: 1000, schedule: 1000 });
+    await putPastFile(app, { month: older, company: solna, number: 1, bytes: bytesOf('one') });
+    await putPastFile(app, { month: old, company: solna, number: 2, bytes: bytesOf('two') });
+    await putPastFile(app, { month: old, company: nordvik, number: 3, bytes: bytesOf('three') });
+    await putPastFile(app, { month: old, company: solna, number: 4, bytes: bytesOf('four'), shelf: 'archived' });
+    await putPastFile(app, { month: old, company: solna, number: 5, bytes: bytesOf('five'), state: 'received' });
+    await putPastFile(app, {
       month: old,
       company: solna,
       number: 6,
       bytes: bytesOf('six'),
       acknowledgement: 'overdue',
     });
-    await putPastFile(house, { month: young, company: solna, number: 7, bytes: bytesOf('seven') });
+    await putPastFile(app, { month: young, company: solna, number: 7, bytes: bytesOf('seven') });
   }
   const staying = [pastId(old, 4), pastId(old, 5), pastId(old, 6), pastId(young, 7)];
   async function expectGone(): Promise<void> {
-    expect(await idsIn(house, 'traffic_message', 'id')).toEqual(staying);
-    expect(await idsIn(house, 'traffic_file', 'message_id')).toEqual(staying);
-    expect(await idsIn(house, 'traffic_finding', 'message_id')).toEqual(staying);
-    expect(await idsIn(house, 'edi_transaction', 'id')).toEqual(staying.map((id) => `${id}0000`));
-    expect(await idsIn(house, 'transaction_event', 'transaction_id')).toEqual(staying.map((id) => `${id}0000`));
-    const leftovers = await house.sql(
+    expect(await idsIn(app, 'traffic_message', 'id')).toEqual(staying);
+    expect(await idsIn(app, 'traffic_file', 'message_id')).toEqual(staying);
+    expect(await idsIn(app, 'traffic_finding', 'message_id')).toEqual(staying);
+    expect(await idsIn(app, 'edi_transaction', 'id')).toEqual(staying.map((id) => `${id}0000`));
+    expect(await idsIn(app, 'transaction_event', 'transaction_id')).toEqual(staying.map((id) => `${id}0000`));
+    const leftovers = await app.sql(
       `SELECT relname FROM pg_class WHERE relnamespace = 'retired'::regnamespace AND relkind = 'r'`,
     );
     expect(leftovers).toEqual([]);
     for (const table of TABLES) {
-      const months = await partitionsOf(house, table);
+      const months = await partitionsOf(app, table);
       expect(months).not.toContain(older);
       expect(months).toEqual(expect.arrayContaining([old, young]));
     }
@@ -142,12 +142,12 @@ describe('what is past its history days', () => {
   /** Every row of every pack, by table and company. */
   async function archived(): Promise<Record<string, string[]>> {
     const found: Record<string, string[]> = {};
-    for (const { path, rows, company_id } of await house.sql<{ path: string; rows: string; company_id: string }>(
+    for (const { path, rows, company_id } of await app.sql<{ path: string; rows: string; company_id: string }>(
       'SELECT path, rows, company_id FROM archive_pack ORDER BY path',
     )) {
       const name = /-([a-z_]+)-\d+\./.exec(path)?.[1] ?? path;
       const lines: string[] = [];
-      for await (const line of linesOf(join(house.dataDir, 'archive', path.replace('.pack.zst', '.index.jsonl.zst'))))
+      for await (const line of linesOf(join(app.dataDir, 'archive', path.replace('.pack.zst', '.index.jsonl.zst'))))
         lines.push(line);
       expect(lines).toHaveLength(Number(rows));
       const ids = lines
@@ -160,10 +160,10 @@ describe('what is past its history days', () => {
 
   it('goes by whole months into packs of each company, and what is open, unacknowledged or archived by a person stays', async () => {
     await fill();
-    const outcome = await retention(house).run(NEVER);
+    const outcome = await retention(app).run(NEVER);
     expect(outcome).toMatchObject({ interrupted: false, digests: 6, interchanges: 6 });
     await expectGone();
-    const { solna, nordvik } = house.world;
+    const { solna, nordvik } = app.world;
     const mine = [pastId(older, 1), pastId(old, 2)];
     const digits = (id: string): string => `${id}0000`;
     expect(await archived()).toEqual({
@@ -178,49 +178,40 @@ describe('what is past its history days', () => {
       [`edi_transaction of ${nordvik}`]: [digits(pastId(old, 3))],
       [`transaction_event of ${nordvik}`]: [digits(pastId(old, 3))],
     });
-    const files = await readdir(join(house.dataDir, 'archive'), { recursive: true });
+    const files = await readdir(join(app.dataDir, 'archive'), { recursive: true });
     expect(files.filter((file) => file.endsWith('.part'))).toEqual([]);
-    expect((await retention(house).run(NEVER))?.months).toEqual([]);
+    expect((await retention(app).run(NEVER))?.months).toEqual([]);
   });
 
   it('is shown by a plan that changes nothing', async () => {
     await fill();
-    const before = await partitionsOf(house, 'traffic_file');
-    const { code, out } = await command(house, ['--plan']);
+    const before = await partitionsOf(app, 'traffic_file');
+    const { code, out } = await command(app, ['--plan']);
     expect(code).toBe(0);
     expect(out).toContain('History days: file 1000, finding 1000, message 1000, schedule 1000, register 1000');
     for (const table of TABLES) for (const month of [older, old]) expect(out).toContain(`would go: ${table} ${month}`);
     expect(out).not.toContain(young);
-    expect(await partitionsOf(house, 'traffic_file')).toEqual(before);
-    expect(await house.sql('SELECT FROM retention_step')).toEqual([]);
+    expect(await partitionsOf(app, 'traffic_file')).toEqual(before);
+    expect(await app.sql('SELECT FROM retention_step')).toEqual([]);
   });
 
   it('takes new history days from the command, and none that keep a file longer than its message', async () => {
     expect(
-      await command(house, [
-        '--set',
-        'file=90',
-        '--set',
-        'message=400',
-        '--set',
-        'finding=90',
-        '--set',
-        'register=400',
-      ]),
+      await command(app, ['--set', 'file=90', '--set', 'message=400', '--set', 'finding=90', '--set', 'register=400']),
     ).toMatchObject({ code: 0, out: expect.stringContaining('file 90, finding 90, message 400') as string });
-    expect(await command(house, ['--set', 'file=401'])).toMatchObject({
+    expect(await command(app, ['--set', 'file=401'])).toMatchObject({
       code: 1,
       err: 'file may not be kept longer than message (400 days): it belongs to one\n',
     });
-    expect(await command(house, ['--set', 'file=7'])).toMatchObject({
+    expect(await command(app, ['--set', 'file=7'])).toMatchObject({
       code: 1,
       err: 'file is a whole number of days, 31 to 36500\n',
     });
-    expect(await command(house, ['--set', 'bytes=90'])).toMatchObject({
+    expect(await command(app, ['--set', 'bytes=90'])).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^--set bytes=90 is not understood\.\nUsage:/) as string,
     });
-    expect(await house.sql('SELECT file_days, message_days FROM retention_policy')).toEqual([
+    expect(await app.sql('SELECT file_days, message_days FROM retention_policy')).toEqual([
       { file_days: 90, message_days: 400 },
     ]);
   });
@@ -231,10 +222,10 @@ describe('what is past its history days', () => {
       await fill();
       // Dead four times in a row at the same place, each time a little further on.
       for (let round = 0; round < 4; round++)
-        expect(await command(house, ['--run'], point)).toMatchObject({ signal: 'SIGKILL' });
-      expect(await retention(house).run(NEVER)).toMatchObject({ interrupted: false });
+        expect(await command(app, ['--run'], point)).toMatchObject({ signal: 'SIGKILL' });
+      expect(await retention(app).run(NEVER)).toMatchObject({ interrupted: false });
       await expectGone();
-      const { solna } = house.world;
+      const { solna } = app.world;
       expect((await archived())[`traffic_file of ${solna}`]).toEqual([pastId(older, 1), pastId(old, 2)]);
       expect((await archived())[`transaction_event of ${solna}`]).toEqual([
         `${pastId(older, 1)}0000`,
@@ -246,8 +237,8 @@ describe('what is past its history days', () => {
 
   it('is brought to its end when a detachment was broken off half way', async () => {
     await fill();
-    const reader = new pg.Client({ connectionString: house.databaseUrl });
-    const owner = new pg.Client({ connectionString: house.databaseUrl });
+    const reader = new pg.Client({ connectionString: app.databaseUrl });
+    const owner = new pg.Client({ connectionString: app.databaseUrl });
     await Promise.all([reader.connect(), owner.connect()]);
     try {
       await reader.query('BEGIN; SELECT FROM traffic_file LIMIT 1');
@@ -258,9 +249,9 @@ describe('what is past its history days', () => {
       await expect(
         owner.query(`ALTER TABLE traffic_file DETACH PARTITION traffic_file_${older} CONCURRENTLY`),
       ).rejects.toThrow(/timeout/);
-      expect(await house.sql('SELECT FROM pg_inherits WHERE inhdetachpending')).toHaveLength(1);
+      expect(await app.sql('SELECT FROM pg_inherits WHERE inhdetachpending')).toHaveLength(1);
       await reader.query('ROLLBACK');
-      await retention(house).run(NEVER);
+      await retention(app).run(NEVER);
       await expectGone();
     } finally {
       await Promise.all([reader.end(), owner.end()]);
@@ -273,7 +264,7 @@ describe('what is past its history days', () => {
     /** As long as `holder` has the lock, no row is taken out of this month: not even of the table that it becomes. */
     async function holdUp(month: string): Promise<void> {
       await fill();
-      holder = new pg.Client({ connectionString: house.databaseUrl });
+      holder = new pg.Client({ connectionString: app.databaseUrl });
       await holder.connect();
       await holder.query(`
         CREATE FUNCTION hold_up() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${String(HELD_UP)}); RETURN OLD; END $$;
@@ -281,22 +272,19 @@ describe('what is past its history days', () => {
       await holder.query('SELECT pg_advisory_lock($1)', [HELD_UP]);
     }
     const isHeldUp = async (): Promise<boolean> =>
-      (
-        await house.sql(
-          `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${String(HELD_UP)} AND NOT granted`,
-        )
-      ).length > 0;
+      (await app.sql(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${String(HELD_UP)} AND NOT granted`))
+        .length > 0;
     afterEach(async () => {
       await holder.end();
     });
 
     it('keeps nobody from the files of other months', async () => {
       await holdUp(old);
-      const run = retention(house).run(NEVER);
+      const run = retention(app).run(NEVER);
       await until('it is held up', isHeldUp);
       await holder.query(`SET lock_timeout = '2s'`);
       const id = pastId(young, 8);
-      await holder.query('INSERT INTO traffic_file VALUES ($1, $2, $3)', [id, house.world.solna, bytesOf('eight')]);
+      await holder.query('INSERT INTO traffic_file VALUES ($1, $2, $3)', [id, app.world.solna, bytesOf('eight')]);
       expect(
         (await holder.query<{ content: Buffer }>('SELECT content FROM traffic_file WHERE message_id = $1', [id])).rows,
       ).toEqual([{ content: bytesOf('eight') }]);
@@ -309,9 +297,9 @@ describe('what is past its history days', () => {
 
     it('goes on however long an answer takes, longer than others wait for one', async () => {
       await holdUp(old);
-      const { config, log } = house.app.platform;
+      const { config, log } = app.server.platform;
       const database = await Database.connect({
-        url: house.databaseUrl,
+        url: app.databaseUrl,
         applicationName: 'test',
         answerWithinMs: 6_000,
         onError: () => undefined,
@@ -331,48 +319,48 @@ describe('what is past its history days', () => {
 
   it('puts what stays into partitions that are as the others are', async () => {
     await fill();
-    await putPastSchedule(house, old, house.world.solna, 1, '2999-01-01');
-    await putPastSchedule(house, old, house.world.solna, 2, '2001-01-01');
-    await retention(house).run(NEVER);
-    const shapes = await shapesOf(house, old);
+    await putPastSchedule(app, old, app.world.solna, 1, '2999-01-01');
+    await putPastSchedule(app, old, app.world.solna, 2, '2001-01-01');
+    await retention(app).run(NEVER);
+    const shapes = await shapesOf(app, old);
     expect(shapes.length).toBeGreaterThan(50);
-    expect(shapes).toEqual(await shapesOf(house, monthsAgo(0)));
+    expect(shapes).toEqual(await shapesOf(app, monthsAgo(0)));
   });
 
   it('is written anew when the archive was damaged between writing and dropping', async () => {
     await fill();
-    await command(house, ['--run'], 'retention-before-drop');
-    const [{ path }] = (await house.sql<{ path: string }>('SELECT path FROM archive_pack')) as [{ path: string }];
-    const file = join(house.dataDir, 'archive', path);
+    await command(app, ['--run'], 'retention-before-drop');
+    const [{ path }] = (await app.sql<{ path: string }>('SELECT path FROM archive_pack')) as [{ path: string }];
+    const file = join(app.dataDir, 'archive', path);
     const whole = await readFile(file);
     await writeFile(file, whole.subarray(0, -1));
-    await retention(house).run(NEVER);
+    await retention(app).run(NEVER);
     expect(await readFile(file)).toEqual(whole);
     await expectGone();
   });
 
   it('goes by one process at a time, and not while a backup holds the months', async () => {
     await fill();
-    const other = new pg.Client({ connectionString: house.databaseUrl });
+    const other = new pg.Client({ connectionString: app.databaseUrl });
     await other.connect();
     await other.query('SELECT pg_advisory_lock($1)', [RETENTION_LOCK]);
-    expect(await retention(house).run(NEVER)).toBeUndefined();
-    expect(await command(house, ['--run'])).toMatchObject({
+    expect(await retention(app).run(NEVER)).toBeUndefined();
+    expect(await command(app, ['--run'])).toMatchObject({
       code: 1,
       err: 'Another process does it just now, or a backup runs.\n',
     });
     await other.end();
-    const [first, second] = await Promise.all([retention(house).run(NEVER), retention(house).run(NEVER)]);
+    const [first, second] = await Promise.all([retention(app).run(NEVER), retention(app).run(NEVER)]);
     expect([first, second].filter((outcome) => outcome !== undefined).length).toBeGreaterThan(0);
     await expectGone();
-    expect(await retention(house).runIfDue(NEVER)).toBeUndefined();
+    expect(await retention(app).runIfDue(NEVER)).toBeUndefined();
   });
 
   it('keeps no late file from closing a gap whose revealing file has gone', async () => {
-    const { solna } = house.world;
+    const { solna } = app.world;
     const [intake, reader] = [
-      house.app.app.get(IntakeService, { strict: false }),
-      house.app.app.get(ReadService, { strict: false }),
+      app.server.nest.get(IntakeService, { strict: false }),
+      app.server.nest.get(ReadService, { strict: false }),
     ];
     const arriving = async (reference: string, more: object = {}): Promise<string> => {
       const { id } = await intake.upload(
@@ -388,70 +376,70 @@ describe('what is past its history days', () => {
     // As if 000105 had come then.
     const revealing = pastId(older, 1);
     expect(
-      await house.sql(
+      await app.sql(
         `UPDATE control_reference_gap SET revealed_by = $1 WHERE reference = '000104' AND state = 'open' RETURNING reference`,
         [revealing],
       ),
     ).toHaveLength(1);
-    await retention(house).run(NEVER);
-    expect(await partitionsOf(house, 'transaction_event')).not.toContain(older);
+    await retention(app).run(NEVER);
+    expect(await partitionsOf(app, 'transaction_event')).not.toContain(older);
     const late = await arriving('000104', { documentNumber: 'LATE' });
-    expect(await house.sql('SELECT state, attempts, last_error FROM traffic_message WHERE id = $1', [late])).toEqual([
+    expect(await app.sql('SELECT state, attempts, last_error FROM traffic_message WHERE id = $1', [late])).toEqual([
       { state: 'processed', attempts: 0, last_error: null },
     ]);
-    expect(await house.sql(`SELECT state, closed_by FROM control_reference_gap WHERE reference = '000104'`)).toEqual([
+    expect(await app.sql(`SELECT state, closed_by FROM control_reference_gap WHERE reference = '000104'`)).toEqual([
       { state: 'closed', closed_by: late },
     ]);
-    expect(await house.sql(`SELECT transaction_id, detail FROM transaction_event WHERE kind = 'gap-closed'`)).toEqual([
+    expect(await app.sql(`SELECT transaction_id, detail FROM transaction_event WHERE kind = 'gap-closed'`)).toEqual([
       { transaction_id: `${late}0000`, detail: { reference: '000104', revealedBy: revealing } },
     ]);
   });
 
   it('stops between two months when it is told to, and counts as not run', async () => {
     await fill();
-    expect(await retention(house).run(AbortSignal.abort())).toEqual({
+    expect(await retention(app).run(AbortSignal.abort())).toEqual({
       months: [],
       digests: 0,
       interchanges: 0,
       interrupted: true,
     });
-    expect(await retention(house).runIfDue(NEVER)).toMatchObject({ interrupted: false });
+    expect(await retention(app).runIfDue(NEVER)).toMatchObject({ interrupted: false });
     await expectGone();
   });
 
   it('takes schedules with their heads, but not those that reach ahead', async () => {
-    const { solna } = house.world;
-    await retention(house).setDays({ schedule: 1000 });
-    await house.sql('SELECT ensure_partition(name, $1) FROM partitioned_table', [old]);
-    await putPastSchedule(house, old, solna, 1, '2001-01-01');
-    const ahead = await putPastSchedule(house, old, solna, 2, '2999-01-01');
-    await retention(house).run(NEVER);
-    expect(await idsIn(house, 'schedule_line', 'id')).toEqual([ahead]);
-    expect(await idsIn(house, 'schedule_head', 'id')).toEqual([ahead]);
+    const { solna } = app.world;
+    await retention(app).setDays({ schedule: 1000 });
+    await app.sql('SELECT ensure_partition(name, $1) FROM partitioned_table', [old]);
+    await putPastSchedule(app, old, solna, 1, '2001-01-01');
+    const ahead = await putPastSchedule(app, old, solna, 2, '2999-01-01');
+    await retention(app).run(NEVER);
+    expect(await idsIn(app, 'schedule_line', 'id')).toEqual([ahead]);
+    expect(await idsIn(app, 'schedule_head', 'id')).toEqual([ahead]);
     expect((await archived())[`schedule_line of ${solna}`]).toEqual([pastId(old, 1)]);
   });
 
   it('asks no month that has gone: a run with nothing to do looks at the partitions there are', async () => {
     await fill();
-    await retention(house).run(NEVER);
-    const steps = await house.sql<{ count: number }>('SELECT count(*)::int AS count FROM retention_step');
-    const before = await Promise.all(TABLES.map((table) => partitionsOf(house, table)));
-    await retention(house).run(NEVER);
-    expect(await house.sql('SELECT count(*)::int AS count FROM retention_step')).toEqual(steps);
-    expect(await Promise.all(TABLES.map((table) => partitionsOf(house, table)))).toEqual(before);
+    await retention(app).run(NEVER);
+    const steps = await app.sql<{ count: number }>('SELECT count(*)::int AS count FROM retention_step');
+    const before = await Promise.all(TABLES.map((table) => partitionsOf(app, table)));
+    await retention(app).run(NEVER);
+    expect(await app.sql('SELECT count(*)::int AS count FROM retention_step')).toEqual(steps);
+    expect(await Promise.all(TABLES.map((table) => partitionsOf(app, table)))).toEqual(before);
   });
 
   it('shows a company its own packs alone', async () => {
     await fill();
-    await retention(house).run(NEVER);
+    await retention(app).run(NEVER);
     const seen = (company: string) =>
-      house.app.platform.database.transaction({ company, narrowing: null }, (tx) =>
+      app.server.platform.database.transaction({ company, narrowing: null }, (tx) =>
         tx.query<{ company_id: string }>('SELECT DISTINCT company_id FROM archive_pack'),
       );
-    expect(await seen(house.world.nordvik)).toEqual([{ company_id: house.world.nordvik }]);
-    expect(await seen(house.world.aurora)).toEqual([]);
+    expect(await seen(app.world.nordvik)).toEqual([{ company_id: app.world.nordvik }]);
+    expect(await seen(app.world.aurora)).toEqual([]);
     await expect(
-      house.app.platform.database.transaction({ company: house.world.nordvik, narrowing: null }, (tx) =>
+      app.server.platform.database.transaction({ company: app.world.nordvik, narrowing: null }, (tx) =>
         tx.query(`DELETE FROM archive_pack`),
       ),
     ).rejects.toThrow(/permission denied/);
@@ -459,10 +447,10 @@ describe('what is past its history days', () => {
 
   it('comes back one file at a time: its bytes from the pack, proved by their digest, readable and kept for a month (TRAF-03)', async () => {
     await fill();
-    await retention(house).setDays({ message: 3660 });
-    await retention(house).run(NEVER);
+    await retention(app).setDays({ message: 3660 });
+    await retention(app).run(NEVER);
     const id = pastId(old, 2);
-    const client = await house.as('user');
+    const client = await app.as('user');
     const path = `/applications/traffic/messages/${id}`;
     expect(await client.call(trafficMessage, { params: { id } })).toMatchObject({ hasBytes: false, shelf: 'open' });
     expect(refusal(await client.get(`${path}/file`))).toBe('409 is-in-archive');
@@ -473,14 +461,14 @@ describe('what is past its history days', () => {
       expect(refusal(await client.get(`${transactions}/${bytes}`))).toBe('409 is-in-archive');
     for (const none of [`transactions/${id}0009/externalFile`, 'files/1'])
       expect(refusal(await client.get(`${transactions}/${none}`))).toBe('404 not-found');
-    expect(refusal(await (await house.as('neighbour')).get(`${transactions}/files/${id}`))).toBe('404 not-found');
-    expect(refusal(await (await house.as('neighbour')).post(`${path}/restore`))).toBe('404 not-found');
+    expect(refusal(await (await app.as('neighbour')).get(`${transactions}/files/${id}`))).toBe('404 not-found');
+    expect(refusal(await (await app.as('neighbour')).post(`${path}/restore`))).toBe('404 not-found');
     expect(await client.call(trafficRestore, { params: { id } })).toEqual({ id, state: 'processed', shelf: 'open' });
     expect((await client.get(`${path}/file`)).body).toEqual(bytesOf('two'));
-    await retention(house).run(NEVER);
+    await retention(app).run(NEVER);
     expect((await client.get(`${path}/file`)).body).toEqual(bytesOf('two'));
-    await house.sql(`UPDATE traffic_message SET restored_at = now() - interval '32 days'`);
-    await retention(house).run(NEVER);
+    await app.sql(`UPDATE traffic_message SET restored_at = now() - interval '32 days'`);
+    await retention(app).run(NEVER);
     expect(await client.call(trafficMessage, { params: { id } })).toMatchObject({ hasBytes: false });
     expect(await client.call(trafficRestore, { params: { id } })).toMatchObject({ shelf: 'open' });
     expect((await client.get(`${path}/file`)).body).toEqual(bytesOf('two'));
@@ -488,28 +476,24 @@ describe('what is past its history days', () => {
 
   it('is refused as damaged when its pack is gone or holds other bytes', async () => {
     await fill();
-    await retention(house).setDays({ message: 3660 });
-    await retention(house).run(NEVER);
-    const client = await house.as('user');
+    await retention(app).setDays({ message: 3660 });
+    await retention(app).run(NEVER);
+    const client = await app.as('user');
     const restore = `/applications/traffic/messages/${pastId(old, 2)}/restore`;
-    await house.sql(`UPDATE traffic_message SET sha256 = 'x' WHERE id = $1`, [pastId(old, 2)]);
+    await app.sql(`UPDATE traffic_message SET sha256 = 'x' WHERE id = $1`, [pastId(old, 2)]);
     expect(refusal(await client.post(restore))).toBe('500 archive-damaged');
-    await house.sql(`UPDATE archive_pack SET path = path || '.gone'`);
+    await app.sql(`UPDATE archive_pack SET path = path || '.gone'`);
     expect(refusal(await client.post(restore))).toBe('500 archive-damaged');
   });
 
   it('leaves a pack that any zstd unpacks', async () => {
     await fill();
-    await retention(house).run(NEVER);
-    const [{ path }] = (await house.sql<{ path: string }>(
+    await retention(app).run(NEVER);
+    const [{ path }] = (await app.sql<{ path: string }>(
       `SELECT path FROM archive_pack WHERE table_name = 'traffic_file' AND month = '${older}'`,
     )) as [{ path: string }];
     const script = `const z=require('node:zlib');process.stdout.write(z.zstdDecompressSync(require('node:fs').readFileSync(process.argv[1])))`;
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      '-e',
-      script,
-      join(house.dataDir, 'archive', path),
-    ]);
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', script, join(app.dataDir, 'archive', path)]);
     expect(stdout).toBe(bytesOf('one').toString());
   });
 });

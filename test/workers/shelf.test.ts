@@ -8,19 +8,19 @@ import {
 } from '../../server/contract/traffic.js';
 import { refusal } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
-import { handedIn, openHouse, type House } from '../given/world.js';
+import { handedIn, openTestApp, type TestApp } from '../given/world.js';
 
 describe('a file that a person puts away', () => {
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse({ workers: true });
+    app = await openTestApp({ workers: true });
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   it('leaves the lists when it is deleted and comes back when it is restored, with who and when (TRAF-06)', async () => {
-    const manager = await house.as('manager');
+    const manager = await app.as('manager');
     const { id } = await handedIn(
       manager,
       Buffer.from(delfor({ controlReference: 'SHELF1' }).toString('latin1').replace('QTY+113:', 'QTY+113:Z'), 'latin1'),
@@ -44,7 +44,7 @@ describe('a file that a person puts away', () => {
     expect(await shown({ filter: 'errors' })).toContain(id);
     expect(await counted()).toEqual(before);
     expect(
-      await house.sql(
+      await app.sql(
         'SELECT restored_by = (SELECT id FROM user_account WHERE username = $2) AS mine FROM traffic_message WHERE id = $1',
         [id, 'manager'],
       ),
@@ -52,7 +52,7 @@ describe('a file that a person puts away', () => {
   });
 
   it('leaves the lists when it is archived, and may still be read again', async () => {
-    const user = await house.as('user');
+    const user = await app.as('user');
     const { id } = await handedIn(user, delfor({ controlReference: 'SHELF2' }));
     expect(await user.call(trafficArchive, { params: { id } })).toMatchObject({ shelf: 'archived' });
     expect((await user.call(trafficList, {})).rows.map((row) => row.id)).not.toContain(id);
@@ -60,13 +60,13 @@ describe('a file that a person puts away', () => {
   });
 
   it('is refused to those without the right, and unknown to other companies', async () => {
-    const { id } = await handedIn(await house.as('user'), delfor({ controlReference: 'SHELF3' }));
+    const { id } = await handedIn(await app.as('user'), delfor({ controlReference: 'SHELF3' }));
     const path = `/applications/traffic/messages/${id}`;
-    expect(refusal(await (await house.as('user')).send('DELETE', path))).toBe('403 no-permission');
+    expect(refusal(await (await app.as('user')).send('DELETE', path))).toBe('403 no-permission');
     for (const what of ['archive', 'restore']) {
-      expect(refusal(await (await house.as('reader')).post(`${path}/${what}`))).toBe('403 no-permission');
-      expect(refusal(await (await house.as('neighbour')).post(`${path}/${what}`))).toBe('404 not-found');
+      expect(refusal(await (await app.as('reader')).post(`${path}/${what}`))).toBe('403 no-permission');
+      expect(refusal(await (await app.as('neighbour')).post(`${path}/${what}`))).toBe('404 not-found');
     }
-    expect(refusal(await (await house.as('chief')).send('DELETE', path))).toBe('404 not-found');
+    expect(refusal(await (await app.as('chief')).send('DELETE', path))).toBe('404 not-found');
   });
 });

@@ -8,25 +8,25 @@ import { Client, cookieHeader } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
-import { handIn, openHouse, signIn, type House } from '../given/world.js';
+import { handIn, openTestApp, signIn, type TestApp } from '../given/world.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const LOADER = ['--import', pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href];
 const FILES = 50;
 
 describe('a process that is asked to stop', () => {
-  let house: House;
+  let app: TestApp;
   let dataDir = '';
   const started: Child[] = [];
   beforeAll(async () => {
-    house = await openHouse();
+    app = await openTestApp();
     dataDir = await mkdtemp(join(tmpdir(), 'consignal-stop-'));
   });
   afterEach(() => {
     for (const child of started.splice(0)) if (child.alive) child.kill('SIGKILL');
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -37,7 +37,7 @@ describe('a process that is asked to stop', () => {
       fault: undefined,
       log: join(dataDir, 'log'),
       env: {
-        DATABASE_URL: house.databaseUrl,
+        DATABASE_URL: app.databaseUrl,
         DATA_DIR: dataDir,
         DEMO: 'on',
         LOG_LEVEL: 'warn',
@@ -54,14 +54,14 @@ describe('a process that is asked to stop', () => {
   const states = async (): Promise<Record<string, number>> =>
     Object.fromEntries(
       (
-        await house.sql<{ state: string; count: number }>(
+        await app.sql<{ state: string; count: number }>(
           'SELECT state, count(*)::int AS count FROM traffic_message GROUP BY state',
         )
       ).map((row) => [row.state, row.count]),
     );
 
   it('as a worker finishes what it has in hand, leaves the rest, and the next one reads it: nothing half done, nothing twice', async () => {
-    const user = await house.as('user');
+    const user = await app.as('user');
     await Promise.all(
       Array.from({ length: FILES }, (_, i) =>
         handIn(
@@ -79,19 +79,17 @@ describe('a process that is asked to stop', () => {
     expect((left['processed'] ?? 0) + (left['received'] ?? 0)).toBe(FILES);
     expect(left['received']).toBeGreaterThan(0);
     const half = `SELECT m.id FROM traffic_message m LEFT JOIN schedule_head h ON h.message_id = m.id WHERE (m.state = 'processed') <> (h.id IS NOT NULL)`;
-    expect(await house.sql(half)).toEqual([]);
-    expect(await house.sql('SELECT host FROM worker_heartbeat')).toEqual([]);
+    expect(await app.sql(half)).toEqual([]);
+    expect(await app.sql('SELECT host FROM worker_heartbeat')).toEqual([]);
     // Stopping is held against no file; one that ran out of time on a busy machine is another matter.
     expect(
-      await house.sql(
+      await app.sql(
         `SELECT last_error FROM traffic_message WHERE attempts > 0 AND last_error NOT LIKE '%longer than%'`,
       ),
     ).toEqual([]);
     await start('workers/main.ts');
     await until('the rest is read', async () => (await states())['processed'] === FILES);
-    expect(await house.sql('SELECT message_id FROM schedule_head GROUP BY message_id HAVING count(*) <> 1')).toEqual(
-      [],
-    );
+    expect(await app.sql('SELECT message_id FROM schedule_head GROUP BY message_id HAVING count(*) <> 1')).toEqual([]);
   });
 
   it('as a server answers the request in hand, refuses new connections, and lets its browsers come back by themselves', async () => {
@@ -145,7 +143,7 @@ describe('a process that is asked to stop', () => {
     expect(await server.ended).toEqual({ code: 0, signal: null });
     expect(goneBecause).toBe('transport close');
     expect(
-      await house.sql(`SELECT control_reference FROM traffic_message WHERE control_reference = 'INFLIGHT'`),
+      await app.sql(`SELECT control_reference FROM traffic_message WHERE control_reference = 'INFLIGHT'`),
     ).toHaveLength(1);
   });
 });

@@ -7,8 +7,8 @@ import { despatchSend } from '../../server/contract/delivery.js';
 import { made, outgoing } from '../given/despatch.js';
 import { Client } from '../given/client.js';
 import { until } from '../given/until.js';
-import { emailOf, openHouse, type House } from '../given/world.js';
-import { startTestWorkers } from '../harness/app.js';
+import { emailOf, openTestApp, type TestApp } from '../given/world.js';
+import { startTestWorkers } from '../harness/server.js';
 import { startTcp, type TcpServer } from '../transport/tcp-server.js';
 
 /** More than all jobs that a worker has in hand at a time can name. */
@@ -18,12 +18,12 @@ describe('a partner whose server says nothing', () => {
   /** What it has been called by, until it is cut. */
   const calls = new Set<Socket>();
   let mute: TcpServer;
-  let house: House;
+  let app: TestApp;
   beforeEach(async () => {
     mute = await startTcp((socket) => {
       calls.add(socket);
     });
-    house = await openHouse({
+    app = await openTestApp({
       env: {
         TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1',
         TRANSPORT_ALLOWED_PORTS: String(mute.port),
@@ -32,7 +32,7 @@ describe('a partner whose server says nothing', () => {
     });
   });
   afterEach(async () => {
-    await house.close();
+    await app.close();
     await mute.close();
     calls.clear();
   });
@@ -42,7 +42,7 @@ describe('a partner whose server says nothing', () => {
 
   /** So many files for the partner that says nothing, all due, with a wake-up each. */
   async function wait(count: number): Promise<void> {
-    const [manager, client] = [await house.as('manager'), await house.as('user')];
+    const [manager, client] = [await app.as('manager'), await app.as('user')];
     const { id } = await manager.call(agreementCreate, {
       body: outgoing({
         partner: 'Mute',
@@ -57,7 +57,7 @@ describe('a partner whose server says nothing', () => {
     });
     const { despatchnoteHeadId } = await made(client, 'D-MUTE', { agreementId: id });
     await client.call(despatchSend, { params: { id: despatchnoteHeadId } });
-    await house.sql(
+    await app.sql(
       `
       WITH more AS (
         INSERT INTO transmission (company_id, file_id, number, agreement_id, kind, file_name, size, sha256, wake_at)
@@ -69,29 +69,29 @@ describe('a partner whose server says nothing', () => {
     );
   }
   const given = async (condition: string): Promise<number> =>
-    (await house.sql<{ count: number }>(`SELECT count(*)::int AS count FROM transmission WHERE ${condition}`))[0]
+    (await app.sql<{ count: number }>(`SELECT count(*)::int AS count FROM transmission WHERE ${condition}`))[0]
       ?.count ?? 0;
 
   it("keeps neither another partner's file waiting nor a mail, however much waits for it", async () => {
     await wait(MANY);
-    const workers = await startTestWorkers(house.options);
+    const workers = await startTestWorkers(app.options);
     try {
       await until(
         'all of it is with the workers',
-        async () => mute.connections() >= 2 && (await house.sql('SELECT FROM outbox')).length === 0,
+        async () => mute.connections() >= 2 && (await app.sql('SELECT FROM outbox')).length === 0,
       );
-      const folder = join(house.dataDir, 'partners', house.world.solna, 'prompt');
+      const folder = join(app.dataDir, 'partners', app.world.solna, 'prompt');
       await mkdir(folder, { recursive: true });
-      const { id } = await (await house.as('manager')).call(agreementCreate, {
+      const { id } = await (await app.as('manager')).call(agreementCreate, {
         body: outgoing({ partner: 'Prompt', recipient: 'PROMPT:ZZ', sendPath: 'prompt' }),
       });
-      const client = await house.as('user');
+      const client = await app.as('user');
       const { despatchnoteHeadId } = await made(client, 'D-PROMPT', { agreementId: id });
       await client.call(despatchSend, { params: { id: despatchnoteHeadId } });
-      await new Client(house.app.url).call(requestPasswordReset, { body: { email: emailOf('manager') } });
+      await new Client(app.server.url).call(requestPasswordReset, { body: { email: emailOf('manager') } });
       await until(
         'the mail is there',
-        async () => (await readdir(join(house.dataDir, 'mail')).catch(() => [])).length === 1,
+        async () => (await readdir(join(app.dataDir, 'mail')).catch(() => [])).length === 1,
       );
       await until('the file is there', async () => (await readdir(folder)).some((name) => name.endsWith('.edi')));
       // Nothing of it has been taken in hand but what has a place, and none has been given up without a call.
@@ -106,7 +106,7 @@ describe('a partner whose server says nothing', () => {
 
   it('is no longer called after the word to stop: what waits for it is left to other workers', async () => {
     await wait(20);
-    const workers = await startTestWorkers(house.options);
+    const workers = await startTestWorkers(app.options);
     await until('two are on their way', () => mute.connections() === 2);
     const closing = workers.close();
     cut();

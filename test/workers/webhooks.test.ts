@@ -23,7 +23,7 @@ import { delfor } from '../given/delfor.js';
 import { agreedOutgoing, made } from '../given/despatch.js';
 import { brokenDelfor } from '../given/files.js';
 import { until } from '../given/until.js';
-import { handedIn, openHouse, type House } from '../given/world.js';
+import { handedIn, openTestApp, type TestApp } from '../given/world.js';
 
 interface Call {
   readonly path: string;
@@ -93,21 +93,21 @@ function isSigned({ headers, body }: Call, secret: string): boolean {
 }
 
 describe('webhooks', () => {
-  let house: House;
+  let app: TestApp;
   let receiver: Receiver;
   let manager: Client;
   let teller: WebhookTeller;
   beforeAll(async () => {
     receiver = await Receiver.open();
-    house = await openHouse({
+    app = await openTestApp({
       workers: true,
       env: { TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: String(receiver.port) },
     });
-    manager = await house.as('manager');
-    teller = house.app.app.get(WebhookTeller, { strict: false });
+    manager = await app.as('manager');
+    teller = app.server.nest.get(WebhookTeller, { strict: false });
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
     await receiver.close();
   });
 
@@ -116,8 +116,8 @@ describe('webhooks', () => {
     manager.call(webhookCreate, {
       body: { name: path ?? 'polling', url: path === null ? null : receiver.url(path), eventTypes: [...eventTypes] },
     });
-  const tell = (fileId: string, company = house.world.solna): Promise<void> =>
-    house.app.platform.database.transaction({ company, narrowing: null }, async (tx) => {
+  const tell = (fileId: string, company = app.world.solna): Promise<void> =>
+    app.server.platform.database.transaction({ company, narrowing: null }, async (tx) => {
       tellWebhooks(tx, company, 'file.error', [{ fileId }]);
     });
   const called = (path: string, count = 1, deadlineMs?: number): Promise<Call[]> =>
@@ -138,18 +138,18 @@ describe('webhooks', () => {
     );
   /** Lets the time until the next attempt pass. */
   const pass = (id: string): Promise<unknown> =>
-    house.sql(
+    app.sql(
       `WITH due AS (UPDATE webhook_delivery SET next_at = now() WHERE endpoint_id = $1 AND state = 'queued')
     UPDATE webhook_endpoint SET paused_until = NULL, wake_at = now() WHERE id = $1`,
       [id],
     );
 
   it('are told of schedules, of files with errors and of despatch advices, by ids and numbers alone', async () => {
-    const client = await house.as('user');
+    const client = await app.as('user');
     await hook('/all', ['schedule.received', 'file.error', 'despatch-advice.state']);
     const file = await handedIn(client, delfor({ controlReference: 'HOOK1' }));
     const broken = await handedIn(client, brokenDelfor({ controlReference: 'HOOK2' }));
-    await mkdir(join(house.dataDir, 'partners', house.world.solna, 'to-nordvik'), { recursive: true });
+    await mkdir(join(app.dataDir, 'partners', app.world.solna, 'to-nordvik'), { recursive: true });
     await agreedOutgoing(manager);
     const note = await made(client, 'HOOK-1');
     const sent = await client.call(despatchSend, { params: { id: note.despatchnoteHeadId } });
@@ -189,16 +189,16 @@ describe('webhooks', () => {
     expect(Math.abs(Number(call!.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60);
     expect(JSON.stringify(await manager.call(webhookDetail, { params: { id } }))).not.toContain(secret);
     const stored = JSON.stringify(
-      await house.sql(`SELECT to_jsonb(w), encode(secret, 'escape') FROM webhook_endpoint w WHERE id = $1`, [id]),
+      await app.sql(`SELECT to_jsonb(w), encode(secret, 'escape') FROM webhook_endpoint w WHERE id = $1`, [id]),
     );
     expect(stored).not.toContain(secret.slice(6, 40));
     await expect(
-      house.app.platform.database.transaction({ company: house.world.solna, narrowing: null }, (tx) =>
+      app.server.platform.database.transaction({ company: app.world.solna, narrowing: null }, (tx) =>
         tx.query('SELECT secret FROM webhook_endpoint'),
       ),
     ).rejects.toThrow('permission denied');
     expect(
-      JSON.stringify(await house.sql(`SELECT to_jsonb(e) FROM audit_event e WHERE event LIKE 'webhook.%'`)),
+      JSON.stringify(await app.sql(`SELECT to_jsonb(e) FROM audit_event e WHERE event LIKE 'webhook.%'`)),
     ).not.toContain(secret.slice(6, 40));
   });
 
@@ -209,7 +209,7 @@ describe('webhooks', () => {
     await tell('1');
     const [both] = await called('/rotated');
     expect([isSigned(both!, old), isSigned(both!, secret)]).toEqual([true, true]);
-    await house.sql(`UPDATE webhook_endpoint SET previous_until = now() - interval '1 second' WHERE id = $1`, [id]);
+    await app.sql(`UPDATE webhook_endpoint SET previous_until = now() - interval '1 second' WHERE id = $1`, [id]);
     await tell('2');
     const [, one] = await called('/rotated', 2);
     expect([isSigned(one!, old), isSigned(one!, secret)]).toEqual([false, true]);
@@ -241,7 +241,7 @@ describe('webhooks', () => {
     await delivery(id, 'queued');
     await tell('2');
     await until('the second waits too', async () => (await deliveries(id)).length === 2);
-    await house.sql(
+    await app.sql(
       `UPDATE webhook_delivery SET first_attempt_at = now() - interval '72 hours' WHERE endpoint_id = $1 AND attempts > 0`,
       [id],
     );
@@ -251,10 +251,10 @@ describe('webhooks', () => {
     expect(off.disabledReason).toBe('Nothing was taken for 72 hours. Last: Answered 500');
     expect((await deliveries(id)).map((row) => row.state)).toEqual(['failed', 'failed']);
     expect(
-      await house.sql(
-        `SELECT FROM audit_event WHERE event = 'webhook.disabled' AND object_id = $1 AND company_id = $2`,
-        [id, house.world.solna],
-      ),
+      await app.sql(`SELECT FROM audit_event WHERE event = 'webhook.disabled' AND object_id = $1 AND company_id = $2`, [
+        id,
+        app.world.solna,
+      ]),
     ).toHaveLength(1);
     // Switched on again it is told anew from where its program stopped.
     expect(refusal(await manager.post(`/webhooks/${id}/replay`, { after: '0' }))).toBe('409 webhook-inactive');
@@ -276,20 +276,20 @@ describe('webhooks', () => {
   });
 
   it('that were switched off by themselves have what happens meanwhile kept for them; those that somebody switched off do not', async () => {
-    const chief = await house.as('chief');
+    const chief = await app.as('chief');
     const { id, version } = await chief.call(webhookCreate, {
       body: { name: 'away', url: receiver.url('/away'), eventTypes: ['file.error'] },
     });
-    await house.sql(
+    await app.sql(
       `UPDATE webhook_endpoint SET active = false, disabled_at = now(), disabled_reason = 'Nothing was taken' WHERE id = $1`,
       [id],
     );
-    await tell('while it was off', house.world.nordvik);
+    await tell('while it was off', app.world.nordvik);
     const kept = async (): Promise<string[]> =>
       (
-        await house.sql<{ file: string }>(
+        await app.sql<{ file: string }>(
           `SELECT subject ->> 'fileId' AS file FROM webhook_event WHERE company_id = $1 ORDER BY cursor`,
-          [house.world.nordvik],
+          [app.world.nordvik],
         )
       ).map((e) => e.file);
     await until('it is kept', async () => (await kept()).length === 1);
@@ -299,11 +299,11 @@ describe('webhooks', () => {
     expect(await chief.call(webhookReplay, { params: { id }, body: { after: '0' } })).toMatchObject({ queued: 1 });
     await called('/away');
     await chief.call(webhookUpdate, { params: { id }, body: { ...fields, active: false, version: on.version } });
-    await tell('nobody asked', house.world.nordvik);
-    expect(await house.sql('SELECT FROM webhook_pending WHERE company_id = $1', [house.world.nordvik])).toEqual([]);
+    await tell('nobody asked', app.world.nordvik);
+    expect(await app.sql('SELECT FROM webhook_pending WHERE company_id = $1', [app.world.nordvik])).toEqual([]);
     expect(await kept()).toEqual(['while it was off']);
     await chief.call(webhookDelete, { params: { id } });
-    await house.sql('DELETE FROM webhook_event WHERE company_id = $1', [house.world.nordvik]);
+    await app.sql('DELETE FROM webhook_event WHERE company_id = $1', [app.world.nordvik]);
   });
 
   it('are switched off at once when the receiver says that it is gone', async () => {
@@ -346,7 +346,7 @@ describe('webhooks', () => {
 
   it('never call an inside address that a name leads to by now', async () => {
     const { id } = await hook('/rebound');
-    await house.sql(`UPDATE webhook_endpoint SET url = 'https://10.255.255.1/' WHERE id = $1`, [id]);
+    await app.sql(`UPDATE webhook_endpoint SET url = 'https://10.255.255.1/' WHERE id = $1`, [id]);
     await tell('1');
     expect((await delivery(id, 'queued')).lastError).toContain('not an address of the open internet');
   });
@@ -395,7 +395,7 @@ describe('webhooks', () => {
 
   it('are taken over from a worker that died with one in hand', async () => {
     const { id } = await hook('/orphan');
-    await house.sql(
+    await app.sql(
       `UPDATE webhook_endpoint SET lease = gen_random_uuid(), lease_until = now() + interval '1 hour' WHERE id = $1`,
       [id],
     );
@@ -405,13 +405,13 @@ describe('webhooks', () => {
     await tell('2');
     await called('/cared-for', 2);
     expect(receiver.at('/orphan')).toEqual([]);
-    await house.sql(`UPDATE webhook_endpoint SET lease_until = now() - interval '1 second' WHERE id = $1`, [id]);
+    await app.sql(`UPDATE webhook_endpoint SET lease_until = now() - interval '1 second' WHERE id = $1`, [id]);
     await called('/orphan', 2);
   });
 
   describe('as a list of events to be asked for', () => {
     const events = async (after: string): Promise<{ cursor: string; ids: string[] }> => {
-      const page = await (await house.as('user')).call(webhookEvents, { query: { after, limit: 500 } });
+      const page = await (await app.as('user')).call(webhookEvents, { query: { after, limit: 500 } });
       return { cursor: page.cursor, ids: page.rows.map((row) => row.data['fileId'] ?? '') };
     };
 
@@ -419,17 +419,17 @@ describe('webhooks', () => {
       await hook(null);
       await until('all is numbered', async () => {
         await teller.relay();
-        return (await house.sql('SELECT FROM webhook_pending')).length === 0;
+        return (await app.sql('SELECT FROM webhook_pending')).length === 0;
       });
       const start = (await events('0')).cursor;
       let commit: () => void = () => undefined;
       const waiting = new Promise<void>((done) => {
         commit = done;
       });
-      const { database } = house.app.platform;
+      const { database } = app.server.platform;
       // It has its place in the table, and is not committed.
-      const late = database.transaction({ company: house.world.solna, narrowing: null }, async (tx) => {
-        await tx.query(`SELECT tell_webhooks($1, 'file.error', '[{"fileId": "early"}]')`, [house.world.solna]);
+      const late = database.transaction({ company: app.world.solna, narrowing: null }, async (tx) => {
+        await tx.query(`SELECT tell_webhooks($1, 'file.error', '[{"fileId": "early"}]')`, [app.world.solna]);
         await waiting;
       });
       await tell('in between');
@@ -453,26 +453,26 @@ describe('webhooks', () => {
         ...Array.from({ length: 200 }, (_, i) => tell(`n${String(i)}`)),
         ...Array.from({ length: 20 }, () => teller.relay()),
       ]);
-      await until('all is numbered', async () => (await house.sql('SELECT FROM webhook_pending')).length === 0);
-      const [row] = await house.sql<{ gaps: number }>(
+      await until('all is numbered', async () => (await app.sql('SELECT FROM webhook_pending')).length === 0);
+      const [row] = await app.sql<{ gaps: number }>(
         'SELECT (max(cursor) - min(cursor) + 1 - count(*))::int AS gaps FROM webhook_event WHERE company_id = $1',
-        [house.world.solna],
+        [app.world.solna],
       );
       expect(row?.gaps).toBe(0);
     });
 
     it("are the own company's alone, and cost nothing where nobody wants to know", async () => {
-      await tell('theirs', house.world.nordvik);
-      expect(await house.sql('SELECT FROM webhook_pending WHERE company_id = $1', [house.world.nordvik])).toEqual([]);
-      expect((await (await house.as('neighbour')).call(webhookEvents)).rows).toEqual([]);
+      await tell('theirs', app.world.nordvik);
+      expect(await app.sql('SELECT FROM webhook_pending WHERE company_id = $1', [app.world.nordvik])).toEqual([]);
+      expect((await (await app.as('neighbour')).call(webhookEvents)).rows).toEqual([]);
     });
 
     it('are forgotten after thirty days, with what was told of them', async () => {
-      await house.sql(`UPDATE webhook_event SET created_at = now() - interval '31 days' WHERE cursor <= 3`);
+      await app.sql(`UPDATE webhook_event SET created_at = now() - interval '31 days' WHERE cursor <= 3`);
       await teller.forgetOld();
-      expect(await house.sql('SELECT FROM webhook_event WHERE cursor <= 3')).toEqual([]);
-      expect(await house.sql('SELECT FROM webhook_delivery WHERE cursor <= 3')).toEqual([]);
-      expect((await (await house.as('user')).call(webhookEvents)).oldest).toBe('4');
+      expect(await app.sql('SELECT FROM webhook_event WHERE cursor <= 3')).toEqual([]);
+      expect(await app.sql('SELECT FROM webhook_delivery WHERE cursor <= 3')).toEqual([]);
+      expect((await (await app.as('user')).call(webhookEvents)).oldest).toBe('4');
     });
   });
 });

@@ -3,15 +3,15 @@ import { despatchSend } from '../../server/contract/delivery.js';
 import { OutboundWatch } from '../../server/modules/outbound/outbound.watch.service.js';
 import { TransmitStore, type Due } from '../../server/modules/outbound/outbound.transmit.store.js';
 import { made, outgoing } from '../given/despatch.js';
-import { openHouse, type House } from '../given/world.js';
+import { openTestApp, type TestApp } from '../given/world.js';
 
 describe('transmissions that wait', () => {
-  let house: House;
+  let app: TestApp;
   beforeEach(async () => {
-    house = await openHouse();
+    app = await openTestApp();
   });
   afterEach(async () => {
-    await house.close();
+    await app.close();
   });
 
   /** So many transmissions to a partner of that name, and none of their wake-ups; their ids, and the agreement's. */
@@ -19,56 +19,54 @@ describe('transmissions that wait', () => {
     partner: string,
     count: number,
   ): Promise<{ readonly ids: readonly string[]; readonly agreementId: string }> {
-    const { id: agreementId } = await (await house.as('manager')).call(agreementCreate, {
+    const { id: agreementId } = await (await app.as('manager')).call(agreementCreate, {
       body: outgoing({ partner, recipient: `${partner}:ZZ`, sendPath: partner }),
     });
-    const client = await house.as('user');
+    const client = await app.as('user');
     const { despatchnoteHeadId } = await made(client, `D-${partner}`, { agreementId });
     await client.call(despatchSend, { params: { id: despatchnoteHeadId } });
-    await house.sql(
+    await app.sql(
       `
       INSERT INTO transmission (company_id, file_id, number, agreement_id, kind, file_name, size, sha256)
       SELECT company_id, file_id, n, agreement_id, kind, file_name, size, sha256 FROM transmission, generate_series(2, $2::int) n WHERE agreement_id = $1`,
       [agreementId, count],
     );
-    await house.sql(`DELETE FROM outbox WHERE job = 'transport.send'`);
-    await house.sql(
+    await app.sql(`DELETE FROM outbox WHERE job = 'transport.send'`);
+    await app.sql(
       `UPDATE transmission SET next_at = now() - interval '1 minute', wake_at = now() - interval '1 second' WHERE agreement_id = $1`,
       [agreementId],
     );
-    const rows = await house.sql<{ id: string }>(
-      'SELECT id FROM transmission WHERE agreement_id = $1 ORDER BY number',
-      [agreementId],
-    );
+    const rows = await app.sql<{ id: string }>('SELECT id FROM transmission WHERE agreement_id = $1 ORDER BY number', [
+      agreementId,
+    ]);
     return { ids: rows.map(({ id }) => id), agreementId };
   }
-  const sweep = async (): Promise<number> => (await house.app.app.get(OutboundWatch, { strict: false }).watch()).woken;
+  const sweep = async (): Promise<number> =>
+    (await app.server.nest.get(OutboundWatch, { strict: false }).watch()).woken;
   const inOutbox = async (): Promise<string[]> =>
     (
-      await house.sql<{ id: string }>(
-        `SELECT payload->>'id' AS id FROM outbox WHERE job = 'transport.send' ORDER BY id`,
-      )
+      await app.sql<{ id: string }>(`SELECT payload->>'id' AS id FROM outbox WHERE job = 'transport.send' ORDER BY id`)
     ).map(({ id }) => id);
 
   it('are woken when their wake-up was lost, and only then: neither while it waits in the outbox nor shortly after it was handed over', async () => {
     const {
       ids: [lost, inLine, handed],
     } = await waiting('ONE', 3);
-    await house.sql(
+    await app.sql(
       `INSERT INTO outbox (job, job_id, payload) VALUES ('transport.send', 'x', jsonb_build_object('id', $1::text))`,
       [inLine],
     );
-    await house.sql(
+    await app.sql(
       `INSERT INTO handed_over (job, ids, at) VALUES ('transport.send', ARRAY[$1]::bigint[], now() + interval '1 hour')`,
       [handed],
     );
     for (let sweepNumber = 1; sweepNumber <= 3; sweepNumber++) {
       expect(await sweep()).toBe(sweepNumber === 1 ? 1 : 0);
       // Half a minute later nobody has come to it.
-      await house.sql(`UPDATE transmission SET wake_at = now() - interval '1 second'`);
+      await app.sql(`UPDATE transmission SET wake_at = now() - interval '1 second'`);
     }
     expect((await inOutbox()).sort()).toEqual([inLine, lost].sort());
-    await house.sql(`UPDATE handed_over SET at = now() - interval '30 seconds'`);
+    await app.sql(`UPDATE handed_over SET at = now() - interval '30 seconds'`);
     expect(await sweep()).toBe(1);
     expect(await inOutbox()).toContain(handed);
   });
@@ -83,9 +81,9 @@ describe('transmissions that wait', () => {
 
   it('have their turn by agreements: the one behind that which was served last, and none that has all its places', async () => {
     const [a, b] = [await waiting('A', 2), await waiting('B', 2)];
-    const store = house.app.app.get(TransmitStore, { strict: false });
+    const store = app.server.nest.get(TransmitStore, { strict: false });
     const next = (after: string, full: readonly string[] = []): Promise<Due | undefined> =>
-      house.app.platform.database.transaction('system', (tx) => store.nextDue(tx, after, full));
+      app.server.platform.database.transaction('system', (tx) => store.nextDue(tx, after, full));
     const ofOne = async (after: string, full?: readonly string[]): Promise<string | undefined> =>
       (await next(after, full))?.agreementId;
     expect([await ofOne('0'), await ofOne(a.agreementId), await ofOne(b.agreementId)]).toEqual([
@@ -98,13 +96,13 @@ describe('transmissions that wait', () => {
       undefined,
     ]);
     // One waits for its next attempt, one is in other hands, one was in the hands of a worker that died.
-    await house.sql(`UPDATE transmission SET next_at = now() + interval '1 minute' WHERE id = $1`, [a.ids[0]]);
-    await house.sql(
+    await app.sql(`UPDATE transmission SET next_at = now() + interval '1 minute' WHERE id = $1`, [a.ids[0]]);
+    await app.sql(
       `UPDATE transmission SET state = 'sending', lease_until = now() + interval '1 minute' WHERE id = ANY ($1)`,
       [[a.ids[1], b.ids[0]]],
     );
     expect(await next('0')).toEqual({ id: b.ids[1], agreementId: b.agreementId });
-    await house.sql(`UPDATE transmission SET lease_until = now() WHERE id = $1`, [a.ids[1]]);
+    await app.sql(`UPDATE transmission SET lease_until = now() WHERE id = $1`, [a.ids[1]]);
     expect(await next('0')).toEqual({ id: a.ids[1], agreementId: a.agreementId });
   });
 });

@@ -2,7 +2,7 @@ import { refusal, type Client } from '../../given/client.js';
 import { watch } from '../../given/socket.js';
 import { CASES, type Case } from './cases.js';
 import { answerOf } from './expectation.js';
-import { openProofHouse, type ProofHouse } from './proof-house.js';
+import { openProofApp, type ProofApp } from './proof-app.js';
 import { requestOf } from './request.js';
 
 const CHANGING = CASES.filter(([, endpoint]) => endpoint.method !== 'GET');
@@ -43,12 +43,12 @@ const FORMS: Readonly<Record<string, (body: unknown) => { body: string; type: st
 
 /** A browser of somebody who may do everything, on a page of somebody else. */
 describe('a call from another site', () => {
-  let proof: ProofHouse;
+  let proof: ProofApp;
   let before: ReadonlyMap<string, string>;
   beforeAll(async () => {
-    proof = await openProofHouse({ PUBLIC_URL: 'http://portal.example' });
+    proof = await openProofApp({ PUBLIC_URL: 'http://portal.example' });
     // Half a minute later a session is seen again, which changes its row.
-    await proof.house.sql(`UPDATE session SET seen_at = now() + interval '1 hour'`);
+    await proof.app.sql(`UPDATE session SET seen_at = now() + interval '1 hour'`);
     before = await proof.overseer.digest(proof.company.own);
   });
   afterAll(async () => {
@@ -123,7 +123,7 @@ describe('a call from another site', () => {
   });
 
   it('is told from calls of our own pages, of the public address and of programs, which are taken', async () => {
-    const own = new URL(proof.house.app.url).origin;
+    const own = new URL(proof.app.server.url).origin;
     const ways: Readonly<Record<string, string>>[] = [
       {},
       { origin: own },

@@ -1,5 +1,5 @@
 import { Client, problemOf, type Reply } from '../../given/client.js';
-import { emailOf, openHouse, PASSWORD, type House } from '../../given/world.js';
+import { emailOf, openTestApp, PASSWORD, type TestApp } from '../../given/world.js';
 
 /** Sign-ins of each kind that are timed: `TIMING_SAMPLES=500` where the machine has nothing else to do. */
 const SAMPLES = Number(process.env['TIMING_SAMPLES'] ?? 60);
@@ -22,28 +22,28 @@ type Kind = keyof typeof KINDS;
 const NAMES = Object.keys(KINDS) as Kind[];
 
 describe('a sign-in in vain', () => {
-  let house: House;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse({ env: { TRUSTED_PROXIES: '1' } });
+    app = await openTestApp({ env: { TRUSTED_PROXIES: '1' } });
     for (const [name, state, factor] of [
       ['locked', 'locked', 'none'],
       ['pending', 'pending', 'none'],
       ['factor', 'active', 'email'],
     ] as const) {
-      await house.sql(
+      await app.sql(
         `INSERT INTO user_account (company_id, email, username, password_hash, level, state, two_factor_method) SELECT company_id, $1 || '@solna.example', $1, password_hash, level, $2, $3 FROM user_account WHERE email = $4`,
         [name, state, factor, emailOf('user')],
       );
     }
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   let address = 0;
   const attempt = (kind: Kind): Promise<Reply> => {
     const [email, password] = KINDS[kind];
-    return new Client(house.app.url).post(
+    return new Client(app.server.url).post(
       '/auth/login',
       { email, password },
       { 'x-forwarded-for': `10.0.${String(++address >> 8)}.${String(address & 255)}` },
@@ -51,8 +51,8 @@ describe('a sign-in in vain', () => {
   };
   /** Tries are many here, and counting them is another test's matter. */
   const forgotten = async (): Promise<void> => {
-    await house.sql('DELETE FROM login_throttle');
-    await house.sql('UPDATE user_account SET failures = 0');
+    await app.sql('DELETE FROM login_throttle');
+    await app.sql('UPDATE user_account SET failures = 0');
   };
 
   it('is answered alike, whatever the reason: status, body, headers and cookies', async () => {

@@ -4,7 +4,7 @@ import { rightsOf, type Action, type Module } from '../../../server/domain/acces
 import type { Reply } from '../../given/client.js';
 import { refusal } from '../../given/client.js';
 import { DOCUMENTS, PERSONAL, type Slot } from './estate.js';
-import type { Who } from './proof-house.js';
+import type { Who } from './proof-app.js';
 import type { RequestRow } from './request.js';
 
 /** What somebody may expect of a call, as its declared permission and the table of levels have it, whatever the server does. */

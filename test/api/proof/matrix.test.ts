@@ -4,7 +4,7 @@ import { CASES, NAMING, SEARCHING, type Case } from './cases.js';
 import { answerOf, expected, heard, isOfInstallation, mayCall, whole } from './expectation.js';
 import { LEVELS } from '../../../server/domain/access/level.js';
 import type { Estate } from './estate.js';
-import { CANARY, EVERYBODY, openProofHouse, type ProofHouse, type Who } from './proof-house.js';
+import { CANARY, EVERYBODY, openProofApp, type ProofApp, type Who } from './proof-app.js';
 import { requestOf, slotsOf } from './request.js';
 import { REQUESTS } from './requests.js';
 import { keepNothing, speakingThrough } from './statements.js';
@@ -13,9 +13,9 @@ import { keepNothing, speakingThrough } from './statements.js';
 const WORDLESS = ['restriction', 'webhook-events', 'webhook-deliveries'];
 
 describe('every endpoint', () => {
-  let proof: ProofHouse;
+  let proof: ProofApp;
   beforeAll(async () => {
-    proof = await openProofHouse();
+    proof = await openProofApp();
   });
   afterEach(() => {
     speakingThrough(undefined);

@@ -3,7 +3,7 @@ import type { Reply } from '../../given/client.js';
 import { CASES, NAMING, SEARCHING, type Case } from './cases.js';
 import type { Estate } from './estate.js';
 import { answerOf, expected, heard, isOfInstallation, whole } from './expectation.js';
-import { CANARY, openProofHouse, type ProofHouse } from './proof-house.js';
+import { CANARY, openProofApp, type ProofApp } from './proof-app.js';
 import { requestOf, slotsOf } from './request.js';
 import {
   inTurn,
@@ -47,7 +47,7 @@ const BY_SERVICE_ALONE: Readonly<Record<string, string>> = {
  * security is what remains.
  */
 describe('with row-level security alone', () => {
-  let proof: ProofHouse;
+  let proof: ProofApp;
   let before: ReadonlyMap<string, string>;
   const rewritten = new Set<string>();
   /** Who asks just now, and which calls looked at a company as the system. */
@@ -58,7 +58,7 @@ describe('with row-level security alone', () => {
     if (role === 'consignal_system' && asking !== '') bySystem.add(asking);
   });
   beforeAll(async () => {
-    proof = await openProofHouse();
+    proof = await openProofApp();
     before = await proof.overseer.digest(proof.company.foreign);
   });
   afterEach(() => {

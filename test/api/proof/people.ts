@@ -6,7 +6,7 @@ import { createUser } from '../../../server/modules/account/account.service.js';
 import { hashPassword } from '../../../server/modules/auth/auth.service.js';
 import { addIdentifier, createCompany } from '../../../server/modules/company/company.service.js';
 import { Client, type Reply, type Sending } from '../../given/client.js';
-import { PASSWORD, type House } from '../../given/world.js';
+import { PASSWORD, type TestApp } from '../../given/world.js';
 import type { Estate } from './estate.js';
 import { LINKS } from './requests-sign-in.js';
 
@@ -21,12 +21,12 @@ const OTHERS = [
 
 /** Two companies with every module, people of all levels in both, and a print profile to choose. */
 export async function found(
-  house: House,
+  app: TestApp,
   ownWord: string,
   foreignWord: string,
 ): Promise<{ own: string; foreign: string }> {
   const passwordHash = await hashPassword(PASSWORD);
-  return house.app.platform.database.transaction('system', async (tx) => {
+  return app.server.platform.database.transaction('system', async (tx) => {
     const made = async (word: string): Promise<string> => {
       const companyId = await createCompany(tx, { code: word, name: word, modules: MODULES });
       await addIdentifier(tx, companyId, `${word}HOME`, 'ZZ');
@@ -34,7 +34,7 @@ export async function found(
         createUser(tx, { companyId: of, email: `${name}@${word}.example`, passwordHash, level, isDemo: false });
       for (const level of LEVELS) await account(level, level);
       for (const [name, level] of OTHERS) await account(name, level);
-      await account('external', 'reader', house.world.aurora);
+      await account('external', 'reader', app.world.aurora);
       for (const [name, , state] of OTHERS)
         await tx.query('UPDATE user_account SET state = $1 WHERE email = $2', [state, `${name}@${word}.example`]);
       await tx.query(`UPDATE company SET print_profiles = '{A4}' WHERE id = $1`, [companyId]);
@@ -46,15 +46,15 @@ export async function found(
 
 /** The people of a company as requests name them, and what belongs to its administrator alone: another browser, signed in as well. */
 export async function personal(
-  house: House,
+  app: TestApp,
   company: string,
   word: string,
 ): Promise<Pick<Estate, 'session' | 'device' | 'user' | 'guest' | 'pendingUser' | 'inactiveUser' | 'company'>> {
-  await signIn(house, `company-admin@${word}.example`);
+  await signIn(app, `company-admin@${word}.example`);
   const id = async (name: string): Promise<string> =>
-    (await house.sql<{ id: string }>('SELECT id FROM user_account WHERE email = $1', [`${name}@${word}.example`]))[0]
+    (await app.sql<{ id: string }>('SELECT id FROM user_account WHERE email = $1', [`${name}@${word}.example`]))[0]
       ?.id ?? '';
-  const [row] = await house.sql<{ session: string; device: string }>(
+  const [row] = await app.sql<{ session: string; device: string }>(
     `
     SELECT (SELECT id FROM session WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1) AS session, (SELECT max(id) FROM known_device WHERE user_id = $1) AS device`,
     [await id('company-admin')],
@@ -71,17 +71,17 @@ export async function personal(
 }
 
 /** Links that mails brought to people of a third company. */
-export async function writeLinks(house: House): Promise<void> {
+export async function writeLinks(app: TestApp): Promise<void> {
   for (const [purpose, state] of [
     ['reset', 'active'],
     ['registration', 'pending'],
   ] as const) {
     const email = `${purpose}@solna.example`;
-    await house.sql(
+    await app.sql(
       `INSERT INTO user_account (company_id, email, username, password_hash, level, state) SELECT company_id, $1, $1, password_hash, 'guest', $2 FROM user_account WHERE email = 'reader@solna.example'`,
       [email, state],
     );
-    await house.sql(
+    await app.sql(
       `INSERT INTO account_token (hash, user_id, purpose, expires_at) SELECT $1, id, $2, now() + interval '1 hour' FROM user_account WHERE email = $3`,
       [createHash('sha256').update(LINKS[purpose]).digest(), purpose, email],
     );
@@ -89,8 +89,8 @@ export async function writeLinks(house: House): Promise<void> {
 }
 
 /** Signs in a browser of its own. */
-export async function signIn(house: House, email: string): Promise<Client> {
-  const client = new Client(house.app.url);
+export async function signIn(app: TestApp, email: string): Promise<Client> {
+  const client = new Client(app.server.url);
   await client.call(login, { body: { email, password: PASSWORD } });
   return client;
 }

@@ -56,7 +56,7 @@ prototype.query = function query(this: object, first: unknown, ...rest: unknown[
   );
 };
 
-/** Whatever a request does is done and then taken back: the next one meets the same house. */
+/** Whatever a request does is done and then taken back: the next one meets the same state. */
 export const keepNothing: Rewrite = (statement) =>
   /\bCOMMIT$/.test(statement.text) ? { ...statement, text: statement.text.replace(/COMMIT$/, 'ROLLBACK') } : statement;
 

@@ -1,7 +1,7 @@
 import { logout } from '../../../server/contract/auth.js';
 import { Client, refusal, type Reply } from '../../given/client.js';
 import { watch } from '../../given/socket.js';
-import { openHouse, signIn, type House } from '../../given/world.js';
+import { openTestApp, signIn, type TestApp } from '../../given/world.js';
 import { CASES, type Case } from './cases.js';
 import { FORGED, type Loot } from './forged.js';
 
@@ -13,16 +13,16 @@ const ROUTES: readonly Case[] = Array.from(
 ).filter((one) => one !== undefined);
 
 describe('an access token', () => {
-  let house: House;
+  let app: TestApp;
   let loot: Loot;
   beforeAll(async () => {
-    house = await openHouse();
+    app = await openTestApp();
     const [own, other, gone] = await Promise.all([
-      signIn(house.app, 'manager'),
-      signIn(house.app, 'user'),
-      signIn(house.app, 'manager'),
+      signIn(app.server, 'manager'),
+      signIn(app.server, 'user'),
+      signIn(app.server, 'manager'),
     ]);
-    const [row] = await house.sql<{ value: Buffer }>(`SELECT value FROM app_secret WHERE name = 'access-token'`);
+    const [row] = await app.sql<{ value: Buffer }>(`SELECT value FROM app_secret WHERE name = 'access-token'`);
     const token = (client: Client, name: string): string => client.cookies.get(name) ?? '';
     loot = {
       access: token(own, 'access'),
@@ -34,11 +34,11 @@ describe('an access token', () => {
     await gone.call(logout);
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
   });
 
   const ask = ([, { method, path }]: Case, headers: Readonly<Record<string, string>>): Promise<Reply> =>
-    new Client(house.app.url).send(method, path.replace(/:\w+/g, '26112100000001'), {
+    new Client(app.server.url).send(method, path.replace(/:\w+/g, '26112100000001'), {
       headers,
       ...(method === 'GET' ? {} : { json: {} }),
     });
@@ -74,7 +74,7 @@ describe('an access token', () => {
 
   it('that is forged opens no socket', async () => {
     for (const make of Object.values(FORGED)) {
-      const client = new Client(house.app.url);
+      const client = new Client(app.server.url);
       client.cookies.set('access', make(loot));
       await expect(watch(client)).rejects.toThrow('session-expired');
     }
@@ -82,18 +82,18 @@ describe('an access token', () => {
 
   it('is not taken from anywhere but its cookie', async () => {
     expect(
-      refusal(await new Client(house.app.url).get('/applications/user', { authorization: `Bearer ${loot.access}` })),
+      refusal(await new Client(app.server.url).get('/applications/user', { authorization: `Bearer ${loot.access}` })),
     ).toBe('401 token-refused');
     for (const headers of [
       { 'x-access-token': loot.access },
       { cookie: `token=${loot.access}; refresh=${loot.access}` },
     ]) {
       expect(
-        refusal(await new Client(house.app.url).get('/applications/user', headers as Record<string, string>)),
+        refusal(await new Client(app.server.url).get('/applications/user', headers as Record<string, string>)),
       ).toBe('401 session-expired');
     }
     expect(
-      refusal(await new Client(house.app.url).get(`/applications/user?access=${loot.access}&token=${loot.access}`)),
+      refusal(await new Client(app.server.url).get(`/applications/user?access=${loot.access}&token=${loot.access}`)),
     ).toBe('401 session-expired');
   });
 });

@@ -16,10 +16,10 @@ ThreadPool.prototype.run = function patiently(this: ThreadPool<unknown, unknown>
   return run.call(this, task, timeoutMs + PATIENCE_MS);
 };
 
-export interface RunningApp {
+export interface TestServer {
   /** `http://127.0.0.1:<port>`. */
   readonly url: string;
-  readonly app: NestFastifyApplication;
+  readonly nest: NestFastifyApplication;
   readonly platform: Platform;
   close(): Promise<void>;
 }
@@ -47,16 +47,16 @@ function platformOf(options: AppOptions, name: string): Promise<Platform> {
 }
 
 /** The real server in this process, on a free port, over a database of the test's own. */
-export async function startApp(options: AppOptions): Promise<RunningApp> {
+export async function startTestServer(options: AppOptions): Promise<TestServer> {
   const platform = await platformOf(options, 'test-server');
-  const app = await createApp(platform);
-  await app.listen(0, '127.0.0.1');
+  const nest = await createApp(platform);
+  await nest.listen(0, '127.0.0.1');
   return {
-    url: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
-    app,
+    url: (await nest.getUrl()).replace('[::1]', '127.0.0.1'),
+    nest,
     platform,
     close: async () => {
-      await app.close();
+      await nest.close();
       await closePlatform(platform);
     },
   };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { apiTokenCreate, type ApiTokenFields } from '../../../server/contract/api-token.js';
 import { LEVELS, type Level } from '../../../server/domain/access/level.js';
 import { rightsOf } from '../../../server/domain/access/permission.js';
-import { startTestWorkers } from '../../harness/app.js';
+import { startTestWorkers } from '../../harness/server.js';
 import { Client } from '../../given/client.js';
-import { openHouse, type House } from '../../given/world.js';
+import { openTestApp, type TestApp } from '../../given/world.js';
 import { Overseer } from './canary.js';
 import { fill, leaveWaiting, nobodys, receivedFrom, type Estate, type Filled, type Mark } from './estate.js';
 import { Bearer, found, personal, signIn, writeLinks } from './people.js';
@@ -19,8 +19,8 @@ export const CANARY = 'ZQCANARY';
 const OWN: Mark = { word: 'ALPHA', address: 'ALPHAHOME:ZZ' };
 const FOREIGN: Mark = { word: CANARY, address: `${CANARY}HOME:ZZ` };
 
-export interface ProofHouse {
-  readonly house: House;
+export interface ProofApp {
+  readonly app: TestApp;
   /** The company that asks, and the one that is asked about. */
   readonly company: { readonly own: string; readonly foreign: string };
   readonly ids: { readonly own: Estate; readonly foreign: Estate; readonly nobodys: Estate };
@@ -35,25 +35,25 @@ export interface ProofHouse {
 }
 
 /** Two companies with everything, people of all levels in the one, a canary in every text of the other. */
-export async function openProofHouse(env: Readonly<Record<string, string>> = {}): Promise<ProofHouse> {
-  const house = await openHouse({ env });
-  const overseer = await Overseer.over(house.databaseUrl);
+export async function openProofApp(env: Readonly<Record<string, string>> = {}): Promise<ProofApp> {
+  const app = await openTestApp({ env });
+  const overseer = await Overseer.over(app.databaseUrl);
   // Ids that are no other number, so that one company can be taken for the other.
   await overseer.numberCompaniesFrom(910_000_001);
-  const company = await found(house, OWN.word, FOREIGN.word);
+  const company = await found(app, OWN.word, FOREIGN.word);
   const signedIn = new Map<Who, Client>();
   for (const who of [...LEVELS, 'inactive'] as const)
-    signedIn.set(who, await signIn(house, `${who}@${OWN.word}.example`));
-  const owner = await signIn(house, `company-admin@${FOREIGN.word}.example`);
+    signedIn.set(who, await signIn(app, `${who}@${OWN.word}.example`));
+  const owner = await signIn(app, `company-admin@${FOREIGN.word}.example`);
   const manager = signedIn.get('company-admin') ?? owner;
   const { token } = await manager.call(apiTokenCreate, {
     body: { name: 'All rights', scopes: rightsOf('company-admin') as ApiTokenFields['scopes'] },
   });
-  signedIn.set('token', new Bearer(house.app.url, token));
-  await house.sql(`UPDATE user_account SET state = 'inactive' WHERE username = 'inactive' AND company_id = $1`, [
+  signedIn.set('token', new Bearer(app.server.url, token));
+  await app.sql(`UPDATE user_account SET state = 'inactive' WHERE username = 'inactive' AND company_id = $1`, [
     company.own,
   ]);
-  await writeLinks(house);
+  await writeLinks(app);
   // Where a partner of each would fetch its files.
   await Promise.all(
     (
@@ -61,38 +61,38 @@ export async function openProofHouse(env: Readonly<Record<string, string>> = {})
         [company.own, OWN],
         [company.foreign, FOREIGN],
       ] as const
-    ).map(([id, { word }]) => mkdir(join(house.dataDir, 'partners', id, `to-${word}`), { recursive: true })),
+    ).map(([id, { word }]) => mkdir(join(app.dataDir, 'partners', id, `to-${word}`), { recursive: true })),
   );
-  const workers = await startTestWorkers(house.options);
+  const workers = await startTestWorkers(app.options);
   const [ownFilled, foreignFilled] = [await fill(manager, OWN), await fill(owner, FOREIGN)];
   await workers.close();
   const rest = async (client: Client, mark: Mark, filled: Filled, id: string): Promise<Estate> => ({
     ...filled,
     ...(await leaveWaiting(client, mark, filled)),
-    ...(await personal(house, id, mark.word)),
-    ...(await receivedFrom(await house.as('manager'), mark)),
+    ...(await personal(app, id, mark.word)),
+    ...(await receivedFrom(await app.as('manager'), mark)),
   });
   const [own, foreign] = [
     await rest(manager, OWN, ownFilled, company.own),
     await rest(owner, FOREIGN, foreignFilled, company.foreign),
   ];
   for (const id of Object.values(company))
-    await house.sql(
+    await app.sql(
       `INSERT INTO control_reference_gap (company_id, sender, recipient, test, level, reference, revealed_by) VALUES ($1, 'S', 'R', false, 'interchange', '1', 1)`,
       [id],
     );
   const planted = await overseer.plant(company.foreign, CANARY);
   return {
-    house,
+    app,
     company,
     ids: { own, foreign, nobodys: nobodys(foreign) },
     planted,
     overseer,
     owner,
-    as: (who) => (signedIn.get(who) ?? new Client(house.app.url)).copy(),
+    as: (who) => (signedIn.get(who) ?? new Client(app.server.url)).copy(),
     close: async () => {
       await overseer.close();
-      await house.close();
+      await app.close();
     },
   };
 }

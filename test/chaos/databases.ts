@@ -17,7 +17,7 @@ function flagsOf(reached: Reached | undefined): string[] {
 }
 
 /** What a run stands on: a Postgres and, where asked for, a Redis of its own in a temporary folder. Both can be killed and come back. */
-export class House {
+export class Databases {
   private redis: ChildProcess | undefined;
 
   private constructor(
@@ -28,15 +28,15 @@ export class House {
   ) {}
 
   /** With `reached`, other hosts than this one reach the databases. */
-  static async open(withRedis: boolean, reached?: Reached): Promise<House> {
+  static async open(withRedis: boolean, reached?: Reached): Promise<Databases> {
     const folder = mkdtempSync(join(tmpdir(), 'consignal-chaos-'));
     // As root, Postgres runs as another user, who must be able to enter.
     chmodSync(folder, 0o755);
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), flags: flagsOf(reached) });
-    const house = new House(folder, postgres, withRedis ? await freePort() : undefined, reached);
-    if (reached) await house.admit(reached.network);
-    if (withRedis) await house.startRedis();
-    return house;
+    const databases = new Databases(folder, postgres, withRedis ? await freePort() : undefined, reached);
+    if (reached) await databases.admit(reached.network);
+    if (withRedis) await databases.startRedis();
+    return databases;
   }
 
   get redisUrl(): string | undefined {
