@@ -20,6 +20,11 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 401 || error.code === 'service-window');
 }
 
+/** Whether somebody else has changed the record since it was read: the newer version has to be read before anything is saved. */
+export function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'changed-meanwhile';
+}
+
 /** Reads application/problem+json; an answer that is none (a proxy's page, say) becomes `unexpected`. */
 export function toProblem(status: number, text: string): ApiProblem {
   let json: unknown = null;

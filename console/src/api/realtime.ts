@@ -4,7 +4,7 @@ import { SERVER_EVENTS, SOCKET_PATH, type ServerEvent, type ServerPayload } from
 import { reaches } from '../../../server/domain/access/level.js';
 import { paths } from '../paths.js';
 import { type Changed, currentLive, emitChange, emitNotice, LIVE_LIST, setLive } from './live.js';
-import { paced } from './pace.js';
+import { throttleAsync } from './throttle-async.js';
 import { isSessionOver } from './problem.js';
 import { queryClient } from './query-client.js';
 import { startAfresh } from './start-afresh.js';
@@ -55,7 +55,7 @@ function isShutOut(): boolean {
 /** A burst of changes is read once, and a stream of them no faster than the pace. */
 function gatherer(): (change: Changed) => void {
   const waiting = new Map<Changed['topic'], Changed>();
-  const read = paced(() => {
+  const read = throttleAsync(() => {
     const gathered = [...waiting.values()];
     waiting.clear();
     return Promise.all(gathered.map(apply));

@@ -1,7 +1,7 @@
 import type { Language } from '../../../server/contract/fields.js';
 import { csvLine } from '../../../server/domain/export/csv.js';
 import { textsIn } from '../i18n/texts.js';
-import { handOut } from '../ui/hand-out.js';
+import { downloadBlob } from '../ui/download-blob.js';
 import type { GridColumn, ReadPage } from './column.js';
 
 /** What is written or chosen at once; more is for a narrower filter. */
@@ -67,5 +67,5 @@ export function writeFile<Row>(
   rows: readonly Row[],
   language: Language,
 ): void {
-  handOut(new Blob([csvOf(columns, rows, language)], { type: 'text/csv;charset=utf-8' }), name, 'csv');
+  downloadBlob(new Blob([csvOf(columns, rows, language)], { type: 'text/csv;charset=utf-8' }), name, 'csv');
 }

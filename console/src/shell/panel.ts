@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onForget } from '../api/query-client.js';
-import type { Guard } from '../form/Closing.js';
+import type { Guard } from '../form/UnsavedChangesGuard.js';
 
 /** What stands over the page: what slides in from the right, and the palette; one at a time. */
 export type PanelName = 'help' | 'notices' | 'palette' | 'profile';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { Newer } from '../../form/Newer.js';
+import { StaleVersionNotice } from '../../form/StaleVersionNotice.js';
 import { withTexts } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
@@ -37,9 +37,9 @@ function Stored({ id }: { id: string }) {
     );
   if (!data) return <Waiting />;
   return (
-    <Newer stored={data}>
+    <StaleVersionNotice stored={data}>
       {(agreement, news) => <Editor key={agreement.version} agreement={agreement} news={news} />}
-    </Newer>
+    </StaleVersionNotice>
   );
 }
 

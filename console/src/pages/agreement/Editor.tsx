@@ -9,11 +9,12 @@ import {
   agreementUpdate,
 } from '../../../../server/contract/agreement.js';
 import { call } from '../../api/call.js';
-import { ApiProblem, problemText } from '../../api/problem.js';
+import { problemText } from '../../api/problem.js';
 import { useMay } from '../../api/user.js';
 import { Form } from '../../form/Form.js';
 import { AskBeforeLeaving } from '../../form/LeaveGuard.js';
 import { useForm } from '../../form/useForm.js';
+import { useProblemNotice } from '../../form/useProblemNotice.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
 import { type Say, useTexts } from '../../i18n/texts.js';
@@ -31,7 +32,6 @@ import { agreementForm, bodyOf, draftOf, NEW } from './draft.js';
 /** The form of an agreement, and what becomes of it when it is saved. */
 function useAgreementForm(agreement: Agreement | null) {
   const say = useTexts('agreement');
-  const language = useLanguage();
   const client = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -53,17 +53,7 @@ function useAgreementForm(agreement: Agreement | null) {
         await navigate(paths.agreement(saved.id), { replace: true });
       }
     },
-    onWrong: () => {
-      notify({ severity: 'warn', summary: say('check') });
-    },
-    onProblem: (error) => {
-      const { detail, errors = [] } = (error instanceof ApiProblem ? error.body : null) ?? {};
-      notify({
-        severity: 'error',
-        summary: problemText(error, language),
-        ...(detail !== undefined && errors.length === 0 ? { detail } : {}),
-      });
-    },
+    ...useProblemNotice(say('check'), agreementQuery(agreement?.id ?? '').queryKey),
   });
 }
 

@@ -15,7 +15,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
-import { handOut } from '../../ui/hand-out.js';
+import { downloadBlob } from '../../ui/download-blob.js';
 import { Answered, Empty } from '../../ui/States.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { auditQuery, exportAudit, readAudit } from './audit.queries.js';
@@ -43,7 +43,7 @@ function useServerExport(list: ListGrid<AuditRow>, filters: AuditFilters): ListG
     notify({ severity: 'info', summary: say('exporting') });
     exportAudit(filters)
       .then((blob) => {
-        handOut(blob, 'audit', 'csv');
+        downloadBlob(blob, 'audit', 'csv');
       })
       .catch((error: unknown) => {
         notify({ severity: 'error', summary: problemText(error, language) });

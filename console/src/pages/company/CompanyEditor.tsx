@@ -14,6 +14,7 @@ import { useMay, userQuery } from '../../api/user.js';
 import { Form } from '../../form/Form.js';
 import { AskBeforeLeaving } from '../../form/LeaveGuard.js';
 import { type FormState, useForm } from '../../form/useForm.js';
+import { useProblemNotice } from '../../form/useProblemNotice.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
@@ -21,12 +22,11 @@ import { closeTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Facts } from '../../ui/Facts.js';
 import { useNotify } from '../../ui/Toasts.js';
-import { AskedAct } from './AskedAct.js';
+import { ConfirmButton } from '../../form/ConfirmButton.js';
 import { companyQuery, ownCompanyQuery } from './company.queries.js';
 import { CompanyForm } from './CompanyForm.js';
 import { companyDraftOf, type CompanyDraft, NEW_COMPANY, ownBodyOf, partnerBodyOf } from './draft.js';
 import { RelationsOf } from './RelationsOf.js';
-import { useRefusal } from './useRefusal.js';
 
 const ownForm = ownCompanyUpdate.body.omit({ version: true });
 
@@ -43,7 +43,7 @@ function Delete({ company: { id, name }, isDirty }: { company: PartnerCompany; i
     await client.invalidateQueries({ queryKey: ['company'] });
   };
   return (
-    <AskedAct
+    <ConfirmButton
       label={say('delete')}
       title={say('deleteTitle', { name })}
       text={say('deleteText')}
@@ -123,7 +123,7 @@ export function PartnerEditor({ company, news }: { company: PartnerCompany | nul
     initial: company ? companyDraftOf(company) : NEW_COMPANY,
     toBody: partnerBodyOf,
     guards: true,
-    ...useRefusal(say('check'), companyQuery(company?.id ?? '').queryKey),
+    ...useProblemNotice(say('check'), companyQuery(company?.id ?? '').queryKey),
     send: (body) =>
       company
         ? call(companyUpdate, { params: { id: company.id }, body: { ...body, version: company.version } })
@@ -162,7 +162,7 @@ export function OwnEditor({ company, news }: { company: OwnCompany; news: ReactN
     initial: companyDraftOf(company),
     toBody: ownBodyOf,
     guards: true,
-    ...useRefusal(say('check'), ownCompanyQuery.queryKey),
+    ...useProblemNotice(say('check'), ownCompanyQuery.queryKey),
     send: (body) => call(ownCompanyUpdate, { body: { ...body, version: company.version } }),
     onDone: (saved) => {
       client.setQueryData(ownCompanyQuery.queryKey, saved);

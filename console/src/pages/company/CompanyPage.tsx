@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { Newer } from '../../form/Newer.js';
+import { StaleVersionNotice } from '../../form/StaleVersionNotice.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
@@ -34,9 +34,9 @@ function Stored({ id }: { id: string }) {
   useTab(paths.company(id), query.data?.name ?? null);
   if (!query.data) return <Waiting query={query} />;
   return (
-    <Newer stored={query.data}>
+    <StaleVersionNotice stored={query.data}>
       {(company, news) => <PartnerEditor key={company.version} company={company} news={news} />}
-    </Newer>
+    </StaleVersionNotice>
   );
 }
 
@@ -46,9 +46,9 @@ function Own() {
   useTab(paths.ownCompany, say('own'));
   if (!query.data) return <Waiting query={query} />;
   return (
-    <Newer stored={query.data}>
+    <StaleVersionNotice stored={query.data}>
       {(company, news) => <OwnEditor key={company.version} company={company} news={news} />}
-    </Newer>
+    </StaleVersionNotice>
   );
 }
 

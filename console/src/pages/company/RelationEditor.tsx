@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Relation, relationCreate, relationDelete, relationUpdate } from '../../../../server/contract/relation.js';
 import { call } from '../../api/call.js';
-import { ApiProblem } from '../../api/problem.js';
+import { isChangedMeanwhile } from '../../api/problem.js';
 import { useMay } from '../../api/user.js';
 import type { Choosable } from '../../form/ChooseOne.js';
 import { Form } from '../../form/Form.js';
 import { AskBeforeLeaving } from '../../form/LeaveGuard.js';
 import { useForm } from '../../form/useForm.js';
+import { useProblemNotice } from '../../form/useProblemNotice.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
@@ -16,11 +17,10 @@ import { closeTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Facts } from '../../ui/Facts.js';
 import { useNotify } from '../../ui/Toasts.js';
-import { AskedAct } from './AskedAct.js';
+import { ConfirmButton } from '../../form/ConfirmButton.js';
 import { relationQuery } from './company.queries.js';
 import { NEW_RELATION, type RelationDraft, relationBodyOf, relationDraftOf } from './draft.js';
 import { RelationForm } from './RelationForm.js';
-import { useRefusal } from './useRefusal.js';
 
 const bodyOf = (draft: RelationDraft): unknown => ({
   ...relationBodyOf(draft),
@@ -51,7 +51,7 @@ function Endings({ relation, isDirty }: { relation: Relation; isDirty: boolean }
   const mayDelete = useMay('maintenance', 'delete');
   const mayEdit = useMay('maintenance', 'edit');
   const { id, partnerName: name, version } = relation;
-  const { onProblem } = useRefusal('', relationQuery(id).queryKey);
+  const { onProblem } = useProblemNotice('', relationQuery(id).queryKey);
   const end = async (): Promise<void> => {
     try {
       keep(
@@ -62,7 +62,7 @@ function Endings({ relation, isDirty }: { relation: Relation; isDirty: boolean }
       );
     } catch (error) {
       // The newer relation takes the place of this one and of its dialog.
-      if (error instanceof ApiProblem && error.code === 'changed-meanwhile') onProblem(error);
+      if (isChangedMeanwhile(error)) onProblem(error);
       throw error;
     }
   };
@@ -76,7 +76,7 @@ function Endings({ relation, isDirty }: { relation: Relation; isDirty: boolean }
   return (
     <>
       {mayDelete && (
-        <AskedAct
+        <ConfirmButton
           label={say('delete')}
           title={say('deleteTitle', { name })}
           text={say('deleteText')}
@@ -89,7 +89,7 @@ function Endings({ relation, isDirty }: { relation: Relation; isDirty: boolean }
         />
       )}
       {mayEdit && relation.active && (
-        <AskedAct
+        <ConfirmButton
           label={say('end')}
           title={say('endTitle', { name })}
           text={say('endText')}
@@ -128,7 +128,7 @@ export function RelationEditor({
     initial: relation ? relationDraftOf(relation) : { ...NEW_RELATION, partnerCompanyId: partner },
     toBody: bodyOf,
     guards: true,
-    ...useRefusal(say('check'), relationQuery(relation?.id ?? '').queryKey),
+    ...useProblemNotice(say('check'), relationQuery(relation?.id ?? '').queryKey),
     send: ({ partnerCompanyId, ...fields }) =>
       relation
         ? call(relationUpdate, { params: { id: relation.id }, body: { ...fields, version: relation.version } })

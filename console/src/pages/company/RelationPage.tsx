@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { Newer } from '../../form/Newer.js';
+import { StaleVersionNotice } from '../../form/StaleVersionNotice.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
@@ -20,9 +20,9 @@ function Stored({ id }: { id: string }) {
   );
   if (!data) return <Waiting query={query} />;
   return (
-    <Newer stored={data}>
+    <StaleVersionNotice stored={data}>
       {(relation, news) => <RelationEditor key={relation.version} relation={relation} partner={null} news={news} />}
-    </Newer>
+    </StaleVersionNotice>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Period } from '../../../../server/contract/transaction.js';
 import { callBlob } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
 import { useLanguage } from '../../i18n/language.js';
-import { handOut } from '../../ui/hand-out.js';
+import { downloadBlob } from '../../ui/download-blob.js';
 import { useNotify } from '../../ui/Toasts.js';
 
 /** Hands out the PDF of a period; `isBusy` while it is being made. */
@@ -18,7 +18,7 @@ export function useDownload(period: Period): { isBusy: boolean; download: () => 
     setBusy(true);
     callBlob(dashboardPdf, { query: { identifier: period } })
       .then((blob) => {
-        handOut(blob, `consignal-${period}`, 'pdf');
+        downloadBlob(blob, `consignal-${period}`, 'pdf');
       })
       .catch((error: unknown) => {
         notify({ severity: 'error', summary: t('dashboard.pdfFailed'), detail: problemText(error, language) });

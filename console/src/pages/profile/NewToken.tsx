@@ -4,7 +4,7 @@ import { apiTokenCreate } from '../../../../server/contract/api-token.js';
 import { ACTIONS, MODULES, type Action, type Module } from '../../../../server/domain/access/permission.js';
 import { call } from '../../api/call.js';
 import { userMay, useUser } from '../../api/user.js';
-import { FormDialog, useClosing } from '../../form/Closing.js';
+import { FormDialog, useGuardedClose } from '../../form/UnsavedChangesGuard.js';
 import { Field, useValue } from '../../form/Field.js';
 import { Form } from '../../form/Form.js';
 import { useForm } from '../../form/useForm.js';
@@ -91,7 +91,7 @@ function Secret({ token, onClose }: { token: string; onClose: () => void }) {
 function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const text = useTexts('profile');
   const client = useQueryClient();
-  const close = useClosing();
+  const close = useGuardedClose();
   const form = useForm({
     schema: apiTokenCreate.body,
     initial: { name: '', scopes: [] as Right[], expiresInDays: USUAL_DAYS },

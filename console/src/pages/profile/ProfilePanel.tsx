@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { FormPanel } from '../../form/Closing.js';
+import { FormPanel } from '../../form/UnsavedChangesGuard.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { inviteExternal } from '../../../../server/contract/external-user.js';
 import type { Right } from '../../../../server/domain/access/grant.js';
-import { FormPanel, type Guard, useClosing } from '../../form/Closing.js';
+import { FormPanel, type Guard, useGuardedClose } from '../../form/UnsavedChangesGuard.js';
 import { Field } from '../../form/Field.js';
 import { Form } from '../../form/Form.js';
 import { useForm } from '../../form/useForm.js';
@@ -21,7 +21,7 @@ function Invitation({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const giving = useQuery(givingQuery);
   const { inviting } = useInvitations();
-  const close = useClosing();
+  const close = useGuardedClose();
   const form = useForm({
     schema: invitation,
     initial: { email: '', roles: [] as Right[] },

@@ -3,7 +3,7 @@ import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useRef, useSt
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useUser } from '../../api/user.js';
-import type { Guard } from '../../form/Closing.js';
+import type { Guard } from '../../form/UnsavedChangesGuard.js';
 import { Grid } from '../../grid/Grid.js';
 import { useNextPage } from '../../grid/useNextPage.js';
 import { paths } from '../../paths.js';

@@ -8,7 +8,7 @@ import {
 import { call } from '../../../api/call.js';
 import { emitChange } from '../../../api/live.js';
 import { problemText } from '../../../api/problem.js';
-import { FormDialog, useClosing } from '../../../form/Closing.js';
+import { FormDialog, useGuardedClose } from '../../../form/UnsavedChangesGuard.js';
 import { Field } from '../../../form/Field.js';
 import { Form } from '../../../form/Form.js';
 import { useForm } from '../../../form/useForm.js';
@@ -27,7 +27,7 @@ function ProposalForm({ id, proposal, onDone }: { id: string; proposal: Agreemen
   const language = useLanguage();
   const client = useQueryClient();
   const notify = useNotify();
-  const close = useClosing();
+  const close = useGuardedClose();
   const form = useForm({
     schema: messageAgreement.body,
     initial: { partner: proposal.partner },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { permissionsUpdate, type Matrix } from '../../../../../server/contract/permissions.js';
 import { MODULES, type Module } from '../../../../../server/domain/access/permission.js';
 import { call } from '../../../api/call.js';
-import { FormDialog, useClosing } from '../../../form/Closing.js';
+import { FormDialog, useGuardedClose } from '../../../form/UnsavedChangesGuard.js';
 import { useDirty } from '../../../form/dirty.js';
 import { problemText } from '../../../api/problem.js';
 import { useLanguage } from '../../../i18n/language.js';
@@ -24,7 +24,7 @@ function Modules({ company, onDone }: { company: Matrix['company']; onDone: () =
   const [modules, setModules] = useState<readonly Module[]>(company.modules);
   const { id, version } = company;
   useDirty([...modules].sort().join() !== [...company.modules].sort().join(), false);
-  const close = useClosing();
+  const close = useGuardedClose();
   const refuse = (error: unknown): void => {
     notify({ severity: 'error', summary: t('users.grid.failed'), detail: problemText(error, language) });
   };

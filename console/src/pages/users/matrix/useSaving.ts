@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { permissionsUpdate } from '../../../../../server/contract/permissions.js';
 import type { Right } from '../../../../../server/domain/access/grant.js';
 import { call } from '../../../api/call.js';
-import { ApiProblem, problemText } from '../../../api/problem.js';
+import { isChangedMeanwhile, problemText } from '../../../api/problem.js';
 import { useLanguage } from '../../../i18n/language.js';
 import { useNotify } from '../../../ui/Toasts.js';
 import { isRight } from '../rights.js';
@@ -41,8 +41,7 @@ async function give(
       given.set(id, rights);
       saved.push({ id, username, rights: before, version: user?.version ?? version });
     } catch (problem) {
-      if (!(problem instanceof ApiProblem && problem.code === 'changed-meanwhile'))
-        return { saved, given, conflicts, problem };
+      if (!isChangedMeanwhile(problem)) return { saved, given, conflicts, problem };
       conflicts.push(username);
     }
   }

@@ -1,4 +1,4 @@
-import { paced } from './pace.js';
+import { throttleAsync } from './throttle-async.js';
 
 describe('work that is called for again and again', () => {
   const { jest } = import.meta;
@@ -11,7 +11,7 @@ describe('work that is called for again and again', () => {
 
   const counted = (lasts = 0) => {
     const begun: number[] = [];
-    const call = paced(async () => {
+    const call = throttleAsync(async () => {
       begun.push(performance.now());
       if (lasts > 0)
         await new Promise((resolve) => {
@@ -57,7 +57,7 @@ describe('work that is called for again and again', () => {
   it('goes on after one that failed or never ends', async () => {
     const answers = [Promise.reject(new Error('no')), new Promise(() => undefined), Promise.resolve()];
     let begun = 0;
-    const call = paced(() => answers[begun++] ?? Promise.resolve());
+    const call = throttleAsync(() => answers[begun++] ?? Promise.resolve());
     for (let i = 0; i < 3; i++) {
       call();
       await jest.advanceTimersByTimeAsync(12_000);

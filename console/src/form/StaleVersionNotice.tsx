@@ -4,14 +4,17 @@ import { Button } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import { DirtyScope, useDirtyWithin } from './dirty.js';
 
-interface NewerProps<Stored> {
+interface StaleVersionNoticeProps<Stored> {
   readonly stored: Stored;
   /** The form of a version, to be begun anew with each; `news` stands above its fields. */
   readonly children: (shown: Stored, news: ReactNode) => ReactNode;
 }
 
-/** A newer version begins a new draft, but never takes away what somebody is entering: then it is told, and waits. */
-export function Newer<Stored extends { readonly version: number }>({ stored, children }: NewerProps<Stored>) {
+/** A newer stored version starts a new draft, but never discards what somebody is entering: then a notice offers it. */
+export function StaleVersionNotice<Stored extends { readonly version: number }>({
+  stored,
+  children,
+}: StaleVersionNoticeProps<Stored>) {
   const say = useTexts('form');
   const [scope] = useState(() => Symbol('draft'));
   const [begun, setBegun] = useState(stored);

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem, problemText } from '../../api/problem.js';
-import { useLanguage } from '../../i18n/language.js';
-import { Button } from '../../ui/Button.js';
-import { Dialog } from '../../ui/Dialog.js';
+import { ApiProblem, problemText } from '../api/problem.js';
+import { useLanguage } from '../i18n/language.js';
+import { Button } from '../ui/Button.js';
+import { Dialog } from '../ui/Dialog.js';
 
-interface AskedActProps {
+interface ConfirmButtonProps {
   readonly label: string;
   readonly title: string;
   readonly text: string;
@@ -21,7 +21,7 @@ interface AskedActProps {
 }
 
 /** A button that asks before it acts. Why the server refuses stands in the dialog, where it can be read at leisure. */
-export function AskedAct({
+export function ConfirmButton({
   label,
   title,
   text,
@@ -31,7 +31,7 @@ export function AskedAct({
   act,
   onDone,
   testId,
-}: AskedActProps) {
+}: ConfirmButtonProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);

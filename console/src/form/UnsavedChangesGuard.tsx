@@ -8,21 +8,25 @@ import { LeaveQuestion } from './LeaveQuestion.js';
 const Close = createContext<() => void>(() => undefined);
 
 /** Closes the dialog or panel around, after a question where something was entered in it and not sent. */
-export function useClosing(): () => void {
+export function useGuardedClose(): () => void {
   return use(Close);
 }
 
 /** Does what takes something away, at once or after a question where it would lose what was entered. */
 export type Guard = (leave: () => void) => void;
-interface ClosingProps {
+interface UnsavedChangesGuardProps {
   onClose: () => void;
   /** Hears how to ask while this is open, for whatever else may take its place; gives back what ends that. */
   onGuard?: ((ask: Guard) => () => void) | undefined;
 }
 
-/** What can be closed, and whose forms are asked about before it is. */
-function Closing({ onClose, onGuard, children }: ClosingProps & { children: (close: () => void) => ReactNode }) {
-  const [scope] = useState(() => Symbol('closing'));
+/** Asks before something with unsaved changes in its forms is closed. */
+function UnsavedChangesGuard({
+  onClose,
+  onGuard,
+  children,
+}: UnsavedChangesGuardProps & { children: (close: () => void) => ReactNode }) {
+  const [scope] = useState(() => Symbol('guard'));
   const [asked, setAsked] = useState<{ readonly leave: () => void } | null>(null);
   const ask = useCallback<Guard>(
     (leave) => {
@@ -56,18 +60,22 @@ type Closed<Props> = Omit<Props, 'closeLabel'>;
 export function FormDialog({ onClose, ...dialog }: Closed<ComponentProps<typeof Dialog>>) {
   const { t } = useTranslation();
   return (
-    <Closing onClose={onClose}>
+    <UnsavedChangesGuard onClose={onClose}>
       {(close) => <Dialog {...dialog} closeLabel={t('states.close')} onClose={close} />}
-    </Closing>
+    </UnsavedChangesGuard>
   );
 }
 
 /** A panel with a form in it. */
-export function FormPanel({ onClose, onGuard, ...panel }: Closed<ComponentProps<typeof SlidePanel>> & ClosingProps) {
+export function FormPanel({
+  onClose,
+  onGuard,
+  ...panel
+}: Closed<ComponentProps<typeof SlidePanel>> & UnsavedChangesGuardProps) {
   const { t } = useTranslation();
   return (
-    <Closing onClose={onClose} onGuard={onGuard}>
+    <UnsavedChangesGuard onClose={onClose} onGuard={onGuard}>
       {(close) => <SlidePanel {...panel} closeLabel={t('states.close')} onClose={close} />}
-    </Closing>
+    </UnsavedChangesGuard>
   );
 }

@@ -1,10 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem, problemText } from '../../api/problem.js';
-import { useLanguage } from '../../i18n/language.js';
-import { useNotify } from '../../ui/Toasts.js';
+import { ApiProblem, isChangedMeanwhile, problemText } from '../api/problem.js';
+import { useLanguage } from '../i18n/language.js';
+import { useNotify } from '../ui/Toasts.js';
 
-/** Tells by a toast that fields are wrong, or what the server refused; what somebody else has changed meanwhile is read again. */
-export function useRefusal(
+/** Reports by a toast that fields are wrong, or what the server refused; a record that somebody else has changed meanwhile is read again. */
+export function useProblemNotice(
   check: string,
   queryKey: QueryKey,
 ): { onWrong: () => void; onProblem: (error: unknown) => void } {
@@ -16,8 +16,7 @@ export function useRefusal(
       notify({ severity: 'warn', summary: check });
     },
     onProblem: (error) => {
-      if (error instanceof ApiProblem && error.code === 'changed-meanwhile')
-        void client.invalidateQueries({ queryKey });
+      if (isChangedMeanwhile(error)) void client.invalidateQueries({ queryKey });
       const { detail, errors = [] } = (error instanceof ApiProblem ? error.body : null) ?? {};
       notify({
         severity: 'error',
