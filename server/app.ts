@@ -13,7 +13,7 @@ import { registerSecurityHeaders } from './platform/http/security-headers.js';
 import { CONSOLE, serveConsole } from './platform/http/console.js';
 import { sendProblem } from './platform/http/problem.filter.js';
 import type { Platform } from './platform/platform.module.js';
-import { Hearing } from './platform/realtime/hearing.js';
+import { SocketCommandRouter } from './platform/realtime/socket-command-router.js';
 import { LiveGateway } from './platform/realtime/live.gateway.js';
 import { SocketAdapter } from './platform/realtime/socket.adapter.js';
 
@@ -47,7 +47,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
     denials: app.get<Denials>(DENIALS),
     log: platform.log,
   };
-  app.useWebSocketAdapter(new SocketAdapter(app, doors, app.get(Hearing), config));
+  app.useWebSocketAdapter(new SocketAdapter(app, doors, app.get(SocketCommandRouter), config));
   const fastify = adapter.getInstance();
   drains.set(app, new Drain(fastify));
   registerBodyParsers(fastify);

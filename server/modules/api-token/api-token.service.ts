@@ -7,19 +7,19 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { scopeOf, type Caller, type Identity, type TokenAuthenticator } from '../../platform/http/caller.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
-import { Signals } from '../../platform/realtime/signals.js';
+import { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
 import { audit } from '../audit/audit.service.js';
 import { hashOf, isToken, newToken, prefixOf } from './api-token.secret.js';
 import { ApiTokenStore } from './api-token.store.js';
 import { ApiTokenView, type TokenOwners } from './api-token.view.js';
 
-/** Milliseconds that a checked token is believed without asking the database: what a change of rights or of its owner's state takes at most. */
-const BELIEVED_MS = 900;
+/** Milliseconds that the identity of a checked token is taken from the cache: a change of rights or of its owner's state takes that long at most. */
+const CACHED_MS = 900;
 const REMEMBERED_TOKENS = 10_000;
 /** Good tokens of a person, at most. */
 const MOST_TOKENS = 50;
 
-interface Believed {
+interface CachedIdentity {
   readonly identity: Identity | undefined;
   readonly until: number;
 }
@@ -28,20 +28,20 @@ interface Believed {
 @Injectable()
 export class ApiTokenService implements TokenAuthenticator {
   /** By the token's hash. */
-  private readonly believed = new Map<string, Believed>();
+  private readonly identityCache = new Map<string, CachedIdentity>();
 
   constructor(
     private readonly database: Database,
     private readonly store: ApiTokenStore,
     private readonly view: ApiTokenView,
     @Inject(PUBLISHER) private readonly publisher: Publisher,
-    signals: Signals,
+    realtime: RealtimeSubscriber,
   ) {
-    signals.onSignal((s) => {
+    realtime.onSignal((s) => {
       if ('endToken' in s) this.forget(s.endToken);
     });
-    signals.onGap(() => {
-      this.believed.clear();
+    realtime.onGap(() => {
+      this.identityCache.clear();
     });
   }
 
@@ -93,17 +93,17 @@ export class ApiTokenService implements TokenAuthenticator {
     if (!isToken(token)) return undefined;
     const hash = hashOf(token);
     const key = hash.toString('base64');
-    const known = this.believed.get(key);
+    const known = this.identityCache.get(key);
     if (known && known.until > Date.now()) return known.identity;
-    const until = Date.now() + BELIEVED_MS;
+    const until = Date.now() + CACHED_MS;
     const identity = await this.database.transaction('system', async (tx) => {
       const found = await this.view.caller(tx, hash);
       if (!found || !timingSafeEqual(found.hash, hash)) return undefined;
       await this.store.noteUse(tx, found.identity.tokenId, address);
       return found.identity;
     });
-    if (this.believed.size >= REMEMBERED_TOKENS) this.believed.clear();
-    this.believed.set(key, { identity, until });
+    if (this.identityCache.size >= REMEMBERED_TOKENS) this.identityCache.clear();
+    this.identityCache.set(key, { identity, until });
     return identity;
   }
 
@@ -117,7 +117,7 @@ export class ApiTokenService implements TokenAuthenticator {
   }
 
   private forget(id: string): void {
-    for (const [key, { identity }] of this.believed) if (identity?.tokenId === id) this.believed.delete(key);
+    for (const [key, { identity }] of this.identityCache) if (identity?.tokenId === id) this.identityCache.delete(key);
   }
 }
 

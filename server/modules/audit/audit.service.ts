@@ -1,12 +1,12 @@
 import type { AuditEvent, AuditObject } from '../../domain/audit/event.js';
 import { literal } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { Doer } from '../../platform/http/caller.js';
+import type { AuditActor } from '../../platform/http/caller.js';
 
 export interface AuditEntry {
   readonly event: AuditEvent;
-  readonly by: Doer;
-  /** The company it concerns; the doer's unless told. Null: the installation's. */
+  readonly by: AuditActor;
+  /** The company it concerns; the actor's by default. Null: the installation's. */
   readonly companyId?: string | null;
   readonly object?: { readonly type: AuditObject; readonly id: string };
   /** What changed, secrets left out: passwords, codes, tokens and keys never come here. */

@@ -5,7 +5,7 @@ import type { Language } from '../../contract/fields.js';
 import { Problem } from '../../contract/problem.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { scopeOf, type Caller, type Doer } from '../../platform/http/caller.js';
+import { scopeOf, type Caller, type AuditActor } from '../../platform/http/caller.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
 import { audit } from '../audit/audit.service.js';
 import { postMail, type Post } from '../mail/mail.service.js';
@@ -97,7 +97,7 @@ export class CredentialService {
       if (token.password_hash !== null) await this.store.setPassword(tx, token.user_id, token.password_hash);
       audit(tx, {
         event: 'account.activated',
-        by: doer(account.company_id, account.id, origin),
+        by: actorOf(account.company_id, account.id, origin),
         object: { type: 'user', id: account.id },
         before: { state: 'pending' },
         after: { state: account.state },
@@ -161,7 +161,7 @@ export class CredentialService {
       'active',
     );
     if (!account) throw new Problem('link-over');
-    const entry = { by: doer(account.company_id, userId, origin), object: { type: 'user', id: userId } as const };
+    const entry = { by: actorOf(account.company_id, userId, origin), object: { type: 'user', id: userId } as const };
     audit(tx, { event: 'password.reset', ...entry });
     if (before !== 'active')
       audit(tx, {
@@ -173,7 +173,7 @@ export class CredentialService {
   }
 
   /** After a new password nothing that rested on the old one goes on: sessions, remembered browsers, codes and links. Its owner is told. */
-  private async voidOthers(tx: Tx, by: Doer, userId: string, except: string | null = null): Promise<void> {
+  private async voidOthers(tx: Tx, by: AuditActor, userId: string, except: string | null = null): Promise<void> {
     await this.sessions.endAllOf(tx, by, userId, { except });
     await this.devices.revoke(tx, userId);
     await this.challenges.voidAll(tx, userId);
@@ -196,7 +196,7 @@ export class CredentialService {
   }
 }
 
-function doer(companyId: string, userId: string, { requestId, address }: Origin): Doer {
+function actorOf(companyId: string, userId: string, { requestId, address }: Origin): AuditActor {
   return { companyId, userId, requestId, address };
 }
 

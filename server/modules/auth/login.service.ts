@@ -7,7 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
 import type { AuditEvent } from '../../domain/audit/event.js';
-import { GATE, letIn, type Doer, type Gate } from '../../platform/http/caller.js';
+import { GATE, assertServiceOpen, type AuditActor, type Gate } from '../../platform/http/caller.js';
 import { audit } from '../audit/audit.service.js';
 import { postMail } from '../mail/mail.service.js';
 import { newRefreshToken as newToken, tokenHash } from './access-token.js';
@@ -107,9 +107,9 @@ export class LoginService {
       if (!(await this.isRight(tx, guess, answer.code)) || !(await this.challenges.use(tx, guess.id))) return undefined;
       const account = await this.store.hold(tx, guess.user_id, hashOf(device));
       if (account?.state !== 'active') return undefined;
-      letIn(this.gate, account);
+      assertServiceOpen(this.gate, account);
       await this.throttle.refund(tx, [challengesOf(account.id).key]);
-      audit(tx, { event: 'second-factor.passed', by: doer(account, origin) });
+      audit(tx, { event: 'second-factor.passed', by: actorOf(account, origin) });
       return this.open(tx, account, answer.remember, origin);
     });
     if (signedIn) return signedIn;
@@ -136,7 +136,7 @@ export class LoginService {
         limits.map(({ key }) => key),
       ),
     );
-    letIn(this.gate, account);
+    assertServiceOpen(this.gate, account);
   }
 
   /** Counts the try before anything is evaluated, against the budget of the account or of a browser that it knows. */
@@ -217,7 +217,8 @@ export class LoginService {
       origin,
     );
     const seen = { ...origin, userAgent: origin.userAgent.slice(0, 300) };
-    if (remembered && !account.device_remembered) audit(tx, { event: 'device.remembered', by: doer(account, origin) });
+    if (remembered && !account.device_remembered)
+      audit(tx, { event: 'device.remembered', by: actorOf(account, origin) });
     if (account.device_id !== null) {
       await this.devices.touch(tx, account.device_id, remembered, seen);
       return { tokens, device: undefined };
@@ -237,6 +238,6 @@ function hashOf(device: string | undefined): Buffer | undefined {
   return device === undefined ? undefined : tokenHash(device);
 }
 
-function doer(account: SignInRow, { requestId, address }: Origin): Doer {
+function actorOf(account: SignInRow, { requestId, address }: Origin): AuditActor {
   return { userId: account.id, companyId: account.company_id, requestId, address };
 }

@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problem.js';
 import { appSecret } from '../../platform/database/app-secret.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { Caller, Doer } from '../../platform/http/caller.js';
+import type { Caller, AuditActor } from '../../platform/http/caller.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
 import { audit } from '../audit/audit.service.js';
 import { postMail } from '../mail/mail.service.js';
@@ -91,7 +91,7 @@ export class SecondFactorService {
   }
 
   /** Takes somebody's second factor and remembered browsers away, as its owner or an administrator asks. */
-  async reset(tx: Tx, by: Doer, userId: string): Promise<void> {
+  async reset(tx: Tx, by: AuditActor, userId: string): Promise<void> {
     await this.store.remove(tx, userId);
     await this.challenges.voidAll(tx, userId);
     await this.devices.revoke(tx, userId);

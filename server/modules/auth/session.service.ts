@@ -7,10 +7,10 @@ import type { sessionList } from '../../contract/session.js';
 import { appSecret } from '../../platform/database/app-secret.js';
 import { Database } from '../../platform/database/database.js';
 import { IDLE_SECONDS } from '../../platform/http/cookies.js';
-import type { Authenticator, Caller, Identity, Doer } from '../../platform/http/caller.js';
+import type { Authenticator, Caller, Identity, AuditActor } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { PUBLISHER, type Forgetting, type Publisher } from '../../platform/realtime/publisher.js';
-import { Signals } from '../../platform/realtime/signals.js';
+import { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
 import { audit } from '../audit/audit.service.js';
 import { newRefreshToken, readAccessToken, signAccessToken, tokenHash } from './access-token.js';
 import { DeviceStore } from './device.store.js';
@@ -36,8 +36,8 @@ const SESSION_HOURS = 24;
 const RENEWALS = 3;
 /** The token before stays good for these seconds: tabs that refresh together must not sign each other out. */
 const GRACE_SECONDS = 10;
-/** Milliseconds that a checked session is believed without asking the database. */
-const BELIEVED_MS = 2_000;
+/** Milliseconds that the identity of a checked session is taken from the cache. */
+const CACHED_MS = 2_000;
 const REMEMBERED_SESSIONS = 10_000;
 const SIGNING_KEY = 'access-token';
 
@@ -45,9 +45,9 @@ const SIGNING_KEY = 'access-token';
 @Injectable()
 export class SessionService implements Authenticator {
   private key: Promise<Buffer> | undefined;
-  private readonly believed = new Map<string, { caller: Identity | undefined; until: number }>();
-  /** Counts what is no longer believed: an answer of the database that was on its way meanwhile may be older. */
-  private doubts = 0;
+  private readonly identityCache = new Map<string, { caller: Identity | undefined; until: number }>();
+  /** Counts invalidations: an answer of the database that was on its way meanwhile may be older and is not cached. */
+  private cacheGeneration = 0;
 
   constructor(
     private readonly database: Database,
@@ -55,15 +55,15 @@ export class SessionService implements Authenticator {
     private readonly view: SessionView,
     private readonly devices: DeviceStore,
     @Inject(PUBLISHER) private readonly publisher: Publisher,
-    signals: Signals,
+    realtime: RealtimeSubscriber,
   ) {
-    signals.onSignal((s) => {
-      if ('endSession' in s) this.disbelieve({ forget: 'session', id: s.endSession });
-      if ('forget' in s) this.disbelieve(s);
-      if ('serviceWindow' in s) this.disbelieveAll();
+    realtime.onSignal((s) => {
+      if ('endSession' in s) this.invalidate({ forget: 'session', id: s.endSession });
+      if ('forget' in s) this.invalidate(s);
+      if ('serviceWindow' in s) this.invalidateAll();
     });
-    signals.onGap(() => {
-      this.disbelieveAll();
+    realtime.onGap(() => {
+      this.invalidateAll();
     });
   }
 
@@ -94,7 +94,7 @@ export class SessionService implements Authenticator {
    * the session ends.
    * @throws Problem session-expired.
    */
-  async refresh(token: string | undefined, by: Doer): Promise<{ access: string; refresh: string | undefined }> {
+  async refresh(token: string | undefined, by: AuditActor): Promise<{ access: string; refresh: string | undefined }> {
     if (token === undefined) throw new Problem('session-expired');
     const next = newRefreshToken();
     const outcome = await this.database.transaction('system', async (tx) => {
@@ -126,7 +126,7 @@ export class SessionService implements Authenticator {
   }
 
   /** Ends the session that either token names. Ending an ended one is no error. */
-  async logout(tokens: { access: string | undefined; refresh: string | undefined }, by: Doer): Promise<void> {
+  async logout(tokens: { access: string | undefined; refresh: string | undefined }, by: AuditActor): Promise<void> {
     const fromAccess = await readAccessToken(await this.signingKey(), tokens.access, this.database.now());
     await this.database.transaction('system', async (tx) => {
       const fromRefresh =
@@ -178,7 +178,7 @@ export class SessionService implements Authenticator {
   /** Ends the sessions of somebody, on all servers with the commit, sockets included. Returns how many. */
   async endAllOf(
     tx: Tx,
-    by: Doer,
+    by: AuditActor,
     userId: string,
     which: { readonly only?: string; readonly except?: string | null } = {},
   ): Promise<number> {
@@ -193,7 +193,7 @@ export class SessionService implements Authenticator {
   /** Ends all sessions but those in which an administrator of the installation is at home and himself. Returns how many. */
   async endAllButAdministrators(tx: Tx): Promise<number> {
     tx.afterCommit(() => {
-      this.disbelieveAll();
+      this.invalidateAll();
     });
     return this.store.revokeAllBut(
       tx,
@@ -207,17 +207,17 @@ export class SessionService implements Authenticator {
   }
 
   async identityOf(sessionId: string): Promise<Identity | undefined> {
-    const known = this.believed.get(sessionId);
+    const known = this.identityCache.get(sessionId);
     if (known && known.until > Date.now()) return known.caller;
-    const { doubts } = this;
+    const { cacheGeneration } = this;
     const caller = await this.database.transaction('system', async (tx) => {
       const found = await this.view.caller(tx, sessionId, IDLE_SECONDS);
       if (found) await this.store.touch(tx, sessionId);
       return found;
     });
-    if (doubts !== this.doubts) return caller;
-    if (this.believed.size >= REMEMBERED_SESSIONS) this.believed.clear();
-    this.believed.set(sessionId, { caller, until: Date.now() + BELIEVED_MS });
+    if (cacheGeneration !== this.cacheGeneration) return caller;
+    if (this.identityCache.size >= REMEMBERED_SESSIONS) this.identityCache.clear();
+    this.identityCache.set(sessionId, { caller, until: Date.now() + CACHED_MS });
     return caller;
   }
 
@@ -228,7 +228,7 @@ export class SessionService implements Authenticator {
   forget(tx: Tx, forget: Forgetting['forget'], ids: readonly string[]): void {
     const forgettings = ids.map((id) => ({ forget, id }));
     tx.afterCommit(() => {
-      for (const one of forgettings) this.disbelieve(one);
+      for (const one of forgettings) this.invalidate(one);
     });
     this.publisher.announce(tx, forgettings);
   }
@@ -238,27 +238,27 @@ export class SessionService implements Authenticator {
     return signAccessToken(await this.signingKey(), sessionId, this.database.now());
   }
 
-  private disbelieveAll(): void {
-    this.doubts += 1;
-    this.believed.clear();
+  private invalidateAll(): void {
+    this.cacheGeneration += 1;
+    this.identityCache.clear();
   }
 
-  private disbelieve({ forget, id }: Forgetting): void {
-    this.doubts += 1;
+  private invalidate({ forget, id }: Forgetting): void {
+    this.cacheGeneration += 1;
     if (forget === 'session') {
-      this.believed.delete(id);
+      this.identityCache.delete(id);
       return;
     }
-    for (const [session, { caller }] of this.believed) {
+    for (const [session, { caller }] of this.identityCache) {
       const concerned = forget === 'company' ? [caller?.companyId] : [caller?.userId, caller?.impersonatorId];
-      if (concerned.includes(id)) this.believed.delete(session);
+      if (concerned.includes(id)) this.identityCache.delete(session);
     }
   }
 
   /** This process knows at the commit, the others when they hear of it. */
   private tellEnd(tx: Tx, sessionId: string): void {
     tx.afterCommit(() => {
-      this.disbelieve({ forget: 'session', id: sessionId });
+      this.invalidate({ forget: 'session', id: sessionId });
     });
     this.publisher.announce(tx, [{ endSession: sessionId }]);
   }

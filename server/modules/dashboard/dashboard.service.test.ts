@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../contract/dashboard.js';
 import type { Database } from '../../platform/database/database.js';
 import type { Signal } from '../../platform/realtime/publisher.js';
-import type { Signals } from '../../platform/realtime/signals.js';
+import type { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
 import type { ServiceWindowClock } from '../service-window/service-window.clock.service.js';
 import type { ExchangeView } from './dashboard.exchange.view.js';
 import { DashboardService } from './dashboard.service.js';
@@ -19,7 +19,7 @@ describe('a look at the dashboard that takes long', () => {
           looks.push(is);
         }),
     };
-    const signals = {
+    const realtime = {
       onSignal: (is: typeof hear) => {
         hear = is;
       },
@@ -31,7 +31,7 @@ describe('a look at the dashboard that takes long', () => {
       {} as DashboardView,
       {} as ExchangeView,
       windows as unknown as ServiceWindowClock,
-      signals as unknown as Signals,
+      realtime as unknown as RealtimeSubscriber,
     );
     const seen = () => service.dashboard(WATCHER, 'week');
     const first = seen();

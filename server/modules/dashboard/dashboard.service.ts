@@ -8,7 +8,7 @@ import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Identity } from '../../platform/http/caller.js';
 import { OneAtATime } from '../../platform/process/one-at-a-time.js';
 import { ThreadPool } from '../../platform/process/thread-pool.js';
-import { Signals } from '../../platform/realtime/signals.js';
+import { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
 import { ServiceWindowClock } from '../service-window/service-window.clock.service.js';
 import { ExchangeView } from './dashboard.exchange.view.js';
 import { toNeed } from './dashboard.rows.js';
@@ -48,13 +48,13 @@ export class DashboardService implements OnModuleDestroy {
     private readonly view: DashboardView,
     private readonly exchange: ExchangeView,
     private readonly windows: ServiceWindowClock,
-    signals: Signals,
+    realtime: RealtimeSubscriber,
   ) {
-    signals.onSignal((signal) => {
+    realtime.onSignal((signal) => {
       if ('forget' in signal) this.known.clear();
       else if ('topic' in signal) this.forget((known) => known.company === signal.company);
     });
-    signals.onGap(() => {
+    realtime.onGap(() => {
       this.known.clear();
     });
     windows.onChange(() => {

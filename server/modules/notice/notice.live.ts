@@ -3,9 +3,9 @@ import { reaches } from '../../domain/access/level.js';
 import { Database } from '../../platform/database/database.js';
 import type { Identity } from '../../platform/http/caller.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
-import { Hearing } from '../../platform/realtime/hearing.js';
+import { SocketCommandRouter } from '../../platform/realtime/socket-command-router.js';
 import { LiveGateway, room, type Say } from '../../platform/realtime/live.gateway.js';
-import { Signals } from '../../platform/realtime/signals.js';
+import { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
 import { NoticeService, reachOf } from './notice.service.js';
 import { NoticeView, type Delivery } from './notice.view.js';
 
@@ -26,12 +26,12 @@ export class NoticeLive {
     private readonly live: LiveGateway,
     @Inject(LOG) private readonly log: Log,
     notices: NoticeService,
-    hearing: Hearing,
-    signals: Signals,
+    router: SocketCommandRouter,
+    realtime: RealtimeSubscriber,
   ) {
-    signals.onSignal((s) => {
+    realtime.onSignal((s) => {
       if ('notice' in s) this.turn = this.turn.then(() => this.attempt(this.deliver(s.notice)));
-      if ('noticeAnew' in s) this.anew(s.noticeAnew);
+      if ('noticeChanged' in s) this.anew(s.noticeChanged);
       if ('noticesOf' in s)
         for (const { caller, say } of live.hearers(room.user(s.noticesOf)))
           void this.attempt(this.tellStanding(caller, [say]));
@@ -39,10 +39,10 @@ export class NoticeLive {
     live.onWelcome((caller, _tell, say) => {
       void this.attempt(this.tellStanding(caller, [say]));
     });
-    hearing.on('notifyCompany', (caller, said) => notices.toCompany(caller, said));
-    hearing.on('notifyUser', (caller, said) => notices.toUser(caller, said));
-    hearing.on('notifyGlobal', (caller, said) => notices.toAll(caller, said));
-    hearing.on('delete', (caller, { id }) => notices.mark(caller, id, true));
+    router.on('notifyCompany', (caller, said) => notices.toCompany(caller, said));
+    router.on('notifyUser', (caller, said) => notices.toUser(caller, said));
+    router.on('notifyGlobal', (caller, said) => notices.toAll(caller, said));
+    router.on('delete', (caller, { id }) => notices.mark(caller, id, true));
   }
 
   private async deliver(id: string): Promise<void> {

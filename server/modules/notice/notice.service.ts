@@ -67,7 +67,7 @@ export class NoticeService {
         object: { type: 'notice', id },
         after: { room },
       });
-      this.publisher.announce(tx, [{ noticeAnew: id }]);
+      this.publisher.announce(tx, [{ noticeChanged: id }]);
     });
   }
 

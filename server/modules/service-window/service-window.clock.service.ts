@@ -4,7 +4,7 @@ import { reaches } from '../../domain/access/level.js';
 import { Database } from '../../platform/database/database.js';
 import type { Gate, Identity } from '../../platform/http/caller.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
-import { Signals } from '../../platform/realtime/signals.js';
+import { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
 import { ServiceWindowView, type SetWindow } from './service-window.view.js';
 
 /** Milliseconds after which the table is looked at anyway: a signal that was lost is made up for. */
@@ -30,12 +30,12 @@ export class ServiceWindowClock implements Gate, OnModuleInit, OnModuleDestroy {
     private readonly database: Database,
     private readonly view: ServiceWindowView,
     @Inject(LOG) private readonly log: Log,
-    signals: Signals,
+    realtime: RealtimeSubscriber,
   ) {
-    signals.onSignal((s) => {
+    realtime.onSignal((s) => {
       if ('serviceWindow' in s) void this.look();
     });
-    signals.onGap(() => {
+    realtime.onGap(() => {
       void this.look();
     });
   }

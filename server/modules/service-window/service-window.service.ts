@@ -5,7 +5,7 @@ import { reaches } from '../../domain/access/level.js';
 import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
-import { Hearing } from '../../platform/realtime/hearing.js';
+import { SocketCommandRouter } from '../../platform/realtime/socket-command-router.js';
 import { LiveGateway } from '../../platform/realtime/live.gateway.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
 import { audit } from '../audit/audit.service.js';
@@ -24,9 +24,9 @@ export class ServiceWindowService {
     private readonly live: LiveGateway,
     @Inject(PUBLISHER) private readonly publisher: Publisher,
     @Inject(LOG) private readonly log: Log,
-    hearing: Hearing,
+    router: SocketCommandRouter,
   ) {
-    hearing.on('setServiceWindow', (caller, fields) => this.set(caller, fields));
+    router.on('setServiceWindow', (caller, fields) => this.set(caller, fields));
     live.onWelcome((_caller, _tell, say) => {
       say('serviceWindow', clock.state());
     });

@@ -2,7 +2,7 @@ import type { Viewer } from '../../platform/http/caller.js';
 import { createLog } from '../../platform/log.js';
 import type { LiveGateway } from '../../platform/realtime/live.gateway.js';
 import type { Signal } from '../../platform/realtime/publisher.js';
-import type { Signals } from '../../platform/realtime/signals.js';
+import type { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
 import { TrafficLive } from './traffic.live.js';
 import type { TrafficService } from './traffic.service.js';
 
@@ -43,7 +43,7 @@ describe('the count of files with errors (S-13)', () => {
         onSignal: (is: typeof hear) => {
           hear = is;
         },
-      } as unknown as Signals,
+      } as unknown as RealtimeSubscriber,
       createLog('test', 'silent'),
     );
     const changed = async (): Promise<void> => {

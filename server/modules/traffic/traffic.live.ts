@@ -3,7 +3,7 @@ import { LOG, reason, type Log } from '../../platform/log.js';
 import type { Viewer } from '../../platform/http/caller.js';
 import { OneAtATime } from '../../platform/process/one-at-a-time.js';
 import { LiveGateway, room } from '../../platform/realtime/live.gateway.js';
-import { Signals } from '../../platform/realtime/signals.js';
+import { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
 import type { Signal } from '../../platform/realtime/publisher.js';
 import { TrafficService } from './traffic.service.js';
 
@@ -33,10 +33,10 @@ export class TrafficLive implements OnModuleDestroy {
   constructor(
     private readonly live: LiveGateway,
     private readonly traffic: TrafficService,
-    signals: Signals,
+    realtime: RealtimeSubscriber,
     @Inject(LOG) private readonly log: Log,
   ) {
-    signals.onSignal((s) => {
+    realtime.onSignal((s) => {
       if ('topic' in s) this.gather(s);
     });
     live.onWelcome((viewer, tell) => {

@@ -12,7 +12,7 @@ import {
   AUTHENTICATOR,
   DENIALS,
   GATE,
-  letIn,
+  assertServiceOpen,
   TOKEN_AUTHENTICATOR,
   type Authenticator,
   type Denials,
@@ -57,7 +57,7 @@ export class AccessGuard implements CanActivate {
         ? await this.authenticator.authenticate(access)
         : await this.tokens.authenticate(token, request.ip);
     // Whose session the service window has ended is told of it, not of the session.
-    if (caller || (token === undefined && access !== undefined)) letIn(this.gate, caller);
+    if (caller || (token === undefined && access !== undefined)) assertServiceOpen(this.gate, caller);
     if (!caller) throw new Problem(token === undefined ? 'session-expired' : 'token-refused');
     request.caller = { ...caller, requestId: request.id, address: request.ip };
     const denial = denialOfCall(endpoint, caller);

@@ -32,11 +32,11 @@ export interface Caller extends Identity {
 /** Whose eyes something is looked at with. */
 export type Viewer = Pick<Identity, 'companyId' | 'narrowing'>;
 /** Who did something: a caller, or what is known of somebody who isn't signed in. */
-export type Doer = Partial<
+export type AuditActor = Partial<
   Pick<Caller, 'userId' | 'impersonatorId' | 'companyId' | 'sessionId' | 'tokenId' | 'requestId' | 'address'>
 >;
 /** Who does something, for which company and with which eyes: what commands on behalf of callers take. */
-export type Actor = Viewer & Doer & Pick<Identity, 'userId'>;
+export type Actor = Viewer & AuditActor & Pick<Identity, 'userId'>;
 
 /** What a transaction of this caller sees: its company, narrowed as its session and its person are. Everything done on behalf of a caller opens its transactions with this. */
 export function scopeOf({ companyId, narrowing }: Viewer): Exclude<Scope, 'system'> {
@@ -64,15 +64,15 @@ export interface Denials {
 }
 export const DENIALS = Symbol('Denials');
 
-/** A service window closes the house to all but administrators of the installation. */
+/** A service window closes the service to all but administrators of the installation. */
 export interface Gate {
   /** Seconds for which it stays closed to somebody; undefined where it is open. Nobody in particular is no administrator. */
   closedFor(who: Pick<Identity, 'level'> | undefined): number | undefined;
 }
 export const GATE = Symbol('Gate');
 
-/** @throws Problem service-window where the house is closed to somebody. */
-export function letIn(gate: Gate, who: Pick<Identity, 'level'> | undefined): void {
+/** @throws Problem service-window where the service is closed to somebody. */
+export function assertServiceOpen(gate: Gate, who: Pick<Identity, 'level'> | undefined): void {
   const seconds = gate.closedFor(who);
   if (seconds !== undefined) throw new Problem('service-window', undefined, undefined, seconds);
 }

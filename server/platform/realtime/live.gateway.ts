@@ -5,7 +5,7 @@ import type { CountedEvent, CountedPayload, ServerEvent, ServerPayload } from '.
 import type { Identity, Viewer } from '../http/caller.js';
 import type { SocketData } from './socket.adapter.js';
 import type { Forgetting } from './publisher.js';
-import { Signals } from './signals.js';
+import { RealtimeSubscriber } from './realtime-subscriber.js';
 
 /** Sockets written to before other work gets its turn: a write costs ten microseconds, ten thousand of them would stop the process. */
 const PER_TICK = 500;
@@ -18,7 +18,7 @@ export const room = {
       : `company:${companyId}:${[narrowing.supplier, narrowing.filter, narrowing.restrictedUser].join('/')}`,
   user: (id: string) => `user:${id}`,
   session: (id: string) => `session:${id}`,
-  /** Sockets to close when what is believed of somebody, or of all in a company, holds no longer. */
+  /** Sockets to close when the identity of somebody, or of all in a company, has changed. */
   identity: ({ forget, id }: Forgetting) => `identity:${forget}:${id}`,
   /** All who work in a company, whatever they see of it. */
   workers: (companyId: string) => room.identity({ forget: 'company', id: companyId }),
@@ -53,13 +53,13 @@ export class LiveGateway implements OnGatewayConnection {
   private readonly audiences = new Map<string, Map<string, Viewer>>();
   private readonly welcomes: Welcome[] = [];
 
-  constructor(signals: Signals) {
-    signals.onSignal((s) => {
+  constructor(realtime: RealtimeSubscriber) {
+    realtime.onSignal((s) => {
       if ('endSession' in s) this.server.in(room.session(s.endSession)).disconnectSockets(true);
       if ('forget' in s) this.server.in(room.identity(s)).disconnectSockets(true);
     });
     // Nobody knows what was missed: browsers reconnect and read again.
-    signals.onGap(() => {
+    realtime.onGap(() => {
       this.server.disconnectSockets(true);
     });
   }

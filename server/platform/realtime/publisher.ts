@@ -8,7 +8,7 @@ export const REALTIME_CHANNEL = 'consignal_realtime';
 /** Postgres channel that wakes the outbox relay. */
 export const OUTBOX_CHANNEL = 'consignal_outbox';
 
-/** Signals kept while Redis is away. */
+/** RealtimeSubscriber kept while Redis is away. */
 const MOST_UNSENT = 10_000;
 
 /** Whose identity changed: a session's, a user's (acting or acted for), or that of everybody who works in a company. */
@@ -24,11 +24,11 @@ export const signal = z.union([
   z.object({ endToken: z.string() }),
   // A notice to deliver, one that was withdrawn or given back, and somebody whose list of them changed.
   z.object({ notice: z.string() }),
-  z.object({ noticeAnew: z.string() }),
+  z.object({ noticeChanged: z.string() }),
   z.object({ noticesOf: z.string() }),
   // It was set, called off or begun: look.
   z.object({ serviceWindow: z.literal(true) }),
-  // What is believed of them is asked anew, and their sockets come back as who they are by then.
+  // Their cached identities are read again, and their sockets reconnect with the new ones.
   z.object({ forget: z.enum(['session', 'user', 'company']), id: z.string() }),
 ]);
 export type Signal = z.infer<typeof signal>;

@@ -1,8 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { Hearing } from './hearing.js';
+import { SocketCommandRouter } from './socket-command-router.js';
 import { LiveGateway } from './live.gateway.js';
-import { Signals } from './signals.js';
+import { RealtimeSubscriber } from './realtime-subscriber.js';
 
 @Global()
-@Module({ providers: [Hearing, LiveGateway, Signals], exports: [Hearing, LiveGateway, Signals] })
+@Module({
+  providers: [SocketCommandRouter, LiveGateway, RealtimeSubscriber],
+  exports: [SocketCommandRouter, LiveGateway, RealtimeSubscriber],
+})
 export class RealtimeModule {}

@@ -7,7 +7,7 @@ import type { Config } from '../config.js';
 import type { Identity } from '../http/caller.js';
 import { readCookies } from '../http/cookies.js';
 import { isForeign } from '../http/origin.js';
-import type { Doors, Hearing } from './hearing.js';
+import type { Doors, SocketCommandRouter } from './socket-command-router.js';
 
 /** What a socket knows of itself: who it belongs to, as the server found out. */
 export interface SocketData {
@@ -22,7 +22,7 @@ export class SocketAdapter extends IoAdapter {
   constructor(
     app: INestApplicationContext,
     private readonly doors: Doors,
-    private readonly hearing: Hearing,
+    private readonly router: SocketCommandRouter,
     private readonly config: Config,
   ) {
     super(app);
@@ -53,7 +53,7 @@ export class SocketAdapter extends IoAdapter {
       }, next);
     });
     server.on('connection', (socket) => {
-      this.hearing.listen(socket, (socket.data as SocketData).caller.sessionId, this.doors);
+      this.router.listen(socket, (socket.data as SocketData).caller.sessionId, this.doors);
     });
     return server;
   }

@@ -5,7 +5,14 @@ import { Problem, PROBLEMS } from '../../contract/problem.js';
 import { CLIENT_EVENTS, type Acknowledgement, type ClientEvent, type ClientPayload } from '../../contract/socket.js';
 import type { Endpoint } from '../../contract/endpoint.js';
 import { denialOfCall } from '../http/access.guard.js';
-import { letIn, type Authenticator, type Caller, type Denials, type Gate, type Identity } from '../http/caller.js';
+import {
+  assertServiceOpen,
+  type Authenticator,
+  type Caller,
+  type Denials,
+  type Gate,
+  type Identity,
+} from '../http/caller.js';
 import { parse } from '../http/endpoint.decorator.js';
 import type { Log } from '../log.js';
 
@@ -24,11 +31,11 @@ export interface Doors {
 }
 
 /**
- * Hears what browsers say over the socket. Each message passes what a call passes: who the session is by now, whether the house is open,
- * the right that the call asks for, and the shape of what came; then the same service does it.
+ * Routes commands that browsers send over the socket. Each passes the checks of a call: the identity of its session now, whether the service
+ * is open, the right that the call needs, and the schema of its payload; then the same service executes it.
  */
 @Injectable()
-export class Hearing {
+export class SocketCommandRouter {
   private readonly handlers = new Map<ClientEvent, AnyHandler>();
 
   on<E extends ClientEvent>(event: E, handler: Handler<E>): void {
@@ -90,7 +97,7 @@ async function admit(endpoint: Endpoint, { socket, sessionId, spoken, doors }: S
   if (spoken.length >= MOST_PER_MINUTE) throw new Problem('too-many-requests');
   spoken.push(now);
   const identity = sessionId === null ? undefined : await doors.authenticator.identityOf(sessionId);
-  letIn(doors.gate, identity);
+  assertServiceOpen(doors.gate, identity);
   if (!identity) throw new Problem('session-expired');
   const caller = { ...identity, requestId: randomUUID(), address: socket.handshake.address };
   const denial = denialOfCall(endpoint, caller);

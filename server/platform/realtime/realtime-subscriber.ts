@@ -10,13 +10,13 @@ import { REALTIME_CHANNEL, signal, type Signal } from './publisher.js';
 const RETRY_MS = 500;
 
 /**
- * Hears what other processes announced: LISTEN on a connection of its own, or Redis. After a lost connection everybody is told of
- * the gap, because what was announced meanwhile is gone and must be read again.
+ * Receives the signals that processes publish: LISTEN on a connection of its own, or Redis. After a lost connection every listener is
+ * notified of the gap: signals published meanwhile are lost, so the data must be read again.
  */
 @Injectable()
-export class Signals implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly heard: ((s: Signal) => void)[] = [];
-  private readonly gap: (() => void)[] = [];
+export class RealtimeSubscriber implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly listeners: ((s: Signal) => void)[] = [];
+  private readonly gapListeners: (() => void)[] = [];
   private client: pg.Client | undefined;
   private redis: Redis | undefined;
   private closed = false;
@@ -28,10 +28,10 @@ export class Signals implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onSignal(listener: (s: Signal) => void): void {
-    this.heard.push(listener);
+    this.listeners.push(listener);
   }
   onGap(listener: () => void): void {
-    this.gap.push(listener);
+    this.gapListeners.push(listener);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -52,10 +52,10 @@ export class Signals implements OnApplicationBootstrap, OnModuleDestroy {
     redis.on('ready', () => {
       const again = connectedBefore;
       connectedBefore = true;
-      // Told only once we hear again: who reads before that could miss what comes between.
+      // Only after subscribing: a listener that reads earlier could miss what comes between.
       redis.subscribe(REALTIME_CHANNEL).then(
         () => {
-          if (again) this.tellGap();
+          if (again) this.notifyGap();
         },
         (error: unknown) => {
           this.log.warn({ reason: reason(error) }, 'realtime channel not subscribed');
@@ -63,7 +63,7 @@ export class Signals implements OnApplicationBootstrap, OnModuleDestroy {
       );
     });
     redis.on('message', (_channel: string, text: string) => {
-      this.hear(text);
+      this.receive(text);
     });
     this.redis = redis;
   }
@@ -77,7 +77,7 @@ export class Signals implements OnApplicationBootstrap, OnModuleDestroy {
       }
       this.client = client;
       client.on('notification', ({ payload }) => {
-        this.hear(payload ?? '');
+        this.receive(payload ?? '');
       });
       const lost = (): void => {
         client.removeAllListeners();
@@ -87,7 +87,7 @@ export class Signals implements OnApplicationBootstrap, OnModuleDestroy {
       client.once('error', lost);
       client.once('end', lost);
       await client.query(`LISTEN ${REALTIME_CHANNEL}`);
-      if (again) this.tellGap();
+      if (again) this.notifyGap();
     } catch (error) {
       this.log.debug({ reason: reason(error) }, 'realtime connection lost, retrying');
       if (!this.closed) this.retry();
@@ -100,13 +100,13 @@ export class Signals implements OnApplicationBootstrap, OnModuleDestroy {
     }, RETRY_MS).unref();
   }
 
-  private hear(text: string): void {
+  private receive(text: string): void {
     const parsed = signal.safeParse(safeJson(text));
-    if (parsed.success) for (const listener of this.heard) listener(parsed.data);
+    if (parsed.success) for (const listener of this.listeners) listener(parsed.data);
   }
 
-  private tellGap(): void {
-    for (const listener of this.gap) listener();
+  private notifyGap(): void {
+    for (const listener of this.gapListeners) listener();
   }
 }
 
