@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { CALLOFF_PERIODS, CALLOFF_STATUSES } from '../domain/schedule/schedule.js';
 import { endpoint } from './endpoint.js';
 import { cursor, day, flag, id, instant, limit, quantity } from './fields.js';
 
 const READ = { module: 'schedule.delivery-schedule', action: 'read' } as const;
 
 /** What the customer commits to (EDIFACT SCC 4017, VDA 4905 date codes and release windows). */
-export const calloffStatus = z.enum(['firm', 'production', 'material', 'forecast', 'backlog', 'urgent']);
-export const calloffPeriod = z.enum(['day', 'week', 'month']);
+export const calloffStatus = z.enum(CALLOFF_STATUSES);
+export const calloffPeriod = z.enum(CALLOFF_PERIODS);
 
 /** `date` is the first day of the period; `quantity` a decimal string in `unit`. */
 export const calloff = z.object({

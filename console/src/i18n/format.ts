@@ -1,4 +1,5 @@
-import { dayToDate, isoWeek } from './calendar.js';
+import { isoWeek } from '../../../server/domain/calendar/day.js';
+import { dayToDate } from './calendar.js';
 import { LANGUAGES, useLanguage } from './language.js';
 
 /** Formatters are dear, a millisecond each: one is made when something is first written with it. */

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { Calloff, ScheduleDetail } from '../../../../server/contract/schedule.js';
+import { withCumulative } from '../../../../server/domain/schedule/demand.js';
 import { Grid } from '../../grid/Grid.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
@@ -11,8 +12,10 @@ import { Button } from '../../ui/Button.js';
 import { StatusChip, type Tone } from '../../ui/Chip.js';
 import type { IconName } from '../../ui/Icon.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
-import { type CountedCalloff, withCumulative } from './figures.js';
 import { scheduleLineQuery } from './schedule.queries.js';
+
+/** A call-off with what the line has come to by then. */
+type CountedCalloff = ReturnType<typeof withCumulative<Calloff>>[number];
 
 /** How binding a call-off is. Filled only for what should have gone already. */
 const STATUS_LOOK: Record<Calloff['status'], { icon: IconName; tone: Tone }> = {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleDetail } from '../../../../server/contract/schedule.js';
+import { type Amount, demandFigures } from '../../../../server/domain/schedule/demand.js';
 import { today } from '../../i18n/calendar.js';
 import { useFormat } from '../../i18n/format.js';
-import { type Amount, figuresOf } from './figures.js';
 
 interface Figure {
   readonly id: string;
@@ -17,7 +17,7 @@ interface Figure {
 export function ScheduleFigures({ schedule }: { schedule: ScheduleDetail }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const figures = useMemo(() => figuresOf(schedule.lines, today()), [schedule]);
+  const figures = useMemo(() => demandFigures(schedule.lines, today()), [schedule]);
   const amount = (value: Amount | null): Pick<Figure, 'value' | 'note'> =>
     value ? { value: f.quantity(value.quantity), note: value.unit } : { value: '–', note: t('schedule.figure.mixed') };
   const day = (value: string | null): Pick<Figure, 'value' | 'note'> =>

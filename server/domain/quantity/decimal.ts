@@ -1,12 +1,17 @@
-/** Adds decimal strings exactly: quantities are never floats. */
+/** A sum of decimal strings, exact: quantities are never floats. */
 export function addQuantities(a: string, b: string): string {
   const decimals = Math.max(decimalsOf(a), decimalsOf(b));
-  const sum = scaled(a, decimals) + scaled(b, decimals);
-  const digits = (sum < 0n ? -sum : sum).toString().padStart(decimals + 1, '0');
+  return decimalText(scaled(a, decimals) + scaled(b, decimals), decimals);
+}
+
+/** A whole number of so many decimals as the decimal string it stands for, without decimals that say nothing. */
+export function decimalText(value: bigint, decimals: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
-  return `${sum < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+  return `${value < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
+
 function decimalsOf(value: string): number {
   return value.split('.')[1]?.length ?? 0;
 }

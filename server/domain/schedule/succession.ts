@@ -1,0 +1,137 @@
+import { compareOrders, isChange, namesPredecessor, type Release } from './release.js';
+
+/**
+ * How releases follow one another. Everything here is a function of the set of releases, never of the order in which they arrived.
+ * A history may hold all releases or only those around the ones asked about: the ones right before and right after in their chains, and
+ * those that name them.
+ */
+
+/** A release as it is stored. */
+export interface KnownRelease extends Release {
+  readonly supersededBy: string | null;
+}
+/** The release that follows another one; null where that one is current. */
+export interface Supersession {
+  readonly id: string;
+  readonly supersededBy: string | null;
+}
+export interface Succession {
+  /** Releases that another one follows than before. */
+  readonly changed: readonly Supersession[];
+  /** Of the arrived ones, those that came after the release that follows them. */
+  readonly late: readonly Supersession[];
+}
+
+/** Releases by chain and by the predecessor they name, each list in its order. */
+export class ReleaseHistory<T extends Release = Release> {
+  private readonly chains: ReadonlyMap<string, readonly T[]>;
+  private readonly naming: ReadonlyMap<string, readonly T[]>;
+
+  constructor(releases: readonly T[]) {
+    this.chains = ordered(releases, ({ chain }) => chain);
+    this.naming = ordered(releases.filter(namesPredecessor), ({ previousDocumentNumber }) => previousDocumentNumber);
+  }
+
+  /** The releases of a chain between the parties of a release. */
+  chain({ parties }: Release, chain: string): readonly T[] {
+    return this.chains.get(key(parties, chain)) ?? [];
+  }
+
+  /** The releases that name a document number as the one before them. */
+  namers({ parties }: Release, documentNumber: string): readonly T[] {
+    return this.naming.get(key(parties, documentNumber)) ?? [];
+  }
+}
+
+function key(parties: string, of: string | null): string {
+  return `${parties}\0${of ?? ''}`;
+}
+
+function ordered<T extends Release>(
+  releases: readonly T[],
+  of: (release: T) => string | null,
+): ReadonlyMap<string, readonly T[]> {
+  const groups = Map.groupBy(releases, (release) => key(release.parties, of(release)));
+  for (const group of groups.values()) group.sort((a, b) => compareOrders(a.order, b.order));
+  return groups;
+}
+
+/** How many of these, which are in their order, come before a release, or are it. */
+function countUpTo(releases: readonly Release[], { order }: Release): number {
+  let [from, to] = [0, releases.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (compareOrders(releases[middle]?.order ?? '', order) <= 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/**
+ * The release that follows another one: the next of its chain that is more than a change, else the next that names it as the release
+ * before. Only what stands for a whole schedule is followed by name, and what changes it, and only in a chain that is a number.
+ */
+export function successorOf<T extends Release>(release: Release, history: ReleaseHistory<T>): T | null {
+  const chain = history.chain(release, release.chain);
+  for (let at = countUpTo(chain, release); at < chain.length; at += 1) {
+    const next = chain[at];
+    if (next !== undefined && !isChange(next)) return next;
+  }
+  if (release.completeness !== 'FULL' && !isChange(release)) return null;
+  const namers = history.namers(release, release.chain);
+  return namers[countUpTo(namers, release)] ?? null;
+}
+
+/**
+ * The releases whose successor a release may be: the last one before it in its chain, and in the chain that it names, each with the
+ * changes behind it. A change follows none.
+ */
+export function predecessorsOf<T extends Release>(release: Release, history: ReleaseHistory<T>): readonly T[] {
+  if (isChange(release)) return [];
+  const chains = new Set([release.chain]);
+  if (namesPredecessor(release)) chains.add(release.previousDocumentNumber);
+  return [...chains].flatMap((name) => {
+    const chain = history.chain(release, name);
+    const before = chain.slice(0, countUpTo(chain, release)).filter(({ order }) => order !== release.order);
+    return before.slice(
+      Math.max(
+        0,
+        before.findLastIndex((one) => !isChange(one)),
+      ),
+    );
+  });
+}
+
+/** What arrived releases change about who follows whom, in a history that holds them too. */
+export function successionOf(arrived: readonly KnownRelease[], known: readonly KnownRelease[]): Succession {
+  const history = new ReleaseHistory(known);
+  const ids = new Set(arrived.map(({ id }) => id));
+  const concerned = new Map(
+    arrived.flatMap((one) => [one, ...predecessorsOf(one, history)]).map((one) => [one.id, one] as const),
+  );
+  const changed: Supersession[] = [];
+  const late: Supersession[] = [];
+  for (const release of concerned.values()) {
+    const next = { id: release.id, supersededBy: successorOf(release, history)?.id ?? null };
+    if (next.supersededBy !== release.supersededBy) changed.push(next);
+    if (ids.has(next.id) && next.supersededBy !== null && !ids.has(next.supersededBy)) late.push(next);
+  }
+  return { changed, late };
+}
+
+/** Whether a release names one as the release before it that isn't there, wherever that would stand. */
+export function isPredecessorMissing(release: Release, history: ReleaseHistory): boolean {
+  return namesPredecessor(release) && history.chain(release, release.previousDocumentNumber).length === 0;
+}
+
+/**
+ * Whether an earlier release proves that what another one names is missing: something was exchanged before, so that the missing one is
+ * not just from before the first exchange.
+ */
+export function provesMissing(earlier: Release, naming: Release): boolean {
+  return (
+    earlier.parties === naming.parties &&
+    earlier.chain !== naming.chain &&
+    compareOrders(earlier.order, naming.order) < 0
+  );
+}
