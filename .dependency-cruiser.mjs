@@ -1,6 +1,6 @@
 /** Who may import whom. Tests beside the code may use the test folders; the rules are about what is delivered. */
 const TESTS = '\\.test\\.tsx?$|^test/';
-const NAMED_DOORS = '\\.(module|service|view|jobs|events|rows)\\.ts$';
+const NAMED_DOORS = '\\.(module|service|view|jobs|events|rows|port)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -81,7 +81,7 @@ export default {
     {
       name: 'modules-know-their-neighbours-by-the-door',
       severity: 'error',
-      comment: 'Another module is known by its .module, .service, .view, .jobs and .events files.',
+      comment: 'Another module is known by its .module, .service, .view, .jobs, .events, .rows and .port files.',
       from: { path: '^server/modules/([^/]+)/', pathNot: TESTS },
       to: { path: '^server/modules/', pathNot: `^server/modules/$1/|${NAMED_DOORS}` },
     },

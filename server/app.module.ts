@@ -11,6 +11,7 @@ import { ContextModule } from './modules/context/context.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { DashboardModule } from './modules/dashboard/dashboard.module.js';
 import { DeliveryModule } from './modules/delivery/delivery.module.js';
+import { DocumentAreasModule } from './modules/document-areas/document-areas.module.js';
 import { LegacyModule } from './modules/legacy/legacy.module.js';
 import { SearchModule } from './modules/search/search.module.js';
 import { NoticeModule } from './modules/notice/notice.module.js';
@@ -47,6 +48,7 @@ export class AppModule {
         ContextModule,
         DeliveryModule,
         DemoModule,
+        DocumentAreasModule,
         LegacyModule,
         TrafficLiveModule,
         SystemModule,

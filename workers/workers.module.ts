@@ -4,6 +4,7 @@ import { AgreementModule } from '../server/modules/agreement/agreement.module.js
 import { AuthMailModule } from '../server/modules/auth/auth-mail.module.js';
 import { MailModule } from '../server/modules/mail/mail.module.js';
 import { AuditModule } from '../server/modules/audit/audit.module.js';
+import { DocumentAreasModule } from '../server/modules/document-areas/document-areas.module.js';
 import { OutboundModule } from '../server/modules/outbound/outbound.module.js';
 import { RetentionModule } from '../server/modules/retention/retention.module.js';
 import { TrafficModule } from '../server/modules/traffic/traffic.module.js';
@@ -24,6 +25,7 @@ export class WorkersModule {
         PlatformModule.of(platform),
         AgreementModule,
         AuditModule,
+        DocumentAreasModule,
         AuthMailModule,
         InvitationModule,
         MailModule,

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { zstdDecompressSync } from 'node:zlib';
 import { read } from '../../server/edi/read.js';
 import { IntakeService } from '../../server/modules/traffic/intake.service.js';
+import type { FileReadResult } from '../../server/modules/traffic/read-result.js';
 import { ReadStore, reusedReference } from '../../server/modules/traffic/read.store.js';
-import type { FileReading } from '../../server/modules/traffic/reading.js';
-import { scheduleRows } from '../../server/modules/schedule/schedule.rows.js';
+import { scheduleRows, type ScheduleRows } from '../../server/modules/schedule/schedule.rows.js';
 import { ScheduleStore } from '../../server/modules/schedule/schedule.store.js';
 import { foundTransactions } from '../../server/modules/transaction/transaction.rows.js';
 import { TransactionStore } from '../../server/modules/transaction/transaction.store.service.js';
@@ -31,7 +31,7 @@ const transactions = new TransactionStore();
 const intake = IntakeService.over(platform);
 
 /** What the file says, as the product's own reader hands it on. */
-function readingOf(content: Buffer): FileReading {
+function readingOf(content: Buffer): FileReadResult & { readonly schedules: readonly ScheduleRows[] } {
   const result = read(zstdDecompressSync(content));
   const { findings } = result;
   const documents = schedulesOf(result);
@@ -47,7 +47,8 @@ function readingOf(content: Buffer): FileReading {
     findingsListed: findings.length,
     acknowledging: { answers: [], taken: [] },
     interchangeDigests: [],
-    schedules: documents.map(scheduleRows),
+    encoded: [],
+    schedules: documents.map((document) => scheduleRows(document)),
   };
 }
 
@@ -75,13 +76,13 @@ async function readOne(id: string, companyId: string, receivedAt: string): Promi
     repeated.has(index) ? [reusedReference(repeated.get(index) ?? '', e.controlReference)] : [],
   );
   const fresh = reading.schedules.filter((s) => !repeated.has(s.interchange));
-  const messageType = [reading.messageType, reading.messageVersion].filter((t) => t !== '').join(' ');
   const source = {
     companyId,
-    messageId: id,
-    messageType,
+    id,
+    messageType: reading.messageType,
+    messageVersion: reading.messageVersion,
     receivedAt,
-    isIncorrect: reading.errorCount > 0,
+    errorCount: reading.errorCount,
     warningCount: reading.warningCount + warnings.length,
     interchanges: reading.interchanges,
   };
@@ -112,6 +113,7 @@ async function readOne(id: string, companyId: string, receivedAt: string): Promi
         warnings: source.warningCount,
         findings,
         omitted: 0,
+        shipTos: null,
       }),
     ),
   );

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
+import { DocumentModule } from '../document/document.module.js';
 import { ScheduleController } from './schedule.controller.js';
-import { ScheduleService } from './schedule.service.js';
+import { ScheduleReceiver } from './schedule.receiver.js';
 import { ScheduleStore } from './schedule.store.js';
 import { ScheduleView } from './schedule.view.js';
 
 @Module({
+  imports: [DocumentModule],
   controllers: [ScheduleController],
-  providers: [ScheduleService, ScheduleStore, ScheduleView],
-  exports: [ScheduleService],
+  providers: [ScheduleReceiver, ScheduleStore, ScheduleView],
 })
 export class ScheduleModule {}

@@ -134,16 +134,6 @@ function chainOf(
   return isNumbered ? documentNumber : `articles:${createHash('sha256').update(articles.join('\n')).digest('hex')}`;
 }
 
-/** The schedules of a file, each with its place among those of its message. */
-export function rowsOfSchedules(documents: readonly DeliveryScheduleDocument[]): ScheduleRows[] {
-  const counts = new Map<number, number>();
-  return documents.map((document) => {
-    const place = (counts.get(document.messageNumber) ?? 0) + 1;
-    counts.set(document.messageNumber, place);
-    return scheduleRows(document, place);
-  });
-}
-
 /** Encodes a schedule for storage. */
 export function scheduleRows(document: DeliveryScheduleDocument, documentInMessage = 1): ScheduleRows {
   const { lines } = document;

@@ -5,7 +5,7 @@ import { read } from '../../edi/read.js';
 import type { Profile } from '../../edi/mapping/profile.js';
 import { Database } from '../../platform/database/database.js';
 import { schedulesOf } from '../../../test/given/schedules.js';
-import { rowsOfSchedules } from './schedule.rows.js';
+import { scheduleRows } from './schedule.rows.js';
 import { ScheduleStore } from './schedule.store.js';
 
 describe('schedules in the database', () => {
@@ -27,16 +27,18 @@ describe('schedules in the database', () => {
     const result = read(bytes, { profiles });
     const source = {
       companyId: String(company),
-      messageId: String(++messages),
+      id: String(++messages),
       messageType: '',
+      messageVersion: '',
       receivedAt: '2026-11-20 09:00:00+00',
-      isIncorrect: false,
+      errorCount: 0,
       warningCount: 0,
       interchanges: result.interchanges,
     };
     await database.transaction('system', async (tx) => {
       const ids: string[] = [];
-      for (const rows of rowsOfSchedules(schedulesOf(result))) ids.push(await store.insert(tx, source, rows));
+      for (const [i, document] of schedulesOf(result).entries())
+        ids.push((await store.insert(tx, source, scheduleRows(document, i + 1))).id);
       await store.follow(tx, source.companyId, ids);
     });
   };

@@ -1,29 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { Envelope } from '../../edi/interchange.js';
-import { CALLOFF_COLUMNS, LINE_COLUMNS, type ScheduleRows } from './schedule.rows.js';
+import type { ReceivedFile, StoredDocument, Succession } from '../document/document.port.js';
 import { noLongerWarned } from '../transaction/reference.service.js';
+import { demandedCompleteness } from './schedule.completeness.js';
+import { CALLOFF_COLUMNS, LINE_COLUMNS, type ScheduleRows } from './schedule.rows.js';
 
 /** Where a schedule comes from. */
-export interface ScheduleSource {
-  readonly companyId: string;
-  readonly messageId: string;
-  readonly messageType: string;
-  /** As Postgres writes it, to the microsecond. */
-  readonly receivedAt: string;
-  readonly isIncorrect: boolean;
-  readonly warningCount: number;
-  /** Of the file, in its order. */
-  readonly interchanges: readonly Envelope[];
-}
-/** What taking releases into their chain shows. */
-export type Succession =
-  /** A release that came after the one that follows it. */
-  | { readonly what: 'late'; readonly messageNumber: number; readonly supersededBy: string }
-  /** A release (RFF+AIF) that should have come before one of these, and didn't. */
-  | { readonly what: 'missing'; readonly reference: string }
-  /** One that was missing is there now. */
-  | { readonly what: 'found'; readonly reference: string; readonly revealedBy: string };
+export type ScheduleSource = Omit<ReceivedFile, 'wasReadBefore'>;
 
 const HEAD = [
   'company_id',
@@ -74,10 +57,29 @@ const OWN_SHIP_TO = `${place(HEAD.indexOf('ship_to_code') + 1)}::text`;
 const SHIP_TOS = /* sql */ `(SELECT array_agg(DISTINCT code) FROM (SELECT coalesce(line, ${OWN_SHIP_TO}, '') FROM unnest(${place(LINES_FROM + LINE_COLUMNS.findIndex(([column]) => column === 'ship_to_code'))}::text[]) AS line
   UNION ALL SELECT ${OWN_SHIP_TO}) AS named (code) WHERE code IS NOT NULL)`;
 
+/** The completeness that the schedule's relation demands; without such a relation what its message says. */
+const ENVELOPE_FROM = ARTICLES + 1;
+const headValue = (column: (typeof HEAD)[number], type: string): string =>
+  `${place(HEAD.indexOf(column) + 1)}::${type}`;
+const COMPLETENESS = /* sql */ `coalesce(${demandedCompleteness({
+  company: headValue('company_id', 'bigint'),
+  sender: `${place(ENVELOPE_FROM)}::text`,
+  recipient: `${place(ENVELOPE_FROM + 1)}::text`,
+  test: `${place(ENVELOPE_FROM + 2)}::boolean`,
+  messageType: `${place(ENVELOPE_FROM + 3)}::text`,
+  messageVersion: `${place(ENVELOPE_FROM + 4)}::text`,
+  buyer: headValue('buyer_code', 'text'),
+  shipTo: headValue('ship_to_code', 'text'),
+})}, ${headValue('completeness', 'text')})`;
+const COMPUTED: Partial<Record<(typeof HEAD)[number], string>> = {
+  release_order: RELEASE_ORDER,
+  completeness: COMPLETENESS,
+};
+
 /** Head, lines and articles in one round trip; each line cuts its call-offs out of those of the whole message. */
 const INSERT = /* sql */ `
 WITH head AS (
-  INSERT INTO schedule_head (${HEAD.join(', ')}, ship_tos) VALUES (${HEAD.map((column, i) => (column === 'release_order' ? RELEASE_ORDER : place(i + 1))).join(', ')}, ${SHIP_TOS}) RETURNING id
+  INSERT INTO schedule_head (${HEAD.join(', ')}, ship_tos) VALUES (${HEAD.map((column, i) => COMPUTED[column] ?? place(i + 1)).join(', ')}, ${SHIP_TOS}) RETURNING id, ship_tos
 ), lines AS (
   INSERT INTO schedule_line (company_id, head_id, ${lineColumns}, ${CALLOFF_COLUMNS.map(([column]) => column).join(', ')})
   SELECT $1, head.id, ${lineColumns},
@@ -87,7 +89,7 @@ WITH head AS (
 ), articles AS (
   INSERT INTO external_article (company_id, article_number) SELECT $1, a FROM unnest(${place(ARTICLES)}::text[]) AS a ON CONFLICT DO NOTHING
 )
-SELECT id FROM head`;
+SELECT id, ship_tos AS "shipTos" FROM head`;
 
 /** A message that changes some articles of a release (BGM 1225): it follows none, and what follows the release follows it. */
 const isChange = (head: string): string => `(${head}.message_function = '4' AND ${head}.completeness = 'PER_ARTICLE')`;
@@ -143,16 +145,17 @@ UNION ALL SELECT 'found', NULL, NULL, reference, revealed_by::text FROM found WH
 @Injectable()
 export class ScheduleStore {
   /** Stores a schedule with all its lines: one statement, whatever its size. */
-  async insert(tx: Tx, source: ScheduleSource, rows: ScheduleRows): Promise<string> {
+  async insert(tx: Tx, source: ScheduleSource, rows: ScheduleRows): Promise<Pick<StoredDocument, 'id' | 'shipTos'>> {
     const h = rows.head;
-    const [head] = await tx.query<{ id: string }>(
+    const envelope = source.interchanges[rows.interchange];
+    const [head] = await tx.query<Pick<StoredDocument, 'id' | 'shipTos'>>(
       INSERT,
       [
         source.companyId,
-        source.messageId,
+        source.id,
         source.receivedAt,
-        source.messageType,
-        source.isIncorrect,
+        [source.messageType, source.messageVersion].filter((part) => part !== '').join(' '),
+        source.errorCount > 0,
         source.warningCount,
         h.messageNumber,
         h.documentNumber,
@@ -178,16 +181,21 @@ export class ScheduleStore {
         partiesOf(source, rows),
         h.chain,
         h.issueDate,
-        sortable(source.interchanges[rows.interchange]?.controlReference ?? ''),
+        sortable(envelope?.controlReference ?? ''),
         ...rows.lines,
         rows.ends,
         ...rows.calloffs,
         rows.articles,
+        envelope?.sender.replaceAll('\0', '') ?? '',
+        envelope?.recipient.replaceAll('\0', '') ?? '',
+        envelope?.test ?? false,
+        source.messageType || null,
+        source.messageVersion || null,
       ],
       'schedule-insert',
     );
     if (!head) throw new Error('The schedule was not stored');
-    return head.id;
+    return head;
   }
 
   /**

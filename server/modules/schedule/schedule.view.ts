@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { ScheduleDetail, ScheduleLine, ScheduleQuery, ScheduleRow } from '../../contract/schedule.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import type { DocumentReference } from '../document/document.port.js';
 
 /** Call-offs come with the schedule up to this many; of larger ones they are read a line at a time. */
 const INLINE_CALLOFFS = 20_000;
@@ -36,6 +37,17 @@ function part(text: string | undefined): string | null {
 
 @Injectable()
 export class ScheduleView {
+  /** The schedules that a file holds, in its order. */
+  ofFile(tx: Tx, companyId: string, fileId: string): Promise<Omit<DocumentReference, 'kind'>[]> {
+    return tx.query(
+      `
+      SELECT id, document_number AS "documentNumber", message_number AS "messageNumber", superseded_by AS "supersededBy"
+      FROM schedule_head WHERE message_id = $1 AND company_id = $2 ORDER BY message_number, document_in_message`,
+      [fileId, companyId],
+      'schedules-of-file',
+    );
+  }
+
   async list(
     tx: Tx,
     companyId: string,

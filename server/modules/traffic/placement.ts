@@ -1,6 +1,6 @@
 import type { Finding } from '../../edi/finding.js';
 import type { Envelope } from '../../edi/interchange.js';
-import type { FileReading } from './reading.js';
+import type { FileReadResult } from './read-result.js';
 
 /** Pairs of sender and recipient of one file that are looked up; a file of more is a collection, and the first ones tell the story. */
 const MOST_PAIRS = 20;
@@ -23,8 +23,6 @@ export interface Placement {
   readonly required: boolean;
   /** Some of the identifications under which the company receives; none where nobody entered any. */
   readonly ownNames: readonly string[];
-  /** Some relation says what schedules stand for. */
-  readonly relationsDecide: boolean;
   readonly pairs: readonly PlacedPair[];
 }
 
@@ -41,7 +39,7 @@ export function partiesToPlace(interchanges: readonly Envelope[]): readonly Enve
 
 /** What is said of a file that no agreement, partner or identification of the company explains. The file is read all the same. */
 export function placementFindings(
-  reading: Pick<FileReading, 'interchanges' | 'messageType' | 'messageVersion'>,
+  reading: Pick<FileReadResult, 'interchanges' | 'messageType' | 'messageVersion'>,
   placement: Placement,
 ): Finding[] {
   const kind = [reading.messageType, reading.messageVersion].filter((part) => part !== '').join(' ');

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { ScheduleRows } from '../schedule/schedule.rows.js';
 import { agreementOf } from '../agreement/agreement.view.js';
 import { partiesToPlace, type PlacedPair, type Placement } from './placement.js';
-import type { FileReading } from './reading.js';
+import type { FileReadResult } from './read-result.js';
 
-type Placeable = Pick<FileReading, 'interchanges' | 'messageType' | 'messageVersion'>;
+type Placeable = Pick<FileReadResult, 'interchanges' | 'messageType' | 'messageVersion'>;
 
-const NOWHERE: Placement = { required: false, ownNames: [], relationsDecide: false, pairs: [] };
+const NOWHERE: Placement = { required: false, ownNames: [], pairs: [] };
 
 /** Whether `name`, an identification with its qualifier behind a colon, is that of a row `i`; a row without qualifier stands for any. */
 const isNameOf = (name: string): string =>
@@ -17,7 +16,6 @@ const isNameOf = (name: string): string =>
 export const PLACEMENT = /* sql */ `
 SELECT c.agreements_required AS required,
   ARRAY(SELECT i.identifier || CASE WHEN i.qualifier = '' THEN '' ELSE ':' || i.qualifier END FROM company_identifier i WHERE i.company_id = c.id ORDER BY 1 LIMIT 3) AS "ownNames",
-  EXISTS (SELECT FROM company_relation r WHERE r.company_id = c.id AND r.active AND r.schedule_completeness IS NOT NULL) AS "relationsDecide",
   (SELECT json_agg(json_build_object('sender', e.sender, 'recipient', e.recipient,
      'iaid', CASE WHEN e.n = 1 THEN (${agreementOf('a.iaid', { company: '$1', sender: 'e.sender', recipient: 'e.recipient', test: '$4::boolean', type: '$5::text', version: '$6::text' })}) END,
      'isAnswer', $5::text IN ('CONTRL', 'APERAK') AND EXISTS (SELECT FROM communication_agreement a
@@ -27,22 +25,6 @@ SELECT c.agreements_required AS required,
      'recipientIsOurs', EXISTS (SELECT FROM company_identifier i WHERE i.company_id = $1 AND ${isNameOf('e.recipient')})) ORDER BY e.n)
    FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS e (sender, recipient, n)) AS pairs
 FROM company c WHERE c.id = $1`;
-
-/** The relation that says what a schedule stands for: the agreement's own, else one with the agreement's partner, with who sends, with who buys; one of the ship-to before one of all. */
-const COMPLETENESS = /* sql */ `
-SELECT s.n::int - 1 AS at, found.schedule_completeness AS completeness
-FROM unnest($2::text[], $3::text[], $4::boolean[], $5::text[], $6::text[]) WITH ORDINALITY AS s (sender, recipient, test, buyer, ship_to, n)
-LEFT JOIN LATERAL (${agreementOf('a.relation_id, a.partner_company_id', { company: '$1', sender: 's.sender', recipient: 's.recipient', test: 's.test', type: '$7::text', version: '$8::text' })}) AS agreed ON true
-CROSS JOIN LATERAL (
-  SELECT r.schedule_completeness FROM (
-    SELECT 1 AS rank, agreed.partner_company_id AS partner, agreed.relation_id AS own
-    UNION ALL SELECT 2, agreed.partner_company_id, NULL
-    UNION ALL SELECT 3, i.partner_company_id, NULL FROM partner_identifier i WHERE i.company_id = $1 AND ${isNameOf('s.sender')}
-    UNION ALL SELECT 4, i.partner_company_id, NULL FROM partner_identifier i WHERE i.company_id = $1 AND i.identifier = s.buyer
-  ) AS known
-  JOIN company_relation r ON r.company_id = $1 AND r.partner_company_id = known.partner AND r.active AND r.schedule_completeness IS NOT NULL
-    AND (r.id = known.own OR (known.rank > 1 AND r.role IN ('customer', 'consignee') AND (r.ship_to_code IS NULL OR r.ship_to_code = s.ship_to)))
-  ORDER BY known.rank, (r.ship_to_code IS NOT NULL) DESC, r.id LIMIT 1) AS found`;
 
 /** A row of PLACEMENT. */
 export type PlacementRow = Omit<Placement, 'pairs'> & { readonly pairs: readonly PlacedPair[] | null };
@@ -66,12 +48,7 @@ export function placementParameters(
 /** What PLACEMENT found; nothing is said of a file that names no parties. */
 export function placementOf(row: PlacementRow | undefined, { interchanges }: Placeable): Placement {
   if (row === undefined || partiesToPlace(interchanges).length === 0) return NOWHERE;
-  return {
-    required: row.required,
-    ownNames: row.ownNames,
-    relationsDecide: row.relationsDecide,
-    pairs: row.pairs ?? [],
-  };
+  return { required: row.required, ownNames: row.ownNames, pairs: row.pairs ?? [] };
 }
 
 /** What a company's agreements, register and relations say of a file. */
@@ -80,38 +57,6 @@ export class PlacementView {
   async placement(tx: Tx, companyId: string, reading: Placeable): Promise<Placement> {
     const [row] = await tx.query<PlacementRow>(PLACEMENT, placementParameters(companyId, reading), 'placement');
     return placementOf(row, reading);
-  }
-
-  /** The schedules with the completeness that their relations demand; those without such a relation keep what their message says. */
-  async completed(
-    tx: Tx,
-    companyId: string,
-    reading: Placeable,
-    { relationsDecide }: Placement,
-    schedules: readonly ScheduleRows[],
-  ): Promise<readonly ScheduleRows[]> {
-    if (!relationsDecide || schedules.length === 0) return schedules;
-    const envelopes = schedules.map((one) => reading.interchanges[one.interchange]);
-    const plain = (text: string | undefined): string => text?.replaceAll('\0', '') ?? '';
-    const rows = await tx.query<{ at: number; completeness: string | null }>(
-      COMPLETENESS,
-      [
-        companyId,
-        envelopes.map((e) => plain(e?.sender)),
-        envelopes.map((e) => plain(e?.recipient)),
-        envelopes.map((e) => e?.test ?? false),
-        schedules.map((one) => one.head.buyerCode),
-        schedules.map((one) => one.head.shipToCode),
-        reading.messageType || null,
-        reading.messageVersion || null,
-      ],
-      'schedule-completeness',
-    );
-    const demanded = new Map(rows.map((row) => [row.at, row.completeness]));
-    return schedules.map((one, at) => ({
-      ...one,
-      head: { ...one.head, completeness: demanded.get(at) ?? one.head.completeness },
-    }));
   }
 
   /** The partner of the register that has a sender's identification, and the relation with it where there is one alone. */

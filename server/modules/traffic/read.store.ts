@@ -9,7 +9,7 @@ import { agreedBetween, agreementOf } from '../agreement/agreement.view.js';
 import type { Beside } from '../transaction/transaction.store.service.js';
 import type { Placement } from './placement.js';
 import { PLACEMENT, placementOf, placementParameters, type PlacementRow } from './placement.view.js';
-import type { FileReading } from './reading.js';
+import type { FileReadResult } from './read-result.js';
 import { readFileJob } from './traffic.jobs.js';
 
 export interface LockedFile extends StoredFile {
@@ -59,8 +59,7 @@ UPDATE traffic_message m SET standard = $4, message_type = $5::text, message_ver
   control_reference = $11, document_number = $12, state = $13, error_count = $14,
   warning_count = $15 + (SELECT count(*) FROM control_reference_gap g WHERE g.revealed_by = $1 AND g.company_id = $2 AND g.state = 'open'), findings_omitted = $16, repeats = $17,
   agreement_id = (SELECT id FROM agreement), partner = coalesce((SELECT partner FROM agreement), $18, $9), last_error = NULL,
-  processed_at = clock_timestamp(), ship_tos = (SELECT CASE WHEN count(DISTINCT h.id) = $20::integer AND bool_and(h.ship_tos IS NOT NULL) THEN array_agg(DISTINCT code) END
-    FROM schedule_head h LEFT JOIN LATERAL unnest(h.ship_tos) AS code ON true WHERE h.message_id = $1)
+  processed_at = clock_timestamp(), ship_tos = $20::text[]
 WHERE m.id = $1
 )`;
 
@@ -96,7 +95,7 @@ WITH locked AS MATERIALIZED (
   FROM traffic_message m WHERE id = $7 AND company_id = $1 AND state = 'received' FOR UPDATE OF m
 ) SELECT locked.*, placement.* FROM locked LEFT JOIN LATERAL (${PLACEMENT}) AS placement ON true`;
 
-/** The reference with its counter. The number of an XML document is no interchange's: each release of a schedule bears it again. */
+/** The reference with its counter. The number of an XML document is no interchange's: each release of a document bears it again. */
 function claimOf({ standard, controlReference, counter }: Envelope): string {
   if (standard === 'XML' || controlReference === '') return '';
   return counter === undefined ? controlReference : `${controlReference}|${counter}`;
@@ -117,7 +116,7 @@ export class ReadStore {
   }
 
   /** Locks the file for its one effect, and looks where it belongs; undefined when another worker already had it. */
-  async lockWaiting(tx: Tx, id: string, companyId: string, reading: FileReading): Promise<LockedFile | undefined> {
+  async lockWaiting(tx: Tx, id: string, companyId: string, reading: FileReadResult): Promise<LockedFile | undefined> {
     const [row] = await tx.query<StoredFile & PlacementRow>(
       LOCK_WAITING,
       [...placementParameters(companyId, reading), id],
@@ -135,7 +134,7 @@ export class ReadStore {
     tx: Tx,
     companyId: string,
     messageId: string,
-    { interchanges: envelopes, interchangeDigests }: Pick<FileReading, 'interchanges' | 'interchangeDigests'>,
+    { interchanges: envelopes, interchangeDigests }: Pick<FileReadResult, 'interchanges' | 'interchangeDigests'>,
     sha256: Buffer,
   ): Promise<readonly Earlier[]> {
     if (envelopes.length === 0) return [];
@@ -156,7 +155,7 @@ export class ReadStore {
   finishing(
     id: string,
     companyId: string,
-    r: FileReading,
+    r: FileReadResult,
     outcome: {
       state: TrafficState;
       repeats: string | null;
@@ -164,6 +163,7 @@ export class ReadStore {
       warnings: number;
       findings: string;
       omitted: number;
+      shipTos: readonly string[] | null;
     },
   ): Beside {
     const first = r.interchanges[0];
@@ -190,8 +190,7 @@ export class ReadStore {
         outcome.repeats,
         clip(r.partner),
         first?.test ?? false,
-        // A file is for certain ship-tos where all its messages are schedules that say so.
-        r.found.filter(({ messageNumber }) => messageNumber !== null).length + r.unplaced,
+        outcome.shipTos,
       ],
     };
   }

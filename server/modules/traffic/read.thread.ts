@@ -5,19 +5,19 @@ import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import { interchangeBytes } from '../../edi/interchange-bytes.js';
 import { peekEnvelope, read } from '../../edi/read.js';
 import { profilesFor } from '../agreement/agreement.rows.js';
+import { encodeDocuments } from '../document-areas/document-encoders.port.js';
 import { acknowledging } from '../outbound/outbound.rows.js';
-import { rowsOfSchedules } from '../schedule/schedule.rows.js';
 import { foundTransactions, titleOf } from '../transaction/transaction.rows.js';
-import { poison } from './poison.js';
-import type { FileReading, ReadingData, ReadingTask } from './reading.js';
+import type { FileReadResult, ReadingData, ReadingTask } from './read-result.js';
+import { injectTestFault } from './test-fault.js';
 
 /**
  * A thread that reads files: the hostile part of the work, bounded in time and memory by the pool that runs it.
  * In: zstd-compressed bytes and what was agreed with their sender. Out: what the file says, ready to be stored.
  */
-function readFile({ content, agreed }: ReadingTask): FileReading {
+function readFile({ content, agreed }: ReadingTask): FileReadResult {
   const bytes = zstdDecompressSync(content, { maxOutputLength: MAX_FILE_BYTES });
-  poison((workerData as ReadingData).poison, bytes);
+  injectTestFault((workerData as ReadingData).poison, bytes);
   const profiles = agreed.length === 0 ? [] : profilesFor(agreed, peekEnvelope(bytes)?.test ?? false);
   const result = read(bytes, { profiles });
   const { documents, findings, messages: _, ...rest } = result;
@@ -32,7 +32,7 @@ function readFile({ content, agreed }: ReadingTask): FileReading {
     interchangeDigests: interchangeBytes(bytes, result.interchanges.length).map((part) =>
       createHash('sha256').update(part).digest('hex'),
     ),
-    schedules: rowsOfSchedules(documents.filter((document) => document.kind === 'delivery-schedule')),
+    encoded: encodeDocuments(documents),
   };
 }
 

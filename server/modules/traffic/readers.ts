@@ -1,19 +1,19 @@
 import { readFaultOrder } from '../../platform/config.js';
 import { ThreadPool } from '../../platform/process/thread-pool.js';
-import type { FileReading, ReadingData, ReadingTask } from './reading.js';
+import type { FileReadResult, ReadingData, ReadingTask } from './read-result.js';
 
 /** Milliseconds a file may take: a floor, of which files need a fraction, and two seconds for each MB. A suspected one may take longer. */
 const MOST_MS = { floor: 1_000, floorOfSuspects: 5_000, perMb: 2_000 };
 const HEAP_MB = 512;
 
-/** A file that failed before is suspected to do it again. */
+/** A file that failed before is likely to fail again. */
 export function isSuspected({ attempts }: { readonly attempts: number }): boolean {
   return attempts > 0;
 }
 
 /** Threads that read files. A suspected file has a thread apart, so that healthy ones keep theirs whatever it does. */
 export class Readers {
-  private readonly threads: ThreadPool<ReadingTask, FileReading>;
+  private readonly threads: ThreadPool<ReadingTask, FileReadResult>;
   private readonly apart = readers(1);
 
   constructor(atATime: number) {
@@ -21,7 +21,7 @@ export class Readers {
   }
 
   /** @throws TaskFailure when it takes too long, needs too much memory or throws. */
-  read(task: ReadingTask, file: { readonly size: number; readonly attempts: number }): Promise<FileReading> {
+  read(task: ReadingTask, file: { readonly size: number; readonly attempts: number }): Promise<FileReadResult> {
     const more = Math.ceil((file.size / 1_048_576) * MOST_MS.perMb);
     return isSuspected(file)
       ? this.apart.run(task, MOST_MS.floorOfSuspects + more)
@@ -33,7 +33,7 @@ export class Readers {
   }
 }
 
-function readers(size: number): ThreadPool<ReadingTask, FileReading> {
+function readers(size: number): ThreadPool<ReadingTask, FileReadResult> {
   const data: ReadingData = { poison: readFaultOrder().poison };
   return new ThreadPool({ module: new URL('read.thread.js', import.meta.url), size, heapMb: HEAP_MB, data });
 }

@@ -1,14 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AgreementModule } from '../agreement/agreement.module.js';
+import { DocumentModule } from '../document/document.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { RetentionModule } from '../retention/retention.module.js';
-import { ScheduleModule } from '../schedule/schedule.module.js';
 import { TransactionModule } from '../transaction/transaction.module.js';
 import { IntakeService } from './intake.service.js';
 import { IntakeStore } from './intake.store.js';
 import { PlacementController } from './placement.controller.js';
 import { PlacementService } from './placement.service.js';
 import { PlacementView } from './placement.view.js';
+import { ReadEffect } from './read.effect.service.js';
 import { ReadService } from './read.service.js';
 import { ReadStore } from './read.store.js';
 import { ShelfService } from './shelf.service.js';
@@ -19,13 +20,14 @@ import { TrafficView } from './traffic.view.js';
 import { WakeService } from './wake.service.js';
 
 @Module({
-  imports: [AgreementModule, OutboundModule, RetentionModule, ScheduleModule, TransactionModule],
+  imports: [AgreementModule, DocumentModule, OutboundModule, RetentionModule, TransactionModule],
   controllers: [TrafficController, PlacementController],
   providers: [
     IntakeService,
     IntakeStore,
     PlacementService,
     PlacementView,
+    ReadEffect,
     ReadService,
     ReadStore,
     ShelfService,

@@ -12,6 +12,8 @@ import { scopeOf, type Viewer, type Actor } from '../../platform/http/caller.js'
 import { ThreadPool } from '../../platform/process/thread-pool.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
 import { audit } from '../audit/audit.service.js';
+import { DocumentPorts } from '../document/document.service.js';
+import { schedulesIn } from '../document/document.view.js';
 import { isInArchive } from '../retention/retention.view.js';
 import { TrafficStore } from './traffic.store.js';
 import { TrafficView } from './traffic.view.js';
@@ -33,16 +35,24 @@ export class TrafficService implements OnModuleDestroy {
     private readonly database: Database,
     private readonly view: TrafficView,
     private readonly store: TrafficStore,
+    private readonly documents: DocumentPorts,
     @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {}
 
   message(viewer: Viewer, id: string, language: Language): Promise<TrafficMessageView> {
     const { companyId } = viewer;
     return this.database.transaction(scopeOf(viewer), async (tx) => {
-      const message = await this.view.message(tx, companyId, id);
+      const { documentKinds, ...message } = await this.view.message(tx, companyId, id);
+      const documents = await this.documents.ofFile(tx, companyId, id, documentKinds);
       const { findings, omitted } = await this.view.findings(tx, companyId, id);
       const answers = await this.view.answers(tx, companyId, id, language);
-      return { ...message, ...answers, findings: inWords(findings, language), findingsOmitted: omitted };
+      return {
+        ...message,
+        ...answers,
+        schedules: schedulesIn(documents),
+        findings: inWords(findings, language),
+        findingsOmitted: omitted,
+      };
     });
   }
 

@@ -23,7 +23,9 @@ const ROW = /* sql */ `
   (extract(epoch FROM processed_at - received_at) * 1000)::int AS "durationMs"`;
 
 type Answers = Pick<TrafficMessageView, 'answeredBy' | 'acknowledges'>;
-type MessageRow = Omit<TrafficMessageView, 'findings' | 'findingsOmitted' | 'verdict' | keyof Answers>;
+type MessageRow = Omit<TrafficMessageView, 'findings' | 'findingsOmitted' | 'verdict' | 'schedules' | keyof Answers> & {
+  readonly documentKinds: readonly string[];
+};
 /** What a partner said of a file, its reasons in every language. */
 interface Verdict {
   readonly state: 'acknowledged' | 'partly' | 'rejected' | null;
@@ -179,8 +181,8 @@ export class TrafficView {
          WHERE a.id = agreement_id AND a.company_id = $2) AS agreement,
         (SELECT json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner) FROM communication_agreement a
          WHERE a.id = source_agreement_id AND a.company_id = $2) AS "sourceAgreement",
-        (SELECT coalesce(json_agg(json_build_object('scheduleHeadId', h.id::text, 'documentNumber', h.document_number) ORDER BY h.message_number), '[]')
-         FROM schedule_head h WHERE h.message_id = m.id AND h.company_id = $2) AS schedules,
+        ARRAY(SELECT DISTINCT t.document_kind FROM edi_transaction t
+          WHERE t.company_id = $2 AND t.id >= m.id * 10000 AND t.id < (m.id + 1) * 10000 AND t.document_kind IS NOT NULL) AS "documentKinds",
         (SELECT coalesce(json_agg(json_build_object('id', t.id::text, 'parentId', t.parent_id::text, 'messageType', t.message_type) ORDER BY t.id), '[]')
          FROM edi_transaction t WHERE t.company_id = $2 AND t.id >= m.id * 10000 AND t.id < m.id * 10000 + ${String(NAMED_TRANSACTIONS)}) AS transactions
       FROM traffic_message m WHERE m.id = $1 AND m.company_id = $2`,

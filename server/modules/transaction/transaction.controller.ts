@@ -49,7 +49,7 @@ export class TransactionController {
 
   @Handles(transactionDetail)
   detail({ params }: Input<typeof transactionDetail>, { caller }: Call): Promise<Answer<typeof transactionDetail>> {
-    return this.database.transaction(scopeOf(caller), (tx) => this.view.detail(tx, caller.companyId, params.id));
+    return this.transactions.detail(caller, params.id);
   }
 
   @Handles(transactionEvents)

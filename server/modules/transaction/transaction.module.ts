@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AgreementModule } from '../agreement/agreement.module.js';
+import { DocumentModule } from '../document/document.module.js';
 import { DashboardView } from './dashboard.view.js';
 import { ReferenceService } from './reference.service.js';
 import { TransactionController } from './transaction.controller.js';
@@ -8,7 +9,7 @@ import { TransactionStore } from './transaction.store.service.js';
 import { TransactionView } from './transaction.view.js';
 
 @Module({
-  imports: [AgreementModule],
+  imports: [AgreementModule, DocumentModule],
   controllers: [TransactionController],
   providers: [DashboardView, ReferenceService, TransactionService, TransactionStore, TransactionView],
   exports: [ReferenceService, TransactionStore],

@@ -3,12 +3,15 @@ import { zstdDecompress } from 'node:zlib';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
+import type { TransactionDetail } from '../../contract/transaction.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Viewer } from '../../platform/http/caller.js';
 import { ThreadPool } from '../../platform/process/thread-pool.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { AgreedProfile } from '../agreement/agreement.rows.js';
 import { AgreementView } from '../agreement/agreement.view.js';
+import { DocumentPorts } from '../document/document.service.js';
+import { schedulesIn } from '../document/document.view.js';
 import type { InhouseForm, InhouseTask } from './inhouse.js';
 import { TransactionView, type TransactionContent } from './transaction.view.js';
 
@@ -34,7 +37,19 @@ export class TransactionService implements OnModuleDestroy {
     private readonly database: Database,
     private readonly view: TransactionView,
     private readonly agreements: AgreementView,
+    private readonly documents: DocumentPorts,
   ) {}
+
+  /** @throws Problem not-found. */
+  detail(viewer: Viewer, id: string): Promise<TransactionDetail> {
+    const { companyId } = viewer;
+    return this.database.transaction(scopeOf(viewer), async (tx) => {
+      const { documentKinds, messageNumbers, ...detail } = await this.view.detail(tx, companyId, id);
+      const documents = await this.documents.ofFile(tx, companyId, detail.fileId, documentKinds);
+      const numbers = new Set(messageNumbers);
+      return { ...detail, schedules: schedulesIn(documents.filter(({ messageNumber }) => numbers.has(messageNumber))) };
+    });
+  }
 
   async externalFile(viewer: Viewer, id: string): Promise<HandedOut> {
     const { content, fileName } = await this.database.transaction(scopeOf(viewer), (tx) =>

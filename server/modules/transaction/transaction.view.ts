@@ -11,6 +11,7 @@ import {
 } from '../../contract/transaction.js';
 import type { Suggestions } from '../../contract/suggestion.js';
 import { labelOf, labelsOf } from '../../domain/transaction/status.js';
+import { INHOUSE_XML_KINDS } from '../../edi/xml/inhouse-kinds.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { isInArchive } from '../retention/retention.view.js';
 
@@ -30,6 +31,11 @@ const ROW = /* sql */ `
   t.validation, t.delivery, t.acknowledgement, t.error_count AS "errorCount", t.warning_count AS "warningCount"`;
 const FROM = 'FROM edi_transaction t JOIN company o ON o.id = t.company_id';
 type Plain = Omit<TransactionRowView, 'status' | 'statuses'>;
+/** A transaction but for its documents, of which it has the kinds and the places of their messages in the file. */
+type Detail = Omit<TransactionDetail, 'schedules'> & {
+  readonly documentKinds: readonly string[];
+  readonly messageNumbers: readonly number[];
+};
 
 function labelled<R extends Plain>(row: R): R & Pick<TransactionRowView, 'status' | 'statuses'> {
   return { ...row, status: labelOf(row), statuses: [...labelsOf(row)] };
@@ -119,18 +125,17 @@ export class TransactionView {
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
-  async detail(tx: Tx, companyId: string, id: string): Promise<TransactionDetail> {
-    const [row] = await tx.query<Plain & Omit<TransactionDetail, keyof TransactionRowView | 'children' | 'inhouse'>>(
+  async detail(tx: Tx, companyId: string, id: string): Promise<Detail> {
+    const [row] = await tx.query<Plain & Omit<Detail, keyof TransactionRowView | 'children' | 'inhouse'>>(
       `
       SELECT ${ROW}, t.updated_at AS "updatedAt",
         (SELECT json_build_object('id', p.id::text, 'controlReference', p.control_reference) FROM edi_transaction p WHERE p.id = t.parent_id AND p.company_id = $2) AS parent,
         (SELECT count(*)::int FROM edi_transaction c WHERE ${ofFile('c')} AND c.parent_id = t.id) AS "childCount",
         json_build_object('id', m.id::text, 'fileName', m.file_name, 'size', m.size) AS file,
         (SELECT json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner) FROM communication_agreement a WHERE a.id = t.agreement_id AND a.company_id = $2) AS agreement,
-        (SELECT coalesce(json_agg(json_build_object('scheduleHeadId', h.id::text, 'documentNumber', h.document_number, 'supersededBy', h.superseded_by::text) ORDER BY h.message_number), '[]')
-         FROM schedule_head h WHERE h.company_id = $2 AND h.message_id = t.file_id AND h.message_number IN (
-           SELECT n.number FROM (SELECT c.id, c.parent_id, row_number() OVER (ORDER BY c.id) AS number FROM edi_transaction c WHERE ${ofFile('c')} AND c.parent_id IS NOT NULL) n
-           WHERE t.id IN (n.id, n.parent_id))) AS schedules
+        ARRAY(SELECT n.number FROM (SELECT c.id, c.parent_id, c.document_kind, row_number() OVER (ORDER BY c.id)::int AS number FROM edi_transaction c WHERE ${ofFile('c')} AND c.parent_id IS NOT NULL) n
+           WHERE t.id IN (n.id, n.parent_id) AND n.document_kind IS NOT NULL) AS "messageNumbers",
+        ARRAY(SELECT DISTINCT c.document_kind FROM edi_transaction c WHERE ${ofFile('c')} AND t.id IN (c.id, c.parent_id) AND c.document_kind IS NOT NULL) AS "documentKinds"
       ${FROM} JOIN traffic_message m ON m.id = t.file_id AND m.company_id = t.company_id WHERE t.id = $1 AND t.company_id = $2`,
       [id, companyId],
       'transaction-detail',
@@ -158,7 +163,7 @@ export class TransactionView {
       children: children.map(labelled),
       inhouse: {
         json: isReadable && documents.length > 0,
-        xml: isReadable && documents.length === 1 && documents[0]?.documentKind === 'delivery-schedule',
+        xml: isReadable && documents.length === 1 && INHOUSE_XML_KINDS.has(documents[0]?.documentKind ?? ''),
       },
     };
   }

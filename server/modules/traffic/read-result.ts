@@ -1,8 +1,8 @@
 import type { ReadResult } from '../../edi/interchange.js';
 import type { Acknowledging } from '../outbound/outbound.rows.js';
 import type { AgreedProfile } from '../agreement/agreement.rows.js';
+import type { EncodedDocuments } from '../document/document.port.js';
 import type { FoundTransactions } from '../transaction/transaction.rows.js';
-import type { ScheduleRows } from '../schedule/schedule.rows.js';
 
 /** A file to read: its compressed bytes, and what was agreed with those who sent it. */
 export interface ReadingTask {
@@ -10,13 +10,13 @@ export interface ReadingTask {
   readonly agreed: readonly AgreedProfile[];
 }
 
-/** What a reading thread is told when it starts: the mark of files that the chaos suite has it fail on. */
+/** What a reading thread is started with: the mark of files on which the chaos suite makes it fail. */
 export interface ReadingData {
   readonly poison: string | undefined;
 }
 
 /** What reading a file yields, ready to be stored. */
-export interface FileReading extends Omit<ReadResult, 'documents' | 'findings' | 'messages'>, FoundTransactions {
+export interface FileReadResult extends Omit<ReadResult, 'documents' | 'findings' | 'messages'>, FoundTransactions {
   readonly documentNumber: string | null;
   readonly partner: string | null;
   readonly documentCount: number;
@@ -25,7 +25,8 @@ export interface FileReading extends Omit<ReadResult, 'documents' | 'findings' |
   readonly findingsListed: number;
   /** SHA-256 of each interchange's own bytes, in hexadecimal digits; none where they can't be told apart. */
   readonly interchangeDigests: readonly string[];
-  readonly schedules: readonly ScheduleRows[];
+  /** Those of its documents that are stored. */
+  readonly encoded: readonly EncodedDocuments[];
   /** Acknowledgements in it, and those it asks for. */
   readonly acknowledging: Acknowledging;
 }

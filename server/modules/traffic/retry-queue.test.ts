@@ -1,4 +1,4 @@
-import { Suspects } from './suspects.js';
+import { RetryQueue } from './retry-queue.js';
 
 describe('files that failed before', () => {
   /** Reads that end when they are told to. */
@@ -26,8 +26,8 @@ describe('files that failed before', () => {
 
   it('are read one after the other, each once however often it is named', async () => {
     const { begun, end, read } = slowly();
-    const suspects = new Suspects(read);
-    for (const id of ['1', '2', '2', '3']) suspects.add(id);
+    const queue = new RetryQueue(read);
+    for (const id of ['1', '2', '2', '3']) queue.add(id);
     await turn();
     expect(begun).toEqual(['1']);
     for (let next = 0; next < 3; next++) {
@@ -36,33 +36,33 @@ describe('files that failed before', () => {
     }
     expect(begun).toEqual(['1', '2', '3']);
     end[2]?.();
-    await suspects.close();
+    await queue.close();
   });
 
   it('come again when they are named while they are read, and after one that could not be', async () => {
     const begun: string[] = [];
-    const suspects: Suspects = new Suspects((id) => {
+    const queue: RetryQueue = new RetryQueue((id) => {
       begun.push(id);
-      if (begun.length === 1) suspects.add(id);
+      if (begun.length === 1) queue.add(id);
       return Promise.reject(new Error('the database is away'));
     });
-    suspects.add('1');
-    suspects.add('2');
+    queue.add('1');
+    queue.add('2');
     await turn();
     expect(begun).toEqual(['1', '1', '2']);
-    suspects.add('3');
+    queue.add('3');
     await turn();
     expect(begun.at(-1)).toBe('3');
   });
 
   it('are forgotten at the end, but for the one in hand', async () => {
     const { begun, end, read } = slowly();
-    const suspects = new Suspects(read);
-    suspects.add('1');
-    suspects.add('2');
+    const queue = new RetryQueue(read);
+    queue.add('1');
+    queue.add('2');
     await turn();
-    const closed = suspects.close();
-    suspects.add('3');
+    const closed = queue.close();
+    queue.add('3');
     end[0]?.();
     await closed;
     expect(begun).toEqual(['1']);

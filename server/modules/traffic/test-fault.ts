@@ -1,9 +1,9 @@
 /**
- * Files that the reader fails on are not to be had: it is fuzzed until none is left. So the chaos suite arms a mark, FAULT_POISON, and
- * what follows the mark in a file says how reading it goes wrong: throw; loop, for half a minute of processor time; slow, for four
- * seconds of it; or memory, more than there is. Without a mark it costs one comparison.
+ * No file is known that the reader fails on: it is fuzzed until none is left. So the chaos suite sets a mark, FAULT_POISON, and the word
+ * behind the mark in a file says how reading it fails: throw; loop, for 30 seconds of processor time; slow, for four seconds of it; or
+ * memory, by taking more than there is. Without a mark this costs one comparison.
  */
-export function poison(mark: string | undefined, bytes: Buffer): void {
+export function injectTestFault(mark: string | undefined, bytes: Buffer): void {
   if (mark === undefined) return;
   const at = bytes.indexOf(mark);
   if (at < 0) return;

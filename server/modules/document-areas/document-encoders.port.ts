@@ -1,0 +1,29 @@
+import type { BusinessDocument } from '../../edi/model/document.js';
+import type { DocumentEncoder, EncodedDocuments } from '../document/document.port.js';
+import { scheduleEncoder } from '../schedule/schedule.port.js';
+
+/** The kinds of documents that are stored, in the order in which their areas are called: a line for each. Reading threads load this file. */
+export const DOCUMENT_ENCODERS: readonly DocumentEncoder[] = [scheduleEncoder];
+
+/** The documents of a file that are stored, encoded, those of each kind apart; a kind that the file has none of has an empty list. */
+export function encodeDocuments(documents: readonly BusinessDocument[]): readonly EncodedDocuments[] {
+  const counts = new Map<number, number>();
+  const placed = documents.map((document) => {
+    const documentInMessage = (counts.get(document.messageNumber) ?? 0) + 1;
+    counts.set(document.messageNumber, documentInMessage);
+    return { document, documentInMessage };
+  });
+  return DOCUMENT_ENCODERS.map((encoder) => ({
+    kind: encoder.kind,
+    documents: placed.flatMap(({ document, documentInMessage }) =>
+      document.kind === encoder.kind
+        ? {
+            interchange: document.interchange,
+            messageNumber: document.messageNumber,
+            documentInMessage,
+            content: encoder.encode(document, documentInMessage),
+          }
+        : [],
+    ),
+  }));
+}

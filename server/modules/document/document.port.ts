@@ -1,0 +1,109 @@
+import type { Finding } from '../../edi/finding.js';
+import type { Envelope } from '../../edi/interchange.js';
+import type { DocumentKind, DocumentKinds } from '../../edi/model/document.js';
+import type { Tx } from '../../platform/database/transaction.js';
+
+/**
+ * How an area takes part in the exchange of files. The exchange itself (traffic, transaction, outbound, agreement) knows no business
+ * document: it calls the areas through these interfaces, by the kind of the document.
+ */
+
+/** Makes documents of a kind ready to be stored. Pure, since reading threads run it: its result can be sent between threads. */
+export interface DocumentEncoder<K extends DocumentKind = DocumentKind, E = unknown> {
+  readonly kind: K;
+  /** @param documentInMessage the document's place among those of its message, from 1. */
+  encode(document: DocumentKinds[K], documentInMessage: number): E;
+}
+
+/** An encoded document with its place in its file. */
+export interface PlacedDocument<E = unknown> {
+  /** Index into the file's interchanges; -1 outside any. */
+  readonly interchange: number;
+  /** Position of its message in the file, from 1. */
+  readonly messageNumber: number;
+  /** Its place among the documents of that message, from 1. */
+  readonly documentInMessage: number;
+  readonly content: E;
+}
+
+/** The documents of one kind in a file. */
+export interface EncodedDocuments {
+  readonly kind: DocumentKind;
+  readonly documents: readonly PlacedDocument[];
+}
+
+/** What an area may know of the file that its documents came in. */
+export interface ReceivedFile {
+  readonly id: string;
+  readonly companyId: string;
+  /** As Postgres writes it, to the microsecond. */
+  readonly receivedAt: string;
+  /** Of the first message: `DELFOR` and `D.97A`; '' where none was recognised. */
+  readonly messageType: string;
+  readonly messageVersion: string;
+  /** In the order of the file. */
+  readonly interchanges: readonly Envelope[];
+  readonly errorCount: number;
+  readonly warningCount: number;
+  /** An earlier reading may have stored documents of this file: they are replaced. */
+  readonly wasReadBefore: boolean;
+}
+
+/** The documents of one kind that a file brings for the first time; none where an earlier reading of the file is only undone. */
+export interface FileDocuments<E = unknown> {
+  readonly file: ReceivedFile;
+  readonly documents: readonly PlacedDocument<E>[];
+}
+
+export interface StoredDocument {
+  readonly fileId: string;
+  readonly id: string;
+  readonly messageNumber: number;
+  /** Codes of the places it is for, which decide who may see its file; null where it names none. */
+  readonly shipTos: readonly string[] | null;
+}
+
+/** What an area made of the documents that it was given. */
+export interface StoredDocuments {
+  readonly documents: readonly StoredDocument[];
+  readonly findings: readonly { readonly fileId: string; readonly finding: Finding }[];
+}
+
+/** What the sequence of documents shows once new ones are in their place. */
+export type Succession =
+  /** A document that came after the one that follows it. */
+  | { readonly what: 'late'; readonly messageNumber: number; readonly supersededBy: string }
+  /** A document that should have come before one of these, and didn't. */
+  | { readonly what: 'missing'; readonly reference: string }
+  /** One that was missing is there now; `revealedBy`: the file that had shown it to be missing. */
+  | { readonly what: 'found'; readonly reference: string; readonly revealedBy: string };
+
+/** A stored document, as pages about its file name it. */
+export interface DocumentReference {
+  readonly kind: DocumentKind;
+  readonly id: string;
+  readonly documentNumber: string;
+  readonly messageNumber: number;
+  /** The document that follows it; null where it is the last or its kind has no succession. */
+  readonly supersededBy: string | null;
+}
+
+/** How an area stores the documents of a kind that come in. */
+export interface DocumentReceiver<K extends DocumentKind = DocumentKind, E = unknown> {
+  readonly encoder: DocumentEncoder<K, E>;
+
+  /**
+   * Stores the documents of up to eight files, in the transaction that reads them, and emits what happened. Idempotent by file: what an
+   * earlier reading of a file stored is replaced. An error fails the files of this batch as a whole, and no others.
+   */
+  store(tx: Tx, batch: readonly FileDocuments<E>[]): Promise<StoredDocuments>;
+
+  /**
+   * Puts stored documents of a company among those before and after them. Called at the end of the transaction, while files between the
+   * same parties wait for its commit. Left out by kinds that have no succession.
+   */
+  follow?(tx: Tx, companyId: string, ids: readonly string[]): Promise<readonly Succession[]>;
+
+  /** The documents that a file became, in the order of its messages. */
+  ofFile(tx: Tx, companyId: string, fileId: string): Promise<readonly Omit<DocumentReference, 'kind'>[]>;
+}

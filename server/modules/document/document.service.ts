@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+import type { DocumentKind } from '../../edi/model/document.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import type {
+  DocumentReceiver,
+  DocumentReference,
+  EncodedDocuments,
+  ReceivedFile,
+  StoredDocument,
+  StoredDocuments,
+  Succession,
+} from './document.port.js';
+
+/** A file whose documents are to be stored, those of each kind apart. */
+export interface FileToStore {
+  readonly file: ReceivedFile;
+  readonly encoded: readonly EncodedDocuments[];
+}
+/** A stored document with its kind. */
+export type KindOfStored = StoredDocument & { readonly kind: DocumentKind };
+
+/** Postgres refused what an area wanted to store of its kind; `cause` says why. */
+export class DocumentFailure extends Error {
+  override readonly name = 'DocumentFailure';
+
+  constructor(kind: DocumentKind, cause: pg.DatabaseError) {
+    super(`${kind}: ${cause.message}`, { cause });
+  }
+}
+
+/** The areas that receive documents, by kind. Each registers itself when it is constructed. */
+@Injectable()
+export class DocumentPorts {
+  private readonly receivers = new Map<DocumentKind, DocumentReceiver>();
+
+  /** Registers the receiver of a kind. @throws when the kind has one already. */
+  receive(receiver: DocumentReceiver): void {
+    const { kind } = receiver.encoder;
+    if (this.receivers.has(kind)) throw new Error(`Two areas receive documents of kind ${kind}`);
+    this.receivers.set(kind, receiver);
+  }
+
+  /** @throws when documents of a kind are encoded and no area receives them. */
+  requireReceivers(kinds: readonly DocumentKind[]): void {
+    const without = kinds.filter((kind) => !this.receivers.has(kind));
+    if (without.length > 0) throw new Error(`No area receives documents of kind ${without.join(', ')}`);
+  }
+
+  /**
+   * Has the documents of files stored, kind after kind in the order in which their encoders are registered. A receiver is called only for
+   * files that have documents of its kind, or may have had some when they were read before. @throws DocumentFailure
+   */
+  async store(
+    tx: Tx,
+    files: readonly FileToStore[],
+  ): Promise<{ readonly documents: readonly KindOfStored[]; readonly findings: StoredDocuments['findings'] }> {
+    const stored: KindOfStored[] = [];
+    const findings: StoredDocuments['findings'][number][] = [];
+    for (const kind of new Set(files.flatMap(({ encoded }) => encoded.map((one) => one.kind)))) {
+      const batch = files
+        .map(({ file, encoded }) => ({ file, documents: encoded.find((one) => one.kind === kind)?.documents ?? [] }))
+        .filter(({ file, documents }) => documents.length > 0 || file.wasReadBefore);
+      if (batch.length === 0) continue;
+      const outcome = await this.receiver(kind)
+        .store(tx, batch)
+        .catch((error: unknown) => {
+          throw error instanceof pg.DatabaseError ? new DocumentFailure(kind, error) : error;
+        });
+      stored.push(...outcome.documents.map((document) => ({ ...document, kind })));
+      findings.push(...outcome.findings);
+    }
+    return { documents: stored, findings };
+  }
+
+  /** Puts stored documents of a company among those before and after them. The caller holds the lock of their parties. */
+  async follow(tx: Tx, companyId: string, stored: readonly KindOfStored[]): Promise<readonly Succession[]> {
+    const succession: Succession[] = [];
+    for (const [kind, documents] of Map.groupBy(stored, (document) => document.kind)) {
+      const ids = documents.map(({ id }) => id);
+      succession.push(...((await this.receiver(kind).follow?.(tx, companyId, ids)) ?? []));
+    }
+    return succession;
+  }
+
+  /** The stored documents that a file became; `kinds`: those that its messages have, so that no other area is asked. */
+  async ofFile(
+    tx: Tx,
+    companyId: string,
+    fileId: string,
+    kinds: readonly string[],
+  ): Promise<readonly DocumentReference[]> {
+    const found: DocumentReference[] = [];
+    for (const [kind, receiver] of this.receivers) {
+      if (!kinds.includes(kind)) continue;
+      found.push(...(await receiver.ofFile(tx, companyId, fileId)).map((document) => ({ kind, ...document })));
+    }
+    return found.sort((a, b) => a.messageNumber - b.messageNumber);
+  }
+
+  private receiver(kind: DocumentKind): DocumentReceiver {
+    const receiver = this.receivers.get(kind);
+    if (receiver === undefined) throw new Error(`No area receives documents of kind ${kind}`);
+    return receiver;
+  }
+}

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/database/transaction.js';
+import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import type {
+  DocumentReceiver,
+  DocumentReference,
+  FileDocuments,
+  StoredDocument,
+  StoredDocuments,
+  Succession,
+} from '../document/document.port.js';
+import { DocumentPorts } from '../document/document.service.js';
+import { tellWebhooks } from '../webhook/webhook.events.js';
+import { scheduleEncoder } from './schedule.port.js';
+import type { ScheduleRows } from './schedule.rows.js';
+import { ScheduleStore } from './schedule.store.js';
+import { ScheduleView } from './schedule.view.js';
+
+/** Stores the delivery schedules that files hold, as part of the transaction that reads them. */
+@Injectable()
+export class ScheduleReceiver implements DocumentReceiver<'delivery-schedule', ScheduleRows> {
+  readonly encoder = scheduleEncoder;
+
+  constructor(
+    ports: DocumentPorts,
+    private readonly schedules: ScheduleStore,
+    private readonly view: ScheduleView,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+  ) {
+    ports.receive(this);
+  }
+
+  async store(tx: Tx, batch: readonly FileDocuments<ScheduleRows>[]): Promise<StoredDocuments> {
+    const stored: StoredDocument[] = [];
+    for (const one of batch) stored.push(...(await this.storeOfFile(tx, one)));
+    return { documents: stored, findings: [] };
+  }
+
+  /** Puts releases into their place among those before and after them; returns which of them are late, and which others are missing or no longer. */
+  async follow(tx: Tx, companyId: string, ids: readonly string[]): Promise<readonly Succession[]> {
+    return ids.length === 0 ? [] : this.schedules.follow(tx, companyId, ids);
+  }
+
+  ofFile(tx: Tx, companyId: string, fileId: string): Promise<readonly Omit<DocumentReference, 'kind'>[]> {
+    return this.view.ofFile(tx, companyId, fileId);
+  }
+
+  private async storeOfFile(
+    tx: Tx,
+    { file, documents }: FileDocuments<ScheduleRows>,
+  ): Promise<readonly StoredDocument[]> {
+    const { id: fileId, companyId } = file;
+    if (file.wasReadBefore)
+      await this.follow(tx, companyId, await this.schedules.removeOfMessage(tx, companyId, fileId));
+    const stored: StoredDocument[] = [];
+    for (const { content, messageNumber } of documents)
+      stored.push({ fileId, messageNumber, ...(await this.schedules.insert(tx, file, content)) });
+    tellWebhooks(
+      tx,
+      companyId,
+      'schedule.received',
+      stored.map(({ id }) => ({ scheduleHeadId: id, fileId })),
+    );
+    this.publisher.announce(
+      tx,
+      stored.map(({ id }) => ({ company: companyId, topic: 'schedule', id })),
+    );
+    return stored;
+  }
+}

@@ -1,0 +1,191 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { transactionId } from '../../domain/transaction/event.js';
+import type { Finding } from '../../edi/finding.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { faultPoint } from '../../platform/process/fault.js';
+import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { DOCUMENT_ENCODERS } from '../document-areas/document-encoders.port.js';
+import { DocumentPorts, type KindOfStored } from '../document/document.service.js';
+import { OutboundReading } from '../outbound/outbound.reading.service.js';
+import { ReferenceService } from '../transaction/reference.service.js';
+import { outcomeOf } from '../transaction/transaction.outcome.rows.js';
+import { TransactionStore, type Beside } from '../transaction/transaction.store.service.js';
+import { tellWebhooks } from '../webhook/webhook.events.js';
+import { placementFindings } from './placement.js';
+import {
+  arrivedReferences,
+  documentsNotIn,
+  errorsIn,
+  receivedFile,
+  shipTosOf,
+  storedFindings,
+  warningsIn,
+} from './read.outcome.js';
+import { ReadStore, reusedReference, type LockedFile } from './read.store.js';
+import type { FileReadResult } from './read-result.js';
+
+/** Interchanges of a file that came before, in another file. */
+interface Repeated {
+  readonly interchanges: ReadonlySet<number>;
+  /** Those of them whose reference came with other bytes. */
+  readonly reused: ReadonlySet<number>;
+  readonly findings: readonly Finding[];
+  /** The file that the first of them came in. */
+  readonly first: string | null;
+}
+const NOTHING_REPEATED: Repeated = { interchanges: new Set(), reused: new Set(), findings: [], first: null };
+
+/** What a file shows of those before it and after it. */
+interface Neighbours {
+  readonly late: ReadonlyMap<number, string>;
+  readonly missing: readonly string[];
+  readonly returned: readonly { readonly reference: string; readonly revealedBy: string }[];
+}
+const NO_NEIGHBOURS: Neighbours = { late: new Map(), missing: [], returned: [] };
+
+/** What reading a file changes, all in one transaction: its documents are stored, its findings kept, its interchanges answered. */
+@Injectable()
+export class ReadEffect {
+  constructor(
+    private readonly store: ReadStore,
+    private readonly documents: DocumentPorts,
+    private readonly references: ReferenceService,
+    private readonly outbound: OutboundReading,
+    private readonly transactions: TransactionStore,
+    @Inject(PUBLISHER) private readonly publisher: Publisher,
+  ) {}
+
+  /** @throws when reading threads encode documents of a kind that no area receives. */
+  requireReceivers(): void {
+    this.documents.requireReceivers(DOCUMENT_ENCODERS.map(({ kind }) => kind));
+  }
+
+  /** Stores what a file says; does nothing when another worker did it already. @throws DocumentFailure */
+  async apply(tx: Tx, id: string, companyId: string, result: FileReadResult): Promise<void> {
+    const file = await this.store.lockWaiting(tx, id, companyId, result);
+    if (!file) return;
+    faultPoint('worker-after-lock');
+    // The same bytes as an earlier file have no effect beside that one's, however often they are read.
+    const copyOf = file.first_id === null || file.first_id === id ? null : file.first_id;
+    const repeated = copyOf === null ? await this.claimInterchanges(tx, id, file, result) : NOTHING_REPEATED;
+    const fresh = documentsNotIn(result.encoded, copyOf === null ? repeated.interchanges : 'all');
+    const isRepeated =
+      copyOf !== null || (repeated.interchanges.size > 0 && fresh.every(({ documents }) => documents.length === 0));
+    const placed = placementFindings(result, file.placement);
+    const warnings = result.warningCount + warningsIn([...repeated.findings, ...placed]);
+    const stored = await this.documents.store(tx, [{ file: receivedFile(id, file, result, warnings), encoded: fresh }]);
+    faultPoint('worker-after-write');
+    const neighbours =
+      copyOf === null
+        ? await this.neighbours(tx, id, file, result, repeated.interchanges, stored.documents)
+        : NO_NEIGHBOURS;
+    const answered = await this.outbound.afterReading(
+      tx,
+      { id, companyId: file.company_id, copyOf, reused: repeated.reused },
+      result.acknowledging,
+    );
+    const ofDocuments = stored.findings.map(({ finding }) => finding);
+    const errors = result.errorCount + errorsIn(ofDocuments);
+    const warningCount = warnings + warningsIn([...answered, ...ofDocuments]);
+    const finishing = this.store.finishing(id, file.company_id, result, {
+      state: isRepeated ? 'duplicate' : errors > 0 ? 'validation-error' : 'processed',
+      repeats: copyOf ?? repeated.first,
+      errors: isRepeated ? 0 : errors,
+      warnings: warningCount,
+      shipTos: shipTosOf(stored.documents, result),
+      ...storedFindings(result, [...placed, ...ofDocuments], [...answered, ...repeated.findings]),
+    });
+    await this.record(
+      tx,
+      id,
+      file,
+      result,
+      { copyOf, repeated: repeated.interchanges, repeats: repeated.first, warningCount, ...neighbours },
+      finishing,
+    );
+    faultPoint('worker-before-commit');
+    if (!isRepeated && errors > 0)
+      tellWebhooks(tx, file.company_id, 'file.error', [{ fileId: id, state: 'validation-error' }]);
+    this.publisher.announce(tx, [{ company: file.company_id, topic: 'traffic', id }]);
+  }
+
+  /** Counts a failed try; the last one blocks the file. */
+  async fail(tx: Tx, id: string, why: string, maxAttempts: number): Promise<void> {
+    const outcome = await this.store.fail(tx, id, why, maxAttempts);
+    if (outcome && !outcome.blocked) this.publisher.wakeRelay(tx);
+    if (outcome?.blocked) tellWebhooks(tx, outcome.companyId, 'file.error', [{ fileId: id, state: 'blocked' }]);
+    if (outcome?.blocked) this.publisher.announce(tx, [{ company: outcome.companyId, topic: 'traffic', id }]);
+  }
+
+  /**
+   * Puts the file among those before and after it. Late in the transaction, because the first statement locks the pair of parties: their
+   * next file waits for this one's commit, and no longer than it must.
+   */
+  private async neighbours(
+    tx: Tx,
+    id: string,
+    file: LockedFile,
+    result: FileReadResult,
+    repeated: ReadonlySet<number>,
+    stored: readonly KindOfStored[],
+  ): Promise<Neighbours> {
+    const arrived = arrivedReferences(result, repeated);
+    const gaps = await this.references.take(tx, file.company_id, id, new Date(file.received_at), arrived);
+    const succession = await this.documents.follow(tx, file.company_id, stored);
+    return {
+      late: new Map(
+        succession.flatMap((one) => (one.what === 'late' ? [[one.messageNumber, one.supersededBy] as const] : [])),
+      ),
+      missing: [
+        ...gaps.opened.map(({ reference }) => reference),
+        ...succession.flatMap((one) => (one.what === 'missing' ? [one.reference] : [])),
+      ],
+      returned: [...gaps.closed, ...succession.flatMap((one) => (one.what === 'found' ? [one] : []))],
+    };
+  }
+
+  /** The file's final state, its transactions and their events; where it closes a gap, the file that had shown it gets an event too. */
+  private async record(
+    tx: Tx,
+    id: string,
+    file: LockedFile,
+    result: FileReadResult,
+    outcome: Neighbours & {
+      copyOf: string | null;
+      repeated: ReadonlySet<number>;
+      repeats: string | null;
+      warningCount: number;
+    },
+    finishing: Beside,
+  ): Promise<void> {
+    const { rows, events } = outcomeOf({ ...result, ...outcome });
+    if (file.wake > 0) await this.transactions.forgetFrom(tx, file.company_id, id, rows.length);
+    await this.transactions.record(tx, file.company_id, id, 'I', rows, events, finishing);
+    await this.transactions.addEvents(
+      tx,
+      file.company_id,
+      outcome.returned.flatMap(({ reference, revealedBy }) => [
+        { transactionId: transactionId(id, 0), kind: 'gap-closed' as const, detail: { reference, revealedBy } },
+        {
+          transactionId: transactionId(revealedBy, 0),
+          kind: 'gap-closed' as const,
+          detail: { reference, closedBy: id },
+        },
+      ]),
+    );
+  }
+
+  /** Which interchanges of the file came before, in another file: their documents have no second effect. */
+  private async claimInterchanges(tx: Tx, id: string, file: LockedFile, result: FileReadResult): Promise<Repeated> {
+    const earlier = await this.store.claimInterchanges(tx, file.company_id, id, result, file.sha256);
+    const reused = earlier.filter((one) => !one.same_bytes);
+    return {
+      interchanges: new Set(earlier.map(({ interchange }) => interchange)),
+      reused: new Set(reused.map(({ interchange }) => interchange)),
+      first: earlier[0]?.message_id ?? null,
+      findings: reused.map(({ interchange, message_id }) =>
+        reusedReference(message_id, result.interchanges[interchange]?.controlReference ?? ''),
+      ),
+    };
+  }
+}

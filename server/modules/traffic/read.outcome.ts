@@ -1,0 +1,90 @@
+import type { Finding } from '../../edi/finding.js';
+import { DEFAULT_MAX_FINDINGS } from '../../edi/limits.js';
+import type { EncodedDocuments, ReceivedFile, StoredDocument } from '../document/document.port.js';
+import type { ArrivedReference } from '../transaction/reference.service.js';
+import type { FileReadResult } from './read-result.js';
+import type { LockedFile } from './read.store.js';
+
+/** What areas are told of a file whose documents they store. */
+export function receivedFile(id: string, file: LockedFile, result: FileReadResult, warningCount: number): ReceivedFile {
+  return {
+    id,
+    companyId: file.company_id,
+    receivedAt: file.received_at,
+    messageType: result.messageType,
+    messageVersion: result.messageVersion,
+    interchanges: result.interchanges,
+    errorCount: result.errorCount,
+    warningCount,
+    wasReadBefore: file.wake > 0,
+  };
+}
+
+/** The documents of a file but for those of some interchanges, or of all. */
+export function documentsNotIn(
+  encoded: readonly EncodedDocuments[],
+  repeated: ReadonlySet<number> | 'all',
+): readonly EncodedDocuments[] {
+  return encoded.map(({ kind, documents }) => ({
+    kind,
+    documents: repeated === 'all' ? [] : documents.filter(({ interchange }) => !repeated.has(interchange)),
+  }));
+}
+
+/** The places that a file is for, sorted: where each of its messages became a document that names some; else null. */
+export function shipTosOf(stored: readonly StoredDocument[], { found, unplaced }: FileReadResult): string[] | null {
+  const messages = found.filter(({ messageNumber }) => messageNumber !== null).length + unplaced;
+  if (stored.length === 0 || stored.length !== messages) return null;
+  const codes = stored.flatMap(({ shipTos }) => shipTos ?? []);
+  return stored.every(({ shipTos }) => shipTos !== null) ? [...new Set(codes)].sort() : null;
+}
+
+/** The interchanges that came for the first time, as their references are tracked. Documents in XML have numbers of their own, which are no sequence of interchanges. */
+export function arrivedReferences(
+  { standard, found }: FileReadResult,
+  repeated: ReadonlySet<number>,
+): readonly ArrivedReference[] {
+  if (standard === 'XML') return [];
+  return found
+    .filter((one) => one.parent === null && !repeated.has(one.interchange))
+    .flatMap(({ sender, recipient, test, messageType, controlReference, previousReference }) =>
+      sender === null || recipient === null
+        ? []
+        : {
+            sender: withoutNul(sender),
+            recipient: withoutNul(recipient),
+            test,
+            messageType: messageType ?? '',
+            reference: controlReference ?? '',
+            previousReference,
+          },
+    );
+}
+
+/** The findings of a file as they are kept: its own, the few more, and of the many as many as there is room for; the rest is counted. */
+export function storedFindings(
+  { findings, findingsListed, findingsOmitted }: FileReadResult,
+  few: readonly Finding[],
+  many: readonly Finding[],
+): { readonly findings: string; readonly omitted: number } {
+  const room = Math.max(0, DEFAULT_MAX_FINDINGS - findingsListed - few.length);
+  const more = [...few, ...many.slice(0, room)].map((finding) => JSON.stringify(finding));
+  const own = findings.slice(1, -1);
+  return {
+    findings: `[${[...(own === '' ? [] : [own]), ...more].join(',')}]`,
+    omitted: findingsOmitted + Math.max(0, many.length - room),
+  };
+}
+
+export function errorsIn(findings: readonly Finding[]): number {
+  return findings.filter(({ severity }) => severity === 'error').length;
+}
+
+export function warningsIn(findings: readonly Finding[]): number {
+  return findings.filter(({ severity }) => severity === 'warning').length;
+}
+
+/** Text as Postgres takes it. */
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '');
+}
