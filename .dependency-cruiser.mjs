@@ -98,11 +98,12 @@ export default {
     {
       name: 'workers-call-services',
       severity: 'error',
-      comment: 'A worker knows modules and platform, and of a module never controller, gateway, store or entity.',
+      comment:
+        'A worker knows the list of areas, modules and platform, and of a module never controller, gateway, store or entity.',
       from: { path: '^workers/', pathNot: TESTS },
       to: {
         path: '^(server|console|migrations|test|scripts)/',
-        pathNot: `^server/platform/|^server/modules/.*${NAMED_DOORS}`,
+        pathNot: `^server/platform/|^server/modules/areas\\.ts$|^server/modules/.*${NAMED_DOORS}`,
       },
     },
     {

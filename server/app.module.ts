@@ -4,6 +4,7 @@ import { AccountModule } from './modules/account/account.module.js';
 import { AgreementModule } from './modules/agreement/agreement.module.js';
 import { ApiTokenModule } from './modules/api-token/api-token.module.js';
 import { As2Module } from './modules/as2/as2.module.js';
+import { AREAS_OF_PRODUCT } from './modules/areas.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CompanyModule } from './modules/company/company.module.js';
@@ -36,7 +37,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.of(platform),
+        PlatformModule.of(platform, AREAS_OF_PRODUCT),
         RealtimeModule,
         AuthModule,
         AccountModule,

@@ -8,20 +8,18 @@ import { faultPoint } from '../server/platform/process/fault.js';
 import {
   PRIORITY,
   type JobDefinition,
+  type JobQueue,
   type Priority,
-  type QueueName,
   type WakeUp,
 } from '../server/platform/queue/job.js';
 import { idOf, outbox, type OutboxRow } from '../server/platform/queue/outbox.js';
 import type { Queues } from '../server/platform/queue/queues.js';
 import { OUTBOX_CHANNEL } from '../server/platform/realtime/publisher.js';
-import { sendMailJob } from '../server/modules/mail/mail.jobs.js';
-import { sendFileJob } from '../server/modules/outbound/outbound.jobs.js';
-import { tellWebhookJob } from '../server/modules/webhook/webhook.jobs.js';
-import { readFileJob } from '../server/modules/traffic/traffic.jobs.js';
+import { AREAS_OF_PRODUCT } from '../server/modules/areas.js';
+import { jobsOf } from '../server/platform/area.js';
 
 /** The jobs that this build relays. Rows of others stay where they are: a newer build's worker beside this one takes them. */
-const JOBS: readonly JobDefinition[] = [readFileJob, sendMailJob, sendFileJob, tellWebhookJob];
+const JOBS = jobsOf(AREAS_OF_PRODUCT);
 /** Rows in a batch, at most. */
 const AT_A_TIME = 400;
 /** Milliseconds between looks without a notice: what a lost notice costs at most. */
@@ -143,13 +141,13 @@ export class OutboxRelay {
   }
 
   /** Jobs that may be added now; none until half of what may wait has been taken, since a batch costs by itself. */
-  private async roomIn(queue: QueueName, capacity: number): Promise<number> {
+  private async roomIn(queue: JobQueue, capacity: number): Promise<number> {
     const depth = DEPTH * Math.max(capacity, this.queues.concurrency, 1);
     const { waiting } = await this.queues.counts(queue);
     return waiting > depth / 2 ? 0 : depth - waiting;
   }
 
-  private async fill(tx: Tx, queue: QueueName, jobs: readonly JobDefinition[], room: number): Promise<number> {
+  private async fill(tx: Tx, queue: JobQueue, jobs: readonly JobDefinition[], room: number): Promise<number> {
     let left = room;
     let taken = 0;
     const wakeUps: WakeUp[] = [];

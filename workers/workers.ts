@@ -7,37 +7,29 @@ import { RetentionService } from '../server/modules/retention/retention.service.
 import { IntakeService } from '../server/modules/traffic/intake.service.js';
 import type { Platform } from '../server/platform/platform.module.js';
 import { Heartbeat } from '../server/platform/queue/heartbeat.js';
+import type { QueueProcessor } from '../server/platform/queue/queue-processor.js';
 import { Queues } from '../server/platform/queue/queues.js';
 import { DailyRetention } from './daily-retention.js';
 import { DropFolder } from './drop-folder.js';
-import { looks } from './looks.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { PartnerPoll } from './partner-poll.js';
-import { ReadFileProcessor } from './processors/read-file.processor.js';
-import { SendFileProcessor } from './processors/send-file.processor.js';
-import { SendMailProcessor } from './processors/send-mail.processor.js';
-import { TellWebhookProcessor } from './processors/tell-webhook.processor.js';
-import { Steady } from './steady.js';
+import { PeriodicTask } from './periodic-task.js';
+import { periodicTasks } from './periodic-tasks.js';
+import { PROCESSORS } from './processors.js';
 import { WorkersModule } from './workers.module.js';
-
-const SENDING_JOBS = 16;
-/** Mails wait for the mail server alone. */
-const MAILING_JOBS = 8;
-/** Webhooks told at a time; each waits for its receiver. */
-const TELLING_JOBS = 32;
 
 /** Starts everything a worker process does. Closing stops taking new work first, then waits for what is in hand. */
 export async function startWorkers(platform: Platform): Promise<{ close(): Promise<void> }> {
   const { config, log, database } = platform;
-  const app = await NestFactory.createApplicationContext(WorkersModule.of(platform), {
-    logger: false,
-    abortOnError: false,
-  });
   const queues = Queues.connect({
     databaseUrl: config.databaseUrl ?? '',
     redisUrl: config.redisUrl,
     poolSize: config.workerConcurrency + 14,
     log,
+  });
+  const app = await NestFactory.createApplicationContext(WorkersModule.of(platform, queues), {
+    logger: false,
+    abortOnError: false,
   });
   const relay = new OutboxRelay(database, queues, log);
   const retention = new DailyRetention(app.get(RetentionService), log);
@@ -49,19 +41,16 @@ export async function startWorkers(platform: Platform): Promise<{ close(): Promi
     log,
     config.pollSeconds,
   );
-  await queues.work('traffic', [app.get(ReadFileProcessor)], config.workerConcurrency);
-  // Mostly waiting for partners; how many go on at a time is the transmitter's to say, and the other jobs end at once.
-  await queues.work('transport', [app.get(SendFileProcessor)], SENDING_JOBS, { isMostlyWaiting: true });
-  await queues.work('mail', [app.get(SendMailProcessor)], MAILING_JOBS, { isMostlyWaiting: true });
-  await queues.work('webhook', [app.get(TellWebhookProcessor)], TELLING_JOBS, { isMostlyWaiting: true });
-  const steady = looks(app, platform).map((piece) => new Steady(piece, log));
+  const tasks = periodicTasks(app, platform).map((task) => new PeriodicTask(task, log));
+  const processors = PROCESSORS.map((processor): QueueProcessor => app.get(processor));
+  await queues.work(app, processors, config.workerConcurrency);
   const heartbeat = new Heartbeat(database, queues, log);
   await heartbeat.start();
   await relay.start();
   retention.start();
   await folder.start();
   partners.start();
-  for (const piece of steady) piece.start();
+  for (const task of tasks) task.start();
   return {
     close: async () => {
       app.get(TransmitService).stop();
@@ -72,7 +61,7 @@ export async function startWorkers(platform: Platform): Promise<{ close(): Promi
         retention.stop(),
         relay.stop(),
         queues.drain(),
-        ...steady.map((piece) => piece.stop()),
+        ...tasks.map((task) => task.stop()),
       ]);
       await heartbeat.stop();
       await queues.close();

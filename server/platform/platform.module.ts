@@ -1,4 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { AREAS, type Area } from './area.js';
 import { CONFIG, type Config } from './config.js';
 import { Database } from './database/database.js';
 import { LOG, type Log } from './log.js';
@@ -37,12 +38,13 @@ export async function closePlatform(platform: Platform): Promise<void> {
   await platform.database.close();
 }
 
-/** Gives every module configuration, log, database and publisher. */
+/** Gives every module configuration, log, database, publisher and the list of areas. */
 @Global()
 @Module({})
 export class PlatformModule {
-  static of(platform: Platform): DynamicModule {
+  static of(platform: Platform, areas: readonly Area[]): DynamicModule {
     const providers = [
+      { provide: AREAS, useValue: areas },
       { provide: CONFIG, useValue: platform.config },
       { provide: LOG, useValue: platform.log },
       { provide: Database, useValue: platform.database },

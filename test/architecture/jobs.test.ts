@@ -1,38 +1,40 @@
-import { code, filesIn, repeated } from './sources.js';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { AREAS_OF_PRODUCT } from '../../server/modules/areas.js';
+import { jobsOf } from '../../server/platform/area.js';
+import { queuesOf } from '../../server/platform/queue/job.js';
+import type { QueueProcessor } from '../../server/platform/queue/queue-processor.js';
+import { PROCESSORS } from '../../workers/processors.js';
+import { code, filesIn, repeated, ROOT } from './sources.js';
 
-interface Job {
-  readonly exported: string;
-  readonly file: string;
+const jobs = jobsOf(AREAS_OF_PRODUCT);
+/** A processor without the service that it calls: what it works is known all the same. */
+function made(processor: (typeof PROCESSORS)[number]): QueueProcessor {
+  return Reflect.construct(processor, []) as QueueProcessor;
 }
-
-const jobs: Job[] = filesIn(['server', 'workers'], /\.jobs\.ts$/).flatMap((file) =>
-  [...code(file).matchAll(/export const (\w+)\s*=\s*defineJob\b/g)].map((match) => ({
-    exported: match[1] ?? '',
-    file,
-  })),
-);
-const processors = filesIn(['workers/processors'], /\.ts$/).filter((file) => !file.endsWith('.test.ts'));
-
-/** The processors whose `job` is this one. */
-function processorsOf(job: Job): string[] {
-  return processors.filter((file) =>
-    new RegExp(`\\bjob\\b[^;=]*=\\s*${job.exported}\\b|@Processes\\(\\s*${job.exported}\\b`).test(code(file)),
-  );
-}
+const processors = PROCESSORS.map(made);
+const worked = processors.flatMap((processor) => processor.jobs);
+const names = (of: readonly { readonly name: string }[]): string[] => of.map(({ name }) => name).sort();
 
 describe('every job', () => {
   it('has a name of its own', () => {
-    expect(repeated(jobs.map((job) => job.exported))).toEqual([]);
+    expect(repeated(names(jobs))).toEqual([]);
   });
 
-  it('has exactly one processor', () => {
-    const wrong = jobs.flatMap((job) => {
-      const found = processorsOf(job);
-      return found.length === 1
-        ? []
-        : [`${job.exported} of ${job.file}: ${found.length === 0 ? 'no processor' : found.join(', ')}`];
-    });
-    expect(wrong).toEqual([]);
+  it('is worked by exactly one processor', () => {
+    expect(names(worked)).toEqual(names(jobs));
+  });
+
+  it('of a .jobs.ts file stands in the manifest of its area', async () => {
+    const defined: string[] = [];
+    for (const path of filesIn(['server', 'workers'], /\.jobs\.ts$/)) {
+      const exported = (await import(pathToFileURL(join(ROOT, path)).href)) as Record<string, unknown>;
+      for (const value of Object.values(exported))
+        if (jobs.some((job) => job === value)) defined.push(path);
+        else if (typeof value === 'object' && value !== null && 'payload' in value) defined.push(`${path}: not listed`);
+    }
+    expect(defined.filter((one) => one.endsWith('not listed'))).toEqual([]);
+    expect(defined).toHaveLength(jobs.length);
   });
 
   it('is defined in a .jobs.ts file, where this test finds it', () => {
@@ -43,9 +45,22 @@ describe('every job', () => {
   });
 });
 
+describe('every queue', () => {
+  it('has exactly one processor, which BullModule finds by its name', () => {
+    expect(names(processors.map(({ queue }) => queue))).toEqual(names(queuesOf(jobs)));
+    const registered = PROCESSORS.map((processor): unknown =>
+      Reflect.getMetadata('bullmq:processor_metadata', processor),
+    );
+    expect(registered).toEqual(processors.map(({ queue }) => ({ name: queue.name })));
+  });
+
+  it('is declared once', () => {
+    expect(new Set(jobs.map(({ queue }) => queue)).size).toBe(queuesOf(jobs).length);
+  });
+});
+
 describe('every processor', () => {
-  it('processes a job that is defined', () => {
-    const idle = processors.filter((file) => !jobs.some((job) => processorsOf(job).includes(file)));
-    expect(idle).toEqual([]);
+  it('stands in the list of processors', () => {
+    expect(filesIn(['workers/processors'], /\.processor\.ts$/)).toHaveLength(PROCESSORS.length);
   });
 });

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { trafficProcess } from '../../server/contract/traffic.js';
 import { ReadService } from '../../server/modules/traffic/read.service.js';
 import { WakeService } from '../../server/modules/traffic/wake.service.js';
+import { trafficQueue } from '../../server/modules/traffic/traffic.jobs.js';
 import { Queues } from '../../server/platform/queue/queues.js';
 import { OutboxRelay } from '../../workers/outbox-relay.js';
 import { startTestWorkers } from '../harness/server.js';
@@ -88,11 +89,11 @@ describe.each(BACKENDS)('$name as the queue:', ({ name, describeBackend, setting
       const [row] = await outbox();
       const wake = { job: row!.job, jobId: row!.job_id, payload: { ids: [row!.payload.id] } };
       const queue = alive();
-      await queue.add('traffic', [wake, wake, { ...wake, jobId: `${wake.jobId}x` }]);
-      await queue.add('traffic', [wake]);
+      await queue.add(trafficQueue, [wake, wake, { ...wake, jobId: `${wake.jobId}x` }]);
+      await queue.add(trafficQueue, [wake]);
       workers = await startTestWorkers(app.options);
       const done = await whenDone(client, id);
-      await queue.add('traffic', [wake, { ...wake, jobId: `${wake.jobId}y` }]);
+      await queue.add(trafficQueue, [wake, { ...wake, jobId: `${wake.jobId}y` }]);
       // A file handed in later has been read, so what was added before it has been worked off.
       await handedIn(client, fresh());
       expect(await whenDone(client, id)).toEqual(done);

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { id } from '../../contract/fields.js';
-import { defineJob } from '../../platform/queue/job.js';
+import { defineJob, type JobQueue } from '../../platform/queue/job.js';
 
 /** Mails that one wake-up may name. */
 const TOGETHER = 8;
 
-/** Send mails, in a queue of their own: somebody waits for them to sign in, whatever is on its way to partners. Each is taken in hand, handed over and noted by itself. */
+/** A queue of its own: somebody waits for a mail to sign in, whatever is on its way to partners. Jobs mostly wait for the mail server. */
+export const mailQueue: JobQueue = { name: 'mail', concurrency: 8 };
+
+/** Send mails: claim, deliver and record the outcome, each by itself. */
 export const sendMailJob = defineJob({
   name: 'mail.send',
-  queue: 'mail',
+  queue: mailQueue,
   together: TOGETHER,
   payload: z.object({ ids: z.array(id).min(1).max(TOGETHER) }),
 });

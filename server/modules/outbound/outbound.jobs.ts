@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { id } from '../../contract/fields.js';
-import { defineJob } from '../../platform/queue/job.js';
+import { defineJob, type JobQueue } from '../../platform/queue/job.js';
 
 /** Transmissions that one wake-up may name. */
 const TOGETHER = 8;
 
-/** Send files to partners: take them in hand, hand them over, note the outcome, each by itself. */
+/** Jobs mostly wait for partners; how many transmissions run at a time is decided by the transmitter, and the other jobs end at once. */
+export const transportQueue: JobQueue = { name: 'transport', concurrency: 16 };
+
+/** Send files to partners: claim, transmit and record the outcome, each by itself. */
 export const sendFileJob = defineJob({
   name: 'transport.send',
-  queue: 'transport',
+  queue: transportQueue,
   together: TOGETHER,
   payload: z.object({ ids: z.array(id).min(1).max(TOGETHER) }),
 });

@@ -1,8 +1,9 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { SystemQueues } from '../../contract/system.js';
+import { AREAS, jobsOf, type Area } from '../../platform/area.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
-import { QUEUES } from '../../platform/queue/job.js';
+import { queuesOf } from '../../platform/queue/job.js';
 import { Queues } from '../../platform/queue/queues.js';
 
 /** Looks into the queues from a server, which works on none of them; connected with the first look. */
@@ -11,6 +12,7 @@ export class QueueWatch implements OnModuleDestroy {
   private connected: Queues | undefined;
 
   constructor(
+    @Inject(AREAS) private readonly areas: readonly Area[],
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -29,10 +31,10 @@ export class QueueWatch implements OnModuleDestroy {
     });
     const queues = this.connected;
     return Promise.all(
-      QUEUES.map(async (name) => ({
-        name,
-        counts: await queues.counts(name).catch((error: unknown) => {
-          this.log.warn({ reason: reason(error), queue: name }, 'queue not counted');
+      queuesOf(jobsOf(this.areas)).map(async (queue) => ({
+        name: queue.name,
+        counts: await queues.counts(queue).catch((error: unknown) => {
+          this.log.warn({ reason: reason(error), queue: queue.name }, 'queue not counted');
           return null;
         }),
       })),

@@ -1,13 +1,19 @@
 import type { z } from 'zod';
 
-/** The queues. Few on purpose: on Postgres every add wakes every listening worker. */
-export const QUEUES = ['traffic', 'transport', 'mail', 'webhook'] as const;
-export type QueueName = (typeof QUEUES)[number];
+/** A queue of BullMQ. Few on purpose: on Postgres every add wakes every listening worker. */
+export interface JobQueue {
+  readonly name: string;
+  /**
+   * Jobs that a worker process runs at a time where they mostly wait for others, as for partners or a mail server. Absent: the work is this
+   * machine's own, so many at a time as the configuration says.
+   */
+  readonly concurrency?: number;
+}
 
 /** A kind of work: its name, its queue and its payload, which is ids only and parsed on both sides. */
 export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   readonly name: string;
-  readonly queue: QueueName;
+  readonly queue: JobQueue;
   readonly payload: P;
   /**
    * How many outbox rows of `{ id }` one job may carry, as `{ ids }`, for work whose queueing costs as much as itself. Absent: each row
@@ -20,8 +26,14 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
 export const PRIORITY = { awaited: 0, bulk: 1 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
+/** Declares a job, with the type of its payload. */
 export function defineJob<P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P> {
   return definition;
+}
+
+/** The queues of jobs, each once. */
+export function queuesOf(jobs: readonly JobDefinition[]): JobQueue[] {
+  return [...new Map(jobs.map(({ queue }) => [queue.name, queue])).values()];
 }
 
 /** A wake-up as it lies in the outbox: `jobId` keeps a second relay of the same row from adding a second job. */
@@ -43,10 +55,4 @@ export interface QueueCounts {
 /** What a processor learns beside its payload. `started` counts the times a worker began this job, crashes included. */
 export interface Attempt {
   readonly started: number;
-}
-
-/** One processor for each job: parses nothing itself, calls one service. */
-export interface Processor<P extends z.ZodType = z.ZodType> {
-  readonly job: JobDefinition<P>;
-  process(payload: z.output<P>, attempt: Attempt): Promise<void>;
 }

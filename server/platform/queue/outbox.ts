@@ -67,7 +67,7 @@ export const outbox = {
       [jobs],
       'relay-turn',
     );
-    if (!row) throw new Error('The relay was told nothing of its turn');
+    if (!row) throw new Error('The relay lost its advisory lock');
     return row;
   },
 

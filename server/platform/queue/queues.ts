@@ -1,22 +1,23 @@
+import { BullModule, BullRegistrar } from '@nestjs/bullmq';
+import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import {
   createPostgresBackend,
   isPgPool,
   Queue,
   Worker,
   withBackend,
+  type ConnectionOptions,
   type DefaultJobOptions,
-  type WorkerOptions,
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { LIVENESS } from '../database/database.js';
 import { reason, type Log } from '../log.js';
 import { DatabaseClock } from './database-clock.js';
-import { PRIORITY, type Processor, type QueueCounts, type QueueName, type WakeUp } from './job.js';
+import { PRIORITY, type JobQueue, type QueueCounts, type WakeUp } from './job.js';
+import type { QueueProcessor } from './queue-processor.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
-/** A crashed worker's job runs elsewhere after at most lock + check; renewed at half time while the worker lives. */
-const RECOVERY = { lockDuration: 3_000, stalledInterval: 1_500 };
 /** The queue forgets: history is the product's own. Counts as retention deadlock on Postgres, `true` on the worker fails on Redis. */
 const JOB_OPTIONS: DefaultJobOptions = { removeOnComplete: true, removeOnFail: true, attempts: 1 };
 const ANSWER_TIMEOUT_MS = 5_000;
@@ -31,18 +32,13 @@ interface AnyQueue {
   close(): Promise<void>;
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
-interface AnyWorker {
-  close(force?: boolean): Promise<void>;
-  on(event: 'error', listener: (error: Error) => void): unknown;
-  on(event: 'stalled', listener: (jobId: string) => void): unknown;
-  waitUntilReady(): Promise<unknown>;
-}
-type Handler = (job: { name: string; data: unknown; attemptsStarted: number }) => Promise<void>;
 
 interface Backend {
   readonly kind: 'postgres' | 'redis';
   queue(name: string): AnyQueue;
-  worker(name: string, handler: Handler, options: Omit<WorkerOptions, 'connection'>): AnyWorker;
+  /** What BullModule makes workers of, and with. */
+  readonly workerClass: Type;
+  connection(): ConnectionOptions;
   /** Resolves when the store's clock is known. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -53,11 +49,10 @@ interface Backend {
  * A queue only wakes workers; losing all of it loses nothing, the sweeper wakes what was forgotten.
  */
 export class Queues {
-  private readonly queues = new Map<QueueName, AnyQueue>();
-  private readonly workers: AnyWorker[] = [];
+  private readonly queues = new Map<string, AnyQueue>();
+  private processors: readonly QueueProcessor[] = [];
   private lastLogged = 0;
   private running = 0;
-  private taken = 0;
 
   private constructor(
     private readonly backend: Backend,
@@ -82,14 +77,14 @@ export class Queues {
   }
   /** Jobs that this process has in hand now. */
   get inHand(): number {
-    return this.taken;
+    return this.processors.reduce((sum, { inHand }) => sum + inHand, 0);
   }
 
   /**
    * Adds wake-ups of one queue in one go. An id that waits already is left alone; bulk stands behind all others.
    * @throws Error when the queue's store doesn't answer in five seconds: BullMQ itself would wait for ever.
    */
-  async add(name: QueueName, wakeUps: readonly WakeUp[]): Promise<void> {
+  async add({ name }: JobQueue, wakeUps: readonly WakeUp[]): Promise<void> {
     // BullMQ's priority 1 comes after everything that has none, on both backends.
     await this.answer(
       this.queueOf(name).addBulk(
@@ -103,7 +98,7 @@ export class Queues {
   }
 
   /** How many jobs of a queue wait and run. @throws Error as `add`. */
-  async counts(name: QueueName): Promise<QueueCounts> {
+  async counts({ name }: JobQueue): Promise<QueueCounts> {
     const counts = await this.answer(this.queueOf(name).getJobCounts('wait', 'prioritized', 'active', 'delayed'));
     return {
       waiting: (counts['wait'] ?? 0) + (counts['prioritized'] ?? 0),
@@ -127,55 +122,56 @@ export class Queues {
     }
   }
 
-  /** Starts one worker on a queue; each job goes to the processor of its name. */
+  /** BullModule over this store, for the application whose processors `work` starts. */
+  bullModule(): DynamicModule[] {
+    // Workers are made by `work`: their class is a setting of the whole process, and two applications in one may differ in it.
+    return [
+      BullModule.forRoot({ connection: this.backend.connection(), extraOptions: { manualRegistration: true } }),
+      BullModule.registerQueue(),
+    ];
+  }
+
+  /** Starts the worker of each processor, `ownConcurrency` jobs at a time where the queue says nothing else. */
   async work(
-    name: QueueName,
-    processors: readonly Processor[],
-    concurrency: number,
-    { isMostlyWaiting = false } = {},
+    app: INestApplicationContext,
+    processors: readonly QueueProcessor[],
+    ownConcurrency: number,
   ): Promise<void> {
-    const byName = new Map(processors.map((p) => [p.job.name, p]));
-    const handler: Handler = async (job) => {
-      const processor = byName.get(job.name);
-      if (!processor) throw new Error(`No processor for job ${job.name}`);
-      this.taken += 1;
-      try {
-        await processor.process(processor.job.payload.parse(job.data), { started: job.attemptsStarted });
-      } finally {
-        this.taken -= 1;
-      }
-    };
     await this.backend.ready();
-    const worker = this.backend.worker(name, handler, {
-      concurrency,
-      ...RECOVERY,
-      maxStalledCount: 1_000_000,
-      drainDelay: 2,
-    });
+    BullModule.workerClass = this.backend.workerClass;
+    app.get(BullRegistrar).register();
+    this.processors = processors;
+    await Promise.all(processors.map((processor) => this.start(processor, ownConcurrency)));
+  }
+
+  private async start({ worker, queue }: QueueProcessor, ownConcurrency: number): Promise<void> {
     worker.on('error', (error) => {
       this.complain(error);
     });
     worker.on('stalled', (job) => {
       this.log.info({ job }, 'taken over from a worker that went silent');
     });
-    this.workers.push(worker);
-    if (!isMostlyWaiting) this.running += concurrency;
+    worker.concurrency = queue.concurrency ?? ownConcurrency;
+    if (queue.concurrency === undefined) this.running += ownConcurrency;
+    worker.run().catch((error: unknown) => {
+      this.complain(error);
+    });
     await worker.waitUntilReady();
   }
 
   /** Takes no more and lets what runs finish. */
   async drain(): Promise<void> {
-    await Promise.allSettled(this.workers.map((w) => w.close()));
+    await Promise.allSettled(this.processors.map(({ worker }) => worker.close()));
   }
 
   /** Lets running jobs finish, then lets go. `force` doesn't wait for them. */
   async close(force = false): Promise<void> {
-    await Promise.allSettled(this.workers.map((w) => w.close(force)));
+    await Promise.allSettled(this.processors.map(({ worker }) => worker.close(force)));
     await Promise.allSettled([...this.queues.values()].map((q) => q.close()));
     await this.backend.close();
   }
 
-  private queueOf(name: QueueName): AnyQueue {
+  private queueOf(name: string): AnyQueue {
     const known = this.queues.get(name);
     if (known) return known;
     const queue = this.backend.queue(name);
@@ -187,7 +183,7 @@ export class Queues {
   }
 
   /** A store that is away makes every connection complain many times a second: one line in five seconds says it. */
-  private complain(error: Error): void {
+  private complain(error: unknown): void {
     if (Date.now() - this.lastLogged < LOG_EVERY_MS) return;
     this.lastLogged = Date.now();
     this.log.warn({ reason: reason(error) }, 'queue unavailable, retrying');
@@ -213,7 +209,8 @@ function postgresBackend(url: string, poolSize: number, log: Log): Backend {
   return {
     kind: 'postgres',
     queue: (name) => new classes.Queue(name, { connection: shared, defaultJobOptions: JOB_OPTIONS }),
-    worker: (name, handler, options) => new classes.Worker(name, handler, { ...options, connection: shared }),
+    workerClass: classes.Worker,
+    connection: () => shared,
     ready: () => clock.start(),
     close: () => {
       clock.stop();
@@ -239,7 +236,8 @@ function redisBackend(url: string): Backend {
   return {
     kind: 'redis',
     queue: (name) => new Queue(name, { connection: connection(), defaultJobOptions: JOB_OPTIONS }),
-    worker: (name, handler, options) => new Worker(name, handler, { ...options, connection: connection() }),
+    workerClass: Worker,
+    connection,
     // Redis counts its leases by its own clock.
     ready: () => Promise.resolve(),
     close: () => {

@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reason, type Log } from '../server/platform/log.js';
 
-/** Milliseconds until what failed is tried again, at most, where the piece says nothing else. */
+/** Milliseconds until a task that failed is tried again, at most, where it says nothing else. */
 const RETRY_MS = 5_000;
 
-/** A piece of work: it is done again at once when it answers `true`, that more waits. */
-export interface Work {
-  readonly what: string;
+/** What is done again and again: at once when `run` answers `true`, that more waits. */
+export interface TaskDefinition {
+  readonly name: string;
   /** Milliseconds until it is done again. */
   readonly everyMs: number;
-  /** Times as long as it took that it rests at least, where its cost grows with what lies about. */
-  readonly rest?: number;
+  /** It rests at least so many times as long as it took, where its cost grows with what waits. */
+  readonly restFactor?: number;
   /** Milliseconds until it is tried again after a failure, where a few seconds would be too soon. */
   readonly retryMs?: number;
-  readonly work: () => Promise<unknown>;
+  readonly run: () => Promise<unknown>;
 }
 
-/** Does a small piece of work again and again, each at a pace of its own: a slow or failing one delays no other. What fails is tried again. */
-export class Steady {
+/** Runs a task at its own interval: a slow or failing one delays no other. What fails is tried again. */
+export class PeriodicTask {
   private readonly stopping = new AbortController();
   private loop: Promise<void> | undefined;
 
   constructor(
-    private readonly piece: Work,
+    private readonly task: TaskDefinition,
     private readonly log: Log,
   ) {}
 
@@ -30,7 +30,7 @@ export class Steady {
     this.loop = this.run();
   }
 
-  /** Waits for the piece in hand. */
+  /** Waits for the run in hand. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.loop;
@@ -44,16 +44,16 @@ export class Steady {
     }
   }
 
-  /** Returns the milliseconds until it is done again. */
+  /** Returns the milliseconds until the next run. */
   private async once(): Promise<number> {
-    const { what, everyMs, rest = 0, retryMs = Math.min(everyMs, RETRY_MS), work } = this.piece;
+    const { name, everyMs, restFactor = 0, retryMs = Math.min(everyMs, RETRY_MS), run } = this.task;
     const began = performance.now();
     try {
-      if ((await work()) === true) return 0;
+      if ((await run()) === true) return 0;
     } catch (error) {
-      this.log.warn({ reason: reason(error) }, `${what}: failed, trying again`);
+      this.log.warn({ reason: reason(error) }, `${name}: failed, trying again`);
       return retryMs;
     }
-    return Math.max(everyMs, (performance.now() - began) * rest);
+    return Math.max(everyMs, (performance.now() - began) * restFactor);
   }
 }

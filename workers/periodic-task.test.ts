@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../server/platform/log.js';
 import { until } from '../test/given/until.js';
-import { Steady, type Work } from './steady.js';
+import { PeriodicTask, type TaskDefinition } from './periodic-task.js';
 
-describe('steady work', () => {
+describe('a periodic task', () => {
   const warnings: string[] = [];
   const log = {
     warn: (_: unknown, message: string) => {
       warnings.push(message);
     },
   } as unknown as Log;
-  const begun: Steady[] = [];
-  const begin = (piece: Work): Steady => {
-    const steady = new Steady(piece, log);
-    begun.push(steady);
-    steady.start();
-    return steady;
+  const begun: PeriodicTask[] = [];
+  const begin = (definition: TaskDefinition): PeriodicTask => {
+    const task = new PeriodicTask(definition, log);
+    begun.push(task);
+    task.start();
+    return task;
   };
   afterEach(async () => {
-    await Promise.all(begun.splice(0).map((steady) => steady.stop()));
+    await Promise.all(begun.splice(0).map((task) => task.stop()));
   });
 
   it('goes on at once while more waits, and pauses when none does', async () => {
     let done = 0;
     begin({
-      what: 'counting',
+      name: 'counting',
       everyMs: 60_000,
-      work: () => {
+      run: () => {
         done += 1;
         return Promise.resolve(done < 5);
       },
@@ -39,10 +39,10 @@ describe('steady work', () => {
   it('rests so many times as long as it took', async () => {
     const starts: number[] = [];
     begin({
-      what: 'a long look',
+      name: 'a long look',
       everyMs: 1,
-      rest: 4,
-      work: async () => {
+      restFactor: 4,
+      run: async () => {
         starts.push(performance.now());
         await sleep(100);
       },
@@ -54,9 +54,9 @@ describe('steady work', () => {
   it('is tried again soon after a failure, even where it is to be done once an hour, and says so', async () => {
     let tries = 0;
     begin({
-      what: 'hourly work',
+      name: 'hourly work',
       everyMs: 3_600_000,
-      work: () => {
+      run: () => {
         tries += 1;
         return tries === 1 ? Promise.reject(new Error('no connection')) : Promise.resolve();
       },
@@ -68,10 +68,10 @@ describe('steady work', () => {
   it('is tried again when it says so, where it does', async () => {
     const tries: number[] = [];
     begin({
-      what: 'making months',
+      name: 'making months',
       everyMs: 10,
       retryMs: 300,
-      work: () => {
+      run: () => {
         tries.push(performance.now());
         return Promise.reject(new Error('in use'));
       },
@@ -80,30 +80,30 @@ describe('steady work', () => {
     expect(tries[1]! - tries[0]!).toBeGreaterThanOrEqual(290);
   });
 
-  it('waits for no other piece, and stopping waits for the piece in hand', async () => {
+  it('waits for no other task, and stopping waits for the run in hand', async () => {
     let slow = 'not begun';
     let quick = 0;
     const may = Promise.withResolvers<undefined>();
-    const steady = begin({
-      what: 'slow',
+    const task = begin({
+      name: 'slow',
       everyMs: 1,
-      work: async () => {
+      run: async () => {
         slow = 'begun';
         await may.promise;
         slow = 'done';
       },
     });
     begin({
-      what: 'quick',
+      name: 'quick',
       everyMs: 1,
-      work: () => {
+      run: () => {
         quick += 1;
         return Promise.resolve();
       },
     });
     await until('the quick one went on', () => quick >= 5);
     expect(slow).toBe('begun');
-    const stopped = steady.stop();
+    const stopped = task.stop();
     may.resolve(undefined);
     await stopped;
     expect(slow).toBe('done');

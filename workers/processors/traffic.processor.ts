@@ -1,0 +1,16 @@
+import { Processor } from '@nestjs/bullmq';
+import { ReadService } from '../../server/modules/traffic/read.service.js';
+import { readFileJob, trafficQueue } from '../../server/modules/traffic/traffic.jobs.js';
+import { forEachId, handles, PROCESSOR_OPTIONS, QueueProcessor } from '../../server/platform/queue/queue-processor.js';
+
+/** Reads stored files. */
+@Processor(trafficQueue.name, PROCESSOR_OPTIONS)
+export class TrafficProcessor extends QueueProcessor {
+  constructor(reader: ReadService) {
+    super(
+      handles(readFileJob, ({ ids }, attempt) =>
+        forEachId(ids, (id) => reader.read(id, attempt), 'files could not be read now'),
+      ),
+    );
+  }
+}
