@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordOf } from '../domain/typed-keys.js';
 import { TRANSPORTS, type TransportKind } from '../domain/agreement/transport.js';
 import { formatted } from './format.js';
 
@@ -66,10 +67,7 @@ const secret = z.string().min(1).max(16_384).nullable().optional();
 
 function transport<K extends TransportKind, S extends z.ZodRawShape>(kind: K, settings: S) {
   const names = TRANSPORTS[kind].secrets as readonly (typeof TRANSPORTS)[K]['secrets'][number][];
-  const secrets = Object.fromEntries(names.map((name) => [name, secret])) as Record<
-    (typeof names)[number],
-    typeof secret
-  >;
+  const secrets = recordOf(names, () => secret);
   return z.strictObject({
     kind: z.literal(kind),
     settings: z.strictObject(settings),

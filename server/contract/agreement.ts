@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CONNECTION_STEPS, isUnfinished, TRANSPORTS, type TransportKind } from '../domain/agreement/transport.js';
+import { CONNECTION_STEPS, isUnfinished, TRANSPORTS } from '../domain/agreement/transport.js';
+import { keysOf } from '../domain/typed-keys.js';
 import { endpoint } from './endpoint.js';
 import { cursor, flag, id, instant, limit, version } from './fields.js';
 import { formatted } from './format.js';
@@ -9,7 +10,7 @@ const READ = { module: 'agreements', action: 'read' } as const;
 const EDIT = { module: 'agreements', action: 'edit' } as const;
 const DELETE = { module: 'agreements', action: 'delete' } as const;
 
-const TRANSPORT_KINDS = Object.keys(TRANSPORTS) as [TransportKind, ...TransportKind[]];
+const TRANSPORT_KINDS = keysOf(TRANSPORTS);
 /** A profile nests a few levels; what nests deeper is none. */
 const MAX_DEPTH = 20;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RIGHTS } from '../domain/access/grant.js';
 import { LEVELS } from '../domain/access/level.js';
 import { ADMINISTRATIVE_MOVES, USER_STATES } from '../domain/access/user-state.js';
+import { keysOf } from '../domain/typed-keys.js';
 import { endpoint } from './endpoint.js';
 import { cursor, id, instant, language, limit, version } from './fields.js';
 
@@ -176,7 +177,7 @@ export const createUsers = endpoint({
       z.object({
         line: z.number().int(),
         email: z.string(),
-        code: z.enum(Object.keys(LINE_ERRORS) as [LineError, ...LineError[]]),
+        code: z.enum(keysOf(LINE_ERRORS)),
         message: z.string(),
       }),
     ),

@@ -183,9 +183,7 @@ function receivedIn(
   const whole =
     listedErrors < errorCount
       ? UNSPECIFIED
-      : (findings
-          .map(({ code }) => FILE_ERRORS[code as keyof typeof FILE_ERRORS])
-          .find((error) => error !== undefined) ?? null);
+      : (findings.map(({ code }) => FILE_ERRORS.get(code)).find((error) => error !== undefined) ?? null);
   return { received, whole };
 }
 

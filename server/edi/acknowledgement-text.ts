@@ -94,6 +94,7 @@ const PLACES = {
   element: text('element', 'element', '数据元'),
   component: text('component', 'del', '成分'),
 };
+const PARTS_OF_PLACE = ['segment', 'element', 'component'] as const;
 
 /** A place as CONTRL names it. */
 export interface ToldPlace {
@@ -112,9 +113,9 @@ export function reasonText(
 ): CodeText {
   const known = Object.hasOwn(texts, code) ? texts[code] : undefined;
   const inLanguage = (language: FindingLanguage): string => {
-    const where = Object.entries(PLACES).flatMap(([part, words]) => {
-      const value = place?.[part as keyof ToldPlace] ?? null;
-      return value === null ? [] : [`${words[language]} ${value}`];
+    const where = PARTS_OF_PLACE.flatMap((part) => {
+      const value = place?.[part] ?? null;
+      return value === null ? [] : [`${PLACES[part][language]} ${value}`];
     });
     return [code, known?.[language] ?? '', own ?? '', where.length === 0 ? '' : `(${where.join(', ')})`]
       .filter((part) => part !== '')

@@ -70,7 +70,7 @@ export const BUSINESS_ERRORS: Readonly<Partial<Record<FindingCode, SyntaxError>>
 };
 
 /** Faults of the file as a whole, which concern every interchange in it. */
-export const FILE_ERRORS: Readonly<Partial<Record<FindingCode, string>>> = {
-  'service-string-invalid': '20',
-  'too-many-segments': '18',
-};
+export const FILE_ERRORS: ReadonlyMap<string, string> = new Map<FindingCode, string>([
+  ['service-string-invalid', '20'],
+  ['too-many-segments', '18'],
+]);

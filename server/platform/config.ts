@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { keysOf } from '../domain/typed-keys.js';
 
 /** What a variable names between commas. */
 function list<T>(entry: z.ZodType<T, string>) {
@@ -172,8 +173,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.keys(EXPECTED).map((k) => [k, env[k] === '' ? undefined : env[k]]));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((i) => String(i.path[0])))];
-    const rows = names.map((n) => [n, masked(n, env[n]), EXPECTED[n as keyof typeof EXPECTED]]);
+    const wrong = new Set(parsed.error.issues.map((i) => String(i.path[0])));
+    const rows = keysOf(EXPECTED)
+      .filter((n) => wrong.has(n))
+      .map((n) => [n, masked(n, env[n]), EXPECTED[n]]);
     throw new ConfigError(`The configuration is wrong:\n${table([['variable', 'is', 'expected'], ...rows])}`);
   }
   const e = parsed.data;

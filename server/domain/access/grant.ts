@@ -1,3 +1,4 @@
+import { isOneOf } from '../typed-keys.js';
 import { administers, LEVELS, type Level } from './level.js';
 import { ACTIONS, MODULES, rightsOf, type Action, type Module } from './permission.js';
 
@@ -56,6 +57,6 @@ export function difference<T extends string>(
 ): { added: T[]; removed: string[] } {
   return {
     added: after.filter((one) => !before.includes(one)),
-    removed: before.filter((one) => !(after as readonly string[]).includes(one)),
+    removed: before.filter((one) => !isOneOf(after, one)),
   };
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../typed-keys.js';
 import { rolesOf, type Ranked, type Role } from './role.js';
 
 /** A place that the navigation leads to: open to all who are signed in ('none'), or to holders of one of the roles. */
@@ -37,7 +38,7 @@ const PLACES = {
 } as const satisfies Record<string, Place>;
 
 export type PlaceName = keyof typeof PLACES;
-const PLACE_NAMES = Object.keys(PLACES) as PlaceName[];
+const PLACE_NAMES = keysOf(PLACES);
 
 /** Where the navigation leads somebody, in supplier mode or not. */
 export function placesOf(who: Ranked, isSupplierMode: boolean): PlaceName[] {

@@ -1,3 +1,4 @@
+import { keysOf } from '../typed-keys.js';
 import { LEVEL_RIGHTS, reaches, type Level } from './level.js';
 import { mayDo, type Access, type Module } from './permission.js';
 
@@ -45,8 +46,8 @@ export interface Ranked extends Access {
   readonly level: Level;
 }
 
-const LEVEL_ROLE_NAMES = Object.keys(LEVEL_ROLES) as (keyof typeof LEVEL_ROLES)[];
-const READ_ROLE_NAMES = Object.keys(READ_ROLES) as (keyof typeof READ_ROLES)[];
+const LEVEL_ROLE_NAMES = keysOf(LEVEL_ROLES);
+const READ_ROLE_NAMES = keysOf(READ_ROLES);
 
 /** The role identifiers that follow from a level and the rights that hold in the company. */
 export function rolesOf(who: Ranked): Role[] {

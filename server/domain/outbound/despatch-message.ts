@@ -1,7 +1,9 @@
+import { isOneOf } from '../typed-keys.js';
+
 /** Messages that say a despatch advice and that can be written, by the type an agreement names. */
 export const DESPATCH_MESSAGES = ['DESADV', 'AVIEXP'] as const;
 export type DespatchMessage = (typeof DESPATCH_MESSAGES)[number];
 
 export function isDespatchMessage(type: string): type is DespatchMessage {
-  return (DESPATCH_MESSAGES as readonly string[]).includes(type);
+  return isOneOf(DESPATCH_MESSAGES, type);
 }

@@ -1,7 +1,16 @@
 import { type Code, code } from '../syntax/codes.js';
 import { type MessageTables } from '../directories/directory.js';
 import { type Group, memberGroup } from './plan.js';
-import type { Address, ChildRule, Pairs, ScopeRule, SegmentRule, Value } from './rules.js';
+import {
+  type Address,
+  type AnyScope,
+  type ChildRule,
+  type Pairs,
+  type ScopeRule,
+  type SegmentRule,
+  untypedRules,
+  type Value,
+} from './rules.js';
 
 /** A qualifier of a rule: codes with their rank. */
 interface Qualifier {
@@ -57,7 +66,7 @@ export interface Opened {
 }
 
 export interface CompiledScope {
-  readonly blank: () => unknown;
+  readonly blank: () => Record<string, unknown>;
   /** Tags that belong into this scope and not into one around it. */
   readonly tags: ReadonlySet<Code>;
   readonly rules: ReadonlyMap<Code, readonly CompiledRule[]>;
@@ -68,11 +77,10 @@ export interface CompiledScope {
 
 /** A rule of any object: the compiler is past what the types of a document can say. */
 type AnyRule = SegmentRule<Record<string, unknown>>;
-type AnyScope = ScopeRule<Record<string, unknown>>;
 
 /** Prepares rules for reading a message of a directory; without one (`group` null) scopes go by the rules alone. */
 export function compile<T>(rules: ScopeRule<T>, group: Group | null, directory: MessageTables | null): CompiledScope {
-  return compileScope(rules as unknown as AnyScope, group, directory);
+  return compileScope(untypedRules(rules), group, directory);
 }
 
 function compileScope(scope: AnyScope, group: Group | null, directory: MessageTables | null): CompiledScope {
@@ -146,7 +154,9 @@ function qualifier(at: string, codes: readonly string[] = []): Qualifier {
 }
 
 function compileRule(rule: AnyRule, directory: MessageTables | null): CompiledRule {
-  const entries = Object.entries(rule.values) as [string, Value<Record<string, unknown>>][];
+  const entries = Object.entries(rule.values).flatMap(([at, value]) =>
+    value === undefined ? [] : [[at, value] as const],
+  );
   return {
     tag: rule.segment,
     summary: rule.summary,

@@ -22,6 +22,11 @@ export function quoted(value: unknown): string {
   return Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : 'nothing';
 }
 
+/** Whether parsed JSON is an object: neither a list nor null. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** An object of parsed JSON, read property by property; what is not as it must be is told and left out. Nothing is looked for in prototypes. */
 export class JsonObject {
   private constructor(
@@ -32,11 +37,11 @@ export class JsonObject {
 
   /** Null, and a problem, where the value is no object. `properties` are those it may have; any where absent. */
   static of(value: unknown, path: string, problems: Problems, properties?: readonly string[]): JsonObject | null {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    if (!isRecord(value)) {
       problems.add(path, `must be an object, not ${quoted(value)}`);
       return null;
     }
-    const object = new JsonObject(value as Readonly<Record<string, unknown>>, path, problems);
+    const object = new JsonObject(value, path, problems);
     if (properties !== undefined)
       for (const name of object.names)
         if (!properties.includes(name))
@@ -115,11 +120,15 @@ export class JsonObject {
   }
 }
 
+function isDefined<V>(value: V): value is Exclude<V, undefined> {
+  return value !== undefined;
+}
+
 /** The values that are there, without those undefined. */
 export function given<T extends Readonly<Record<string, unknown>>>(
   values: T,
 ): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    readonly [K in keyof T]?: Exclude<T[K], undefined>;
-  };
+  const present: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
+  for (const name in values) if (isDefined(values[name])) present[name] = values[name];
+  return present;
 }

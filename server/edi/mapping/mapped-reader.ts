@@ -57,7 +57,7 @@ export class MappedReader implements MessageReader {
     private readonly finished: (reader: MappedReader, document: BusinessDocument) => BusinessDocument,
   ) {
     const { segment } = context;
-    this.root = scope.blank() as Bag;
+    this.root = scope.blank();
     this.root['interchange'] = context.interchange;
     this.root['messageNumber'] = context.messageNumber;
     this.frames = [this.frame(scope, scope.tags, this.root, '')];
@@ -128,14 +128,15 @@ export class MappedReader implements MessageReader {
     if (++this.objects > MAX_OBJECTS) return this.frame(null, child.scope.tags, {}, frame.path);
     if (child.property === null)
       return { ...this.frame(child.scope, child.scope.tags, frame.object, frame.path), ranks: frame.ranks };
-    const object = child.scope.blank() as Bag;
+    const object = child.scope.blank();
     const key = `${frame.path}${child.trigger}`;
     const count = (this.counts.get(key) ?? 0) + 1;
     this.counts.set(key, count);
     const path = child.many
       ? `${frame.path}${child.trigger} ${count} / `
       : `${frame.path}${child.trigger} ${segment.textAt(1, 0)} / `;
-    if (child.many) (frame.object[child.property] as unknown[]).push(object);
+    const list = frame.object[child.property];
+    if (child.many && Array.isArray(list)) list.push(object);
     else frame.object[child.property] = object;
     this.places.put(object, '', {
       start: segment.start,

@@ -5,7 +5,7 @@ import { ODETTE_LAYOUTS } from '../odette/own-layouts.js';
 import { readVdaTable, type VdaTable } from '../vda/partner-table.js';
 import { given, JsonObject, Problems, quoted } from './json-object.js';
 import type { Alias, Profile, Requirement } from './profile.js';
-import type { Address } from './rules.js';
+import { isAddress } from './rules.js';
 
 /** Profiles of one file, and entries of each list of a profile, at most. */
 const MAX_PROFILES = 1_000;
@@ -20,10 +20,13 @@ type Lists = Pick<Profile, 'aliases' | 'required' | 'accepted' | 'layouts' | 'vd
 type Conditions = Omit<Profile, keyof Lists | 'name'>;
 
 /** Conditions of a profile: texts. */
-const CONDITIONS = Object.keys({ sender: 0, recipient: 0, message: 0, release: 0, association: 0 } satisfies Record<
-  keyof Conditions,
-  0
->) as (keyof Conditions)[];
+const CONDITIONS = [
+  'sender',
+  'recipient',
+  'message',
+  'release',
+  'association',
+] as const satisfies readonly (keyof Conditions)[];
 /** Lists of a profile with what reads their entries. */
 const LISTS: {
   readonly [K in keyof Required<Lists>]: (json: unknown, path: string, problems: Problems) => Required<Lists>[K];
@@ -73,14 +76,10 @@ function readAlias(json: unknown, path: string, problems: Problems): readonly Al
   const object = JsonObject.of(json, path, problems, ['segment', 'at', 'code', 'means']);
   if (object === null) return [];
   const at = object.needed('at', [/^\d{1,2}\.\d{1,2}$/, 'an element and a component such as "1.0"']);
-  return [
-    {
-      segment: object.needed('segment', TAG),
-      at: at as Address,
-      code: object.needed('code'),
-      means: object.needed('means'),
-    },
-  ];
+  const segment = object.needed('segment', TAG);
+  const code = object.needed('code');
+  const means = object.needed('means');
+  return isAddress(at) ? [{ segment, at, code, means }] : [];
 }
 
 function readRequirement(json: unknown, path: string, problems: Problems): readonly Requirement[] {

@@ -1,6 +1,16 @@
 import type { Group } from './plan.js';
 import type { Codes } from './profile.js';
-import type { Address, ChildRule, ScopeRule, SegmentRule, Value } from './rules.js';
+import {
+  type Address,
+  type AnyScope,
+  type Bag,
+  type ChildRule,
+  isAddress,
+  type ScopeRule,
+  type SegmentRule,
+  untyped,
+  type Value,
+} from './rules.js';
 import { dateComponents, piecesOf, sixDigits } from './values.js';
 
 /** A segment to be written: elements of components; the tag is element 0. */
@@ -29,14 +39,13 @@ export interface Rendered {
   readonly losses: readonly Loss[];
 }
 
-type Bag = Readonly<Record<string, unknown>>;
 type AnyRule = SegmentRule<Record<string, unknown>>;
-type AnyScope = ScopeRule<Record<string, unknown>>;
 type AnyChild = ChildRule<Record<string, unknown>>;
 
 /** Puts a message's segments between UNH and UNT together: by the rules, in the order that the directory has them. */
 export function render<T>(rules: ScopeRule<T>, document: T, group: Group, codes: Codes): Rendered {
-  return new Renderer(codes).run(rules as unknown as AnyScope, document as unknown as Bag, group);
+  const { scope, object } = untyped(rules, document);
+  return new Renderer(codes).run(scope, object, group);
 }
 
 class Renderer {
@@ -208,7 +217,7 @@ class Renderer {
     const own = nodes.filter((node) => node.tag === child.trigger && node.children.length === 0);
     const cells = new Map<Address, string>();
     for (const [at, codes] of Object.entries(child.when ?? {}))
-      cells.set(at as Address, this.codes.written(child.trigger, at as Address, codes?.[0] ?? ''));
+      if (isAddress(at)) cells.set(at, this.codes.written(child.trigger, at, codes?.[0] ?? ''));
     for (const rule of rules) {
       if (rule.segment !== child.trigger) continue;
       for (const [at, value] of entriesOf(rule)) if (value !== undefined && 'set' in value) cells.set(at, value.set);
@@ -289,7 +298,9 @@ type Entry = readonly [Address, Value<Record<string, unknown>> | undefined];
 /** Rules are few and live as long as the process, and every document goes through all of them. */
 const entries = new WeakMap<object, readonly Entry[]>();
 function entriesOf({ values }: AnyRule): readonly Entry[] {
-  const known = entries.get(values) ?? (Object.entries(values) as unknown as readonly Entry[]);
+  const known =
+    entries.get(values) ??
+    Object.entries(values).flatMap(([at, value]): Entry[] => (isAddress(at) ? [[at, value]] : []));
   entries.set(values, known);
   return known;
 }

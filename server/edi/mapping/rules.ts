@@ -6,6 +6,11 @@
 /** `element.component`, both counted from the tag: `1.0` is the first component of the first element, `1.1` the second. */
 export type Address = `${number}.${number}`;
 
+/** Whether a text is an address: an element and a component. */
+export function isAddress(text: string): text is Address {
+  return /^\d{1,2}\.\d{1,2}$/.test(text);
+}
+
 type Key<T> = keyof T & string;
 type ItemOf<V> = NonNullable<V> extends readonly (infer E)[] ? E : NonNullable<V>;
 
@@ -102,6 +107,20 @@ export interface ScopeRule<T> {
   readonly blank: () => T;
   readonly segments: readonly SegmentRule<T>[];
   readonly scopes?: readonly ChildRule<T>[];
+}
+
+/** What a document is to code that goes by rules alone: properties by name. */
+export type Bag = Readonly<Record<string, unknown>>;
+/** Rules of any object: readers and writers of all messages are past what the types of one document can say. */
+export type AnyScope = ScopeRule<Record<string, unknown>>;
+
+/** The rules of a message and a document of it, without the types of that one document. */
+export function untyped<T>(rules: ScopeRule<T>, document: T): { readonly scope: AnyScope; readonly object: Bag } {
+  return { scope: untypedRules(rules), object: document as Bag };
+}
+/** The rules of a message without the types of its document. */
+export function untypedRules<T>(rules: ScopeRule<T>): AnyScope {
+  return rules as unknown as AnyScope;
 }
 
 export const is = (...codes: string[]): { is: readonly string[] } => ({ is: codes });

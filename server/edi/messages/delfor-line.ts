@@ -44,7 +44,11 @@ export class DelforLines implements CalloffTarget {
   lineCount = 0;
   /** The sender deletes the article being read. */
   private isDeleted = false;
-  private readonly location = { gate: null as string | null, dock: null as string | null, dockCertain: false };
+  private readonly location: { gate: string | null; dock: string | null; dockCertain: boolean } = {
+    gate: null,
+    dock: null,
+    dockCertain: false,
+  };
   private template: ScheduleLine | null = null;
   private readonly articles: ArticleNumbers;
   private readonly quantity = new PendingQuantity();

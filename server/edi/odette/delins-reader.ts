@@ -57,13 +57,10 @@ export class DelinsReader implements MessageReader {
   private readonly codes: Codes;
   private readonly told = new Set<string>();
   private readonly number: Decimal = { mantissa: 0, scale: 0 };
-  private readonly head = {
-    documentNumber: '',
-    issueDate: null as string | null,
-    previousDocumentNumber: null as string | null,
-    horizonStart: null as string | null,
-    horizonEnd: null as string | null,
-  };
+  private readonly head: { documentNumber: string } & Record<
+    'issueDate' | 'previousDocumentNumber' | 'horizonStart' | 'horizonEnd',
+    string | null
+  > = { documentNumber: '', issueDate: null, previousDocumentNumber: null, horizonStart: null, horizonEnd: null };
   private readonly parties: {
     buyer: Party | null;
     seller: Party | null;

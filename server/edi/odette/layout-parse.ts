@@ -1,3 +1,4 @@
+import { isRecord } from '../mapping/json-object.js';
 import type { LayoutComponent, LayoutElement, LayoutMember, LayoutSegment } from './layout.js';
 
 /** Told what is wrong where: `segments.DEL.elements[1]`. */
@@ -13,7 +14,7 @@ const MAX_TEXT = 300;
 const RESERVED = new Set(['1131', '2380', '3055']);
 
 export function record(value: unknown, where: string, fault: Fault): Given {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Given;
+  if (isRecord(value)) return value;
   fault(where, 'must be an object');
   return {};
 }

@@ -1,8 +1,6 @@
 import type { Loss } from '../mapping/render.js';
-import type { ScopeRule, SegmentRule } from '../mapping/rules.js';
-
-type Bag = Readonly<Record<string, unknown>>;
-type AnyScope = ScopeRule<Record<string, unknown>>;
+import { isRecord } from '../mapping/json-object.js';
+import { type AnyScope, type Bag, type ScopeRule, type SegmentRule, untyped } from '../mapping/rules.js';
 
 /** Of where a document came from; not part of what it says. */
 const ORIGIN = ['kind', 'interchange', 'messageNumber'];
@@ -10,7 +8,8 @@ const ORIGIN = ['kind', 'interchange', 'messageNumber'];
 /** What a document says and rules made of a layout have no place for; each property once. */
 export function unsaid<T>(rules: ScopeRule<T>, document: T): Loss[] {
   const lost = new Set<string>();
-  gather(rules as unknown as AnyScope, document as unknown as Bag, '', lost);
+  const { scope, object } = untyped(rules, document);
+  gather(scope, object, '', lost);
   return [...lost].map((property) => ({ property, reason: 'no-place' as const }));
 }
 
@@ -23,9 +22,7 @@ function gather(scope: AnyScope, object: Bag, path: string, lost: Set<string>): 
     said.add(child.property);
     const content = object[child.property];
     const items: unknown[] = Array.isArray(content) ? content : [content];
-    for (const item of items)
-      if (typeof item === 'object' && item !== null)
-        gather(child.scope, item as Bag, `${path}${child.property}.`, lost);
+    for (const item of items) if (isRecord(item)) gather(child.scope, item, `${path}${child.property}.`, lost);
   }
   for (const [property, content] of Object.entries(object)) {
     if (content !== null && content !== '' && !(Array.isArray(content) && content.length === 0) && !said.has(property))

@@ -166,14 +166,15 @@ export function invoiceLosses(
   ];
 }
 
-const inLines: ReadonlySet<string> = new Set([...DELIVERY_VALUES, 'deliveryDate']);
+const IN_DELIVERY = [...DELIVERY_VALUES, 'deliveryDate'] as const;
+const inLines: ReadonlySet<string> = new Set(IN_DELIVERY);
 
 function lostOfDocument(document: Invoice, table: TableLayout, first: Invoice | undefined): readonly string[] {
   const { has, records, headerType } = table;
   const values = invoiceValues(document);
   const firstValues = first === undefined ? values : invoiceValues(first);
   const inHeader = new Set(records.get(headerType)?.fields.map(({ property }) => property));
-  const isRole = (property: string): boolean => (INVOICE_PARTIES as readonly string[]).includes(property);
+  const isRole = (property: string): boolean => INVOICE_PARTIES.some((role) => role === property);
   const placed = (property: string): boolean =>
     has('document', property) ||
     (inLines.has(property) && document.lines.length > 0 && (has('delivery', property) || has('line', property)));
@@ -215,6 +216,12 @@ function lostOfParties(
   });
 }
 
+/** Whether the line itself has a value for a property of its delivery. */
+function isSaidOfDelivery(line: InvoiceLine, property: string): boolean {
+  const own = IN_DELIVERY.find((one) => one === property);
+  return own !== undefined && (line[own] ?? null) !== null;
+}
+
 /** `position` is the line's in the invoice, from 1: a reader numbers lines so. */
 function lostOfLine(line: InvoiceLine, position: number, document: Invoice, table: TableLayout): readonly string[] {
   const { has } = table;
@@ -227,9 +234,7 @@ function lostOfLine(line: InvoiceLine, position: number, document: Invoice, tabl
   const [tax] = line.taxes;
   const taxes = line.taxes.length > 1 || (tax !== undefined && (tax.category !== null || tax.taxableAmount !== null));
   return [
-    ...plain.filter(
-      (property) => !(inLines.has(property) && (line[property as 'deliveryNote' | 'deliveryDate'] ?? null) === null),
-    ),
+    ...plain.filter((property) => !inLines.has(property) || isSaidOfDelivery(line, property)),
     ...(line.allowances.length > 0 ? ['allowances'] : []),
     ...(taxes ? ['taxes'] : []),
   ];

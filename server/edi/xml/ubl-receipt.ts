@@ -19,7 +19,7 @@ const DISCREPANCIES: Rule<{ discrepancies: readonly Discrepancy[]; unit: string 
   read(element, into, reading) {
     const found: Discrepancy[] = [];
     for (const difference of DIFFERENCES) {
-      const said = { much: null as string | null, unit: into.unit };
+      const said: { much: string | null; unit: string | null } = { much: null, unit: into.unit };
       quantity(difference.quantity, 'much', 'unit').read(element, said, reading);
       const reason =
         difference.reason === '' ? undefined : childOf(element, difference.reason.slice('cbc:'.length), CBC);

@@ -6,6 +6,7 @@ import { mayAdminister, type Granter } from '../../domain/access/grant.js';
 import { rightsOf } from '../../domain/access/permission.js';
 import { movesFrom, USER_STATES, type UserState } from '../../domain/access/user-state.js';
 import { LEVEL_RIGHTS } from '../../domain/access/level.js';
+import { recordOf } from '../../domain/typed-keys.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 const ROW = /* sql */ `
@@ -42,9 +43,7 @@ export class UserView {
       `SELECT u.state, count(*)::int AS count FROM user_account u WHERE ${where} GROUP BY u.state`,
       params,
     );
-    return Object.fromEntries(
-      USER_STATES.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0]),
-    ) as Record<UserState, number>;
+    return recordOf(USER_STATES, (state) => rows.find((row) => row.state === state)?.count ?? 0);
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */

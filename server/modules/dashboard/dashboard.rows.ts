@@ -1,5 +1,6 @@
 import type { Dashboard, Need } from '../../contract/dashboard.js';
 import { KINDS, type Kind } from '../../domain/dashboard/figure.js';
+import { recordOf } from '../../domain/typed-keys.js';
 import { SEVERITY_OF, type NeedKind } from '../../domain/dashboard/need.js';
 
 type Counts = Readonly<Record<Kind, number>>;
@@ -11,9 +12,7 @@ interface Tally {
 
 /** How many of each kind. */
 export function countsOf(tallies: readonly Omit<Tally, 'at'>[]): Counts {
-  return Object.fromEntries(
-    KINDS.map((kind) => [kind, tallies.reduce((sum, tally) => sum + (tally.kind === kind ? tally.count : 0), 0)]),
-  ) as Record<Kind, number>;
+  return recordOf(KINDS, (kind) => tallies.reduce((sum, tally) => sum + (tally.kind === kind ? tally.count : 0), 0));
 }
 
 /** Every hour or day from the one that `since` is in to the one that `until` is in, also those in which nothing came. */

@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problem.js';
 const MAX_JSON_BYTES = 1_048_576;
 
 function takesFile(request: FastifyRequest): boolean {
-  return (request.routeOptions.config as { file?: boolean } | undefined)?.file === true;
+  return request.routeOptions.config.file === true;
 }
 
 function isJson(request: FastifyRequest): boolean {
@@ -23,7 +23,8 @@ async function readJson(payload: NodeJS.ReadableStream): Promise<unknown> {
   if (size === 0) return undefined;
   try {
     // A key __proto__ stays an ordinary key for JSON.parse; the contract's schema drops every key it doesn't name.
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+    const content: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return content;
   } catch {
     throw new Problem('invalid-input', 'The body is not valid JSON.');
   }

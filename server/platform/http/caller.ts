@@ -78,6 +78,11 @@ export function assertServiceOpen(gate: Gate, who: Pick<Identity, 'level'> | und
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a file, handed on as a stream. */
+    file?: boolean;
+    isCompressible?: boolean;
+  }
   interface FastifyRequest {
     caller?: Caller;
     /** The handler has been called: what was to be refused beforehand has been. */

@@ -37,7 +37,7 @@ export function formFor(accepted = ''): Form | undefined {
  */
 export function registerCompression(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
-    const { isCompressible } = request.routeOptions.config as { isCompressible?: boolean };
+    const { isCompressible } = request.routeOptions.config;
     if (isCompressible !== true || typeof payload !== 'string' || payload.length < LEAST) return payload;
     void reply.header('vary', 'accept-encoding');
     const form = formFor(request.headers['accept-encoding']);

@@ -24,9 +24,9 @@ export const CONSOLE = join(import.meta.dirname, '..', '..', '..', 'console');
 interface Tree {
   readonly [key: string]: string | Tree;
 }
-function flat(texts: Tree, path = ''): [key: string, text: string][] {
+function flat(texts: Tree, path = ''): (readonly [key: string, text: string])[] {
   return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`),
+    typeof value === 'string' ? [[path + key, value] as const] : flat(value, `${path}${key}.`),
   );
 }
 /** The console's English texts by their keys: they come with its build, as they lie in its source. */

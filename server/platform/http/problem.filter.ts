@@ -2,6 +2,7 @@ import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../contract/fields.js';
 import { Problem, PROBLEMS, type ProblemBody, type ProblemCode } from '../../contract/problem.js';
+import { isOneOf } from '../../domain/typed-keys.js';
 import { LOG, type Log } from '../log.js';
 
 /** What frameworks throw, as codes of ours. */
@@ -89,10 +90,10 @@ function statusOf(error: unknown): number | undefined {
   return typeof error.statusCode === 'number' && error.statusCode < 500 ? error.statusCode : undefined;
 }
 
-const LANGUAGES = new Set<string>(['se', 'en', 'cn']);
+const LANGUAGES = ['se', 'en', 'cn'] as const satisfies readonly Language[];
 function languageOf(request: FastifyRequest): Language {
   // Cookies are read by a hook, which a broken address never reaches.
   const cookies = request.cookies as FastifyRequest['cookies'] | null;
   const chosen = request.caller?.language ?? cookies?.['language'];
-  return chosen !== undefined && LANGUAGES.has(chosen) ? (chosen as Language) : 'en';
+  return chosen !== undefined && isOneOf(LANGUAGES, chosen) ? chosen : 'en';
 }

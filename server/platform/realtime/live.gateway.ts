@@ -3,7 +3,7 @@ import type { Server, Socket } from 'socket.io';
 import { reaches } from '../../domain/access/level.js';
 import type { CountedEvent, CountedPayload, ServerEvent, ServerPayload } from '../../contract/socket.js';
 import type { Identity, Viewer } from '../http/caller.js';
-import type { SocketData } from './socket.adapter.js';
+import { callerOf } from './socket.adapter.js';
 import type { Forgetting } from './publisher.js';
 import { RealtimeSubscriber } from './realtime-subscriber.js';
 
@@ -32,7 +32,7 @@ export type Say = <E extends Exclude<ServerEvent, CountedEvent>>(event: E, paylo
 type Welcome = (caller: Identity, tell: Tell, say: Say) => void;
 
 /** What a socket's caller is made of: the session, who acts and for whom, and where. */
-function identitiesOf({ sessionId, userId, impersonatorId, companyId }: SocketData['caller']): Forgetting[] {
+function identitiesOf({ sessionId, userId, impersonatorId, companyId }: Identity): Forgetting[] {
   const users = [userId, ...(impersonatorId === null ? [] : [impersonatorId])].map((id) => ({
     forget: 'user' as const,
     id,
@@ -70,7 +70,7 @@ export class LiveGateway implements OnGatewayConnection {
   }
 
   async handleConnection(socket: Socket): Promise<void> {
-    const { caller } = socket.data as SocketData;
+    const caller = callerOf(socket);
     const { companyId, narrowing } = caller;
     const viewer = { companyId, narrowing };
     const name = room.company(viewer);
@@ -96,7 +96,7 @@ export class LiveGateway implements OnGatewayConnection {
 
   /** Those who have a socket here in a room, or all, each with the way to tell them. */
   hearers(name: string | null): { readonly caller: Identity; readonly say: Say }[] {
-    return this.socketsIn(name).map((socket) => ({ caller: (socket.data as SocketData).caller, say: sayTo(socket) }));
+    return this.socketsIn(name).map((socket) => ({ caller: callerOf(socket), say: sayTo(socket) }));
   }
 
   /** Tells those in a room, or all, who are to hear it; a few hundred at a time. */
@@ -107,7 +107,7 @@ export class LiveGateway implements OnGatewayConnection {
     isFor: (caller: Identity) => boolean = () => true,
   ): void {
     this.emitInChunks(
-      this.socketsIn(name).filter((socket) => isFor((socket.data as SocketData).caller)),
+      this.socketsIn(name).filter((socket) => isFor(callerOf(socket))),
       event,
       payload,
     );
@@ -115,12 +115,12 @@ export class LiveGateway implements OnGatewayConnection {
 
   /** The sessions that have a socket here. */
   sessions(): Set<string> {
-    return new Set(this.socketsIn(null).flatMap((socket) => (socket.data as SocketData).caller.sessionId ?? []));
+    return new Set(this.socketsIn(null).flatMap((socket) => callerOf(socket).sessionId ?? []));
   }
 
   /** Ends the connections of these; what they were told before still reaches them. */
   close(isFor: (caller: Identity) => boolean): void {
-    for (const socket of this.socketsIn(null)) if (isFor((socket.data as SocketData).caller)) socket.disconnect(true);
+    for (const socket of this.socketsIn(null)) if (isFor(callerOf(socket))) socket.disconnect(true);
   }
 
   /** With whose eyes a company is looked at just now, as far as this process knows: all of it, or parts. */

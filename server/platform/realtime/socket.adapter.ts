@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { fastifyCookie } from '@fastify/cookie';
-import type { Server, ServerOptions } from 'socket.io';
+import type { Server, ServerOptions, Socket } from 'socket.io';
 import { SOCKET_PATH } from '../../contract/socket.js';
 import type { Config } from '../config.js';
 import type { Identity } from '../http/caller.js';
@@ -9,9 +9,17 @@ import { readCookies } from '../http/cookies.js';
 import { isForeign } from '../http/origin.js';
 import type { Doors, SocketCommandRouter } from './socket-command-router.js';
 
-/** What a socket knows of itself: who it belongs to, as the server found out. */
-export interface SocketData {
+/** What a socket carries: who it belongs to, as the server found out at the handshake. */
+interface SocketData {
   caller: Identity;
+}
+
+/** Who a socket belongs to. */
+export function callerOf(socket: Socket): Identity {
+  return dataOf(socket).caller;
+}
+function dataOf(socket: Socket): SocketData {
+  return socket.data as SocketData;
 }
 
 /** Bytes of a message from a browser, at most; milliseconds in which a connection must say who it is. */
@@ -48,12 +56,12 @@ export class SocketAdapter extends IoAdapter {
           next(new Error(refusal));
           return;
         }
-        (socket.data as SocketData).caller = caller;
+        dataOf(socket).caller = caller;
         next();
       }, next);
     });
     server.on('connection', (socket) => {
-      this.router.listen(socket, (socket.data as SocketData).caller.sessionId, this.doors);
+      this.router.listen(socket, callerOf(socket).sessionId, this.doors);
     });
     return server;
   }

@@ -1,3 +1,4 @@
+import { keysOf } from '../../domain/typed-keys.js';
 import { type Step } from './transport.js';
 
 interface Kind {
@@ -95,7 +96,7 @@ const KINDS = {
   },
 } as const satisfies Record<string, Kind>;
 export type FailureCode = keyof typeof KINDS;
-export const FAILURE_CODES = Object.keys(KINDS) as [FailureCode, ...FailureCode[]];
+export const FAILURE_CODES = keysOf(KINDS);
 
 /** An expected failure of a transport: what went wrong, in words without secrets, and what to do. */
 export class TransportFailure extends Error {
