@@ -62,7 +62,7 @@ export async function buildServer() {
         if (map) writeFileSync(`${out}.map`, map);
       }),
   );
-  for (const file of SERVER.flatMap(files).filter((f) => f.endsWith('.json'))) {
+  for (const file of SERVER.flatMap(files).filter((f) => /\.(json|sql)$/.test(f))) {
     const out = join(DIST, relative(ROOT, file));
     mkdirSync(dirname(out), { recursive: true });
     writeFileSync(out, readFileSync(file));

@@ -54,10 +54,6 @@ const NEWEST = 5;
 const IS_ANSWER = `(e.document_kind IS NOT DISTINCT FROM 'syntax-acknowledgement')`;
 const SAME = (a: string, b: string): string => `upper(split_part(${a}, ':', 1)) = upper(split_part(${b}, ':', 1))`;
 
-const LAST_WORD = /* sql */ `
-  SELECT jsonb_build_object(coalesce(v.detail#>>'{reasons,0,level}', 'syntax'), jsonb_build_object('byFileId', v.detail->>'byFileId', 'state', v.kind))
-  FROM transaction_event v WHERE v.transaction_id = e.id AND v.company_id = $1 AND v.kind IN ('acknowledged', 'partly', 'rejected') AND v.detail ? 'byFileId' ORDER BY v.at DESC, v.number DESC LIMIT 1`;
-
 @Injectable()
 export class VerdictStore {
   /** Files that acknowledgements may be about, in one query however many they are; each once. */
@@ -93,7 +89,7 @@ export class VerdictStore {
 
   /**
    * Holds the transmissions of files, in the order in which everybody takes them, and reads what was sent: oldest first, interchanges before
-   * their messages. Of what was decided by a build that noted no verdicts, the last event tells.
+   * their messages.
    */
   async holdSent(tx: Tx, companyId: string, fileIds: readonly string[]): Promise<SentRow[]> {
     await tx.query(
@@ -104,7 +100,7 @@ export class VerdictStore {
     return tx.query<SentRow>(
       `
       SELECT e.id, e.parent_id AS "parentId", e.file_id AS "fileId", coalesce(e.control_reference, '') AS "controlReference", e.document_number AS "documentNumber",
-        coalesce(e.sender, '') AS sender, coalesce(e.recipient, '') AS recipient, e.test, ${IS_ANSWER} AS "isAnswer", e.acknowledgement, coalesce(e.verdicts, CASE WHEN e.parent_id IS NOT NULL THEN (${LAST_WORD}) END, '{}') AS words
+        coalesce(e.sender, '') AS sender, coalesce(e.recipient, '') AS recipient, e.test, ${IS_ANSWER} AS "isAnswer", e.acknowledgement, coalesce(e.verdicts, '{}') AS words
       FROM unnest($2::bigint[]) AS f JOIN edi_transaction e ON e.id >= f * 10000 AND e.id < (f + 1) * 10000 AND e.company_id = $1 ORDER BY e.id`,
       [companyId, fileIds],
       'sent-rows',

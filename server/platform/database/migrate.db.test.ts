@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { until } from '../../../test/given/until.js';
-import { migrate, migrateDown } from './migrate.js';
+import { dropSchemas, migrate, migrateDown, OutdatedSchema } from './migrate.js';
 
 describe('a migration that meets a table in use', () => {
   let database: TestDatabase;
@@ -62,5 +62,25 @@ describe('a migration that meets a table in use', () => {
     };
     await Promise.all([1, 2, 3].map(() => migrate(database.url, patience)));
     expect(retries).toEqual([]);
+  });
+});
+
+describe('a database that an older build made', () => {
+  it('is refused with what to do, and made anew where that is asked for', async () => {
+    const database = await testDatabase();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(
+      `INSERT INTO schema_migration (timestamp, name) VALUES (1763700000000, 'Foundation1763700000000')`,
+    );
+    await expect(migrate(database.url)).rejects.toThrow(OutdatedSchema);
+    await expect(migrate(database.url)).rejects.toThrow('npm run demo:reset');
+    await dropSchemas(database.url);
+    await migrate(database.url);
+    expect((await client.query('SELECT name FROM schema_migration')).rows).not.toContainEqual({
+      name: 'Foundation1763700000000',
+    });
+    await client.end();
+    await database.drop();
   });
 });

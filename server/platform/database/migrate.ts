@@ -94,9 +94,21 @@ function isInTheWay(error: unknown): error is Error {
   return typeof cause === 'object' && cause !== null && 'code' in cause && IN_THE_WAY.test(String(cause.code));
 }
 
+/** The database was made by a build from before the first migration of this one, so no migration leads to its schema. */
+export class OutdatedSchema extends Error {
+  override readonly name = 'OutdatedSchema';
+
+  public constructor() {
+    super(
+      'The database was made by an older build whose schema cannot be upgraded. "npm run demo:reset" makes a new one and deletes all that is in it; to keep it, go on with the build that made it.',
+    );
+  }
+}
+
 /**
  * Brings the database at `url` to the schema of this build, and the queue's own schema too. Processes that start together
  * wait for one another. Does nothing when all is there.
+ * @throws OutdatedSchema where no migration leads to the schema.
  */
 export async function migrate(url: string, patience: Patience = PATIENCE): Promise<void> {
   if (await isCurrent(url)) return;
@@ -111,27 +123,32 @@ export async function migrate(url: string, patience: Patience = PATIENCE): Promi
   });
 }
 
-/** Whether the last migration of this build and of its queue are there: one look, so that a start with nothing to do waits for nobody. */
+/** Whether the last migration of this build and of its queue are there: one query, so that a start with nothing to do waits for nobody. */
 async function isCurrent(url: string): Promise<boolean> {
-  const newest = migrationFiles().at(-1)?.split('-')[0];
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ product: boolean; queue: boolean }>(
-      `
-      SELECT EXISTS (SELECT FROM schema_migration WHERE timestamp = $1) AS product,
-             (SELECT max(version) FROM ${QUEUE_SCHEMA}.migration) = $2 AS queue`,
-      [newest, LATEST_SCHEMA_VERSION],
-    );
-    return rows[0]?.product === true && rows[0].queue;
-  } catch (error) {
-    // Tables or schemas that aren't there yet.
-    if (error instanceof pg.DatabaseError && /^(42P01|3F000|42501)$/.test(error.code ?? '')) return false;
-    throw error;
-  } finally {
-    await client.end();
-  }
+  const [first, newest] = [migrationFiles().at(0), migrationFiles().at(-1)].map((file) => file?.split('-')[0]);
+  return onConnection(url, async (client) => {
+    try {
+      const { rows } = await client.query<{ outdated: boolean; product: boolean; queue: boolean }>(
+        `
+        SELECT bool_or(timestamp < $1) AS outdated, bool_or(timestamp = $2) AS product,
+               (SELECT max(version) FROM ${QUEUE_SCHEMA}.migration) = $3 AS queue FROM schema_migration`,
+        [first, newest, LATEST_SCHEMA_VERSION],
+      );
+      if (rows[0]?.outdated === true) throw new OutdatedSchema();
+      return rows[0]?.product === true && rows[0].queue;
+    } catch (error) {
+      // Tables or schemas that aren't there yet.
+      if (error instanceof pg.DatabaseError && /^(42P01|3F000|42501)$/.test(error.code ?? '')) return false;
+      throw error;
+    }
+  });
+}
+
+/** Drops every schema of the product, whatever build made them, so that the next migration starts from nothing. */
+export async function dropSchemas(url: string): Promise<void> {
+  await onConnection(url, (client) =>
+    client.query(`DROP SCHEMA IF EXISTS public, retired, ${QUEUE_SCHEMA} CASCADE; CREATE SCHEMA public`),
+  );
 }
 
 /** Takes back every migration, newest first; for tests of the way down. */
@@ -147,11 +164,15 @@ export async function migrateDown(url: string, patience: Patience = PATIENCE): P
 }
 
 async function migrateQueue(url: string): Promise<void> {
+  await onConnection(url, (client) => runMigrations(client, QUEUE_SCHEMA));
+}
+
+async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await runMigrations(client, QUEUE_SCHEMA);
+    return await work(client);
   } finally {
     await client.end();
   }

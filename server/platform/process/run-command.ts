@@ -25,13 +25,17 @@ function isAboutArguments(error: unknown): error is Error {
 
 /** Works on DATABASE_URL, else on the database of "npm start", migrated, and leaves it as it was found: running or not. */
 export async function onDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
-  if (config.databaseUrl !== undefined) {
-    await migrate(config.databaseUrl);
-    return work(config.databaseUrl);
-  }
+  return onUnmigrated(config, async (url) => {
+    await migrate(url);
+    return work(url);
+  });
+}
+
+/** The same, with the schema that is there. */
+export async function onUnmigrated<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
+  if (config.databaseUrl !== undefined) return work(config.databaseUrl);
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
   try {
-    await migrate(postgres.url);
     return await work(postgres.url);
   } finally {
     if (!postgres.adopted) await postgres.stop();

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '../config.js';
 import { createLog, reason, type Log } from '../log.js';
-import { migrate } from '../database/migrate.js';
+import { migrate, OutdatedSchema } from '../database/migrate.js';
 import { closePlatform, openPlatform, type Platform } from '../platform.module.js';
 
 interface Running {
@@ -50,6 +50,7 @@ export function explain(error: unknown, host: string, port: number): string {
     return `The database or Redis cannot be reached: ${reason(error)}`;
   if (code === '42501')
     return `The database's user lacks a right: ${reason(error)}. It must own the database and make, or be given, its two roles (docs/operating.md).`;
+  if (error instanceof OutdatedSchema) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -1,0 +1,113 @@
+-- Transactions: every interchange and every message in it, in or out, with its history; and gaps in control references.
+--
+-- The id of a transaction is its file's id and four digits for its place in the file, 0 for the first interchange.
+-- Reading a file again meets the same rows, a transaction is found from its file and back without an index, and its
+-- partition is of the same month.
+
+CREATE TABLE edi_transaction (
+  id bigint PRIMARY KEY,
+  company_id bigint NOT NULL,
+  file_id bigint NOT NULL,
+  parent_id bigint,
+  direction text NOT NULL CHECK (direction IN ('I', 'O')),
+  standard text,
+  message_type text,
+  message_version text,
+  document_kind text,
+  document_number text,
+  control_reference text,
+  sender text,
+  recipient text,
+  partner text,
+  agreement_id bigint,
+  test boolean NOT NULL DEFAULT false,
+  validation text NOT NULL DEFAULT 'not-validated',
+  delivery text NOT NULL,
+  acknowledgement text NOT NULL DEFAULT 'none',
+  error_count integer NOT NULL DEFAULT 0,
+  warning_count integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  verdicts jsonb
+) PARTITION BY RANGE (id);
+COMMENT ON TABLE edi_transaction IS 'Interchanges, and below them (parent_id) their messages';
+COMMENT ON COLUMN edi_transaction.control_reference IS 'UNB 0020 of an interchange, UNH 0062 of a message';
+COMMENT ON COLUMN edi_transaction.verdicts IS
+  'Of a message that was sent: the last decision by its syntax (CONTRL) and by the application (APERAK), each with the received file that brought it';
+CREATE INDEX edi_transaction_company ON edi_transaction (company_id, id DESC);
+CREATE INDEX edi_transaction_type_of_company ON edi_transaction (company_id, message_type, id DESC);
+CREATE INDEX edi_transaction_errors ON edi_transaction (company_id, id DESC) WHERE error_count > 0;
+CREATE INDEX edi_transaction_sent ON edi_transaction (company_id, control_reference, id DESC) WHERE direction = 'O';
+CREATE INDEX edi_transaction_search ON edi_transaction USING gin
+  ((coalesce(partner, '') || ' ' || coalesce(document_number, '') || ' ' || coalesce(control_reference, '')) gin_trgm_ops);
+CREATE INDEX edi_transaction_interchange ON edi_transaction (company_id, id DESC) WHERE parent_id IS NULL;
+CREATE INDEX edi_transaction_unanswered ON edi_transaction
+  (company_id, id DESC) WHERE acknowledgement IN ('late', 'overdue');
+-- What acknowledgements are matched with.
+CREATE INDEX edi_transaction_interchange_sent ON edi_transaction
+  (company_id, control_reference, id DESC) WHERE direction = 'O' AND parent_id IS NULL;
+CREATE INDEX edi_transaction_document_sent ON edi_transaction
+  (company_id, document_number, id DESC) WHERE direction = 'O' AND parent_id IS NOT NULL;
+
+CREATE TABLE transaction_event (
+  transaction_id bigint NOT NULL,
+  company_id bigint NOT NULL,
+  at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  number bigint NOT NULL DEFAULT nextval('record_number'),
+  kind text NOT NULL,
+  detail jsonb NOT NULL DEFAULT '{}'
+) PARTITION BY RANGE (transaction_id);
+COMMENT ON TABLE transaction_event IS
+  'What happened to a transaction, in the database transaction that made it happen; rows are only added';
+CREATE INDEX transaction_event_of ON transaction_event (transaction_id, at, number);
+
+-- What a partner numbered so far. The row with width 0 is the pair of parties itself: it is locked first, and names the
+-- open gaps.
+CREATE TABLE reference_stream (
+  company_id bigint NOT NULL,
+  sender text NOT NULL,
+  recipient text NOT NULL,
+  test boolean NOT NULL,
+  width smallint NOT NULL,
+  kind text NOT NULL,
+  received int8multirange NOT NULL DEFAULT '{}',
+  named int8multirange NOT NULL DEFAULT '{}',
+  missing text[] NOT NULL DEFAULT '{}',
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (company_id, sender, recipient, test, width, kind)
+) WITH (fillfactor = 70);
+COMMENT ON TABLE reference_stream IS
+  'Numbers of the last interchanges (UNB 0020, VDA transmission numbers) by digits and message type; kind empty: of all types';
+COMMENT ON COLUMN reference_stream.named IS
+  'Numbers that a later interchange names as its predecessor (VDA 511 and 711, positions 24-28)';
+
+CREATE TABLE control_reference_gap (
+  id bigint DEFAULT next_id() PRIMARY KEY,
+  company_id bigint NOT NULL,
+  sender text NOT NULL,
+  recipient text NOT NULL,
+  test boolean NOT NULL,
+  parties text NOT NULL DEFAULT '',
+  level text NOT NULL CHECK (level IN ('interchange', 'document')),
+  reference text NOT NULL,
+  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'unproven', 'closed', 'withdrawn')),
+  revealed_by bigint NOT NULL,
+  closed_by bigint,
+  opened_at timestamptz NOT NULL DEFAULT now(),
+  closed_at timestamptz
+);
+COMMENT ON TABLE control_reference_gap IS 'References that never came, while later ones did';
+COMMENT ON COLUMN control_reference_gap.state IS
+  'unproven: named as a predecessor before anything of these parties was known; withdrawn: what came later speaks against consecutive numbers';
+COMMENT ON COLUMN control_reference_gap.revealed_by IS 'The file that showed it; closed_by is the one that came late';
+CREATE UNIQUE INDEX control_reference_gap_missing ON control_reference_gap
+  (company_id, sender, recipient, test, level, parties, reference) WHERE state IN ('open', 'unproven');
+CREATE INDEX control_reference_gap_open ON control_reference_gap (company_id, id DESC) WHERE state = 'open';
+CREATE INDEX control_reference_gap_revealed ON control_reference_gap (revealed_by);
+
+SELECT pg_temp.hold_to_company('edi_transaction', 'transaction_event', 'reference_stream', 'control_reference_gap');
+GRANT SELECT, INSERT, DELETE ON transaction_event TO consignal_system;
+GRANT SELECT, INSERT, UPDATE, DELETE ON reference_stream, control_reference_gap TO consignal_app, consignal_system;
+GRANT SELECT, INSERT, UPDATE, DELETE ON edi_transaction TO consignal_system;
+GRANT SELECT, INSERT, UPDATE ON edi_transaction TO consignal_app;
+GRANT SELECT, INSERT ON transaction_event TO consignal_app;

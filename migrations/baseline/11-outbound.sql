@@ -1,0 +1,119 @@
+-- What goes out: despatch advices, transmissions to partners, control references given, interchanges acknowledged.
+
+CREATE TABLE partner_counter (
+  company_id bigint NOT NULL,
+  sender text NOT NULL,
+  recipient text NOT NULL,
+  test boolean NOT NULL,
+  last bigint NOT NULL,
+  PRIMARY KEY (company_id, sender, recipient, test)
+);
+COMMENT ON TABLE partner_counter IS
+  'The last UNB 0020 given to a partner; raised in the transaction that stores the file, so that there is no gap';
+
+CREATE TABLE outgoing_name (
+  company_id bigint NOT NULL,
+  place text NOT NULL,
+  name text NOT NULL,
+  PRIMARY KEY (company_id, place, name)
+);
+COMMENT ON TABLE outgoing_name IS
+  'Names as agreements say them that files had at a place, in small letters: each is taken once. Names of ours have the number of their file';
+
+CREATE TABLE transmission (
+  id bigint DEFAULT next_id() PRIMARY KEY,
+  company_id bigint NOT NULL,
+  file_id bigint NOT NULL,
+  number smallint NOT NULL DEFAULT 1,
+  agreement_id bigint NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('despatch-advice', 'acknowledgement')),
+  despatch_advice_id bigint,
+  answers_file_id bigint,
+  resends bigint,
+  file_name text NOT NULL,
+  size integer NOT NULL,
+  sha256 bytea NOT NULL,
+  state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sending', 'sent', 'failed', 'cancelled')),
+  attempts integer NOT NULL DEFAULT 0,
+  failures integer NOT NULL DEFAULT 0,
+  next_at timestamptz NOT NULL DEFAULT now(),
+  lease_until timestamptz,
+  wake integer NOT NULL DEFAULT 0,
+  wake_at timestamptz,
+  last_error jsonb,
+  sent_at timestamptz,
+  receipt jsonb,
+  waits_for text CHECK (waits_for IN ('transport', 'message')),
+  ack_warning_at timestamptz,
+  ack_error_at timestamptz,
+  ack_due_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  created_by bigint,
+  ack_waived_at timestamptz,
+  UNIQUE (file_id, number)
+);
+COMMENT ON TABLE transmission IS
+  'A file on its way to a partner; sending it once more is another row with the next number';
+COMMENT ON COLUMN transmission.attempts IS 'Times a worker took it in hand; who took it last may say how it ended';
+COMMENT ON COLUMN transmission.failures IS 'Failures in a row, by which the waits grow';
+COMMENT ON COLUMN transmission.wake_at IS
+  'When it is forgotten unless something happens: a lost wake-up, a wait that is over, a worker that died';
+COMMENT ON COLUMN transmission.ack_due_at IS
+  'The next of ack_warning_at and ack_error_at; null when nothing is waited for';
+COMMENT ON COLUMN transmission.ack_waived_at IS
+  'When somebody said that the answer in waits_for is not expected any more; it still counts when it comes. Null: it is expected';
+CREATE UNIQUE INDEX transmission_name ON transmission (agreement_id, file_name) WHERE number = 1;
+CREATE INDEX transmission_company ON transmission (company_id, id DESC);
+CREATE INDEX transmission_of_despatch_advice ON transmission
+  (despatch_advice_id, id) WHERE despatch_advice_id IS NOT NULL;
+CREATE INDEX transmission_open ON transmission (wake_at) WHERE state IN ('queued', 'sending');
+CREATE INDEX transmission_awaited ON transmission (ack_due_at) WHERE ack_due_at IS NOT NULL;
+CREATE INDEX transmission_failed ON transmission (company_id, id DESC) WHERE state = 'failed';
+CREATE INDEX transmission_turn ON transmission (agreement_id, next_at) WHERE state IN ('queued', 'sending');
+
+CREATE TABLE interchange_answer (
+  file_id bigint NOT NULL,
+  place integer NOT NULL,
+  company_id bigint NOT NULL,
+  answer_file_id bigint,
+  answered_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (file_id, place)
+);
+COMMENT ON TABLE interchange_answer IS
+  'Received interchanges that had their acknowledgement, by file and place in it: one each, however often they are read';
+
+CREATE TABLE despatch_advice (
+  id bigint DEFAULT next_id() PRIMARY KEY,
+  company_id bigint NOT NULL,
+  number text NOT NULL,
+  agreement_id bigint NOT NULL,
+  document jsonb NOT NULL,
+  state text NOT NULL DEFAULT 'ready' CHECK (state IN ('draft', 'ready', 'released')),
+  version integer NOT NULL DEFAULT 1,
+  transmission_id bigint,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  created_by bigint,
+  rendering bytea,
+  sent_to text,
+  UNIQUE (company_id, number)
+);
+ALTER TABLE despatch_advice ALTER rendering SET STORAGE EXTERNAL;
+COMMENT ON COLUMN despatch_advice.state IS
+  'released: handed over to be sent; how far it came is said by its transmission and the acknowledgement of its file';
+COMMENT ON COLUMN despatch_advice.rendering IS
+  'zstd of the messages as its agreement wanted them when it was made; none once it is released';
+COMMENT ON COLUMN despatch_advice.sent_to IS
+  'The address it was handed over to be sent to, as in UNB 0010:0007; null: not released, or a test';
+CREATE INDEX despatch_advice_company ON despatch_advice (company_id, id DESC);
+CREATE INDEX despatch_advice_number ON despatch_advice
+  (company_id, number text_pattern_ops, id DESC) WHERE transmission_id IS NOT NULL;
+CREATE INDEX despatch_advice_sent_to ON despatch_advice (sent_to, id DESC) WHERE sent_to IS NOT NULL;
+
+SELECT pg_temp.hold_to_company('partner_counter', 'outgoing_name', 'transmission', 'interchange_answer',
+  'despatch_advice');
+GRANT SELECT, INSERT, DELETE ON outgoing_name TO consignal_system;
+GRANT SELECT, INSERT, UPDATE, DELETE ON partner_counter, transmission, interchange_answer, despatch_advice TO
+  consignal_system;
+GRANT SELECT, INSERT, UPDATE ON partner_counter, transmission, despatch_advice TO consignal_app;
+GRANT SELECT, INSERT ON outgoing_name TO consignal_app;
+GRANT SELECT ON interchange_answer TO consignal_app;
