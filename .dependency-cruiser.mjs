@@ -99,11 +99,11 @@ export default {
       name: 'workers-call-services',
       severity: 'error',
       comment:
-        'A worker knows the list of areas, modules and platform, and of a module never controller, gateway, store or entity.',
+        'A worker knows the lists of areas and projections, modules and platform, and of a module never controller, gateway, store or entity.',
       from: { path: '^workers/', pathNot: TESTS },
       to: {
         path: '^(server|console|migrations|test|scripts)/',
-        pathNot: `^server/platform/|^server/modules/areas\\.ts$|^server/modules/.*${NAMED_DOORS}`,
+        pathNot: `^server/platform/|^server/modules/(areas|projections)\\.ts$|^server/modules/.*${NAMED_DOORS}`,
       },
     },
     {

@@ -14,6 +14,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/databas
 import { migrate } from './platform/database/migrate.js';
 import { createLog, reason } from './platform/log.js';
 import { closePlatform, openPlatform } from './platform/platform.module.js';
+import { projections } from './modules/projections.js';
 import { explain } from './platform/process/run-process.js';
 import { replaceFile, RunFileOf, Supervisor } from './platform/process/supervisor.js';
 
@@ -101,7 +102,13 @@ async function run(given: Config, buildConsole: () => Promise<boolean>): Promise
 async function prepare({ config, databaseUrl }: Stack): Promise<readonly DemoLogin[]> {
   await migrate(databaseUrl);
   if (!config.demo) return [];
-  const platform = await openPlatform(config, createLog('start', config.logLevel), databaseUrl, 'consignal-start');
+  const platform = await openPlatform(
+    config,
+    createLog('start', config.logLevel),
+    databaseUrl,
+    'consignal-start',
+    projections,
+  );
   try {
     return await seedDemo(platform);
   } finally {
@@ -114,7 +121,13 @@ let filled: Promise<void> | undefined;
 /** While people look around already: what came before, then what comes. That it failed is told and nothing more: the product works without. */
 function fillDemo({ config, databaseUrl }: Stack): Promise<void> {
   filled = (async () => {
-    const platform = await openPlatform(config, createLog('demo', config.logLevel), databaseUrl, 'consignal-demo');
+    const platform = await openPlatform(
+      config,
+      createLog('demo', config.logLevel),
+      databaseUrl,
+      'consignal-demo',
+      projections,
+    );
     await fillHistory(platform, filling.signal)
       .then(() => keepLive(platform, filling.signal))
       .finally(() => closePlatform(platform));

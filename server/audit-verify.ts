@@ -3,6 +3,7 @@ import { AuditChain } from './modules/audit/audit.chain.service.js';
 import { readConfig } from './platform/config.js';
 import { createLog } from './platform/log.js';
 import { closePlatform, openPlatform } from './platform/platform.module.js';
+import { projections } from './modules/projections.js';
 import { onDatabase, Refused, runCommand } from './platform/process/run-command.js';
 
 const USAGE =
@@ -14,7 +15,13 @@ await runCommand(async (args) => {
   if (head !== undefined && !/^\d{1,18}:[0-9a-f]{64}$/.test(head)) throw new Refused(USAGE);
   const config = readConfig();
   return onDatabase(config, async (url) => {
-    const platform = await openPlatform(config, createLog('audit-verify', config.logLevel), url, 'consignal-audit');
+    const platform = await openPlatform(
+      config,
+      createLog('audit-verify', config.logLevel),
+      url,
+      'consignal-audit',
+      projections,
+    );
     try {
       const found = await AuditChain.over(platform).verify(head);
       if (found.broken)

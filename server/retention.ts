@@ -5,6 +5,7 @@ import { readConfig } from './platform/config.js';
 import { onDatabase, runCommand, Refused } from './platform/process/run-command.js';
 import { createLog } from './platform/log.js';
 import { closePlatform, openPlatform } from './platform/platform.module.js';
+import { projections } from './modules/projections.js';
 
 /** "npm run retention": shows or changes how long things are kept, shows what would go, or does at once what workers do once a day. */
 const USAGE = `Usage: npm run retention -- --plan | --run | --set file=400 [--set message=4000 …]
@@ -46,7 +47,13 @@ await runCommand(async (args) => {
   const changes = changesOf(set);
   const config = readConfig();
   return onDatabase(config, async (url) => {
-    const platform = await openPlatform(config, createLog('retention', config.logLevel), url, 'consignal-retention');
+    const platform = await openPlatform(
+      config,
+      createLog('retention', config.logLevel),
+      url,
+      'consignal-retention',
+      projections,
+    );
     try {
       const retention = RetentionService.over(platform);
       if (run) {

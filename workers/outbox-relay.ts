@@ -12,9 +12,8 @@ import {
   type Priority,
   type WakeUp,
 } from '../server/platform/queue/job.js';
-import { idOf, outbox, type OutboxRow } from '../server/platform/queue/outbox.js';
+import { idOf, outbox, OUTBOX_CHANNEL, type OutboxRow } from '../server/platform/queue/outbox.js';
 import type { Queues } from '../server/platform/queue/queues.js';
-import { OUTBOX_CHANNEL } from '../server/platform/realtime/publisher.js';
 import { AREAS_OF_PRODUCT } from '../server/modules/areas.js';
 import { jobsOf } from '../server/platform/area.js';
 

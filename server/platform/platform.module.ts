@@ -4,7 +4,8 @@ import { CONFIG, type Config } from './config.js';
 import { Database } from './database/database.js';
 import { LOG, type Log } from './log.js';
 import { Backlog } from './queue/backlog.js';
-import { createPublisher, PUBLISHER, type Publisher } from './realtime/publisher.js';
+import type { Projections } from './events/projection.js';
+import { createPublisher, PUBLISHER, realtimeProjection, type Publisher } from './realtime/publisher.js';
 
 export interface Platform {
   readonly config: Config;
@@ -14,11 +15,22 @@ export interface Platform {
   readonly backlog: Backlog;
 }
 
-/** Opens what every process needs. The caller closes it, last. */
-export async function openPlatform(config: Config, log: Log, databaseUrl: string, name: string): Promise<Platform> {
+/**
+ * Opens what every process needs. The caller closes it, last.
+ * @param projections what becomes of events.
+ */
+export async function openPlatform(
+  config: Config,
+  log: Log,
+  databaseUrl: string,
+  name: string,
+  projections: Projections,
+): Promise<Platform> {
+  const publisher = createPublisher(config.redisUrl);
   const database = await Database.connect({
     url: databaseUrl,
     applicationName: name,
+    projections: [...Object.values(projections), realtimeProjection(publisher)],
     poolSize: Math.max(10, config.workerConcurrency + 4),
     onError: (error) => {
       log.debug({ reason: error.message }, 'idle database connection lost');
@@ -28,7 +40,7 @@ export async function openPlatform(config: Config, log: Log, databaseUrl: string
     config,
     log,
     database,
-    publisher: createPublisher(config.redisUrl),
+    publisher,
     backlog: new Backlog(database, config.maxBacklog, log),
   };
 }

@@ -8,7 +8,8 @@ import { companyCreate, companyUpdate } from '../../server/contract/company.js';
 import { chooseCompany, inviteExternal, revokeExternal } from '../../server/contract/external-user.js';
 import { inactivate } from '../../server/contract/user.js';
 import { AuditChain } from '../../server/modules/audit/audit.chain.service.js';
-import { audit } from '../../server/modules/audit/audit.service.js';
+import { settingsChanged } from '../../server/modules/auth/auth.events.js';
+import { emit } from '../../server/platform/events/emit.js';
 import { partner } from '../given/agreement.js';
 import { refusal } from '../given/client.js';
 import { person, signInAs } from '../given/people.js';
@@ -45,7 +46,7 @@ describe('the audit log', () => {
     );
   const write = (note: string, companyId: string | null = app.world.solna): Promise<void> =>
     app.server.platform.database.transaction('system', async (tx) => {
-      audit(tx, { event: 'settings.changed', by: { companyId: app.world.solna }, companyId, after: { note } });
+      emit(tx, settingsChanged({ by: { companyId: app.world.solna }, companyId, after: { note } }));
     });
 
   /** Somebody with all rights on the database, triggers out of the way. */

@@ -16,7 +16,8 @@ import { CredentialService } from '../../server/modules/auth/credential.service.
 import { SecondFactorService } from '../../server/modules/auth/second-factor.service.js';
 import { SessionService } from '../../server/modules/auth/session.service.js';
 import { SignInTidyService } from '../../server/modules/auth/sign-in-tidy.service.js';
-import { postMail } from '../../server/modules/mail/mail.service.js';
+import { invitationMailed } from '../../server/modules/account/account.events.js';
+import { emit } from '../../server/platform/events/emit.js';
 import { Client, problemOf, refusal, type Reply } from '../given/client.js';
 import { linkTo, mailsOf, mailTo } from '../given/mail.js';
 import { watch } from '../given/socket.js';
@@ -444,12 +445,11 @@ describe('passwords', () => {
         `INSERT INTO user_account (company_id, email, username, password_hash, level, state, language) VALUES ($1, 'guest@solna.example', $2, '', 'user', 'pending', 'en')`,
         [app.world.solna, 'Guest\r\nBcc: evil@x.example <b>"'],
       );
-      const { database, publisher } = app.server.platform;
-      await database.transaction('system', async (tx) => {
+      await app.server.platform.database.transaction('system', async (tx) => {
         const [{ id } = { id: '' }] = await tx.query<{ id: string }>(
           `SELECT id FROM user_account WHERE email = 'guest@solna.example'`,
         );
-        postMail(tx, publisher, { kind: 'invitation', userId: id });
+        emit(tx, invitationMailed({ userId: id, isExternal: false }));
       });
       const authCode = await linkTo(app, 'guest@solna.example', 'create-password');
       expect((await mailTo(app, 'guest@solna.example', /create-password/)).raw).not.toMatch(/^Bcc:/im);

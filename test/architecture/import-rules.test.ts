@@ -39,6 +39,7 @@ const IMPORTS: readonly (readonly [from: string, to: string, breaks?: string])[]
   ['server/modules/traffic/traffic.jobs.ts', 'workers/processors/read-file.ts', 'nobody-imports-the-ends'],
   ['workers/processors/analyse.ts', 'server/modules/traffic/traffic.service.ts'],
   ['workers/processors/relay.ts', 'server/platform/queue.ts'],
+  ['workers/main.ts', 'server/modules/projections.ts'],
   ['workers/processors/store.ts', 'server/modules/traffic/traffic.store.ts', 'workers-call-services'],
   ['workers/processors/answer.ts', 'server/modules/traffic/traffic.controller.ts', 'workers-call-services'],
   ['console/src/api/call.ts', 'server/contract/traffic.ts'],

@@ -3,6 +3,7 @@ import { IntakeService } from '../../server/modules/traffic/intake.service.js';
 import { readConfig } from '../../server/platform/config.js';
 import { createLog } from '../../server/platform/log.js';
 import { openPlatform } from '../../server/platform/platform.module.js';
+import { projections } from '../../server/modules/projections.js';
 import { answering } from './child.js';
 import { Invoices, Messages, type Share } from './messages.js';
 
@@ -11,7 +12,13 @@ const AT_A_TIME = 4;
 
 /** Takes files in as the server does behind an upload: digest, compression and the transaction with outbox row and notices. */
 const config = readConfig();
-const platform = await openPlatform(config, createLog('bench-feed', 'silent'), config.databaseUrl ?? '', 'bench-feed');
+const platform = await openPlatform(
+  config,
+  createLog('bench-feed', 'silent'),
+  config.databaseUrl ?? '',
+  'bench-feed',
+  projections,
+);
 const intake = IntakeService.over(platform);
 const messages = process.env['BENCH_FILES'] === 'invoices' ? new Invoices() : new Messages();
 const company = process.env['BENCH_COMPANY'] ?? '';

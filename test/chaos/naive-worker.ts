@@ -13,6 +13,7 @@ import { TransactionStore } from '../../server/modules/transaction/transaction.s
 import { readConfig } from '../../server/platform/config.js';
 import { createLog } from '../../server/platform/log.js';
 import { openPlatform } from '../../server/platform/platform.module.js';
+import { projections } from '../../server/modules/projections.js';
 import { faultPoint } from '../../server/platform/process/fault.js';
 import { schedulesOf } from '../given/schedules.js';
 
@@ -22,7 +23,13 @@ import { schedulesOf } from '../given/schedules.js';
  * The suite is worth something only when it fails on this.
  */
 const config = readConfig();
-const platform = await openPlatform(config, createLog('naive', config.logLevel), config.databaseUrl ?? '', 'naive');
+const platform = await openPlatform(
+  config,
+  createLog('naive', config.logLevel),
+  config.databaseUrl ?? '',
+  'naive',
+  projections,
+);
 const { database } = platform;
 const inbox = join(config.dataDir, 'inbox');
 const schedules = new ScheduleStore();

@@ -10,6 +10,7 @@ import { readConfig } from '../../server/platform/config.js';
 import { migrate } from '../../server/platform/database/migrate.js';
 import { createLog } from '../../server/platform/log.js';
 import { closePlatform, openPlatform } from '../../server/platform/platform.module.js';
+import { projections } from '../../server/modules/projections.js';
 import { INBOUND_FAULT_POINTS } from '../../server/platform/process/fault.js';
 import { Books } from './books.js';
 import { IDENTIFIERS } from './corpus.js';
@@ -118,7 +119,7 @@ export async function openTrial(databases: Databases, options: TrialOptions): Pr
 async function populate(url: string, dataDir: string, modules: readonly Module[]): Promise<void> {
   await migrate(url);
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const platform = await openPlatform(config, createLog('chaos', 'silent'), url, 'chaos');
+  const platform = await openPlatform(config, createLog('chaos', 'silent'), url, 'chaos', projections);
   try {
     const passwordHash = await hashPassword(LOGIN.password);
     await platform.database.transaction('system', async (tx) => {

@@ -3,6 +3,7 @@ import { createApp } from '../../server/app.js';
 import { readConfig } from '../../server/platform/config.js';
 import { createLog } from '../../server/platform/log.js';
 import { closePlatform, openPlatform, type Platform } from '../../server/platform/platform.module.js';
+import { projections } from '../../server/modules/projections.js';
 import { ThreadPool } from '../../server/platform/process/thread-pool.js';
 import { startWorkers } from '../../workers/workers.js';
 
@@ -43,7 +44,7 @@ function platformOf(options: AppOptions, name: string): Promise<Platform> {
     ...(options.redisUrl === undefined ? {} : { REDIS_URL: options.redisUrl }),
     ...options.env,
   });
-  return openPlatform(config, createLog(name, config.logLevel), options.databaseUrl, name);
+  return openPlatform(config, createLog(name, config.logLevel), options.databaseUrl, name, projections);
 }
 
 /** The real server in this process, on a free port, over a database of the test's own. */

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { requestPasswordReset } from '../../server/contract/credential.js';
-import { postMail, type Notice } from '../../server/modules/mail/mail.service.js';
+import type { AccountNotice } from '../../server/domain/mail/account-notice.js';
+import { emit } from '../../server/platform/events/emit.js';
+import { defineEvent } from '../../server/platform/events/event.js';
 import { written, type MailKind } from '../../server/modules/mail/mail.texts.js';
 import { SignInTidyService } from '../../server/modules/auth/sign-in-tidy.service.js';
 import { Client } from '../given/client.js';
@@ -55,6 +57,11 @@ class Postbox {
   }
 }
 
+/** Somebody is owed a mail, whatever for. */
+const noticeOwed = defineEvent<{ readonly kind: AccountNotice; readonly userId: string }>('test.notice-owed', {
+  mail: (mail) => [mail],
+});
+
 describe('mails', () => {
   const box = new Postbox();
   let app: TestApp;
@@ -75,10 +82,10 @@ describe('mails', () => {
 
   const userId = async (email: string): Promise<string> =>
     (await app.sql<{ id: string }>('SELECT id FROM user_account WHERE email = $1', [email]))[0]!.id;
-  const post = async (kind: Notice, email: string): Promise<void> => {
+  const post = async (kind: AccountNotice, email: string): Promise<void> => {
     const id = await userId(email);
     await app.server.platform.database.transaction('system', async (tx) => {
-      postMail(tx, app.server.platform.publisher, { kind, userId: id });
+      emit(tx, noticeOwed({ kind, userId: id }));
     });
   };
   const linkIn = (raw: string): string =>

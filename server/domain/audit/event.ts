@@ -1,4 +1,4 @@
-/** What the audit log tells of; the first word is the area. A new kind is a row here and a sentence in docs/security.md. */
+/** What the audit log records; the first word is the area. A new kind is a row here, an event of this name with an `audit` projection, and a sentence in docs/security.md. */
 export const AUDIT_EVENTS = [
   'session.opened',
   'session.refused',

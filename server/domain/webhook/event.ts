@@ -1,4 +1,4 @@
-/** What machines can be told of. A new kind is a row here, and a call of `tellWebhooks` where it happens. */
+/** What webhooks are notified of. A new kind is a row here, and an event with a `webhook` projection where it happens. */
 export const WEBHOOK_EVENTS = ['schedule.received', 'file.error', 'despatch-advice.state'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

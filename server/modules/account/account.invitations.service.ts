@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
-import { postMail } from '../mail/mail.service.js';
+import { emit } from '../../platform/events/emit.js';
+import { invitationMailed } from './account.events.js';
 import type { Invitation } from './account.mails.js';
 
 const TOGETHER = 100;
@@ -10,17 +10,13 @@ const TOGETHER = 100;
 /** Puts in the post what people are owed. Invitations are written in the name of a company, mails are the system's: so a worker stands between. */
 @Injectable()
 export class InvitationPost {
-  constructor(
-    private readonly database: Database,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** Each invitation becomes one mail, whoever else looks at the same time; says whether more may wait. */
   async post(): Promise<boolean> {
     return this.database.transaction('system', async (tx) => {
       const taken = await this.take(tx);
-      for (const { userId, kind } of taken)
-        postMail(tx, this.publisher, { kind: kind === 'activation' ? 'invitation' : 'invited-elsewhere', userId });
+      for (const { userId, kind } of taken) emit(tx, invitationMailed({ userId, isExternal: kind === 'external' }));
       return taken.length === TOGETHER;
     });
   }

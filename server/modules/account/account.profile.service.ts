@@ -3,9 +3,10 @@ import type { CurrentUser } from '../../contract/current-user.js';
 import type { Language } from '../../contract/fields.js';
 import { Problem } from '../../contract/problem.js';
 import { Database } from '../../platform/database/database.js';
+import { emit } from '../../platform/events/emit.js';
 import type { Caller } from '../../platform/http/caller.js';
-import { audit } from '../audit/audit.service.js';
 import { SessionService } from '../auth/session.service.js';
+import { profileChanged } from './account.events.js';
 import { UserAccount } from './user.entity.js';
 
 /** What people choose for themselves: language, theme, print profile. */
@@ -48,7 +49,7 @@ export class ProfileService {
       }
       const { affected } = await tx.manager.update(UserAccount, { id: userId }, to);
       if (affected !== 1) throw new Problem('not-found');
-      audit(tx, { event: 'profile.changed', by: caller, object: { type: 'user', id: userId }, after: to });
+      emit(tx, profileChanged({ by: caller, id: userId, after: to }));
       if (sessionId !== null && to.language !== undefined) this.sessions.forget(tx, 'session', [sessionId]);
     });
   }

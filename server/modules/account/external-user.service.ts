@@ -3,10 +3,11 @@ import type { ExternalUser, WorkingCompany } from '../../contract/external-user.
 import { Problem } from '../../contract/problem.js';
 import { grantable, withReading, type Right } from '../../domain/access/grant.js';
 import { Database } from '../../platform/database/database.js';
+import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Caller } from '../../platform/http/caller.js';
-import { audit } from '../audit/audit.service.js';
 import { SessionService } from '../auth/session.service.js';
 import { SessionSubject } from '../auth/session.subject.service.js';
+import { companyChosen, invitationRevoked, userInvited } from './account.events.js';
 import { ACCOUNT_MAILS, type AccountMails } from './account.mails.js';
 import { ExternalUserStore } from './external-user.store.js';
 import { ExternalUserView } from './external-user.view.js';
@@ -45,13 +46,8 @@ export class ExternalUserService {
       const before = await this.store.invite(tx, companyId, userId, rights, caller.userId);
       if (before === null)
         await this.mails.invite(tx, [{ userId, companyId, kind: 'external', invitedBy: caller.userId }]);
-      audit(tx, {
-        event: 'user.invited',
-        by: caller,
-        object: { type: 'external-user', id: userId },
-        before: before === null ? undefined : { rights: before },
-        after: { rights },
-      });
+      const held = before === null ? undefined : { rights: before };
+      emit(tx, userInvited({ by: caller, id: userId, isExternal: true, before: held, after: { rights } }));
       this.sessions.forget(tx, 'user', [userId]);
       return this.view.one(tx, companyId, userId);
     });
@@ -62,12 +58,7 @@ export class ExternalUserService {
     await this.database.transaction(scopeOf(caller), async (tx) => {
       const rights = await this.store.revoke(tx, caller.companyId, userId);
       if (rights === undefined) throw new Problem('not-found');
-      audit(tx, {
-        event: 'user.invitation-revoked',
-        by: caller,
-        object: { type: 'external-user', id: userId },
-        before: { rights },
-      });
+      emit(tx, invitationRevoked({ by: caller, id: userId, before: { rights } }));
       this.sessions.forget(tx, 'user', [userId]);
     });
   }
@@ -85,14 +76,16 @@ export class ExternalUserService {
       const chosen = (await this.view.companiesOf(tx, userId, companyId)).find((company) => company.id === companyId);
       if (!chosen) throw new Problem('not-found');
       await this.subject.workIn(tx, sessionId, companyId);
-      audit(tx, {
-        event: 'context.company',
-        by: caller,
-        companyId,
-        object: { type: 'company', id: companyId },
-        before: { company: caller.companyId },
-        after: { company: companyId },
-      });
+      emit(
+        tx,
+        companyChosen({
+          by: caller,
+          companyId,
+          id: companyId,
+          before: { company: caller.companyId },
+          after: { company: companyId },
+        }),
+      );
       return chosen;
     });
   }

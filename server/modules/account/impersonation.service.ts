@@ -3,10 +3,11 @@ import { Problem } from '../../contract/problem.js';
 import { mayAdminister } from '../../domain/access/grant.js';
 import { LEVEL_RIGHTS, reaches } from '../../domain/access/level.js';
 import { Database } from '../../platform/database/database.js';
+import { emit } from '../../platform/events/emit.js';
 import type { Caller } from '../../platform/http/caller.js';
-import { audit } from '../audit/audit.service.js';
 import { SessionService } from '../auth/session.service.js';
 import { SessionSubject } from '../auth/session.subject.service.js';
+import { impersonationStarted, impersonationStopped, userChanged } from './account.events.js';
 import { reachOf, withinOf } from './account.reach.js';
 import { ImpersonationStore } from './impersonation.store.js';
 import { ImpersonationView, type Pair } from './impersonation.view.js';
@@ -38,13 +39,8 @@ export class ImpersonationService {
       refuseUnlessAllowed(caller, id, pair);
       const until = await this.subject.impersonate(tx, sessionId, { id, companyId: pair.companyId });
       if (until === undefined) throw new Problem('not-while-impersonating');
-      audit(tx, {
-        event: 'impersonation.started',
-        by: { ...caller, impersonatorId: userId, userId: id },
-        companyId: pair.companyId,
-        object: { type: 'user', id },
-        after: { until },
-      });
+      const by = { ...caller, impersonatorId: userId, userId: id };
+      emit(tx, impersonationStarted({ by, companyId: pair.companyId, id, after: { until } }));
       return { username: pair.username, until };
     });
     return { ...started, access: await this.sessions.accessToken(sessionId) };
@@ -56,7 +52,7 @@ export class ImpersonationService {
     if (sessionId === null || impersonatorId === null) throw new Problem('not-impersonating');
     await this.database.transaction('system', async (tx) => {
       if (!(await this.subject.release(tx, sessionId))) throw new Problem('not-impersonating');
-      audit(tx, { event: 'impersonation.stopped', by: caller, object: { type: 'user', id: userId } });
+      emit(tx, impersonationStopped({ by: caller, id: userId }));
     });
     return { id: impersonatorId, access: await this.sessions.accessToken(sessionId) };
   }
@@ -86,14 +82,16 @@ export class ImpersonationService {
           })),
         );
       const before = await this.store.replace(tx, user.companyId, id, wanted);
-      audit(tx, {
-        event: 'user.changed',
-        by: caller,
-        companyId: user.companyId,
-        object: { type: 'user', id },
-        before: { impersonates: before },
-        after: { impersonates: wanted },
-      });
+      emit(
+        tx,
+        userChanged({
+          by: caller,
+          companyId: user.companyId,
+          id,
+          before: { impersonates: before },
+          after: { impersonates: wanted },
+        }),
+      );
       this.sessions.forget(tx, 'user', [id]);
       return wanted;
     });

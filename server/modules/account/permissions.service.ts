@@ -5,9 +5,10 @@ import { difference, grantable, mayAdminister, withReading } from '../../domain/
 import { reaches } from '../../domain/access/level.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import type { Caller } from '../../platform/http/caller.js';
-import { audit } from '../audit/audit.service.js';
 import { SessionService } from '../auth/session.service.js';
+import { modulesChanged, permissionsChanged } from './account.events.js';
 import { reachOf, withinOf } from './account.reach.js';
 import { UserStore } from './user.store.js';
 import { UserView } from './user.view.js';
@@ -51,14 +52,10 @@ export class PermissionsService {
     const isChanged = added.length + removed.length > 0;
     if (dryRun || !isChanged) return { id, added, removed, version, usersAffected };
     await this.store.setModules(tx, id, after);
-    audit(tx, {
-      event: 'modules.changed',
-      by: caller,
-      companyId: id,
-      object: { type: 'company', id },
-      before: { modules: held.modules },
-      after: { modules: after },
-    });
+    emit(
+      tx,
+      modulesChanged({ by: caller, companyId: id, id, before: { modules: held.modules }, after: { modules: after } }),
+    );
     this.sessions.forget(tx, 'company', [id]);
     return { id, added, removed, version: version + 1, usersAffected };
   }
@@ -84,14 +81,11 @@ export class PermissionsService {
     const isChanged = added.length + removed.length > 0;
     if (dryRun || !isChanged) return { id: held.id, added, removed, version: held.version };
     await this.store.setRights(tx, held.id, after);
-    audit(tx, {
-      event: 'permissions.changed',
-      by: caller,
-      companyId: held.companyId,
-      object: { type: 'user', id: held.id },
-      before: { rights: held.rights },
-      after: { rights: after },
-    });
+    const { id, companyId } = held;
+    emit(
+      tx,
+      permissionsChanged({ by: caller, companyId, id, before: { rights: held.rights }, after: { rights: after } }),
+    );
     this.sessions.forget(tx, 'user', [held.id]);
     return { id: held.id, added, removed, version: held.version + 1 };
   }

@@ -7,9 +7,10 @@ import { assignableLevels, grantable, startingRights, withReading, type Right } 
 import { LEVEL_RIGHTS, type Level } from '../../domain/access/level.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import type { Caller } from '../../platform/http/caller.js';
-import { audit } from '../audit/audit.service.js';
 import { hashPassword } from '../auth/auth.service.js';
+import { userCreated } from './account.events.js';
 import { ACCOUNT_MAILS, type AccountMails } from './account.mails.js';
 import { administeredCompany, reachOf } from './account.reach.js';
 import { UserStore } from './user.store.js';
@@ -81,13 +82,7 @@ export class UserCreationService {
       created.map(({ id: userId }) => ({ userId, companyId, kind: 'activation', invitedBy: caller.userId })),
     );
     for (const { id, email, level, rights } of created) {
-      audit(tx, {
-        event: 'user.created',
-        by: caller,
-        companyId,
-        object: { type: 'user', id },
-        after: { email, level, rights, state: 'pending' },
-      });
+      emit(tx, userCreated({ by: caller, companyId, id, after: { email, level, rights, state: 'pending' } }));
     }
   }
 }

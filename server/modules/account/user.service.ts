@@ -6,23 +6,26 @@ import { assignableLevels, grantable, mayAdminister, startingRights } from '../.
 import { MOVES, type AdministrativeMove, type UserState } from '../../domain/access/user-state.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import type { Caller } from '../../platform/http/caller.js';
-import type { AuditEvent } from '../../domain/audit/event.js';
-import { audit } from '../audit/audit.service.js';
+import type { AuditedChange } from '../../domain/audit/line.js';
+import type { EventType } from '../../platform/events/event.js';
+import { accountUnlocked } from '../auth/auth.events.js';
 import { hashPassword } from '../auth/auth.service.js';
 import { SecondFactorService } from '../auth/second-factor.service.js';
 import { SessionService } from '../auth/session.service.js';
+import { userActivated, userChanged, userInactivated, userInvited, userRemoved } from './account.events.js';
 import { ACCOUNT_MAILS, type AccountMails } from './account.mails.js';
 import { reachOf, withinOf } from './account.reach.js';
 import { UserStore, type HeldUser } from './user.store.js';
 import { UserView } from './user.view.js';
 
-const EVENT_OF_MOVE: Readonly<Record<AdministrativeMove, AuditEvent>> = {
-  acknowledge: 'user.activated',
-  reactivate: 'user.activated',
-  inactivate: 'user.inactivated',
-  unlock: 'account.unlocked',
-  remove: 'user.removed',
+const EVENT_OF_MOVE: Readonly<Record<AdministrativeMove, EventType<AuditedChange>>> = {
+  acknowledge: userActivated,
+  reactivate: userActivated,
+  inactivate: userInactivated,
+  unlock: accountUnlocked,
+  remove: userRemoved,
 };
 
 /** Invitations of somebody in an hour, at most, as of mails that anybody may cause; and seconds in which another click means the same one. */
@@ -54,14 +57,10 @@ export class UserService {
         : held.rights;
       await this.store.update(tx, id, fields, rights);
       const after = await this.view.detail(tx, caller, withinOf(caller), id);
-      audit(tx, {
-        event: 'user.changed',
-        by: caller,
-        companyId: held.companyId,
-        object: { type: 'user', id },
-        before: told(before),
-        after: told(after),
-      });
+      emit(
+        tx,
+        userChanged({ by: caller, companyId: held.companyId, id, before: recorded(before), after: recorded(after) }),
+      );
       this.sessions.forget(tx, 'user', [id]);
       return after;
     });
@@ -90,14 +89,8 @@ export class UserService {
       await this.store.setState(tx, ids, to);
       if (move === 'remove') await this.store.anonymise(tx, ids, nobodys);
       for (const { id, companyId, state, username, email } of held) {
-        audit(tx, {
-          event: EVENT_OF_MOVE[move],
-          by: caller,
-          companyId,
-          object: { type: 'user', id },
-          before: { state, ...(move === 'remove' && { username, email }) },
-          after: { state: to },
-        });
+        const before = { state, ...(move === 'remove' && { username, email }) };
+        emit(tx, EVENT_OF_MOVE[move]({ by: caller, companyId, id, before, after: { state: to } }));
       }
       this.sessions.forget(tx, 'user', ids);
       return ids.map((id) => ({ id, state: to }));
@@ -115,7 +108,7 @@ export class UserService {
         await this.mails.invite(tx, [
           { userId: id, companyId: held.companyId, kind: 'activation', invitedBy: caller.userId },
         ]);
-        audit(tx, { event: 'user.invited', by: caller, companyId: held.companyId, object: { type: 'user', id } });
+        emit(tx, userInvited({ by: caller, companyId: held.companyId, id, isExternal: false }));
       }
       return this.view.detail(tx, caller, withinOf(caller), id);
     });
@@ -167,6 +160,6 @@ function refuseWhere<U extends { readonly id: string }>(
 }
 
 /** What the log keeps of a user: what administrators change. */
-function told({ username, descriptiveName, phone, department, language, level, rights }: UserDetail): object {
+function recorded({ username, descriptiveName, phone, department, language, level, rights }: UserDetail): object {
   return { username, descriptiveName, phone, department, language, level, rights };
 }

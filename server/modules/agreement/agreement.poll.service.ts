@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import { Database, wholeCompany } from '../../platform/database/database.js';
+import { emit } from '../../platform/events/emit.js';
 import type { Actor } from '../../platform/http/caller.js';
-import { audit } from '../audit/audit.service.js';
 import { nextAttempt } from '../../platform/transport/back-off.js';
 import type { TransportFailure } from '../../platform/transport/failure.js';
 import type { ReceiveSummary } from '../../platform/transport/transport.js';
+import { agreementPolled } from './agreement.events.js';
 import { AgreementPollStore, type ClaimedPlace } from './agreement.poll.store.js';
 
 /** Seconds that a place is somebody's without a sign of life. */
@@ -82,7 +83,7 @@ export class AgreementPollService {
     return this.database.transaction(wholeCompany(companyId), async (tx) => {
       const nextAt = await this.store.askFor(tx, companyId, agreementId, LEAST_GAP_SECONDS);
       if (nextAt !== undefined) {
-        audit(tx, { event: 'agreement.polled', by: actor, object: { type: 'agreement', id: agreementId } });
+        emit(tx, agreementPolled({ by: actor, id: agreementId }));
         return nextAt;
       }
       throw new Problem((await this.store.isThere(tx, companyId, agreementId)) ? 'nothing-to-fetch' : 'not-found');

@@ -7,9 +7,10 @@ import { Database, wholeCompany } from '../../platform/database/database.js';
 import { keyOf, open, seal, type Secrets } from '../../platform/seal.js';
 import { AgreementPollStore } from './agreement.poll.store.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
 import { withdrawGaps } from '../transaction/reference.service.js';
-import { audit } from '../audit/audit.service.js';
+import { agreementChanged, agreementCreated, agreementRemoved } from './agreement.events.js';
 import { profilesOf } from './agreement.rows.js';
 import { AgreementStore, type AgreementWrite } from './agreement.store.js';
 import { AgreementView } from './agreement.view.js';
@@ -59,7 +60,7 @@ export class AgreementService {
         await this.refuseTooManyKeys(tx, actor.companyId, id, fields);
         await and(tx);
         const after = await this.view.agreement(tx, actor.companyId, id);
-        audit(tx, { event: 'agreement.created', by: actor, object: objectOf(id), after });
+        emit(tx, agreementCreated({ by: actor, id, after }));
         return after;
       }),
     );
@@ -83,7 +84,7 @@ export class AgreementService {
         await this.refuseTooManyKeys(tx, actor.companyId, id, fields);
         await this.polls.forgetFailures(tx, actor.companyId, id);
         const after = await this.view.agreement(tx, actor.companyId, id);
-        audit(tx, { event: 'agreement.changed', by: actor, object: objectOf(id), before: said, after });
+        emit(tx, agreementChanged({ by: actor, id, before: said, after }));
         return after;
       }),
     );
@@ -97,13 +98,8 @@ export class AgreementService {
       const said = await this.view.agreement(tx, actor.companyId, id);
       if (before.isUsed) await this.store.deactivate(tx, actor.companyId, actor.userId, id);
       else await this.store.remove(tx, actor.companyId, id);
-      audit(tx, {
-        event: 'agreement.removed',
-        by: actor,
-        object: objectOf(id),
-        before: said,
-        after: before.isUsed ? { active: false } : undefined,
-      });
+      const after = before.isUsed ? { active: false } : undefined;
+      emit(tx, agreementRemoved({ by: actor, id, before: said, after }));
       return before.isUsed ? 'deactivated' : 'deleted';
     });
   }
@@ -181,10 +177,6 @@ export class AgreementService {
 /** Whether it says that the partner's numbers have gaps. */
 function endsGaps({ direction, active, checkReferenceGaps }: AgreementFields): boolean {
   return direction === 'in' && active && !checkReferenceGaps;
-}
-
-function objectOf(id: string): { readonly type: 'agreement'; readonly id: string } {
-  return { type: 'agreement', id };
 }
 
 /** The place that an agreement's secrets are sealed for. */

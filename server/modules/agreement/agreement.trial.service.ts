@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import { Database, wholeCompany } from '../../platform/database/database.js';
+import { emit } from '../../platform/events/emit.js';
 import type { TestReport } from '../../platform/transport/transport.js';
 import type { Actor } from '../../platform/http/caller.js';
-import { audit } from '../audit/audit.service.js';
+import { agreementTested } from './agreement.events.js';
 import { AgreementPollStore } from './agreement.poll.store.js';
 import { AgreementTransportService } from './agreement.transport.service.js';
 
@@ -37,13 +38,7 @@ export class AgreementTrialService {
     } finally {
       await this.database.transaction(wholeCompany(companyId), async (tx) => {
         await this.store.endTest(tx, companyId);
-        if (report)
-          audit(tx, {
-            event: 'agreement.tested',
-            by: actor,
-            object: { type: 'agreement', id: agreementId },
-            after: { ok: report.ok },
-          });
+        if (report) emit(tx, agreementTested({ by: actor, id: agreementId, after: { ok: report.ok } }));
       });
     }
   }

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ApiToken, ApiTokenFields } from '../../contract/api-token.js';
 import { Problem } from '../../contract/problem.js';
 import { reaches } from '../../domain/access/level.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Caller, type Identity, type TokenAuthenticator } from '../../platform/http/caller.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
 import { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
-import { audit } from '../audit/audit.service.js';
+import { apiTokenCreated, apiTokenRevoked } from './api-token.events.js';
 import { hashOf, isToken, newToken, prefixOf } from './api-token.secret.js';
 import { ApiTokenStore } from './api-token.store.js';
 import { ApiTokenView, type TokenOwners } from './api-token.view.js';
@@ -34,7 +34,6 @@ export class ApiTokenService implements TokenAuthenticator {
     private readonly database: Database,
     private readonly store: ApiTokenStore,
     private readonly view: ApiTokenView,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
     realtime: RealtimeSubscriber,
   ) {
     realtime.onSignal((s) => {
@@ -74,7 +73,7 @@ export class ApiTokenService implements TokenAuthenticator {
       // A guest of this company: tokens are of one's own.
       if (id === undefined) throw new Problem('no-permission', 'Tokens are made in the own company.');
       const made = await this.view.token(tx, { companyId, userId }, id);
-      audit(tx, { event: 'api-token.created', by: caller, object: { type: 'api-token', id }, after: told(made) });
+      emit(tx, apiTokenCreated({ by: caller, id, after: recorded(made) }));
       return { ...made, token };
     });
   }
@@ -84,7 +83,7 @@ export class ApiTokenService implements TokenAuthenticator {
     refuseImpersonated(caller);
     const owners = withinReach(caller);
     return this.database.transaction(scopeOf(caller), async (tx) => {
-      if (await this.store.revoke(tx, owners, id, caller.userId)) this.tellEnd(tx, id, caller);
+      if (await this.store.revoke(tx, owners, id, caller.userId)) this.end(tx, id, caller);
       return this.view.token(tx, owners, id);
     });
   }
@@ -107,13 +106,12 @@ export class ApiTokenService implements TokenAuthenticator {
     return identity;
   }
 
-  /** This process knows at the commit, the others when they hear of it. */
-  private tellEnd(tx: Tx, id: string, caller: Caller): void {
-    audit(tx, { event: 'api-token.revoked', by: caller, object: { type: 'api-token', id } });
+  /** This process forgets the token at the commit, the others when the signal arrives. */
+  private end(tx: Tx, id: string, caller: Caller): void {
     tx.afterCommit(() => {
       this.forget(id);
     });
-    this.publisher.announce(tx, [{ endToken: id }]);
+    emit(tx, apiTokenRevoked({ by: caller, id }));
   }
 
   private forget(id: string): void {
@@ -130,6 +128,6 @@ function refuseImpersonated({ impersonatorId }: Caller): void {
   if (impersonatorId !== null) throw new Problem('no-permission', "Tokens are their owner's own affair.");
 }
 
-function told({ name, prefix, scopes, expiresAt }: ApiToken): object {
+function recorded({ name, prefix, scopes, expiresAt }: ApiToken): object {
   return { name, prefix, scopes, expiresAt };
 }

@@ -4,11 +4,12 @@ import { auditExport, auditList, auditVerification, type AuditQuery, type AuditR
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { reaches } from '../../domain/access/level.js';
 import { Database, type Scope } from '../../platform/database/database.js';
+import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Caller } from '../../platform/http/caller.js';
 import { csvLine } from '../../domain/export/csv.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { AuditChain } from './audit.chain.service.js';
-import { audit } from './audit.service.js';
+import { auditExported } from './audit.events.js';
 import { AuditView } from './audit.view.js';
 
 /** Rows of an export, at most, and those read in one transaction. */
@@ -47,7 +48,7 @@ export class AuditController {
   @Handles(auditExport)
   async export({ query }: Input<typeof auditExport>, { caller, reply }: Call): Promise<undefined> {
     await this.database.transaction(scopeOf(caller), async (tx) => {
-      audit(tx, { event: 'audit.exported', by: caller, after: query });
+      emit(tx, auditExported({ by: caller, query }));
     });
     await reply
       .header('content-type', 'text/csv; charset=utf-8')

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { emit } from '../../platform/events/emit.js';
 import type { Caller, Denials } from '../../platform/http/caller.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
-import { audit } from './audit.service.js';
+import { accessRefused } from './audit.events.js';
 
 /** Milliseconds in which the same call denied to the same person is written down once: who hammers fills no log. */
 const ONCE_IN_MS = 60_000;
@@ -26,7 +27,7 @@ export class AuditDenials implements Denials {
     this.told.set(key, now);
     this.database
       .transaction('system', (tx) => {
-        audit(tx, { event: 'access.refused', by: caller, object: { type: 'call', id: endpoint } });
+        emit(tx, accessRefused({ by: caller, id: endpoint }));
         return Promise.resolve();
       })
       .catch((error: unknown) => {

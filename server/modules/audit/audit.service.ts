@@ -1,7 +1,7 @@
 import type { AuditEvent, AuditObject } from '../../domain/audit/event.js';
 import { literal } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { AuditActor } from '../../platform/http/caller.js';
+import type { AuditActor } from '../../domain/audit/line.js';
 
 export interface AuditEntry {
   readonly event: AuditEvent;

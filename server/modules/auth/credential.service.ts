@@ -1,14 +1,23 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { verifyAuthCode } from '../../contract/credential.js';
 import type { Answer } from '../../contract/endpoint.js';
 import type { Language } from '../../contract/fields.js';
 import { Problem } from '../../contract/problem.js';
+import type { AuditActor } from '../../domain/audit/line.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { scopeOf, type Caller, type AuditActor } from '../../platform/http/caller.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
-import { audit } from '../audit/audit.service.js';
-import { postMail, type Post } from '../mail/mail.service.js';
+import { emit } from '../../platform/events/emit.js';
+import { scopeOf, type Caller } from '../../platform/http/caller.js';
+import type { DomainEvent } from '../../platform/events/event.js';
+import {
+  accountActivated,
+  accountUnlocked,
+  passwordChanged,
+  passwordReset,
+  registrationAsked,
+  resetAsked,
+  settingsChanged,
+} from './auth.events.js';
 import { tokenHash } from './access-token.js';
 import { AccountTokenStore, type TokenRow } from './account-token.store.js';
 import { ChallengeStore } from './challenge.store.js';
@@ -38,13 +47,12 @@ export class CredentialService {
     private readonly challenges: ChallengeStore,
     private readonly devices: DeviceStore,
     private readonly sessions: SessionService,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {}
 
   /** @throws Problem too-many-requests for an address of the network, never for an account. */
   async requestReset(email: string, origin: Origin): Promise<void> {
     await this.admit(origin);
-    await this.post(email, { kind: 'reset', request: { email } });
+    await this.post(email, resetAsked({ email }));
   }
 
   /** @throws Problem as for any new password, alike for every company; too-many-requests. */
@@ -56,10 +64,7 @@ export class CredentialService {
     const { email, company, password, language } = asked;
     const least = await this.database.transaction('system', (tx) => this.store.strictest(tx));
     demand(password, { least, context: [email, company] });
-    await this.post(email, {
-      kind: 'registration',
-      request: { email, company, language, passwordHash: await hashPassword(password) },
-    });
+    await this.post(email, registrationAsked({ email, company, language, passwordHash: await hashPassword(password) }));
   }
 
   async verifyAuthCode(authCode: string, origin: Origin): Promise<Answer<typeof verifyAuthCode>> {
@@ -95,13 +100,15 @@ export class CredentialService {
       const account = await this.store.move(tx, token.user_id, ['pending'], 'awaiting-acknowledge');
       if (!account) throw new Problem('activation-failed');
       if (token.password_hash !== null) await this.store.setPassword(tx, token.user_id, token.password_hash);
-      audit(tx, {
-        event: 'account.activated',
-        by: actorOf(account.company_id, account.id, origin),
-        object: { type: 'user', id: account.id },
-        before: { state: 'pending' },
-        after: { state: account.state },
-      });
+      emit(
+        tx,
+        accountActivated({
+          by: actorOf(account.company_id, account.id, origin),
+          id: account.id,
+          before: { state: 'pending' },
+          after: { state: account.state },
+        }),
+      );
     });
   }
 
@@ -129,7 +136,7 @@ export class CredentialService {
     await this.database.transaction('system', async (tx) => {
       if (!(await this.store.setPassword(tx, caller.userId, hash, mine.password_hash)))
         throw new Problem('changed-meanwhile');
-      audit(tx, { event: 'password.changed', by: caller, object: { type: 'user', id: caller.userId } });
+      emit(tx, passwordChanged({ by: caller, id: caller.userId }));
       await this.voidOthers(tx, caller, caller.userId, caller.sessionId);
     });
   }
@@ -142,12 +149,7 @@ export class CredentialService {
     await this.database.transaction(scopeOf(caller), async (tx) => {
       const before = await this.store.least(tx, caller.companyId);
       await this.store.setLeast(tx, caller.companyId, minPasswordLength);
-      audit(tx, {
-        event: 'settings.changed',
-        by: caller,
-        before: { minPasswordLength: before },
-        after: { minPasswordLength },
-      });
+      emit(tx, settingsChanged({ by: caller, before: { minPasswordLength: before }, after: { minPasswordLength } }));
     });
   }
 
@@ -161,24 +163,19 @@ export class CredentialService {
       'active',
     );
     if (!account) throw new Problem('link-over');
-    const entry = { by: actorOf(account.company_id, userId, origin), object: { type: 'user', id: userId } as const };
-    audit(tx, { event: 'password.reset', ...entry });
-    if (before !== 'active')
-      audit(tx, {
-        event: before === 'locked' ? 'account.unlocked' : 'account.activated',
-        ...entry,
-        before: { state: before },
-        after: { state: 'active' },
-      });
+    const by = actorOf(account.company_id, userId, origin);
+    emit(tx, passwordReset({ by, id: userId }));
+    if (before === 'active') return;
+    const opened = before === 'locked' ? accountUnlocked : accountActivated;
+    emit(tx, opened({ by, id: userId, before: { state: before }, after: { state: 'active' } }));
   }
 
-  /** After a new password nothing that rested on the old one goes on: sessions, remembered browsers, codes and links. Its owner is told. */
+  /** After a new password nothing that rested on the old one goes on: sessions, remembered browsers, codes and links. */
   private async voidOthers(tx: Tx, by: AuditActor, userId: string, except: string | null = null): Promise<void> {
     await this.sessions.endAllOf(tx, by, userId, { except });
     await this.devices.revoke(tx, userId);
     await this.challenges.voidAll(tx, userId);
     await this.tokens.voidAll(tx, userId);
-    postMail(tx, this.publisher, { kind: 'password-changed', userId });
   }
 
   private async admit({ address }: Origin): Promise<void> {
@@ -188,10 +185,10 @@ export class CredentialService {
   }
 
   /** Whether there is such an account is not looked at here, so neither answer nor time can tell. */
-  private async post(email: string, mail: Post): Promise<void> {
+  private async post(email: string, asked: DomainEvent): Promise<void> {
     await this.database.transaction('system', async (tx) => {
       if (await this.throttle.count(tx, [{ key: `mail:${email.toLowerCase()}`, most: MAILS, within: '1 hour' }]))
-        postMail(tx, this.publisher, mail);
+        emit(tx, asked);
     });
   }
 }

@@ -5,11 +5,17 @@ import { CONFIG, type Config } from '../../platform/config.js';
 import { appSecret } from '../../platform/database/app-secret.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
-import type { AuditEvent } from '../../domain/audit/event.js';
-import { GATE, assertServiceOpen, type AuditActor, type Gate } from '../../platform/http/caller.js';
-import { audit } from '../audit/audit.service.js';
-import { postMail } from '../mail/mail.service.js';
+import { emit } from '../../platform/events/emit.js';
+import type { AuditActor } from '../../domain/audit/line.js';
+import { GATE, assertServiceOpen, type Gate } from '../../platform/http/caller.js';
+import {
+  accountLocked,
+  deviceRemembered,
+  mailCodeRequested,
+  secondFactorPassed,
+  secondFactorRefused,
+  sessionRefused,
+} from './auth.events.js';
 import { newRefreshToken as newToken, tokenHash } from './access-token.js';
 import { ChallengeStore, type ChallengeRow } from './challenge.store.js';
 import { DeviceStore } from './device.store.js';
@@ -46,7 +52,6 @@ export class LoginService {
     private readonly challenges: ChallengeStore,
     private readonly factors: SecondFactorStore,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
     @Inject(GATE) private readonly gate: Gate,
   ) {}
 
@@ -109,7 +114,7 @@ export class LoginService {
       if (account?.state !== 'active') return undefined;
       assertServiceOpen(this.gate, account);
       await this.throttle.refund(tx, [challengesOf(account.id).key]);
-      audit(tx, { event: 'second-factor.passed', by: actorOf(account, origin) });
+      emit(tx, secondFactorPassed({ by: actorOf(account, origin) }));
       return this.open(tx, account, answer.remember, origin);
     });
     if (signedIn) return signedIn;
@@ -161,13 +166,13 @@ export class LoginService {
 
   /** Writes as much for an account that there isn't as for one that there is: the time tells nothing. */
   private async refuse(tx: Tx, account: SignInRow | undefined, origin: Origin): Promise<void> {
-    this.noteRefusal(tx, 'session.refused', account, origin, await this.store.noteFailure(tx, account?.id ?? '0'));
+    this.noteRefusal(tx, sessionRefused, account, origin, await this.store.noteFailure(tx, account?.id ?? '0'));
   }
 
   private async refuseCode(tx: Tx, userId: string, origin: Origin): Promise<void> {
     this.noteRefusal(
       tx,
-      'second-factor.refused',
+      secondFactorRefused,
       await this.store.byId(tx, userId, undefined),
       origin,
       await this.store.noteFailure(tx, userId),
@@ -177,19 +182,15 @@ export class LoginService {
   /** Nobody has proved to be somebody: the account is what it concerns, not who did it. */
   private noteRefusal(
     tx: Tx,
-    event: AuditEvent,
+    refused: typeof sessionRefused,
     account: SignInRow | undefined,
     { requestId, address }: Origin,
     locks: boolean,
   ): void {
-    const entry = {
-      by: { requestId, address },
-      ...(account && { companyId: account.company_id, object: { type: 'user', id: account.id } as const }),
-    };
-    audit(tx, { event, ...entry });
-    if (!locks || !account) return;
-    audit(tx, { event: 'account.locked', ...entry });
-    postMail(tx, this.publisher, { kind: 'account-locked', userId: account.id });
+    const by = { requestId, address };
+    const concerned = account && { id: account.id, companyId: account.company_id };
+    emit(tx, refused({ by, account: concerned }));
+    if (locks && concerned) emit(tx, accountLocked({ by, ...concerned }));
   }
 
   private async isRight(tx: Tx, challenge: ChallengeRow, code: string): Promise<boolean> {
@@ -205,7 +206,7 @@ export class LoginService {
     if (!(await this.throttle.count(tx, [challengesOf(userId)]))) throw new Problem('too-many-requests');
     const token = newToken();
     const challengeId = await this.challenges.insert(tx, userId, method, tokenHash(token));
-    if (method === 'email') postMail(tx, this.publisher, { kind: 'code', userId, challengeId });
+    if (method === 'email') emit(tx, mailCodeRequested({ userId, challengeId }));
     return { challenge: token, method };
   }
 
@@ -217,8 +218,7 @@ export class LoginService {
       origin,
     );
     const seen = { ...origin, userAgent: origin.userAgent.slice(0, 300) };
-    if (remembered && !account.device_remembered)
-      audit(tx, { event: 'device.remembered', by: actorOf(account, origin) });
+    if (remembered && !account.device_remembered) emit(tx, deviceRemembered({ by: actorOf(account, origin) }));
     if (account.device_id !== null) {
       await this.devices.touch(tx, account.device_id, remembered, seen);
       return { tokens, device: undefined };

@@ -1,19 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { language } from '../../contract/fields.js';
+import { ACCOUNT_NOTICES, type AccountNotice } from '../../domain/mail/account-notice.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { appSecret } from '../../platform/database/app-secret.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { audit } from '../audit/audit.service.js';
+import { emit } from '../../platform/events/emit.js';
 import { createUser } from '../account/account.service.js';
-import { NOTICES, type Notice } from '../mail/mail.service.js';
 import { newRefreshToken as newToken, tokenHash } from './access-token.js';
+import { accountRequested, resetRequested } from './auth.events.js';
 import { AccountTokenStore, type Purpose } from './account-token.store.js';
 import { ChallengeStore } from './challenge.store.js';
 import { mailCodeHash, newMailCode, SECOND_FACTOR_KEY } from './totp.js';
 import { CredentialStore, type AccountRow } from './credential.store.js';
 
-type SubjectKind = Purpose | Notice | 'already-registered' | 'code';
+type SubjectKind = Purpose | AccountNotice | 'already-registered' | 'code';
 /** What was put in the post. `secret`: what an earlier attempt has made. */
 export interface Posted {
   readonly kind: string;
@@ -34,7 +35,7 @@ const NO_PASSWORD = '';
 
 const resetRequest = z.object({ email: z.string() });
 const registrationRequest = z.object({ email: z.string(), company: z.string(), passwordHash: z.string(), language });
-const isNotice = (kind: string): kind is Notice => NOTICES.some((notice) => notice === kind);
+const isNotice = (kind: string): kind is AccountNotice => ACCOUNT_NOTICES.some((notice) => notice === kind);
 
 /** Finds out what a mail in the post is about, in the worker that sends it: there nobody can see how long that takes. */
 @Injectable()
@@ -85,12 +86,7 @@ export class MailSubjectService {
   private async reset(tx: Tx, email: string): Promise<Subject | undefined> {
     const account = await this.accounts.byEmail(tx, email);
     if (!account || (account.is_demo && !this.config.demo)) return undefined;
-    audit(tx, {
-      event: 'password.reset-requested',
-      by: {},
-      companyId: account.company_id,
-      object: { type: 'user', id: account.id },
-    });
+    emit(tx, resetRequested({ by: {}, companyId: account.company_id, id: account.id }));
     if (account.state === 'active' || account.state === 'locked') return this.withToken(tx, account.id, 'reset');
     if (account.state !== 'pending') return undefined;
     // Whoever never used the first link gets another of its kind: without an administrator's invitation that opens nothing by itself.
@@ -134,7 +130,7 @@ export class MailSubjectService {
       passwordHash,
     }: { readonly companyId: string; readonly userId: string; readonly passwordHash: string },
   ): Promise<Subject> {
-    audit(tx, { event: 'account.requested', by: {}, companyId, object: { type: 'user', id: userId } });
+    emit(tx, accountRequested({ by: {}, companyId, id: userId }));
     return this.withToken(tx, userId, 'registration', passwordHash);
   }
 }

@@ -1,13 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SecondFactor } from '../../contract/auth.js';
 import { Problem } from '../../contract/problem.js';
+import type { AuditActor } from '../../domain/audit/line.js';
 import { appSecret } from '../../platform/database/app-secret.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { Caller, AuditActor } from '../../platform/http/caller.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
-import { audit } from '../audit/audit.service.js';
-import { postMail } from '../mail/mail.service.js';
+import { emit } from '../../platform/events/emit.js';
+import type { Caller } from '../../platform/http/caller.js';
+import { mailCodeRequested, secondFactorDisabled, secondFactorEnrolled } from './auth.events.js';
 import { ChallengeStore } from './challenge.store.js';
 import { DeviceStore } from './device.store.js';
 import { challengesOf } from './login.service.js';
@@ -33,7 +33,6 @@ export class SecondFactorService {
     private readonly challenges: ChallengeStore,
     private readonly devices: DeviceStore,
     private readonly throttle: ThrottleStore,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {}
 
   /** @throws Problem second-factor-active. */
@@ -56,7 +55,7 @@ export class SecondFactorService {
       if (!(await this.throttle.count(tx, [challengesOf(caller.userId)]))) throw new Problem('too-many-requests');
       await this.store.setPending(tx, caller.userId, null);
       const challengeId = await this.challenges.insert(tx, caller.userId, 'email', null);
-      postMail(tx, this.publisher, { kind: 'code', userId: caller.userId, challengeId });
+      emit(tx, mailCodeRequested({ userId: caller.userId, challengeId }));
     });
   }
 
@@ -95,8 +94,7 @@ export class SecondFactorService {
     await this.store.remove(tx, userId);
     await this.challenges.voidAll(tx, userId);
     await this.devices.revoke(tx, userId);
-    audit(tx, { event: 'second-factor.disabled', by, object: { type: 'user', id: userId } });
-    postMail(tx, this.publisher, { kind: 'second-factor-disabled', userId });
+    emit(tx, secondFactorDisabled({ by, id: userId }));
   }
 
   private async proveTotp(caller: Caller, pending: Buffer, code: string): Promise<boolean> {
@@ -104,7 +102,7 @@ export class SecondFactorService {
     return this.database.transaction('system', async (tx) => {
       const step = stepOf(await appSecret(tx, SECOND_FACTOR_KEY), caller.userId, pending, code, 0, this.database.now());
       if (step === undefined || !(await this.store.activate(tx, caller.userId, pending, step))) return false;
-      this.tellEnrolled(tx, caller, 'totp');
+      emit(tx, secondFactorEnrolled({ by: caller, id: caller.userId, after: { method: 'totp' } }));
       return true;
     });
   }
@@ -123,19 +121,9 @@ export class SecondFactorService {
       )
         return false;
       await this.throttle.refund(tx, [challengesOf(caller.userId).key]);
-      this.tellEnrolled(tx, caller, 'email');
+      emit(tx, secondFactorEnrolled({ by: caller, id: caller.userId, after: { method: 'email' } }));
       return true;
     });
-  }
-
-  private tellEnrolled(tx: Tx, caller: Caller, method: SecondFactor): void {
-    audit(tx, {
-      event: 'second-factor.enrolled',
-      by: caller,
-      object: { type: 'user', id: caller.userId },
-      after: { method },
-    });
-    postMail(tx, this.publisher, { kind: 'second-factor-enrolled', userId: caller.userId });
   }
 
   private async isCode(tx: Tx, userId: string, factor: FactorRow, code: string): Promise<boolean> {

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Answer } from '../../contract/endpoint.js';
 import { Problem } from '../../contract/problem.js';
 import { LEVELS, reaches } from '../../domain/access/level.js';
+import type { AuditActor } from '../../domain/audit/line.js';
 import type { sessionList } from '../../contract/session.js';
 import { appSecret } from '../../platform/database/app-secret.js';
 import { Database } from '../../platform/database/database.js';
 import { IDLE_SECONDS } from '../../platform/http/cookies.js';
-import type { Authenticator, Caller, Identity, AuditActor } from '../../platform/http/caller.js';
+import type { Authenticator, Caller, Identity } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { PUBLISHER, type Forgetting, type Publisher } from '../../platform/realtime/publisher.js';
+import { emit } from '../../platform/events/emit.js';
+import type { Forgetting } from '../../platform/realtime/signal.js';
 import { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
-import { audit } from '../audit/audit.service.js';
 import { newRefreshToken, readAccessToken, signAccessToken, tokenHash } from './access-token.js';
+import { deviceForgotten, identityChanged, sessionEnded, sessionOpened, sessionReuseDetected } from './auth.events.js';
 import { DeviceStore } from './device.store.js';
 import type { Origin } from './origin.js';
 import { mayChangeCredentials } from './own-account.js';
@@ -54,7 +56,6 @@ export class SessionService implements Authenticator {
     private readonly store: SessionStore,
     private readonly view: SessionView,
     private readonly devices: DeviceStore,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
     realtime: RealtimeSubscriber,
   ) {
     realtime.onSignal((s) => {
@@ -81,10 +82,8 @@ export class SessionService implements Authenticator {
       userAgent: origin.userAgent.slice(0, 300),
       address: origin.address,
     });
-    audit(tx, {
-      event: 'session.opened',
-      by: { userId, companyId, sessionId: id, requestId: origin.requestId, address: origin.address },
-    });
+    const { requestId, address } = origin;
+    emit(tx, sessionOpened({ by: { userId, companyId, sessionId: id, requestId, address } }));
     // In this very transaction: a second connection might be had by nobody while all wait here.
     return { access: signAccessToken(await appSecret(tx, SIGNING_KEY), id, this.database.now()), refresh };
   }
@@ -111,11 +110,9 @@ export class SessionService implements Authenticator {
       // The tab that came first already holds the new refresh token in the shared cookie jar.
       if (session.in_grace) return { id: session.id, refresh: undefined };
       await this.store.revoke(tx, session.id);
-      this.tellEnd(tx, session.id);
-      audit(tx, {
-        event: 'session.reuse-detected',
-        by: { ...by, userId: session.user_id, companyId: session.company_id, sessionId: session.id },
-      });
+      this.invalidateAtCommit(tx, session.id);
+      const { id: sessionId, user_id: userId, company_id: companyId } = session;
+      emit(tx, sessionReuseDetected({ by: { ...by, userId, companyId, sessionId } }));
       return undefined;
     });
     if (!outcome) throw new Problem('session-expired');
@@ -136,11 +133,9 @@ export class SessionService implements Authenticator {
       const id = fromAccess ?? fromRefresh;
       const ended = id === undefined ? undefined : await this.store.revoke(tx, id);
       if (id === undefined || !ended) return;
-      this.tellEnd(tx, id);
-      audit(tx, {
-        event: 'session.ended',
-        by: { ...by, userId: ended.user_id, companyId: ended.company_id, sessionId: id },
-      });
+      this.invalidateAtCommit(tx, id);
+      const { user_id: userId, company_id: companyId } = ended;
+      emit(tx, sessionEnded({ by: { ...by, userId, companyId, sessionId: id }, id }));
     });
   }
 
@@ -149,7 +144,7 @@ export class SessionService implements Authenticator {
     mayChangeCredentials(caller);
     return this.database.transaction('system', async (tx) => {
       if ((await this.devices.revoke(tx, caller.userId, id)) === 0) throw new Problem('not-found');
-      audit(tx, { event: 'device.forgotten', by: caller, object: { type: 'device', id } });
+      emit(tx, deviceForgotten({ by: caller, id }));
     });
   }
 
@@ -184,8 +179,8 @@ export class SessionService implements Authenticator {
   ): Promise<number> {
     const ended = await this.store.revokeAllOf(tx, userId, which);
     for (const { id, company_id } of ended) {
-      this.tellEnd(tx, id);
-      audit(tx, { event: 'session.ended', by, companyId: company_id, object: { type: 'session', id } });
+      this.invalidateAtCommit(tx, id);
+      emit(tx, sessionEnded({ by, companyId: company_id, id }));
     }
     return ended.length;
   }
@@ -226,11 +221,13 @@ export class SessionService implements Authenticator {
    * back as who they are by then, or not at all.
    */
   forget(tx: Tx, forget: Forgetting['forget'], ids: readonly string[]): void {
-    const forgettings = ids.map((id) => ({ forget, id }));
-    tx.afterCommit(() => {
-      for (const one of forgettings) this.invalidate(one);
-    });
-    this.publisher.announce(tx, forgettings);
+    for (const id of ids) {
+      const changed = { forget, id };
+      tx.afterCommit(() => {
+        this.invalidate(changed);
+      });
+      emit(tx, identityChanged(changed));
+    }
   }
 
   /** A new access token for a session whose identity changed. */
@@ -255,12 +252,11 @@ export class SessionService implements Authenticator {
     }
   }
 
-  /** This process knows at the commit, the others when they hear of it. */
-  private tellEnd(tx: Tx, sessionId: string): void {
+  /** A session ends: this process forgets it at the commit, the others when the signal arrives. */
+  private invalidateAtCommit(tx: Tx, sessionId: string): void {
     tx.afterCommit(() => {
       this.invalidate({ forget: 'session', id: sessionId });
     });
-    this.publisher.announce(tx, [{ endSession: sessionId }]);
   }
 
   private signingKey(): Promise<Buffer> {

@@ -5,7 +5,8 @@ import { Problem } from '../../contract/problem.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { audit } from '../audit/audit.service.js';
+import { emit } from '../../platform/events/emit.js';
+import { companyChanged, partnerChanged, partnerCreated, partnerRemoved } from './company.events.js';
 import { PartnerStore } from './partner.store.js';
 import { PartnerView } from './partner.view.js';
 
@@ -28,7 +29,7 @@ export class PartnerService {
       const before = await this.view.own(tx, companyId);
       if (!(await this.store.updateOwn(tx, companyId, version, fields))) throw new Problem('changed-meanwhile');
       const after = await this.view.own(tx, companyId);
-      audit(tx, { event: 'company.changed', by: actor, object: { type: 'company', id: companyId }, before, after });
+      emit(tx, companyChanged({ by: actor, id: companyId, before, after }));
       return after;
     });
   }
@@ -40,7 +41,7 @@ export class PartnerService {
       this.database.transaction(scopeOf(actor), async (tx) => {
         await this.refuseTaken(tx, companyId, null, fields);
         const after = await this.view.partner(tx, companyId, await this.store.insert(tx, companyId, userId, fields));
-        audit(tx, { event: 'partner.created', by: actor, object: { type: 'partner', id: after.id }, after });
+        emit(tx, partnerCreated({ by: actor, id: after.id, after }));
         return after;
       }),
     );
@@ -56,7 +57,7 @@ export class PartnerService {
         const before = await this.view.partner(tx, companyId, id);
         await this.store.update(tx, companyId, userId, id, fields);
         const after = await this.view.partner(tx, companyId, id);
-        audit(tx, { event: 'partner.changed', by: actor, object: { type: 'partner', id }, before, after });
+        emit(tx, partnerChanged({ by: actor, id, before, after }));
         return after;
       }),
     );
@@ -83,7 +84,7 @@ export class PartnerService {
         if (named.length > 0) throw new Problem('still-referenced', named.map((one) => one.message).join('; '), named);
         const before = await this.view.partner(tx, companyId, id);
         await this.store.remove(tx, companyId, id);
-        audit(tx, { event: 'partner.removed', by: actor, object: { type: 'partner', id }, before });
+        emit(tx, partnerRemoved({ by: actor, id, before }));
       });
     } catch (error) {
       // A relation or an agreement was entered while this looked for them.

@@ -3,8 +3,9 @@ import pg from 'pg';
 import { Problem } from '../../contract/problem.js';
 import type { Relation, RelationFields } from '../../contract/relation.js';
 import { Database } from '../../platform/database/database.js';
+import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
-import { audit } from '../audit/audit.service.js';
+import { relationChanged, relationCreated, relationRemoved } from './company.events.js';
 import { RelationStore } from './relation.store.js';
 import { RelationView } from './relation.view.js';
 
@@ -30,7 +31,7 @@ export class RelationService {
           companyId,
           await this.store.insert(tx, companyId, userId, partnerCompanyId, fields),
         );
-        audit(tx, { event: 'relation.created', by: actor, object: { type: 'relation', id: after.id }, after });
+        emit(tx, relationCreated({ by: actor, id: after.id, after }));
         return after;
       }),
     );
@@ -47,7 +48,7 @@ export class RelationService {
         const before = await this.view.relation(tx, companyId, id);
         await this.store.update(tx, companyId, userId, id, fields);
         const after = await this.view.relation(tx, companyId, id);
-        audit(tx, { event: 'relation.changed', by: actor, object: { type: 'relation', id }, before, after });
+        emit(tx, relationChanged({ by: actor, id, before, after }));
         return after;
       }),
     );
@@ -63,7 +64,7 @@ export class RelationService {
       if (iaids.length > 0) throw new Problem('still-referenced', message, [{ path: 'agreements', message }]);
       const before = await this.view.relation(tx, companyId, id);
       await this.store.remove(tx, companyId, id);
-      audit(tx, { event: 'relation.removed', by: actor, object: { type: 'relation', id }, before });
+      emit(tx, relationRemoved({ by: actor, id, before }));
     });
   }
 }

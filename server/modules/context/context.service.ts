@@ -3,9 +3,10 @@ import type { Chosen } from '../../contract/context.js';
 import { Problem } from '../../contract/problem.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import type { Caller } from '../../platform/http/caller.js';
-import { audit } from '../audit/audit.service.js';
 import { SessionService } from '../auth/session.service.js';
+import { filterChosen, supplierChosen } from './context.events.js';
 import { ContextStore, type SessionContext } from './context.store.js';
 import { ContextView } from './context.view.js';
 
@@ -29,7 +30,7 @@ export class ContextService {
 
   /** @throws Problem not-found where there is no such supplier; no-permission without a session. */
   chooseSupplier(caller: Caller, id: string): Promise<Chosen> {
-    return this.choose(caller, 'context.supplier', async (tx, sessionId) => {
+    return this.choose(caller, supplierChosen, async (tx, sessionId) => {
       if (id !== NONE && !(await this.view.isSupplier(tx, caller.companyId, id))) throw new Problem('not-found');
       return this.store.setSupplier(tx, sessionId, id === NONE ? null : id);
     });
@@ -37,7 +38,7 @@ export class ContextService {
 
   /** @throws Problem not-found where there is no such filter, or it is somebody else's; no-permission without a session. */
   chooseFilter(caller: Caller, id: string): Promise<Chosen> {
-    return this.choose(caller, 'context.filter', async (tx, sessionId) => {
+    return this.choose(caller, filterChosen, async (tx, sessionId) => {
       if (id !== NONE && !(await this.view.filter(tx, caller.companyId, caller.userId, id)))
         throw new Problem('not-found');
       return this.store.setFilter(tx, sessionId, id === NONE ? null : id);
@@ -47,7 +48,7 @@ export class ContextService {
   /** As the system, since sessions are out of reach for requests: the company stands in every condition. */
   private async choose(
     caller: Caller,
-    event: 'context.supplier' | 'context.filter',
+    chosen: typeof supplierChosen,
     set: (tx: Tx, sessionId: string) => Promise<SessionContext | undefined>,
   ): Promise<Chosen> {
     const { sessionId } = caller;
@@ -57,12 +58,14 @@ export class ContextService {
       const after = await set(tx, sessionId);
       if (!after) throw new Problem('session-expired');
       const { supplier, filter } = this.chosenBy(caller);
-      audit(tx, {
-        event,
-        by: caller,
-        before: { supplier, filter },
-        after: { supplier: after.supplier ?? NONE, filter: after.filter ?? NONE },
-      });
+      emit(
+        tx,
+        chosen({
+          by: caller,
+          before: { supplier, filter },
+          after: { supplier: after.supplier ?? NONE, filter: after.filter ?? NONE },
+        }),
+      );
       this.sessions.forget(tx, 'session', [sessionId]);
       return told(after);
     });

@@ -5,9 +5,10 @@ import { Problem } from '../../contract/problem.js';
 import { reaches } from '../../domain/access/level.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Caller } from '../../platform/http/caller.js';
-import { audit } from '../audit/audit.service.js';
 import { SessionService } from '../auth/session.service.js';
+import { filterRemoved, filterSaved } from './context.events.js';
 import { ContextStore } from './context.store.js';
 import { ContextView } from './context.view.js';
 
@@ -30,7 +31,7 @@ export class FilterService {
       this.database.transaction(scopeOf(caller), async (tx) => {
         await this.assertKnown(tx, caller, fields);
         const id = await this.store.insertFilter(tx, caller.companyId, caller.userId, fields);
-        audit(tx, { event: 'filter.saved', by: caller, object: { type: 'filter', id }, after: fields });
+        emit(tx, filterSaved({ by: caller, id, after: fields }));
         return this.stored(tx, caller, id);
       }),
     );
@@ -46,7 +47,7 @@ export class FilterService {
         await this.assertKnown(tx, caller, fields);
         if (!(await this.store.updateFilter(tx, caller.companyId, caller.userId, id, version, fields)))
           throw new Problem('changed-meanwhile');
-        audit(tx, { event: 'filter.saved', by: caller, object: { type: 'filter', id }, before, after: fields });
+        emit(tx, filterSaved({ by: caller, id, before, after: fields }));
         this.sessions.forget(tx, 'session', await this.view.sessionsWith(tx, id));
         return this.stored(tx, caller, id);
       }),
@@ -60,7 +61,7 @@ export class FilterService {
       assertMayKeep(caller, before);
       const sessions = await this.view.sessionsWith(tx, id);
       await this.store.removeFilter(tx, caller.companyId, id);
-      audit(tx, { event: 'filter.removed', by: caller, object: { type: 'filter', id }, before });
+      emit(tx, filterRemoved({ by: caller, id, before }));
       this.sessions.forget(tx, 'session', sessions);
     });
   }

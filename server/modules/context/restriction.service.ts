@@ -4,9 +4,10 @@ import { Problem } from '../../contract/problem.js';
 import { administers } from '../../domain/access/level.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import type { Caller } from '../../platform/http/caller.js';
-import { audit } from '../audit/audit.service.js';
 import { SessionService } from '../auth/session.service.js';
+import { restrictionChanged } from './context.events.js';
 import { ContextStore } from './context.store.js';
 import { ContextView } from './context.view.js';
 
@@ -34,7 +35,7 @@ export class RestrictionService {
       if (!administers(caller.level, await this.holdLevel(tx, caller, userId))) throw new Problem('no-permission');
       const before = await this.view.restriction(tx, caller.companyId, userId);
       await this.store.restrict(tx, caller.companyId, userId, to);
-      audit(tx, { event: 'restriction.changed', by: caller, object: { type: 'user', id: userId }, before, after: to });
+      emit(tx, restrictionChanged({ by: caller, id: userId, before, after: to }));
       this.sessions.forget(tx, 'user', [userId]);
       return this.view.restriction(tx, caller.companyId, userId);
     });

@@ -5,8 +5,9 @@ import type { Settings } from '../../contract/settings.js';
 import { reaches } from '../../domain/access/level.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Caller } from '../../platform/http/caller.js';
-import { audit } from '../audit/audit.service.js';
+import { settingsChanged } from '../auth/auth.events.js';
 import { SettingStore } from './setting.store.js';
 import { SettingView } from './setting.view.js';
 
@@ -27,13 +28,10 @@ export class SettingService {
       const before = await this.view.settings(tx, caller.companyId, caller.userId);
       await this.write(tx, caller, action);
       const after = await this.view.settings(tx, caller.companyId, caller.userId);
-      audit(tx, {
-        event: 'settings.changed',
-        by: caller,
-        object: isCore ? { type: 'company', id: caller.companyId } : { type: 'user', id: caller.userId },
-        before,
-        after,
-      });
+      const object = isCore
+        ? ({ type: 'company', id: caller.companyId } as const)
+        : ({ type: 'user', id: caller.userId } as const);
+      emit(tx, settingsChanged({ by: caller, object, before, after }));
       return after;
     });
   }

@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../contract/dashboard.js';
 import type { Database } from '../../platform/database/database.js';
-import type { Signal } from '../../platform/realtime/publisher.js';
+import type { Signal } from '../../platform/realtime/signal.js';
 import type { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
 import type { ServiceWindowClock } from '../service-window/service-window.clock.service.js';
 import type { ExchangeView } from './dashboard.exchange.view.js';

@@ -4,12 +4,12 @@ import { Problem } from '../../contract/problem.js';
 import { mayDo } from '../../domain/access/permission.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
+import { emit } from '../../platform/events/emit.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
-import { audit } from '../audit/audit.service.js';
 import { IntakeService } from '../traffic/intake.service.js';
 import { sampleFile } from './demo-files.js';
 import { NORDVIK } from './demo-world.js';
+import { demoChanged, demoEmptied } from './demo.events.js';
 import { emptyDatabase } from './demo.empty.js';
 import { demoWorld, type DemoWorld, firstSteps, lastReference, setLive } from './demo.store.js';
 
@@ -19,7 +19,6 @@ export class DemoSteps {
   constructor(
     private readonly database: Database,
     private readonly intake: IntakeService,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -41,7 +40,7 @@ export class DemoSteps {
     await this.needed(caller);
     await this.database.transaction('system', async (tx) => {
       await setLive(tx, isLive);
-      audit(tx, { event: 'demo.changed', by: caller, after: { isLive } });
+      emit(tx, demoChanged({ by: caller, isLive }));
     });
   }
 
@@ -63,8 +62,7 @@ export class DemoSteps {
       await client.end();
     }
     await this.database.transaction('system', async (tx) => {
-      audit(tx, { event: 'demo.emptied', by: caller });
-      this.publisher.announce(tx, [{ forget: 'company', id: caller.companyId }]);
+      emit(tx, demoEmptied({ by: caller, companyId: caller.companyId }));
     });
   }
 

@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
 import { createMailer, type Mail, type Mailer } from '../../platform/mail.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { wakeRelay } from '../../platform/queue/outbox.js';
 import { open, seal } from '../../platform/seal.js';
 import { nextAttempt } from '../../platform/transport/back-off.js';
 import { MailSubjectService } from '../auth/mail-subject.service.js';
@@ -27,7 +27,6 @@ export class MailDeliveryService {
     private readonly store: MailStore,
     private readonly subjects: MailSubjectService,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
     @Inject(LOG) private readonly log: Log,
   ) {
     this.mailer = createMailer(config);
@@ -54,7 +53,7 @@ export class MailDeliveryService {
   wakeForgotten(): Promise<number> {
     return this.database.transaction('system', async (tx) => {
       const woken = await this.store.wakeForgotten(tx, AT_A_TIME);
-      if (woken > 0) this.publisher.wakeRelay(tx);
+      if (woken > 0) wakeRelay(tx);
       return woken;
     });
   }

@@ -1,8 +1,8 @@
 import type { Language } from '../../contract/fields.js';
 import { escapeHtml } from '../../platform/http/docs-page.js';
-import type { Notice } from './mail.service.js';
+import type { AccountNotice } from '../../domain/mail/account-notice.js';
 
-export type MailKind = 'reset' | 'invitation' | 'registration' | 'already-registered' | 'code' | Notice;
+export type MailKind = 'reset' | 'invitation' | 'registration' | 'already-registered' | 'code' | AccountNotice;
 /** What texts may name: `link` and `code` come of the mail's secret. */
 export interface Values {
   readonly address: string;

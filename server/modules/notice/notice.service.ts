@@ -1,24 +1,30 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { NoticeBody } from '../../contract/notice.js';
 import { Problem } from '../../contract/problem.js';
 import { LEVEL_RIGHTS } from '../../domain/access/level.js';
 import { maySend, roomOf, type Audience } from '../../domain/notice/audience.js';
 import { Database, type Scope } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Caller } from '../../platform/http/caller.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
-import { audit } from '../audit/audit.service.js';
+import {
+  noticeDismissed,
+  noticeGivenBack,
+  noticeRestored,
+  noticeSent,
+  noticesRead,
+  noticeWithdrawn,
+} from './notice.events.js';
 import { NoticeStore } from './notice.store.js';
 import { NoticeView } from './notice.view.js';
 
-/** Notices on their way: sending, withdrawing, reading, dismissing. Browsers hear of what is committed. */
+/** Notices on their way: sending, withdrawing, reading, dismissing. Browsers are notified of what is committed. */
 @Injectable()
 export class NoticeService {
   constructor(
     private readonly database: Database,
     private readonly view: NoticeView,
     private readonly store: NoticeStore,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {}
 
   /** To the people of a company. @throws Problem no-permission, for every other company alike; not-found; too-many-requests. */
@@ -60,14 +66,8 @@ export class NoticeService {
       } = sent;
       if (!maySend(caller, companyId === null ? 'everyone' : { companyId })) throw new Problem('no-permission');
       if (!(await this.store.withdraw(tx, id, isWithdrawn))) return;
-      audit(tx, {
-        event: isWithdrawn ? 'notice.withdrawn' : 'notice.given-back',
-        by: caller,
-        companyId: companyId ?? caller.companyId,
-        object: { type: 'notice', id },
-        after: { room },
-      });
-      this.publisher.announce(tx, [{ noticeChanged: id }]);
+      const changed = isWithdrawn ? noticeWithdrawn : noticeGivenBack;
+      emit(tx, changed({ by: caller, companyId: companyId ?? caller.companyId, id, after: { room } }));
     });
   }
 
@@ -76,7 +76,8 @@ export class NoticeService {
     await this.database.transaction(reachOf(caller), async (tx) => {
       if (!(await this.view.reaches(tx, caller, id))) throw new Problem('not-found');
       await this.store.mark(tx, caller.userId, id, isDismissed);
-      this.publisher.announce(tx, [{ noticesOf: caller.userId }]);
+      const { userId } = caller;
+      emit(tx, isDismissed ? noticeDismissed({ userId }) : noticeRestored({ userId }));
     });
   }
 
@@ -86,7 +87,7 @@ export class NoticeService {
       const ids = await this.view.unreadIds(tx, caller, upTo);
       if (ids.length > 0) {
         await this.store.read(tx, caller.userId, ids);
-        this.publisher.announce(tx, [{ noticesOf: caller.userId }]);
+        emit(tx, noticesRead({ userId: caller.userId }));
       }
       return this.view.unread(tx, caller);
     });
@@ -97,14 +98,15 @@ export class NoticeService {
     const { companyId, userId = null } = audience === 'everyone' ? { companyId: null } : audience;
     const id = await this.store.insert(tx, { companyId, userId }, said, caller.userId);
     const room = roomOf(audience);
-    audit(tx, {
-      event: 'notice.sent',
-      by: caller,
-      companyId: companyId ?? caller.companyId,
-      object: { type: 'notice', id },
-      after: { room, status: said.status, notifyAdmin: said.notifyAdmin },
-    });
-    this.publisher.announce(tx, [{ notice: id }]);
+    emit(
+      tx,
+      noticeSent({
+        by: caller,
+        companyId: companyId ?? caller.companyId,
+        id,
+        after: { room, status: said.status, notifyAdmin: said.notifyAdmin },
+      }),
+    );
     return { id, room };
   }
 }

@@ -3,14 +3,14 @@ import { Problem } from '../../contract/problem.js';
 import type { ServiceWindow, ServiceWindowFields } from '../../contract/service-window.js';
 import { reaches } from '../../domain/access/level.js';
 import { Database } from '../../platform/database/database.js';
+import { emit } from '../../platform/events/emit.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
 import { SocketCommandRouter } from '../../platform/realtime/socket-command-router.js';
 import { LiveGateway } from '../../platform/realtime/live.gateway.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
-import { audit } from '../audit/audit.service.js';
 import { SessionService } from '../auth/session.service.js';
 import { ServiceWindowClock } from './service-window.clock.service.js';
+import { serviceWindowBegan, serviceWindowCalledOff, serviceWindowSet } from './service-window.events.js';
 import { ServiceWindowStore } from './service-window.store.js';
 
 /** Sets service windows, tells browsers of them, and signs people out when one begins. */
@@ -22,7 +22,6 @@ export class ServiceWindowService {
     private readonly store: ServiceWindowStore,
     private readonly sessions: SessionService,
     private readonly live: LiveGateway,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
     @Inject(LOG) private readonly log: Log,
     router: SocketCommandRouter,
   ) {
@@ -43,8 +42,7 @@ export class ServiceWindowService {
       await this.store.hold(tx);
       await this.store.close(tx);
       const id = await this.store.insert(tx, fields, caller.userId);
-      audit(tx, { event: 'service-window.set', by: caller, object: { type: 'service-window', id }, after: fields });
-      this.publisher.announce(tx, [{ serviceWindow: true }]);
+      emit(tx, serviceWindowSet({ by: caller, id, after: fields }));
     });
     await this.clock.look();
     return this.clock.state();
@@ -56,8 +54,7 @@ export class ServiceWindowService {
       await this.store.hold(tx);
       const id = await this.store.close(tx);
       if (id === undefined) return;
-      audit(tx, { event: 'service-window.called-off', by: caller, object: { type: 'service-window', id } });
-      this.publisher.announce(tx, [{ serviceWindow: true }]);
+      emit(tx, serviceWindowCalledOff({ by: caller, id }));
     });
     await this.clock.look();
     return this.clock.state();
@@ -78,13 +75,7 @@ export class ServiceWindowService {
     await this.database.transaction('system', async (tx) => {
       if (!(await this.store.begin(tx, id))) return;
       const sessions = await this.sessions.endAllButAdministrators(tx);
-      audit(tx, {
-        event: 'service-window.began',
-        by: {},
-        object: { type: 'service-window', id },
-        after: { sessionsEnded: sessions },
-      });
-      this.publisher.announce(tx, [{ serviceWindow: true }]);
+      emit(tx, serviceWindowBegan({ by: {}, id, after: { sessionsEnded: sessions } }));
     });
   }
 }

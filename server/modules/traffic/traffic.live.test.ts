@@ -1,7 +1,7 @@
 import type { Viewer } from '../../platform/http/caller.js';
 import { createLog } from '../../platform/log.js';
 import type { LiveGateway } from '../../platform/realtime/live.gateway.js';
-import type { Signal } from '../../platform/realtime/publisher.js';
+import type { Signal } from '../../platform/realtime/signal.js';
 import type { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
 import { TrafficLive } from './traffic.live.js';
 import type { TrafficService } from './traffic.service.js';

@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/http/caller.js';
 import { OneAtATime } from '../../platform/process/one-at-a-time.js';
 import { LiveGateway, room } from '../../platform/realtime/live.gateway.js';
 import { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
-import type { Signal } from '../../platform/realtime/publisher.js';
+import type { Signal } from '../../platform/realtime/signal.js';
 import { TrafficService } from './traffic.service.js';
 
 /** Milliseconds in which what happens to one company is gathered into one message. */

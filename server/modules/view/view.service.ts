@@ -5,8 +5,9 @@ import { MOST_VIEWS, type ListLooks, type NewView, type SavedView, type ViewFiel
 import { reaches } from '../../domain/access/level.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Caller } from '../../platform/http/caller.js';
-import { audit } from '../audit/audit.service.js';
+import { listViewRemoved, listViewSaved } from './view.events.js';
 import { ViewStore, type Keeper } from './view.store.js';
 import { ListView } from './view.view.js';
 
@@ -43,7 +44,7 @@ export class ViewService {
       this.database.transaction(scopeOf(caller), async (tx) => {
         await this.assertRoom(tx, keeperOf(caller, fields), list);
         const id = await this.store.insert(tx, keeperOf(caller, fields), list, fields);
-        audit(tx, { event: 'list-view.saved', by: caller, object: { type: 'list-view', id }, after: fields });
+        emit(tx, listViewSaved({ by: caller, id, after: fields }));
         return this.stored(tx, caller, id);
       }),
     );
@@ -59,7 +60,7 @@ export class ViewService {
         if (before.isShared !== fields.isShared) await this.assertRoom(tx, keeperOf(caller, fields), before.list);
         if (!(await this.store.update(tx, keeperOf(caller, fields), id, version, fields)))
           throw new Problem('changed-meanwhile');
-        audit(tx, { event: 'list-view.saved', by: caller, object: { type: 'list-view', id }, before, after: fields });
+        emit(tx, listViewSaved({ by: caller, id, before, after: fields }));
         return this.stored(tx, caller, id);
       }),
     );
@@ -71,7 +72,7 @@ export class ViewService {
       const before = await this.stored(tx, caller, id);
       assertMayKeep(caller, before);
       await this.store.remove(tx, caller.companyId, id);
-      audit(tx, { event: 'list-view.removed', by: caller, object: { type: 'list-view', id }, before });
+      emit(tx, listViewRemoved({ by: caller, id, before }));
     });
   }
 

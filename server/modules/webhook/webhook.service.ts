@@ -4,9 +4,16 @@ import type { Webhook, WebhookFields } from '../../contract/webhook.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database, type Scope, wholeCompany } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import type { Actor } from '../../platform/http/caller.js';
-import { audit } from '../audit/audit.service.js';
 import { refuseBadAddress } from './webhook.call.js';
+import {
+  webhookChanged,
+  webhookCreated,
+  webhookRemoved,
+  webhookReplayed,
+  webhookSecretRotated,
+} from './webhook.events.js';
 import { newSecret } from './webhook.secret.js';
 import { WebhookStore, type Replayed } from './webhook.store.js';
 import { WebhookVault } from './webhook.vault.js';
@@ -42,7 +49,7 @@ export class WebhookService {
         throw new Problem('limit-reached', `A company has ${String(MOST_WEBHOOKS)} webhooks at most.`);
       await this.store.insert(tx, id, { companyId, userId, fields }, sealed);
       const after = await this.view.webhook(tx, companyId, id);
-      audit(tx, { event: 'webhook.created', by: actor, object: objectOf(id), after });
+      emit(tx, webhookCreated({ by: actor, id, after }));
       return { ...after, secret };
     });
   }
@@ -55,7 +62,7 @@ export class WebhookService {
       const before = await this.view.webhook(tx, actor.companyId, id);
       await this.store.update(tx, id, { companyId: actor.companyId, userId: actor.userId, fields });
       const after = await this.view.webhook(tx, actor.companyId, id);
-      audit(tx, { event: 'webhook.changed', by: actor, object: objectOf(id), before, after });
+      emit(tx, webhookChanged({ by: actor, id, before, after }));
       return after;
     });
   }
@@ -65,7 +72,7 @@ export class WebhookService {
     return this.change(actor, id, async (tx) => {
       const before = await this.view.webhook(tx, actor.companyId, id);
       await this.store.remove(tx, actor.companyId, id);
-      audit(tx, { event: 'webhook.removed', by: actor, object: objectOf(id), before });
+      emit(tx, webhookRemoved({ by: actor, id, before }));
     });
   }
 
@@ -79,7 +86,7 @@ export class WebhookService {
       id,
       async (tx) => {
         await this.store.rotate(tx, actor.companyId, actor.userId, id, sealed);
-        audit(tx, { event: 'webhook.secret-rotated', by: actor, object: objectOf(id) });
+        emit(tx, webhookSecretRotated({ by: actor, id }));
         return { ...(await this.view.webhook(tx, actor.companyId, id)), secret };
       },
       'system',
@@ -92,7 +99,7 @@ export class WebhookService {
       const { active, url } = await this.view.webhook(tx, actor.companyId, id);
       if (!active || url === null) throw new Problem('webhook-inactive');
       const replayed = await this.store.replay(tx, actor.companyId, id, after, MOST_REPLAYED);
-      audit(tx, { event: 'webhook.replayed', by: actor, object: objectOf(id), after: { after, ...replayed } });
+      emit(tx, webhookReplayed({ by: actor, id, after: { after, ...replayed } }));
       return replayed;
     });
   }
@@ -113,8 +120,4 @@ export class WebhookService {
   private async refuseBadAddress({ url }: WebhookFields): Promise<void> {
     if (url !== null) await refuseBadAddress(url, this.config.transport);
   }
-}
-
-function objectOf(id: string): { readonly type: 'webhook'; readonly id: string } {
-  return { type: 'webhook', id };
 }

@@ -4,13 +4,14 @@ import { Problem } from '../../contract/problem.js';
 import type { WebhookTrial } from '../../contract/webhook.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database, wholeCompany } from '../../platform/database/database.js';
+import { emit } from '../../platform/events/emit.js';
 import { LOG, type Log } from '../../platform/log.js';
 import { Turns } from '../../platform/process/turns.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { wakeRelay } from '../../platform/queue/outbox.js';
 import { nextAttempt } from '../../platform/transport/back-off.js';
 import type { Actor } from '../../platform/http/caller.js';
-import { audit } from '../audit/audit.service.js';
 import { callReceiver } from './webhook.call.js';
+import { webhookDisabled, webhookTested } from './webhook.events.js';
 import { WebhookTellStore, type Attempt, type ClaimedWebhook, type DueDelivery } from './webhook.tell.store.js';
 import { WebhookVault } from './webhook.vault.js';
 
@@ -46,7 +47,6 @@ export class WebhookTeller {
     private readonly database: Database,
     private readonly store: WebhookTellStore,
     private readonly vault: WebhookVault,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -57,7 +57,7 @@ export class WebhookTeller {
       if (!(await this.store.turn(tx))) return false;
       const numbered = await this.store.number(tx, AT_A_TIME);
       const woken = await this.store.wakeDue(tx, AT_A_TIME);
-      if (woken > 0) this.publisher.wakeRelay(tx);
+      if (woken > 0) wakeRelay(tx);
       return numbered === AT_A_TIME || woken === AT_A_TIME;
     });
   }
@@ -97,7 +97,7 @@ export class WebhookTeller {
     const { status, answer, error } = await this.trials.take(companyId, () => this.call({ ...found, url }, message));
     const ok = error === null;
     await this.database.transaction(wholeCompany(companyId), async (tx) => {
-      audit(tx, { event: 'webhook.tested', by: actor, object: { type: 'webhook', id }, after: { ok, status } });
+      emit(tx, webhookTested({ by: actor, id, after: { ok, status } }));
     });
     return { ok, status, answer, error, milliseconds: Math.round(performance.now() - began) };
   }
@@ -135,13 +135,15 @@ export class WebhookTeller {
     const noted = await this.database.transaction('system', async (tx) => {
       const outcome = await this.store.failed(tx, claimed, delivery.id, attempt, reaction);
       if (outcome?.isOff === true)
-        audit(tx, {
-          event: 'webhook.disabled',
-          by: {},
-          companyId: claimed.companyId,
-          object: { type: 'webhook', id: claimed.id },
-          after: { reason: attempt.error },
-        });
+        emit(
+          tx,
+          webhookDisabled({
+            by: {},
+            companyId: claimed.companyId,
+            id: claimed.id,
+            after: { reason: attempt.error },
+          }),
+        );
       return outcome;
     });
     this.log.info(

@@ -2,6 +2,8 @@ import pg from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
 import { DataSource, getMetadataArgsStorage, type QueryRunner } from 'typeorm';
 import { Problem } from '../../contract/problem.js';
+import type { DomainEvent } from '../events/event.js';
+import type { Projection } from '../events/projection.js';
 import type { Row, Tx } from './transaction.js';
 
 /** What of its company a transaction sees, ids each: the documents with a supplier, those of a saved filter, those for the ship-tos that a person is restricted to. */
@@ -32,7 +34,9 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   /** Milliseconds after which an answer isn't waited for any more. */
   readonly answerWithinMs?: number;
-  /** Told of connections that broke while idle. */
+  /** What becomes of events. Without any, a transaction that emits an event fails. */
+  readonly projections?: readonly Projection[];
+  /** Called with connections that broke while idle. */
   readonly onError: (error: Error) => void;
 }
 
@@ -66,6 +70,7 @@ export class Database {
     readonly dataSource: DataSource,
     private readonly url: string,
     private readonly answerWithinMs: number,
+    private readonly projections: readonly Projection[],
   ) {
     this.comparing = setInterval(() => {
       this.compareClocks().catch(() => undefined);
@@ -99,7 +104,7 @@ export class Database {
       },
     });
     await dataSource.initialize();
-    const database = new Database(dataSource, options.url, answerWithinMs);
+    const database = new Database(dataSource, options.url, answerWithinMs, options.projections ?? []);
     await database.compareClocks();
     return database;
   }
@@ -113,12 +118,14 @@ export class Database {
     const client = (await runner.connect()) as PoolClient;
     // TypeORM must know that a transaction is open, or some of its writes would open one of their own.
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
-    const end: Ending = { before: [], statements: [], notices: [], after: [] };
+    const end: Ending = { before: [], events: [], statements: [], notices: [], after: [] };
     try {
       // Opening it and becoming somebody is one round trip, so is telling others and committing.
       await client.query(`BEGIN; ${actAs(scope)}`);
-      const result = await work(openTx(client, runner, end));
+      const tx = openTx(client, runner, end);
+      const result = await work(tx);
       for (const statement of end.before) await statement();
+      this.project(tx, end.events);
       await client.query(`${end.statements.map((sql) => `${sql}; `).join('')}${notify(end.notices)}COMMIT`);
       for (const effect of end.after) effect();
       return result;
@@ -130,6 +137,13 @@ export class Database {
     } finally {
       await runner.release();
     }
+  }
+
+  private project(tx: Tx, events: readonly DomainEvent[]): void {
+    if (events.length === 0) return;
+    if (this.projections.length === 0)
+      throw new Error(`This process has no projections: ${events[0]?.name ?? ''} would leave no trace`);
+    for (const projection of this.projections) projection.apply(tx, events);
   }
 
   /** Milliseconds since 1970 by the clock that all processes have in common: the database's, compared with ours every half minute. */
@@ -176,6 +190,7 @@ function isSilence(error: unknown): boolean {
 /** What a transaction does at its end. */
 interface Ending {
   readonly before: (() => Promise<void>)[];
+  readonly events: DomainEvent[];
   readonly statements: string[];
   readonly notices: (readonly [channel: string, payload: string])[];
   readonly after: (() => void)[];
@@ -194,6 +209,9 @@ function openTx(client: PoolClient, runner: QueryRunner, end: Ending): Tx {
     manager: runner.manager,
     beforeCommit: (statement) => {
       end.before.push(statement);
+    },
+    record: (event) => {
+      end.events.push(event);
     },
     withCommit: (sql) => {
       end.statements.push(sql);

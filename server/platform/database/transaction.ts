@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { DomainEvent } from '../events/event.js';
 
 declare const brand: unique symbol;
 
@@ -30,6 +31,8 @@ export interface Tx {
    * audit log. Values are quoted by `literal`.
    */
   withCommit(sql: string): void;
+  /** Keeps an event until the end of the transaction, when its projections are applied. For `emit`. */
+  record(event: DomainEvent): void;
   /** Runs after the commit and never after a rollback. */
   afterCommit(effect: () => void): void;
 }

@@ -2,6 +2,7 @@ import type { Language } from '../../contract/fields.js';
 import { Problem } from '../../contract/problem.js';
 import type { Level } from '../../domain/access/level.js';
 import type { Access } from '../../domain/access/permission.js';
+import type { AuditActor } from '../../domain/audit/line.js';
 import type { Narrowing, Scope } from '../database/database.js';
 
 /** For whom the rights of a session hold, proven by its cookie or by an API token. */
@@ -31,10 +32,6 @@ export interface Caller extends Identity {
 
 /** Whose eyes something is looked at with. */
 export type Viewer = Pick<Identity, 'companyId' | 'narrowing'>;
-/** Who did something: a caller, or what is known of somebody who isn't signed in. */
-export type AuditActor = Partial<
-  Pick<Caller, 'userId' | 'impersonatorId' | 'companyId' | 'sessionId' | 'tokenId' | 'requestId' | 'address'>
->;
 /** Who does something, for which company and with which eyes: what commands on behalf of callers take. */
 export type Actor = Viewer & AuditActor & Pick<Identity, 'userId'>;
 

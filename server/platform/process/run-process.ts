@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '../config.js';
 import { createLog, reason, type Log } from '../log.js';
 import { migrate, OutdatedSchema } from '../database/migrate.js';
+import type { Projections } from '../events/projection.js';
 import { closePlatform, openPlatform, type Platform } from '../platform.module.js';
 
 interface Running {
@@ -11,7 +12,11 @@ interface Running {
  * The life of a process: read the configuration, migrate under a lock, start, say that it is ready, and on SIGTERM, SIGINT or the end
  * of its supervisor finish what is in hand, for SHUTDOWN_SECONDS at most, and go. Wrong configuration prints a table and exits with 1.
  */
-export async function runProcess(name: string, start: (platform: Platform) => Promise<Running>): Promise<void> {
+export async function runProcess(
+  name: string,
+  start: (platform: Platform) => Promise<Running>,
+  projections: Projections,
+): Promise<void> {
   const config = configOrExit();
   const log = createLog(name, config.logLevel);
   if (config.databaseUrl === undefined)
@@ -19,7 +24,7 @@ export async function runProcess(name: string, start: (platform: Platform) => Pr
   let platform: Platform | undefined;
   try {
     await migrate(config.databaseUrl);
-    platform = await openPlatform(config, log, config.databaseUrl, `consignal-${name}`);
+    platform = await openPlatform(config, log, config.databaseUrl, `consignal-${name}`, projections);
     const running = await start(platform);
     stopOnSignal(log, running, platform, config.shutdownSeconds * 1000);
     process.send?.({ ready: name });

@@ -1,6 +1,14 @@
 import type { Tx } from '../database/transaction.js';
 import type { JobDefinition, Priority } from './job.js';
 
+/** Postgres channel that wakes the outbox relay. */
+export const OUTBOX_CHANNEL = 'consignal_outbox';
+
+/** Wakes the outbox relay when the transaction commits. */
+export function wakeRelay(tx: Tx): void {
+  tx.notify(OUTBOX_CHANNEL, '');
+}
+
 /** A wake-up as it waits: `payload` names what it is about, `lane` whose it is. */
 export interface OutboxRow {
   readonly id: string;

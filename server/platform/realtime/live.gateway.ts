@@ -4,7 +4,7 @@ import { reaches } from '../../domain/access/level.js';
 import type { CountedEvent, CountedPayload, ServerEvent, ServerPayload } from '../../contract/socket.js';
 import type { Identity, Viewer } from '../http/caller.js';
 import { callerOf } from './socket.adapter.js';
-import type { Forgetting } from './publisher.js';
+import type { Forgetting } from './signal.js';
 import { RealtimeSubscriber } from './realtime-subscriber.js';
 
 /** Sockets written to before other work gets its turn: a write costs ten microseconds, ten thousand of them would stop the process. */

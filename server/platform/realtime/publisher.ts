@@ -1,37 +1,12 @@
 import { Redis } from 'ioredis';
-import { z } from 'zod';
 import type { Tx } from '../database/transaction.js';
+import { defineProjection, type Projection } from '../events/projection.js';
+import { wakeRelay } from '../queue/outbox.js';
 import { REDIS_LIVENESS } from '../queue/queues.js';
-
-/** The channel between processes, of Postgres and of Redis alike. */
-export const REALTIME_CHANNEL = 'consignal_realtime';
-/** Postgres channel that wakes the outbox relay. */
-export const OUTBOX_CHANNEL = 'consignal_outbox';
+import { REALTIME_CHANNEL, type Signal } from './signal.js';
 
 /** RealtimeSubscriber kept while Redis is away. */
 const MOST_UNSENT = 10_000;
-
-/** Whose identity changed: a session's, a user's (acting or acted for), or that of everybody who works in a company. */
-export interface Forgetting {
-  readonly forget: 'session' | 'user' | 'company';
-  readonly id: string;
-}
-
-/** What crosses processes: which company's records of which kind changed. Never the records themselves. */
-export const signal = z.union([
-  z.object({ company: z.string(), topic: z.enum(['traffic', 'schedule']), id: z.string() }),
-  z.object({ endSession: z.string() }),
-  z.object({ endToken: z.string() }),
-  // A notice to deliver, one that was withdrawn or given back, and somebody whose list of them changed.
-  z.object({ notice: z.string() }),
-  z.object({ noticeChanged: z.string() }),
-  z.object({ noticesOf: z.string() }),
-  // It was set, called off or begun: look.
-  z.object({ serviceWindow: z.literal(true) }),
-  // Their cached identities are read again, and their sockets reconnect with the new ones.
-  z.object({ forget: z.enum(['session', 'user', 'company']), id: z.string() }),
-]);
-export type Signal = z.infer<typeof signal>;
 
 /**
  * Tells every server process what a transaction changed, at its commit and never before.
@@ -44,6 +19,14 @@ export interface Publisher {
   /** Wakes the outbox relay when the transaction commits. */
   wakeRelay(tx: Tx): void;
   close(): void;
+}
+
+/** The projection of events to realtime signals, each published once for a transaction. */
+export function realtimeProjection(publisher: Publisher): Projection {
+  return defineProjection('realtime', (tx, inputs) => {
+    const signals = new Map(inputs.map(({ input }) => [JSON.stringify(input), input]));
+    publisher.announce(tx, [...signals.values()]);
+  });
 }
 
 export function createPublisher(redisUrl: string | undefined): Publisher {
@@ -59,7 +42,7 @@ export function createPublisher(redisUrl: string | undefined): Publisher {
       for (const s of signals) tx.notify(REALTIME_CHANNEL, JSON.stringify(s));
     },
     wakeRelay: (tx) => {
-      tx.notify(OUTBOX_CHANNEL, '');
+      wakeRelay(tx);
     },
     close: () => redis?.close(),
   };

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { LOG, reason, type Log } from '../log.js';
 import { REDIS_LIVENESS } from '../queue/queues.js';
-import { REALTIME_CHANNEL, signal, type Signal } from './publisher.js';
+import { REALTIME_CHANNEL, signal, type Signal } from './signal.js';
 
 const RETRY_MS = 500;
 

@@ -1,0 +1,39 @@
+import type { WebhookEvent } from '../../domain/webhook/event.js';
+import { literal } from '../../platform/database/database.js';
+import { defineProjection } from '../../platform/events/projection.js';
+
+/** What programs of a company are notified of: ids and numbers, never contents of records. */
+export type WebhookNotification =
+  | {
+      readonly companyId: string;
+      readonly type: Exclude<WebhookEvent, 'despatch-advice.state'>;
+      readonly subject: Readonly<Record<string, string>>;
+    }
+  /** The state that the despatch advices of an outgoing file have when the transaction ends. */
+  | { readonly companyId: string; readonly type: 'despatch-advice.state'; readonly fileId: string };
+
+declare module '../../platform/events/event.js' {
+  interface ProjectionInputs {
+    webhook: WebhookNotification;
+  }
+}
+
+/** Notes webhook events, those of a company and type together; nothing is written where no webhook asks for them. */
+export const webhookProjection = defineProjection('webhook', (tx, inputs) => {
+  const groups = Map.groupBy(
+    inputs.map(({ input }) => input),
+    ({ companyId, type }) => `${companyId} ${type}`,
+  );
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const { companyId, type } = first;
+    const files = [...new Set(group.flatMap((one) => ('fileId' in one ? [one.fileId] : [])))];
+    const subjects = group.flatMap((one) => ('subject' in one ? [one.subject] : []));
+    tx.withCommit(
+      type === 'despatch-advice.state'
+        ? `SELECT tell_despatch_states(${literal(companyId)}, ${literal(`{${files.join(',')}}`)})`
+        : `SELECT tell_webhooks(${[companyId, type, JSON.stringify(subjects)].map(literal).join(', ')})`,
+    );
+  }
+});

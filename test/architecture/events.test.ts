@@ -1,0 +1,66 @@
+import { AUDIT_EVENTS } from '../../server/domain/audit/event.js';
+import type { EventType } from '../../server/platform/events/event.js';
+import { projections } from '../../server/modules/projections.js';
+import { code, filesIn, repeated, ROOT } from './sources.js';
+
+/** Where events are declared: the events file of each area. */
+const EVENTS_FILE = /\/[a-z-]+\.events\.ts$/;
+const PRODUCT = ['server', 'workers'];
+
+function isEventType(value: unknown): value is EventType<unknown> {
+  return typeof value === 'function' && 'eventName' in value && 'projections' in value;
+}
+
+interface Declared {
+  readonly file: string;
+  readonly constant: string;
+  readonly type: EventType<unknown>;
+}
+
+/** Every event that is declared. */
+async function declared(): Promise<Declared[]> {
+  const found = filesIn(['server/modules'], EVENTS_FILE).map(async (file) => {
+    const exported = (await import(`${ROOT}/${file}`)) as Record<string, unknown>;
+    return Object.entries(exported).flatMap(([constant, type]) =>
+      isEventType(type) ? [{ file, constant, type }] : [],
+    );
+  });
+  return (await Promise.all(found)).flat();
+}
+
+describe('events', () => {
+  it('are declared once each, in the events file of their area, by a name of two parts', async () => {
+    const names = (await declared()).map(({ type }) => type.eventName);
+    expect(repeated(names)).toEqual([]);
+    expect(names.filter((name) => !/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/.test(name))).toEqual([]);
+    const elsewhere = filesIn(PRODUCT, /\.ts$/).filter(
+      (path) => /\bdefineEvent[<(]/.test(code(path)) && !EVENTS_FILE.test(path) && !path.includes('.test.'),
+    );
+    expect(elsewhere).toEqual(['server/platform/events/event.ts']);
+  });
+
+  it('have a projection each, and only projections that exist', async () => {
+    const known = [...Object.keys(projections), 'realtime'];
+    const wrong = (await declared()).flatMap(({ file, type }) => {
+      const names = Object.keys(type.projections);
+      return names.length === 0 || names.some((name) => !known.includes(name))
+        ? [`${file}: ${type.eventName} has ${names.join(', ') || 'no projection'}`]
+        : [];
+    });
+    expect(wrong).toEqual([]);
+    for (const [key, { name }] of Object.entries(projections)) expect(name).toBe(key);
+  });
+
+  it('are emitted somewhere', async () => {
+    const text = filesIn(PRODUCT, /\.(service|controller)\.ts$/)
+      .map((path) => code(path).replaceAll(/^import [^;]*;$/gm, ''))
+      .join('\n');
+    const unused = (await declared()).filter(({ constant }) => !new RegExp(`\\b${constant}\\b`).test(text));
+    expect(unused.map(({ file, constant }) => `${file}: ${constant}`)).toEqual([]);
+  });
+
+  it('with an audit line are kinds of the audit log', async () => {
+    const audited = (await declared()).filter(({ type }) => 'audit' in type.projections);
+    expect([...AUDIT_EVENTS]).toEqual(expect.arrayContaining(audited.map(({ type }) => type.eventName)));
+  });
+});
