@@ -92,6 +92,7 @@ async function readOne(id: string, companyId: string, receivedAt: string): Promi
     errorCount: reading.errorCount,
     warningCount: reading.warningCount + warnings.length,
     interchanges: reading.interchanges,
+    agreementOf: () => null,
   };
   for (const rows of fresh) {
     await database.transaction('system', (tx) => schedules.insert(tx, source, rows)).catch(() => undefined);
@@ -121,6 +122,7 @@ async function readOne(id: string, companyId: string, receivedAt: string): Promi
         findings,
         omitted: 0,
         shipTos: null,
+        agreement: null,
       }),
     ),
   );

@@ -33,12 +33,12 @@ export class ReleaseHistory<T extends Release = Release> {
   }
 
   /** The releases of a chain between the parties of a release. */
-  chain({ parties }: Release, chain: string): readonly T[] {
+  chain({ parties }: Pick<Release, 'parties'>, chain: string): readonly T[] {
     return this.chains.get(key(parties, chain)) ?? [];
   }
 
   /** The releases that name a document number as the one before them. */
-  namers({ parties }: Release, documentNumber: string): readonly T[] {
+  namers({ parties }: Pick<Release, 'parties'>, documentNumber: string): readonly T[] {
     return this.naming.get(key(parties, documentNumber)) ?? [];
   }
 }

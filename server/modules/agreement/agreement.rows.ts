@@ -1,3 +1,4 @@
+import { agreementFor, type AgreementTerms, type MessageKind } from '../../domain/agreement/choice.js';
 import type { Profile } from '../../edi/mapping/profile.js';
 import { readProfile } from '../../edi/mapping/profile-json.js';
 
@@ -40,4 +41,30 @@ export function profilesFor(agreed: readonly AgreedProfile[], isTest: boolean): 
     ? [...agreed.filter((one) => one.test), ...agreed.filter((one) => !one.test)]
     : agreed.filter((one) => !one.test);
   return fitting.flatMap((one) => profilesOf(one).profiles);
+}
+
+/** Who sends to whom. */
+export interface Parties {
+  readonly sender: string;
+  readonly recipient: string;
+}
+/** An agreement that a received message may come under. */
+export interface ReceivingAgreement extends AgreementTerms, Parties {
+  readonly iaid: string;
+  readonly partner: string;
+  /** Something came under it before. */
+  readonly isUsed: boolean;
+  readonly partnerCompanyId: string | null;
+  readonly relationId: string | null;
+}
+/** A message as its agreement is chosen; parties are null where it names none. */
+export type ChosenFor = MessageKind & { readonly [K in keyof Parties]: string | null };
+export type AgreementChoice = (message: ChosenFor) => ReceivingAgreement | null;
+
+/** Chooses the agreement of each message of a file among those of its parties. */
+export function agreementChoice(agreements: readonly ReceivingAgreement[]): AgreementChoice {
+  const pair = ({ sender, recipient }: Pick<ChosenFor, 'sender' | 'recipient'>): string =>
+    `${sender ?? ''}\n${recipient ?? ''}`;
+  const between = Map.groupBy(agreements, pair);
+  return (message) => agreementFor(between.get(pair(message)) ?? [], message);
 }

@@ -3,7 +3,7 @@ import type { Agreement, AgreementQuery, AgreementRow } from '../../contract/agr
 import { Problem } from '../../contract/problem.js';
 import { TRANSPORTS, type TransportKind } from '../../domain/agreement/transport.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { AgreedProfile } from './agreement.rows.js';
+import type { AgreedProfile, Parties } from './agreement.rows.js';
 
 const SAID = /* sql */ `
   a.id, a.iaid, a.partner, a.direction, a.message_type AS "messageType", a.message_version AS "messageVersion", a.sender, a.recipient, a.test, a.active,
@@ -20,28 +20,16 @@ interface DetailRow extends Omit<Agreement, 'transport'> {
   readonly transportSettings: Agreement['transport']['settings'];
   readonly transportSecretNames: readonly string[];
 }
-/** Who sends to whom. */
-export interface Parties {
-  readonly sender: string;
-  readonly recipient: string;
-}
-/** What the conditions of an agreement are compared with, as SQL. */
-interface Place {
-  readonly company: string;
-  readonly sender: string;
-  readonly recipient: string;
-  readonly test: string;
-  readonly type: string;
-  readonly version: string;
-}
-
-/** The agreement that a message comes under: of those that fit, the one that says most. SQL that selects `columns` of `a`. */
-export function agreementOf(columns: string, of: Place): string {
-  return `SELECT ${columns} FROM communication_agreement a
-    WHERE a.company_id = ${of.company} AND a.sender = ${of.sender} AND a.recipient = ${of.recipient} AND a.direction = 'in' AND a.active AND (NOT a.test OR ${of.test})
-      AND (a.message_type IS NULL OR a.message_type = upper(${of.type}))
-      AND (a.message_version IS NULL OR replace(a.message_version, '.', '') = upper(replace(${of.version}, '.', '')))
-    ORDER BY (a.message_type IS NOT NULL)::int + (a.message_version IS NOT NULL)::int DESC, a.test DESC, a.id LIMIT 1`;
+/**
+ * The agreements that messages between some parties may come under, to be chosen from by `agreementChoice`: SQL of a json list.
+ * @param senders SQL of a text array; `recipients` has theirs at the same places.
+ */
+export function agreementsBetween(company: string, senders: string, recipients: string): string {
+  return `(SELECT coalesce(json_agg(json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner, 'sender', a.sender, 'recipient', a.recipient,
+      'messageType', a.message_type, 'messageVersion', a.message_version, 'test', a.test, 'isUsed', a.first_used_at IS NOT NULL,
+      'partnerCompanyId', a.partner_company_id::text, 'relationId', a.relation_id::text)), '[]')
+    FROM unnest(${senders}, ${recipients}) AS e (sender, recipient) JOIN communication_agreement a
+      ON a.company_id = ${company} AND a.sender = e.sender AND a.recipient = e.recipient AND a.direction = 'in' AND a.active)`;
 }
 
 /** Of agreement `a`, what the reader goes by. */
@@ -51,7 +39,7 @@ const AGREED =
 const PROFILE = `a.iaid, a.sender, a.recipient, a.message_type AS "messageType", a.message_version AS "messageVersion", a.test, a.profile, a.acknowledgement_requested AS acknowledges`;
 
 /** As `AgreementView.profiles`, of one pair of parties, beside a row that names them: SQL of a json list. */
-export function agreedBetween({ company, sender, recipient }: Pick<Place, 'company' | 'sender' | 'recipient'>): string {
+export function agreedBetween(company: string, sender: string, recipient: string): string {
   return `(SELECT coalesce(json_agg(json_build_object(${AGREED}) ORDER BY a.id), '[]') FROM communication_agreement a
     WHERE a.company_id = ${company} AND a.sender = ${sender} AND a.recipient = ${recipient} AND a.direction = 'in' AND a.active)`;
 }

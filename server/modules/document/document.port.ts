@@ -32,6 +32,12 @@ export interface EncodedDocuments {
   readonly documents: readonly PlacedDocument[];
 }
 
+/** The partner of an agreement, and the relation with it that the agreement is about, as far as it names them. */
+export interface DocumentAgreement {
+  readonly partnerCompanyId: string | null;
+  readonly relationId: string | null;
+}
+
 /** What an area may know of the file that its documents came in. */
 export interface ReceivedFile {
   readonly id: string;
@@ -43,6 +49,8 @@ export interface ReceivedFile {
   readonly messageVersion: string;
   /** In the order of the file. */
   readonly interchanges: readonly Envelope[];
+  /** The agreement that messages of an interchange come under; null for none. */
+  readonly agreementOf: (interchange: number) => DocumentAgreement | null;
   readonly errorCount: number;
   readonly warningCount: number;
   /** An earlier reading may have stored documents of this file: they are replaced. */

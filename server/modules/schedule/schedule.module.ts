@@ -2,12 +2,15 @@ import { Module } from '@nestjs/common';
 import { DocumentModule } from '../document/document.module.js';
 import { ScheduleController } from './schedule.controller.js';
 import { ScheduleReceiver } from './schedule.receiver.js';
+import { TransactionModule } from '../transaction/transaction.module.js';
 import { ScheduleStore } from './schedule.store.js';
+import { ScheduleSuccession } from './schedule.succession.service.js';
+import { ScheduleSuccessionStore } from './schedule.succession.store.js';
 import { ScheduleView } from './schedule.view.js';
 
 @Module({
-  imports: [DocumentModule],
+  imports: [DocumentModule, TransactionModule],
   controllers: [ScheduleController],
-  providers: [ScheduleReceiver, ScheduleStore, ScheduleView],
+  providers: [ScheduleReceiver, ScheduleStore, ScheduleSuccession, ScheduleSuccessionStore, ScheduleView],
 })
 export class ScheduleModule {}

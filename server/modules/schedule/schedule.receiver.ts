@@ -14,6 +14,7 @@ import { tellWebhooks } from '../webhook/webhook.events.js';
 import { scheduleEncoder } from './schedule.port.js';
 import type { ScheduleRows } from './schedule.rows.js';
 import { ScheduleStore } from './schedule.store.js';
+import { ScheduleSuccession } from './schedule.succession.service.js';
 import { ScheduleView } from './schedule.view.js';
 
 /** Stores the delivery schedules that files hold, as part of the transaction that reads them. */
@@ -24,6 +25,7 @@ export class ScheduleReceiver implements DocumentReceiver<'delivery-schedule', S
   constructor(
     ports: DocumentPorts,
     private readonly schedules: ScheduleStore,
+    private readonly succession: ScheduleSuccession,
     private readonly view: ScheduleView,
     @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {
@@ -37,8 +39,8 @@ export class ScheduleReceiver implements DocumentReceiver<'delivery-schedule', S
   }
 
   /** Puts releases into their place among those before and after them; returns which of them are late, and which others are missing or no longer. */
-  async follow(tx: Tx, companyId: string, ids: readonly string[]): Promise<readonly Succession[]> {
-    return ids.length === 0 ? [] : this.schedules.follow(tx, companyId, ids);
+  follow(tx: Tx, companyId: string, ids: readonly string[]): Promise<readonly Succession[]> {
+    return this.succession.follow(tx, companyId, ids);
   }
 
   ofFile(tx: Tx, companyId: string, fileId: string): Promise<readonly Omit<DocumentReference, 'kind'>[]> {

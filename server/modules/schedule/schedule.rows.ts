@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import {
-  CALLOFF_STATUSES,
-  type DeliveryScheduleDocument,
-  type ScheduleLineDocument,
-} from '../../edi/model/delivery-schedule.js';
+import { chainOf, type Chain } from '../../domain/schedule/release.js';
+import { type Completeness, commonShipTo, hasDemand, type Schedule } from '../../domain/schedule/schedule.js';
+import type { DeliveryScheduleDocument, ScheduleLineDocument } from '../../edi/model/delivery-schedule.js';
 import type { Party } from '../../edi/model/party.js';
-import { dateArray } from '../../platform/database/array-binary.js';
+import { dayArray } from '../../platform/database/array-binary.js';
 import { joinedArray, plainArray, textArray } from '../../platform/database/array-literal.js';
+import { codeOf, scheduleOf } from './schedule.document.js';
 
 /**
  * A delivery schedule ready to be stored: the head's values, its lines as one array per column, and the call-offs of all lines, one
@@ -15,6 +14,8 @@ import { joinedArray, plainArray, textArray } from '../../platform/database/arra
  */
 export interface ScheduleRows {
   readonly interchange: number;
+  /** The same to be computed with. */
+  readonly schedule: Schedule;
   readonly head: {
     readonly messageNumber: number;
     readonly documentInMessage: number;
@@ -30,9 +31,9 @@ export interface ScheduleRows {
     readonly sellerName: string | null;
     readonly shipToCode: string | null;
     readonly shipToName: string | null;
-    /** What releases of one chain have in common: the document number; of schedules by article the digest of their articles, unless they go by number. */
+    /** What releases of one chain have in common: their number, or the digest of their articles. */
     readonly chain: string;
-    readonly completeness: string;
+    readonly completeness: Completeness;
     readonly lineCount: number;
     readonly calloffCount: number;
     readonly firstDate: string | null;
@@ -71,7 +72,7 @@ export const LINE_COLUMNS: readonly (readonly [column: string, type: string, enc
   ['article_number', 'text', text((l) => l.articleNumber)],
   ['supplier_article_number', 'text', text((l) => l.supplierArticleNumber)],
   ['description', 'text', text((l) => l.description)],
-  ['ship_to_code', 'text', text((l) => code(l.shipTo))],
+  ['ship_to_code', 'text', text((l) => codeOf(l.shipTo))],
   ['ship_to_name', 'text', text((l) => name(l.shipTo))],
   ['gate', 'text', text((l) => l.gate)],
   ['dock', 'text', text((l) => l.dock)],
@@ -96,60 +97,41 @@ export const LINE_COLUMNS: readonly (readonly [column: string, type: string, enc
 export const CALLOFF_COLUMNS: readonly (readonly [
   column: string,
   type: string,
-  encode: (lines: readonly ScheduleLineDocument[]) => string | Uint8Array,
+  encode: (lines: readonly ScheduleLineDocument[], schedule: Schedule) => string | Uint8Array,
 ])[] = [
-  ['dates', 'date[]', (lines) => dateArray(lines.map((l) => l.calloffs.dates))],
+  ['dates', 'date[]', (_, { calloffs }) => dayArray(calloffs.days)],
   ['quantities', 'bigint[]', (lines) => joinedArray(lines.map((l) => l.calloffs.quantities))],
-  ['statuses', 'smallint[]', (lines) => joinedArray(lines.map((l) => l.calloffs.statuses))],
-  ['periods', 'smallint[]', (lines) => joinedArray(lines.map((l) => l.calloffs.periods))],
+  ['statuses', 'smallint[]', (_, { calloffs }) => joinedArray([calloffs.statuses])],
+  ['periods', 'smallint[]', (_, { calloffs }) => joinedArray([calloffs.periods])],
 ];
 
-const BACKLOG = CALLOFF_STATUSES.indexOf('backlog');
-const URGENT = CALLOFF_STATUSES.indexOf('urgent');
-
-function code(party: Party | null): string | null {
-  return party === null || party.code === '' ? null : party.code;
-}
 function name(party: Party | null): string | null {
   return party === null || party.name === '' ? null : party.name;
 }
 
-/** The ship-to of the head: the message's own, or that of its lines when they all go to one place. */
-function commonShipTo(document: DeliveryScheduleDocument): Party | null {
-  if (document.shipTo) return document.shipTo;
-  const first = document.lines[0]?.shipTo ?? null;
-  return document.lines.every((l) => l.shipTo?.code === first?.code) ? first : null;
-}
-
-function ends(lines: readonly ScheduleLineDocument[]): number[] {
-  let end = 0;
-  return lines.map((l) => (end += l.calloffs.dates.length));
-}
-
-function chainOf(
-  { completeness, byNumber, documentNumber }: DeliveryScheduleDocument,
-  articles: readonly string[],
-): string {
-  const isNumbered = completeness === 'FULL' || (byNumber === true && documentNumber !== '');
-  return isNumbered ? documentNumber : `articles:${createHash('sha256').update(articles.join('\n')).digest('hex')}`;
+/** A chain as it is stored. */
+function chainText(chain: Chain): string {
+  return 'number' in chain
+    ? chain.number
+    : `articles:${createHash('sha256').update(chain.articles.join('\n')).digest('hex')}`;
 }
 
 /** Encodes a schedule for storage. */
 export function scheduleRows(document: DeliveryScheduleDocument, documentInMessage = 1): ScheduleRows {
   const { lines } = document;
-  const shipTo = commonShipTo(document);
+  const schedule = scheduleOf(document);
+  const shipTo = commonShipTo(
+    document.shipTo,
+    lines.map((line) => line.shipTo),
+  );
   const days = lines
     .flatMap((l) => [l.firstDate, l.lastDate])
     .filter((d) => d !== null)
     .sort();
   const articles = [...new Set(lines.map((l) => l.articleNumber).filter((a) => a !== ''))].sort();
-  const has = (status: number): boolean =>
-    lines.some(
-      ({ calloffs: { statuses, quantities } }) =>
-        statuses.includes(status) && statuses.some((one, i) => one === status && Number(quantities[i]) !== 0),
-    );
   return {
     interchange: document.interchange,
+    schedule,
     head: {
       messageNumber: document.messageNumber,
       documentInMessage,
@@ -159,24 +141,24 @@ export function scheduleRows(document: DeliveryScheduleDocument, documentInMessa
       horizonStart: document.horizonStart,
       horizonEnd: document.horizonEnd,
       previousDocumentNumber: document.previousDocumentNumber,
-      buyerCode: code(document.buyer),
+      buyerCode: codeOf(document.buyer),
       buyerName: name(document.buyer),
-      sellerCode: code(document.seller),
+      sellerCode: codeOf(document.seller),
       sellerName: name(document.seller),
-      shipToCode: code(shipTo),
+      shipToCode: codeOf(shipTo),
       shipToName: name(shipTo),
-      chain: chainOf(document, articles),
+      chain: chainText(chainOf({ ...document, byNumber: document.byNumber === true }, articles)),
       completeness: document.completeness,
       lineCount: lines.length,
-      calloffCount: lines.reduce((n, l) => n + l.calloffs.dates.length, 0),
+      calloffCount: schedule.calloffs.days.length,
       firstDate: days[0] ?? null,
       lastDate: days.at(-1) ?? null,
-      hasBackorder: has(BACKLOG),
-      hasUrgent: has(URGENT),
+      hasBackorder: hasDemand(schedule.calloffs, 'backlog'),
+      hasUrgent: hasDemand(schedule.calloffs, 'urgent'),
     },
     lines: LINE_COLUMNS.map(([, , encode]) => encode(lines)),
-    calloffs: CALLOFF_COLUMNS.map(([, , encode]) => encode(lines)),
-    ends: plainArray(ends(lines)),
+    calloffs: CALLOFF_COLUMNS.map(([, , encode]) => encode(lines, schedule)),
+    ends: plainArray(schedule.ends),
     articles: textArray(articles),
   };
 }

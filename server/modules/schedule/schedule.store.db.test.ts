@@ -6,12 +6,16 @@ import type { Profile } from '../../edi/mapping/profile.js';
 import { Database } from '../../platform/database/database.js';
 import { schedulesOf } from '../../../test/given/schedules.js';
 import { scheduleRows } from './schedule.rows.js';
+import { MissingReleases } from '../transaction/missing-release.service.js';
 import { ScheduleStore } from './schedule.store.js';
+import { ScheduleSuccession } from './schedule.succession.service.js';
+import { ScheduleSuccessionStore } from './schedule.succession.store.js';
 
 describe('schedules in the database', () => {
   let own: TestDatabase;
   let database: Database;
   const store = new ScheduleStore();
+  const succession = new ScheduleSuccession(new ScheduleSuccessionStore(), new MissingReleases());
   beforeAll(async () => {
     own = await testDatabase();
     database = await Database.connect({ url: own.url, applicationName: 'test', onError: () => undefined });
@@ -34,16 +38,17 @@ describe('schedules in the database', () => {
       errorCount: 0,
       warningCount: 0,
       interchanges: result.interchanges,
+      agreementOf: () => null,
     };
     await database.transaction('system', async (tx) => {
       const ids: string[] = [];
       for (const [i, document] of schedulesOf(result).entries())
         ids.push((await store.insert(tx, source, scheduleRows(document, i + 1))).id);
-      await store.follow(tx, source.companyId, ids);
+      await succession.follow(tx, source.companyId, ids);
     });
   };
   /** Each release with what follows it, oldest first. */
-  const succession = (company: number): Promise<object[]> =>
+  const followed = (company: number): Promise<object[]> =>
     database.transaction('system', (tx) =>
       tx.query(
         `
@@ -77,7 +82,7 @@ describe('schedules in the database', () => {
     await stored(1, Buffer.from(rows.map((row) => `${row.padEnd(128)}\r\n`).join(''), 'latin1'), [
       { name: 'Partner', message: 'VDA 4915', vdaTables: [table] },
     ]);
-    expect(await succession(1)).toEqual([
+    expect(await followed(1)).toEqual([
       { release: '21 N-1', next: '21 N-2' },
       { release: '21 N-2', next: null },
     ]);
@@ -106,14 +111,14 @@ describe('schedules in the database', () => {
     for (const [i, order] of ORDERS.entries()) {
       const company = 1000 * messages + i + 2;
       for (const one of order) await stored(company, [ORIGINAL, CHANGE, AGAIN, last][one] ?? last);
-      expect(await succession(company)).toEqual([
+      expect(await followed(company)).toEqual([
         ...['10 D1', '11 D1', '12 D1'].map((release) => ({ release, next: `13 ${number}` })),
         { release: `13 ${number}`, next: null },
       ]);
     }
     const open = 1000 * messages + 2;
     for (const bytes of [CHANGE, ORIGINAL, AGAIN]) await stored(open, bytes);
-    expect((await succession(open)).map((row) => ('next' in row ? row.next : ''))).toEqual([null, null, null]);
+    expect((await followed(open)).map((row) => ('next' in row ? row.next : ''))).toEqual([null, null, null]);
   });
 
   it('bind side by side where they are call-offs of one article under two numbers; only another of its number follows one', async () => {
@@ -123,7 +128,7 @@ describe('schedules in the database', () => {
       );
     for (const bytes of [calloff('J1', '21', '9'), calloff('J2', '22', '9'), calloff('J1', '23', '1')])
       await stored(7, bytes);
-    expect(await succession(7)).toEqual([
+    expect(await followed(7)).toEqual([
       { release: '21 J1', next: '23 J1' },
       { release: '22 J2', next: null },
       { release: '23 J1', next: null },

@@ -22,7 +22,7 @@ const pair = (more: Partial<PlacedPair> = {}): PlacedPair => ({
 const found = (interchanges: Envelope[], pairs: PlacedPair[], more: Partial<Placement> = {}) =>
   placementFindings(
     { interchanges, messageType: 'DELFOR', messageVersion: 'D.97A' },
-    { required: true, ownNames: ['US:OD'], pairs, ...more },
+    { required: true, ownNames: ['US:OD'], pairs, agreements: [], ...more },
   );
 
 describe('a file that comes in', () => {

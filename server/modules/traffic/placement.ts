@@ -1,5 +1,6 @@
 import type { Finding } from '../../edi/finding.js';
 import type { Envelope } from '../../edi/interchange.js';
+import type { Parties, ReceivingAgreement } from '../agreement/agreement.rows.js';
 import type { FileReadResult } from './read-result.js';
 
 /** Pairs of sender and recipient of one file that are looked up; a file of more is a collection, and the first ones tell the story. */
@@ -24,15 +25,22 @@ export interface Placement {
   /** Some of the identifications under which the company receives; none where nobody entered any. */
   readonly ownNames: readonly string[];
   readonly pairs: readonly PlacedPair[];
+  /** The agreements that the file's messages may come under. */
+  readonly agreements: readonly ReceivingAgreement[];
 }
 
 /** The parties of a file to look up, each pair once, the file's own first. Interchanges that name no sender or recipient have a finding of their own. */
 export function partiesToPlace(interchanges: readonly Envelope[]): readonly Envelope[] {
-  const first = new Map<string, Envelope>();
+  return partiesOf(interchanges, MOST_PAIRS);
+}
+
+/** The parties of a file, each pair once. */
+export function partiesOf<T extends Parties>(interchanges: readonly T[], most = Infinity): readonly T[] {
+  const first = new Map<string, T>();
   for (const one of interchanges) {
     const key = `${one.sender}\n${one.recipient}`;
     if (isName(one.sender) && isName(one.recipient) && !first.has(key)) first.set(key, one);
-    if (first.size === MOST_PAIRS) break;
+    if (first.size === most) break;
   }
   return [...first.values()];
 }

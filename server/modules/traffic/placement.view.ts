@@ -1,54 +1,65 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
-import { agreementOf } from '../agreement/agreement.view.js';
-import { partiesToPlace, type PlacedPair, type Placement } from './placement.js';
+import { agreementChoice } from '../agreement/agreement.rows.js';
+import { agreementsBetween } from '../agreement/agreement.view.js';
+import { partiesOf, partiesToPlace, type PlacedPair, type Placement } from './placement.js';
 import type { FileReadResult } from './read-result.js';
 
 type Placeable = Pick<FileReadResult, 'interchanges' | 'messageType' | 'messageVersion'>;
 
-const NOWHERE: Placement = { required: false, ownNames: [], pairs: [] };
+const NOWHERE: Placement = { required: false, ownNames: [], pairs: [], agreements: [] };
 
 /** Whether `name`, an identification with its qualifier behind a colon, is that of a row `i`; a row without qualifier stands for any. */
 const isNameOf = (name: string): string =>
   `i.identifier = split_part(${name}, ':', 1) AND i.qualifier IN (split_part(${name}, ':', 2), '')`;
 
-/** The agreement of a file's first parties is looked for as `finish-reading` does; for others their message isn't known. Takes `placementParameters`. */
+/** Takes `placementParameters`. */
 export const PLACEMENT = /* sql */ `
 SELECT c.agreements_required AS required,
   ARRAY(SELECT i.identifier || CASE WHEN i.qualifier = '' THEN '' ELSE ':' || i.qualifier END FROM company_identifier i WHERE i.company_id = c.id ORDER BY 1 LIMIT 3) AS "ownNames",
   (SELECT json_agg(json_build_object('sender', e.sender, 'recipient', e.recipient,
-     'iaid', CASE WHEN e.n = 1 THEN (${agreementOf('a.iaid', { company: '$1', sender: 'e.sender', recipient: 'e.recipient', test: '$4::boolean', type: '$5::text', version: '$6::text' })}) END,
-     'isAnswer', $5::text IN ('CONTRL', 'APERAK') AND EXISTS (SELECT FROM communication_agreement a
+     'isAnswer', $6::text IN ('CONTRL', 'APERAK') AND EXISTS (SELECT FROM communication_agreement a
        WHERE a.company_id = $1 AND a.sender = e.recipient AND a.recipient = e.sender AND a.direction = 'out' AND a.active),
      'senderIsKnown', EXISTS (SELECT FROM communication_agreement a WHERE a.company_id = $1 AND a.sender = e.sender AND a.direction = 'in' AND a.active)
        OR EXISTS (SELECT FROM partner_identifier i WHERE i.company_id = $1 AND ${isNameOf('e.sender')}),
      'recipientIsOurs', EXISTS (SELECT FROM company_identifier i WHERE i.company_id = $1 AND ${isNameOf('e.recipient')})) ORDER BY e.n)
-   FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS e (sender, recipient, n)) AS pairs
+   FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS e (sender, recipient, n)) AS pairs,
+  ${agreementsBetween('$1', '$4::text[]', '$5::text[]')} AS agreements
 FROM company c WHERE c.id = $1`;
 
 /** A row of PLACEMENT. */
-export type PlacementRow = Omit<Placement, 'pairs'> & { readonly pairs: readonly PlacedPair[] | null };
+export type PlacementRow = Omit<Placement, 'pairs'> & { readonly pairs: readonly Omit<PlacedPair, 'iaid'>[] | null };
 
 /** The parameters of PLACEMENT, $1 to $6. */
-export function placementParameters(
-  companyId: string,
-  { interchanges, messageType, messageVersion }: Placeable,
-): readonly unknown[] {
-  const parties = partiesToPlace(interchanges);
+export function placementParameters(companyId: string, { interchanges, messageType }: Placeable): readonly unknown[] {
+  const [some, all] = [partiesToPlace(interchanges), partiesOf(interchanges)];
   return [
     companyId,
-    parties.map((p) => p.sender),
-    parties.map((p) => p.recipient),
-    parties[0]?.test ?? false,
+    some.map((p) => p.sender),
+    some.map((p) => p.recipient),
+    all.map((p) => p.sender),
+    all.map((p) => p.recipient),
     messageType || null,
-    messageVersion || null,
   ];
 }
 
-/** What PLACEMENT found; nothing is said of a file that names no parties. */
-export function placementOf(row: PlacementRow | undefined, { interchanges }: Placeable): Placement {
-  if (row === undefined || partiesToPlace(interchanges).length === 0) return NOWHERE;
-  return { required: row.required, ownNames: row.ownNames, pairs: row.pairs ?? [] };
+/**
+ * What PLACEMENT found; nothing is said of a file that names no parties. The message of the first parties is known, so the agreement too;
+ * of others it isn't.
+ */
+export function placementOf(row: PlacementRow | undefined, reading: Placeable): Placement {
+  const [first] = partiesToPlace(reading.interchanges);
+  if (row === undefined || first === undefined) return NOWHERE;
+  const { required, ownNames, agreements } = row;
+  const { messageType, messageVersion } = reading;
+  const agreement = agreementChoice(agreements)({ ...first, messageType, messageVersion });
+  const pairs = row.pairs ?? [];
+  return {
+    required,
+    ownNames,
+    pairs: pairs.map((pair, at) => ({ ...pair, iaid: at === 0 ? (agreement?.iaid ?? null) : null })),
+    agreements,
+  };
 }
 
 /** What a company's agreements, register and relations say of a file. */

@@ -4,6 +4,7 @@ import type { Finding } from '../../edi/finding.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { faultPoint } from '../../platform/process/fault.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { agreementChoice, type AgreementChoice } from '../agreement/agreement.rows.js';
 import { DOCUMENT_ENCODERS } from '../document-areas/document-encoders.port.js';
 import { DocumentPorts, type KindOfStored } from '../document/document.service.js';
 import { OutboundReading } from '../outbound/outbound.reading.service.js';
@@ -13,6 +14,7 @@ import { TransactionStore, type Beside } from '../transaction/transaction.store.
 import { tellWebhooks } from '../webhook/webhook.events.js';
 import { placementFindings } from './placement.js';
 import {
+  agreementOfFile,
   arrivedReferences,
   documentsNotIn,
   errorsIn,
@@ -71,9 +73,12 @@ export class ReadEffect {
     const fresh = documentsNotIn(result.encoded, copyOf === null ? repeated.interchanges : 'all');
     const isRepeated =
       copyOf !== null || (repeated.interchanges.size > 0 && fresh.every(({ documents }) => documents.length === 0));
+    const agreementOf = agreementChoice(file.placement.agreements);
     const placed = placementFindings(result, file.placement);
     const warnings = result.warningCount + warningsIn([...repeated.findings, ...placed]);
-    const stored = await this.documents.store(tx, [{ file: receivedFile(id, file, result, warnings), encoded: fresh }]);
+    const stored = await this.documents.store(tx, [
+      { file: receivedFile(id, file, result, warnings, agreementOf), encoded: fresh },
+    ]);
     faultPoint('worker-after-write');
     const neighbours =
       copyOf === null
@@ -93,6 +98,7 @@ export class ReadEffect {
       errors: isRepeated ? 0 : errors,
       warnings: warningCount,
       shipTos: shipTosOf(stored.documents, result),
+      agreement: agreementOfFile(result, agreementOf),
       ...storedFindings(result, [...placed, ...ofDocuments], [...answered, ...repeated.findings]),
     });
     await this.record(
@@ -100,7 +106,7 @@ export class ReadEffect {
       id,
       file,
       result,
-      { copyOf, repeated: repeated.interchanges, repeats: repeated.first, warningCount, ...neighbours },
+      { copyOf, repeated: repeated.interchanges, repeats: repeated.first, warningCount, agreementOf, ...neighbours },
       finishing,
     );
     faultPoint('worker-before-commit');
@@ -155,6 +161,7 @@ export class ReadEffect {
       repeated: ReadonlySet<number>;
       repeats: string | null;
       warningCount: number;
+      agreementOf: AgreementChoice;
     },
     finishing: Beside,
   ): Promise<void> {

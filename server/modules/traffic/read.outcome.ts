@@ -1,23 +1,43 @@
 import type { Finding } from '../../edi/finding.js';
 import { DEFAULT_MAX_FINDINGS } from '../../edi/limits.js';
+import type { AgreementChoice, ReceivingAgreement } from '../agreement/agreement.rows.js';
 import type { EncodedDocuments, ReceivedFile, StoredDocument } from '../document/document.port.js';
 import type { ArrivedReference } from '../transaction/reference.service.js';
 import type { FileReadResult } from './read-result.js';
 import type { LockedFile } from './read.store.js';
 
 /** What areas are told of a file whose documents they store. */
-export function receivedFile(id: string, file: LockedFile, result: FileReadResult, warningCount: number): ReceivedFile {
+export function receivedFile(
+  id: string,
+  file: LockedFile,
+  result: FileReadResult,
+  warningCount: number,
+  agreementOf: AgreementChoice,
+): ReceivedFile {
+  const { messageType, messageVersion } = result;
   return {
     id,
     companyId: file.company_id,
     receivedAt: file.received_at,
-    messageType: result.messageType,
-    messageVersion: result.messageVersion,
+    messageType,
+    messageVersion,
     interchanges: result.interchanges,
+    agreementOf: (interchange) => {
+      const envelope = result.interchanges[interchange];
+      return envelope === undefined ? null : agreementOf({ ...envelope, messageType, messageVersion });
+    },
     errorCount: result.errorCount,
     warningCount,
     wasReadBefore: file.wake > 0,
   };
+}
+
+/** The agreement that a file comes under: that of its first interchange. */
+export function agreementOfFile(
+  { interchanges: [first], messageType, messageVersion }: FileReadResult,
+  agreementOf: AgreementChoice,
+): ReceivingAgreement | null {
+  return first === undefined ? null : agreementOf({ ...first, messageType, messageVersion });
 }
 
 /** The documents of a file but for those of some interchanges, or of all. */

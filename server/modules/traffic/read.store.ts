@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { TrafficState } from '../../contract/traffic.js';
+import { type Claim, repeats, REUSE_DAYS, takesOver } from '../../domain/transaction/reuse.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Envelope } from '../../edi/interchange.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { PRIORITY } from '../../platform/queue/job.js';
-import type { AgreedProfile } from '../agreement/agreement.rows.js';
-import { agreedBetween, agreementOf } from '../agreement/agreement.view.js';
+import type { AgreedProfile, Parties, ReceivingAgreement } from '../agreement/agreement.rows.js';
+import { agreedBetween } from '../agreement/agreement.view.js';
 import type { Beside } from '../transaction/transaction.store.service.js';
 import type { Placement } from './placement.js';
 import { PLACEMENT, placementOf, placementParameters, type PlacementRow } from './placement.view.js';
@@ -50,15 +51,13 @@ found AS (
   DELETE FROM traffic_finding WHERE message_id = $1 AND $3::text = '[]'
 ), kind AS (
   INSERT INTO traffic_message_type (company_id, message_type) SELECT $2, $5::text WHERE $5::text IS NOT NULL ON CONFLICT DO NOTHING
-), agreement AS (
-  ${agreementOf('a.id, a.partner, a.first_used_at', { company: '$2', sender: '$9', recipient: '$10', test: '$19::boolean', type: '$5::text', version: '$6::text' })}
 ), used AS (
-  UPDATE communication_agreement SET first_used_at = now() WHERE id = (SELECT id FROM agreement WHERE first_used_at IS NULL)
+  UPDATE communication_agreement SET first_used_at = now() WHERE id = $19::bigint AND company_id = $2 AND first_used_at IS NULL
 ), finished AS (
 UPDATE traffic_message m SET standard = $4, message_type = $5::text, message_version = $6::text, charset = $7, segment_count = $8, sender = $9, recipient = $10,
   control_reference = $11, document_number = $12, state = $13, error_count = $14,
   warning_count = $15 + (SELECT count(*) FROM control_reference_gap g WHERE g.revealed_by = $1 AND g.company_id = $2 AND g.state = 'open'), findings_omitted = $16, repeats = $17,
-  agreement_id = (SELECT id FROM agreement), partner = coalesce((SELECT partner FROM agreement), $18, $9), last_error = NULL,
+  agreement_id = $19, partner = coalesce($18, $9), last_error = NULL,
   processed_at = clock_timestamp(), ship_tos = $20::text[]
 WHERE m.id = $1
 )`;
@@ -69,8 +68,6 @@ const NAMED = /* sql */ `(
   FROM unnest($3::text[], $4::text[], $5::boolean[], $6::text[], $7::text[]) WITH ORDINALITY AS e (sender, recipient, test, control_reference, digest, n)
   WHERE sender <> '' AND control_reference <> ''
 )`;
-/** Files before it are so old that a partner's numbers may have begun anew: a counter of four digits is soon at its end, and some begin each year. */
-const LONG_AGO = `first_id(now() - interval '90 days')`;
 /** In an order that everybody keeps: two files with the same interchanges wait for one another, and never both. */
 const CLAIM = /* sql */ `
 WITH wanted AS (
@@ -80,13 +77,17 @@ WITH wanted AS (
   SELECT $1::bigint, sender, recipient, test, control_reference, $2::bigint, digest FROM wanted
   ORDER BY sender COLLATE "C", recipient COLLATE "C", test, control_reference COLLATE "C"
   ON CONFLICT (company_id, sender, recipient, test, control_reference) DO UPDATE SET digest = excluded.digest, message_id = excluded.message_id
-  WHERE interchange.message_id = excluded.message_id
-    OR (interchange.message_id < ${LONG_AGO} AND excluded.message_id > interchange.message_id AND interchange.digest IS DISTINCT FROM excluded.digest) RETURNING 1
+  WHERE interchange.message_id = excluded.message_id RETURNING 1
 ) SELECT (SELECT count(*) FROM claimed) = (SELECT count(*) FROM wanted) AS all`;
-const EARLIER = /* sql */ `
-SELECT e.n::int - 1 AS interchange, i.message_id, CASE WHEN i.digest IS NULL OR e.digest IS NULL THEN m.sha256 = $8 ELSE i.digest = e.digest END AS same_bytes FROM ${NAMED} AS e
+/** Who holds the interchanges that aren't ours: rows that the claim has locked, whoever's they are. */
+const HOLDERS = /* sql */ `
+SELECT e.n::int - 1 AS interchange, i.message_id AS "fileId", encode(i.digest, 'hex') AS digest, m.id IS NOT NULL AS "isKept", m.sha256 = $8 AS "isSameFile",
+  first_id(now() - interval '${String(REUSE_DAYS)} days')::text AS oldest FROM ${NAMED} AS e
 JOIN interchange i ON i.company_id = $1 AND i.sender = e.sender AND i.recipient = e.recipient AND i.test = e.test AND i.control_reference = e.control_reference
-JOIN traffic_message m ON m.id = i.message_id WHERE i.message_id <> $2 AND NOT (i.message_id > $2 AND $2 < ${LONG_AGO}) ORDER BY e.n`;
+LEFT JOIN traffic_message m ON m.id = i.message_id WHERE i.message_id <> $2 ORDER BY e.n`;
+const TAKE_OVER = /* sql */ `
+UPDATE interchange i SET message_id = $2, digest = e.digest FROM ${NAMED} AS e
+WHERE i.company_id = $1 AND i.sender = e.sender AND i.recipient = e.recipient AND i.test = e.test AND i.control_reference = e.control_reference AND e.n - 1 = ANY ($8::int[])`;
 
 const LOCK_WAITING = /* sql */ `
 WITH locked AS MATERIALIZED (
@@ -107,7 +108,7 @@ export class ReadStore {
   async waiting(tx: Tx, id: string): Promise<WaitingFile | undefined> {
     const [row] = await tx.query<WaitingFile>(
       `
-      SELECT f.content, m.size, m.attempts, m.wake, m.company_id, m.sender, m.recipient, ${agreedBetween({ company: 'm.company_id', sender: 'm.sender', recipient: 'm.recipient' })} AS agreed
+      SELECT f.content, m.size, m.attempts, m.wake, m.company_id, m.sender, m.recipient, ${agreedBetween('m.company_id', 'm.sender', 'm.recipient')} AS agreed
       FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id WHERE m.id = $1 AND m.state = 'received'`,
       [id],
       'content-of-waiting',
@@ -148,7 +149,19 @@ export class ReadStore {
       envelopes.map((_, i) => interchangeDigests[i] ?? null),
     ];
     const [claimed] = await tx.query<{ all: boolean }>(CLAIM, named, 'claim-interchanges');
-    return claimed?.all === true ? [] : tx.query<Earlier>(EARLIER, [...named, sha256], 'earlier-interchanges');
+    if (claimed?.all === true) return [];
+    const holders = await tx.query<HolderRow>(HOLDERS, [...named, sha256], 'holders-of-interchanges');
+    const { takenOver, earlier } = sortClaims(
+      messageId,
+      envelopes.map((envelope, i) => ({
+        ...envelope,
+        claim: claimOf(envelope),
+        digest: interchangeDigests[i] ?? null,
+      })),
+      holders,
+    );
+    if (takenOver.length > 0) await tx.query(TAKE_OVER, [...named, takenOver], 'take-over-interchanges');
+    return earlier;
   }
 
   /** The outcome, to be written beside the file's transactions: findings, message type for the filter, agreement, and the file's final row. */
@@ -164,6 +177,7 @@ export class ReadStore {
       findings: string;
       omitted: number;
       shipTos: readonly string[] | null;
+      agreement: ReceivingAgreement | null;
     },
   ): Beside {
     const first = r.interchanges[0];
@@ -188,8 +202,8 @@ export class ReadStore {
         outcome.warnings,
         outcome.omitted,
         outcome.repeats,
-        clip(r.partner),
-        first?.test ?? false,
+        outcome.agreement?.partner ?? clip(r.partner),
+        outcome.agreement?.id ?? null,
         outcome.shipTos,
       ],
     };
@@ -225,6 +239,51 @@ export class ReadStore {
     return row && { blocked: row.state === 'blocked', companyId: row.company_id };
   }
 }
+
+/** Who holds an interchange that a file brings too. */
+interface HolderRow extends Claim {
+  /** Its place in the file. */
+  readonly interchange: number;
+  /** The holder is still there. */
+  readonly isKept: boolean;
+  /** Both files have the same bytes. */
+  readonly isSameFile: boolean | null;
+  /** The lowest id of files inside the window of reuse. */
+  readonly oldest: string;
+}
+
+/** Which of the interchanges that others hold a file takes over, by their places, and which came earlier in another file. */
+function sortClaims(
+  fileId: string,
+  interchanges: readonly (Parties & {
+    readonly test: boolean;
+    readonly claim: string;
+    readonly digest: string | null;
+  })[],
+  holders: readonly HolderRow[],
+): { readonly takenOver: readonly number[]; readonly earlier: readonly Earlier[] } {
+  const takenOver: number[] = [];
+  const earlier: Earlier[] = [];
+  const ours = new Set<string>();
+  for (const holder of holders) {
+    const { sender, recipient, test, claim, digest } = interchanges[holder.interchange] ?? NO_INTERCHANGE;
+    const key = JSON.stringify([sender, recipient, test, claim]);
+    const mine: Claim = { fileId, digest };
+    const oldest = BigInt(holder.oldest);
+    if (ours.has(key)) continue;
+    if (takesOver(mine, holder, oldest)) {
+      takenOver.push(holder.interchange);
+      ours.add(key);
+    } else if (holder.isKept && repeats(mine, holder, oldest))
+      earlier.push({
+        interchange: holder.interchange,
+        message_id: holder.fileId,
+        same_bytes: holder.digest === null || digest === null ? holder.isSameFile === true : holder.digest === digest,
+      });
+  }
+  return { takenOver, earlier };
+}
+const NO_INTERCHANGE = { sender: '', recipient: '', test: false, claim: '', digest: null };
 
 /** Text as Postgres takes it, at a length that people look at; empty counts as absent. */
 function clip(value: string | null | undefined): string | null {

@@ -1,4 +1,5 @@
 import type { Delivery, Validation } from '../../domain/transaction/status.js';
+import type { AgreementChoice } from '../agreement/agreement.rows.js';
 import type { FoundTransaction, FoundTransactions } from './transaction.rows.js';
 import type { PlacedEvent, TransactionRow } from './transaction.store.service.js';
 
@@ -18,6 +19,7 @@ export interface Outcome extends FoundTransactions {
   readonly late: ReadonlyMap<number, string>;
   /** References that this file shows to be missing. */
   readonly missing: readonly string[];
+  readonly agreementOf: AgreementChoice;
 }
 
 /** Rows and events of a file's transactions. */
@@ -42,10 +44,12 @@ function rowOf(one: FoundTransaction, outcome: Outcome, messages: readonly Found
   const delivery = deliveryOf(one, outcome, messages);
   // The errors that a duplicate repeats were counted the first time.
   const errorCount = delivery === 'duplicate' ? 0 : one.errorCount;
+  const agreement = outcome.agreementOf(one);
   return {
     ...rest,
     errorCount,
-    agreementId: null,
+    partner: agreement?.partner ?? one.partner,
+    agreementId: agreement?.id ?? null,
     validation: validationOf(one, messages),
     delivery,
     acknowledgement: 'none',

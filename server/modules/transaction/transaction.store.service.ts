@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EventKind } from '../../domain/transaction/event.js';
 import type { Acknowledgement, Delivery, Direction, Validation } from '../../domain/transaction/status.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { agreementOf } from '../agreement/agreement.view.js';
 
 /** A transaction of a file as it is recorded. `place`: 0 for the file's first interchange (and the file), then as they stand, up to 9,999. */
 export interface TransactionRow {
@@ -22,9 +21,8 @@ export interface TransactionRow {
   /** With qualifier behind a colon. */
   readonly sender: string | null;
   readonly recipient: string | null;
-  /** The partner's name; the agreement's goes before. */
+  /** The partner's name: the agreement's, else as the message has it. */
   readonly partner: string | null;
-  /** Null lets the database look for the incoming agreement that fits. */
   readonly agreementId: string | null;
   readonly test: boolean;
   readonly validation: Validation;
@@ -103,12 +101,10 @@ WITH given AS (
   INSERT INTO edi_transaction AS t (id, company_id, file_id, direction, parent_id, standard, message_type, message_version, document_kind, document_number,
     control_reference, sender, recipient, partner, agreement_id, test, validation, delivery, acknowledgement, error_count, warning_count)
   SELECT $2::bigint * 10000 + r.place, $1::bigint, $2, $3::text, $2::bigint * 10000 + r.parent, r.standard, r.message_type, r.message_version, r.document_kind,
-    r.document_number, r.control_reference, r.sender, r.recipient, coalesce(a.partner, r.partner, CASE $3 WHEN 'I' THEN r.sender ELSE r.recipient END),
-    coalesce(r.agreement_id, a.id), r.test, r.validation, r.delivery, r.acknowledgement, r.error_count,
+    r.document_number, r.control_reference, r.sender, r.recipient, coalesce(r.partner, CASE $3 WHEN 'I' THEN r.sender ELSE r.recipient END),
+    r.agreement_id, r.test, r.validation, r.delivery, r.acknowledgement, r.error_count,
     r.warning_count + CASE WHEN $3 = 'I' AND r.place = 0 THEN (SELECT count(*)::int FROM control_reference_gap g WHERE g.revealed_by = $2 AND g.company_id = $1 AND g.state = 'open') ELSE 0 END
-  FROM given r LEFT JOIN LATERAL (
-    ${agreementOf('a.id, a.partner', { company: '$1', sender: 'r.sender', recipient: 'r.recipient', test: 'r.test', type: 'r.message_type', version: 'r.message_version' })}
-  ) a ON $3 = 'I' AND r.agreement_id IS NULL
+  FROM given r
   ON CONFLICT (id) DO UPDATE SET ${KEPT.map((column) => `${column} = excluded.${column}`).join(', ')}, updated_at = now(),
     acknowledgement = CASE excluded.acknowledgement WHEN 'none' THEN t.acknowledgement ELSE excluded.acknowledgement END
 )${beside}

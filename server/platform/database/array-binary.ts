@@ -8,9 +8,9 @@ const ELEMENT_BYTES = 8;
 /** Postgres counts days from 2000-01-01. */
 const POSTGRES_EPOCH = dayNumber('2000-01-01');
 
-/** A Postgres date[] of lists of days YYYY-MM-DD, one behind the other, in the binary format, which costs the server a tenth of reading them as text. */
-export function dateArray(lists: readonly (readonly string[])[]): Uint8Array {
-  const length = lists.reduce((n, list) => n + list.length, 0);
+/** A Postgres date[] of days since 1970-01-01, in the binary format, which costs the server a tenth of reading them as text. */
+export function dayArray(days: Int32Array): Uint8Array {
+  const { length } = days;
   const bytes = new Uint8Array(length === 0 ? EMPTY_BYTES : HEADER_BYTES + length * ELEMENT_BYTES);
   const view = new DataView(bytes.buffer);
   view.setInt32(0, length === 0 ? 0 : 1);
@@ -19,12 +19,10 @@ export function dateArray(lists: readonly (readonly string[])[]): Uint8Array {
   view.setInt32(12, length);
   view.setInt32(16, 1);
   let at = HEADER_BYTES;
-  for (const list of lists) {
-    for (const day of list) {
-      view.setInt32(at, 4);
-      view.setInt32(at + 4, dayNumber(day) - POSTGRES_EPOCH);
-      at += ELEMENT_BYTES;
-    }
+  for (const day of days) {
+    view.setInt32(at, 4);
+    view.setInt32(at + 4, day - POSTGRES_EPOCH);
+    at += ELEMENT_BYTES;
   }
   return bytes;
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
-import { dateArray } from './array-binary.js';
+import { dayNumber } from '../../domain/calendar/day.js';
+import { dayArray } from './array-binary.js';
 import { joinedArray, plainArray, textArray } from './array-literal.js';
 
 describe('arrays on their way to Postgres', () => {
@@ -98,7 +99,7 @@ describe('arrays on their way to Postgres', () => {
       '2100-03-01',
       '9999-12-31',
     ];
-    expect(await back(Buffer.from(dateArray([days.slice(0, 4), [], days.slice(4)])), 'date[]')).toEqual(days);
-    expect(await back(Buffer.from(dateArray([[]])), 'date[]')).toEqual([]);
+    expect(await back(Buffer.from(dayArray(Int32Array.from(days, dayNumber))), 'date[]')).toEqual(days);
+    expect(await back(Buffer.from(dayArray(new Int32Array())), 'date[]')).toEqual([]);
   });
 });

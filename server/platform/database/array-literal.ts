@@ -11,13 +11,19 @@ export function textArray(values: readonly (string | null)[]): string {
   return `{${values.map((v) => element(v?.includes('\0') === true ? v.replaceAll('\0', '') : v)).join(',')}}`;
 }
 
-/** A Postgres array literal of values that need no quotes: numbers and days. */
-export function plainArray(values: readonly (string | number | bigint)[]): string {
+/** Values that need no quotes, in an array of any kind: numbers and days. */
+interface Plain {
+  readonly length: number;
+  join(separator: string): string;
+}
+
+/** A Postgres array literal of plain values. */
+export function plainArray(values: Plain): string {
   return `{${values.join(',')}}`;
 }
 
-/** One Postgres array literal of several lists of numbers, one behind the other. */
-export function joinedArray(lists: readonly (readonly (number | bigint)[])[]): string {
+/** One Postgres array literal of several lists of plain values, one behind the other. */
+export function joinedArray(lists: readonly Plain[]): string {
   let literal = '';
   for (const list of lists) if (list.length > 0) literal += (literal === '' ? '' : ',') + list.join(',');
   return `{${literal}}`;

@@ -1,0 +1,38 @@
+import { delfor } from '../../../test/given/delfor.js';
+import { schedulesOf } from '../../../test/given/schedules.js';
+import { dayText } from '../../domain/calendar/day.js';
+import * as domain from '../../domain/schedule/schedule.js';
+import * as edi from '../../edi/model/delivery-schedule.js';
+import { read } from '../../edi/read.js';
+import { scheduleOf } from './schedule.document.js';
+
+describe('a schedule apart from its message', () => {
+  it('has the same statuses and periods under the same numbers', () => {
+    expect([domain.CALLOFF_STATUSES, domain.CALLOFF_PERIODS]).toEqual([edi.CALLOFF_STATUSES, edi.CALLOFF_PERIODS]);
+  });
+
+  it('has every call-off of its lines, exactly', () => {
+    const [document] = schedulesOf(read(delfor({ lines: 3, calloffs: 4 })));
+    const big = {
+      ...document!.lines[0]!,
+      calloffs: { dates: ['2026-11-24'], quantities: [8_999_999_999_999_999_999n], statuses: [5], periods: [1] },
+    };
+    const lines = [
+      ...document!.lines,
+      { ...big, calloffs: { dates: [], quantities: [], statuses: [], periods: [] } },
+      big,
+    ];
+    const schedule = scheduleOf({ ...document!, lines });
+    expect(
+      lines.map((_, at) => {
+        const { days, quantities, statuses, periods } = domain.calloffsOfLine(schedule, at);
+        return {
+          dates: [...days].map(dayText),
+          quantities: [...quantities].map(String),
+          statuses: [...statuses],
+          periods: [...periods],
+        };
+      }),
+    ).toEqual(lines.map(({ calloffs }) => ({ ...calloffs, quantities: calloffs.quantities.map(String) })));
+  });
+});

@@ -1,0 +1,58 @@
+import { dayNumber } from '../../domain/calendar/day.js';
+import type { Calloffs, Schedule, ScheduleLine } from '../../domain/schedule/schedule.js';
+import type { DeliveryScheduleDocument, ScheduleLineDocument } from '../../edi/model/delivery-schedule.js';
+import type { Party } from '../../edi/model/party.js';
+
+/** A schedule apart from the message that said it. Indexes of statuses and periods are the same on both sides, which a test holds. */
+export function scheduleOf({ lines, ...document }: DeliveryScheduleDocument): Schedule {
+  const ends = new Int32Array(lines.length);
+  let end = 0;
+  for (const [at, line] of lines.entries()) ends[at] = end += line.calloffs.dates.length;
+  return {
+    completeness: document.completeness,
+    issueDate: document.issueDate,
+    horizonStart: document.horizonStart,
+    horizonEnd: document.horizonEnd,
+    lines: lines.map(lineOf),
+    ends,
+    calloffs: calloffsOf(lines, end),
+  };
+}
+
+function lineOf(line: ScheduleLineDocument): ScheduleLine {
+  return {
+    articleNumber: line.articleNumber,
+    shipToCode: codeOf(line.shipTo),
+    gate: line.gate,
+    dock: line.dock,
+    orderNumber: line.orderNumber,
+    unit: line.unit,
+    cumulativeReceived: line.cumulativeReceived,
+    cumulativeStartDate: line.cumulativeStartDate,
+    lastDespatchNote: line.lastDespatchNote,
+    quantityScale: line.quantityScale,
+  };
+}
+
+function calloffsOf(lines: readonly ScheduleLineDocument[], length: number): Calloffs {
+  const days = new Int32Array(length);
+  const quantities = new BigInt64Array(length);
+  const statuses = new Uint8Array(length);
+  const periods = new Uint8Array(length);
+  let at = 0;
+  for (const { calloffs } of lines) {
+    statuses.set(calloffs.statuses, at);
+    periods.set(calloffs.periods, at);
+    for (const [i, date] of calloffs.dates.entries()) {
+      days[at] = dayNumber(date);
+      quantities[at] = BigInt(calloffs.quantities[i] ?? 0);
+      at += 1;
+    }
+  }
+  return { days, quantities, statuses, periods };
+}
+
+/** A party's code, null where it has none. */
+export function codeOf(party: Party | null): string | null {
+  return party === null || party.code === '' ? null : party.code;
+}

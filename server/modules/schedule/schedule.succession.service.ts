@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { missingAfter } from '../../domain/schedule/missing-release.js';
+import { isPredecessorMissing, ReleaseHistory, successionOf } from '../../domain/schedule/succession.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import type { Succession } from '../document/document.port.js';
+import { MissingReleases } from '../transaction/missing-release.service.js';
+import { type NeighbourRelease, ScheduleSuccessionStore } from './schedule.succession.store.js';
+
+/** Puts releases into their place among those before and after them. */
+@Injectable()
+export class ScheduleSuccession {
+  constructor(
+    private readonly store: ScheduleSuccessionStore,
+    private readonly missing: MissingReleases,
+  ) {}
+
+  /**
+   * Places stored releases, whatever the order in which they arrived; returns which of them are late, and which others are missing or no
+   * longer. One round trip, and more where something is missing. The caller holds the lock of their parties.
+   */
+  async follow(tx: Tx, companyId: string, ids: readonly string[]): Promise<readonly Succession[]> {
+    if (ids.length === 0) return [];
+    const known = once(await this.store.neighbours(tx, companyId, ids));
+    const arrivedIds = new Set(ids);
+    const arrived = known.filter(({ id }) => arrivedIds.has(id));
+    const { changed, late } = successionOf(arrived, known);
+    this.store.supersede(tx, companyId, changed);
+    const messages = new Map(arrived.map(({ id, messageNumber }) => [id, messageNumber] as const));
+    return [
+      ...late.flatMap(({ id, supersededBy }): Succession[] => {
+        const messageNumber = messages.get(id);
+        return messageNumber === undefined || supersededBy === null
+          ? []
+          : [{ what: 'late', messageNumber, supersededBy }];
+      }),
+      ...(await this.missingAfter(tx, companyId, arrived, known)),
+    ];
+  }
+
+  private async missingAfter(
+    tx: Tx,
+    companyId: string,
+    arrived: readonly NeighbourRelease[],
+    known: readonly NeighbourRelease[],
+  ): Promise<readonly Succession[]> {
+    const history = new ReleaseHistory(known);
+    const concerned = arrived.filter((one) => one.concernsMissing || isPredecessorMissing(one, history));
+    if (concerned.length === 0) return [];
+    const { missing, excused } = await this.missing.known(tx, companyId, [
+      ...new Set(concerned.map(({ parties }) => parties)),
+    ]);
+    const evidence = await this.store.evidence(
+      tx,
+      companyId,
+      concerned.map(({ id }) => id),
+      missing.filter(({ state }) => state === 'unproven'),
+    );
+    const changes = missingAfter(concerned, once([...known, ...evidence]), missing, (parties) => excused.has(parties));
+    await this.missing.record(tx, companyId, changes);
+    return [
+      ...[...changes.missing, ...changes.proven.map((one) => ({ ...one, state: 'open' }))].flatMap(
+        ({ state, reference }): Succession[] => (state === 'open' ? [{ what: 'missing', reference }] : []),
+      ),
+      ...changes.found.flatMap(({ state, reference, revealedBy }): Succession[] =>
+        state === 'open' ? [{ what: 'found', reference, revealedBy }] : [],
+      ),
+    ];
+  }
+}
+
+/** Each release once: it may be a neighbour of several. */
+function once(releases: readonly NeighbourRelease[]): readonly NeighbourRelease[] {
+  const first = new Map<string, NeighbourRelease>();
+  for (const one of releases) if (!first.has(one.id)) first.set(one.id, one);
+  return [...first.values()];
+}

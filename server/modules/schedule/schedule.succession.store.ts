@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { MissingRelease } from '../../domain/schedule/missing-release.js';
+import type { KnownRelease, Supersession } from '../../domain/schedule/succession.js';
+import { literal } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction.js';
+
+/** A release among those around arrived ones. */
+export interface NeighbourRelease extends KnownRelease {
+  readonly fileId: string;
+  readonly messageNumber: number;
+  /** Of an arrived one: something may be missing that it names, is or proves. */
+  readonly concernsMissing: boolean;
+}
+
+const RELEASE = (of: string): string =>
+  [
+    'id',
+    'message_id',
+    'message_number',
+    'parties',
+    'chain',
+    'release_order',
+    'completeness',
+    'message_function',
+    'document_number',
+    'previous_document_number',
+    'superseded_by',
+  ]
+    .map((column) => `${of}.${column}`)
+    .join(', ');
+const ANSWER = `id, message_id AS "fileId", message_number AS "messageNumber", parties, chain, release_order AS "order", completeness, message_function AS "messageFunction",
+  document_number AS "documentNumber", previous_document_number AS "previousDocumentNumber", superseded_by AS "supersededBy"`;
+/** As `isChange` of the domain: what is fetched ends at the first that is more. */
+const isChange = (of: string): string => `(${of}.message_function = '4' AND ${of}.completeness = 'PER_ARTICLE')`;
+const inChain = (of: string, chain: string): string =>
+  `${of}.company_id = $1 AND ${of}.parties = a.parties AND ${of}.chain = ${chain}`;
+/** In full, so that no plan sorts what an index has in order. */
+const byChain = (of: string, direction: 'ASC' | 'DESC'): string =>
+  `ORDER BY ${['company_id', 'parties', 'chain', 'release_order'].map((column) => `${of}.${column} ${direction}`).join(', ')}`;
+const byPredecessor = (of: string, direction: 'ASC' | 'DESC'): string =>
+  `ORDER BY ${['company_id', 'parties', 'previous_document_number', 'release_order'].map((column) => `${of}.${column} ${direction}`).join(', ')}`;
+
+/**
+ * The releases that decide what arrived ones change: in their chains and in those that they name, the last one before them with the
+ * changes behind it, and the next ones. Neighbours alone, by an index, so a long history costs nothing.
+ */
+const NEIGHBOURS = /* sql */ `
+WITH arrived AS MATERIALIZED (
+  SELECT ${RELEASE('h')} FROM schedule_head h WHERE h.company_id = $1 AND h.id = ANY (ARRAY(SELECT unnest($2::bigint[])))
+), naming AS MATERIALIZED (
+  SELECT * FROM arrived WHERE completeness = 'FULL' AND previous_document_number <> document_number
+), before AS MATERIALIZED (
+  SELECT p.*, a.named FROM (SELECT *, chain AS into, false AS named FROM arrived UNION ALL SELECT *, previous_document_number, true FROM naming) AS a CROSS JOIN LATERAL (
+    SELECT ${RELEASE('p')} FROM schedule_head p WHERE ${inChain('p', 'a.into')} AND p.release_order < a.release_order AND p.release_order >= coalesce((
+      SELECT q.release_order FROM schedule_head q WHERE ${inChain('q', 'a.into')} AND q.release_order < a.release_order AND NOT ${isChange('q')} ${byChain('q', 'DESC')} LIMIT 1), '')
+    ${byChain('p', 'ASC')}) AS p
+), next AS (
+  SELECT n.* FROM (SELECT * FROM arrived UNION ALL SELECT ${RELEASE('before')} FROM before WHERE named) AS a CROSS JOIN LATERAL (
+    (SELECT ${RELEASE('n')} FROM schedule_head n WHERE ${inChain('n', 'a.chain')} AND n.release_order > a.release_order AND NOT ${isChange('n')} ${byChain('n', 'ASC')} LIMIT 1)
+    UNION ALL
+    (SELECT ${RELEASE('n')} FROM schedule_head n WHERE n.company_id = $1 AND n.parties = a.parties AND n.previous_document_number = a.chain AND n.document_number <> a.chain
+      AND n.completeness = 'FULL' AND n.release_order > a.release_order ${byPredecessor('n', 'ASC')} LIMIT 1)) AS n
+), named AS (
+  SELECT n.* FROM naming a CROSS JOIN LATERAL (
+    SELECT ${RELEASE('n')} FROM schedule_head n WHERE ${inChain('n', 'a.previous_document_number')} ${byChain('n', 'ASC')} LIMIT 1) AS n
+)
+SELECT ${ANSWER}, EXISTS (SELECT FROM control_reference_gap g WHERE g.company_id = $1 AND g.sender = split_part(arrived.parties, '|', 1) AND g.recipient = split_part(arrived.parties, '|', 2)
+  AND g.test = (split_part(arrived.parties, '|', 3) = 'test') AND g.level = 'document' AND g.parties = arrived.parties AND g.state IN ('open', 'unproven')
+  AND (g.state = 'unproven' OR g.reference = arrived.chain)) AS "concernsMissing" FROM arrived
+UNION ALL SELECT ${ANSWER}, false FROM before
+UNION ALL SELECT ${ANSWER}, false FROM next
+UNION ALL SELECT ${ANSWER}, false FROM named`;
+
+/** What proves releases missing: one before each that names one, of another chain; and the releases that name what is missing. */
+const EVIDENCE = /* sql */ `
+SELECT ${ANSWER}, false AS "concernsMissing" FROM (
+  SELECT p.* FROM schedule_head a CROSS JOIN LATERAL (
+    SELECT ${RELEASE('p')} FROM schedule_head p WHERE p.company_id = $1 AND p.parties = a.parties AND p.release_order < a.release_order AND p.chain <> a.chain
+    ${byChain('p', 'ASC')} LIMIT 1) AS p
+  WHERE a.company_id = $1 AND a.id = ANY (ARRAY(SELECT unnest($2::bigint[])))
+  UNION ALL
+  SELECT r.* FROM schedule_head n JOIN unnest($3::text[], $4::text[]) AS a (parties, reference) ON a.parties = n.parties CROSS JOIN LATERAL (
+    SELECT ${RELEASE('r')} FROM schedule_head r WHERE r.company_id = $1 AND r.parties = a.parties AND r.previous_document_number = a.reference AND r.document_number <> a.reference
+      AND r.completeness = 'FULL' AND r.chain <> n.chain ${byPredecessor('r', 'DESC')} LIMIT 1) AS r
+  WHERE n.company_id = $1 AND n.id = ANY (ARRAY(SELECT unnest($2::bigint[])))
+) AS evidence`;
+
+@Injectable()
+export class ScheduleSuccessionStore {
+  /** Arrived releases, and those around them. */
+  neighbours(tx: Tx, companyId: string, ids: readonly string[]): Promise<NeighbourRelease[]> {
+    return tx.query<NeighbourRelease>(NEIGHBOURS, [companyId, ids], 'schedule-neighbours');
+  }
+
+  evidence(
+    tx: Tx,
+    companyId: string,
+    ids: readonly string[],
+    unproven: readonly MissingRelease[],
+  ): Promise<NeighbourRelease[]> {
+    return tx.query<NeighbourRelease>(
+      EVIDENCE,
+      [companyId, ids, unproven.map(({ parties }) => parties), unproven.map(({ reference }) => reference)],
+      'schedule-evidence',
+    );
+  }
+
+  /** Writes which release follows which, in the round trip of the commit. */
+  supersede(tx: Tx, companyId: string, changed: readonly Supersession[]): void {
+    if (changed.length === 0) return;
+    const [ids, by] = [changed.map(({ id }) => id), changed.map(({ supersededBy }) => supersededBy ?? 'NULL')];
+    tx.withCommit(
+      `UPDATE schedule_head h SET superseded_by = c.by, superseded_at = CASE WHEN c.by IS NOT NULL THEN now() END
+       FROM unnest(${literal(`{${ids.join(',')}}`)}::bigint[], ${literal(`{${by.join(',')}}`)}::bigint[]) AS c (id, by)
+       WHERE h.company_id = ${literal(companyId)} AND h.id = c.id`,
+    );
+  }
+}
