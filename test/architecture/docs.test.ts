@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesIn, read, ROOT } from './sources.js';
+
+const DECISIONS = 'docs/decisions/';
+const INDEX = `${DECISIONS}README.md`;
+const pages = [
+  'README.md',
+  ...['CONTRIBUTING.md', 'CHANGELOG.md'].filter((file) => existsSync(join(ROOT, file))),
+  ...filesIn(['docs'], /\.md$/),
+];
+
+/** Files that a page links to, as paths from the root. */
+function linksOf(page: string): string[] {
+  return [...read(page).matchAll(/\]\(([^)#\s]+)/g)]
+    .map((match) => match[1] ?? '')
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => join(dirname(page), target));
+}
+
+describe('the documentation', () => {
+  it('links to files that exist', () => {
+    const broken = pages.flatMap((page) =>
+      linksOf(page)
+        .filter((target) => !existsSync(join(ROOT, target)))
+        .map((target) => `${page}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('numbers decisions without a hole and lists each once in the index', () => {
+    const decisions = filesIn(['docs'], /\.md$/)
+      .filter((file) => file.startsWith(DECISIONS) && file !== INDEX)
+      .sort();
+    expect(decisions.map((file) => file.slice(DECISIONS.length, DECISIONS.length + 4))).toEqual(
+      decisions.map((_, i) => String(i + 1).padStart(4, '0')),
+    );
+    expect(linksOf(INDEX).sort()).toEqual(decisions);
+  });
+});
