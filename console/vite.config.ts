@@ -62,8 +62,21 @@ function texts(): Plugin {
   return {
     name: 'texts',
     generateBundle() {
-      for (const file of globSync('i18n/**/en.json', { cwd: fileURLToPath(new URL('src', import.meta.url)) }))
-        this.emitFile({ type: 'asset', fileName: file, source: text(`src/${file}`) });
+      for (const file of globSync('**/en.json', { cwd: fileURLToPath(new URL('src', import.meta.url)) }))
+        this.emitFile({ type: 'asset', fileName: `i18n/${file}`, source: text(`src/${file}`) });
+    },
+  };
+}
+
+/** The console parses with zod and never writes a JSON Schema, but zod's schemas name the code that does: the first page goes without it. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    transform(code, id) {
+      if (!id.endsWith('/zod/v4/core/to-json-schema.js')) return null;
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \};/gm)];
+      const exported = names.map(([, name, alias]) => `absent as ${name ?? alias ?? ''}`).join(', ');
+      return `const absent = () => { throw new Error('JSON Schema is no part of the console'); };\nexport { ${exported} };`;
     },
   };
 }
@@ -73,6 +86,7 @@ export default defineConfig({
   plugins: [
     react(),
     about(),
+    withoutJsonSchema(),
     texts(),
     VitePWA({
       registerType: 'prompt',

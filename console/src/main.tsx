@@ -3,8 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from './api/query-client.js';
+import { AREAS } from './areas.js';
 import { startLanguage } from './i18n/language.js';
 import { startRouter } from './router.js';
+import { AreasContext } from './shell/areas.js';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/icons.css';
@@ -38,12 +40,15 @@ const nextTask = (): Promise<void> =>
 
 await nextTask();
 await startLanguage();
-const router = startRouter();
+const areas = Object.values(AREAS);
+const router = startRouter(areas);
 await nextTask();
 createRoot(container).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <AreasContext value={areas}>
+        <RouterProvider router={router} />
+      </AreasContext>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -7,19 +7,22 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
 import type { CurrentUser } from '../../server/contract/current-user.js';
-import { reaches } from '../../server/domain/access/level.js';
+import { mayOpen } from './access.js';
 import { ApiProblem, isSessionOver } from './api/problem.js';
 import { forgetShown, queryClient } from './api/query-client.js';
 import { onSessionLost, sessionExpiry } from './api/session.js';
-import { userMay, userQuery } from './api/user.js';
+import { userQuery } from './api/user.js';
+import type { Area, Screen } from './area.js';
 import { letGo } from './form/dirty.js';
-import { withTexts } from './i18n/language.js';
+import { formTexts } from './form/texts.js';
+import { withTexts } from './i18n/area-texts.js';
+import { loginTexts } from './pages/login/texts.js';
 import { wrongParameter } from './parameters.js';
 import { paths } from './paths.js';
 import { startsMobile } from './phone.js';
-import { ROUTES, type ScreenRoute } from './routes.js';
 import { CrashPage, PageFailure } from './shell/Failures.js';
 import { Splash } from './shell/Splash.js';
+import { shellTexts } from './shell/texts.js';
 
 /** Asked once; after that what is known stands. */
 const knownUser = { ...userQuery, staleTime: 'static' } as const;
@@ -27,7 +30,7 @@ const knownUser = { ...userQuery, staleTime: 'static' } as const;
 /** To where people sign in, with the way back. */
 async function toSignIn(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const { signInPath } = await withTexts('login', withTexts('form', import('./pages/login/pages.js')));
+  const { signInPath } = await withTexts(import('./pages/login/pages.js'), loginTexts, formTexts);
   return redirect(await signInPath(pathname + search));
 }
 
@@ -48,62 +51,64 @@ const leaveWhenSignedIn: LoaderFunction = async () => {
   return user ? redirect(paths.home) : null;
 };
 
-function guard(route: ScreenRoute): LoaderFunction {
-  return async ({ request, params }) => {
-    if (route.path === paths.home && startsMobile()) return redirect(paths.mobile);
-    // Elsewhere the shell has asked.
-    if (route.isBare) await requireUser(request);
-    if (typeof route.permission === 'string') return null;
-    const user = await requireUser(request);
-    if (route.spec !== null && wrongParameter(params)) throw new ApiProblem('not-found', 404, null);
-    const { permission } = route;
-    const mayIn = !('module' in permission) || userMay(user, permission.module, permission.action);
-    if (!mayIn || (permission.level !== undefined && !reaches(user.level, permission.level)))
-      throw new ApiProblem('no-permission', 403, null);
-    return null;
+/** Refuses a screen to whom it is not for. Where the session is enough, the shell has asked; what stands without it, or fetches, asks itself. */
+async function guard({ permission, isBare, loader, spec }: Screen, request: Request, params: object): Promise<void> {
+  if (permission === 'session' && !isBare && !loader) return;
+  const user = await requireUser(request);
+  if (typeof permission === 'string') return;
+  if (spec !== null && wrongParameter({ ...params })) throw new ApiProblem('not-found', 404, null);
+  if (!mayOpen(user, permission)) throw new ApiProblem('no-permission', 403, null);
+}
+
+function loaderOf(screen: Screen): LoaderFunction {
+  if (screen.permission === 'public') return leaveWhenSignedIn;
+  return async (args) => {
+    if (screen.path === paths.home && startsMobile()) return redirect(paths.mobile);
+    const fetched = screen.loader?.();
+    // A refusal comes first; what could not be fetched is then of no concern.
+    fetched?.catch(() => undefined);
+    await guard(screen, args.request, args.params);
+    return (await fetched)?.loader(args) ?? null;
   };
 }
 
 /** A change of the search alone asks no guard again: the address follows at once, so that the next change builds on it. */
 const onOtherPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname;
 
-function toRouteObject(route: ScreenRoute): RouteObject {
+function toRouteObject(area: Area, screen: Screen): RouteObject {
+  const texts = [...(area.texts ? [area.texts] : []), ...(screen.texts ?? [])];
   return {
-    path: route.path,
-    loader: route.permission === 'public' ? leaveWhenSignedIn : guard(route),
+    path: screen.path,
+    loader: loaderOf(screen),
+    handle: screen,
     shouldRevalidate: onOtherPath,
     errorElement: <PageFailure />,
-    lazy: route.lazy,
-    ...(route.children ? { children: route.children.map(toRouteObject) } : {}),
+    lazy: () => withTexts(screen.page(), ...texts),
+    ...(screen.children ? { children: screen.children.map((child) => toRouteObject(area, child)) } : {}),
   };
 }
-
-const byAccess = Object.groupBy(ROUTES, (route) =>
-  route.permission === 'public' ? 'open' : route.isBare ? 'bare' : 'closed',
-);
-const open = (byAccess.open ?? []).map(toRouteObject);
 
 // Asked before the parts of the page, so that the answer does not wait behind them in the browser's queue.
 if (sessionExpiry() !== null) void queryClient.query(knownUser).catch(() => null);
 
-/** The router of every address; it begins at once to fetch the page of the one in view. */
-export function startRouter(): ReturnType<typeof createBrowserRouter> {
+/** The router of every address of the areas; it begins at once to fetch the page of the one in view. */
+export function startRouter(areas: readonly Area[]): ReturnType<typeof createBrowserRouter> {
+  const routesOf = (isWanted: (screen: Screen) => boolean): RouteObject[] =>
+    areas.flatMap((area) => area.screens.filter(isWanted).map((screen) => toRouteObject(area, screen)));
+  const open = routesOf(({ permission }) => permission === 'public');
   const router = createBrowserRouter([
     {
       errorElement: <CrashPage />,
       hydrateFallbackElement: <Splash />,
       children: [
         ...open,
-        ...(byAccess.bare ?? []).map(toRouteObject),
+        ...routesOf(({ permission, isBare }) => permission !== 'public' && isBare === true),
         {
           id: 'shell',
           loader: ({ request }) => requireUser(request),
           shouldRevalidate: onOtherPath,
-          lazy: () => withTexts('shell', import('./shell/Shell.js')),
-          children: [
-            ...(byAccess.closed ?? []).map(toRouteObject),
-            { path: '*', errorElement: <PageFailure />, lazy: () => import('./pages/missing/MissingPage.js') },
-          ],
+          lazy: () => withTexts(import('./shell/Shell.js'), shellTexts),
+          children: routesOf(({ permission, isBare }) => permission !== 'public' && isBare !== true),
         },
       ],
     },

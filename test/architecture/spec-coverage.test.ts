@@ -1,31 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ENDPOINTS } from '../../server/contract/index.js';
 import * as socket from '../../server/contract/socket.js';
 import { itShared, SHARED } from '../harness/suites.js';
 import { contractPath, declaredEndpoints, handlers } from './contract.js';
 import { cover, type Coverage } from './coverage.js';
-import { CALLS_NOT_YET, ROUTES_NOT_YET, SOCKET_NOT_YET } from './not-yet.js';
-import { ROOT } from './sources.js';
+import { CALLS_NOT_YET, SOCKET_NOT_YET } from './not-yet.js';
+import { consoleScreens, missingScreens } from './screens.js';
 import { CALLS, ROUTES, SOCKET } from './spec-rows.js';
-
-interface Screen {
-  readonly spec: string | null;
-  readonly path: string;
-  readonly lazy?: () => Promise<unknown>;
-  readonly children?: readonly Screen[];
-}
-
-/** The console's screens, those within others too. Loaded by address: the console is compiled with settings of its own. */
-async function screens(): Promise<readonly Screen[]> {
-  const flat = (level: readonly Screen[]): Screen[] =>
-    level.flatMap((screen) => [screen, ...flat(screen.children ?? [])]);
-  const { ROUTES: top } = (await import(pathToFileURL(join(ROOT, 'console/src/routes.tsx')).href)) as {
-    ROUTES: readonly Screen[];
-  };
-  return flat(top);
-}
 
 function check(name: string, result: Coverage): void {
   process.stderr.write(`${name}: ${String(result.done.length)} done, ${String(result.notYet.length)} not yet\n`);
@@ -60,36 +42,22 @@ describe('the specification', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('finds each of its screens in the console once, or listed as not yet; an address that only leads on is no screen', async () => {
-    const shown = (await screens())
-      .filter((screen) => screen.lazy !== undefined)
-      .flatMap((screen) => (screen.spec === null ? [] : [screen.spec]));
+  it('finds each of its screens in the console once, or among those that say that they are not built', async () => {
+    const shown = (await consoleScreens()).flatMap(({ spec }) => spec ?? []);
     check(
       'screens',
       cover(
         ROUTES.map((route) => route.id),
         (id) => shown.filter((spec) => spec === id),
-        ROUTES_NOT_YET,
+        (await missingScreens()).map(({ spec }) => spec),
       ),
     );
   });
 
-  it('finds its screens under their own addresses', async () => {
+  it('finds its screens, built or not, under their own addresses', async () => {
     const specified = new Map(ROUTES.map((route) => [route.id, route.path]));
-    expect(
-      (await screens()).filter((screen) => screen.spec !== null && specified.get(screen.spec) !== screen.path),
-    ).toEqual([]);
-  });
-
-  it('finds each screen that is not there yet among those that say so, under its own address, until it is built', async () => {
-    const { MISSING } = (await import(pathToFileURL(join(ROOT, 'console/src/pages/missing/missing.ts')).href)) as {
-      MISSING: readonly Screen[];
-    };
-    // The start page leads on until it has something to show.
-    const awaited = ROUTES.filter(({ id }) => id !== 'R-07' && ROUTES_NOT_YET.includes(id));
-    expect(
-      MISSING.map(({ spec, path }) => ({ id: spec, path })).sort((a, b) => String(a.id).localeCompare(String(b.id))),
-    ).toEqual(awaited);
+    const screens = [...(await consoleScreens()), ...(await missingScreens())];
+    expect(screens.filter(({ spec, path }) => spec !== null && specified.get(spec) !== path)).toEqual([]);
   });
 
   it('finds each of its socket events in the contract, or listed as not yet', () => {

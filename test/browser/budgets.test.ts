@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
+import { consoleScreens } from '../architecture/screens.js';
 import { stackNow } from './stack.js';
 
 /** What a browser may have to fetch, in thousands of bytes as gzip -9 leaves them. */
@@ -10,28 +11,10 @@ const BUDGET = { entry: 165, route: 95, css: 30, chunk: 115 };
 const ENTRY = 'index.html';
 const SHELL = 'src/shell/Shell.tsx';
 /** What each address loads besides the entry. */
-const ROUTES = {
-  'R-01 to R-06': ['src/pages/login/pages.ts'],
-  'R-07': [SHELL, 'src/pages/dashboard/DashboardPage.tsx'],
-  'R-08': [SHELL, 'src/pages/about/AboutPage.tsx'],
-  'the mobile page': ['src/pages/mobile/MobilePage.tsx'],
-  'R-27': [SHELL, 'src/pages/transactions/DashboardPage.tsx'],
-  'R-10': [SHELL, 'src/pages/profile/ProfilePage.tsx'],
-  'R-09': [SHELL, 'src/pages/notifications/NotificationsPage.tsx'],
-  'R-18': [SHELL, 'src/pages/schedule/ScheduleSearchPage.tsx'],
-  'R-28': [SHELL, 'src/pages/transactions/TransactionsPage.tsx'],
-  'R-19': [SHELL, 'src/pages/schedule/ScheduleDetailPage.tsx'],
-  'R-20': [SHELL, 'src/pages/schedule/ScheduleDetailPage.tsx', 'src/pages/schedule/LineCalloffs.tsx'],
-  'R-25': [SHELL, 'src/pages/traffic/TrafficPage.tsx'],
-  'R-56': [SHELL, 'src/pages/users/UsersPage.tsx'],
-  'the register of companies': [SHELL, 'src/pages/company/CompaniesPage.tsx'],
-  'a company': [SHELL, 'src/pages/company/CompanyPage.tsx'],
-  'the relations': [SHELL, 'src/pages/company/RelationsPage.tsx'],
-  'a relation': [SHELL, 'src/pages/company/RelationPage.tsx'],
-  'the audit log': [SHELL, 'src/pages/audit/AuditPage.tsx'],
-  'R-57': [SHELL, 'src/pages/users/matrix/PermissionsPage.tsx'],
-  'R-26': [SHELL, 'src/pages/traffic/TrafficPage.tsx', 'src/pages/traffic/inspector/MessageInspector.tsx'],
-};
+const ROUTES = (await consoleScreens()).map(({ path, inShell, files }) => ({
+  path,
+  parts: [...(inShell ? [SHELL] : []), ...files.map((file) => file.replace('console/', ''))],
+}));
 
 const dist = fileURLToPath(new URL('../../dist/console/', import.meta.url));
 const chunk = z.object({
@@ -68,15 +51,15 @@ test.describe('what a browser has to fetch', () => {
     expect(total(manifest, closure(manifest, [ENTRY]))).toBeLessThanOrEqual(BUDGET.entry);
   });
 
-  for (const [route, names] of Object.entries(ROUTES)) {
-    test(`for ${route} besides is within its budget`, () => {
+  for (const { path, parts } of ROUTES) {
+    test(`for ${path} besides is within its budget`, () => {
       const manifest = read();
       expect(
-        names.filter((name) => !(name in manifest)),
+        parts.filter((name) => !(name in manifest)),
         'chunks that the manifest does not know',
       ).toEqual([]);
       const entry = closure(manifest, [ENTRY]);
-      const all = closure(manifest, names);
+      const all = closure(manifest, parts);
       expect(
         total(
           manifest,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
-const I18N = fileURLToPath(new URL('../../console/src/i18n/', import.meta.url));
+const SOURCE = fileURLToPath(new URL('../../console/src/', import.meta.url));
 interface Tree {
   readonly [key: string]: string | Tree;
 }
@@ -16,8 +16,8 @@ function flat(texts: Tree, path = ''): [string, string][] {
 /** Every English text of the console by its key. */
 export function englishTexts(): Texts {
   return Object.fromEntries(
-    globSync('**/en.json', { cwd: I18N }).flatMap((file) =>
-      flat(JSON.parse(readFileSync(I18N + file, 'utf8')) as Tree),
+    globSync('**/en.json', { cwd: SOURCE }).flatMap((file) =>
+      flat(JSON.parse(readFileSync(SOURCE + file, 'utf8')) as Tree),
     ),
   );
 }

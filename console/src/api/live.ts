@@ -16,7 +16,7 @@ export interface Live {
 /** A change as screens hear of it, from the server or from what this browser has just done. */
 export type Changed = Pick<ServerPayload<'changed'>, 'topic' | 'ids'>;
 /** What a screen hears: records of a topic changed, by what was just done here or by anybody; `null` means anything may have, read everything again. What it gives back, if that is a promise, ends when it has. */
-type Listener = (change: Changed | null, isOwn: boolean) => unknown;
+export type Listener = (change: Changed | null, isOwn: boolean) => unknown;
 /** Lists that follow changes by themselves are kept under this name: a change fetches the newest rows, not every page again. */
 export const LIVE_LIST = 'live-list';
 
@@ -56,6 +56,14 @@ export function useLive(): Live {
   return useSyncExternalStore(watch, () => live);
 }
 
+/** Calls back with changes. Gives back what ends that. */
+export function onChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
 /** Hears changes while the component is shown, without reconnecting when the handler changes. */
 export function useChanges(listener: Listener): void {
   const latest = useRef(listener);
@@ -64,9 +72,6 @@ export function useChanges(listener: Listener): void {
   });
   useEffect(() => {
     const forward: Listener = (change, isOwn) => latest.current(change, isOwn);
-    listeners.add(forward);
-    return () => {
-      listeners.delete(forward);
-    };
+    return onChange(forward);
   }, []);
 }

@@ -3,7 +3,17 @@ import type { CurrentUser } from '../../../server/contract/current-user.js';
 import { SERVER_EVENTS, SOCKET_PATH, type ServerEvent, type ServerPayload } from '../../../server/contract/socket.js';
 import { reaches } from '../../../server/domain/access/level.js';
 import { paths } from '../paths.js';
-import { type Changed, currentLive, emitChange, emitNotice, LIVE_LIST, setLive } from './live.js';
+import type { Follow } from '../area.js';
+import {
+  type Changed,
+  currentLive,
+  emitChange,
+  emitNotice,
+  type Listener,
+  LIVE_LIST,
+  onChange,
+  setLive,
+} from './live.js';
 import { throttleAsync } from './throttle-async.js';
 import { isSessionOver } from './problem.js';
 import { queryClient } from './query-client.js';
@@ -31,17 +41,30 @@ function readAgain(): void {
   outdateLists();
 }
 
-/** Reads again what a change concerns: lists, and the records it names. Keys are `[topic, kind, id, …]`. */
+/** Reads again what a change concerns: lists, and the records it names. */
 async function apply(change: Changed): Promise<void> {
   outdateLists();
-  await Promise.all([
-    emitChange(change, false),
-    queryClient.invalidateQueries({
-      queryKey: [change.topic],
-      predicate: ({ queryKey: [, kind, id] }) =>
-        change.ids.length === 0 || kind === 'list' || (typeof id === 'string' && change.ids.includes(id)),
-    }),
-  ]);
+  await emitChange(change, false);
+}
+
+/** Outdates the queries that follow a topic. Those by id were read again already where the change was made here; of everything, `readAgain` reads all. */
+function outdating(follows: readonly Follow[]): Listener {
+  return (change, isOwn) =>
+    change &&
+    Promise.all(
+      follows
+        .filter(({ topic, byId }) => topic === change.topic && !(byId && isOwn))
+        .map(({ queries, byId }) =>
+          queryClient.invalidateQueries({
+            queryKey: [queries],
+            predicate: ({ queryKey: [, kind, id] }) =>
+              !byId ||
+              change.ids.length === 0 ||
+              kind === 'list' ||
+              (typeof id === 'string' && change.ids.includes(id)),
+          }),
+        ),
+    );
 }
 
 /** A service window is on, and this is no administrator: there is nothing to come back to until it is over. */
@@ -90,7 +113,8 @@ async function askWho(): Promise<boolean> {
  * Connects the socket of a signed-in user; who it is comes from the session cookie alone. Messages only say "look again".
  * Returns what ends the connection.
  */
-export function connectRealtime(): () => void {
+export function connectRealtime(follows: readonly Follow[]): () => void {
+  const unfollow = onChange(outdating(follows));
   const socket = io({
     path: SOCKET_PATH,
     transports: ['websocket'],
@@ -202,6 +226,7 @@ export function connectRealtime(): () => void {
   document.addEventListener('visibilitychange', onVisibility);
 
   return () => {
+    unfollow();
     document.removeEventListener('visibilitychange', onVisibility);
     window.clearTimeout(patience);
     window.clearTimeout(rejoining);

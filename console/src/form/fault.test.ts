@@ -9,7 +9,7 @@ import { faultOf } from './fault.js';
 
 const LANGUAGES = ['en', 'se', 'cn'] as const;
 const texts = (language: string): object =>
-  JSON.parse(readFileSync(new URL(`../i18n/form/${language}.json`, import.meta.url), 'utf8')) as object;
+  JSON.parse(readFileSync(new URL(`./texts/${language}.json`, import.meta.url), 'utf8')) as object;
 const i18n = i18next.createInstance();
 beforeAll(() =>
   i18n.init({

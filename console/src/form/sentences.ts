@@ -1,6 +1,6 @@
 import type { FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type en from '../i18n/form/en.json';
+import type en from './texts/en.json';
 
 /** What can be said of a field (section 5 of the specification), and the names of what it may hold. */
 export type Sentence = keyof typeof en.form.said;

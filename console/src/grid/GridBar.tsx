@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { withTexts } from '../i18n/language.js';
+import { type ReactNode, Suspense } from 'react';
+import { lazyWithTexts } from '../i18n/area-texts.js';
+import { gridTexts } from './texts.js';
 import type { ListGrid } from './useListGrid.js';
 
-const GridTools = lazy(async () => ({ default: (await withTexts('grid', import('./GridTools.js'))).GridTools }));
-const SelectionBar = lazy(async () => ({ default: (await withTexts('grid', import('./GridTools.js'))).SelectionBar }));
+const GridTools = lazyWithTexts(async () => (await import('./GridTools.js')).GridTools, gridTexts);
+const SelectionBar = lazyWithTexts(async () => (await import('./GridTools.js')).SelectionBar, gridTexts);
 
 interface GridBarProps<Row> {
   list: ListGrid<Row>;

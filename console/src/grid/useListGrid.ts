@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { ListLayout, ListName, ListSettings } from '../../../server/contract/view.js';
 import { problemText } from '../api/problem.js';
 import { SORT } from '../form/useSearch.js';
-import { useLanguage, withTexts } from '../i18n/language.js';
+import { useLanguage } from '../i18n/language.js';
+import { withTexts } from '../i18n/area-texts.js';
+import { gridTexts } from './texts.js';
 import { useNotify } from '../ui/Toasts.js';
 import type { GridColumn, ReadPage } from './column.js';
 import { shownColumns } from './layout.js';
@@ -81,7 +83,7 @@ function useReading<Row>(readPage: ReadPage<Row>) {
       const control = new AbortController();
       running.current = control;
       setCount(0);
-      withTexts('grid', import('./reading.js'))
+      withTexts(import('./reading.js'), gridTexts)
         .then(async (tools) => {
           const { rows, isCut } = loaded.current.isWhole
             ? { rows: loaded.current.rows, isCut: false }
@@ -150,7 +152,7 @@ export function useListGrid<Row>({ list, columns, rowId, readPage, live }: ListG
   }, [readAll, set]);
   const exportRows = useCallback(() => {
     const write = (rows: readonly Row[] | null): void => {
-      void withTexts('grid', import('./reading.js')).then((tools) => {
+      void withTexts(import('./reading.js'), gridTexts).then((tools) => {
         tools.writeFile(list, shown, rows ?? tools.asLoaded(chosen, loaded.current.rows, rowId), language);
       });
     };

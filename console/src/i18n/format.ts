@@ -1,6 +1,7 @@
 import { isoWeek } from '../../../server/domain/calendar/day.js';
 import { dayToDate } from './calendar.js';
-import { LANGUAGES, useLanguage } from './language.js';
+import { useLanguage } from './language.js';
+import { LANGUAGES } from './languages.js';
 
 /** Formatters are dear, a millisecond each: one is made when something is first written with it. */
 function once<T>(make: () => T): () => T {

@@ -6,15 +6,17 @@ interface Texts {
   [key: string]: string | Texts;
 }
 
-/** Folders with the texts of pages that bring theirs along. */
-const AREAS = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name);
+const SOURCE = new URL('..', import.meta.url);
+/** Folders with texts: those of areas, and what comes with the entry. */
+const FOLDERS = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('/en.json'))
+  .map((path) => path.slice(0, -'en.json'.length));
 
+function textsIn(folder: string, language: string): Texts {
+  return JSON.parse(readFileSync(new URL(`${folder}${language}.json`, SOURCE), 'utf8')) as Texts;
+}
 function read(language: string): Texts {
-  const texts = (folder: string) =>
-    JSON.parse(readFileSync(new URL(`./${folder}${language}.json`, import.meta.url), 'utf8')) as Texts;
-  return AREAS.reduce<Texts>((all, area) => ({ ...all, ...texts(`${area}/`) }), texts(''));
+  return FOLDERS.reduce<Texts>((all, folder) => ({ ...all, ...textsIn(folder, language) }), {});
 }
 function flat(texts: Texts, path = ''): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]) =>
@@ -44,9 +46,7 @@ describe.each(['se', 'cn'])('the texts in %s', (language) => {
 
 describe('the English texts', () => {
   it('begin with a word that one area alone uses', () => {
-    const groups = ['', ...AREAS].flatMap((area) =>
-      Object.keys(JSON.parse(readFileSync(new URL(`./${area}/en.json`, import.meta.url), 'utf8')) as Texts),
-    );
+    const groups = FOLDERS.flatMap((folder) => Object.keys(textsIn(folder, 'en')));
     expect(groups.filter((group, i) => groups.indexOf(group) !== i)).toEqual([]);
   });
   it('have both forms wherever they count', () => {

@@ -2,7 +2,8 @@ import i18next from 'i18next';
 import type { Language } from '../../../server/contract/fields.js';
 import { translations } from '../../../server/contract/translation.js';
 import { call } from '../api/call.js';
-import { LANGUAGES, overlayTexts } from './language.js';
+import { overlayTexts } from './area-texts.js';
+import { LANGUAGES } from './languages.js';
 
 /** A translation that comes later than this is not waited for; the texts of the console stay (L-08). */
 const PATIENCE_MS = 10_000;

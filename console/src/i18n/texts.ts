@@ -2,7 +2,7 @@ import i18next, { type TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../server/contract/fields.js';
-import { LANGUAGES } from './language.js';
+import { LANGUAGES } from './languages.js';
 import type { Resources } from './resources.js';
 
 /** The first word of every key: what the texts are about. */
@@ -16,22 +16,31 @@ type Key<T> = {
     : `${K}.${Key<T[K]>}`;
 }[keyof T & string];
 export type TextKey<G extends Group> = Key<Resources[G]>;
+/** A key with its group, as data that names a text has it. */
+export type AnyTextKey = { [G in Group]: `${G}.${TextKey<G>}` }[Group];
+type Values = Readonly<Record<string, string | number>>;
 /** Gives a text of a group, its `{{places}}` filled in; a `count` that is a number chooses the form. */
-export type Say<G extends Group> = (key: TextKey<G>, values?: Readonly<Record<string, string | number>>) => string;
+export type Say<G extends Group> = (key: TextKey<G>, values?: Values) => string;
+/** The same of every group. */
+export type SayAny = (key: AnyTextKey, values?: Values) => string;
 
-function saying<G extends Group>(t: TFunction, group: G): Say<G> {
-  // The keys are checked here, by group; i18next's own types would check them once more, as one union of all.
-  const plain = t as unknown as (key: string, values?: Readonly<Record<string, string | number>>) => string;
-  return (key, values) => plain(`${group}.${key}`, values);
-}
-
-/** Texts of one group in the user's language. Whoever shows them comes through `withTexts`, which fetches them. */
-export function useTexts<G extends Group>(group: G): Say<G> {
+/** Texts of one group, or of any, in the user's language. Whoever shows them comes through `withTexts`, which fetches them. */
+export function useTexts<G extends Group>(group: G): Say<G>;
+export function useTexts(): SayAny;
+export function useTexts(group?: string): (key: string, values?: Values) => string {
   const { t } = useTranslation();
-  return useMemo(() => saying(t, group), [t, group]);
+  return useMemo(() => (group === undefined ? plain(t) : saying(t, group)), [t, group]);
 }
 
 /** The same outside of React. */
 export function textsIn<G extends Group>(group: G, language: Language): Say<G> {
   return saying(i18next.getFixedT(LANGUAGES[language].tag), group);
+}
+function saying(t: TFunction, group: string): (key: string, values?: Values) => string {
+  const say = plain(t);
+  return (key, values) => say(`${group}.${key}`, values);
+}
+/** The keys are checked here, by group; i18next's own types would check them once more, as one union of all. */
+function plain(t: TFunction): (key: string, values?: Values) => string {
+  return t as unknown as (key: string, values?: Values) => string;
 }

@@ -1,30 +1,32 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { connectRealtime } from '../api/realtime.js';
 import { useLeaveQuestion } from '../form/dirty.js';
-import { withTexts } from '../i18n/language.js';
+import { lazyWithTexts, withTexts } from '../i18n/area-texts.js';
+import { formTexts } from '../form/texts.js';
+import { paletteTexts } from './palette/texts.js';
+import { AreaBackgrounds } from './AreaParts.js';
+import { useAreas } from './areas.js';
 import { Bars } from './bars/Bars.js';
 import { headPrints } from './print-head.js';
 import { useSessionWatch } from './session/useSessionWatch.js';
-import { useUploadNews } from './useUploadNews.js';
 
-const LeaveQuestion = lazy(async () => ({
-  default: (await withTexts('form', import('../form/LeaveQuestion.js'))).LeaveQuestion,
-}));
+const LeaveQuestion = lazyWithTexts(async () => (await import('../form/LeaveQuestion.js')).LeaveQuestion, formTexts);
 
 /** What works behind every page, drawn or not: the socket, the watch over the session, newer versions. */
-export function Background({ onIdle, offersMobile }: { onIdle: (isIdle: true) => void; offersMobile: boolean }) {
-  useEffect(connectRealtime, []);
+export function Background({ onIdle }: { onIdle: (isIdle: true) => void }) {
+  const areas = useAreas();
+  useEffect(() => connectRealtime(areas.flatMap(({ follows = [] }) => follows)), [areas]);
   useEffect(headPrints, []);
   // At hand when the first letters of a search follow the shortcut at once.
   useEffect(() => {
-    withTexts('palette', import('./palette/Palette.js')).catch(() => undefined);
+    withTexts(import('./palette/Palette.js'), paletteTexts).catch(() => undefined);
   }, []);
   useSessionWatch(onIdle);
-  useUploadNews();
   const answer = useLeaveQuestion();
   return (
     <>
-      <Bars offersMobile={offersMobile} />
+      <Bars />
+      <AreaBackgrounds />
       {answer && (
         <Suspense>
           <LeaveQuestion

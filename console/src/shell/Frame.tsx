@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router-dom';
-import { withTexts } from '../i18n/language.js';
 import { Toasts } from '../ui/Toasts.js';
 import { UiProvider } from '../ui/UiProvider.js';
 import { ErrorAnnouncer } from './ErrorAnnouncer.js';
@@ -11,10 +10,6 @@ import { useShellKeys } from './useShellKeys.js';
 /** What no screen needs to show comes after the first paint. */
 const Background = lazy(async () => ({ default: (await import('./Background.js')).Background }));
 const SessionOver = lazy(async () => ({ default: (await import('./session/SessionOver.js')).SessionOver }));
-/** What comes by itself, notices and the service window; the page says where. */
-export const Arrivals = lazy(async () => ({
-  default: (await withTexts('notifications', import('./Arrivals.js'))).Arrivals,
-}));
 
 /** Beside the screen, so that an opened tab draws nothing anew but itself. */
 function Keys() {
@@ -22,8 +17,8 @@ function Keys() {
   return null;
 }
 
-/** What every screen of a signed-in user stands in, the full console's and the phone's. `offersMobile`: whether phones are told of their own page. */
-export function Frame({ offersMobile = false, children }: { offersMobile?: boolean; children: ReactNode }) {
+/** What every screen of a signed-in user stands in, the full console's and the phone's. */
+export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const isLoading = useNavigation().state === 'loading';
   const [isIdle, setIdle] = useState(false);
@@ -43,7 +38,7 @@ export function Frame({ offersMobile = false, children }: { offersMobile?: boole
         <Panels />
         <ErrorAnnouncer />
         <Suspense>
-          <Background onIdle={setIdle} offersMobile={offersMobile} />
+          <Background onIdle={setIdle} />
         </Suspense>
       </Toasts>
     </UiProvider>

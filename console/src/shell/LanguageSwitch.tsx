@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../server/contract/fields.js';
-import { LANGUAGES, setLanguage, useLanguage } from '../i18n/language.js';
+import { setLanguage, useLanguage } from '../i18n/language.js';
+import { LANGUAGES } from '../i18n/languages.js';
 import { Segmented } from '../ui/Segmented.js';
 
 const OPTIONS: readonly { value: Language; label: string }[] = [

@@ -1,26 +1,27 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { withTexts } from '../i18n/language.js';
-import { closePanel, type PanelName, usePanel } from './panel.js';
+import { Suspense } from 'react';
+import type { PanelComponent, PanelName } from '../area.js';
+import { lazyWithTexts } from '../i18n/area-texts.js';
+import { useAreas } from './areas.js';
+import { helpTexts } from './help/texts.js';
+import { paletteTexts } from './palette/texts.js';
+import { closePanel, usePanel } from './panel.js';
 
-/** What stands in each panel, fetched when somebody opens it. */
-const PANELS: Readonly<Record<PanelName, ComponentType<{ onClose: () => void }>>> = {
-  help: lazy(async () => ({ default: (await withTexts('help', import('./help/HelpPanel.js'))).HelpPanel })),
-  palette: lazy(async () => ({ default: (await withTexts('palette', import('./palette/Palette.js'))).Palette })),
-  profile: lazy(async () => ({
-    default: (await withTexts('form', withTexts('profile', import('../pages/profile/ProfilePanel.js')))).ProfilePanel,
-  })),
-  notices: lazy(async () => ({
-    default: (await withTexts('notifications', import('../pages/notifications/NoticesPanel.js'))).NoticesPanel,
-  })),
+/** The panels of the shell itself, fetched when somebody opens them; others are of areas. */
+const OWN: Readonly<Partial<Record<PanelName, PanelComponent>>> = {
+  help: lazyWithTexts(async () => (await import('./help/HelpPanel.js')).HelpPanel, helpTexts),
+  palette: lazyWithTexts(async () => (await import('./palette/Palette.js')).Palette, paletteTexts),
 };
 
 export function Panels() {
   const name = usePanel();
+  const areas = useAreas();
   if (name === null) return null;
-  const Panel = PANELS[name];
+  const Panel = OWN[name] ?? areas.find(({ panels }) => panels?.[name])?.panels?.[name];
   return (
-    <Suspense>
-      <Panel key={name} onClose={closePanel} />
-    </Suspense>
+    Panel && (
+      <Suspense>
+        <Panel key={name} onClose={closePanel} />
+      </Suspense>
+    )
   );
 }

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useUser } from '../api/user.js';
 import { clsx } from '../ui/clsx.js';
-import { Arrivals, Frame } from './Frame.js';
+import { AreaBanners } from './AreaParts.js';
+import { Frame } from './Frame.js';
 import { Header } from './Header.js';
 import { usePreferences } from './preferences.js';
+import { ScreenNames } from './ScreenNames.js';
 import { SideNav } from './SideNav.js';
 import { beginTabs, useTabState } from './tabs.js';
 
@@ -33,7 +35,7 @@ export function Component() {
     beginTabs([id, company.id, impersonatedBy?.id].join(' '));
   });
   return (
-    <Frame offersMobile>
+    <Frame>
       <div className={clsx('shell', isNavCollapsed && 'is-collapsed')}>
         <a href="#main" className="skip">
           {t('shell.skip')}
@@ -41,11 +43,10 @@ export function Component() {
         <Header />
         <SideNav />
         <Tabs />
-        <Suspense>
-          <Arrivals />
-        </Suspense>
+        <AreaBanners />
         <main id="main" tabIndex={-1}>
           <Outlet />
+          <ScreenNames />
         </main>
       </div>
     </Frame>

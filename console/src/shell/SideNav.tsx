@@ -1,14 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useLive } from '../api/live.js';
-import { useUser } from '../api/user.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { Icon } from '../ui/Icon.js';
-import { navigationOf } from './navigation.js';
+import { useNavigationGroups } from './navigation.js';
 import { usePreferences } from './preferences.js';
 
 function ErrorBadge() {
-  const { t } = useTranslation();
+  const say = useTexts();
   const { errorCount } = useLive();
   return (
     errorCount !== null &&
@@ -17,7 +16,7 @@ function ErrorBadge() {
         className="side-badge"
         data-testid="nav-error-count"
         data-count={errorCount}
-        aria-label={t('shell.errorFiles', { count: errorCount })}
+        aria-label={say('shell.errorFiles', { count: errorCount })}
         role="img"
       >
         {errorCount > 999 ? '999+' : errorCount}
@@ -27,20 +26,19 @@ function ErrorBadge() {
 }
 
 export function SideNav() {
-  const { t } = useTranslation();
-  const user = useUser();
+  const say = useTexts();
   const { isNavCollapsed } = usePreferences();
   return (
-    <nav className="side" aria-label={t('nav.label')}>
-      {navigationOf(user).map((group) => (
-        <div key={group.places[0]?.to} className="side-group">
-          {group.label && <p className="side-head">{t(group.label)}</p>}
+    <nav className="side" aria-label={say('nav.label')}>
+      {useNavigationGroups().map((group) => (
+        <div key={group.name} className="side-group">
+          {group.label && <p className="side-head">{say(`nav.${group.label}`)}</p>}
           <ul>
             {group.places.map(({ to, label, icon, badge }) => (
               <li key={to}>
-                <NavLink to={to} end={to === paths.home} title={isNavCollapsed ? t(label) : undefined}>
+                <NavLink to={to} end={to === paths.home} title={isNavCollapsed ? say(label) : undefined}>
                   <Icon name={icon} />
-                  <span className="side-label">{t(label)}</span>
+                  <span className="side-label">{say(label)}</span>
                   {badge && <ErrorBadge />}
                 </NavLink>
               </li>

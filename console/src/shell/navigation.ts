@@ -1,82 +1,59 @@
-import type { ParseKeys } from 'i18next';
+import { useMemo } from 'react';
 import type { CurrentUser } from '../../../server/contract/current-user.js';
-import type { PlaceName } from '../../../server/domain/access/navigation.js';
-import type { Module } from '../../../server/domain/access/permission.js';
-import { userMay } from '../api/user.js';
-import { paths } from '../paths.js';
-import type { IconName } from '../ui/Icon.js';
+import { mayOpen } from '../access.js';
+import { useUser } from '../api/user.js';
+import { type Area, NAVIGATION_GROUPS, type NavigationGroup, type Screen } from '../area.js';
+import type { TextKey } from '../i18n/texts.js';
+import { useAreas } from './areas.js';
 
-export interface Place {
-  readonly to: string;
-  readonly label: ParseKeys;
-  readonly icon: IconName;
-  /** Whose right to read opens it, or a place that the server names where that hangs on the level; without either everybody may go. */
-  readonly module?: Module;
-  readonly place?: PlaceName;
-  /** The letter after `g` that leads there. */
-  readonly key: string;
-  /** What its badge counts: open errors, and nothing else ever. */
-  readonly badge?: 'errors';
-}
+type NavigationScreen = Extract<Screen, { readonly navigation: object }>;
+/** An entry of the navigation, with the screen that it leads to. */
+export type Place = NavigationScreen['navigation'] & Readonly<{ to: string; label: NavigationScreen['title'] }>;
 interface Group {
+  readonly name: NavigationGroup;
   /** Absent above the first and the last places, which are of no group. */
-  readonly label?: ParseKeys;
+  readonly label: TextKey<'nav'> | null;
   readonly places: readonly Place[];
 }
+const LABELS: Readonly<Record<NavigationGroup, TextKey<'nav'> | null>> = {
+  start: null,
+  plan: 'plan',
+  exchange: 'exchange',
+  partners: 'partners',
+  admin: 'admin',
+  end: null,
+};
 
-/** Only places that exist, by the job that leads there. */
-const GROUPS: readonly Group[] = [
-  { places: [{ to: paths.home, label: 'nav.dashboard', icon: 'home', key: 'h' }] },
-  {
-    label: 'nav.plan',
-    places: [
-      { to: paths.schedules, label: 'nav.schedules', icon: 'calendar', module: 'schedule.delivery-schedule', key: 's' },
-    ],
-  },
-  {
-    label: 'nav.exchange',
-    places: [
-      {
-        to: paths.traffic,
-        label: 'nav.traffic',
-        icon: 'arrow-right-arrow-left',
-        module: 'traffic',
-        key: 't',
-        badge: 'errors',
-      },
-      { to: paths.transactions, label: 'nav.transactions', icon: 'file', module: 'transactions', key: 'x' },
-      { to: paths.agreements, label: 'nav.agreements', icon: 'verified', module: 'agreements', key: 'a' },
-    ],
-  },
-  {
-    label: 'nav.partners',
-    places: [
-      { to: paths.companies, label: 'nav.companies', icon: 'building', place: 'companies', key: 'c' },
-      { to: paths.relations, label: 'nav.relations', icon: 'users', place: 'companies', key: 'r' },
-    ],
-  },
-  {
-    label: 'nav.admin',
-    places: [
-      { to: paths.users, label: 'nav.users', icon: 'user', place: 'user-permissions', key: 'u' },
-      { to: paths.notifications, label: 'nav.notices', icon: 'inbox', key: 'n' },
-      { to: paths.audit, label: 'nav.audit', icon: 'history', place: 'audit', key: 'l' },
-    ],
-  },
-  { places: [{ to: paths.about, label: 'nav.about', icon: 'info-circle', key: 'i' }] },
-];
+const hasEntry = (screen: Screen): screen is NavigationScreen => screen.navigation !== undefined;
+
+/** Every entry that areas declare, whoever may see it. */
+export function navigationScreens(areas: readonly Area[]): readonly NavigationScreen[] {
+  return areas.flatMap(({ screens }) => screens.filter(hasEntry));
+}
 
 /** Where the navigation leads somebody. What the user may not see is absent, not grey. */
-export function navigationOf(user: CurrentUser): readonly Group[] {
-  return GROUPS.map((group) => ({
-    ...group,
-    places: group.places.filter(
-      ({ module, place }) =>
-        (module === undefined || userMay(user, module, 'read')) &&
-        (place === undefined || user.navigation.includes(place)),
-    ),
+export function navigationOf(areas: readonly Area[], user: CurrentUser): readonly Group[] {
+  const places = navigationScreens(areas)
+    .filter(
+      ({ permission, navigation: { place } }) =>
+        mayOpen(user, permission) && (place === undefined || user.navigation.includes(place)),
+    )
+    .map((screen): Place => ({ ...screen.navigation, to: screen.path, label: screen.title }));
+  return NAVIGATION_GROUPS.map((name) => ({
+    name,
+    label: LABELS[name],
+    places: places.filter(({ group }) => group === name).sort((a, b) => a.order - b.order),
   })).filter((group) => group.places.length > 0);
 }
-export function placesOf(user: CurrentUser): readonly Place[] {
-  return navigationOf(user).flatMap((group) => group.places);
+
+/** The signed-in user's navigation, by groups. */
+export function useNavigationGroups(): readonly Group[] {
+  const areas = useAreas();
+  const user = useUser();
+  return useMemo(() => navigationOf(areas, user), [areas, user]);
+}
+/** The same as one row. */
+export function usePlaces(): readonly Place[] {
+  const groups = useNavigationGroups();
+  return useMemo(() => groups.flatMap(({ places }) => places), [groups]);
 }

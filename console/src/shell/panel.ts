@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onForget } from '../api/query-client.js';
+import type { PanelName } from '../area.js';
 import type { Guard } from '../form/UnsavedChangesGuard.js';
-
-/** What stands over the page: what slides in from the right, and the palette; one at a time. */
-export type PanelName = 'help' | 'notices' | 'palette' | 'profile';
 
 const watchers = new Set<() => void>();
 let shown: PanelName | null = null;

@@ -1,7 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useUser } from '../api/user.js';
-import { placesOf } from './navigation.js';
+import { usePlaces } from './navigation.js';
 import { showPanel } from './panel.js';
 import { currentPreferences } from './preferences.js';
 import { useTabState } from './tabs.js';
@@ -18,12 +17,12 @@ const TYPING = 'input, textarea, select, [contenteditable="true"], dialog';
  * and a page or a tab that opens between two letters does not end the sequence.
  */
 export function useShellKeys(): void {
-  const user = useUser();
+  const places = usePlaces();
   const navigate = useNavigate();
   const { tabs } = useTabState();
   const since = useRef(-Infinity);
   const pathOf = (key: string, isSecond: boolean): string | undefined => {
-    if (isSecond) return placesOf(user).find((place) => place.key === key)?.to;
+    if (isSecond) return places.find((place) => place.key === key)?.to;
     const step = ({ '[': -1, ']': 1 } as const)[key];
     return step && neighbourOf(tabs, window.location.pathname, step, 'row')?.path;
   };

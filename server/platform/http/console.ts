@@ -32,7 +32,7 @@ function flat(texts: Tree, path = ''): (readonly [key: string, text: string])[] 
 /** The console's English texts by their keys: they come with its build, as they lie in its source. */
 export async function englishTexts(folder: string): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
-  for await (const file of glob('{i18n,src/i18n}/**/en.json', { cwd: folder })) {
+  for await (const file of glob('{i18n,src}/**/en.json', { cwd: folder })) {
     for (const [key, text] of flat(JSON.parse(await readFile(join(folder, file), 'utf8')) as Tree))
       texts.set(key, text);
   }

@@ -6,8 +6,6 @@ import { apiDocs, openApi, ready } from '../../../../server/contract/system.js';
 import { call, urlOf } from '../../api/call.js';
 import { useFormat } from '../../i18n/format.js';
 import { showPanel } from '../../shell/panel.js';
-import { useTab } from '../../shell/tabs.js';
-import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { TextField } from '../../ui/TextField.js';
@@ -126,10 +124,8 @@ function Licences() {
 export function Component() {
   const { t } = useTranslation();
   const f = useFormat();
-  useTab(paths.about, t('about.title'));
   return (
     <div className="page about">
-      <title>{`${t('about.title')} · Consignal`}</title>
       <div className="page-head">
         <h1>{t('about.title')}</h1>
         <p className="soft">{t('about.subtitle')}</p>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { StaleVersionNotice } from '../../form/StaleVersionNotice.js';
-import { withTexts } from '../../i18n/language.js';
+import { withTexts } from '../../i18n/area-texts.js';
+import { formTexts } from '../../form/texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
@@ -11,7 +12,7 @@ import { agreementQuery } from './agreement.queries.js';
 import './agreement.css';
 
 /** Fetched beside the agreement, not after it. */
-const editor = withTexts('form', import('./Editor.js'));
+const editor = withTexts(import('./Editor.js'), formTexts);
 const Editor = lazy(async () => ({ default: (await editor).Editor }));
 
 function Waiting() {

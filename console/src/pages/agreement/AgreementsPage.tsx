@@ -14,7 +14,6 @@ import { useListGrid } from '../../grid/useListGrid.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
-import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Answered, Empty } from '../../ui/States.js';
@@ -168,11 +167,9 @@ export function Component() {
   const open = useCallback((row: AgreementRow) => void navigate(paths.agreement(row.id)), [navigate]);
   const { hasNextPage } = query;
   const onNearEnd = useNextPage(query);
-  useTab(paths.agreements, t('nav.agreements'));
 
   return (
     <div className="page agreements">
-      <title>{`${t('nav.agreements')} · Consignal`}</title>
       <div className="page-head">
         <h1>{t('nav.agreements')}</h1>
         <p className="soft">{say('subtitle')}</p>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditRow } from '../../../../server/contract/audit.js';
 import { reaches } from '../../../../server/domain/access/level.js';
@@ -10,10 +10,10 @@ import { Grid } from '../../grid/Grid.js';
 import { GridBar } from '../../grid/GridBar.js';
 import { type ListGrid, useListGrid } from '../../grid/useListGrid.js';
 import { useNextPage } from '../../grid/useNextPage.js';
-import { useLanguage, withTexts } from '../../i18n/language.js';
+import { useLanguage } from '../../i18n/language.js';
+import { lazyWithTexts } from '../../i18n/area-texts.js';
+import { formTexts } from '../../form/texts.js';
 import { useTexts } from '../../i18n/texts.js';
-import { paths } from '../../paths.js';
-import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { downloadBlob } from '../../ui/download-blob.js';
 import { Answered, Empty } from '../../ui/States.js';
@@ -25,7 +25,7 @@ import { isAlarming, useAuditColumns } from './columns.js';
 import { type AuditFilters, NO_FILTERS, useAuditFilters } from './filters.js';
 import './audit.css';
 
-const ChainDialog = lazy(async () => ({ default: (await withTexts('form', import('./Chain.js'))).ChainDialog }));
+const ChainDialog = lazyWithTexts(async () => (await import('./Chain.js')).ChainDialog, formTexts);
 
 const idOf = (row: AuditRow): string => row.id;
 const edgeOf = (row: AuditRow): string => (isAlarming(row.event) ? 'edge-warn' : '');
@@ -86,11 +86,9 @@ export function Component() {
   const clear = (): void => {
     change(NO_FILTERS);
   };
-  useTab(paths.audit, t('nav.audit'));
 
   return (
     <div className="page audit">
-      <title>{`${t('nav.audit')} · Consignal`}</title>
       <div className="page-head">
         <h1>{t('nav.audit')}</h1>
         <p className="soft">{say('subtitle')}</p>

@@ -14,7 +14,6 @@ import { useNextPage } from '../../grid/useNextPage.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
-import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Choice } from '../../ui/Choice.js';
 import { Icon } from '../../ui/Icon.js';
@@ -152,11 +151,9 @@ export function Component() {
   const { hasNextPage } = query;
   const onNearEnd = useNextPage(query);
   const isFiltered = filters.q !== '' || filters.role !== undefined;
-  useTab(paths.companies, t('nav.companies'));
 
   return (
     <div className="page companies">
-      <title>{`${t('nav.companies')} · Consignal`}</title>
       <div className="page-head">
         <h1>{t('nav.companies')}</h1>
         <p className="soft">{say('subtitle')}</p>

@@ -14,7 +14,6 @@ import { useNextPage } from '../../grid/useNextPage.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
-import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { FilterChip } from '../../ui/Chip.js';
 import { Choice } from '../../ui/Choice.js';
@@ -241,11 +240,9 @@ export function Component() {
   const { hasNextPage } = query;
   const onNearEnd = useNextPage(query);
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
-  useTab(paths.relations, t('nav.relations'));
 
   return (
     <div className="page relations">
-      <title>{`${t('nav.relations')} · Consignal`}</title>
       <div className="page-head">
         <h1>{t('nav.relations')}</h1>
         <p className="soft">{say('subtitle')}</p>

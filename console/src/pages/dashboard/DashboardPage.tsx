@@ -39,7 +39,6 @@ export function Component() {
   const waiting = data?.needs.length ?? 0;
   return (
     <div className={clsx('page dashboard', isKiosk && 'is-kiosk')} data-testid="dashboard">
-      <title>{`${t('dashboard.title')} · Consignal`}</title>
       <div className="page-head">
         <h1>{t('dashboard.title')}</h1>
         {data && !data.isEmpty && (

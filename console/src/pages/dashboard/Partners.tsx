@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../../../server/contract/dashboard.js';
 import { useFormat } from '../../i18n/format.js';
-import { LANGUAGES, useLanguage } from '../../i18n/language.js';
+import { useLanguage } from '../../i18n/language.js';
+import { LANGUAGES } from '../../i18n/languages.js';
 import { paths } from '../../paths.js';
 import { Empty } from '../../ui/States.js';
 

@@ -1,11 +1,12 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type CurrentUser } from '../../../../server/contract/current-user.js';
 import { useLive } from '../../api/live.js';
 import { userMay, useUser } from '../../api/user.js';
 import { paths } from '../../paths.js';
-import { Arrivals, Frame } from '../../shell/Frame.js';
+import { AreaBanners } from '../../shell/AreaParts.js';
+import { Frame } from '../../shell/Frame.js';
 import { LiveState } from '../../shell/LiveState.js';
 import logo from '../../shell/logo.svg';
 import { NoticeButton } from '../../shell/NoticeButton.js';
@@ -104,9 +105,7 @@ export function Component() {
             setWantsAccount(!isAccountOpen);
           }}
         />
-        <Suspense>
-          <Arrivals />
-        </Suspense>
+        <AreaBanners />
         <main id="main" tabIndex={-1}>
           <shown.Content key={shown.id} />
         </main>

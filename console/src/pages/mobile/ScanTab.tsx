@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { LabelPart } from '../../../../server/domain/label/scan.js';
 import { useFormat } from '../../i18n/format.js';
 import { paths } from '../../paths.js';
+import { useAreas } from '../../shell/areas.js';
 import { Button } from '../../ui/Button.js';
 import { clsx } from '../../ui/clsx.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
@@ -143,6 +144,7 @@ function Hits({ hits }: Pick<ScanEntry, 'hits'>) {
 /** A scan in view: how it went, in colour, sign and word, what the label says, and what was found. */
 function Result({ entry }: { entry: ScanEntry }) {
   const { t } = useTranslation();
+  const areas = useAreas();
   return (
     <section
       className="scan-result"
@@ -162,7 +164,7 @@ function Result({ entry }: { entry: ScanEntry }) {
             label={t('states.retry')}
             icon="refresh"
             onClick={() => {
-              askAgain(entry);
+              askAgain(areas, entry);
             }}
           />
         </div>
@@ -226,10 +228,14 @@ export function ScanTab() {
   const scans = useScans();
   const [chosen, setChosen] = useState<number | null>(null);
   const [isCameraOn, setCameraOn] = useState(false);
-  const take = useCallback((raw: string) => {
-    setChosen(null);
-    takeScan(raw);
-  }, []);
+  const areas = useAreas();
+  const take = useCallback(
+    (raw: string) => {
+      setChosen(null);
+      takeScan(areas, raw);
+    },
+    [areas],
+  );
   const closeCamera = useCallback(() => {
     setCameraOn(false);
   }, []);

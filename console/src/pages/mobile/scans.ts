@@ -2,7 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readScan, type Scan, searchTerms } from '../../../../server/domain/label/scan.js';
 import { queryClient } from '../../api/query-client.js';
 import { userMay, userQuery } from '../../api/user.js';
-import { entriesOf, type Found } from '../../shell/palette/entry.js';
+import type { Area } from '../../area.js';
+import { type Found, foundEntries } from '../../shell/palette/entry.js';
 import { searchQuery } from '../../shell/palette/search.queries.js';
 import { signal } from './signal.js';
 
@@ -34,19 +35,21 @@ function change(next: (now: readonly ScanEntry[]) => readonly ScanEntry[]): void
 }
 
 /** All that the search knows under the numbers of a scan, each once, where its reader may go. */
-async function hitsOf(scan: Scan): Promise<readonly Found[]> {
+async function hitsOf(areas: readonly Area[], scan: Scan): Promise<readonly Found[]> {
   const answers = await Promise.all(searchTerms(scan).map((term) => queryClient.query(searchQuery(term))));
   const user = queryClient.getQueryData(userQuery.queryKey);
-  const found = entriesOf(
+  if (user === undefined) return [];
+  const found = foundEntries(
+    areas,
+    (module) => userMay(user, module, 'read'),
     answers.flatMap(({ hits }) => hits),
-    user !== undefined && userMay(user, 'traffic', 'read'),
   );
   return [...new Map(found.map((hit) => [hit.id, hit])).values()];
 }
 
-function ask({ id, scan }: ScanEntry): void {
+function ask(areas: readonly Area[], { id, scan }: ScanEntry): void {
   queue = queue.then(async () => {
-    const answer = await hitsOf(scan).then(
+    const answer = await hitsOf(areas, scan).then(
       (hits) => ({ hits, state: hits.length > 0 ? 'found' : 'none' }) as const,
       () => ({ hits: [], state: 'failed' }) as const,
     );
@@ -56,17 +59,17 @@ function ask({ id, scan }: ScanEntry): void {
 }
 
 /** Takes what was scanned or typed, and asks what it is. */
-export function takeScan(raw: string): void {
+export function takeScan(areas: readonly Area[], raw: string): void {
   const scan = readScan(raw);
   if (scan.text === '') return;
   const entry: ScanEntry = { id: ++last, at: new Date().toISOString(), scan, state: 'waiting', hits: [] };
   change((now) => [entry, ...now]);
-  ask(entry);
+  ask(areas, entry);
 }
 
-export function askAgain(entry: ScanEntry): void {
+export function askAgain(areas: readonly Area[], entry: ScanEntry): void {
   change((now) => now.map((other) => (other.id === entry.id ? { ...entry, state: 'waiting' } : other)));
-  ask(entry);
+  ask(areas, entry);
 }
 
 /** Clears the list; what is given back brings it back, beneath what was scanned since. */

@@ -1,22 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { maySend } from '../../../../server/domain/notice/audience.js';
 import { reaches } from '../../../../server/domain/access/level.js';
 import { useUser } from '../../api/user.js';
 import { useSearch } from '../../form/useSearch.js';
-import { withTexts } from '../../i18n/language.js';
+import { lazyWithTexts } from '../../i18n/area-texts.js';
+import { formTexts } from '../../form/texts.js';
 import { useTexts } from '../../i18n/texts.js';
-import { paths } from '../../paths.js';
-import { useTab } from '../../shell/tabs.js';
 import { clsx } from '../../ui/clsx.js';
 import { Segmented } from '../../ui/Segmented.js';
 import { MarkRead, NoticeList, SentList } from './NoticeList.js';
 import './notices.css';
 
 /** Few may send: nobody else fetches what forms stand on. */
-const SendForm = lazy(async () => ({ default: (await withTexts('form', import('./SendForm.js'))).SendForm }));
-const ServiceWindowForm = lazy(async () => ({
-  default: (await withTexts('form', import('./ServiceWindowForm.js'))).ServiceWindowForm,
-}));
+const SendForm = lazyWithTexts(async () => (await import('./SendForm.js')).SendForm, formTexts);
+const ServiceWindowForm = lazyWithTexts(
+  async () => (await import('./ServiceWindowForm.js')).ServiceWindowForm,
+  formTexts,
+);
 
 const SHOWN = ['standing', 'history', 'sent'] as const;
 
@@ -28,10 +28,8 @@ export function Component() {
   const sends = maySend({ level, companyId: company.id }, { companyId: company.id });
   const choices = SHOWN.filter((show) => sends || show !== 'sent');
   const shown = choices.find((show) => show === search.get('show')) ?? 'standing';
-  useTab(paths.notifications, say('title'));
   return (
     <div className="page notices-page">
-      <title>{`${say('title')} · Consignal`}</title>
       <div className={clsx('notices-columns', sends && 'has-forms')}>
         <section aria-labelledby="notices-heading">
           <div className="page-head">

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useUser } from '../../api/user.js';
-import { withTexts } from '../../i18n/language.js';
+import { lazyWithTexts } from '../../i18n/area-texts.js';
+import { formTexts } from '../../form/texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Note } from '../../ui/Note.js';
 import { SkeletonRows } from '../../ui/States.js';
@@ -11,7 +12,7 @@ import { Tokens } from './Tokens.js';
 import './profile.css';
 
 /** With what forms stand on, which the rest of the profile has no need of. */
-const Credentials = lazy(async () => ({ default: (await withTexts('form', import('./Credentials.js'))).Credentials }));
+const Credentials = lazyWithTexts(async () => (await import('./Credentials.js')).Credentials, formTexts);
 
 /** All that people set for themselves. Who acts for somebody else leaves alone what is that person's own. */
 export function Profile() {

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../../i18n/texts.js';
-import { paths } from '../../paths.js';
-import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Profile } from './Profile.js';
 import { useSignOut } from '../../shell/sign-out.js';
@@ -11,10 +9,8 @@ export function Component() {
   const { t } = useTranslation();
   const text = useTexts('profile');
   const signOut = useSignOut();
-  useTab(paths.profile, text('title'));
   return (
     <div className="page profile-page">
-      <title>{`${text('title')} · Consignal`}</title>
       <div className="page-head">
         <h1>{text('title')}</h1>
         <span className="page-gap" />

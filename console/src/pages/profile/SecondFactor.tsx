@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../api/user.js';
-import { withTexts } from '../../i18n/language.js';
+import { lazyWithTexts } from '../../i18n/area-texts.js';
+import { formTexts } from '../../form/texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Switch } from '../../ui/Switch.js';
 import { Section } from './parts.js';
 
-const SwitchOff = lazy(async () => ({ default: (await withTexts('form', import('./SwitchOff.js'))).SwitchOff }));
+const SwitchOff = lazyWithTexts(async () => (await import('./SwitchOff.js')).SwitchOff, formTexts);
 const Wizard = lazy(async () => ({ default: (await import('./wizard/SecondFactorWizard.js')).SecondFactorWizard }));
 
 /** On leads through the wizard, off asks first. */

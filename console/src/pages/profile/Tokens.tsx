@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiToken, apiTokenRevoke } from '../../../../server/contract/api-token.js';
 import { call } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
 import { useUser } from '../../api/user.js';
 import { useFormat } from '../../i18n/format.js';
-import { useLanguage, withTexts } from '../../i18n/language.js';
+import { useLanguage } from '../../i18n/language.js';
+import { lazyWithTexts } from '../../i18n/area-texts.js';
+import { formTexts } from '../../form/texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
@@ -15,7 +17,7 @@ import { useNotify } from '../../ui/Toasts.js';
 import { Entry, Section } from './parts.js';
 import { tokensQuery } from './profile.queries.js';
 
-const NewToken = lazy(async () => ({ default: (await withTexts('form', import('./NewToken.js'))).NewToken }));
+const NewToken = lazyWithTexts(async () => (await import('./NewToken.js')).NewToken, formTexts);
 
 /** A revoked token can't be brought back, so it is asked. */
 function Revoke({ token, onClose }: { token: ApiToken; onClose: () => void }) {

@@ -8,7 +8,6 @@ import { type LiveSource, useLiveRows } from '../../grid/useLiveRows.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { paths } from '../../paths.js';
-import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Answered, Empty } from '../../ui/States.js';
 import { type ScheduleFilters, useScheduleFilters } from './filters.js';
@@ -143,11 +142,9 @@ export function Component() {
   const columns = useColumns();
   const list = useListGrid({ list: 'schedules', columns, rowId: idOf, readPage, live });
   const open = useCallback((row: ScheduleRow) => void navigate(paths.schedule(row.scheduleHeadId)), [navigate]);
-  useTab(paths.schedules, t('nav.schedules'));
 
   return (
     <div className="page schedules">
-      <title>{`${t('nav.schedules')} · Consignal`}</title>
       <div className="page-head">
         <h1>{t('nav.schedules')}</h1>
         <p className="soft">{t('schedule.subtitle')}</p>

@@ -7,10 +7,10 @@ import { GridBar } from '../../grid/GridBar.js';
 import { useListGrid } from '../../grid/useListGrid.js';
 import { type LiveSource, useLiveRows } from '../../grid/useLiveRows.js';
 import { useFormat } from '../../i18n/format.js';
-import { withTexts } from '../../i18n/language.js';
+import { lazyWithTexts } from '../../i18n/area-texts.js';
+import { gridTexts } from '../../grid/texts.js';
 import { paths } from '../../paths.js';
 import { usePreferences } from '../../shell/preferences.js';
-import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { clsx } from '../../ui/clsx.js';
 import { Icon } from '../../ui/Icon.js';
@@ -25,7 +25,7 @@ import { addUploads, clearUploads, useUploads } from './uploads.js';
 import './traffic.css';
 
 const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel.js')).UploadPanel }));
-const BulkPanel = lazy(async () => ({ default: (await withTexts('grid', import('./TrafficBulk.js'))).BulkPanel }));
+const BulkPanel = lazyWithTexts(async () => (await import('./TrafficBulk.js')).BulkPanel, gridTexts);
 const idOf = (row: TrafficRow): string => row.id;
 const FILES: LiveSource<TrafficFilters, TrafficRow, TrafficPage> = {
   name: 'traffic',
@@ -114,7 +114,6 @@ export function Component() {
       filterBox.current?.focus();
     }, []),
   );
-  useTab(paths.traffic, t('traffic.title'));
   const upload = useCallback(() => {
     picker.current?.click();
   }, []);
@@ -149,7 +148,6 @@ export function Component() {
 
   return (
     <div className="page traffic">
-      <title>{`${t('traffic.title')} · Consignal`}</title>
       <div className="page-head">
         <h1>{t('traffic.title')}</h1>
         <p className="soft">{t('traffic.subtitle')}</p>

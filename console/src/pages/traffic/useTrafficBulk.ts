@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrafficRow } from '../../../../server/contract/traffic.js';
 import type { BulkRun } from '../../grid/bulk.js';
-import { withTexts } from '../../i18n/language.js';
+import { withTexts } from '../../i18n/area-texts.js';
+import { gridTexts } from '../../grid/texts.js';
 import { useNotify } from '../../ui/Toasts.js';
 
 type Act = 'reprocess' | 'archive' | 'restore';
@@ -22,7 +23,7 @@ export function useTrafficBulk() {
         files: readonly Named[],
         again?: { label: string; onClick: () => void },
       ): Promise<boolean> => {
-        const { bulkRun } = await withTexts('grid', import('./TrafficBulk.js'));
+        const { bulkRun } = await withTexts(import('./TrafficBulk.js'), gridTexts);
         const begun = bulkRun(what, files);
         if (!begun) {
           notify({ severity: 'warn', summary: t('bulk.busy'), ...(again ? { action: again } : {}) });

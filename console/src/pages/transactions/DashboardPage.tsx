@@ -7,7 +7,6 @@ import { Chart } from '../../chart/Chart.js';
 import type { ChartData } from '../../chart/data.js';
 import { useFormat } from '../../i18n/format.js';
 import { paths } from '../../paths.js';
-import { useTab } from '../../shell/tabs.js';
 import { Choice } from '../../ui/Choice.js';
 import { Icon } from '../../ui/Icon.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
@@ -149,10 +148,8 @@ export function Component() {
   const [period, setPeriod] = useState<Period>('week');
   const { data: figures, error, refetch } = useQuery(dashboardQuery(period));
   useTransactionChanges();
-  useTab(paths.transactionDashboard, t('transactions.dashboard'));
   return (
     <div className="page transactions is-scrolling">
-      <title>{`${t('transactions.dashboard')} · Consignal`}</title>
       <div className="page-head">
         <h1>{t('transactions.dashboard')}</h1>
         <Choice

@@ -9,7 +9,6 @@ import { useListGrid } from '../../grid/useListGrid.js';
 import { type LiveSource, useLiveRows } from '../../grid/useLiveRows.js';
 import { useFormat } from '../../i18n/format.js';
 import { paths } from '../../paths.js';
-import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Answered, Empty } from '../../ui/States.js';
@@ -50,11 +49,9 @@ export function Component() {
   const open = useCallback((row: TransactionRowView) => void navigate(paths.transaction(row.id)), [navigate]);
   const isFiltered = JSON.stringify({ ...filters, level: 'interchange' }) !== JSON.stringify(NO_FILTERS);
   useTransactionChanges();
-  useTab(paths.transactions, t('nav.transactions'));
 
   return (
     <div className="page transactions">
-      <title>{`${t('nav.transactions')} · Consignal`}</title>
       <div className="page-head">
         <h1>{t('nav.transactions')}</h1>
         <p className="soft">{t('transactions.subtitle')}</p>

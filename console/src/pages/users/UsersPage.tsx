@@ -1,4 +1,5 @@
-import { withTexts } from '../../i18n/language.js';
+import { lazyWithTexts } from '../../i18n/area-texts.js';
+import { formTexts } from '../../form/texts.js';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -7,7 +8,6 @@ import type { Guard } from '../../form/UnsavedChangesGuard.js';
 import { Grid } from '../../grid/Grid.js';
 import { useNextPage } from '../../grid/useNextPage.js';
 import { paths } from '../../paths.js';
-import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Answered, Empty } from '../../ui/States.js';
@@ -19,7 +19,7 @@ import './users.css';
 
 /** The panels are fetched when the first one opens. */
 const ExternalPanel = lazy(async () => ({ default: (await import('./ExternalPanel.js')).ExternalPanel }));
-const InvitePanel = lazy(async () => ({ default: (await withTexts('form', import('./InvitePanel.js'))).InvitePanel }));
+const InvitePanel = lazyWithTexts(async () => (await import('./InvitePanel.js')).InvitePanel, formTexts);
 const UserPanel = lazy(async () => ({ default: (await import('./UserPanel.js')).UserPanel }));
 
 /** Chosen rows, and how they are chosen: by a click, with `x`, and from the last one to here with `Shift+x`. */
@@ -104,7 +104,6 @@ export function Component() {
   const { hasNextPage } = own;
   const onNearEnd = useNextPage(own);
   const shown = people.find((person) => person.id === filters.user);
-  useTab(paths.users, t('nav.users'));
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const person = people.find((one) => one.id === cursorId);
@@ -125,7 +124,6 @@ export function Component() {
 
   return (
     <div className="page users">
-      <title>{`${t('nav.users')} · Consignal`}</title>
       <div className="page-head">
         <h1>{t('nav.users')}</h1>
         <p className="soft">{t('users.subtitle')}</p>

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RIGHTS, type Right } from '../../../../server/domain/access/grant.js';
 import { ACTIONS, MODULES, type Action, type Module } from '../../../../server/domain/access/permission.js';
-import { LANGUAGES, useLanguage } from '../../i18n/language.js';
+import { useLanguage } from '../../i18n/language.js';
+import { LANGUAGES } from '../../i18n/languages.js';
 
 export const rightOf = (module: Module, action: Action): Right => `${module}:${action}`;
 export const isRight = (text: string): text is Right => (RIGHTS as readonly string[]).includes(text);

@@ -1,19 +1,13 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useAnyDirty } from '../../form/dirty.js';
 import { useFormat } from '../../i18n/format.js';
-import { withTexts } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { isPhone } from '../../phone.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { useNewerVersion } from './newer-version.js';
 import { useConnection } from './useConnection.js';
 import './bars.css';
 
-/** Phones that open a page of the full console are told of their own. */
-const MobileOffer = lazy(async () => ({
-  default: (await withTexts('mobile', import('./MobileOffer.js'))).MobileOffer,
-}));
 const Outage = lazy(async () => ({ default: (await import('./Outage.js')).Outage }));
 
 function onNetwork(tell: () => void): () => void {
@@ -26,7 +20,7 @@ function onNetwork(tell: () => void): () => void {
 }
 
 /** Bottom left: how old what is on screen may be, and that a newer version waits. */
-export function Bars({ offersMobile }: { offersMobile: boolean }) {
+export function Bars() {
   const say = useTexts('bars');
   const { minute } = useFormat();
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
@@ -59,11 +53,6 @@ export function Bars({ offersMobile }: { offersMobile: boolean }) {
           </div>
         )}
       </div>
-      {offersMobile && isPhone() && (
-        <Suspense>
-          <MobileOffer />
-        </Suspense>
-      )}
       {isOutage && (
         <Suspense>
           <Outage />

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useUser } from '../../api/user.js';
 import { type TextKey, useTexts } from '../../i18n/texts.js';
 import { Icon } from '../../ui/Icon.js';
 import { SlidePanel } from '../../ui/SlidePanel.js';
-import { placesOf } from '../navigation.js';
+import { useAreas } from '../areas.js';
+import { usePlaces } from '../navigation.js';
 import { usePreferences } from '../preferences.js';
 import { SUPPORT } from '../support.js';
 import { helpPageOf } from './pages.js';
@@ -46,17 +45,16 @@ function KeyRows({ head, rows }: { head: string; rows: readonly { keys: readonly
 /** What the page in view is for, the keys that work on it, and whom to write to. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const say = useTexts('help');
-  const { t } = useTranslation();
-  const user = useUser();
+  const sayAny = useTexts();
   const { shortcuts } = usePreferences();
-  const page = helpPageOf(useLocation().pathname);
+  const page = helpPageOf(useAreas(), useLocation().pathname);
   const rowsOf = (rows: readonly KeyRow[]) => rows.map(([keys, text]) => ({ keys, text: say(text) }));
-  const places = placesOf(user).map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], text: t(label) }));
+  const places = usePlaces().map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], text: sayAny(label) }));
   return (
     <SlidePanel title={say('title')} closeLabel={say('close')} onClose={onClose} testId="help">
       <div className="help">
-        <h3>{say(`page.${page}`)}</h3>
-        <p>{say(`text.${page}`)}</p>
+        <h3>{sayAny(page.title)}</h3>
+        <p>{sayAny(page.text)}</p>
         <h3>{say('keys')}</h3>
         {!shortcuts && <p className="soft">{say('keysOff')}</p>}
         <KeyRows head={say('everywhere')} rows={rowsOf(shortcuts ? EVERYWHERE : EVERYWHERE.slice(0, 1))} />

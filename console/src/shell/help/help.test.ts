@@ -1,7 +1,9 @@
+import { AREAS } from '../../areas.js';
 import { helpPageOf } from './pages.js';
 
 describe('the help', () => {
   it('speaks of the page in view, and of the console where it has no words of its own for it', () => {
+    const areas = Object.values(AREAS);
     expect(
       [
         '/traffic/1',
@@ -11,19 +13,19 @@ describe('the help', () => {
         '/companies/own',
         '/relations/1',
         '/audit',
-        '/',
+        '/about',
         '/elsewhere',
-      ].map(helpPageOf),
+      ].map((path) => helpPageOf(areas, path).text),
     ).toEqual([
-      'traffic',
-      'schedule',
-      'transactions',
-      'agreements',
-      'companies',
-      'relations',
-      'audit',
-      'other',
-      'other',
+      'traffic.help',
+      'schedule.help',
+      'transactions.help',
+      'agreement.help',
+      'company.help',
+      'relation.help',
+      'audit.help',
+      'help.consoleText',
+      'help.consoleText',
     ]);
   });
 });

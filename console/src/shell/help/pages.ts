@@ -1,9 +1,17 @@
-/** Pages that the help knows, by the first part of their address. */
-const PAGES = ['traffic', 'schedule', 'transactions', 'agreements', 'companies', 'relations', 'audit'] as const;
-export type HelpPage = (typeof PAGES)[number] | 'other';
+import type { Area } from '../../area.js';
+import type { AnyTextKey } from '../../i18n/texts.js';
+import { navigationScreens } from '../navigation.js';
 
-/** Which page an address is of, as the help sees it. */
-export function helpPageOf(pathname: string): HelpPage {
-  const section = pathname.split('/')[1];
-  return PAGES.find((page) => page === section) ?? 'other';
+export interface HelpPage {
+  readonly title: AnyTextKey;
+  readonly text: AnyTextKey;
+}
+const GENERAL: HelpPage = { title: 'help.console', text: 'help.consoleText' };
+
+/** What the help says at an address: of the screen in the navigation that it is or lies below, or of the console as a whole. */
+export function helpPageOf(areas: readonly Area[], pathname: string): HelpPage {
+  const [screen] = navigationScreens(areas)
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .sort((a, b) => b.path.length - a.path.length);
+  return screen && screen.navigation.help !== null ? { title: screen.title, text: screen.navigation.help } : GENERAL;
 }

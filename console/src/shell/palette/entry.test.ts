@@ -1,5 +1,7 @@
-import { type Entry, entriesOf, highlighted, matching } from './entry.js';
+import { AREAS } from '../../areas.js';
+import { type Entry, foundEntries, highlighted, matching } from './entry.js';
 
+const areas = Object.values(AREAS);
 const hit = { fileId: null, title: '4711', detail: null, at: '2026-01-01T00:00:00Z' } as const;
 const line = (label: string, detail?: string): Entry => ({ id: label, group: 'pages', icon: 'file', label, detail });
 
@@ -14,7 +16,7 @@ describe('the palette', () => {
       { ...hit, kind: 'article', id: 'A 6' },
       { ...hit, kind: 'partner', id: '7', title: 'Å & B' },
     ] as const;
-    expect(entriesOf(hits, true).map((entry) => entry.path)).toEqual([
+    expect(foundEntries(areas, () => true, hits).map((entry) => entry.path)).toEqual([
       '/schedule/delivery-schedule/1',
       '/traffic/20',
       '/traffic/4',
@@ -22,7 +24,12 @@ describe('the palette', () => {
       '/schedule/delivery-schedule?from=&to=&articleNumber=A+6&exact=true',
       '/traffic?q=%C3%85+%26+B',
     ]);
-    expect(entriesOf(hits, false).map((entry) => entry.group)).toEqual(['schedule', 'file', 'transaction', 'article']);
+    expect(foundEntries(areas, (module) => module !== 'traffic', hits).map((entry) => entry.group)).toEqual([
+      'schedule',
+      'file',
+      'transaction',
+      'article',
+    ]);
   });
 
   it('finds lines by every word typed, in any order', () => {

@@ -1,6 +1,7 @@
 import type { SearchHit, SearchKind } from '../../../../server/contract/search.js';
+import type { Module } from '../../../../server/domain/access/permission.js';
+import type { Area } from '../../area.js';
 import type { IconName } from '../../ui/Icon.js';
-import { paths } from '../../paths.js';
 
 export type Group = 'recent' | 'tabs' | 'pages' | 'actions' | SearchKind;
 /** A line of the palette. */
@@ -23,45 +24,22 @@ export interface Found extends Entry {
   readonly path: string;
 }
 
-export const ICONS: Readonly<Record<SearchKind, IconName>> = {
-  schedule: 'calendar',
-  despatch: 'box',
-  file: 'arrow-right-arrow-left',
-  transaction: 'file',
-  article: 'verified',
-  partner: 'building',
-};
-
-/** Where a hit is looked at; null where the installation has no place for it. */
-function pathOf(hit: SearchHit): string | null {
-  switch (hit.kind) {
-    case 'schedule':
-      return paths.schedule(hit.id);
-    case 'despatch':
-      return hit.fileId === null ? null : paths.trafficMessage(hit.fileId);
-    case 'file':
-      return paths.trafficMessage(hit.id);
-    case 'transaction':
-      return paths.transaction(hit.id);
-    case 'article':
-      return paths.schedulesOfArticle(hit.id);
-    case 'partner':
-      return paths.trafficOf(hit.title);
-  }
-}
-/** Of whose pages traffic is one, whatever the kind. */
-const IN_TRAFFIC: readonly SearchKind[] = ['despatch', 'partner'];
-
-/** What the server found, as lines. */
-export function entriesOf(hits: readonly SearchHit[], mayReadTraffic: boolean): readonly Found[] {
+/** What the server found, as lines; without what has no place here, or none that this user may look at. */
+export function foundEntries(
+  areas: readonly Area[],
+  mayRead: (module: Module) => boolean,
+  hits: readonly SearchHit[],
+): readonly Found[] {
+  const places = new Map(areas.flatMap(({ found = [] }) => found.map((place) => [place.kind, place] as const)));
   return hits.flatMap((hit): Found[] => {
-    const path = pathOf(hit);
-    if (path === null || (IN_TRAFFIC.includes(hit.kind) && !mayReadTraffic)) return [];
+    const place = places.get(hit.kind);
+    const path = place?.path(hit) ?? null;
+    if (!place || path === null || (place.module !== undefined && !mayRead(place.module))) return [];
     return [
       {
         id: `${hit.kind} ${hit.id}`,
         group: hit.kind,
-        icon: ICONS[hit.kind],
+        icon: place.icon,
         label: hit.title,
         detail: hit.detail ?? undefined,
         path,

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { changeLanguage } from '../../../../server/contract/current-user.js';
 import type { Language } from '../../../../server/contract/fields.js';
+import { mayOpen } from '../../access.js';
 import { call } from '../../api/call.js';
 import { queryClient } from '../../api/query-client.js';
-import { useMay, useUser } from '../../api/user.js';
-import { LANGUAGES, setLanguage, useLanguage } from '../../i18n/language.js';
+import { useUser, userMay } from '../../api/user.js';
+import { setLanguage, useLanguage } from '../../i18n/language.js';
+import { LANGUAGES } from '../../i18n/languages.js';
 import { useTexts } from '../../i18n/texts.js';
-import { paths } from '../../paths.js';
-import { placesOf } from '../navigation.js';
+import { useAreas } from '../areas.js';
+import { usePlaces } from '../navigation.js';
 import { showPanel } from '../panel.js';
 import { currentPreferences, setPreferences } from '../preferences.js';
 import { signOut } from '../sign-out.js';
 import { useNamedTabs } from '../tabs/named-tabs.js';
-import { entriesOf, type Entry, matching } from './entry.js';
+import { type Entry, foundEntries, matching } from './entry.js';
 import { recentOf } from './recent.js';
 import { searchQuery } from './search.queries.js';
 
@@ -32,20 +33,22 @@ function useActions(): readonly Entry[] {
   const say = useTexts('palette');
   const navigate = useNavigate();
   const language = useLanguage();
-  const mayUpload = useMay('traffic', 'edit');
+  const areas = useAreas();
+  const user = useUser();
   return useMemo(
     () => [
-      ...(mayUpload
-        ? [
-            {
-              id: 'upload',
-              group: 'actions',
-              icon: 'upload',
-              label: say('action.upload'),
-              run: () => void navigate(paths.traffic, { state: { upload: true } }),
-            } as const,
-          ]
-        : []),
+      ...areas
+        .flatMap((area) => area.actions ?? [])
+        .filter(({ permission }) => mayOpen(user, permission))
+        .map(
+          ({ id, icon, label, path, state }): Entry => ({
+            id,
+            group: 'actions',
+            icon,
+            label: say(label),
+            run: () => void navigate(path, { state }),
+          }),
+        ),
       {
         id: 'theme',
         group: 'actions',
@@ -93,15 +96,16 @@ function useActions(): readonly Entry[] {
         run: () => void signOut(navigate),
       },
     ],
-    [say, navigate, language, mayUpload],
+    [say, navigate, language, areas, user],
   );
 }
 
 /** The lines of the palette for what was typed; `q` follows it when the fingers rest, and is what the server is asked. What it found for something else is no line. */
 export function useEntries(text: string, q: string) {
-  const { t } = useTranslation();
+  const say = useTexts();
+  const areas = useAreas();
   const user = useUser();
-  const mayReadTraffic = useMay('traffic', 'read');
+  const places = usePlaces();
   const tabs = useNamedTabs();
   const actions = useActions();
   const found = useQuery(searchQuery(q));
@@ -110,12 +114,12 @@ export function useEntries(text: string, q: string) {
     const open = tabs.map(
       (tab): Entry => ({ id: `tab ${tab.path}`, group: 'tabs', icon: 'clone', label: tab.label, path: tab.path }),
     );
-    const pages = placesOf(user).map(
+    const pages = places.map(
       (place): Entry => ({
         id: `page ${place.to}`,
         group: 'pages',
         icon: place.icon,
-        label: t(place.label),
+        label: say(place.label),
         keys: `g ${place.key}`,
         path: place.to,
       }),
@@ -130,10 +134,10 @@ export function useEntries(text: string, q: string) {
     }
     return [
       ...matching([...pages, ...open], text),
-      ...entriesOf(text === q ? (found.data?.hits ?? []) : [], mayReadTraffic),
+      ...foundEntries(areas, (module) => userMay(user, module, 'read'), text === q ? (found.data?.hits ?? []) : []),
       ...matching(actions, text),
     ];
-  }, [text, q, tabs, user, t, recent, actions, found.data, mayReadTraffic]);
+  }, [text, q, tabs, areas, user, places, say, recent, actions, found.data]);
   const state = text === '' ? 'idle' : found.isError ? 'failed' : text !== q || found.isFetching ? 'searching' : 'idle';
   return { entries, state } as const;
 }

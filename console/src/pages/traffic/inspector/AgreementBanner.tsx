@@ -1,14 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrafficMessageView } from '../../../../../server/contract/traffic.js';
 import { useMay } from '../../../api/user.js';
-import { withTexts } from '../../../i18n/language.js';
+import { lazyWithTexts } from '../../../i18n/area-texts.js';
+import { agreementTexts } from '../../agreement/texts.js';
+import { formTexts } from '../../../form/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 
-const AgreementDialog = lazy(async () => ({
-  default: (await withTexts('agreement', withTexts('form', import('./AgreementDialog.js')))).AgreementDialog,
-}));
+const AgreementDialog = lazyWithTexts(
+  async () => (await import('./AgreementDialog.js')).AgreementDialog,
+  agreementTexts,
+  formTexts,
+);
 
 /** Says that a file came under no agreement, to those who may enter one, with the way to it. */
 export function AgreementBanner({ message }: { message: TrafficMessageView }) {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { FindingView } from '../../../../../server/contract/finding.js';
 import type { TrafficMessageView } from '../../../../../server/contract/traffic.js';
-import { withTexts } from '../../../i18n/language.js';
+import { lazyWithTexts } from '../../../i18n/area-texts.js';
+import { sendingTexts } from '../sending/texts.js';
 import { paths } from '../../../paths.js';
 import { useTab } from '../../../shell/tabs.js';
 import { isOwnEscape } from '../../../ui/escape.js';
@@ -21,9 +22,7 @@ import { firstProblem, type Place } from './selection.js';
 import { useAnalysis } from './useAnalysis.js';
 import './inspector.css';
 
-const Exchange = lazy(async () => ({
-  default: (await withTexts('sending', import('../sending/Exchange.js'))).Exchange,
-}));
+const Exchange = lazyWithTexts(async () => (await import('../sending/Exchange.js')).Exchange, sendingTexts);
 const NONE: readonly FindingView[] = [];
 
 function Sides({

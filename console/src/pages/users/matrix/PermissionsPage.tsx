@@ -11,7 +11,6 @@ import { useSearch } from '../../../form/useSearch.js';
 import { useTypedText } from '../../../form/useTypedText.js';
 import { useNextPage } from '../../../grid/useNextPage.js';
 import { paths } from '../../../paths.js';
-import { useTab } from '../../../shell/tabs.js';
 import { Button } from '../../../ui/Button.js';
 import { FilterChip } from '../../../ui/Chip.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -96,11 +95,9 @@ export function Component() {
   const close = useCallback(() => {
     setDialog(null);
   }, []);
-  useTab(paths.permissions, t('users.grid.title'));
 
   return (
     <div className="page matrix">
-      <title>{`${t('users.grid.title')} · Consignal`}</title>
       <div className="page-head">
         <h1>{t('users.grid.title')}</h1>
         <p className="soft">{t('users.grid.subtitle')}</p>

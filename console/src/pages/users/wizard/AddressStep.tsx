@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MOST_CREATED } from '../../../../../server/contract/user.js';
 import type { Language } from '../../../../../server/contract/fields.js';
 import type { Level } from '../../../../../server/domain/access/level.js';
-import { LANGUAGES } from '../../../i18n/language.js';
+import { LANGUAGES } from '../../../i18n/languages.js';
 import { Button } from '../../../ui/Button.js';
 import { StatusChip } from '../../../ui/Chip.js';
 import { Choice } from '../../../ui/Choice.js';

@@ -5,7 +5,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LeaveGuard } from '../../../form/LeaveGuard.js';
 import { useLanguage } from '../../../i18n/language.js';
 import { paths } from '../../../paths.js';
-import { useTab } from '../../../shell/tabs.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Failure, SkeletonRows } from '../../../ui/States.js';
@@ -66,7 +65,6 @@ export function Component() {
   const entries = useMemo(() => entriesOf(draft.text), [draft.text]);
   const newcomers = useMemo(() => newcomersOf(draft, entries), [draft, entries]);
   const body = useRef<HTMLDivElement>(null);
-  useTab(paths.createUsers, t('users.wizard.title'));
   useEffect(() => {
     body.current?.focus({ preventScroll: true });
   }, [step]);
@@ -99,7 +97,6 @@ export function Component() {
 
   return (
     <div className="page wizard">
-      <title>{`${t('users.wizard.title')} · Consignal`}</title>
       <div className="page-head">
         <h1>{t('users.wizard.title')}</h1>
         <span className="page-gap" />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Right } from '../../../../../server/domain/access/grant.js';
 import { useFormat } from '../../../i18n/format.js';
-import { LANGUAGES } from '../../../i18n/language.js';
+import { LANGUAGES } from '../../../i18n/languages.js';
 import { RightsInWords } from '../rights.js';
 import { type Draft, isAdministrative, type Newcomer, rightsGiven } from './draft.js';
 

@@ -1,0 +1,35 @@
+import type { Area } from './area.js';
+import { about } from './pages/about/area.js';
+import { agreement } from './pages/agreement/area.js';
+import { audit } from './pages/audit/area.js';
+import { company } from './pages/company/area.js';
+import { dashboard } from './pages/dashboard/area.js';
+import { dev } from './pages/dev/area.js';
+import { login } from './pages/login/area.js';
+import { missing } from './pages/missing/area.js';
+import { mobile } from './pages/mobile/area.js';
+import { notifications } from './pages/notifications/area.js';
+import { profile } from './pages/profile/area.js';
+import { schedule } from './pages/schedule/area.js';
+import { traffic } from './pages/traffic/area.js';
+import { transactions } from './pages/transactions/area.js';
+import { users } from './pages/users/area.js';
+
+/** The areas of the console. Routes, navigation, palette, help and live updates follow from them. */
+export const AREAS: Readonly<Record<string, Area>> = {
+  about,
+  agreement,
+  audit,
+  company,
+  dashboard,
+  dev,
+  login,
+  missing,
+  mobile,
+  notifications,
+  profile,
+  schedule,
+  traffic,
+  transactions,
+  users,
+};

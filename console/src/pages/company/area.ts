@@ -1,0 +1,52 @@
+import type { Area } from '../../area.js';
+import { formTexts } from '../../form/texts.js';
+import { paths } from '../../paths.js';
+import { companyTexts } from './texts.js';
+
+const permission = { module: 'maintenance', action: 'read' } as const;
+
+export const company: Area = {
+  texts: companyTexts,
+  lists: ['companies', 'relations'],
+  screens: [
+    {
+      spec: null,
+      path: paths.companies,
+      permission,
+      title: 'nav.companies',
+      page: () => import('./CompaniesPage.js'),
+      navigation: {
+        group: 'partners',
+        order: 1,
+        icon: 'building',
+        key: 'c',
+        help: 'company.help',
+        place: 'companies',
+      },
+    },
+    {
+      spec: null,
+      path: paths.company(':id'),
+      permission,
+      title: 'record',
+      page: () => import('./CompanyPage.js'),
+      texts: [formTexts],
+    },
+    {
+      spec: null,
+      path: paths.relations,
+      permission,
+      title: 'nav.relations',
+      page: () => import('./RelationsPage.js'),
+      navigation: { group: 'partners', order: 2, icon: 'users', key: 'r', help: 'relation.help', place: 'companies' },
+    },
+    {
+      spec: null,
+      path: paths.relation(':id'),
+      permission,
+      title: 'record',
+      page: () => import('./RelationPage.js'),
+      texts: [formTexts],
+    },
+  ],
+};

@@ -1,0 +1,20 @@
+import type { Area } from '../../area.js';
+import { paths } from '../../paths.js';
+import { startTexts } from '../start/texts.js';
+import { dashboardTexts } from './texts.js';
+
+export const dashboard: Area = {
+  texts: dashboardTexts,
+  screens: [
+    {
+      spec: 'R-07',
+      path: paths.home,
+      permission: 'session',
+      title: 'nav.dashboard',
+      hasNoTab: true,
+      page: () => import('./DashboardPage.js'),
+      texts: [startTexts],
+      navigation: { group: 'start', order: 1, icon: 'home', key: 'h', help: null },
+    },
+  ],
+};

@@ -1,0 +1,41 @@
+import type { Area } from '../../area.js';
+import { paths } from '../../paths.js';
+import { scheduleTexts } from './texts.js';
+
+const permission = { module: 'schedule.delivery-schedule', action: 'read' } as const;
+
+export const schedule: Area = {
+  texts: scheduleTexts,
+  lists: ['schedules'],
+  follows: [{ topic: 'schedule', queries: 'schedule', byId: true }],
+  found: [
+    { kind: 'schedule', icon: 'calendar', path: ({ id }) => paths.schedule(id) },
+    { kind: 'article', icon: 'verified', path: ({ id }) => paths.schedulesOfArticle(id) },
+  ],
+  screens: [
+    {
+      spec: 'R-18',
+      path: paths.schedules,
+      permission,
+      title: 'nav.schedules',
+      page: () => import('./ScheduleSearchPage.js'),
+      navigation: { group: 'plan', order: 1, icon: 'calendar', key: 's', help: 'schedule.help' },
+    },
+    {
+      spec: 'R-19',
+      path: paths.schedule(':scheduleHeadId'),
+      permission,
+      title: 'record',
+      page: () => import('./ScheduleDetailPage.js'),
+      children: [
+        {
+          spec: 'R-20',
+          path: `${paths.schedule(':scheduleHeadId')}/:scheduleLineId/:subTab`,
+          permission,
+          title: 'record',
+          page: () => import('./LineCalloffs.js'),
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,58 @@
+import type { Area } from '../../area.js';
+import { paths } from '../../paths.js';
+import { trafficTexts } from '../traffic/texts.js';
+import { transactionsTexts } from './texts.js';
+
+const permission = { module: 'transactions', action: 'read' } as const;
+/** What a transaction went through is said in the words of its file. */
+const texts = [trafficTexts];
+
+export const transactions: Area = {
+  texts: transactionsTexts,
+  lists: ['transactions'],
+  follows: [{ topic: 'traffic', queries: 'transactions' }],
+  found: [{ kind: 'transaction', icon: 'file', path: ({ id }) => paths.transaction(id) }],
+  screens: [
+    {
+      spec: 'R-27',
+      path: paths.transactionDashboard,
+      permission,
+      title: 'transactions.dashboard',
+      page: () => import('./DashboardPage.js'),
+      texts,
+    },
+    {
+      spec: 'R-28',
+      path: paths.transactions,
+      permission,
+      title: 'nav.transactions',
+      page: () => import('./TransactionsPage.js'),
+      texts,
+      navigation: { group: 'exchange', order: 2, icon: 'file', key: 'x', help: 'transactions.help' },
+    },
+    {
+      spec: 'R-29',
+      path: paths.transaction(':id'),
+      permission,
+      title: 'record',
+      page: () => import('./TransactionPage.js'),
+      texts,
+    },
+    {
+      spec: 'R-30',
+      path: paths.transactionInhouse(':id'),
+      permission,
+      title: 'record',
+      page: () => import('./InhousePage.js'),
+      texts,
+    },
+    {
+      spec: 'R-31',
+      path: paths.transactionEvents(':id'),
+      permission: { ...permission, level: 'company-admin' },
+      title: 'record',
+      page: () => import('./EventsPage.js'),
+      texts,
+    },
+  ],
+};

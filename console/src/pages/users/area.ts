@@ -1,0 +1,36 @@
+import type { Area } from '../../area.js';
+import { formTexts } from '../../form/texts.js';
+import { paths } from '../../paths.js';
+import { usersTexts } from './texts.js';
+
+const permission = { level: 'user-admin' } as const;
+
+export const users: Area = {
+  texts: usersTexts,
+  screens: [
+    {
+      spec: 'R-56',
+      path: paths.users,
+      permission,
+      title: 'nav.users',
+      page: () => import('./UsersPage.js'),
+      navigation: { group: 'admin', order: 1, icon: 'user', key: 'u', help: null, place: 'user-permissions' },
+    },
+    {
+      spec: 'R-57',
+      path: paths.permissions,
+      permission,
+      title: 'users.grid.title',
+      page: () => import('./matrix/PermissionsPage.js'),
+      texts: [formTexts],
+    },
+    {
+      spec: null,
+      path: paths.createUsers,
+      permission,
+      title: 'users.wizard.title',
+      page: () => import('./wizard/CreateUsersPage.js'),
+      texts: [formTexts],
+    },
+  ],
+};

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './sources.js';
+
+interface DeclaredScreen {
+  readonly spec: string | null;
+  readonly path: string;
+  readonly isBare?: true;
+  readonly permission: unknown;
+  readonly page: () => Promise<unknown>;
+  readonly children?: readonly DeclaredScreen[];
+}
+/** A screen of the console, with the files of its page and of the pages that it stands in, from the root. */
+export interface ConsoleScreen {
+  readonly spec: string | null;
+  readonly path: string;
+  readonly inShell: boolean;
+  readonly files: readonly string[];
+}
+
+function flat(area: string, screens: readonly DeclaredScreen[], around: readonly string[] = []): ConsoleScreen[] {
+  return screens.flatMap(({ spec, path, isBare, permission, page, children = [] }) => {
+    const name = /import\(['"]\.\/(.+?)\.js['"]\)/.exec(String(page))?.[1] ?? '';
+    const file = `console/src/pages/${area}/${name}`;
+    const files = [...around, existsSync(join(ROOT, `${file}.tsx`)) ? `${file}.tsx` : `${file}.ts`];
+    return [{ spec, path, inShell: permission !== 'public' && !isBare, files }, ...flat(area, children, files)];
+  });
+}
+
+/** The console's screens, those within others too. Loaded by address: the console is compiled with settings of its own. */
+export async function consoleScreens(): Promise<readonly ConsoleScreen[]> {
+  const { AREAS } = (await import(pathToFileURL(join(ROOT, 'console/src/areas.ts')).href)) as {
+    AREAS: Readonly<Record<string, { readonly screens: readonly DeclaredScreen[] }>>;
+  };
+  return Object.entries(AREAS).flatMap(([name, { screens }]) => flat(name, screens));
+}
+
+/** The addresses of the specification that the console says are not built. */
+export async function missingScreens(): Promise<readonly { readonly spec: string; readonly path: string }[]> {
+  const { MISSING } = (await import(pathToFileURL(join(ROOT, 'console/src/pages/missing/missing.ts')).href)) as {
+    MISSING: readonly { readonly spec: string; readonly path: string }[];
+  };
+  return MISSING;
+}
