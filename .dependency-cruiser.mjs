@@ -45,7 +45,7 @@ export default {
       severity: 'error',
       comment: 'The one file with the XML library has only that.',
       from: { path: '^server/edi/syntax/xml\\.ts$' },
-      to: { pathNot: '^server/edi/|^node_modules/(fast-xml-parser|saxes)/' },
+      to: { pathNot: '^server/edi/|^node_modules/saxes/' },
     },
     {
       name: 'edi-cli-is-the-codec-on-a-terminal',

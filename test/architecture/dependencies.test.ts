@@ -39,7 +39,6 @@ const AT_LEAST: Record<string, string> = {
   'passport-jwt': '4.0.1',
   jsonwebtoken: '9.0.0',
   otplib: '13.4.0',
-  'fast-xml-parser': '5.7.0',
   nodemailer: '10.0.5',
   'basic-ftp': '6.2.3',
   pdfmake: '0.3.12',

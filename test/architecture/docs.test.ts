@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesIn, read, ROOT } from './sources.js';
@@ -26,6 +27,14 @@ describe('the documentation', () => {
         .map((target) => `${page}: ${target}`),
     );
     expect(broken).toEqual([]);
+  });
+
+  it('has the picture of the import rules that hold', () => {
+    const { stderr } = spawnSync(process.execPath, ['scripts/make-architecture-picture.mjs', '--check'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
   });
 
   it('numbers decisions without a hole and lists each once in the index', () => {
