@@ -70,7 +70,7 @@ const LANGUAGE = Object.fromEntries(
 
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
 /** Tools that ask for a default export. */
-const CONFIGURATION = ['**/*.config.{ts,js,mjs}', '.dependency-cruiser.mjs', 'test/harness/*.mjs'];
+const CONFIGURATION = ['**/*.config.{ts,js,mjs}', '.dependency-cruiser.mjs', 'test/harness/**/*.mjs'];
 // Browser tests belong to a project of their own; without it there are no types to lint with.
 const untyped = existsSync(new URL('test/browser/tsconfig.json', import.meta.url)) ? [] : ['test/browser/**'];
 

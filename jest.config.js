@@ -54,6 +54,8 @@ export default {
     {
       ...common,
       displayName: 'database',
+      testEnvironment: '<rootDir>/test/harness/native/environment.mjs',
+      testRunner: '<rootDir>/test/harness/native/runner.mjs',
       testMatch: DATABASE_TESTS,
       testPathIgnorePatterns: ['/node_modules/'],
       globalSetup: '<rootDir>/test/harness/setup.mjs',

@@ -26,7 +26,7 @@ export default {
     'test/**/*.thread.ts',
     'console/vite.config.ts',
     'scripts/*.{mjs,ts}',
-    'test/harness/*.{ts,mjs}',
+    'test/harness/**/*.{ts,mjs}',
     'test/given/**/*.ts',
     'test/bench/**/*.{ts,mjs}',
     'test/chaos/{main,naive-worker}.ts',

@@ -1,17 +1,15 @@
 // Measurements as ratios to a floor in the same run: npm run bench [-- ingest|realtime|list|parse|edi|dispatch|auth|console …] [--only …] [--rounds n] [--messages n] [--updates n] [--ingest-rate n] [--megabytes n] [--json file]
+import './own-node.mjs';
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildServer } from './build.mjs';
 
 const root = join(import.meta.dirname, '..');
-const own = join(root, 'node_modules', 'node', 'bin', 'node');
-const node = existsSync(own) ? own : process.execPath;
 // What is measured is what is delivered.
 if (await buildServer()) process.stderr.write('Built the server.\n');
 const bench = spawn(
-  node,
+  process.execPath,
   [
     '--import',
     pathToFileURL(join(root, 'test', 'harness', 'typescript-hook.mjs')).href,

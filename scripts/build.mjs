@@ -1,4 +1,5 @@
 // Builds what is out of date: the server (TypeScript stripped by SWC, file by file) and the console (Vite).
+import './own-node.mjs';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

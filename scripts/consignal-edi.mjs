@@ -1,29 +1,15 @@
 #!/usr/bin/env node
 // "npx consignal-edi": the EDI reader on a command line. Builds what is out of date, quietly, and runs it.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import './own-node.mjs';
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-const NEEDED = 20;
 const LOCK = join(ROOT, 'dist', 'server.building');
 /** A build takes a second; whoever holds the lock for longer than this is gone. */
 const LOCK_MS = 30_000;
-
-/** Runs this file with the Node that came with the packages. */
-function withOwnNode() {
-  const own = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  if (!existsSync(own)) {
-    process.stderr.write(
-      `consignal-edi: this is Node ${process.versions.node}; ${NEEDED} or newer is needed. "npm ci" brings one.\n`,
-    );
-    return 2;
-  }
-  const { status } = spawnSync(own, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
-  return status === null ? 130 : status;
-}
 
 /** Only one builds at a time; the others wait until it has. */
 async function build() {
@@ -59,7 +45,7 @@ async function run() {
       process.exit(error.code === 'EPIPE' ? 0 : 2);
     });
   await build();
-  module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'dist', 'compile-cache'));
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'dist', 'compile-cache'));
   const { main } = await import('../dist/server/edi-cli/main.js');
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   return main({
@@ -72,12 +58,9 @@ async function run() {
   });
 }
 
-if (Number(process.versions.node.split('.')[0]) < NEEDED) process.exitCode = withOwnNode();
-else {
-  try {
-    process.exitCode = await run();
-  } catch (error) {
-    process.stderr.write(`consignal-edi: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-    process.exitCode = 2;
-  }
+try {
+  process.exitCode = await run();
+} catch (error) {
+  process.stderr.write(`consignal-edi: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 2;
 }

@@ -1,13 +1,11 @@
 // Reads a million changed files of each format: npm run fuzz [-- --inputs n] [--format edifact|odette|vda|xml] [--seed n]
+import './own-node.mjs';
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '..');
-const own = join(root, 'node_modules', 'node', 'bin', 'node');
-const node = existsSync(own) ? own : process.execPath;
 const args = process.argv.slice(2);
 // Each format in a process of its own, so that its memory is its own; as many at once as there are cores, the longest first.
 const rounds = args.includes('--format')
@@ -24,7 +22,7 @@ let failed = 0;
 async function lane() {
   for (let round = waiting.shift(); round; round = waiting.shift()) {
     const fuzz = spawn(
-      node,
+      process.execPath,
       [
         '--import',
         pathToFileURL(join(root, 'test', 'harness', 'typescript-hook.mjs')).href,

@@ -1,57 +1,85 @@
+import './own-node.mjs';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeRegistry } from './make-registry.mjs';
+import { conclude, filesToRepeat, outcomeOf, printSlowest } from './test-outcome.ts';
 
-/** Runs the tests of both projects; whatever comes after the name goes to Jest. The last line is the count. */
+/**
+ * Runs the tests; whatever comes after the name goes to Jest. The report stays in test-results/. A file that failed is run once more, alone.
+ * The last line is the count.
+ */
 const root = join(import.meta.dirname, '..');
-// Started by hand with an older Node, the tests still run on the one the product runs on.
-const own = join(root, 'node_modules', 'node', 'bin', 'node');
-const node = existsSync(own) ? own : process.execPath;
-const report = join(mkdtempSync(join(tmpdir(), 'consignal-report-')), 'jest.json');
+const results = join(root, 'test-results');
+const suite = process.env.TEST_TRANSPORT === '1' ? 'transport' : 'jest';
+const args = process.argv.slice(2);
+
+let running;
+// Ctrl+C reaches Jest as well; this waits for it to end and still prints the count.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => running?.kill(signal));
+
+/** Runs Jest and answers with its exit code. */
+function jest(parameters, stdout) {
+  running = spawn(
+    process.execPath,
+    [
+      '--experimental-vm-modules',
+      '--enable-source-maps',
+      '--disable-warning=ExperimentalWarning',
+      // Jest compiles what tests import; this does it for the worker threads that the product starts.
+      '--import',
+      pathToFileURL(join(root, 'test', 'harness', 'typescript-hook.mjs')).href,
+      join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
+      ...parameters,
+    ],
+    { cwd: root, stdio: ['inherit', stdout, 'inherit'] },
+  );
+  return new Promise((resolve) => {
+    running.once('exit', (code, signal) => {
+      resolve(signal === null ? code : 1);
+    });
+  });
+}
+
+/** Runs Jest with a report and answers with the tests in it, and the seconds of each file. */
+async function report(name, parameters) {
+  const path = join(results, `${name}.json`);
+  rmSync(path, { force: true });
+  const code = await jest(['--json', `--outputFile=${path}`, ...parameters], 'ignore');
+  const { testResults } = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { testResults: [] };
+  const tests = testResults.flatMap(testsOf);
+  if (code !== 0 && !tests.some((test) => test.state === 'failed'))
+    tests.push({ file: 'jest', name: 'ends well', state: 'failed' });
+  const files = testResults.map((file) => ({
+    file: relative(root, file.name),
+    seconds: (file.endTime - file.startTime) / 1000,
+  }));
+  return { tests, files };
+}
+
+/** A file that could not even be loaded has no test in it, but it has failed. */
+function testsOf({ name, status, assertionResults }) {
+  const file = relative(root, name);
+  const tests = assertionResults.map(({ fullName, status: state }) => ({
+    file,
+    name: fullName,
+    state: state === 'passed' || state === 'failed' ? state : 'skipped',
+  }));
+  return status === 'failed' && !tests.some((test) => test.state === 'failed')
+    ? [...tests, { file, name: '', state: 'failed' }]
+    : tests;
+}
 
 makeRegistry();
-const jest = spawn(
-  node,
-  [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    // Jest compiles what tests import; this does it for the worker threads that the product starts.
-    '--import',
-    pathToFileURL(join(root, 'test', 'harness', 'typescript-hook.mjs')).href,
-    join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
-    '--json',
-    `--outputFile=${report}`,
-    ...process.argv.slice(2),
-  ],
-  { cwd: root, stdio: ['inherit', 'ignore', 'inherit'] },
-);
-// Ctrl+C reaches Jest as well; this waits for it to end and still prints the count.
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => {
-    jest.kill(signal);
-  });
-const code = await new Promise((resolve) => {
-  jest.once('exit', (status, signal) => {
-    resolve(signal === null ? status : 1);
-  });
-});
-
-let counts = { passed: 0, failed: 1, skipped: 0 };
-if (existsSync(report)) {
-  const result = JSON.parse(readFileSync(report, 'utf8'));
-  // A file that could not even be loaded has no test in it, but it has failed.
-  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-  counts = {
-    passed: result.numPassedTests,
-    failed: Math.max(failed, code === 0 ? 0 : 1),
-    skipped: result.numPendingTests,
-  };
+if (args.some((arg) => arg.startsWith('--watch'))) process.exitCode = await jest(args, 'inherit');
+else {
+  mkdirSync(results, { recursive: true });
+  const first = await report(suite, args);
+  const again = filesToRepeat(first.tests).filter((file) => existsSync(join(root, file)));
+  if (again.length > 0) console.log(`\nOnce more, alone: ${again.join(', ')}`);
+  const second =
+    again.length > 0 ? await report(`${suite}-again`, ['--runInBand', '--runTestsByPath', ...again]) : undefined;
+  printSlowest(first.files);
+  conclude(root, suite, outcomeOf(first.tests, second?.tests ?? []));
 }
-rmSync(join(report, '..'), { recursive: true, force: true });
-console.log(
-  `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
-);
-process.exitCode = counts.failed > 0 || code !== 0 ? 1 : 0;

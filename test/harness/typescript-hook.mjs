@@ -1,5 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -7,8 +10,28 @@ import { fileURLToPath } from 'node:url';
  * and tests, with `./x.js` answered by `x.ts`. Node's own type stripping knows neither decorators nor that ending.
  */
 const require = createRequire(import.meta.url);
-/** @type {import('@swc/core') | undefined} Loaded when it is first needed: most tests start no thread. */
+const root = join(import.meta.dirname, '..', '..');
+/** Compiled once for all processes and threads: kept by the content, so nothing in it is ever out of date. */
+const cache = join(root, 'node_modules', '.cache', 'consignal-typescript');
+const compiler = ['.swcrc', 'node_modules/@swc/core/package.json']
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .join('');
+mkdirSync(cache, { recursive: true });
+
+/** @type {import('@swc/core') | undefined} Loaded when something is not in the cache. */
 let swc;
+
+function compiled(filename) {
+  const source = readFileSync(filename, 'utf8');
+  const kept = join(cache, createHash('sha1').update(compiler).update(filename).update(source).digest('hex'));
+  if (existsSync(kept)) return readFileSync(kept, 'utf8');
+  swc ??= require('@swc/core');
+  const { code } = swc.transformSync(source, { filename, sourceMaps: 'inline' });
+  const written = `${kept}.${String(process.pid)}-${String(threadId)}`;
+  writeFileSync(written, code);
+  renameSync(written, kept);
+  return code;
+}
 
 /** The source of a compiled file that is imported before it was built, or undefined. */
 function sourceOf(specifier, parentURL) {
@@ -25,9 +48,6 @@ registerHooks({
   },
   load(url, context, next) {
     if (!url.startsWith('file:') || !url.endsWith('.ts') || url.includes('/node_modules/')) return next(url, context);
-    const filename = fileURLToPath(url);
-    swc ??= require('@swc/core');
-    const { code } = swc.transformSync(readFileSync(filename, 'utf8'), { filename, sourceMaps: 'inline' });
-    return { format: 'module', source: code, shortCircuit: true };
+    return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true };
   },
 });
