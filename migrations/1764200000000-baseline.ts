@@ -48,6 +48,7 @@ DROP FUNCTION next_id, first_id, app_company, build_partition, attach_partition,
   found_traffic, found_transactions, found_schedules, await_seal, seal_audit, audit_username, webhook_wants,
   tell_webhooks, tell_despatch_states;
 DROP TYPE narrowing;
+DROP FUNCTION despatch_state;
 DROP SEQUENCE agreement_number, record_number;
 REVOKE USAGE ON SCHEMA public FROM consignal_app, consignal_system, consignal_partner;
 `;

@@ -98,6 +98,15 @@ CREATE TABLE despatch_advice (
   UNIQUE (company_id, number)
 );
 ALTER TABLE despatch_advice ALTER rendering SET STORAGE EXTERNAL;
+
+CREATE FUNCTION despatch_state(stored text, transmission text, acknowledgement text) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN stored <> 'released' THEN stored
+    WHEN acknowledgement IN ('acknowledged', 'partly', 'rejected') THEN acknowledgement
+    WHEN transmission IN ('failed', 'cancelled') THEN 'not-sent' ELSE coalesce(transmission, 'queued') END
+$$;
+COMMENT ON FUNCTION despatch_state IS
+  'How far a despatch advice has come, as despatchState of the domain decides: for what is written where no program looks';
 COMMENT ON COLUMN despatch_advice.state IS
   'released: handed over to be sent; how far it came is said by its transmission and the acknowledgement of its file';
 COMMENT ON COLUMN despatch_advice.rendering IS

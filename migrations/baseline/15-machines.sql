@@ -148,7 +148,7 @@ BEGIN
   IF webhook_wants(company, 'despatch-advice.state') THEN
     INSERT INTO webhook_pending (company_id, type, subject)
     SELECT company, 'despatch-advice.state', jsonb_build_object('despatchAdviceId', d.id::text, 'number', d.number, 'transmissionId', t.id::text, 'fileId', t.file_id::text, 'state',
-      CASE WHEN e.acknowledgement IN ('acknowledged', 'partly', 'rejected') THEN e.acknowledgement WHEN t.state IN ('failed', 'cancelled') THEN 'not-sent' ELSE t.state END)
+      despatch_state('released', t.state, e.acknowledgement))
     FROM transmission t JOIN despatch_advice d ON d.transmission_id = t.id AND d.company_id = company
       LEFT JOIN edi_transaction e ON e.id = t.file_id * 10000 AND e.company_id = company
     WHERE t.company_id = company AND t.file_id = ANY (files) ORDER BY t.id;

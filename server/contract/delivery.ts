@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DESPATCH_STATES } from '../domain/despatch/state.js';
 import { endpoint } from './endpoint.js';
 import { cursor, id, instant, limit } from './fields.js';
 import { acknowledgementState, transmissionState } from './transmission.js';
@@ -107,19 +108,6 @@ export const despatchDocument = z.strictObject({
   units: z.array(unit).min(1).max(9_999),
 });
 export type DespatchDocument = z.output<typeof despatchDocument>;
-
-/** `queued` and `sending`: on its way. `sent`: the partner has it. `not-sent`: given up or cancelled. `partly`: some of it was rejected. */
-export const DESPATCH_STATES = [
-  'draft',
-  'ready',
-  'queued',
-  'sending',
-  'sent',
-  'not-sent',
-  'acknowledged',
-  'partly',
-  'rejected',
-] as const;
 
 const despatchNote = z.object({
   despatchnoteHeadId: id,

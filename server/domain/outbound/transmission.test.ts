@@ -2,8 +2,9 @@ import {
   afterVerdict,
   expectationOf,
   outgoingFileName,
-  TRANSMISSION_ACTIONS,
   TRANSMISSION_STATES,
+  transmissionActions,
+  transmissionRefusal,
 } from './transmission.js';
 
 describe('the name of an outgoing file', () => {
@@ -54,11 +55,11 @@ describe('what is known of an acknowledgement', () => {
 
 describe('a transmission', () => {
   it('is never resent, retried or cancelled while a worker has it', () => {
-    expect(TRANSMISSION_ACTIONS.sending).toEqual({ retry: false, cancel: false, resend: false });
+    expect(transmissionActions('sending')).toEqual({ retry: false, cancel: false, resend: false });
   });
   it('is resent only when it was sent, and tried again only when it was not', () => {
     for (const state of TRANSMISSION_STATES)
-      expect(TRANSMISSION_ACTIONS[state].resend && TRANSMISSION_ACTIONS[state].retry).toBe(false);
+      expect(transmissionRefusal('resend', state) === null && transmissionRefusal('retry', state) === null).toBe(false);
   });
   it("expects an answer until somebody says that it doesn't any more, and nothing where none is to come or it came", () => {
     expect(expectationOf({ waitsFor: 'message', waivedAt: null })).toBe('expected');

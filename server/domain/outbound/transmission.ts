@@ -6,21 +6,33 @@
 export const TRANSMISSION_STATES = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
 export type TransmissionState = (typeof TRANSMISSION_STATES)[number];
 
-interface Actions {
-  /** Try now, with the same bytes under the same name. */
-  readonly retry: boolean;
-  /** Stop it before it leaves. */
-  readonly cancel: boolean;
-  /** Send what was sent already once more. */
-  readonly resend: boolean;
-}
-export const TRANSMISSION_ACTIONS: Readonly<Record<TransmissionState, Actions>> = {
-  queued: { retry: true, cancel: true, resend: false },
-  sending: { retry: false, cancel: false, resend: false },
-  sent: { retry: false, cancel: false, resend: true },
-  failed: { retry: true, cancel: true, resend: false },
-  cancelled: { retry: true, cancel: false, resend: false },
+/**
+ * `retry`: try now, with the same bytes under the same name. `cancel`: stop it before it leaves. `resend`: send what was sent already once
+ * more.
+ */
+export type TransmissionAct = 'retry' | 'cancel' | 'resend';
+/** Why something can't be done about a file on its way: codes of problems. */
+export type TransmissionRefusal = 'sending-in-progress' | 'already-sent' | 'not-sent-yet' | 'nothing-to-cancel';
+
+/** What may be done in which state; where something may not, why. */
+const REFUSALS: Readonly<Record<TransmissionState, Readonly<Record<TransmissionAct, TransmissionRefusal | null>>>> = {
+  queued: { retry: null, cancel: null, resend: 'not-sent-yet' },
+  sending: { retry: 'sending-in-progress', cancel: 'sending-in-progress', resend: 'sending-in-progress' },
+  sent: { retry: 'already-sent', cancel: 'nothing-to-cancel', resend: null },
+  failed: { retry: null, cancel: null, resend: 'not-sent-yet' },
+  cancelled: { retry: null, cancel: 'nothing-to-cancel', resend: 'not-sent-yet' },
 };
+
+/** Why something can't be done about a file on its way; null where it can. */
+export function transmissionRefusal(act: TransmissionAct, state: TransmissionState): TransmissionRefusal | null {
+  return REFUSALS[state][act];
+}
+
+/** What may be done about a file on its way. */
+export function transmissionActions(state: TransmissionState): Readonly<Record<TransmissionAct, boolean>> {
+  const { retry, cancel, resend } = REFUSALS[state];
+  return { retry: retry === null, cancel: cancel === null, resend: resend === null };
+}
 
 /** The wait for an answer to a sending: for whose, and since when nobody expects it any more. */
 export interface Wait {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DespatchInput, DespatchNote, DespatchSent } from '../../contract/delivery.js';
 import { Problem } from '../../contract/problem.js';
 import { objectionsTo } from '../../domain/despatch/advice.js';
+import { despatchState, sendRefusal } from '../../domain/despatch/state.js';
 import { DESPATCH_MESSAGES } from '../../domain/outbound/despatch-message.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
@@ -66,8 +67,9 @@ export class DeliveryService {
     const sent = await this.database.transaction(scopeOf(actor), async (tx): Promise<DespatchSent> => {
       const held = await this.store.hold(tx, companyId, id);
       if (!held) throw new Problem('not-found');
-      if (held.state === 'released') return this.view.sent(tx, companyId, id);
-      if (held.state === 'draft') throw new Problem('invalid-despatch-advice', 'It is a draft.');
+      const refusal = sendRefusal(despatchState({ stored: held.state, transmission: null, acknowledgement: null }));
+      if (refusal === 'already-released') return this.view.sent(tx, companyId, id);
+      if (refusal === 'is-draft') throw new Problem('invalid-despatch-advice', 'It is a draft.');
       faultPoint('send-after-lock');
       const { rendering, controlReference, state: _, ...agreement } = held;
       const queued = await this.sender.queue(tx, {

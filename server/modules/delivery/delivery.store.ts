@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { DespatchDocument } from '../../contract/delivery.js';
+import type { StoredDespatchState } from '../../domain/despatch/state.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { COUNT_ON, OUTGOING_AGREEMENT, type OutgoingAgreement } from '../outbound/outbound.view.js';
 
 /** A despatch advice on its way out, held until the end of the transaction, with its agreement. */
 export interface HeldAdvice extends OutgoingAgreement {
-  readonly state: 'draft' | 'ready' | 'released';
+  readonly state: StoredDespatchState;
   /** See `renderingUnder`; null once released, and where none could be made. */
   readonly rendering: Buffer | null;
   /** The next one of its pair of addresses, taken; null where it is still to be rendered. */

@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { DespatchNote, DespatchSent } from '../../contract/delivery.js';
 import { Problem } from '../../contract/problem.js';
+import { despatchState, type StoredDespatchState } from '../../domain/despatch/state.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
-/** How far it came: by its last transmission, and by what the customer answered to that one's file. */
-const STATE = /* sql */ `
-  CASE WHEN d.state <> 'released' THEN d.state WHEN e.acknowledgement IN ('acknowledged', 'partly', 'rejected') THEN e.acknowledgement
-    WHEN t.state IN ('failed', 'cancelled') THEN 'not-sent' ELSE t.state END`;
+/** A despatch advice with what its state is made of. */
+type NoteRow = Omit<DespatchNote, 'state'> & { readonly stored: StoredDespatchState };
 
 @Injectable()
 export class DeliveryView {
   /** @throws Problem not-found, for foreign ids and for none alike. */
   async despatchNote(tx: Tx, companyId: string, id: string): Promise<DespatchNote> {
-    const [row] = await tx.query<DespatchNote>(
+    const [row] = await tx.query<NoteRow>(
       `
-      SELECT d.id AS "despatchnoteHeadId", d.number AS "documentNumber", ${STATE} AS state, d.version, d.created_at AS "createdAt", d.document,
+      SELECT d.id AS "despatchnoteHeadId", d.number AS "documentNumber", d.state AS stored, d.version, d.created_at AS "createdAt", d.document,
         (SELECT json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner) FROM communication_agreement a WHERE a.id = d.agreement_id AND a.company_id = $2) AS agreement,
         CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id::text, 'fileId', t.file_id::text, 'fileName', t.file_name, 'controlReference', e.control_reference,
           'sha256', encode(t.sha256, 'hex'), 'state', t.state, 'acknowledgement', e.acknowledgement,
@@ -26,7 +25,9 @@ export class DeliveryView {
       'despatch-note',
     );
     if (!row) throw new Problem('not-found');
-    return row;
+    const { stored, ...note } = row;
+    const { state = null, acknowledgement = null } = note.transmission ?? {};
+    return { ...note, state: despatchState({ stored, transmission: state, acknowledgement }) };
   }
 
   /** What a despatch advice was released as. @throws Problem not-found. */

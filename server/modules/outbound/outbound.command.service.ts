@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Problem, type ProblemCode } from '../../contract/problem.js';
+import { Problem } from '../../contract/problem.js';
 import type { Transmission } from '../../contract/transmission.js';
-import { expectationOf, TRANSMISSION_ACTIONS, type TransmissionState } from '../../domain/outbound/transmission.js';
+import { expectationOf, type TransmissionAct, transmissionRefusal } from '../../domain/outbound/transmission.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -29,7 +29,7 @@ export class OutboundCommands {
   /** Tries again now. @throws Problem not-found; already-sent; sending-in-progress; is-in-archive. */
   retry(actor: Actor, id: string): Promise<Transmission> {
     return this.change(actor, id, 'transmission.retried', async (tx, held) => {
-      if (!TRANSMISSION_ACTIONS[held.state].retry) throw refused(held, { sent: 'already-sent' });
+      requirePossible('retry', held);
       if (!held.hasBytes) throw new Problem('is-in-archive');
       await this.store.requeue(tx, actor.companyId, id);
       return id;
@@ -39,8 +39,7 @@ export class OutboundCommands {
   /** Stops what has not left. @throws Problem not-found; nothing-to-cancel; sending-in-progress. */
   cancel(actor: Actor, id: string): Promise<Transmission> {
     return this.change(actor, id, 'transmission.cancelled', async (tx, held) => {
-      if (!TRANSMISSION_ACTIONS[held.state].cancel)
-        throw refused(held, { sent: 'nothing-to-cancel', cancelled: 'nothing-to-cancel' });
+      requirePossible('cancel', held);
       await this.store.cancel(tx, actor.companyId, id);
       return id;
     });
@@ -58,8 +57,7 @@ export class OutboundCommands {
   ): Promise<Transmission> {
     const { companyId, userId } = actor;
     return this.change(actor, id, 'transmission.resent', async (tx, held) => {
-      if (!TRANSMISSION_ACTIONS[held.state].resend)
-        throw refused(held, { queued: 'not-sent-yet', failed: 'not-sent-yet', cancelled: 'not-sent-yet' });
+      requirePossible('resend', held);
       if (!held.isLast) throw new Problem('sending-in-progress', SENT_AGAIN);
       // Rendered anew, it needs none of the bytes that were sent.
       if (!newReference && !held.hasBytes) throw new Problem('is-in-archive');
@@ -122,9 +120,9 @@ export class OutboundCommands {
   }
 }
 
-function refused({ state, sentAt }: HeldTransmission, codes: Partial<Record<TransmissionState, ProblemCode>>): Problem {
-  return new Problem(
-    codes[state] ?? 'sending-in-progress',
-    state === 'sent' && sentAt !== null ? `It was sent at ${sentAt}.` : undefined,
-  );
+/** @throws Problem with the reason why something can't be done about a transmission as it is. */
+function requirePossible(act: TransmissionAct, { state, sentAt }: HeldTransmission): void {
+  const refusal = transmissionRefusal(act, state);
+  if (refusal !== null)
+    throw new Problem(refusal, state === 'sent' && sentAt !== null ? `It was sent at ${sentAt}.` : undefined);
 }

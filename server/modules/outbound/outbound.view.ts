@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { Transmission, TransmissionQuery, TransmissionRow } from '../../contract/transmission.js';
-import { expectationOf, TRANSMISSION_ACTIONS, type Wait } from '../../domain/outbound/transmission.js';
+import { expectationOf, transmissionActions, type Wait } from '../../domain/outbound/transmission.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** An agreement as a file goes out under it. */
@@ -78,7 +78,7 @@ export class OutboundView {
     return {
       ...said,
       actions: {
-        ...TRANSMISSION_ACTIONS[row.state],
+        ...transmissionActions(row.state),
         waive: expectation === 'expected',
         expect: expectation === 'waived',
       },
