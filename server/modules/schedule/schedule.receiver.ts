@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { emit } from '../../platform/events/emit.js';
 import type {
   DocumentReceiver,
   DocumentReference,
@@ -10,7 +10,7 @@ import type {
   Succession,
 } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
-import { tellWebhooks } from '../webhook/webhook.events.js';
+import { scheduleReceived } from './schedule.events.js';
 import { scheduleEncoder } from './schedule.port.js';
 import type { ScheduleRows } from './schedule.rows.js';
 import { ScheduleStore } from './schedule.store.js';
@@ -27,7 +27,6 @@ export class ScheduleReceiver implements DocumentReceiver<'delivery-schedule', S
     private readonly schedules: ScheduleStore,
     private readonly succession: ScheduleSuccession,
     private readonly view: ScheduleView,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {
     ports.receive(this);
   }
@@ -57,16 +56,7 @@ export class ScheduleReceiver implements DocumentReceiver<'delivery-schedule', S
     const stored: StoredDocument[] = [];
     for (const { content, messageNumber } of documents)
       stored.push({ fileId, messageNumber, ...(await this.schedules.insert(tx, file, content)) });
-    tellWebhooks(
-      tx,
-      companyId,
-      'schedule.received',
-      stored.map(({ id }) => ({ scheduleHeadId: id, fileId })),
-    );
-    this.publisher.announce(
-      tx,
-      stored.map(({ id }) => ({ company: companyId, topic: 'schedule', id })),
-    );
+    emit(tx, ...stored.map(({ id }) => scheduleReceived({ companyId, scheduleHeadId: id, fileId })));
     return stored;
   }
 }

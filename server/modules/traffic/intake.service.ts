@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { zstdCompress, constants } from 'node:zlib';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import { peekEnvelope } from '../../edi/read.js';
 import { Database, wholeCompany } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import type { Platform } from '../../platform/platform.module.js';
 import { faultPoint } from '../../platform/process/fault.js';
 import { Backlog } from '../../platform/queue/backlog.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { wakeRelay } from '../../platform/queue/outbox.js';
 import type { Actor } from '../../platform/http/caller.js';
-import { audit } from '../audit/audit.service.js';
-import { tellWebhooks } from '../webhook/webhook.events.js';
 import { IntakeStore, type IncomingFile, type StoredFile } from './intake.store.js';
+import { fileBlocked, fileReceived, fileUploaded } from './traffic.events.js';
 
 const compress = promisify(zstdCompress);
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
@@ -47,13 +47,12 @@ export class IntakeService {
   constructor(
     private readonly database: Database,
     private readonly store: IntakeStore,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
     private readonly backlog: Backlog,
   ) {}
 
   /** The service over an open platform, for commands that run without modules. */
   static over(platform: Platform): IntakeService {
-    return new IntakeService(platform.database, new IntakeStore(), platform.publisher, platform.backlog);
+    return new IntakeService(platform.database, new IntakeStore(), platform.backlog);
   }
 
   /** Whether files are taken in; not while too much waits to be read. */
@@ -85,12 +84,14 @@ export class IntakeService {
     const stored = await this.database.transaction(wholeCompany(companyId), async (tx) => {
       const { id, state, repeats } = await this.storeIn(tx, file);
       if (by)
-        audit(tx, {
-          event: 'file.uploaded',
-          by,
-          object: { type: 'file', id },
-          after: { fileName: file.fileName, size: file.size, sha256: file.sha256.toString('hex'), repeats },
-        });
+        emit(
+          tx,
+          fileUploaded({
+            by,
+            id,
+            after: { fileName: file.fileName, size: file.size, sha256: file.sha256.toString('hex'), repeats },
+          }),
+        );
       return { id, state, repeats };
     });
     faultPoint('intake-after-commit');
@@ -148,16 +149,21 @@ export class IntakeService {
   private async storeIn(tx: Tx, file: IncomingFile): Promise<StoredFile> {
     const stored = await this.store.store(tx, file);
     faultPoint('intake-before-commit');
-    this.publisher.announce(tx, [{ company: file.companyId, topic: 'traffic', id: stored.id }]);
-    if (stored.state === 'received') this.publisher.wakeRelay(tx);
+    const { companyId, source, fileName, size, receivedAt } = file;
+    const { id: fileId, state, repeats } = stored;
+    const sha256 = file.sha256.toString('hex');
+    const isDuplicate = state === 'duplicate';
+    emit(tx, fileReceived({ companyId, fileId, source, fileName, size, sha256, receivedAt, isDuplicate, repeats }));
+    if (state === 'received') wakeRelay(tx);
     return stored;
   }
 
   /** Records a file that is too large to be taken in. */
   private async refuse(tx: Tx, file: IncomingFile): Promise<string> {
-    const id = await this.store.storeRefused(tx, file, 'The file is larger than 25 MB.');
-    tellWebhooks(tx, file.companyId, 'file.error', [{ fileId: id, state: 'blocked' }]);
-    return id;
+    const reason = 'The file is larger than 25 MB.';
+    const fileId = await this.store.storeRefused(tx, file, reason);
+    emit(tx, fileBlocked({ companyId: file.companyId, fileId, reason }));
+    return fileId;
   }
 
   private async ownerOf(tx: Tx, file: FolderFile): Promise<string> {

@@ -35,7 +35,7 @@ export interface PartnerReceipt {
 }
 
 /**
- * One statement, one round trip: the row of the file, its bytes, its digest, its transaction with what happened to it, and the wake-up of the worker. The digest decides: who
+ * One statement, one round trip: the row of the file, its bytes, its digest, its transaction, and the wake-up of the worker. The digest decides: who
  * inserts it first is processed, everybody after is a duplicate of that one.
  */
 const STORE = /* sql */ `
@@ -54,12 +54,6 @@ digest AS (
 ), began AS (
   INSERT INTO edi_transaction (id, company_id, file_id, direction, sender, recipient, partner, control_reference, created_at, delivery)
   SELECT m.id * 10000, $1, m.id, 'I', $7, $8, $7, $9, at, CASE state WHEN 'duplicate' THEN 'duplicate' ELSE 'not-processed' END FROM message m, fresh
-), events AS (
-  INSERT INTO transaction_event (transaction_id, company_id, at, kind, detail)
-  SELECT m.id * 10000, $1, coalesce($11, clock_timestamp()), e.kind, e.detail FROM message m CROSS JOIN LATERAL (VALUES
-    (1, 'received', jsonb_build_object('source', $3::text, 'fileName', $4::text, 'size', $5::integer)), (2, 'stored', jsonb_build_object('sha256', encode($2, 'hex'))),
-    (3, 'duplicate', jsonb_build_object('of', m.repeats::text))) AS e (n, kind, detail)
-  WHERE e.kind <> 'duplicate' OR m.state = 'duplicate' ORDER BY e.n
 ), wake AS (
   INSERT INTO outbox (job, job_id, payload, lane, priority)
   SELECT '${readFileJob.name}', 'f-' || id || '-0', jsonb_build_object('id', id::text), outbox_lane($1, $7),
@@ -109,8 +103,6 @@ export class IntakeStore {
         VALUES ($1, $2, $3, $4, $5, 'blocked', $6, $7, 1, now()) RETURNING id
       ), began AS (
         INSERT INTO edi_transaction (id, company_id, file_id, direction, delivery, error_count) SELECT id * 10000, $1, id, 'I', 'blocked', 1 FROM message
-      ), events AS (
-        INSERT INTO transaction_event (transaction_id, company_id, kind, detail) SELECT id * 10000, $1, 'blocked', jsonb_build_object('reason', $6::text) FROM message
       ) SELECT id FROM message`,
       [file.companyId, file.source, file.fileName, file.size, file.sha256, why, file.sourceAgreementId ?? null],
     );

@@ -1,15 +1,16 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { agreementCreate, type AgreementFields } from '../../contract/agreement.js';
 import { Problem } from '../../contract/problem.js';
 import type { AgreementProposal, messageAgreement } from '../../contract/traffic-agreement.js';
 import { peekEnvelope } from '../../edi/read.js';
 import { Database } from '../../platform/database/database.js';
+import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Actor, type Viewer } from '../../platform/http/caller.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { wakeRelay } from '../../platform/queue/outbox.js';
 import { AgreementService } from '../agreement/agreement.service.js';
-import { audit } from '../audit/audit.service.js';
 import { PlacementView } from './placement.view.js';
+import { fileProcessed } from './traffic.events.js';
 import { TrafficService } from './traffic.service.js';
 import { TrafficStore } from './traffic.store.js';
 import { TrafficView } from './traffic.view.js';
@@ -24,7 +25,6 @@ export class PlacementService {
     private readonly store: TrafficStore,
     private readonly placements: PlacementView,
     private readonly agreements: AgreementService,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {}
 
   /**
@@ -60,9 +60,8 @@ export class PlacementService {
       { ...proposed, partner: partner ?? proposed.partner },
       async (tx) => {
         if (!(await this.store.readAgain(tx, actor.companyId, id))) throw new Problem('already-in-progress');
-        audit(tx, { event: 'file.processed', by: actor, object: { type: 'file', id } });
-        this.publisher.announce(tx, [{ company: actor.companyId, topic: 'traffic', id }]);
-        this.publisher.wakeRelay(tx);
+        emit(tx, fileProcessed({ by: actor, companyId: actor.companyId, id }));
+        wakeRelay(tx);
       },
     );
     return { id, state: 'received', agreement: { id: made.id, iaid: made.iaid, partner: made.partner } };

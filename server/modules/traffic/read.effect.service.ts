@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { transactionId } from '../../domain/transaction/event.js';
+import { Injectable } from '@nestjs/common';
 import type { Finding } from '../../edi/finding.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import { faultPoint } from '../../platform/process/fault.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { wakeRelay } from '../../platform/queue/outbox.js';
 import { agreementChoice, type AgreementChoice } from '../agreement/agreement.rows.js';
 import { DOCUMENT_ENCODERS } from '../document-areas/document-encoders.port.js';
 import { DocumentPorts, type KindOfStored } from '../document/document.service.js';
@@ -11,7 +11,7 @@ import { OutboundReading } from '../outbound/outbound.reading.service.js';
 import { ReferenceService } from '../transaction/reference.service.js';
 import { outcomeOf } from '../transaction/transaction.outcome.rows.js';
 import { TransactionStore, type Beside } from '../transaction/transaction.store.service.js';
-import { tellWebhooks } from '../webhook/webhook.events.js';
+import { gapClosed } from '../transaction/transaction.events.js';
 import { placementFindings } from './placement.js';
 import {
   agreementOfFile,
@@ -23,6 +23,7 @@ import {
   storedFindings,
   warningsIn,
 } from './read.outcome.js';
+import { fileBlocked, fileRead, fileReadFailed } from './traffic.events.js';
 import { ReadStore, reusedReference, type LockedFile } from './read.store.js';
 import type { FileReadResult } from './read-result.js';
 
@@ -54,7 +55,6 @@ export class ReadEffect {
     private readonly references: ReferenceService,
     private readonly outbound: OutboundReading,
     private readonly transactions: TransactionStore,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {}
 
   /** @throws when reading threads encode documents of a kind that no area receives. */
@@ -110,17 +110,17 @@ export class ReadEffect {
       finishing,
     );
     faultPoint('worker-before-commit');
-    if (!isRepeated && errors > 0)
-      tellWebhooks(tx, file.company_id, 'file.error', [{ fileId: id, state: 'validation-error' }]);
-    this.publisher.announce(tx, [{ company: file.company_id, topic: 'traffic', id }]);
+    emit(tx, fileRead({ companyId: file.company_id, fileId: id, hasErrors: !isRepeated && errors > 0 }));
   }
 
   /** Counts a failed try; the last one blocks the file. */
   async fail(tx: Tx, id: string, why: string, maxAttempts: number): Promise<void> {
     const outcome = await this.store.fail(tx, id, why, maxAttempts);
-    if (outcome && !outcome.blocked) this.publisher.wakeRelay(tx);
-    if (outcome?.blocked) tellWebhooks(tx, outcome.companyId, 'file.error', [{ fileId: id, state: 'blocked' }]);
-    if (outcome?.blocked) this.publisher.announce(tx, [{ company: outcome.companyId, topic: 'traffic', id }]);
+    if (!outcome) return;
+    const { companyId, isBlocked, attempt } = outcome;
+    const failed = isBlocked ? fileBlocked : fileReadFailed;
+    emit(tx, failed({ companyId, fileId: id, reason: why.slice(0, 2_000), attempt }));
+    if (!isBlocked) wakeRelay(tx);
   }
 
   /**
@@ -168,18 +168,8 @@ export class ReadEffect {
     const { rows, events } = outcomeOf({ ...result, ...outcome });
     if (file.wake > 0) await this.transactions.forgetFrom(tx, file.company_id, id, rows.length);
     await this.transactions.record(tx, file.company_id, id, 'I', rows, events, finishing);
-    await this.transactions.addEvents(
-      tx,
-      file.company_id,
-      outcome.returned.flatMap(({ reference, revealedBy }) => [
-        { transactionId: transactionId(id, 0), kind: 'gap-closed' as const, detail: { reference, revealedBy } },
-        {
-          transactionId: transactionId(revealedBy, 0),
-          kind: 'gap-closed' as const,
-          detail: { reference, closedBy: id },
-        },
-      ]),
-    );
+    for (const { reference, revealedBy } of outcome.returned)
+      emit(tx, gapClosed({ companyId: file.company_id, fileId: id, reference, revealedBy }));
   }
 
   /** Which interchanges of the file came before, in another file: their documents have no second effect. */

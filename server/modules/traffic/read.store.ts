@@ -102,6 +102,13 @@ function claimOf({ standard, controlReference, counter }: Envelope): string {
   return counter === undefined ? controlReference : `${controlReference}|${counter}`;
 }
 
+/** A try to read a file that failed; `attempt` counts them. */
+export interface FailedTry {
+  readonly companyId: string;
+  readonly isBlocked: boolean;
+  readonly attempt: number;
+}
+
 @Injectable()
 export class ReadStore {
   /** A file that waits to be read, with its bytes; undefined when it doesn't wait any more. */
@@ -213,13 +220,8 @@ export class ReadStore {
    * Counts a failed try, keeps what went wrong and wakes the next try; the last one blocks the file. Somebody may wait for it, and the next
    * try takes nobody's place: it goes past the backlog.
    */
-  async fail(
-    tx: Tx,
-    id: string,
-    why: string,
-    maxAttempts: number,
-  ): Promise<{ blocked: boolean; companyId: string } | undefined> {
-    const [row] = await tx.query<{ state: string; company_id: string }>(
+  async fail(tx: Tx, id: string, why: string, maxAttempts: number): Promise<FailedTry | undefined> {
+    const [row] = await tx.query<FailedTry>(
       `
       WITH failed AS (UPDATE traffic_message SET attempts = attempts + 1, last_error = $2, woke_at = now(),
         state = CASE WHEN attempts + 1 >= $3 THEN 'blocked' ELSE state END, error_count = CASE WHEN attempts + 1 >= $3 THEN 1 ELSE error_count END,
@@ -227,16 +229,13 @@ export class ReadStore {
       WHERE id = $1 AND state = 'received' RETURNING id, state, company_id, sender, attempts
       ), stopped AS (
         UPDATE edi_transaction t SET delivery = 'blocked', error_count = 1, updated_at = now() FROM failed f WHERE t.id = f.id * 10000 AND f.state = 'blocked'
-      ), events AS (
-        INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
-        SELECT id * 10000, company_id, CASE state WHEN 'blocked' THEN 'blocked' ELSE 'failed' END, jsonb_build_object('reason', $2::text, 'attempt', attempts) FROM failed
       ), again AS (
         INSERT INTO outbox (job, job_id, payload, lane, priority)
         SELECT '${readFileJob.name}', 'f-' || id || '-a' || attempts, jsonb_build_object('id', id::text), outbox_lane(company_id, sender), ${String(PRIORITY.awaited)} FROM failed WHERE state = 'received'
-      ) SELECT state, company_id FROM failed`,
+      ) SELECT state = 'blocked' AS "isBlocked", company_id AS "companyId", attempts AS attempt FROM failed`,
       [id, why.slice(0, 2_000), maxAttempts],
     );
-    return row && { blocked: row.state === 'blocked', companyId: row.company_id };
+    return row;
   }
 }
 

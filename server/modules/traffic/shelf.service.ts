@@ -1,12 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import { Database } from '../../platform/database/database.js';
+import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
-import type { Tx } from '../../platform/database/transaction.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
-import { audit } from '../audit/audit.service.js';
 import { ArchiveService } from '../retention/archive.service.js';
 import { isInArchive } from '../retention/retention.view.js';
+import { fileArchived, fileDeleted, fileRestored } from './traffic.events.js';
 import { TrafficStore, type ShelvedFile } from './traffic.store.js';
 import { TrafficView } from './traffic.view.js';
 
@@ -18,15 +17,15 @@ export class ShelfService {
     private readonly view: TrafficView,
     private readonly store: TrafficStore,
     private readonly archive: ArchiveService,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {}
 
   /** Takes a file out of the lists; once more changes nothing. @throws Problem not-found. */
   shelve(actor: Actor, id: string, shelf: 'archived' | 'deleted'): Promise<ShelvedFile> {
     const { companyId, userId } = actor;
     return this.database.transaction(scopeOf(actor), async (tx) => {
-      const shelved = this.told(tx, companyId, await this.store.shelve(tx, companyId, id, shelf, userId));
-      audit(tx, { event: `file.${shelf}`, by: actor, object: { type: 'file', id } });
+      const shelved = found(await this.store.shelve(tx, companyId, id, shelf, userId));
+      const event = shelf === 'archived' ? fileArchived : fileDeleted;
+      emit(tx, event({ by: actor, companyId, id }));
       return shelved;
     });
   }
@@ -37,23 +36,23 @@ export class ShelfService {
    */
   async restore(actor: Actor, id: string): Promise<ShelvedFile> {
     const { companyId, userId } = actor;
-    const found = await this.database.transaction(scopeOf(actor), async (tx) => {
+    const before = await this.database.transaction(scopeOf(actor), async (tx) => {
       const { hasBytes, sha256 } = await this.view.message(tx, companyId, id);
       return { sha256, isAway: !hasBytes && (await isInArchive(tx, companyId, id)) };
     });
-    const content = found.isAway ? await this.archive.contentOf(companyId, id, found.sha256) : undefined;
+    const content = before.isAway ? await this.archive.contentOf(companyId, id, before.sha256) : undefined;
     // Making a partition is of the system; the company stands in every condition.
     return this.database.transaction('system', async (tx) => {
-      const restored = this.told(tx, companyId, await this.store.restore(tx, companyId, id, userId));
+      const restored = found(await this.store.restore(tx, companyId, id, userId));
       if (content) await this.store.putBack(tx, companyId, id, content);
-      audit(tx, { event: 'file.restored', by: actor, object: { type: 'file', id } });
+      emit(tx, fileRestored({ by: actor, companyId, id }));
       return restored;
     });
   }
+}
 
-  private told(tx: Tx, companyId: string, file: ShelvedFile | undefined): ShelvedFile {
-    if (!file) throw new Problem('not-found');
-    this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id: file.id }]);
-    return file;
-  }
+/** @throws Problem not-found where there is no such file. */
+function found(file: ShelvedFile | undefined): ShelvedFile {
+  if (!file) throw new Problem('not-found');
+  return file;
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Language } from '../../contract/fields.js';
 import type { FindingView } from '../../contract/finding.js';
 import { Problem } from '../../contract/problem.js';
@@ -8,13 +8,14 @@ import { MAX_FILE_BYTES, type TrafficAnalysis, type TrafficMessageView } from '.
 import type { Finding } from '../../edi/finding.js';
 import { describe } from '../../edi/finding-description.js';
 import { Database } from '../../platform/database/database.js';
+import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Viewer, type Actor } from '../../platform/http/caller.js';
 import { ThreadPool } from '../../platform/process/thread-pool.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
-import { audit } from '../audit/audit.service.js';
+import { wakeRelay } from '../../platform/queue/outbox.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { schedulesIn } from '../document/document.view.js';
 import { isInArchive } from '../retention/retention.view.js';
+import { fileProcessed } from './traffic.events.js';
 import { TrafficStore } from './traffic.store.js';
 import { TrafficView } from './traffic.view.js';
 
@@ -36,7 +37,6 @@ export class TrafficService implements OnModuleDestroy {
     private readonly view: TrafficView,
     private readonly store: TrafficStore,
     private readonly documents: DocumentPorts,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {}
 
   message(viewer: Viewer, id: string, language: Language): Promise<TrafficMessageView> {
@@ -100,9 +100,8 @@ export class TrafficService implements OnModuleDestroy {
               'The bytes of this file were not kept.',
             );
       }
-      audit(tx, { event: 'file.processed', by: actor, object: { type: 'file', id } });
-      this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id }]);
-      this.publisher.wakeRelay(tx);
+      emit(tx, fileProcessed({ by: actor, companyId, id }));
+      wakeRelay(tx);
     });
   }
 

@@ -22,8 +22,6 @@ export class TrafficStore {
         RETURNING m.id, m.wake, m.company_id, m.sender
       ), began AS (
         UPDATE edi_transaction t SET delivery = 'not-processed', validation = 'not-validated', updated_at = now() FROM again WHERE t.id = again.id * 10000
-      ), events AS (
-        INSERT INTO transaction_event (transaction_id, company_id, kind) SELECT id * 10000, $2, 'read-again' FROM again
       )
       INSERT INTO outbox (job, job_id, payload, lane, priority)
       SELECT '${readFileJob.name}', 'f-' || id || '-' || wake, jsonb_build_object('id', id::text), outbox_lane(company_id, sender), ${String(PRIORITY.awaited)}

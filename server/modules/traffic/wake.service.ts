@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { wakeRelay } from '../../platform/queue/outbox.js';
 import { IntakeStore } from './intake.store.js';
 import { TrafficStore } from './traffic.store.js';
 
@@ -15,7 +15,6 @@ export class WakeService {
     private readonly database: Database,
     private readonly store: TrafficStore,
     private readonly intake: IntakeStore,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {}
 
   /** Wakes forgotten files and returns how many. */
@@ -26,7 +25,7 @@ export class WakeService {
       const forgotten = await this.store.forgotten(tx, FORGOTTEN_SECONDS, AT_A_TIME);
       const woken = forgotten.length === 0 ? 0 : await this.store.wakeAgain(tx, forgotten);
       await this.intake.dropOldReceipts(tx);
-      if (woken > 0) this.publisher.wakeRelay(tx);
+      if (woken > 0) wakeRelay(tx);
       return woken;
     });
   }

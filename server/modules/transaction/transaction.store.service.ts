@@ -31,12 +31,6 @@ export interface TransactionRow {
   readonly errorCount: number;
   readonly warningCount: number;
 }
-export interface NewEvent {
-  readonly transactionId: string;
-  readonly kind: EventKind;
-  /** Small and plain: counts, ids, reasons. */
-  readonly detail?: Readonly<Record<string, unknown>>;
-}
 /** An event of a file's transaction, by place. */
 export interface PlacedEvent {
   readonly place: number;
@@ -164,27 +158,6 @@ export class TransactionStore {
     await tx.query(
       'DELETE FROM edi_transaction WHERE company_id = $1 AND id >= $2::bigint * 10000 + $3 AND id < ($2::bigint + 1) * 10000',
       [companyId, fileId, place],
-    );
-  }
-
-  /**
-   * Adds events in their order, `at` the database's clock. Nothing for an empty list, and nothing of a transaction that has gone: with its
-   * month went the place where its events lay.
-   */
-  async addEvents(tx: Tx, companyId: string, events: readonly NewEvent[]): Promise<void> {
-    if (events.length === 0) return;
-    await tx.query(
-      `
-      INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
-      SELECT e.id, $1, e.kind, e.detail::jsonb FROM unnest($2::bigint[], $3::text[], $4::text[]) WITH ORDINALITY AS e (id, kind, detail, n)
-      WHERE EXISTS (SELECT FROM edi_transaction t WHERE t.id = e.id AND t.company_id = $1) ORDER BY e.n`,
-      [
-        companyId,
-        events.map((e) => e.transactionId),
-        events.map((e) => e.kind),
-        events.map((e) => JSON.stringify(e.detail ?? {})),
-      ],
-      'transaction-events',
     );
   }
 }
