@@ -27,7 +27,7 @@ DROP FUNCTION pg_temp.hold_to_company, pg_temp.give_to_system, pg_temp.narrow;
 
 const DOWN = /* sql */ `
 DROP SCHEMA retired CASCADE;
-DROP VIEW schedule_calloff;
+DROP VIEW schedule_calloff, outgoing_agreement;
 -- These take rows of tables.
 DROP FUNCTION audit_hash, audit_text, partition_start;
 DROP TABLE demo_world, archive_pack, retention_step, retention_run, retention_policy, service_window, notice_receipt,
@@ -46,7 +46,7 @@ DROP FUNCTION next_id, first_id, app_company, build_partition, attach_partition,
   app_narrowing, app_partners, app_ship_tos, app_articles, sees_agreement, sees_despatch, sees_file, sees_file_of,
   sees_line_of, sees_line, sees_message_type, sees_article, app_addresses, app_shared_from, sees_received,
   found_traffic, found_transactions, found_schedules, await_seal, seal_audit, audit_username, webhook_wants,
-  tell_webhooks, tell_despatch_states;
+  tell_webhooks, tell_despatch_states, next_control_reference;
 DROP TYPE narrowing;
 DROP FUNCTION despatch_state;
 DROP SEQUENCE agreement_number, record_number;

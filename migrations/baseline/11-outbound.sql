@@ -11,6 +11,28 @@ CREATE TABLE partner_counter (
 COMMENT ON TABLE partner_counter IS
   'The last UNB 0020 given to a partner; raised in the transaction that stores the file, so that there is no gap';
 
+CREATE FUNCTION next_control_reference(of_company bigint, of_sender text, of_recipient text, of_test boolean)
+RETURNS text LANGUAGE plpgsql AS $$
+DECLARE reference text;
+BEGIN
+  INSERT INTO partner_counter AS c (company_id, sender, recipient, test, last)
+  VALUES (of_company, of_sender, of_recipient, of_test, 1)
+  ON CONFLICT (company_id, sender, recipient, test) DO UPDATE SET last = c.last + 1 RETURNING last INTO reference;
+  RETURN reference;
+END $$;
+COMMENT ON FUNCTION next_control_reference IS
+  'Takes the next UNB 0020 of a pair of addresses; whoever else sends there waits for the commit';
+
+CREATE VIEW outgoing_agreement WITH (security_invoker = true) AS
+SELECT a.company_id, a.id, a.sender, a.recipient, a.test, a.active AND a.direction = 'out' AS is_usable,
+  jsonb_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner, 'direction', a.direction,
+    'sender', a.sender, 'recipient', a.recipient, 'messageType', a.message_type, 'messageVersion', a.message_version,
+    'profile', a.profile, 'test', a.test, 'active', a.active, 'virtualFileNames', to_jsonb(a.virtual_file_names),
+    'acknowledgementExpected', a.acknowledgement_expected,
+    'preparedAt', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI')) AS agreement
+FROM communication_agreement a;
+COMMENT ON VIEW outgoing_agreement IS 'Agreements as files go out under them';
+
 CREATE TABLE outgoing_name (
   company_id bigint NOT NULL,
   place text NOT NULL,
@@ -26,8 +48,8 @@ CREATE TABLE transmission (
   file_id bigint NOT NULL,
   number smallint NOT NULL DEFAULT 1,
   agreement_id bigint NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('despatch-advice', 'acknowledgement')),
-  despatch_advice_id bigint,
+  kind text NOT NULL,
+  document_id bigint,
   answers_file_id bigint,
   resends bigint,
   file_name text NOT NULL,
@@ -54,6 +76,8 @@ CREATE TABLE transmission (
 );
 COMMENT ON TABLE transmission IS
   'A file on its way to a partner; sending it once more is another row with the next number';
+COMMENT ON COLUMN transmission.kind IS 'Kind of the document that it carries, or acknowledgement';
+COMMENT ON COLUMN transmission.document_id IS 'The document, in the table of its kind; null for acknowledgements';
 COMMENT ON COLUMN transmission.attempts IS 'Times a worker took it in hand; who took it last may say how it ended';
 COMMENT ON COLUMN transmission.failures IS 'Failures in a row, by which the waits grow';
 COMMENT ON COLUMN transmission.wake_at IS
@@ -64,8 +88,7 @@ COMMENT ON COLUMN transmission.ack_waived_at IS
   'When somebody said that the answer in waits_for is not expected any more; it still counts when it comes. Null: it is expected';
 CREATE UNIQUE INDEX transmission_name ON transmission (agreement_id, file_name) WHERE number = 1;
 CREATE INDEX transmission_company ON transmission (company_id, id DESC);
-CREATE INDEX transmission_of_despatch_advice ON transmission
-  (despatch_advice_id, id) WHERE despatch_advice_id IS NOT NULL;
+CREATE INDEX transmission_of_document ON transmission (document_id, id) WHERE document_id IS NOT NULL;
 CREATE INDEX transmission_open ON transmission (wake_at) WHERE state IN ('queued', 'sending');
 CREATE INDEX transmission_awaited ON transmission (ack_due_at) WHERE ack_due_at IS NOT NULL;
 CREATE INDEX transmission_failed ON transmission (company_id, id DESC) WHERE state = 'failed';
@@ -126,3 +149,4 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON partner_counter, transmission, interchan
 GRANT SELECT, INSERT, UPDATE ON partner_counter, transmission, despatch_advice TO consignal_app;
 GRANT SELECT, INSERT ON outgoing_name TO consignal_app;
 GRANT SELECT ON interchange_answer TO consignal_app;
+GRANT SELECT ON outgoing_agreement TO consignal_app, consignal_system;

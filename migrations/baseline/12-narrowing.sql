@@ -93,8 +93,8 @@ BEGIN
   IF n.ship_tos IS NOT NULL AND NOT coalesce(ship_tos <@ n.ship_tos, false) THEN RETURN false; END IF;
   IF n.articles IS NULL THEN RETURN true; END IF;
   IF direction = 'O' THEN
-    RETURN EXISTS (SELECT FROM public.transmission t JOIN public.despatch_advice d ON d.id = t.despatch_advice_id
-      WHERE t.file_id = file AND public.sees_despatch(d.agreement_id, d.document, n));
+    RETURN EXISTS (SELECT FROM public.transmission t JOIN public.despatch_advice d ON d.id = t.document_id
+      WHERE t.file_id = file AND t.kind = 'despatch-advice' AND public.sees_despatch(d.agreement_id, d.document, n));
   END IF;
   RETURN EXISTS (SELECT FROM public.schedule_head h JOIN public.schedule_line l ON l.head_id = h.id WHERE h.message_id = file AND l.article_number = ANY (n.articles));
 END $$;

@@ -18,7 +18,7 @@ file AS (INSERT INTO traffic_message (id, company_id, direction, source, file_na
 bytes AS (INSERT INTO traffic_file SELECT file, $1, $5 FROM ids),
 rows AS (INSERT INTO edi_transaction (id, company_id, file_id, parent_id, direction, standard, message_type, message_version, document_number, control_reference, sender, recipient, partner, agreement_id, delivery)
   SELECT file * 10000 + n, $1, file, CASE n WHEN 1 THEN file * 10000 END, 'O', 'EDIFACT', 'DESADV', 'D.96A', $9, $8, $6, $7, $7, $10, 'queued' FROM ids, generate_series(0, 1) AS n),
-sent AS (INSERT INTO transmission (id, company_id, file_id, agreement_id, kind, despatch_advice_id, file_name, size, sha256, wake_at)
+sent AS (INSERT INTO transmission (id, company_id, file_id, agreement_id, kind, document_id, file_name, size, sha256, wake_at)
   SELECT transmission, $1, file, $10, 'despatch-advice', $11, $2, $3, $4, now() + interval '30 seconds' FROM ids),
 event AS (INSERT INTO transaction_event (transaction_id, company_id, kind) SELECT file * 10000, $1, 'queued' FROM ids),
 advice AS (UPDATE despatch_advice d SET state = 'released', transmission_id = ids.transmission FROM ids WHERE d.id = $11)

@@ -76,7 +76,7 @@ export interface OutboundEvidence {
 }
 
 interface Sent {
-  readonly despatch_advice_id: string | null;
+  readonly document_id: string | null;
   readonly file_name: string;
   readonly sha: string;
   readonly stored: string;
@@ -91,7 +91,7 @@ export async function outboundChecks(evidence: OutboundEvidence): Promise<Check[
   const { books, company } = evidence;
   const rows = await books.ask<Sent>(
     `
-    SELECT t.despatch_advice_id, t.file_name, encode(t.sha256, 'hex') AS sha, encode(m.sha256, 'hex') AS stored, t.state, m.control_reference, m.recipient, t.attempts, t.kind
+    SELECT t.document_id, t.file_name, encode(t.sha256, 'hex') AS sha, encode(m.sha256, 'hex') AS stored, t.state, m.control_reference, m.recipient, t.attempts, t.kind
     FROM transmission t JOIN traffic_message m ON m.id = t.file_id WHERE t.company_id = $1 ORDER BY t.id`,
     [company],
   );
@@ -117,7 +117,7 @@ export async function outboundChecks(evidence: OutboundEvidence): Promise<Check[
 
 /** Each despatch advice has one transmission, and that was sent. */
 function once({ notes }: OutboundEvidence, rows: readonly Sent[]): Check {
-  const by = Map.groupBy(rows, (r) => r.despatch_advice_id);
+  const by = Map.groupBy(rows, (r) => r.document_id);
   const lost = notes
     .filter((id) => by.get(id)?.[0]?.state !== 'sent')
     .map((id) => `${id} is ${by.get(id)?.[0]?.state ?? 'nowhere'}`);
@@ -131,7 +131,7 @@ function once({ notes }: OutboundEvidence, rows: readonly Sent[]): Check {
 
 /** Every call was told the same: what was sent. */
 function told({ answers }: OutboundEvidence, rows: readonly Sent[]): Check {
-  const by = new Map(rows.map((r) => [r.despatch_advice_id, `${r.file_name} ${r.control_reference} ${r.stored}`]));
+  const by = new Map(rows.map((r) => [r.document_id, `${r.file_name} ${r.control_reference} ${r.stored}`]));
   const wrong = answers.filter((a) => by.get(a.id) !== `${a.fileName} ${a.controlReference} ${a.sha256}`);
   return {
     promise: 'I11 every call told the same',

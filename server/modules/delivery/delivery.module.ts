@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
+import { DocumentModule } from '../document/document.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { DeliveryController } from './delivery.controller.js';
 import { DeliveryService } from './delivery.service.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
+import { DespatchSender } from './despatch.sender.js';
 import { ReceivedView } from './received.view.js';
 
 @Module({
-  imports: [OutboundModule],
+  imports: [DocumentModule, OutboundModule],
   controllers: [DeliveryController],
-  providers: [DeliveryService, DeliveryStore, DeliveryView, ReceivedView],
+  providers: [DeliveryService, DeliveryStore, DeliveryView, DespatchSender, ReceivedView],
 })
 export class DeliveryModule {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DespatchInput, DespatchNote, DespatchSent } from '../../contract/delivery.js';
 import { Problem } from '../../contract/problem.js';
 import { objectionsTo } from '../../domain/despatch/advice.js';
+import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import { despatchState, sendRefusal } from '../../domain/despatch/state.js';
 import { DESPATCH_MESSAGES } from '../../domain/outbound/despatch-message.js';
 import { Database } from '../../platform/database/database.js';
@@ -9,9 +10,10 @@ import { scopeOf, type Actor } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { faultPoint } from '../../platform/process/fault.js';
 import { audit } from '../audit/audit.service.js';
-import { DespatchSender } from '../outbound/outbound.despatch.service.js';
-import { OutboundView, type OutgoingAgreement } from '../outbound/outbound.view.js';
+import { DocumentDispatch } from '../outbound/outbound.document.service.js';
+import { OutboundView } from '../outbound/outbound.view.js';
 import { tellDespatchStates } from '../webhook/webhook.events.js';
+import { DespatchSender } from './despatch.sender.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
 
@@ -24,6 +26,7 @@ export class DeliveryService {
     private readonly view: DeliveryView,
     private readonly outbound: OutboundView,
     private readonly sender: DespatchSender,
+    private readonly dispatch: DocumentDispatch,
   ) {}
 
   /** @throws Problem invalid-despatch-advice; no-communication-agreement; mapfile-unusable; document-exists. */
@@ -71,13 +74,15 @@ export class DeliveryService {
       if (refusal === 'already-released') return this.view.sent(tx, companyId, id);
       if (refusal === 'is-draft') throw new Problem('invalid-despatch-advice', 'It is a draft.');
       faultPoint('send-after-lock');
-      const { rendering, controlReference, state: _, ...agreement } = held;
-      const queued = await this.sender.queue(tx, {
+      const { agreement, rendering, shipTo, controlReference } = held;
+      const kept = this.sender.kept(agreement, rendering);
+      const queued = await this.dispatch.queue(tx, {
         companyId,
         userId,
-        despatchAdviceId: id,
+        kind: this.sender.kind,
+        documentId: id,
         agreement,
-        rendering,
+        rendered: kept && { ...kept, shipTos: [shipTo] },
         controlReference: controlReference ?? undefined,
       });
       audit(tx, { event: 'despatch-advice.sent', by: actor, object: { type: 'despatch-advice', id }, after: queued });

@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { DespatchDocument } from '../../contract/delivery.js';
+import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import type { StoredDespatchState } from '../../domain/despatch/state.js';
+import { literal } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { COUNT_ON, OUTGOING_AGREEMENT, type OutgoingAgreement } from '../outbound/outbound.view.js';
+import type { ReleasedDocument } from '../document/document.port.js';
 
-/** A despatch advice on its way out, held until the end of the transaction, with its agreement. */
-export interface HeldAdvice extends OutgoingAgreement {
+/** A despatch advice on its way out, locked until the end of the transaction, with its agreement. */
+export interface HeldAdvice {
   readonly state: StoredDespatchState;
+  readonly agreement: OutgoingAgreement;
+  /** Code of the place it is for. */
+  readonly shipTo: string;
   /** See `renderingUnder`; null once released, and where none could be made. */
   readonly rendering: Buffer | null;
   /** The next one of its pair of addresses, taken; null where it is still to be rendered. */
@@ -44,15 +49,23 @@ export class DeliveryStore {
     const [row] = await tx.query<HeldAdvice>(
       `
       WITH held AS (
-        SELECT d.state, d.rendering, ${OUTGOING_AGREEMENT} FROM despatch_advice d JOIN communication_agreement a ON a.id = d.agreement_id AND a.company_id = $2
+        SELECT d.state, d.rendering, d.document -> 'shipTo' ->> 'code' AS "shipTo", a.agreement, a.sender, a.recipient, a.test, a.is_usable
+        FROM despatch_advice d JOIN outgoing_agreement a ON a.id = d.agreement_id AND a.company_id = $2
         WHERE d.id = $1 AND d.company_id = $2 FOR UPDATE OF d
-      ), counted AS (
-        INSERT INTO partner_counter AS c (company_id, sender, recipient, test, last)
-        SELECT $2, sender, recipient, test, 1 FROM held WHERE state = 'ready' AND rendering IS NOT NULL AND active AND direction = 'out' ${COUNT_ON}
-      ) SELECT held.*, counted.last AS "controlReference" FROM held LEFT JOIN counted ON true`,
+      ) SELECT state, rendering, "shipTo", agreement,
+        CASE WHEN state = 'ready' AND rendering IS NOT NULL AND is_usable THEN next_control_reference($2, sender, recipient, test) END AS "controlReference" FROM held`,
       [id, companyId],
       'hold-despatch-advice',
     );
     return row;
+  }
+
+  /** Notes with the commit which transmission a despatch advice went out with last. */
+  release(tx: Tx, { companyId, documentId, transmissionId, sentTo }: ReleasedDocument): void {
+    const receiver = sentTo === undefined ? '' : `, sent_to = ${literal(sentTo.test ? null : sentTo.recipient)}`;
+    tx.withCommit(
+      `UPDATE despatch_advice SET state = 'released', transmission_id = ${literal(transmissionId)}, rendering = NULL${receiver}
+       WHERE id = ${literal(documentId)} AND company_id = ${literal(companyId)}`,
+    );
   }
 }

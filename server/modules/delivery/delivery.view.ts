@@ -30,6 +30,16 @@ export class DeliveryView {
     return { ...note, state: despatchState({ stored, transmission: state, acknowledgement }) };
   }
 
+  /** What a despatch advice says, to be written anew. @throws Problem not-found. */
+  async document(tx: Tx, companyId: string, id: string): Promise<unknown> {
+    const [row] = await tx.query<{ document: unknown }>(
+      'SELECT document FROM despatch_advice WHERE id = $1 AND company_id = $2',
+      [id, companyId],
+    );
+    if (!row) throw new Problem('not-found');
+    return row.document;
+  }
+
   /** What a despatch advice was released as. @throws Problem not-found. */
   async sent(tx: Tx, companyId: string, id: string): Promise<DespatchSent> {
     const [row] = await tx.query<DespatchSent>(

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { DeliveryModule } from '../delivery/delivery.module.js';
 import { ScheduleModule } from '../schedule/schedule.module.js';
 
-/** The areas whose documents files bring: a line for each, here and in `document-encoders.port.ts`. */
-@Module({ imports: [ScheduleModule] })
+/** The areas that store or send documents: a line for each, and one in `document-encoders.port.ts` for what files bring. */
+@Module({ imports: [DeliveryModule, ScheduleModule] })
 export class DocumentAreasModule {}

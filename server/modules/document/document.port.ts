@@ -1,6 +1,8 @@
+import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Envelope } from '../../edi/interchange.js';
 import type { DocumentKind, DocumentKinds } from '../../edi/model/document.js';
+import type { Prepared } from '../../edi/write.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /**
@@ -114,4 +116,46 @@ export interface DocumentReceiver<K extends DocumentKind = DocumentKind, E = unk
 
   /** The documents that a file became, in the order of its messages. */
   ofFile(tx: Tx, companyId: string, fileId: string): Promise<readonly Omit<DocumentReference, 'kind'>[]>;
+}
+
+/** A document as it goes out, but for its control reference. */
+export interface RenderedDocument {
+  /** BGM 1004. */
+  readonly number: string;
+  readonly prepared: Prepared;
+  /** Codes of the places it is for, which decide who may see its file; null where it names none. */
+  readonly shipTos: readonly string[] | null;
+}
+
+/** The transmission that a document goes out with. */
+export interface ReleasedDocument {
+  readonly companyId: string;
+  readonly documentId: string;
+  readonly transmissionId: string;
+  /** Where its file goes (UNB 0010); absent where the transmission repeats a file. */
+  readonly sentTo?: { readonly recipient: string; readonly test: boolean };
+}
+
+/** `queued`: to be sent. `sent`: the partner has it. `not-sent`: given up or cancelled. The others are the partner's answer. */
+export type DocumentOutcome = 'queued' | 'sent' | 'not-sent' | 'acknowledged' | 'partly' | 'rejected';
+
+/** What became of a document that was handed over to be sent. */
+export interface SettledDocument {
+  readonly documentId: string;
+  readonly fileId: string;
+  readonly outcome: DocumentOutcome;
+}
+
+/** How an area sends the documents of a kind. */
+export interface DocumentSender {
+  readonly kind: DocumentKind;
+
+  /** Writes a stored document as an agreement wants it. @throws Problem not-found; mapfile-unusable. */
+  render(tx: Tx, companyId: string, documentId: string, agreement: OutgoingAgreement): Promise<RenderedDocument>;
+
+  /** Notes the transmission that a document goes out with, in the round trip of the commit. */
+  released(tx: Tx, document: ReleasedDocument): void;
+
+  /** Notes, with the commit, what became of documents of a company. */
+  settled(tx: Tx, companyId: string, documents: readonly SettledDocument[]): void;
 }

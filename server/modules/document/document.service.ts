@@ -5,8 +5,10 @@ import type { Tx } from '../../platform/database/transaction.js';
 import type {
   DocumentReceiver,
   DocumentReference,
+  DocumentSender,
   EncodedDocuments,
   ReceivedFile,
+  SettledDocument,
   StoredDocument,
   StoredDocuments,
   Succession,
@@ -29,16 +31,43 @@ export class DocumentFailure extends Error {
   }
 }
 
-/** The areas that receive documents, by kind. Each registers itself when it is constructed. */
+/** What became of a file that was handed over to be sent; `documentId` is null for acknowledgements. */
+export interface SettledFile extends Omit<SettledDocument, 'documentId'> {
+  readonly kind: string;
+  readonly documentId: string | null;
+}
+
+/** The areas that receive and send documents, by kind. Each registers itself when it is constructed. */
 @Injectable()
 export class DocumentPorts {
   private readonly receivers = new Map<DocumentKind, DocumentReceiver>();
+  private readonly senders = new Map<string, DocumentSender>();
 
   /** Registers the receiver of a kind. @throws when the kind has one already. */
   receive(receiver: DocumentReceiver): void {
     const { kind } = receiver.encoder;
     if (this.receivers.has(kind)) throw new Error(`Two areas receive documents of kind ${kind}`);
     this.receivers.set(kind, receiver);
+  }
+
+  /** Registers the sender of a kind. @throws when the kind has one already. */
+  send(sender: DocumentSender): void {
+    if (this.senders.has(sender.kind)) throw new Error(`Two areas send documents of kind ${sender.kind}`);
+    this.senders.set(sender.kind, sender);
+  }
+
+  /** @throws when no area sends documents of the kind. */
+  sender(kind: string): DocumentSender {
+    const sender = this.senders.get(kind);
+    if (sender === undefined) throw new Error(`No area sends documents of kind ${kind}`);
+    return sender;
+  }
+
+  /** Has areas note, with the commit, what became of files with their documents. */
+  settled(tx: Tx, companyId: string, files: readonly SettledFile[]): void {
+    const documents = files.flatMap(({ documentId, ...file }) => (documentId === null ? [] : { ...file, documentId }));
+    for (const [kind, settled] of Map.groupBy(documents, (document) => document.kind))
+      this.sender(kind).settled(tx, companyId, settled);
   }
 
   /** @throws when documents of a kind are encoded and no area receives them. */

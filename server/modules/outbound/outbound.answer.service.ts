@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
+import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import { refusalOf } from '../../edi/acknowledge.js';
 import type { Finding } from '../../edi/finding.js';
 import { CannotWrite, prepare, type Prepared } from '../../edi/write.js';
@@ -11,7 +12,7 @@ import { AnswerStore } from './outbound.answer.store.js';
 import { partyOf, type Answerable } from './outbound.rows.js';
 import { isRefused, OutboundService } from './outbound.service.js';
 import { OutboundStore } from './outbound.store.js';
-import { OutboundView, type OutgoingAgreement } from './outbound.view.js';
+import { OutboundView } from './outbound.view.js';
 
 /** 0085: the interchange was received before. */
 const DUPLICATE = '26';
@@ -118,6 +119,7 @@ export class AnswerService {
       test: first.test,
       virtualFileNames: route.messageType === 'CONTRL' ? route.virtualFileNames : [],
       prepared,
+      shipTos: null,
       documents: answers.map(({ controlReference }) => ({ kind: 'syntax-acknowledgement', number: controlReference })),
     });
     await this.store.answered(

@@ -8,8 +8,9 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
 import type { AuditEvent } from '../../domain/audit/event.js';
 import { audit } from '../audit/audit.service.js';
-import { tellDespatchStates } from '../webhook/webhook.events.js';
-import { DespatchSender } from './outbound.despatch.service.js';
+import { DocumentPorts } from '../document/document.service.js';
+import { DocumentDispatch } from './outbound.document.service.js';
+import { outcomeOfState } from './outbound.outcome.js';
 import { OutboundStore, type HeldTransmission } from './outbound.store.js';
 import { OutboundView } from './outbound.view.js';
 
@@ -22,7 +23,8 @@ export class OutboundCommands {
     private readonly database: Database,
     private readonly store: OutboundStore,
     private readonly view: OutboundView,
-    private readonly despatch: DespatchSender,
+    private readonly documents: DocumentPorts,
+    private readonly dispatch: DocumentDispatch,
     @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {}
 
@@ -63,19 +65,18 @@ export class OutboundCommands {
       if (!newReference && !held.hasBytes) throw new Problem('is-in-archive');
       if (!confirm)
         throw new Problem('already-sent', `It was sent at ${held.sentAt ?? ''}. Send confirm: true to send it again.`);
-      if (newReference && held.despatchAdviceId === null) throw new Problem('same-reference-only');
+      const { kind, documentId } = held;
+      const isDocument = kind !== 'acknowledgement' && documentId !== null;
+      if (newReference && !isDocument) throw new Problem('same-reference-only');
       await this.store.stopWaiting(tx, companyId, id, newReference);
-      if (!newReference || held.despatchAdviceId === null) return this.store.repeat(tx, companyId, id, userId);
-      const agreement = await this.view.agreement(tx, companyId, held.agreementId);
-      return (
-        await this.despatch.queue(tx, {
-          companyId,
-          userId,
-          despatchAdviceId: held.despatchAdviceId,
-          agreement,
-          resends: id,
-        })
-      ).transmissionId;
+      if (newReference && isDocument) {
+        const agreement = await this.view.agreement(tx, companyId, held.agreementId);
+        const order = { companyId, userId, kind, documentId, agreement, resends: id };
+        return (await this.dispatch.queue(tx, order)).transmissionId;
+      }
+      const transmissionId = await this.store.repeat(tx, companyId, id, userId);
+      if (isDocument) this.documents.sender(kind).released(tx, { companyId, documentId, transmissionId });
+      return transmissionId;
     });
   }
 
@@ -92,7 +93,7 @@ export class OutboundCommands {
     });
   }
 
-  /** One transaction: hold, act, tell, and the outcome as it then is. */
+  /** One transaction: lock, act, notify, and answer the outcome as it then is. */
   private change(
     actor: Actor,
     id: string,
@@ -111,8 +112,12 @@ export class OutboundCommands {
         before: { state: held.state },
         after: { transmissionId: result.id, state: result.state },
       });
+      const { kind, documentId } = held;
       // Whether an answer is expected is no state of the document's.
-      if (result.state !== held.state) tellDespatchStates(tx, companyId, [result.fileId]);
+      if (result.state !== held.state)
+        this.documents.settled(tx, companyId, [
+          { kind, documentId, fileId: result.fileId, outcome: outcomeOfState(result.state) },
+        ]);
       this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id: result.fileId }]);
       this.publisher.wakeRelay(tx);
       return result;

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AgreementModule } from '../agreement/agreement.module.js';
+import { DocumentModule } from '../document/document.module.js';
 import { AnswerService } from './outbound.answer.service.js';
 import { AnswerStore } from './outbound.answer.store.js';
 import { OutboundCommands } from './outbound.command.service.js';
 import { OutboundController } from './outbound.controller.js';
-import { DespatchSender } from './outbound.despatch.service.js';
+import { DocumentDispatch } from './outbound.document.service.js';
 import { OutboundReading } from './outbound.reading.service.js';
 import { OutboundService } from './outbound.service.js';
 import { OutboundStore } from './outbound.store.js';
@@ -17,12 +18,12 @@ import { OutboundWatch } from './outbound.watch.service.js';
 
 /** Files that go out: made once, sent until they arrive, acknowledged both ways. */
 @Module({
-  imports: [AgreementModule],
+  imports: [AgreementModule, DocumentModule],
   controllers: [OutboundController],
   providers: [
     AnswerService,
     AnswerStore,
-    DespatchSender,
+    DocumentDispatch,
     OutboundCommands,
     OutboundReading,
     OutboundService,
@@ -35,7 +36,7 @@ import { OutboundWatch } from './outbound.watch.service.js';
     VerdictStore,
   ],
   exports: [
-    DespatchSender,
+    DocumentDispatch,
     OutboundReading,
     OutboundService,
     OutboundView,

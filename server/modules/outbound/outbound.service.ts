@@ -25,7 +25,9 @@ export interface Order
   readonly controlReference?: string | undefined;
   /** One for each message. */
   readonly documents: readonly { readonly kind: string; readonly number: string }[];
-  readonly despatchAdviceId?: string;
+  readonly documentId?: string;
+  /** Codes of the places that its documents are for; null where they name none. */
+  readonly shipTos: readonly string[] | null;
   readonly answersFileId?: string;
   readonly resends?: string;
   readonly createdBy?: string;
@@ -59,8 +61,8 @@ export class OutboundService {
    */
   async queue(tx: Tx, order: Order): Promise<Queued> {
     const { prepared, companyId, sender, recipient, test } = order;
-    const doubts = doubtsAbout(prepared);
-    refuseErrors(doubts);
+    const found = findingsOf(prepared);
+    refuseErrors(found);
     const controlReference =
       order.controlReference ?? (await this.store.nextReference(tx, { companyId, sender, recipient, test }));
     faultPoint('send-after-reference');
@@ -85,13 +87,13 @@ export class OutboundService {
         test ? `T${controlReference}` : controlReference,
         order.virtualFileNames,
       ),
-      despatchAdviceId: order.despatchAdviceId ?? null,
+      documentId: order.documentId ?? null,
       answersFileId: order.answersFileId ?? null,
       resends: order.resends ?? null,
       createdBy: order.createdBy ?? null,
-      warningCount: doubts.filter(({ severity }) => severity === 'warning').length,
-      findings: under(doubts.slice(0, DEFAULT_MAX_FINDINGS), controlReference),
-      findingsOmitted: Math.max(0, doubts.length - DEFAULT_MAX_FINDINGS),
+      warningCount: found.filter(({ severity }) => severity === 'warning').length,
+      findings: under(found.slice(0, DEFAULT_MAX_FINDINGS), controlReference),
+      findingsOmitted: Math.max(0, found.length - DEFAULT_MAX_FINDINGS),
     });
     this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id: stored.fileId }]);
     this.publisher.wakeRelay(tx);
@@ -105,25 +107,25 @@ function versionOf(release: string): string {
 }
 
 /** All that is wrong with a written message: what its bytes are read back with, and what its document says and they don't. */
-function doubtsAbout({ findings, losses }: Pick<Rendering, 'findings' | 'losses'>): readonly Finding[] {
+function findingsOf({ findings, losses }: Pick<Rendering, 'findings' | 'losses'>): readonly Finding[] {
   return [...findings, ...lossFindings(losses)];
 }
 
 /** Whether it must not be sent. */
 export function isRefused(rendering: Pick<Rendering, 'findings' | 'losses'>): boolean {
-  return doubtsAbout(rendering).some(({ severity }) => severity === 'error');
+  return findingsOf(rendering).some(({ severity }) => severity === 'error');
 }
 
-function refuseErrors(doubts: readonly Finding[]): void {
-  const errors = doubts.filter(({ severity }) => severity === 'error');
+function refuseErrors(findings: readonly Finding[]): void {
+  const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
-  const told = errors.map((finding) => ({ path: finding.path, message: describe(finding, 'en').message }));
+  const said = errors.map((finding) => ({ path: finding.path, message: describe(finding, 'en').message }));
   throw new Problem(
     'message-not-written',
-    told
+    said
       .map(({ path, message }) => `${path}: ${message}`)
       .slice(0, 3)
       .join('; '),
-    told.slice(0, 50),
+    said.slice(0, 50),
   );
 }

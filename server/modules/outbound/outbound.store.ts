@@ -6,10 +6,10 @@ import {
   type Wait,
 } from '../../domain/outbound/transmission.js';
 import type { Finding } from '../../edi/finding.js';
+import type { DocumentKind } from '../../edi/model/document.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { COUNT_FILE, COUNTED, warningsAt } from './outbound.counts.js';
 import { sendFileJob } from './outbound.jobs.js';
-import { COUNT_ON } from './outbound.view.js';
 
 /** Whose references follow each other: a pair of addresses, tests apart. */
 export interface Pair {
@@ -23,8 +23,11 @@ export interface Pair {
 export interface NewFile extends Pair {
   readonly agreementId: string;
   readonly partner: string;
-  readonly kind: 'despatch-advice' | 'acknowledgement';
-  readonly despatchAdviceId: string | null;
+  /** Kind of the document that it carries. */
+  readonly kind: DocumentKind | 'acknowledgement';
+  readonly documentId: string | null;
+  /** Codes of the places that its documents are for; null where they name none. */
+  readonly shipTos: readonly string[] | null;
   readonly answersFileId: string | null;
   readonly resends: string | null;
   readonly fileName: OutgoingFileName;
@@ -54,9 +57,9 @@ export interface QueuedFile {
 
 /**
  * A file that goes out, in one statement: its row and bytes, its interchange and messages with their first event, its transmission and the
- * wake-up. The row of the despatch advice, held since the beginning, learns of its transmission here. The file's number goes into a name
- * of ours, since others may send into the same folder with references that count from 1 as well, and into an agreed name that a file had
- * before, of this agreement under another pair of addresses or of any that sends to the same place: who takes it at the same time waits.
+ * wake-up. The file's number goes into a name of ours, since others may send into the same folder with references that count from 1 as
+ * well, and into an agreed name that a file had before, of this agreement under another pair of addresses or of any that sends to the same
+ * place: who takes it at the same time waits.
  */
 const INSERT = /* sql */ `
 WITH ids AS (SELECT next_id() AS file, next_id() AS transmission),
@@ -69,8 +72,7 @@ taken AS (
 ), file AS (
   INSERT INTO traffic_message (id, company_id, direction, source, file_name, size, sha256, state, standard, message_type, message_version, charset, sender, recipient,
     partner, control_reference, document_number, agreement_id, warning_count, findings_omitted, ship_tos)
-  SELECT ids.file, $1, 'O', 'outbound', named.file_name, $10, $11, 'queued', 'EDIFACT', ($16::text[])[1], ($17::text[])[1], NULL, $13, $14, $3, $15, ($19::text[])[1], $2, $20, $24,
-    (SELECT ARRAY[d.document -> 'shipTo' ->> 'code'] FROM despatch_advice d WHERE d.id = $5 AND d.company_id = $1)
+  SELECT ids.file, $1, 'O', 'outbound', named.file_name, $10, $11, 'queued', 'EDIFACT', ($16::text[])[1], ($17::text[])[1], NULL, $13, $14, $3, $15, ($19::text[])[1], $2, $20, $24, $26::text[]
   FROM ids, named
 ), bytes AS (
   INSERT INTO traffic_file (message_id, company_id, content) SELECT ids.file, $1, $12 FROM ids
@@ -90,13 +92,11 @@ taken AS (
     $13, $14, $3, $2::bigint, $21::boolean, 'ok', 'queued', $22, 0
   FROM ids, unnest($16::text[], $17::text[], $18::text[], $19::text[]) WITH ORDINALITY AS m (type, version, kind, number, place)
 ), sent AS (
-  INSERT INTO transmission (id, company_id, file_id, agreement_id, kind, despatch_advice_id, answers_file_id, resends, file_name, size, sha256, wake_at, created_by)
+  INSERT INTO transmission (id, company_id, file_id, agreement_id, kind, document_id, answers_file_id, resends, file_name, size, sha256, wake_at, created_by)
   SELECT ids.transmission, $1, ids.file, $2, $4, $5, $6, $7, named.file_name, $10, $11, now() + interval '30 seconds', $8 FROM ids, named
 ), event AS (
   INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
   SELECT ids.file * 10000, $1, 'queued', jsonb_build_object('transmissionId', ids.transmission::text, 'fileName', named.file_name) FROM ids, named
-), advice AS (
-  UPDATE despatch_advice SET state = 'released', transmission_id = ids.transmission, rendering = NULL, sent_to = CASE WHEN $21 THEN NULL ELSE $14 END FROM ids WHERE despatch_advice.id = $5 AND despatch_advice.company_id = $1
 ), wake AS (
   INSERT INTO outbox (job, job_id, payload, lane) SELECT '${sendFileJob.name}', 't-' || transmission || '-0', jsonb_build_object('id', transmission::text), outbox_lane($1::bigint, 'to ' || $2::bigint) FROM ids
 )
@@ -114,7 +114,7 @@ export interface HeldTransmission extends Wait {
   readonly fileId: string;
   readonly number: number;
   readonly kind: NewFile['kind'];
-  readonly despatchAdviceId: string | null;
+  readonly documentId: string | null;
   readonly agreementId: string;
   readonly state: 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled';
   readonly sentAt: string | null;
@@ -129,7 +129,7 @@ export class OutboundStore {
   /** The next control reference of a pair, from 1. Everybody else who sends there waits for the commit: to be called as late as can be. */
   async nextReference(tx: Tx, { companyId, sender, recipient, test }: Pair): Promise<string> {
     const [row] = await tx.query<{ last: string }>(
-      `INSERT INTO partner_counter AS c (company_id, sender, recipient, test, last) VALUES ($1, $2, $3, $4, 1) ${COUNT_ON}`,
+      'SELECT next_control_reference($1, $2, $3, $4) AS last',
       [companyId, sender, recipient, test],
       'next-reference',
     );
@@ -147,7 +147,7 @@ export class OutboundStore {
         file.agreementId,
         file.partner,
         file.kind,
-        file.despatchAdviceId,
+        file.documentId,
         file.answersFileId,
         file.resends,
         file.createdBy,
@@ -168,6 +168,7 @@ export class OutboundStore {
         JSON.stringify(file.findings),
         file.findingsOmitted,
         file.fileName.numbered,
+        file.shipTos,
       ],
       'outbound-insert',
     );
@@ -186,9 +187,9 @@ export class OutboundStore {
     // Only a statement that begins after the wait sees what whoever had it before has added.
     const [row] = await tx.query<HeldTransmission>(
       `
-      SELECT id, file_id AS "fileId", number, kind, despatch_advice_id AS "despatchAdviceId", agreement_id AS "agreementId", state, sent_at AS "sentAt", waits_for AS "waitsFor", ack_waived_at AS "waivedAt",
+      SELECT id, file_id AS "fileId", number, kind, document_id AS "documentId", agreement_id AS "agreementId", state, sent_at AS "sentAt", waits_for AS "waitsFor", ack_waived_at AS "waivedAt",
         NOT EXISTS (SELECT FROM transmission l WHERE l.file_id = t.file_id AND l.number > t.number)
-          AND NOT EXISTS (SELECT FROM transmission n WHERE n.despatch_advice_id = t.despatch_advice_id AND n.company_id = t.company_id AND n.resends = t.id) AS "isLast",
+          AND NOT EXISTS (SELECT FROM transmission n WHERE n.document_id = t.document_id AND n.company_id = t.company_id AND n.resends = t.id) AS "isLast",
         EXISTS (SELECT FROM traffic_file f WHERE f.message_id = t.file_id AND f.company_id = t.company_id) AS "hasBytes"
       FROM transmission t WHERE id = $1 AND company_id = $2`,
       [id, companyId],
@@ -243,7 +244,7 @@ export class OutboundStore {
       `
       WITH given_up AS (
         UPDATE transmission t SET waits_for = NULL, ack_due_at = NULL WHERE id = $1 AND company_id = $2
-        RETURNING file_id, ack_waived_at IS NOT NULL AS is_waived, CASE WHEN NOT $3 AND kind = 'despatch-advice' AND (SELECT a.acknowledgement_expected FROM communication_agreement a WHERE a.id = t.agreement_id AND a.company_id = $2) THEN 'awaiting' ELSE 'none' END AS word,
+        RETURNING file_id, ack_waived_at IS NOT NULL AS is_waived, CASE WHEN NOT $3 AND kind <> 'acknowledgement' AND (SELECT a.acknowledgement_expected FROM communication_agreement a WHERE a.id = t.agreement_id AND a.company_id = $2) THEN 'awaiting' ELSE 'none' END AS word,
           $3 OR EXISTS (SELECT FROM edi_transaction o WHERE o.id = t.file_id * 10000 AND o.acknowledgement IN ('late', 'overdue')) AS is_done
       ), changed AS (
         UPDATE edi_transaction e SET acknowledgement = CASE WHEN ${UNANSWERED} THEN g.word ELSE e.acknowledgement END,
@@ -283,14 +284,12 @@ export class OutboundStore {
     const [row] = await tx.query<{ id: string }>(
       `
       WITH again AS (
-        INSERT INTO transmission (company_id, file_id, number, agreement_id, kind, despatch_advice_id, answers_file_id, resends, file_name, size, sha256, wake_at, created_by)
-        SELECT company_id, file_id, (SELECT max(number) + 1 FROM transmission l WHERE l.file_id = t.file_id), agreement_id, kind, despatch_advice_id, answers_file_id, id, file_name,
+        INSERT INTO transmission (company_id, file_id, number, agreement_id, kind, document_id, answers_file_id, resends, file_name, size, sha256, wake_at, created_by)
+        SELECT company_id, file_id, (SELECT max(number) + 1 FROM transmission l WHERE l.file_id = t.file_id), agreement_id, kind, document_id, answers_file_id, id, file_name,
           size, sha256, now() + interval '30 seconds', $3 FROM transmission t WHERE id = $1 AND company_id = $2 RETURNING *
       ), event AS (
         INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
         SELECT file_id * 10000, company_id, 'queued', jsonb_build_object('transmissionId', id::text, 'resends', resends::text) FROM again
-      ), advice AS (
-        UPDATE despatch_advice d SET transmission_id = again.id FROM again WHERE d.id = again.despatch_advice_id AND d.company_id = $2
       ), wake AS (${WAKE} again) SELECT id FROM again`,
       [id, companyId, userId],
     );

@@ -15,7 +15,8 @@ import { nextAttempt } from '../../platform/transport/back-off.js';
 import { TransportFailure } from '../../platform/transport/failure.js';
 import type { SendReceipt } from '../../platform/transport/transport.js';
 import { AgreementTransportService } from '../agreement/agreement.transport.service.js';
-import { tellDespatchStates } from '../webhook/webhook.events.js';
+import type { DocumentOutcome } from '../document/document.port.js';
+import { DocumentPorts } from '../document/document.service.js';
 import { TransmitStore, type Claimed, type Due, type LastError, type Outcome } from './outbound.transmit.store.js';
 
 const decompress = promisify(zstdDecompress);
@@ -45,6 +46,7 @@ export class TransmitService {
     private readonly database: Database,
     private readonly store: TransmitStore,
     private readonly transports: AgreementTransportService,
+    private readonly documents: DocumentPorts,
     @Inject(PUBLISHER) private readonly publisher: Publisher,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -97,7 +99,7 @@ export class TransmitService {
     try {
       const receipt = await this.handOver(claimed, AbortSignal.any([lease.signal, AbortSignal.timeout(SEND_MS)]));
       faultPoint('transmit-after-upload');
-      await this.note((tx) => this.store.sent(tx, claimed, receipt), true);
+      await this.note((tx) => this.store.sent(tx, claimed, receipt), 'sent');
     } catch (error) {
       await this.failed(claimed, error);
     } finally {
@@ -132,15 +134,16 @@ export class TransmitService {
     const { code, text, advice } = told;
     await this.note(
       (tx) => this.store.failed(tx, claimed, { code, text, advice }, isLast ? null : waitMs / 1000),
-      isLast,
+      isLast ? 'not-sent' : null,
     );
   }
 
-  /** `isEnd`: the file is on its way no more. */
-  private async note(work: (tx: Tx) => Promise<Outcome | undefined>, isEnd: boolean): Promise<void> {
+  /** @param settled what became of the file's document; null while the file is still on its way. */
+  private async note(work: (tx: Tx) => Promise<Outcome | undefined>, settled: DocumentOutcome | null): Promise<void> {
     await this.database.transaction('system', async (tx) => {
       const outcome = await work(tx);
-      if (outcome && isEnd) tellDespatchStates(tx, outcome.companyId, [outcome.fileId]);
+      if (outcome && settled !== null)
+        this.documents.settled(tx, outcome.companyId, [{ ...outcome, outcome: settled }]);
       if (outcome) this.publisher.announce(tx, [{ company: outcome.companyId, topic: 'traffic', id: outcome.fileId }]);
       tx.beforeCommit(() => {
         faultPoint('transmit-before-commit');

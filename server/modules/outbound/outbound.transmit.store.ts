@@ -18,6 +18,9 @@ export interface Claimed {
 export interface Outcome {
   readonly companyId: string;
   readonly fileId: string;
+  /** Kind of the document that the file carries. */
+  readonly kind: string;
+  readonly documentId: string | null;
 }
 export interface LastError {
   readonly code: string;
@@ -85,7 +88,7 @@ WITH done AS (
       (3, 'awaiting', jsonb_build_object('level', d.waits_for, 'warningAt', d.ack_warning_at, 'errorAt', d.ack_error_at))
   ) AS k (place, kind, detail) WHERE CASE k.kind WHEN 'sent' THEN true WHEN 'awaiting' THEN d.waits_for IS NOT NULL ELSE (d.receipt->>'acknowledged')::boolean END ORDER BY k.place
 )
-SELECT company_id AS "companyId", file_id AS "fileId" FROM done`;
+SELECT company_id AS "companyId", file_id AS "fileId", kind, document_id AS "documentId" FROM done`;
 
 /** Not sent this time: it waits for the next, or somebody has to act. */
 const FAILED = /* sql */ `
@@ -104,7 +107,7 @@ WITH failed AS (
   SELECT file_id * 10000, company_id, CASE state WHEN 'failed' THEN 'not-sent' ELSE 'retried' END,
     last_error || jsonb_build_object('transmissionId', id::text, 'attempts', attempts) || CASE state WHEN 'failed' THEN '{}' ELSE jsonb_build_object('nextAt', next_at) END FROM failed
 )
-SELECT company_id AS "companyId", file_id AS "fileId" FROM failed`;
+SELECT company_id AS "companyId", file_id AS "fileId", kind, document_id AS "documentId" FROM failed`;
 
 const NEXT_DUE = /* sql */ `
 (SELECT id, agreement_id AS "agreementId" FROM transmission WHERE ${IS_DUE} AND agreement_id > $1 AND agreement_id <> ALL ($2::bigint[]) ORDER BY agreement_id, next_at LIMIT 1)
@@ -225,7 +228,7 @@ export class TransmitStore {
     return (await tx.query(WAKE, [forgotten.map(({ id }) => id)])).length;
   }
 
-  markOverdue(tx: Tx, limit: number): Promise<Outcome[]> {
-    return tx.query<Outcome>(OVERDUE, [limit]);
+  markOverdue(tx: Tx, limit: number): Promise<Pick<Outcome, 'companyId' | 'fileId'>[]> {
+    return tx.query(OVERDUE, [limit]);
   }
 }

@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log.js';
 import type { Publisher } from '../../platform/realtime/publisher.js';
 import type { OutgoingFile, SendReceipt } from '../../platform/transport/transport.js';
 import type { AgreementTransportService } from '../agreement/agreement.transport.service.js';
+import { DocumentPorts } from '../document/document.service.js';
 import { TransmitService } from './outbound.transmit.service.js';
 import type { Claimed, Due, TransmitStore } from './outbound.transmit.store.js';
 
@@ -62,6 +63,7 @@ class Partners {
       database,
       store,
       transports,
+      new DocumentPorts(),
       {} as Publisher,
       { warn: () => undefined } as unknown as Log,
     );

@@ -177,6 +177,7 @@ function outcome(
       fileId: root.fileId,
       state:
         state === 'rejected' || state === 'partly' ? 'rejected' : state === 'acknowledged' ? 'acknowledged' : 'sent',
+      acknowledgement: state,
       isAnswered: isAnswered(states),
       why:
         state === 'rejected' || state === 'partly'

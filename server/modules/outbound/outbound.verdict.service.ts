@@ -3,16 +3,20 @@ import type { Finding } from '../../edi/finding.js';
 import type { UnknownReference } from '../../edi/match-acknowledgement.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
-import { tellDespatchStates } from '../webhook/webhook.events.js';
+import { DocumentPorts } from '../document/document.service.js';
+import { outcomeOfAcknowledgement } from './outbound.outcome.js';
 import type { TakenAcknowledgement } from './outbound.rows.js';
 import { documentsNamed, interchangeNamed, verdictsOf } from './outbound.verdict.rows.js';
-import { VerdictStore } from './outbound.verdict.store.js';
+import { VerdictStore, type SentDocument } from './outbound.verdict.store.js';
+
+const NOTHING_SENT = { rows: [], documents: new Map<string, SentDocument>() };
 
 /** Takes acknowledgements in: what partners say of what was sent to them. */
 @Injectable()
 export class VerdictService {
   constructor(
     private readonly store: VerdictStore,
+    private readonly documents: DocumentPorts,
     @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {}
 
@@ -30,14 +34,19 @@ export class VerdictService {
       taken.flatMap(interchangeNamed),
       taken.flatMap(documentsNamed),
     );
-    const rows = files.length === 0 ? [] : await this.store.holdSent(tx, companyId, files);
+    const { rows, documents } = files.length === 0 ? NOTHING_SENT : await this.store.holdSent(tx, companyId, files);
     const { changes, files: changed, unknown, meant } = verdictsOf(taken, rows, byFileId);
     if (meant.size > 0) await this.store.taken(tx, companyId, byFileId, [...meant]);
     if (changes.length > 0) await this.store.apply(tx, companyId, changes, changed);
-    tellDespatchStates(
+    this.documents.settled(
       tx,
       companyId,
-      changed.map(({ fileId }) => fileId),
+      changed.flatMap(({ fileId, acknowledgement }) => {
+        const document = documents.get(fileId);
+        return document === undefined
+          ? []
+          : { ...document, fileId, outcome: outcomeOfAcknowledgement(acknowledgement) };
+      }),
     );
     this.publisher.announce(
       tx,
@@ -53,9 +62,9 @@ export class VerdictService {
 
   /** The transport's refusal: a NERP, an MDN that says failed. */
   async transportRejected(tx: Tx, companyId: string, transmissionId: string, why: string): Promise<void> {
-    const fileId = await this.store.transportRejected(tx, companyId, transmissionId, why);
-    if (fileId !== undefined) tellDespatchStates(tx, companyId, [fileId]);
-    this.announce(tx, companyId, fileId);
+    const rejected = await this.store.transportRejected(tx, companyId, transmissionId, why);
+    if (rejected !== undefined) this.documents.settled(tx, companyId, [{ ...rejected, outcome: 'not-sent' }]);
+    this.announce(tx, companyId, rejected?.fileId);
   }
 
   private announce(tx: Tx, companyId: string, fileId: string | undefined): void {

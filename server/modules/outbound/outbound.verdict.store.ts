@@ -34,6 +34,11 @@ export interface SentRow {
   /** Of a message. */
   readonly words: Words;
 }
+/** What a file carries; `documentId` is null for acknowledgements. */
+export interface SentDocument {
+  readonly kind: string;
+  readonly documentId: string | null;
+}
 /** What is known of a transaction from now on: `words` of a message, and the event where it stands otherwise than before. */
 export interface Change {
   readonly id: string;
@@ -45,6 +50,7 @@ export interface Change {
 export interface FileChange {
   readonly fileId: string;
   readonly state: 'acknowledged' | 'rejected' | 'sent';
+  readonly acknowledgement: AcknowledgementState;
   readonly isAnswered: boolean;
   readonly why: string | null;
 }
@@ -91,13 +97,17 @@ export class VerdictStore {
    * Holds the transmissions of files, in the order in which everybody takes them, and reads what was sent: oldest first, interchanges before
    * their messages.
    */
-  async holdSent(tx: Tx, companyId: string, fileIds: readonly string[]): Promise<SentRow[]> {
-    await tx.query(
-      'SELECT id FROM transmission WHERE company_id = $1 AND file_id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',
+  async holdSent(
+    tx: Tx,
+    companyId: string,
+    fileIds: readonly string[],
+  ): Promise<{ readonly rows: readonly SentRow[]; readonly documents: ReadonlyMap<string, SentDocument> }> {
+    const transmissions = await tx.query<SentDocument & { readonly fileId: string }>(
+      'SELECT file_id AS "fileId", kind, document_id AS "documentId" FROM transmission WHERE company_id = $1 AND file_id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',
       [companyId, fileIds],
       'hold-transmissions',
     );
-    return tx.query<SentRow>(
+    const rows = await tx.query<SentRow>(
       `
       SELECT e.id, e.parent_id AS "parentId", e.file_id AS "fileId", coalesce(e.control_reference, '') AS "controlReference", e.document_number AS "documentNumber",
         coalesce(e.sender, '') AS sender, coalesce(e.recipient, '') AS recipient, e.test, ${IS_ANSWER} AS "isAnswer", e.acknowledgement, coalesce(e.verdicts, '{}') AS words
@@ -105,6 +115,7 @@ export class VerdictStore {
       [companyId, fileIds],
       'sent-rows',
     );
+    return { rows, documents: new Map(transmissions.map(({ fileId, ...document }) => [fileId, document])) };
   }
 
   /** Writes verdicts: transactions with their events, files, and the end of waiting; one statement for each. */
@@ -177,8 +188,13 @@ export class VerdictStore {
   }
 
   /** The transport's refusal: the partner's system did not take the file. */
-  async transportRejected(tx: Tx, companyId: string, transmissionId: string, why: string): Promise<string | undefined> {
-    const [row] = await tx.query<{ fileId: string }>(
+  async transportRejected(
+    tx: Tx,
+    companyId: string,
+    transmissionId: string,
+    why: string,
+  ): Promise<(SentDocument & { readonly fileId: string }) | undefined> {
+    const [row] = await tx.query<SentDocument & { readonly fileId: string }>(
       `
       WITH told AS (
         UPDATE transmission SET waits_for = NULL, ack_due_at = NULL, ack_waived_at = NULL, state = 'failed', last_error = jsonb_build_object('code', 'refused', 'text', $3::text, 'advice', 'Ask the partner why, then try again.')
@@ -191,10 +207,10 @@ export class VerdictStore {
       ), event AS (
         INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
         SELECT file_id * 10000, company_id, 'not-sent', jsonb_build_object('transmissionId', id::text, 'level', 'transport', 'text', $3::text) FROM told
-      ) SELECT file_id AS "fileId" FROM told`,
+      ) SELECT file_id AS "fileId", kind, document_id AS "documentId" FROM told`,
       [transmissionId, companyId, why.slice(0, 500)],
     );
-    return row?.fileId;
+    return row;
   }
 }
 

@@ -1,37 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { Transmission, TransmissionQuery, TransmissionRow } from '../../contract/transmission.js';
+import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import { expectationOf, transmissionActions, type Wait } from '../../domain/outbound/transmission.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
-/** An agreement as a file goes out under it. */
-export interface OutgoingAgreement {
-  readonly id: string;
-  readonly iaid: string;
-  readonly partner: string;
-  readonly direction: 'in' | 'out';
-  readonly sender: string;
-  readonly recipient: string;
-  readonly messageType: string | null;
-  readonly messageVersion: string | null;
-  readonly profile: unknown;
-  readonly test: boolean;
-  readonly active: boolean;
-  readonly virtualFileNames: readonly string[];
-  readonly acknowledgementExpected: boolean;
-  /** The database's time, `YYYY-MM-DDThh:mm` in UTC. */
-  readonly preparedAt: string;
-}
-/** Behind an insert of the first reference of a pair into `partner_counter c`: the next one where there is one already. */
-export const COUNT_ON =
-  'ON CONFLICT (company_id, sender, recipient, test) DO UPDATE SET last = c.last + 1 RETURNING last';
-/** The columns of an `OutgoingAgreement`, of `communication_agreement a`. */
-export const OUTGOING_AGREEMENT = /* sql */ `
-  a.id, a.iaid, a.partner, a.direction, a.sender, a.recipient, a.message_type AS "messageType", a.message_version AS "messageVersion", a.profile, a.test, a.active,
-  a.virtual_file_names AS "virtualFileNames", a.acknowledgement_expected AS "acknowledgementExpected", to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI') AS "preparedAt"`;
-
 const ROW = /* sql */ `
-  t.id, t.file_id AS "fileId", t.number, t.kind, t.despatch_advice_id AS "despatchAdviceId", t.answers_file_id AS "answersFileId", t.resends, t.agreement_id AS "agreementId",
+  t.id, t.file_id AS "fileId", t.number, t.kind, t.document_id AS "despatchAdviceId", t.answers_file_id AS "answersFileId", t.resends, t.agreement_id AS "agreementId",
   (SELECT a.partner FROM communication_agreement a WHERE a.id = t.agreement_id AND a.company_id = $1) AS partner, t.file_name AS "fileName", t.size,
   encode(t.sha256, 'hex') AS sha256, e.control_reference AS "controlReference", t.state, coalesce(e.acknowledgement, 'none') AS acknowledgement, t.attempts,
   CASE t.state WHEN 'queued' THEN t.next_at END AS "nextAt", t.last_error AS "lastError", t.created_at AS "createdAt", t.sent_at AS "sentAt"`;
@@ -54,7 +29,7 @@ export class OutboundView {
       if (value !== undefined) conditions.push(condition.replace('?', `$${String(params.push(value))}`));
     };
     add('t.file_id = ?', query.fileId);
-    add('t.despatch_advice_id = ?', query.despatchAdviceId);
+    add('t.document_id = ?', query.despatchAdviceId);
     add('t.state = ?', query.state);
     add('t.id < ?', query.cursor);
     const rows = await tx.query<TransmissionRow>(
@@ -93,7 +68,7 @@ export class OutboundView {
   agreement(tx: Tx, companyId: string, id: string): Promise<OutgoingAgreement | undefined> {
     return this.first(
       tx,
-      `SELECT ${OUTGOING_AGREEMENT} FROM communication_agreement a WHERE a.company_id = $1 AND a.id = $2`,
+      'SELECT a.agreement FROM outgoing_agreement a WHERE a.company_id = $1 AND a.id = $2',
       [companyId, id],
       'outgoing-agreement',
     );
@@ -109,8 +84,9 @@ export class OutboundView {
     return this.first(
       tx,
       `
-      SELECT ${OUTGOING_AGREEMENT} FROM unnest($2::text[]) WITH ORDINALITY AS c (name, place) JOIN communication_agreement a
+      SELECT o.agreement FROM unnest($2::text[]) WITH ORDINALITY AS c (name, place) JOIN communication_agreement a
         ON upper(c.name) IN (upper(a.partner), upper(a.recipient), upper(split_part(a.recipient, ':', 1)))
+        JOIN outgoing_agreement o ON o.company_id = a.company_id AND o.id = a.id
       WHERE a.company_id = $1 AND a.direction = 'out' AND a.active AND (a.message_type IS NULL OR a.message_type = ANY ($3::text[]))
       ORDER BY c.place, a.test, (a.message_type IS NOT NULL) DESC, a.id LIMIT 1`,
       [companyId, names, messageTypes],
@@ -129,7 +105,7 @@ export class OutboundView {
     return this.first(
       tx,
       `
-      SELECT ${OUTGOING_AGREEMENT} FROM communication_agreement a
+      SELECT o.agreement FROM communication_agreement a JOIN outgoing_agreement o ON o.company_id = a.company_id AND o.id = a.id
       WHERE a.company_id = $1 AND a.active AND (NOT a.test OR $4) AND (
         (a.direction = 'out' AND a.sender = $2 AND a.recipient = $3 AND (a.message_type IS NULL OR a.message_type = $5))
         OR (a.direction = 'in' AND a.sender = $3 AND a.recipient = $2 AND (a.send_path IS NOT NULL OR a.transport_kind IN ('email', 'http') OR (a.transport_kind = 'as2' AND a.transport_settings ? 'url'))))
@@ -139,23 +115,13 @@ export class OutboundView {
     );
   }
 
-  /** What a despatch advice says, to be rendered anew. */
-  async despatchDocument(tx: Tx, companyId: string, id: string): Promise<unknown> {
-    const [row] = await tx.query<{ document: unknown }>(
-      'SELECT document FROM despatch_advice WHERE id = $1 AND company_id = $2',
-      [id, companyId],
-    );
-    if (!row) throw new Problem('not-found');
-    return row.document;
-  }
-
   private async first(
     tx: Tx,
     sql: string,
     params: readonly unknown[],
     name?: string,
   ): Promise<OutgoingAgreement | undefined> {
-    const [row] = await tx.query<OutgoingAgreement>(sql, params, name);
-    return row;
+    const [row] = await tx.query<{ agreement: OutgoingAgreement }>(sql, params, name);
+    return row?.agreement;
   }
 }

@@ -16,7 +16,7 @@ const NAMED = 50;
 
 type Change = Extract<Signal, { topic: string }>;
 
-/** Tells a company's browsers that files or schedules changed, and how many files with errors it has, counted after the commit. */
+/** Notifies a company's browsers that files or documents changed, and how many files with errors it has, counted after the commit. */
 @Injectable()
 export class TrafficLive implements OnModuleDestroy {
   private readonly gathered = new Map<

@@ -15,7 +15,7 @@ export interface Outcome extends FoundTransactions {
   /** Interchanges that came before in another file, and that file. */
   readonly repeated: ReadonlySet<number>;
   readonly repeats: string | null;
-  /** Messages whose schedule came after its successor: position in the file, and the successor. */
+  /** Messages whose document came after its successor: position in the file, and the successor. */
   readonly late: ReadonlyMap<number, string>;
   /** References that this file shows to be missing. */
   readonly missing: readonly string[];

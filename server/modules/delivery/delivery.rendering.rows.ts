@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import type { Rendering } from '../../edi/write.js';
-import type { OutgoingAgreement } from './outbound.view.js';
 
 /** A rendering as it is stored: compressed JSON with a digest of everything about the agreement that it depends on. */
 interface Kept extends NumberedRendering {

@@ -1,69 +1,49 @@
 import { Injectable } from '@nestjs/common';
 import { despatchDocument, type DespatchDocument } from '../../contract/delivery.js';
 import { Problem } from '../../contract/problem.js';
+import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import { isDespatchMessage } from '../../domain/outbound/despatch-message.js';
 import { profileFor, type Profile } from '../../edi/mapping/profile.js';
 import type { DespatchAdvice } from '../../edi/model/despatch-advice.js';
 import { CannotWrite, enveloped, prepare, type Prepared, type WriteOptions } from '../../edi/write.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { profilesOf } from '../agreement/agreement.rows.js';
-import { isRefused, OutboundService, type Queued } from './outbound.service.js';
-import { keptRendering, renderingUnder } from './outbound.rendering.rows.js';
-import { OutboundView, type OutgoingAgreement } from './outbound.view.js';
+import type { DocumentSender, ReleasedDocument, RenderedDocument, SettledDocument } from '../document/document.port.js';
+import { DocumentPorts } from '../document/document.service.js';
+import { isRefused } from '../outbound/outbound.service.js';
+import { tellDespatchStates } from '../webhook/webhook.events.js';
+import { keptRendering, renderingUnder } from './delivery.rendering.rows.js';
+import { DeliveryStore } from './delivery.store.js';
+import { DeliveryView } from './delivery.view.js';
 
-/** A despatch advice to be sent under an agreement. */
-export interface DespatchOrder {
-  readonly companyId: string;
-  readonly userId: string;
-  readonly despatchAdviceId: string;
-  readonly agreement: OutgoingAgreement | undefined;
-  /** What `rendering` made of it before; its document is rendered where there is none, or the agreement has changed since. */
-  readonly rendering?: Buffer | null;
-  /** Where the counter gave it in this transaction already. */
-  readonly controlReference?: string | undefined;
-  /** The transmission that this one repeats under another reference. */
-  readonly resends?: string;
-}
-
-/** Writes despatch advices as their customers take them. */
+/** Writes despatch advices as their customers take them, and notes how far they came. */
 @Injectable()
-export class DespatchSender {
-  constructor(
-    private readonly outbound: OutboundService,
-    private readonly view: OutboundView,
-  ) {}
+export class DespatchSender implements DocumentSender {
+  readonly kind = 'despatch-advice';
 
-  /**
-   * Has a despatch advice sent, written before or now. @throws Problem no-communication-agreement, mapfile-unusable, message-not-written;
-   * nothing is stored then.
-   */
-  async queue(
-    tx: Tx,
-    { companyId, userId, despatchAdviceId, agreement, rendering = null, controlReference, resends }: DespatchOrder,
-  ): Promise<Queued> {
-    if (agreement?.active !== true || agreement.direction !== 'out') throw new Problem('no-communication-agreement');
-    const kept = renderingUnder(agreement, rendering);
-    const { number, prepared } =
-      kept === undefined
-        ? written(adviceOf(await this.view.despatchDocument(tx, companyId, despatchAdviceId)), agreement)
-        : { number: kept.number, prepared: enveloped(kept, envelopeOf(agreement)) };
-    return this.outbound.queue(tx, {
+  constructor(
+    ports: DocumentPorts,
+    private readonly view: DeliveryView,
+    private readonly store: DeliveryStore,
+  ) {
+    ports.send(this);
+  }
+
+  async render(tx: Tx, companyId: string, id: string, agreement: OutgoingAgreement): Promise<RenderedDocument> {
+    const advice = adviceOf(await this.view.document(tx, companyId, id));
+    return { ...written(advice, agreement), shipTos: advice.shipTo === null ? null : [advice.shipTo.code] };
+  }
+
+  released(tx: Tx, document: ReleasedDocument): void {
+    this.store.release(tx, document);
+  }
+
+  settled(tx: Tx, companyId: string, documents: readonly SettledDocument[]): void {
+    tellDespatchStates(
+      tx,
       companyId,
-      agreementId: agreement.id,
-      partner: agreement.partner,
-      kind: 'despatch-advice',
-      despatchAdviceId,
-      createdBy: userId,
-      ...(resends === undefined ? {} : { resends }),
-      sender: agreement.sender,
-      recipient: agreement.recipient,
-      test: agreement.test,
-      virtualFileNames: agreement.virtualFileNames,
-      acknowledgement: agreement.acknowledgementExpected ? 'awaiting' : 'none',
-      prepared,
-      controlReference,
-      documents: [{ kind: 'despatch-advice', number }],
-    });
+      documents.map(({ fileId }) => fileId),
+    );
   }
 
   /**
@@ -78,6 +58,12 @@ export class DespatchSender {
       if (error instanceof Problem) return null;
       throw error;
     }
+  }
+
+  /** What was rendered ahead, ready to be sent; undefined where there is nothing, or the agreement has changed since. */
+  kept(agreement: OutgoingAgreement, rendering: Buffer | null): Omit<RenderedDocument, 'shipTos'> | undefined {
+    const kept = renderingUnder(agreement, rendering);
+    return kept && { number: kept.number, prepared: enveloped(kept, envelopeOf(agreement)) };
   }
 }
 

@@ -1,0 +1,18 @@
+/** An agreement as a file goes out under it. */
+export interface OutgoingAgreement {
+  readonly id: string;
+  readonly iaid: string;
+  readonly partner: string;
+  readonly direction: 'in' | 'out';
+  readonly sender: string;
+  readonly recipient: string;
+  readonly messageType: string | null;
+  readonly messageVersion: string | null;
+  readonly profile: unknown;
+  readonly test: boolean;
+  readonly active: boolean;
+  readonly virtualFileNames: readonly string[];
+  readonly acknowledgementExpected: boolean;
+  /** The database's time, `YYYY-MM-DDThh:mm` in UTC. */
+  readonly preparedAt: string;
+}
