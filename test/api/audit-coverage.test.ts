@@ -5,7 +5,7 @@ import { apiTokenCreate } from '../../server/contract/api-token.js';
 import { companyCreate, ownCompany } from '../../server/contract/company.js';
 import { despatchSend } from '../../server/contract/delivery.js';
 import { filterCreate } from '../../server/contract/context.js';
-import { ENDPOINTS } from '../../server/contract/index.js';
+import { ENDPOINTS } from '../given/endpoints.js';
 import { noticeToCompany } from '../../server/contract/notice.js';
 import { relationCreate } from '../../server/contract/relation.js';
 import { sessionList } from '../../server/contract/session.js';

@@ -15,8 +15,10 @@ import { createUsers } from '../../server/contract/user.js';
 import { CredentialService } from '../../server/modules/auth/credential.service.js';
 import { SecondFactorService } from '../../server/modules/auth/second-factor.service.js';
 import { SessionService } from '../../server/modules/auth/session.service.js';
-import { SignInTidyService } from '../../server/modules/auth/sign-in-tidy.service.js';
 import { invitationMailed } from '../../server/modules/account/account.events.js';
+import { AREAS_OF_PRODUCT } from '../../server/modules/areas.js';
+import { ExpiryService } from '../../server/modules/retention/expiry.service.js';
+import { RetentionStore } from '../../server/modules/retention/retention.store.js';
 import { emit } from '../../server/platform/events/emit.js';
 import { Client, problemOf, refusal, type Reply } from '../given/client.js';
 import { linkTo, mailsOf, mailTo } from '../given/mail.js';
@@ -83,7 +85,7 @@ describe('passwords', () => {
     await app.sql(
       `UPDATE account_token SET created_at = created_at - interval '9 days', expires_at = expires_at - interval '9 days'`,
     );
-    await new SignInTidyService(app.server.platform.database).tidy();
+    await new ExpiryService(app.server.platform.database, new RetentionStore(), AREAS_OF_PRODUCT).run();
   }
   const audited = (event: string, of: string) =>
     app.sql(

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '../../server/contract/index.js';
+import { ENDPOINTS } from '../given/endpoints.js';
 import { BODIES } from '../given/agreement.js';
 import { brokenDelfor } from '../given/files.js';
 import { Client, problemOf, refusal } from '../given/client.js';

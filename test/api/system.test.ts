@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '../../server/contract/index.js';
+import { ENDPOINTS } from '../given/endpoints.js';
 import { openApiDocument } from '../../server/platform/http/openapi.js';
 import { Client, problemOf } from '../given/client.js';
 import { openTestApp, type TestApp } from '../given/world.js';

@@ -7,7 +7,6 @@ import { code, filesIn, ROOT } from './sources.js';
 export async function declaredEndpoints(): Promise<ReadonlyMap<string, Endpoint>> {
   const found = new Map<string, Endpoint>();
   for (const path of filesIn(['server/contract'], /\/[a-z0-9-]+\.ts$/)) {
-    if (path.endsWith('/index.ts')) continue;
     const exported = (await import(pathToFileURL(join(ROOT, path)).href)) as Record<string, unknown>;
     for (const [name, value] of Object.entries(exported)) {
       if (!isEndpoint(value)) continue;

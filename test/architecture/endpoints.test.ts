@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../server/contract/endpoint.js';
-import { ENDPOINTS } from '../../server/contract/index.js';
+import { ENDPOINTS } from '../given/endpoints.js';
 import { LEVELS } from '../../server/domain/access/level.js';
 import { ACTIONS, MODULES } from '../../server/domain/access/permission.js';
 import { declaredEndpoints, handlers } from './contract.js';

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENDPOINTS } from '../../server/contract/index.js';
+import { ENDPOINTS } from '../given/endpoints.js';
 import { openApiDocument } from '../../server/platform/http/openapi.js';
 import { read, ROOT } from './sources.js';
 

@@ -1,6 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { AREAS_OF_PRODUCT } from '../../server/modules/areas.js';
+import { tablesOf, type TableDeclaration } from '../../server/platform/area.js';
 import { migrate, migrateDown } from '../../server/platform/database/migrate.js';
 import { testDatabase, type TestDatabase } from '../harness/database.js';
 import { schemaText } from './schema-text.js';
@@ -19,8 +21,6 @@ const OPEN_TABLES = /* sql */ `
   SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id' AND NOT a.attisdropped
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
     AND has_table_privilege('consignal_app', c.oid, 'SELECT') AND NOT (c.relrowsecurity AND c.relforcerowsecurity) ORDER BY 1`;
-/** Rows of no company, which requests add without seeing what others added. */
-const OF_NO_COMPANY = ['outbox'];
 /** What a request can reach in whatever way, and which of it no forced policy for the role of requests holds to its company. */
 const REACHED = /* sql */ `
   SELECT c.relname FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'm', 'f')
@@ -33,60 +33,19 @@ const NARROWED = /* sql */ `${REACHED} AND EXISTS (SELECT FROM pg_policies p WHE
   AND p.cmd = 'ALL' AND p.qual LIKE '%app_sees_all()%' AND p.qual LIKE '%sees\\_%app_narrowing()%') ORDER BY 1`;
 const HELD = /* sql */ `${REACHED} ORDER BY 1`;
 
-/** Business documents and what hangs on them: seen through the supplier, the filter and the ship-tos of the caller. */
-const DOCUMENTS = [
-  'communication_agreement',
-  'content_digest',
-  'control_reference_gap',
-  'despatch_advice',
-  'edi_transaction',
-  'external_article',
-  'interchange',
-  'interchange_answer',
-  'partner_receipt',
-  'schedule_head',
-  'schedule_line',
-  'traffic_file',
-  'traffic_finding',
-  'traffic_message',
-  'traffic_message_type',
-  'transaction_event',
-  'transmission',
-];
-/** What is of the company and no document, and why a supplier, filter or ship-to says nothing about it. A new table belongs to one of the lists. */
-const NOT_NARROWED: Readonly<Record<string, string>> = {
-  account_invitation: 'people',
-  agreement_poll: 'shown with its agreement',
-  agreement_test: 'a turn, never shown',
-  api_token: 'people',
-  archive_pack: 'months of the company, never shown',
-  as2_receipt: 'a register, never shown',
-  audit_event: 'administrators read it',
-  company: 'the own record',
-  company_identifier: 'the own record',
-  company_relation: 'the register, closed in supplier mode',
-  company_setting: 'settings',
-  external_user: 'people',
-  idempotency_record: 'answers of the caller alone',
-  notice: 'what people write each other',
-  notice_receipt: 'people',
-  list_setting: 'settings',
-  partner_company: 'the register, closed in supplier mode',
-  partner_counter: 'a counter, never shown',
-  outgoing_name: 'a register, never shown',
-  partner_identifier: 'the register, closed in supplier mode',
-  reference_stream: 'a counter, never shown',
-  saved_filter: 'what narrows',
-  saved_view: 'settings',
-  user_account: 'people',
-  user_impersonation: 'people',
-  user_restriction: 'what narrows',
-  user_setting: 'settings',
-  webhook_delivery: 'states and types, without what they tell of',
-  webhook_endpoint: 'set up by those who see all',
-  webhook_event: 'refused to whoever sees a part',
-  webhook_pending: 'a queue, never shown',
-};
+const TABLES = /* sql */ `
+  SELECT c.relname FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') ORDER BY 1`;
+/** Tables with a partition for each month. */
+const MONTHLY = /* sql */ `SELECT name FROM partitioned_table ORDER BY 1`;
+const declared = tablesOf(AREAS_OF_PRODUCT);
+/** The tables whose manifest says so. */
+function tables(says: (table: TableDeclaration) => boolean): string[] {
+  return declared
+    .filter(({ table }) => says(table))
+    .map(({ name }) => name)
+    .sort();
+}
 /** Views that would read with the rights of their owner, past row-level security. */
 const OPEN_VIEWS = /* sql */ `
   SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
@@ -134,13 +93,23 @@ describe('the migrated database', () => {
     expect(await column(OPEN_TABLES)).toEqual([]);
   });
 
-  it('holds everything that requests reach to their company, by a forced policy that names it', async () => {
-    expect(await column(NOT_HELD)).toEqual(OF_NO_COMPANY);
+  it('has the tables that manifests declare, each with an owner', async () => {
+    expect(await column(TABLES)).toEqual(tables(() => true));
   });
 
-  it('narrows every table of documents, and says of each other table why it does not', async () => {
-    expect(await column(NARROWED)).toEqual(DOCUMENTS);
-    expect(await column(HELD)).toEqual([...DOCUMENTS, ...Object.keys(NOT_NARROWED), ...OF_NO_COMPANY].sort());
+  it('has partitions by month where the retention of a table says so', async () => {
+    expect(await column(MONTHLY)).toEqual(
+      tables(({ retention }) => typeof retention === 'object' && 'month' in retention),
+    );
+  });
+
+  it('holds everything that requests reach to their company, by a forced policy that names it', async () => {
+    expect(await column(NOT_HELD)).toEqual(tables(({ access }) => access === 'append'));
+  });
+
+  it('narrows every table of documents; the manifest says of each other table why not, and what no request reaches', async () => {
+    expect(await column(NARROWED)).toEqual(tables(({ access }) => access === 'documents'));
+    expect(await column(HELD)).toEqual(tables(({ access }) => access !== 'system'));
   });
 
   it('notices a new table without protection, and one of documents without narrowing', async () => {

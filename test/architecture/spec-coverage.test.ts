@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENDPOINTS } from '../../server/contract/index.js';
+import { ENDPOINTS } from '../given/endpoints.js';
 import * as socket from '../../server/contract/socket.js';
 import { itShared, SHARED } from '../harness/suites.js';
 import { contractPath, declaredEndpoints, handlers } from './contract.js';

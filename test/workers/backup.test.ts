@@ -7,7 +7,9 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { trafficList, trafficProcess, trafficRestore } from '../../server/contract/traffic.js';
+import { AREAS_OF_PRODUCT } from '../../server/modules/areas.js';
 import { RetentionService } from '../../server/modules/retention/retention.service.js';
+import { leftOutOfBackups } from '../../server/platform/area.js';
 import { restore } from '../../server/platform/backup/restore.js';
 import { migrate } from '../../server/platform/database/migrate.js';
 import { reason } from '../../server/platform/log.js';
@@ -99,7 +101,12 @@ describe('a backup', () => {
   const restored = (from: string) => command('restore', target.url, data(), ['--from', from]);
 
   const refused = (from: string): Promise<string> =>
-    restore({ url: target.url, archive: join(data(), 'archive'), from }).then(
+    restore({
+      url: target.url,
+      archive: join(data(), 'archive'),
+      from,
+      leftOut: leftOutOfBackups(AREAS_OF_PRODUCT),
+    }).then(
       () => 'restored',
       (error: unknown) => reason(error),
     );
@@ -110,7 +117,7 @@ describe('a backup', () => {
     await handedIn(client, delfor({ controlReference: 'KEEP2', lines: 40 }));
     await handedIn(client, Buffer.from('no EDI at all'));
     await putPastFile(app, { month: old, company: app.world.solna, number: 1, bytes: Buffer.from('long ago') });
-    const retention = RetentionService.over(app.server.platform);
+    const retention = RetentionService.over(app.server.platform, AREAS_OF_PRODUCT);
     await retention.setDays({ file: 1000 });
     await retention.run(new AbortController().signal);
     await until('the outbox is empty', async () => (await app.sql('SELECT FROM outbox')).length === 0);
@@ -189,7 +196,7 @@ describe('a backup', () => {
 
   it('holds a month that is on its way to the archive, and the restored product goes on with it', async () => {
     await putPastFile(app, { month: old, company: app.world.solna, number: 1, bytes: Buffer.from('on its way') });
-    await RetentionService.over(app.server.platform).setDays({ file: 1000, finding: 1000 });
+    await RetentionService.over(app.server.platform, AREAS_OF_PRODUCT).setDays({ file: 1000, finding: 1000 });
     await query(
       app.databaseUrl,
       `INSERT INTO retention_step (table_name, month, number, state) VALUES ('traffic_file', '${old}', 1, 'detached'), ('traffic_finding', '${old}', 1, 'detaching');
@@ -298,7 +305,7 @@ describe('with a database user that is no superuser', () => {
           { month: monthsAgo(40), company: world.solna, number, bytes: Buffer.from(`file ${String(number)}`), shelf },
         );
       }
-      const retention = RetentionService.over(platform);
+      const retention = RetentionService.over(platform, AREAS_OF_PRODUCT);
       await retention.setDays({ file: 1000, finding: 1000, message: 1000, register: 1000 });
       expect((await retention.run(new AbortController().signal))?.months).toEqual(
         expect.arrayContaining(

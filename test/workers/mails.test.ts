@@ -5,7 +5,9 @@ import type { AccountNotice } from '../../server/domain/mail/account-notice.js';
 import { emit } from '../../server/platform/events/emit.js';
 import { defineEvent } from '../../server/platform/events/event.js';
 import { written, type MailKind } from '../../server/modules/mail/mail.texts.js';
-import { SignInTidyService } from '../../server/modules/auth/sign-in-tidy.service.js';
+import { AREAS_OF_PRODUCT } from '../../server/modules/areas.js';
+import { ExpiryService } from '../../server/modules/retention/expiry.service.js';
+import { RetentionStore } from '../../server/modules/retention/retention.store.js';
 import { Client } from '../given/client.js';
 import { until } from '../given/until.js';
 import { emailOf, openTestApp, PASSWORD, type TestApp } from '../given/world.js';
@@ -222,18 +224,18 @@ describe('mails', () => {
           `SELECT ${['session', 'retired_refresh', 'known_device', 'sign_in_challenge', 'account_token', 'login_throttle', 'mail'].map((t) => `(SELECT count(*)::int FROM ${t}) AS ${t}`).join(', ')}`,
         )
       )[0]!;
-    const tidy = new SignInTidyService(app.server.platform.database);
+    const tidy = new ExpiryService(app.server.platform.database, new RetentionStore(), AREAS_OF_PRODUCT);
     const before = await counts();
     expect(Object.values(before).every((count) => count > 0)).toBe(true);
     await app.sql(`DELETE FROM sign_in_challenge WHERE expires_at < now() - interval '1 day'`);
-    expect(await tidy.tidy()).toBe(0);
+    expect(await tidy.run()).toBe(0);
     await app.sql(`UPDATE session SET expires_at = now() - interval '25 hours'; `);
     await app.sql(`UPDATE known_device SET expires_at = now()`);
     await app.sql(`UPDATE sign_in_challenge SET expires_at = now() - interval '25 hours'`);
     await app.sql(`UPDATE account_token SET expires_at = now() - interval '25 hours'`);
     await app.sql(`UPDATE login_throttle SET window_start = now() - interval '25 hours'`);
     await app.sql(`UPDATE mail SET ended_at = now() - interval '8 days' WHERE ended_at IS NOT NULL`);
-    await tidy.tidy();
+    await tidy.run();
     expect(Object.values(await counts()).filter((count) => count > 0)).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { trafficMessage, trafficRestore } from '../../server/contract/traffic.js
 import { linesOf } from '../../server/modules/retention/pack.js';
 import { IntakeService } from '../../server/modules/traffic/intake.service.js';
 import { ReadService } from '../../server/modules/traffic/read.service.js';
+import { AREAS_OF_PRODUCT } from '../../server/modules/areas.js';
 import { RetentionService } from '../../server/modules/retention/retention.service.js';
 import { RetentionStore } from '../../server/modules/retention/retention.store.js';
 import { RetentionView } from '../../server/modules/retention/retention.view.js';
@@ -68,7 +69,7 @@ async function command(
   return { code, signal, out, err };
 }
 
-const retention = (app: TestApp): RetentionService => RetentionService.over(app.server.platform);
+const retention = (app: TestApp): RetentionService => RetentionService.over(app.server.platform, AREAS_OF_PRODUCT);
 const idsIn = async (app: TestApp, table: string, column: string): Promise<string[]> =>
   (await app.sql<{ id: string }>(`SELECT ${column}::text AS id FROM ${table} ORDER BY 1`)).map((r) => r.id);
 
@@ -161,7 +162,7 @@ describe('what is past its history days', () => {
   it('goes by whole months into packs of each company, and what is open, unacknowledged or archived by a person stays', async () => {
     await fill();
     const outcome = await retention(app).run(NEVER);
-    expect(outcome).toMatchObject({ interrupted: false, digests: 6, interchanges: 6 });
+    expect(outcome).toMatchObject({ interrupted: false, registers: { content_digest: 6, interchange: 6 } });
     await expectGone();
     const { solna, nordvik } = app.world;
     const mine = [pastId(older, 1), pastId(old, 2)];
@@ -305,7 +306,14 @@ describe('what is past its history days', () => {
         onError: () => undefined,
       });
       try {
-        const run = new RetentionService(database, new RetentionView(), new RetentionStore(), config, log).run(NEVER);
+        const run = new RetentionService(
+          database,
+          new RetentionView(),
+          new RetentionStore(),
+          config,
+          log,
+          AREAS_OF_PRODUCT,
+        ).run(NEVER);
         await until('it is held up', isHeldUp);
         await holder.query('SELECT pg_sleep(6.5)');
         await holder.query('SELECT pg_advisory_unlock($1)', [HELD_UP]);
@@ -399,8 +407,7 @@ describe('what is past its history days', () => {
     await fill();
     expect(await retention(app).run(AbortSignal.abort())).toEqual({
       months: [],
-      digests: 0,
-      interchanges: 0,
+      registers: { content_digest: 0, interchange: 0 },
       interrupted: true,
     });
     expect(await retention(app).runIfDue(NEVER)).toMatchObject({ interrupted: false });

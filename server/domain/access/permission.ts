@@ -4,56 +4,49 @@
  */
 import { LEVEL_RIGHTS, type Level, type ModuleKind } from './level.js';
 
-/** Every module that a company can subscribe to and a user can hold rights on. */
-export const MODULES = [
-  'schedule.delivery-schedule',
-  'schedule.delivery-situation',
-  'schedule.previous-deliveries',
-  'customer-control.rules',
-  'customer-control.decision-support',
-  'forecast-ai',
-  'order',
-  'delivery.despatch-note',
-  'delivery.despatch',
-  'delivery.package-account',
-  'delivery.transport-booking',
-  'traffic',
-  'transactions',
-  'jit',
-  'maintenance',
-  'agreements',
-] as const;
-export type Module = (typeof MODULES)[number];
+interface ModuleDeclaration {
+  /** What the rights that levels start with differ by. What is set in administration concerns the whole company, and holds its secrets. */
+  readonly kind: ModuleKind;
+  /** Concerns the company as a whole and is refused while a supplier is chosen (specification, section 6). */
+  readonly hideForSuppliers?: true;
+}
+
+/** Every module that a company can subscribe to and a user can hold rights on: declared here and by the area that guards it. */
+const DECLARED = {
+  'schedule.delivery-schedule': { kind: 'operation' },
+  'schedule.delivery-situation': { kind: 'operation' },
+  'schedule.previous-deliveries': { kind: 'operation' },
+  'customer-control.rules': { kind: 'planning' },
+  'customer-control.decision-support': { kind: 'planning' },
+  'forecast-ai': { kind: 'planning' },
+  order: { kind: 'operation' },
+  'delivery.despatch-note': { kind: 'delivery' },
+  'delivery.despatch': { kind: 'delivery' },
+  'delivery.package-account': { kind: 'delivery' },
+  'delivery.transport-booking': { kind: 'delivery' },
+  traffic: { kind: 'operation' },
+  transactions: { kind: 'operation' },
+  jit: { kind: 'operation' },
+  maintenance: { kind: 'operation', hideForSuppliers: true },
+  agreements: { kind: 'administration' },
+} as const satisfies Record<string, ModuleDeclaration>;
+
+export type Module = keyof typeof DECLARED;
+export const MODULES = Object.keys(DECLARED) as [Module, ...Module[]];
 
 export const ACTIONS = ['read', 'edit', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What a module is of, for the rights that levels start with. What is set in administration concerns the whole company, and holds its secrets. */
-const KIND_OF_MODULE: Readonly<Record<Module, ModuleKind>> = {
-  'schedule.delivery-schedule': 'operation',
-  'schedule.delivery-situation': 'operation',
-  'schedule.previous-deliveries': 'operation',
-  'customer-control.rules': 'planning',
-  'customer-control.decision-support': 'planning',
-  'forecast-ai': 'planning',
-  order: 'operation',
-  'delivery.despatch-note': 'delivery',
-  'delivery.despatch': 'delivery',
-  'delivery.package-account': 'delivery',
-  'delivery.transport-booking': 'delivery',
-  traffic: 'operation',
-  transactions: 'operation',
-  jit: 'operation',
-  maintenance: 'operation',
-  agreements: 'administration',
-};
+const moduleOf = (module: Module): ModuleDeclaration => DECLARED[module];
 
-/** Modules that concern the company as a whole and are refused while a supplier is chosen (specification, section 6). */
-export const HIDDEN_FOR_SUPPLIERS: ReadonlySet<Module> = new Set<Module>(['maintenance']);
+/** Modules that are refused while a supplier is chosen. */
+export const HIDDEN_FOR_SUPPLIERS: ReadonlySet<Module> = new Set(
+  MODULES.filter((module) => moduleOf(module).hideForSuppliers),
+);
 
 /** The rights a level starts with, as `module:action`. */
 export function rightsOf(level: Level): string[] {
-  return MODULES.flatMap((m) => LEVEL_RIGHTS[level].starts[KIND_OF_MODULE[m]].map((a) => `${m}:${a}`));
+  return MODULES.flatMap((m) => LEVEL_RIGHTS[level].starts[moduleOf(m).kind].map((a) => `${m}:${a}`));
 }
 
 /** What the access check needs to know of somebody: the company's modules and the user's own rights. */

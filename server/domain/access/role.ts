@@ -1,34 +1,26 @@
 import { keysOf } from '../typed-keys.js';
 import { LEVEL_RIGHTS, reaches, type Level } from './level.js';
-import { mayDo, type Access, type Module } from './permission.js';
+import { mayDo, MODULES, type Access, type Module } from './permission.js';
 
 /** What a role of reading stands on: a module, nothing at all ('none', open to all who are signed in), or a part that this product does not have. */
 type Ground = Module | 'none' | 'nowhere';
 
-/** The roles of reading by feature (specification, section 6). */
-const READ_ROLES = {
-  READ_SCHEDULE_DELIVERY_SCHEDULE: 'schedule.delivery-schedule',
-  READ_SCHEDULE_DELIVERY_SITUATION: 'schedule.delivery-situation',
+type Snake<S extends string> = S extends `${infer A}.${infer B}`
+  ? Snake<`${A}_${B}`>
+  : S extends `${infer A}-${infer B}`
+    ? Snake<`${A}_${B}`>
+    : S;
+/** Each module has a role of reading (specification, section 6), named after it. */
+type ReadRole = `READ_${Uppercase<Snake<Module>>}`;
+
+/** Roles of reading beside those of modules. */
+const OTHER_READ_ROLES = {
   READ_SCHEDULE_DELIVER: 'delivery.despatch',
   READ_SCHEDULE_STATISTICS: 'schedule.delivery-schedule',
-  READ_SCHEDULE_PREVIOUS_DELIVERIES: 'schedule.previous-deliveries',
-  READ_CUSTOMER_CONTROL_RULES: 'customer-control.rules',
-  READ_CUSTOMER_CONTROL_DECISION_SUPPORT: 'customer-control.decision-support',
-  READ_FORECAST_AI: 'forecast-ai',
-  READ_ORDER: 'order',
-  READ_DELIVERY_DESPATCH_NOTE: 'delivery.despatch-note',
-  READ_DELIVERY_DESPATCH: 'delivery.despatch',
-  READ_DELIVERY_PACKAGE_ACCOUNT: 'delivery.package-account',
-  READ_DELIVERY_TRANSPORT_BOOKING: 'delivery.transport-booking',
   READ_DELIVERY_EFRTPD: 'delivery.transport-booking',
-  READ_TRAFFIC: 'traffic',
-  READ_TRANSACTIONS: 'transactions',
-  READ_JIT: 'jit',
   READ_SUPPLIER: 'none',
   READ_IFS: 'nowhere',
   READ_VIA: 'nowhere',
-  READ_MAINTENANCE: 'maintenance',
-  READ_AGREEMENTS: 'agreements',
 } as const satisfies Record<string, Ground>;
 
 /** The roles that a level brings by itself. */
@@ -39,7 +31,7 @@ const LEVEL_ROLES = {
   USER: (level: Level) => level !== 'guest',
 } as const satisfies Record<string, (level: Level) => boolean>;
 
-export type Role = keyof typeof READ_ROLES | keyof typeof LEVEL_ROLES;
+export type Role = ReadRole | keyof typeof OTHER_READ_ROLES | keyof typeof LEVEL_ROLES;
 
 /** Who somebody is for the access check, with the level. */
 export interface Ranked extends Access {
@@ -47,13 +39,17 @@ export interface Ranked extends Access {
 }
 
 const LEVEL_ROLE_NAMES = keysOf(LEVEL_ROLES);
-const READ_ROLE_NAMES = keysOf(READ_ROLES);
+const roleOf = (module: Module): ReadRole => `READ_${module.toUpperCase().replaceAll(/[.-]/g, '_')}` as ReadRole;
+const READ_ROLES: readonly (readonly [Role, Ground])[] = [
+  ...MODULES.map((module) => [roleOf(module), module] as const),
+  ...keysOf(OTHER_READ_ROLES).map((role) => [role, OTHER_READ_ROLES[role]] as const),
+];
 
 /** The role identifiers that follow from a level and the rights that hold in the company. */
 export function rolesOf(who: Ranked): Role[] {
   const reads = (ground: Ground): boolean => ground === 'none' || (ground !== 'nowhere' && mayDo(who, ground, 'read'));
   return [
     ...LEVEL_ROLE_NAMES.filter((role) => LEVEL_ROLES[role](who.level)),
-    ...READ_ROLE_NAMES.filter((role) => reads(READ_ROLES[role])),
+    ...READ_ROLES.filter(([, ground]) => reads(ground)).map(([role]) => role),
   ];
 }

@@ -3,11 +3,10 @@ import { AccountTokenStore } from './account-token.store.js';
 import { ChallengeStore } from './challenge.store.js';
 import { CredentialStore } from './credential.store.js';
 import { MailSubjectService } from './mail-subject.service.js';
-import { SignInTidyService } from './sign-in-tidy.service.js';
 
 /** What workers need of sign-in: the links and codes in mails, and that what is over goes. */
 @Module({
-  providers: [AccountTokenStore, ChallengeStore, CredentialStore, MailSubjectService, SignInTidyService],
-  exports: [MailSubjectService, SignInTidyService],
+  providers: [AccountTokenStore, ChallengeStore, CredentialStore, MailSubjectService],
+  exports: [MailSubjectService],
 })
 export class AuthMailModule {}

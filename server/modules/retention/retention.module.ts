@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ArchiveService } from './archive.service.js';
+import { ExpiryService } from './expiry.service.js';
 import { RetentionService } from './retention.service.js';
 import { RetentionStore } from './retention.store.js';
 import { RetentionView } from './retention.view.js';
 
 @Module({
-  providers: [ArchiveService, RetentionService, RetentionStore, RetentionView],
-  exports: [ArchiveService, RetentionService],
+  providers: [ArchiveService, ExpiryService, RetentionService, RetentionStore, RetentionView],
+  exports: [ArchiveService, ExpiryService, RetentionService],
 })
 export class RetentionModule {}

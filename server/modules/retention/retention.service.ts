@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import { wrongWith, type HistoryDays, type HistoryKind } from '../../domain/retention/history.js';
+import { AREAS, type Area } from '../../platform/area.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { RETENTION_LOCK } from '../../platform/database/locks.js';
@@ -10,7 +12,14 @@ import { faultPoint } from '../../platform/process/fault.js';
 import { Exporter } from './exporter.js';
 import { Partitions } from './partitions.js';
 import { RetentionStore } from './retention.store.js';
-import { RETIRING, wrongWith, type Days, type Kind } from './retention.tables.js';
+import {
+  emptiedAfter,
+  fileRange,
+  registersOf,
+  retiringTables,
+  type Register,
+  type RetiringTable,
+} from './retention.tables.js';
 import { RetentionView, type DueMonth, type Step } from './retention.view.js';
 
 /** Rows of registers and schedules taken away in one transaction. */
@@ -19,37 +28,43 @@ const AT_A_TIME = 5_000;
 const BETWEEN_RUNS = 20;
 
 export interface Plan {
-  readonly days: Days;
+  readonly days: HistoryDays;
   readonly open: readonly Step[];
   readonly due: readonly DueMonth[];
 }
 /** What a run did; `interrupted` when it was asked to stop before the end. */
 export interface Outcome {
   readonly months: readonly string[];
-  readonly digests: number;
-  readonly interchanges: number;
+  /** Rows deleted of each register. */
+  readonly registers: Readonly<Record<string, number>>;
   readonly interrupted: boolean;
 }
 
 /** Lets what is past its days go: whole months, into the archive first. */
 @Injectable()
 export class RetentionService {
+  private readonly tables: readonly RetiringTable[];
+
   constructor(
     private readonly database: Database,
     private readonly view: RetentionView,
     private readonly store: RetentionStore,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+    @Inject(AREAS) private readonly areas: readonly Area[],
+  ) {
+    this.tables = retiringTables(areas);
+  }
 
   /** The service over an open platform, for the command that runs without modules. */
-  static over(platform: Platform): RetentionService {
+  static over(platform: Platform, areas: readonly Area[]): RetentionService {
     return new RetentionService(
       platform.database,
       new RetentionView(),
       new RetentionStore(),
       platform.config,
       platform.log,
+      areas,
     );
   }
 
@@ -57,15 +72,15 @@ export class RetentionService {
   plan(): Promise<Plan> {
     return this.database.transaction('system', async (tx) => {
       const days = await this.view.days(tx);
-      const open = await this.view.openSteps(tx);
+      const open = await this.view.openSteps(tx, this.tables);
       const due: DueMonth[] = [];
-      for (const table of RETIRING) due.push(...(await this.view.due(tx, table, days[table.kind])));
+      for (const table of this.tables) due.push(...(await this.view.due(tx, table, days[table.kind])));
       return { days, open, due };
     });
   }
 
   /** Changes the policy. Returns what is wrong with it instead, as a line for people. */
-  setDays(changes: Partial<Record<Kind, number>>): Promise<string | undefined> {
+  setDays(changes: Partial<Record<HistoryKind, number>>): Promise<string | undefined> {
     return this.database.transaction('system', async (tx) => {
       const days = { ...(await this.view.days(tx)), ...changes };
       const wrong = wrongWith(days);
@@ -120,8 +135,7 @@ export class RetentionService {
       }
       const outcome = {
         months,
-        digests: await this.forget('content_digest', days.register, signal),
-        interchanges: await this.forget('interchange', days.register, signal),
+        registers: await this.deleteRegistered(days, signal),
         interrupted: signal.aborted,
       };
       await this.database.transaction('system', (tx) =>
@@ -138,7 +152,7 @@ export class RetentionService {
 
   /** Each state is left by one act that is safe to repeat, so a step goes on wherever it stands. */
   private async bringToItsEnd(begun: Step, partitions: Partitions): Promise<string> {
-    const table = RETIRING.find(({ name }) => name === begun.table);
+    const table = this.tables.find(({ name }) => name === begun.table);
     if (!table) throw new Error(`Nothing is known of the table ${begun.table}`);
     const exporter = new Exporter(partitions, join(this.config.dataDir, 'archive'));
     let step = begun;
@@ -157,11 +171,7 @@ export class RetentionService {
       if (!(await this.isExported(step, exporter)))
         throw new Error(`The archive of ${Partitions.nameOf(step)} can't be read back as it was written`);
     }
-    if (table.name === 'schedule_line')
-      while (
-        (await this.database.transaction('system', (tx) => this.store.removeHeads(tx, step.month, AT_A_TIME))) ===
-        AT_A_TIME
-      );
+    await this.deleteEmptied(step);
     faultPoint('retention-before-drop');
     await partitions.drop(step);
     faultPoint('retention-after-drop');
@@ -176,12 +186,29 @@ export class RetentionService {
     return true;
   }
 
-  private async forget(register: 'content_digest' | 'interchange', days: number, signal: AbortSignal): Promise<number> {
-    let sum = 0;
-    for (;;) {
+  /** What belonged to rows of the month that have left. */
+  private async deleteEmptied({ table, month }: Step): Promise<void> {
+    for (const { name, goes } of emptiedAfter(this.areas, table)) {
+      const some = (): Promise<number> =>
+        this.database.transaction('system', (tx) =>
+          this.store.deleteEmptied(tx, name, month, goes(fileRange(month)), AT_A_TIME),
+        );
+      while ((await some()) === AT_A_TIME);
+    }
+  }
+
+  private async deleteRegistered(days: HistoryDays, signal: AbortSignal): Promise<Record<string, number>> {
+    const deleted: Record<string, number> = {};
+    for (const register of registersOf(this.areas))
+      deleted[register.name] = await this.deleteOf(register, days[register.kind], signal);
+    return deleted;
+  }
+
+  private async deleteOf(register: Register, days: number, signal: AbortSignal): Promise<number> {
+    for (let sum = 0; ; ) {
       const gone = signal.aborted
         ? 0
-        : await this.database.transaction('system', (tx) => this.store.forgetRegisters(tx, register, days, AT_A_TIME));
+        : await this.database.transaction('system', (tx) => this.store.deleteRegistered(tx, register, days, AT_A_TIME));
       sum += gone;
       if (gone < AT_A_TIME) return sum;
     }

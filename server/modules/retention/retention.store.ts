@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
-import { fileRange, type Days } from './retention.tables.js';
+import type { HistoryDays } from '../../domain/retention/history.js';
+import { fileRange, type Register } from './retention.tables.js';
 import type { Pack, Step, StepState } from './retention.view.js';
 
 @Injectable()
 export class RetentionStore {
-  async setDays(tx: Tx, days: Days): Promise<void> {
+  async setDays(tx: Tx, days: HistoryDays): Promise<void> {
     await tx.query(
       `
       UPDATE retention_policy SET file_days = $1, finding_days = $2, message_days = $3, schedule_days = $4, register_days = $5, changed_at = now()`,
@@ -70,30 +71,33 @@ export class RetentionStore {
     await this.setState(tx, step, 'exported');
   }
 
-  /** Takes away the heads of a month whose lines have left, so many at a time; returns how many. */
-  async removeHeads(tx: Tx, month: string, atMost: number): Promise<number> {
+  /** Deletes rows `x` of a month that go, so many at a time; returns how many. */
+  async deleteEmptied(tx: Tx, table: string, month: string, goes: string, atMost: number): Promise<number> {
     const rows = await tx.query(
       `
-      DELETE FROM schedule_head WHERE id IN (
-        SELECT h.id FROM schedule_head h WHERE h.id >= $1::bigint AND h.id < $2::bigint AND NOT (h.is_archived OR coalesce(h.last_date >= current_date, false))
-          AND NOT EXISTS (SELECT FROM schedule_line l WHERE l.head_id = h.id AND l.id >= $1::bigint AND l.id < $2::bigint) LIMIT $3) RETURNING id`,
+      DELETE FROM ${table} WHERE id IN (
+        SELECT x.id FROM ${table} x WHERE x.id >= $1::bigint AND x.id < $2::bigint AND ${goes} LIMIT $3) RETURNING id`,
       [...fileRange(month), atMost],
     );
     return rows.length;
   }
 
-  /** Forgets digests and control references of files of whole months past `days`, so many at a time; returns how many. */
-  async forgetRegisters(
-    tx: Tx,
-    register: 'content_digest' | 'interchange',
-    days: number,
-    atMost: number,
-  ): Promise<number> {
+  /** Deletes rows of a register that are of whole months past `days`, so many at a time; returns how many. */
+  async deleteRegistered(tx: Tx, { name, id }: Register, days: number, atMost: number): Promise<number> {
     const rows = await tx.query(
       `
-      DELETE FROM ${register} WHERE ctid = ANY (ARRAY(
-        SELECT ctid FROM ${register} WHERE message_id < first_id(date_trunc('month', now() - make_interval(days => $1))) ORDER BY message_id LIMIT $2)) RETURNING 1`,
+      DELETE FROM ${name} WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM ${name} WHERE ${id} < first_id(date_trunc('month', now() - make_interval(days => $1))) ORDER BY ${id} LIMIT $2)) RETURNING 1`,
       [days, atMost],
+    );
+    return rows.length;
+  }
+
+  /** Deletes rows that have expired, so many at a time; returns how many. */
+  async deleteExpired(tx: Tx, table: string, condition: string, atMost: number): Promise<number> {
+    const rows = await tx.query(
+      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${condition} LIMIT $1)) RETURNING 1`,
+      [atMost],
     );
     return rows.length;
   }

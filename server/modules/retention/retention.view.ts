@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
-import { fileRange, RETIRING, type Days, type RetiringTable } from './retention.tables.js';
+import type { HistoryDays } from '../../domain/retention/history.js';
+import { fileRange, type RetiringTable } from './retention.tables.js';
 
 export type StepState = 'detaching' | 'detached' | 'exported' | 'dropped';
 export interface Step {
@@ -27,8 +28,8 @@ export interface Pack {
 
 @Injectable()
 export class RetentionView {
-  async days(tx: Tx): Promise<Days> {
-    const [row] = await tx.query<Days>(`
+  async days(tx: Tx): Promise<HistoryDays> {
+    const [row] = await tx.query<HistoryDays>(`
       SELECT file_days AS file, finding_days AS finding, message_days AS message, schedule_days AS schedule, register_days AS register FROM retention_policy`);
     if (!row) throw new Error('There is no retention policy');
     return row;
@@ -58,7 +59,7 @@ export class RetentionView {
 
   private async hasSomethingToGo(tx: Tx, table: RetiringTable, month: string): Promise<boolean> {
     const range = `x.${table.id} >= $1::bigint AND x.${table.id} < $2::bigint`;
-    const stays = (table.wouldStay ?? table.stays)(fileRange(month));
+    const stays = table.wouldStay(fileRange(month));
     const [row] = await tx.query<{ goes: boolean }>(
       `
       SELECT EXISTS (SELECT FROM ${table.name} x WHERE ${range} AND NOT ${stays}) OR NOT EXISTS (SELECT FROM ${table.name} x WHERE ${range}) AS goes`,
@@ -68,11 +69,11 @@ export class RetentionView {
   }
 
   /** Steps that were begun and not ended, in the order in which tables leave. */
-  async openSteps(tx: Tx): Promise<Step[]> {
+  async openSteps(tx: Tx, tables: readonly RetiringTable[]): Promise<Step[]> {
     return tx.query<Step>(
       `
       SELECT table_name AS table, month, number, state FROM retention_step WHERE state <> 'dropped' ORDER BY month, array_position($1::text[], table_name)`,
-      [RETIRING.map(({ name }) => name)],
+      [tables.map(({ name }) => name)],
     );
   }
 

@@ -1,10 +1,11 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
-import { ENDPOINTS } from '../../contract/index.js';
 import { Problem } from '../../contract/problem.js';
 import { apiDocs, live, openApi, ready, systemQueues, systemQueuesPage } from '../../contract/system.js';
+import { AREAS, type Area } from '../../platform/area.js';
 import { Database } from '../../platform/database/database.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { endpointsOf } from '../../platform/http/endpoints.js';
 import { docsPage } from '../../platform/http/docs-page.js';
 import { nonceOf } from '../../platform/http/security-headers.js';
 import { Backlog } from '../../platform/queue/backlog.js';
@@ -21,6 +22,7 @@ export class SystemController {
     private readonly backlog: Backlog,
     private readonly view: SystemView,
     private readonly watch: QueueWatch,
+    @Inject(AREAS) private readonly areas: readonly Area[],
   ) {}
 
   @Handles(live)
@@ -52,12 +54,14 @@ export class SystemController {
 
   @Handles(openApi)
   openApi(): Answer<typeof openApi> {
-    return openApiDocument(ENDPOINTS);
+    return openApiDocument(endpointsOf(this.areas));
   }
 
   @Handles(apiDocs)
   async apiDocs(_: Input<typeof apiDocs>, { reply }: Call): Promise<undefined> {
-    await reply.header('content-type', 'text/html; charset=utf-8').send(docsPage(ENDPOINTS, nonceOf(reply.raw)));
+    await reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .send(docsPage(endpointsOf(this.areas), nonceOf(reply.raw)));
     return undefined;
   }
 

@@ -1,7 +1,18 @@
 import type { Area } from '../../platform/area.js';
+import { WebhookModule } from './webhook.module.js';
 import { tellWebhookJob } from './webhook.jobs.js';
 
+/** Webhooks and what is posted to them. */
 export const webhookArea: Area = {
   name: 'webhook',
+  server: [WebhookModule],
+  workers: [WebhookModule],
+  tables: {
+    webhook_endpoint: { access: { company: 'set up by those who see all' }, retention: 'own' },
+    webhook_event: { access: { company: 'refused to whoever sees a part' }, retention: 'own' },
+    webhook_delivery: { access: { company: 'states and types, without what they tell of' }, retention: 'own' },
+    webhook_pending: { access: { company: 'a queue, never shown' }, retention: 'own' },
+    webhook_cursor: { access: 'system', retention: 'own' },
+  },
   jobs: [tellWebhookJob],
 };

@@ -21,6 +21,8 @@ export interface BackupOrder {
   readonly archive: string;
   /** Folder in which the backup becomes a folder of its own. */
   readonly to: string;
+  /** Tables that are not copied. */
+  readonly leftOut: readonly string[];
 }
 
 /**
@@ -42,7 +44,7 @@ export async function backUp(order: BackupOrder): Promise<{ readonly folder: str
   for (const client of clients) client.on('error', () => undefined);
   try {
     await Promise.all(clients.map((client) => client.connect()));
-    const manifest = await copyAll(clients, folder, order.archive, createdAt);
+    const manifest = await copyAll(clients, folder, order, createdAt);
     await writeWhole(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
     return { folder, manifest };
   } finally {
@@ -53,11 +55,11 @@ export async function backUp(order: BackupOrder): Promise<{ readonly folder: str
 async function copyAll(
   clients: readonly pg.Client[],
   folder: string,
-  archive: string,
+  { archive, leftOut }: BackupOrder,
   createdAt: string,
 ): Promise<Manifest> {
   const main = await sameSnapshot(clients);
-  const tables = await tablesOf(main);
+  const tables = await tablesOf(main, leftOut);
   const written = new Map<Table, TableOfBackup>();
   const waiting = [...tables];
   const lanes = clients.map(async (client) => {

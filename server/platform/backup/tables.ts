@@ -6,7 +6,7 @@ export interface Table extends Pick<TableOfBackup, 'schema' | 'name' | 'partitio
   readonly guarded: boolean;
 }
 
-/** Tables that hold rows: partitions instead of what they are partitions of; extensions' own, the list of migrations and the signs of life of workers are left out. */
+/** Tables that hold rows: partitions instead of what they are partitions of; extensions' own, and those named in $1, are left out. */
 const TABLES = /* sql */ `
   SELECT n.nspname AS schema, c.relname AS name, c.relrowsecurity AS guarded, c.oid::text AS oid,
     -- By name: a month that is just being detached belongs to its table still, and the next run of retention goes on with it.
@@ -15,7 +15,7 @@ const TABLES = /* sql */ `
     (SELECT coalesce(json_agg(confrelid::text), '[]') FROM pg_constraint WHERE conrelid = c.oid AND contype = 'f' AND confrelid <> c.oid) AS needs,
     EXISTS (SELECT FROM pg_policies y WHERE y.schemaname = n.nspname AND y.tablename = c.relname AND 'consignal_system' = ANY (y.roles) AND y.qual = 'true') AS open
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE n.nspname IN ('public', 'retired') AND c.relkind = 'r' AND c.relname NOT IN ('schema_migration', 'worker_heartbeat')
+  WHERE n.nspname IN ('public', 'retired') AND c.relkind = 'r' AND c.relname <> ALL ($1)
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') ORDER BY n.nspname, c.relname`;
 
 interface Found {
@@ -31,11 +31,11 @@ interface Found {
 }
 
 /**
- * Every table with rows of its own, those that others refer to before those.
+ * Every table with rows of its own except for those left out, those that others refer to before those.
  * @throws Error where row-level security would hide rows from the system, or foreign keys go in a circle.
  */
-export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Found>(TABLES);
+export async function tablesOf(client: pg.ClientBase, leftOut: readonly string[]): Promise<Table[]> {
+  const { rows } = await client.query<Found>(TABLES, [leftOut]);
   const hidden = rows.find((table) => table.guarded && !table.open);
   if (hidden)
     throw new Error(`Row-level security of ${hidden.name} hides rows from consignal_system: they would be missing`);

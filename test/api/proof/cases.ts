@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../server/contract/endpoint.js';
-import { ENDPOINTS } from '../../../server/contract/index.js';
+import { ENDPOINTS } from '../../given/endpoints.js';
 import { slotsOf, type RequestRow } from './request.js';
 import { REQUESTS } from './requests.js';
 

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '../../../server/contract/index.js';
+import { ENDPOINTS } from '../../given/endpoints.js';
 import type { Reply } from '../../given/client.js';
 import { CASES, NAMING, SEARCHING, type Case } from './cases.js';
 import { answerOf, expected, heard, isOfInstallation, mayCall, whole } from './expectation.js';

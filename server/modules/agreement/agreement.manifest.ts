@@ -1,0 +1,15 @@
+import type { Area } from '../../platform/area.js';
+import { AgreementModule } from './agreement.module.js';
+
+/** Agreements with partners, and how files come from them and go to them. */
+export const agreementArea: Area = {
+  name: 'agreement',
+  server: [AgreementModule],
+  workers: [AgreementModule],
+  permissions: ['agreements'],
+  tables: {
+    communication_agreement: { access: 'documents', retention: 'own' },
+    agreement_poll: { access: { company: 'shown with its agreement' }, retention: 'own' },
+    agreement_test: { access: { company: 'a turn, never shown' }, retention: 'own' },
+  },
+};

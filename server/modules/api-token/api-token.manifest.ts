@@ -1,0 +1,17 @@
+import type { Area } from '../../platform/area.js';
+import { ApiTokenModule } from './api-token.module.js';
+
+/** Tokens by which programs call the API. */
+export const apiTokenArea: Area = {
+  name: 'api-token',
+  server: [ApiTokenModule],
+  tables: {
+    api_token: {
+      access: { company: 'people' },
+      retention: {
+        // Who made and revoked it stays in the audit log.
+        expires: `expires_at < now() - interval '30 days' OR revoked_at < now() - interval '30 days'`,
+      },
+    },
+  },
+};

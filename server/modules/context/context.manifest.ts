@@ -1,0 +1,14 @@
+import type { Area } from '../../platform/area.js';
+import { ContextModule } from './context.module.js';
+
+/** What a person looks at: company, supplier, filters, restrictions and settings. */
+export const contextArea: Area = {
+  name: 'context',
+  server: [ContextModule],
+  tables: {
+    company_setting: { access: { company: 'settings' }, retention: 'own' },
+    user_setting: { access: { company: 'settings' }, retention: 'own' },
+    saved_filter: { access: { company: 'what narrows' }, retention: 'own' },
+    user_restriction: { access: { company: 'what narrows' }, retention: 'own' },
+  },
+};

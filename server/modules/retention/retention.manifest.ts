@@ -1,0 +1,14 @@
+import type { Area } from '../../platform/area.js';
+import { RetentionModule } from './retention.module.js';
+
+/** How long things stay, and the archive they go to. */
+export const retentionArea: Area = {
+  name: 'retention',
+  workers: [RetentionModule],
+  tables: {
+    retention_policy: { access: 'system', retention: 'own' },
+    retention_run: { access: 'system', retention: 'own' },
+    retention_step: { access: 'system', retention: 'own' },
+    archive_pack: { access: { company: 'months of the company, never shown' }, retention: 'own' },
+  },
+};

@@ -1,0 +1,33 @@
+import type { Area } from '../../platform/area.js';
+import { ScheduleModule } from './schedule.module.js';
+
+/** Delivery schedules. */
+export const scheduleArea: Area = {
+  name: 'schedule',
+  server: [ScheduleModule],
+  workers: [ScheduleModule],
+  permissions: ['schedule.delivery-schedule'],
+  tables: {
+    schedule_head: {
+      access: 'documents',
+      retention: {
+        emptiedAfter: 'schedule_line',
+        goes: ([from, below]) =>
+          `NOT (x.is_archived OR coalesce(x.last_date >= current_date, false))
+            AND NOT EXISTS (SELECT FROM schedule_line l WHERE l.head_id = x.id AND l.id >= ${from} AND l.id < ${below})`,
+      },
+    },
+    schedule_line: {
+      access: 'documents',
+      retention: {
+        month: 'schedule',
+        id: 'id',
+        digits: 0,
+        // A schedule stays while a call-off of it lies ahead.
+        stays: (row) =>
+          `EXISTS (SELECT FROM schedule_head h WHERE h.id = ${row}.head_id AND (h.is_archived OR h.last_date >= current_date))`,
+      },
+    },
+    external_article: { access: 'documents', retention: 'own' },
+  },
+};

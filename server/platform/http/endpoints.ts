@@ -1,0 +1,24 @@
+import { MODULE_METADATA } from '@nestjs/common/constants.js';
+import type { Endpoint } from '../../contract/endpoint.js';
+import type { Area } from '../area.js';
+import { ENDPOINT } from './endpoint.decorator.js';
+
+/** The endpoints of areas: those that a controller of their modules handles. */
+export function endpointsOf(areas: readonly Area[]): Endpoint[] {
+  return areas.flatMap(({ server = [] }) => server.flatMap(controllersOf).flatMap(handledBy));
+}
+
+type Class = abstract new (...args: never[]) => object;
+
+function controllersOf(module: Class): Class[] {
+  return (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) ?? []) as Class[];
+}
+
+function handledBy(controller: Class): Endpoint[] {
+  const methods = Object.values(Object.getOwnPropertyDescriptors(controller.prototype));
+  return methods.flatMap(({ value }) => {
+    if (typeof value !== 'function') return [];
+    const endpoint = Reflect.getMetadata(ENDPOINT, value as object) as Endpoint | undefined;
+    return endpoint ? [endpoint] : [];
+  });
+}

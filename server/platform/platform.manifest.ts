@@ -1,0 +1,15 @@
+import type { Area } from './area.js';
+
+/** What the adapters keep in the database: no area's, and each has one place that writes it. */
+export const platformArea: Area = {
+  name: 'platform',
+  tables: {
+    schema_migration: { access: 'system', retention: 'own', isLeftOutOfBackup: true },
+    partitioned_table: { access: 'system', retention: 'own' },
+    app_secret: { access: 'system', retention: 'own' },
+    outbox: { access: 'append', retention: 'own' },
+    handed_over: { access: 'system', retention: 'own' },
+    worker_heartbeat: { access: 'system', retention: 'own', isLeftOutOfBackup: true },
+    idempotency_record: { access: { company: 'answers of the caller alone' }, retention: 'own' },
+  },
+};
