@@ -114,6 +114,20 @@ export default {
       to: { path: '^(server|workers|migrations|test|scripts)/', pathNot: '^server/(contract|domain)/' },
     },
     {
+      name: 'console-areas-plug-in',
+      severity: 'error',
+      comment: 'Shell, kit and controls are given the areas: they import no page.',
+      from: { path: '^console/src/(api|chart|form|grid|i18n|shell|ui)/', pathNot: TESTS },
+      to: { path: '^console/src/(pages/|areas\\.ts$)' },
+    },
+    {
+      name: 'console-texts-one-way',
+      severity: 'error',
+      comment: 'Texts are shown by useTexts.',
+      from: { path: '^console/src/', pathNot: `${TESTS}|^console/src/i18n/` },
+      to: { path: '^node_modules/(react-)?i18next/' },
+    },
+    {
       name: 'nobody-imports-the-ends',
       severity: 'error',
       comment: 'Workers, console and tests are ends: nothing is built upon them.',

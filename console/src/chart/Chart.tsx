@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../i18n/texts.js';
 import { Icon } from '../ui/Icon.js';
 import type { ChartData } from './data.js';
 import './chart.css';
@@ -39,7 +39,7 @@ function Drawing({ summary, data }: { summary: string; data: ChartData }) {
  * readers. Pass `labels`, `series` and `onPick` that stay the same while nothing changes: each new one is a new drawing.
  */
 export function Chart({ summary, labelTitle, testId, ...data }: ChartProps) {
-  const { t } = useTranslation();
+  const say = useTexts('chart');
   const [isTable, setTable] = useState(false);
   const { labels, series, format, onPick } = data;
   return (
@@ -63,7 +63,7 @@ export function Chart({ summary, labelTitle, testId, ...data }: ChartProps) {
           data-testid={`${testId}-toggle`}
         >
           <Icon name="table" />
-          {t('chart.table')}
+          {say('table')}
         </button>
       </div>
       {isTable ? (

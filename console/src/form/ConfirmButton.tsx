@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem, problemText } from '../api/problem.js';
 import { useLanguage } from '../i18n/language.js';
+import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
 
@@ -32,7 +32,7 @@ export function ConfirmButton({
   onDone,
   testId,
 }: ConfirmButtonProps) {
-  const { t } = useTranslation();
+  const say = useTexts('states');
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
   const mutation = useMutation({ mutationFn: act, onSuccess: onDone });
@@ -59,7 +59,7 @@ export function ConfirmButton({
         {...(off === false ? {} : { hint: off })}
       />
       {isAsking && (
-        <Dialog title={title} closeLabel={t('states.close')} onClose={close}>
+        <Dialog title={title} closeLabel={say('close')} onClose={close}>
           <p className="dialog-text">{text}</p>
           {error && (
             <div role="alert" data-testid="act-problem">

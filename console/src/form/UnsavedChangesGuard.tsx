@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../i18n/texts.js';
 import { Dialog } from '../ui/Dialog.js';
 import { SlidePanel } from '../ui/SlidePanel.js';
 import { DirtyScope, isDirtyWithin } from './dirty.js';
@@ -58,10 +58,10 @@ type Closed<Props> = Omit<Props, 'closeLabel'>;
 
 /** A dialog with a form in it. */
 export function FormDialog({ onClose, ...dialog }: Closed<ComponentProps<typeof Dialog>>) {
-  const { t } = useTranslation();
+  const say = useTexts('states');
   return (
     <UnsavedChangesGuard onClose={onClose}>
-      {(close) => <Dialog {...dialog} closeLabel={t('states.close')} onClose={close} />}
+      {(close) => <Dialog {...dialog} closeLabel={say('close')} onClose={close} />}
     </UnsavedChangesGuard>
   );
 }
@@ -72,10 +72,10 @@ export function FormPanel({
   onGuard,
   ...panel
 }: Closed<ComponentProps<typeof SlidePanel>> & UnsavedChangesGuardProps) {
-  const { t } = useTranslation();
+  const say = useTexts('states');
   return (
     <UnsavedChangesGuard onClose={onClose} onGuard={onGuard}>
-      {(close) => <SlidePanel {...panel} closeLabel={t('states.close')} onClose={close} />}
+      {(close) => <SlidePanel {...panel} closeLabel={say('close')} onClose={close} />}
     </UnsavedChangesGuard>
   );
 }

@@ -112,7 +112,7 @@ function shownBy(file: string): string[] {
   return [
     ...found(file, /useTexts\('(\w+)'\)/g),
     ...found(file, /textsIn\('(\w+)'/g),
-    ...['t', ...any].flatMap((name) => found(file, new RegExp(String.raw`\b${name}\([\`'](\w+)\.`, 'g'))),
+    ...any.flatMap((name) => found(file, new RegExp(String.raw`\b${name}\([\`'](\w+)\.`, 'g'))),
   ];
 }
 

@@ -24,23 +24,21 @@ export type Say<G extends Group> = (key: TextKey<G>, values?: Values) => string;
 /** The same of every group. */
 export type SayAny = (key: AnyTextKey, values?: Values) => string;
 
+type SayPlain = (key: string, values?: Values) => string;
+/** Keys are checked by whoever calls: here they are any text. */
+function saying(t: TFunction, group: string): SayPlain {
+  return (key, values) => t(`${group}.${key}`, values ?? {});
+}
+
 /** Texts of one group, or of any, in the user's language. Whoever shows them comes through `withTexts`, which fetches them. */
 export function useTexts<G extends Group>(group: G): Say<G>;
 export function useTexts(): SayAny;
-export function useTexts(group?: string): (key: string, values?: Values) => string {
+export function useTexts(group?: string): SayPlain {
   const { t } = useTranslation();
-  return useMemo(() => (group === undefined ? plain(t) : saying(t, group)), [t, group]);
+  return useMemo(() => (group === undefined ? (key, values) => t(key, values ?? {}) : saying(t, group)), [t, group]);
 }
 
 /** The same outside of React. */
 export function textsIn<G extends Group>(group: G, language: Language): Say<G> {
   return saying(i18next.getFixedT(LANGUAGES[language].tag), group);
-}
-function saying(t: TFunction, group: string): (key: string, values?: Values) => string {
-  const say = plain(t);
-  return (key, values) => say(`${group}.${key}`, values);
-}
-/** The keys are checked here, by group; i18next's own types would check them once more, as one union of all. */
-function plain(t: TFunction): (key: string, values?: Values) => string {
-  return t as unknown as (key: string, values?: Values) => string;
 }

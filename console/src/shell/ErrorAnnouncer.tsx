@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLive } from '../api/live.js';
+import { useTexts } from '../i18n/texts.js';
 
 const QUIET_MS = 15_000;
 
 /** Says new errors to screen readers, at most once in a quarter of a minute: a bad hour must not talk without end. */
 export function ErrorAnnouncer() {
-  const { t } = useTranslation();
+  const say = useTexts('shell');
   const { errorCount } = useLive();
   const said = useRef<number | null>(null);
   const [text, setText] = useState('');
@@ -17,9 +17,9 @@ export function ErrorAnnouncer() {
     const fresh = errorCount - (said.current ?? errorCount);
     said.current = errorCount;
     if (fresh <= 0) return;
-    setText(t('shell.newErrors', { count: fresh }));
+    setText(say('newErrors', { count: fresh }));
     setQuiet(true);
-  }, [errorCount, isQuiet, t]);
+  }, [say, errorCount, isQuiet]);
   useEffect(() => {
     if (!isQuiet) return;
     const timer = window.setTimeout(() => {

@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useRouteError } from 'react-router-dom';
 import { ApiProblem, problemText } from '../api/problem.js';
 import { useLanguage } from '../i18n/language.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { Icon } from '../ui/Icon.js';
 import { SUPPORT } from './support.js';
 
 /** The whole console failed: the last words, with a way to tell somebody. */
 export function CrashPage() {
-  const { t } = useTranslation();
+  const say = useTexts('crash');
   const error = useRouteError();
   useEffect(() => {
     console.error(error);
   }, [error]);
   const report = error instanceof ApiProblem ? `${error.code} ${error.requestId ?? ''}` : String(error);
-  const mail = `mailto:${SUPPORT}?subject=${encodeURIComponent(t('crash.subject'))}&body=${encodeURIComponent(report)}`;
+  const mail = `mailto:${SUPPORT}?subject=${encodeURIComponent(say('subject'))}&body=${encodeURIComponent(report)}`;
   return (
     <main className="crash">
       <Icon name="exclamation-circle" className="state-icon tone-err" />
-      <h1>{t('crash.title')}</h1>
-      <p className="soft">{t('crash.text')}</p>
+      <h1>{say('title')}</h1>
+      <p className="soft">{say('text')}</p>
       <p>
-        <a href={mail}>{t('crash.mail')}</a> · <a href={paths.home}>{t('crash.reload')}</a>
+        <a href={mail}>{say('mail')}</a> · <a href={paths.home}>{say('reload')}</a>
       </p>
     </main>
   );
@@ -30,7 +30,7 @@ export function CrashPage() {
 
 /** A page failed: its problem in words, while the rest of the console goes on. Anything unforeseen is a crash. */
 export function PageFailure() {
-  const { t } = useTranslation();
+  const say = useTexts('states');
   const language = useLanguage();
   const error = useRouteError();
   if (!(error instanceof ApiProblem)) return <CrashPage />;
@@ -40,11 +40,11 @@ export function PageFailure() {
       <h1>{problemText(error, language)}</h1>
       {error.requestId && (
         <p className="dim">
-          {t('states.request')} <span className="mono">{error.requestId}</span>
+          {say('request')} <span className="mono">{error.requestId}</span>
         </p>
       )}
       <Link to={paths.home} className="btn-link">
-        {t('states.home')}
+        {say('home')}
       </Link>
     </div>
   );

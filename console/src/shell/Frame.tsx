@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router-dom';
+import { useTexts } from '../i18n/texts.js';
 import { Toasts } from '../ui/Toasts.js';
 import { UiProvider } from '../ui/UiProvider.js';
 import { ErrorAnnouncer } from './ErrorAnnouncer.js';
@@ -19,7 +19,7 @@ function Keys() {
 
 /** What every screen of a signed-in user stands in, the full console's and the phone's. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
+  const say = useTexts('states');
   const isLoading = useNavigation().state === 'loading';
   const [isIdle, setIdle] = useState(false);
   // Nothing of the company stays on a screen that nobody looked at for hours, and nothing on it asks the server again.
@@ -33,7 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <UiProvider>
       <Toasts>
         {children}
-        {isLoading && <div className="page-loader" role="progressbar" aria-label={t('states.loading')} />}
+        {isLoading && <div className="page-loader" role="progressbar" aria-label={say('loading')} />}
         <Keys />
         <Panels />
         <ErrorAnnouncer />

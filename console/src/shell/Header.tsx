@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLive } from '../api/live.js';
 import { useUser } from '../api/user.js';
 import { useFormat } from '../i18n/format.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { Icon } from '../ui/Icon.js';
 import { LiveState } from './LiveState.js';
@@ -19,10 +19,10 @@ const MODIFIER = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 const HeaderContext = lazy(async () => ({ default: (await import('./context/HeaderContext.js')).HeaderContext }));
 
 function ErrorBell() {
-  const { t } = useTranslation();
+  const say = useTexts('shell');
   const { integer } = useFormat();
   const { errorCount } = useLive();
-  const label = t('shell.errorFiles', { count: errorCount ?? 0, shown: integer(errorCount ?? 0) });
+  const label = say('errorFiles', { count: errorCount ?? 0, shown: integer(errorCount ?? 0) });
   return (
     <Link
       to={paths.trafficErrors}
@@ -41,10 +41,10 @@ function ErrorBell() {
 }
 
 export function Header() {
-  const { t } = useTranslation();
+  const say = useTexts('shell');
   const user = useUser();
   const { isNavCollapsed } = usePreferences();
-  const toggleLabel = t(isNavCollapsed ? 'shell.expandNav' : 'shell.collapseNav');
+  const toggleLabel = say(isNavCollapsed ? 'expandNav' : 'collapseNav');
   return (
     <header className="head">
       <Link to={paths.home} className="brand" aria-label="Consignal">
@@ -83,7 +83,7 @@ export function Header() {
         }}
       >
         <Icon name="search" />
-        <span>{t('shell.search')}</span>
+        <span>{say('search')}</span>
         <kbd>{MODIFIER} K</kbd>
       </button>
       <LiveState />
@@ -92,8 +92,8 @@ export function Header() {
       <button
         type="button"
         className="icon-button"
-        aria-label={t('shell.help')}
-        title={t('shell.help')}
+        aria-label={say('help')}
+        title={say('help')}
         aria-haspopup="dialog"
         onClick={() => {
           showPanel('help');

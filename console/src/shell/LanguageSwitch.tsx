@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../server/contract/fields.js';
 import { setLanguage, useLanguage } from '../i18n/language.js';
 import { LANGUAGES } from '../i18n/languages.js';
+import { useTexts } from '../i18n/texts.js';
 import { Segmented } from '../ui/Segmented.js';
 
 const OPTIONS: readonly { value: Language; label: string }[] = [
@@ -11,10 +11,10 @@ const OPTIONS: readonly { value: Language; label: string }[] = [
 ];
 
 export function LanguageSwitch() {
-  const { t } = useTranslation();
+  const say = useTexts('shell');
   return (
     <Segmented
-      label={t('shell.language')}
+      label={say('language')}
       value={useLanguage()}
       options={OPTIONS}
       onChange={(language) => {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLive } from '../api/live.js';
+import { useTexts } from '../i18n/texts.js';
 import { Icon } from '../ui/Icon.js';
 import { showPanel, usePanel } from './panel.js';
 
@@ -8,10 +8,10 @@ export const BADGE_MOST = 9;
 
 /** Opens the notices beside the page, and says how many are unread. */
 export function NoticeButton() {
-  const { t } = useTranslation();
+  const say = useTexts('shell');
   const { unread } = useLive();
   const isOpen = usePanel() === 'notices';
-  const label = t('shell.notices', { count: unread });
+  const label = say('notices', { count: unread });
   return (
     <button
       type="button"

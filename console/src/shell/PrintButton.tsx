@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/Button.js';
 
 /** Prints the page in view. */
 export function PrintButton({ iconOnly = false }: { iconOnly?: boolean }) {
-  const { t } = useTranslation();
+  const say = useTexts('shell');
   return (
     <Button
-      label={t('shell.print.action')}
+      label={say('print.action')}
       icon="print"
       iconOnly={iconOnly}
       kind={iconOnly ? 'quiet' : 'secondary'}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useUser } from '../api/user.js';
+import { useTexts } from '../i18n/texts.js';
 import { clsx } from '../ui/clsx.js';
 import { AreaBanners } from './AreaParts.js';
 import { Frame } from './Frame.js';
@@ -27,7 +27,7 @@ function Tabs() {
 }
 
 export function Component() {
-  const { t } = useTranslation();
+  const say = useTexts('shell');
   const { isNavCollapsed } = usePreferences();
   const { id, company, impersonatedBy } = useUser();
   // Before any page opens its tab.
@@ -38,7 +38,7 @@ export function Component() {
     <Frame>
       <div className={clsx('shell', isNavCollapsed && 'is-collapsed')}>
         <a href="#main" className="skip">
-          {t('shell.skip')}
+          {say('skip')}
         </a>
         <Header />
         <SideNav />

@@ -7,7 +7,7 @@ import { useNavigationGroups } from './navigation.js';
 import { usePreferences } from './preferences.js';
 
 function ErrorBadge() {
-  const say = useTexts();
+  const say = useTexts('shell');
   const { errorCount } = useLive();
   return (
     errorCount !== null &&
@@ -16,7 +16,7 @@ function ErrorBadge() {
         className="side-badge"
         data-testid="nav-error-count"
         data-count={errorCount}
-        aria-label={say('shell.errorFiles', { count: errorCount })}
+        aria-label={say('errorFiles', { count: errorCount })}
         role="img"
       >
         {errorCount > 999 ? '999+' : errorCount}

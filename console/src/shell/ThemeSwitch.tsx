@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../i18n/texts.js';
 import { Icon } from '../ui/Icon.js';
 import { setPreferences, usePreferences } from './preferences.js';
 
 export function ThemeSwitch() {
-  const { t } = useTranslation();
+  const say = useTexts('shell');
   const { theme } = usePreferences();
-  const label = t(theme === 'dark' ? 'shell.lightTheme' : 'shell.darkTheme');
+  const label = say(theme === 'dark' ? 'lightTheme' : 'darkTheme');
   return (
     <button
       type="button"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ApiProblem, problemText } from '../api/problem.js';
 import { useLanguage } from '../i18n/language.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { Button } from './Button.js';
 import { Icon, type IconName } from './Icon.js';
@@ -33,7 +33,7 @@ export function Empty({
 
 /** A call failed: the sentence of the catalogue, the number to quote, and another try where one could help. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('states');
   const language = useLanguage();
   const { requestId, status } = error instanceof ApiProblem ? error : { requestId: null, status: 0 };
   const isFinal = status === 403 || status === 404;
@@ -43,15 +43,15 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
       <p className="state-title">{problemText(error, language)}</p>
       {requestId && (
         <p className="dim">
-          {t('states.request')} <span className="mono">{requestId}</span>
+          {say('request')} <span className="mono">{requestId}</span>
         </p>
       )}
       {isFinal && (
         <Link to={paths.home} className="btn-link">
-          {t('states.home')}
+          {say('home')}
         </Link>
       )}
-      {onRetry && !isFinal && <Button label={t('states.retry')} icon="refresh" onClick={onRetry} />}
+      {onRetry && !isFinal && <Button label={say('retry')} icon="refresh" onClick={onRetry} />}
     </div>
   );
 }
@@ -71,7 +71,7 @@ interface Asked {
  * line below it says so, that what stands above doesn't move, and tries again.
  */
 export function Answered({ query, skeleton, children }: { query: Asked; skeleton: number; children: ReactNode }) {
-  const { t } = useTranslation();
+  const say = useTexts('states');
   const language = useLanguage();
   const { data, error, isPending, isFetching, refetch, isFetchNextPageError = false, fetchNextPage } = query;
   if (isPending) return <SkeletonRows count={skeleton} />;
@@ -91,10 +91,10 @@ export function Answered({ query, skeleton, children }: { query: Asked; skeleton
         <div className="banner banner-warn stale" role="alert" data-testid="stale">
           <Icon name="exclamation-triangle" />
           <span>
-            {problemText(error, language)} {t(isFetchNextPageError ? 'states.rest' : 'states.stale')}
+            {problemText(error, language)} {say(isFetchNextPageError ? 'rest' : 'stale')}
           </span>
           <Button
-            label={t('states.retry')}
+            label={say('retry')}
             icon="refresh"
             kind="quiet"
             busy={isFetching}
@@ -111,9 +111,9 @@ export function Answered({ query, skeleton, children }: { query: Asked; skeleton
 
 /** Grey lines where rows will stand; they appear only when the answer takes a while. */
 export function SkeletonRows({ count = 12 }: { count?: number }) {
-  const { t } = useTranslation();
+  const say = useTexts('states');
   return (
-    <div className="skeleton" role="status" aria-label={t('states.loading')}>
+    <div className="skeleton" role="status" aria-label={say('loading')}>
       {Array.from({ length: count }, (_, i) => (
         <span key={i} />
       ))}

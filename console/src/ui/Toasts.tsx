@@ -1,6 +1,6 @@
 import { Toast, type ToastMessage } from 'primereact/toast';
 import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../i18n/texts.js';
 import { Button } from './Button.js';
 
 interface Notice {
@@ -21,7 +21,7 @@ export function useNotify(): Notify {
 }
 
 export function Toasts({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
+  const say = useTexts('states');
   const toast = useRef<Toast>(null);
   const notify = useCallback(({ action, detail, ...notice }: Notice) => {
     const message: ToastMessage = { ...notice, life: LIFE_MS };
@@ -45,7 +45,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <NotifyContext value={notify}>
       {children}
-      <Toast ref={toast} position="bottom-right" pt={{ closeButton: { 'aria-label': t('states.close') } }} />
+      <Toast ref={toast} position="bottom-right" pt={{ closeButton: { 'aria-label': say('close') } }} />
     </NotifyContext>
   );
 }

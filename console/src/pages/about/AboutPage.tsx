@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { about } from 'virtual:about';
 import { apiDocs, openApi, ready } from '../../../../server/contract/system.js';
 import { call, urlOf } from '../../api/call.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { showPanel } from '../../shell/panel.js';
 import { Button } from '../../ui/Button.js';
 import { StatusChip } from '../../ui/Chip.js';
@@ -18,7 +18,8 @@ const SUPPORT = 'support@consignal.example';
 
 /** Whether the server is well, asked when the page is opened. */
 function Status() {
-  const { t } = useTranslation();
+  const say = useTexts('about');
+  const sayStates = useTexts('states');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['about', 'ready'],
     queryFn: ({ signal }) => call(ready, undefined, signal),
@@ -29,23 +30,23 @@ function Status() {
     <p className="about-status" data-testid="about-status">
       {error ? (
         <StatusChip icon="times" tone="err">
-          {t('about.down')}
+          {say('down')}
         </StatusChip>
       ) : data === undefined ? (
         <StatusChip icon="clock" tone="dim">
-          {t('about.asking')}
+          {say('asking')}
         </StatusChip>
       ) : data.checks.backlog === 'full' ? (
         <StatusChip icon="exclamation-triangle" tone="warn">
-          {t('about.busy')}
+          {say('busy')}
         </StatusChip>
       ) : (
         <StatusChip icon="check" tone="ok">
-          {t('about.well')}
+          {say('well')}
         </StatusChip>
       )}
       <Button
-        label={t('states.retry')}
+        label={sayStates('retry')}
         icon="refresh"
         iconOnly
         kind="quiet"
@@ -58,7 +59,7 @@ function Status() {
 
 /** What is built in, and under which licences. */
 function Licences() {
-  const { t } = useTranslation();
+  const say = useTexts('about');
   const f = useFormat();
   const [wanted, setWanted] = useState('');
   const [isAll, setAll] = useState(false);
@@ -69,15 +70,15 @@ function Licences() {
   return (
     <section className="card panel" aria-labelledby="licences-title">
       <header>
-        <h2 id="licences-title">{t('about.licences')}</h2>
+        <h2 id="licences-title">{say('licences')}</h2>
         <p className="dim">
-          {t('about.packages', { shown: f.integer(shown.length), all: f.integer(about.packages.length) })}
+          {say('packages', { shown: f.integer(shown.length), all: f.integer(about.packages.length) })}
         </p>
         <span className="page-gap" />
         <TextField
-          label={t('about.find')}
+          label={say('find')}
           hideLabel
-          placeholder={t('about.find')}
+          placeholder={say('find')}
           value={wanted}
           onChange={setWanted}
           type="search"
@@ -85,13 +86,13 @@ function Licences() {
           className="toolbar-q"
         />
       </header>
-      <div className="about-licences" tabIndex={0} role="group" aria-label={t('about.licences')}>
+      <div className="about-licences" tabIndex={0} role="group" aria-label={say('licences')}>
         <table data-testid="licences">
           <thead>
             <tr>
-              <th scope="col">{t('about.package')}</th>
-              <th scope="col">{t('about.version')}</th>
-              <th scope="col">{t('about.licence')}</th>
+              <th scope="col">{say('package')}</th>
+              <th scope="col">{say('version')}</th>
+              <th scope="col">{say('licence')}</th>
             </tr>
           </thead>
           <tbody>
@@ -101,14 +102,14 @@ function Licences() {
                   {name}
                 </th>
                 <td className="mono">{version}</td>
-                <td>{licence === '' ? t('about.unnamed') : licence}</td>
+                <td>{licence === '' ? say('unnamed') : licence}</td>
               </tr>
             ))}
           </tbody>
         </table>
         {shown.length < found.length && (
           <Button
-            label={t('about.all', { count: found.length })}
+            label={say('all', { count: found.length })}
             kind="quiet"
             onClick={() => {
               setAll(true);
@@ -122,38 +123,38 @@ function Licences() {
 }
 
 export function Component() {
-  const { t } = useTranslation();
+  const say = useTexts('about');
   const f = useFormat();
   return (
     <div className="page about">
       <div className="page-head">
-        <h1>{t('about.title')}</h1>
-        <p className="soft">{t('about.subtitle')}</p>
+        <h1>{say('title')}</h1>
+        <p className="soft">{say('subtitle')}</p>
       </div>
       <div className="about-top">
         <section className="card panel" aria-labelledby="version-title">
           <header>
-            <h2 id="version-title">{t('about.build')}</h2>
+            <h2 id="version-title">{say('build')}</h2>
           </header>
           <dl className="about-facts" data-testid="about-build">
             <div>
-              <dt>{t('about.version')}</dt>
+              <dt>{say('version')}</dt>
               <dd>{about.version}</dd>
             </div>
             {about.commit && (
               <div>
-                <dt>{t('about.source')}</dt>
+                <dt>{say('source')}</dt>
                 <dd className="mono">{about.commit.id}</dd>
               </div>
             )}
             {about.commit && (
               <div>
-                <dt>{t('about.of')}</dt>
+                <dt>{say('of')}</dt>
                 <dd>{f.moment(about.commit.at)}</dd>
               </div>
             )}
             <div>
-              <dt>{t('about.status')}</dt>
+              <dt>{say('status')}</dt>
               <dd>
                 <Status />
               </dd>
@@ -162,17 +163,17 @@ export function Component() {
         </section>
         <section className="card panel" aria-labelledby="news-title">
           <header>
-            <h2 id="news-title">{t('about.news')}</h2>
+            <h2 id="news-title">{say('news')}</h2>
           </header>
           <ul className="about-list">
             {NEWS.map((one) => (
-              <li key={one}>{t(`about.new.${one}`)}</li>
+              <li key={one}>{say(`new.${one}`)}</li>
             ))}
           </ul>
         </section>
         <section className="card panel" aria-labelledby="help-title">
           <header>
-            <h2 id="help-title">{t('about.help')}</h2>
+            <h2 id="help-title">{say('help')}</h2>
           </header>
           <ul className="about-list about-links">
             <li>
@@ -183,12 +184,12 @@ export function Component() {
                   showPanel('help');
                 }}
               >
-                {t('about.keys')}
+                {say('keys')}
               </button>
             </li>
             <li>
               <a href={urlOf(apiDocs)} target="_blank" rel="noreferrer">
-                {t('about.api')}
+                {say('api')}
               </a>
             </li>
             <li>
@@ -197,7 +198,7 @@ export function Component() {
               </a>
             </li>
             <li>
-              <a href={`mailto:${SUPPORT}`}>{t('about.support')}</a>
+              <a href={`mailto:${SUPPORT}`}>{say('support')}</a>
             </li>
           </ul>
         </section>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AgreementRow } from '../../../../server/contract/agreement.js';
 import { useMay } from '../../api/user.js';
@@ -152,7 +151,7 @@ function useSearchText(): [string, (q: string) => void] {
 }
 
 export function Component() {
-  const { t } = useTranslation();
+  const sayNav = useTexts('nav');
   const say = useTexts('agreement');
   const navigate = useNavigate();
   const [q, changeQ] = useSearchText();
@@ -171,7 +170,7 @@ export function Component() {
   return (
     <div className="page agreements">
       <div className="page-head">
-        <h1>{t('nav.agreements')}</h1>
+        <h1>{sayNav('agreements')}</h1>
         <p className="soft">{say('subtitle')}</p>
         <span className="page-gap" />
         {mayEdit && (
@@ -208,7 +207,7 @@ export function Component() {
           ) : (
             <Grid
               list={list}
-              label={t('nav.agreements')}
+              label={sayNav('agreements')}
               rows={rows}
               columns={columns}
               rowId={idOf}

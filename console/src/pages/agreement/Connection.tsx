@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type Agreement, agreementPoll, agreementTest } from '../../../../server/contract/agreement.js';
 import { call } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
@@ -20,7 +19,7 @@ const ICONS = {
 
 /** Tries the way to the partner step by step, and fetches at once what waits there. */
 export function Connection({ agreement }: { agreement: Agreement }) {
-  const { t } = useTranslation();
+  const sayStates = useTexts('states');
   const say = useTexts('agreement');
   const language = useLanguage();
   const notify = useNotify();
@@ -63,7 +62,7 @@ export function Connection({ agreement }: { agreement: Agreement }) {
       {trial.data && (
         <Dialog
           title={say('testTitle', { name: agreement.partner })}
-          closeLabel={t('states.close')}
+          closeLabel={sayStates('close')}
           onClose={() => {
             trial.reset();
           }}

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   type Agreement,
@@ -58,7 +57,7 @@ function useAgreementForm(agreement: Agreement | null) {
 }
 
 function DeleteButton({ agreement }: { agreement: Agreement }) {
-  const { t } = useTranslation();
+  const sayStates = useTexts('states');
   const say = useTexts('agreement');
   const language = useLanguage();
   const client = useQueryClient();
@@ -92,7 +91,7 @@ function DeleteButton({ agreement }: { agreement: Agreement }) {
       {isAsking && (
         <Dialog
           title={say('deleteTitle', { name: agreement.iaid })}
-          closeLabel={t('states.close')}
+          closeLabel={sayStates('close')}
           onClose={() => {
             setAsking(false);
           }}

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AuditRow } from '../../../../server/contract/audit.js';
 import { reaches } from '../../../../server/domain/access/level.js';
 import { problemText } from '../../api/problem.js';
@@ -57,7 +56,8 @@ function useServerExport(list: ListGrid<AuditRow>, filters: AuditFilters): ListG
 
 /** The audit log: of the company, or for administrators of the installation of all. */
 export function Component() {
-  const { t } = useTranslation();
+  const sayNav = useTexts('nav');
+  const sayStates = useTexts('states');
   const say = useTexts('audit');
   const [filters, change] = useAuditFilters();
   const query = useInfiniteQuery(auditQuery(filters));
@@ -90,7 +90,7 @@ export function Component() {
   return (
     <div className="page audit">
       <div className="page-head">
-        <h1>{t('nav.audit')}</h1>
+        <h1>{sayNav('audit')}</h1>
         <p className="soft">{say('subtitle')}</p>
         <span className="page-gap" />
         {isFiltered && <Button label={say('clear')} icon="times" kind="quiet" onClick={clear} testId="audit-clear" />}
@@ -114,13 +114,13 @@ export function Component() {
             <Empty
               icon={isFiltered ? 'search' : 'inbox'}
               title={say(isFiltered ? 'emptyFilter' : 'emptyTitle')}
-              action={isFiltered && <Button label={t('states.clearFilter')} onClick={clear} />}
+              action={isFiltered && <Button label={sayStates('clearFilter')} onClick={clear} />}
               testId="empty"
             />
           ) : (
             <Grid
               list={list}
-              label={t('nav.audit')}
+              label={sayNav('audit')}
               rows={rows}
               columns={columns}
               rowId={idOf}

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AuditRow } from '../../../../server/contract/audit.js';
 import type { PlaceName } from '../../../../server/domain/access/navigation.js';
@@ -93,7 +92,7 @@ export function AuditPanel({
   onFilter: (filters: AuditFilters) => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslation();
+  const sayStates = useTexts('states');
   const say = useTexts('audit');
   const f = useFormat();
   const companyName = useCompanyName();
@@ -106,7 +105,12 @@ export function AuditPanel({
   const place = isThere && objectId !== null ? pathOf?.(objectId) : undefined;
   const called = calledBy(row);
   return (
-    <SlidePanel title={eventName(row.event, say)} closeLabel={t('states.close')} onClose={onClose} testId="audit-panel">
+    <SlidePanel
+      title={eventName(row.event, say)}
+      closeLabel={sayStates('close')}
+      onClose={onClose}
+      testId="audit-panel"
+    >
       <div className="audit-entry">
         <PanelFacts
           facts={[

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { auditVerification, type AuditVerification } from '../../../../server/contract/audit.js';
 import { Field } from '../../form/Field.js';
 import { Form } from '../../form/Form.js';
@@ -51,7 +50,7 @@ function Verdict({ found: { ok, head, links, waiting, broken } }: { found: Audit
 
 /** Whether the log is as it was written: asked when somebody wants to know, since the answer goes along all of it. */
 export function ChainDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const sayStates = useTexts('states');
   const say = useTexts('audit');
   const [found, setFound] = useState<AuditVerification | null>(null);
   const form = useForm({
@@ -62,7 +61,7 @@ export function ChainDialog({ onClose }: { onClose: () => void }) {
     onDone: setFound,
   });
   return (
-    <Dialog title={say('chain.title')} closeLabel={t('states.close')} onClose={onClose}>
+    <Dialog title={say('chain.title')} closeLabel={sayStates('close')} onClose={onClose}>
       <Form form={form} className="audit-chain">
         <p>{say('chain.text')}</p>
         <Field form={form} name="head" label={say('chain.head')}>
@@ -77,7 +76,7 @@ export function ChainDialog({ onClose }: { onClose: () => void }) {
         )}
         {found && !form.isBusy && <Verdict found={found} />}
         <div className="dialog-actions">
-          <Button label={t('states.close')} onClick={onClose} />
+          <Button label={sayStates('close')} onClick={onClose} />
           <Button
             label={say(found ? 'chain.again' : 'chain.run')}
             kind="primary"

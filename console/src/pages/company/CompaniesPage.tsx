@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { COMPANY_ROLES, type PartnerRow } from '../../../../server/contract/company.js';
 import { useMay } from '../../api/user.js';
@@ -124,7 +123,8 @@ function useFilters(): [CompanyFilters, (part: Partial<CompanyFilters>) => void]
 
 /** The register of those the company trades with. */
 export function Component() {
-  const { t } = useTranslation();
+  const sayNav = useTexts('nav');
+  const sayStates = useTexts('states');
   const say = useTexts('company');
   const navigate = useNavigate();
   const [filters, change] = useFilters();
@@ -155,7 +155,7 @@ export function Component() {
   return (
     <div className="page companies">
       <div className="page-head">
-        <h1>{t('nav.companies')}</h1>
+        <h1>{sayNav('companies')}</h1>
         <p className="soft">{say('subtitle')}</p>
         <span className="page-gap" />
         <Link to={paths.ownCompany} className="btn-link" data-testid="company-own">
@@ -207,7 +207,7 @@ export function Component() {
               action={
                 isFiltered && (
                   <Button
-                    label={t('states.clearFilter')}
+                    label={sayStates('clearFilter')}
                     onClick={() => {
                       change({ q: '', role: undefined });
                     }}
@@ -219,7 +219,7 @@ export function Component() {
           ) : (
             <Grid
               list={list}
-              label={t('nav.companies')}
+              label={sayNav('companies')}
               rows={rows}
               columns={columns}
               rowId={idOf}

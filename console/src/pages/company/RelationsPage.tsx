@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Relation, RELATION_ROLES } from '../../../../server/contract/relation.js';
 import { useMay } from '../../api/user.js';
@@ -222,7 +221,8 @@ function Toolbar({
 
 /** What the company and its partners are to each other. */
 export function Component() {
-  const { t } = useTranslation();
+  const sayNav = useTexts('nav');
+  const sayStates = useTexts('states');
   const say = useTexts('relation');
   const navigate = useNavigate();
   const [filters, change] = useFilters();
@@ -244,7 +244,7 @@ export function Component() {
   return (
     <div className="page relations">
       <div className="page-head">
-        <h1>{t('nav.relations')}</h1>
+        <h1>{sayNav('relations')}</h1>
         <p className="soft">{say('subtitle')}</p>
         <span className="page-gap" />
         {mayEdit && (
@@ -271,7 +271,7 @@ export function Component() {
               action={
                 isFiltered && (
                   <Button
-                    label={t('states.clearFilter')}
+                    label={sayStates('clearFilter')}
                     onClick={() => {
                       change({ q: '', partner: '', role: undefined, state: undefined });
                     }}
@@ -283,7 +283,7 @@ export function Component() {
           ) : (
             <Grid
               list={list}
-              label={t('nav.relations')}
+              label={sayNav('relations')}
               rows={rows}
               columns={columns}
               rowId={idOf}

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { KINDS, type Kind } from '../../../../server/domain/dashboard/figure.js';
 import { KIND_WORDS } from '../../../../server/domain/dashboard/words.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { FilterChip } from '../../ui/Chip.js';
@@ -25,7 +25,8 @@ export function BarPanel({
   title: string;
   onClose: () => void;
 }) {
-  const { t } = useTranslation();
+  const sayDashboard = useTexts('dashboard');
+  const sayStates = useTexts('states');
   const f = useFormat();
   const say = useWords();
   const [kind, setKind] = useState<Kind | null>(null);
@@ -35,7 +36,7 @@ export function BarPanel({
   const counts = data?.pages[0]?.counts;
   const rows = data?.pages.flatMap((page) => page.rows);
   return (
-    <SlidePanel title={title} closeLabel={t('states.close')} onClose={onClose} testId="bar-panel">
+    <SlidePanel title={title} closeLabel={sayStates('close')} onClose={onClose} testId="bar-panel">
       <div className="bar-kinds" role="group">
         <FilterChip
           pressed={kind === null}
@@ -43,7 +44,7 @@ export function BarPanel({
             setKind(null);
           }}
         >
-          {t('dashboard.behindAll')}
+          {sayDashboard('behindAll')}
         </FilterChip>
         {counts &&
           KINDS.filter((one) => counts[one] > 0).map((one) => (
@@ -66,7 +67,7 @@ export function BarPanel({
           <SkeletonRows count={8} />
         )
       ) : rows.length === 0 ? (
-        <Empty icon="inbox" title={t('dashboard.behindNone')} />
+        <Empty icon="inbox" title={sayDashboard('behindNone')} />
       ) : (
         <ul className="tally" data-testid="bar-rows">
           {rows.map((row) => (
@@ -78,7 +79,7 @@ export function BarPanel({
                 <span className="dim">{row.partner}</span>
               </span>
               {row.errorCount > 0 && (
-                <span className="tone-err">{t('dashboard.errors', { count: row.errorCount })}</span>
+                <span className="tone-err">{sayDashboard('errors', { count: row.errorCount })}</span>
               )}
               <time className="dim" dateTime={row.createdAt}>
                 {f.minute(row.createdAt)}
@@ -88,7 +89,7 @@ export function BarPanel({
         </ul>
       )}
       {hasNextPage && (
-        <Button label={t('dashboard.behindMore')} busy={isFetchingNextPage} onClick={() => void fetchNextPage()} />
+        <Button label={sayDashboard('behindMore')} busy={isFetchingNextPage} onClick={() => void fetchNextPage()} />
       )}
     </SlidePanel>
   );

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../../../server/contract/dashboard.js';
 import type { Card } from '../../../../server/domain/dashboard/figure.js';
 import { CARD_WORDS } from '../../../../server/domain/dashboard/words.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { useWords } from './words.js';
 
@@ -30,15 +30,15 @@ function rowsOf(card: Card, { period, days }: Dashboard): string {
 const ALARMING: ReadonlySet<Card> = new Set<Card>(['overdue', 'errors']);
 
 export function Cards({ dashboard }: { dashboard: Dashboard }) {
-  const { t } = useTranslation();
+  const sayDashboard = useTexts('dashboard');
   const f = useFormat();
   const say = useWords();
   return (
-    <ul className="kpis" aria-label={t('dashboard.cards')}>
+    <ul className="kpis" aria-label={sayDashboard('cards')}>
       {dashboard.cardData.map(({ id, value, capped, note }) => {
         const shown = (n: number): string =>
           id === 'processing'
-            ? t('dashboard.seconds', { value: f.quantity((n / 1000).toFixed(n < 1_000 ? 2 : n < 10_000 ? 1 : 0)) })
+            ? sayDashboard('seconds', { value: f.quantity((n / 1000).toFixed(n < 1_000 ? 2 : n < 10_000 ? 1 : 0)) })
             : f.integer(n);
         const isAlarming = ALARMING.has(id) && value !== null && value > 0;
         return (
@@ -46,7 +46,7 @@ export function Cards({ dashboard }: { dashboard: Dashboard }) {
             <Link to={rowsOf(id, dashboard)} className="card kpi" data-testid={`card-${id}`}>
               <span className="kpi-title">{say(CARD_WORDS[id].title)}</span>
               <span className={isAlarming ? 'kpi-value tone-err' : 'kpi-value'} data-testid="card-value">
-                {value === null ? t('dashboard.none') : shown(value) + (capped ? '+' : '')}
+                {value === null ? sayDashboard('none') : shown(value) + (capped ? '+' : '')}
               </span>
               <span className="kpi-note">{note === null ? '' : say(CARD_WORDS[id].note, { note: shown(note) })}</span>
             </Link>

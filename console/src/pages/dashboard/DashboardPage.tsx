@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PERIODS } from '../../../../server/contract/transaction.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
 import { clsx } from '../../ui/clsx.js';
 import { Segmented } from '../../ui/Segmented.js';
@@ -21,7 +21,7 @@ import './dashboard.css';
 
 /** What must be done before the truck leaves, and what came and went. What the user has no right to is not there. */
 export function Component() {
-  const { t } = useTranslation();
+  const say = useTexts('dashboard');
   const f = useFormat();
   const { period, isKiosk, setPeriod, setKiosk } = useView();
   const dashboard = useDashboard(period, isKiosk);
@@ -40,22 +40,19 @@ export function Component() {
   return (
     <div className={clsx('page dashboard', isKiosk && 'is-kiosk')} data-testid="dashboard">
       <div className="page-head">
-        <h1>{t('dashboard.title')}</h1>
+        <h1>{say('title')}</h1>
         {data && !data.isEmpty && (
-          <p className="soft">
-            {waiting === 0 ? t('dashboard.nothingWaits') : t('dashboard.waiting', { count: waiting })}
-          </p>
+          <p className="soft">{waiting === 0 ? say('nothingWaits') : say('waiting', { count: waiting })}</p>
         )}
         <span className="page-gap" />
         {isKiosk ? (
           <p className="dim">
-            {t('dashboard.asOf', { when: f.stamp(new Date(dataUpdatedAt).toISOString()) })} ·{' '}
-            {t('dashboard.kioskLeave')}
+            {say('asOf', { when: f.stamp(new Date(dataUpdatedAt).toISOString()) })} · {say('kioskLeave')}
           </p>
         ) : (
           <>
             <Button
-              label={t('dashboard.kiosk')}
+              label={say('kiosk')}
               icon="desktop"
               kind="quiet"
               onClick={() => {
@@ -64,19 +61,19 @@ export function Component() {
               testId="kiosk"
             />
             <Button
-              label={t('dashboard.pdf')}
+              label={say('pdf')}
               icon="file-pdf"
               busy={isBusy}
-              {...(isBusy ? { hint: t('dashboard.pdfBusy') } : {})}
+              {...(isBusy ? { hint: say('pdfBusy') } : {})}
               onClick={download}
               testId="pdf"
             />
           </>
         )}
         <Segmented
-          label={t('dashboard.period')}
+          label={say('period')}
           value={period}
-          options={PERIODS.map((value) => ({ value, label: t(`dashboard.periods.${value}`) }))}
+          options={PERIODS.map((value) => ({ value, label: say(`periods.${value}`) }))}
           onChange={setPeriod}
         />
       </div>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { problemText } from '../../api/problem.js';
 import { uploadFile } from '../../api/upload.js';
 import { useMay } from '../../api/user.js';
 import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Empty } from '../../ui/States.js';
@@ -12,7 +12,7 @@ import { useNotify } from '../../ui/Toasts.js';
 
 /** A company that never had a file is led to its first one. */
 export function FirstFile() {
-  const { t } = useTranslation();
+  const say = useTexts('dashboard');
   const language = useLanguage();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -34,14 +34,14 @@ export function FirstFile() {
     <section className="card first-file">
       <Empty
         icon="inbox"
-        title={t('dashboard.emptyTitle')}
-        text={t(mayUpload ? 'dashboard.emptyText' : 'dashboard.emptyReader')}
+        title={say('emptyTitle')}
+        text={say(mayUpload ? 'emptyText' : 'emptyReader')}
         testId="first-file"
         action={
           mayUpload ? (
             <>
               <Button
-                label={t('dashboard.emptyAction')}
+                label={say('emptyAction')}
                 icon="upload"
                 kind="primary"
                 busy={isBusy}
@@ -54,7 +54,7 @@ export function FirstFile() {
                 ref={picker}
                 type="file"
                 hidden
-                aria-label={t('dashboard.emptyAction')}
+                aria-label={say('emptyAction')}
                 data-testid="first-file-input"
                 onChange={(event) => {
                   send(event.target.files?.[0]);
@@ -65,7 +65,7 @@ export function FirstFile() {
           ) : (
             mayLook && (
               <Link to={paths.traffic} className="btn-link">
-                {t('dashboard.emptyTraffic')}
+                {say('emptyTraffic')}
               </Link>
             )
           )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../../../server/contract/dashboard.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 
 /** A few lines with a title; `none` where there are no lines. */
@@ -36,16 +36,12 @@ export function Lists({
 }: {
   dashboard: Dashboard;
 }) {
-  const { t } = useTranslation();
+  const say = useTexts('dashboard');
   const f = useFormat();
   return (
     <div className="dash-lists">
       {latestErrors && (
-        <Panel
-          id="latest"
-          title={t('dashboard.latest')}
-          none={latestErrors.length === 0 ? t('dashboard.latestNone') : null}
-        >
+        <Panel id="latest" title={say('latest')} none={latestErrors.length === 0 ? say('latestNone') : null}>
           {latestErrors.map((row) => (
             <li key={row.id}>
               <span className="truncate">
@@ -54,7 +50,7 @@ export function Lists({
                 </Link>{' '}
                 <span className="dim">{row.partner}</span>
               </span>
-              <span className="tone-err">{t('dashboard.errors', { count: row.errorCount })}</span>
+              <span className="tone-err">{say('errors', { count: row.errorCount })}</span>
               <time className="dim" dateTime={row.receivedAt}>
                 {f.minute(row.receivedAt)}
               </time>
@@ -65,13 +61,13 @@ export function Lists({
       {articles && (
         <Panel
           id="articles"
-          title={t('dashboard.articles')}
+          title={say('articles')}
           hint={
             articles.rows.length === 0
-              ? t('dashboard.articlesHint')
-              : `${t('dashboard.articlesHint')} · ${t('dashboard.more', { count: articles.total.value })}${articles.total.capped ? '+' : ''}`
+              ? say('articlesHint')
+              : `${say('articlesHint')} · ${say('more', { count: articles.total.value })}${articles.total.capped ? '+' : ''}`
           }
-          none={articles.rows.length === 0 ? t('dashboard.articlesNone') : null}
+          none={articles.rows.length === 0 ? say('articlesNone') : null}
         >
           {articles.rows.map(({ articleNumber, firstSeenAt }) => (
             <li key={articleNumber}>
@@ -91,16 +87,16 @@ export function Lists({
       {companies && (
         <Panel
           id="companies"
-          title={t('dashboard.companies')}
-          hint={t('dashboard.companiesHint')}
-          none={companies.length === 0 ? t('dashboard.companiesNone') : null}
+          title={say('companies')}
+          hint={say('companiesHint')}
+          none={companies.length === 0 ? say('companiesNone') : null}
         >
           {companies.map(({ address, partner, messages, lastFileId, lastAt }) => (
             <li key={address}>
               <span className="truncate">
                 <Link to={paths.trafficMessage(lastFileId)}>{partner}</Link> <span className="dim mono">{address}</span>
               </span>
-              <span>{t('dashboard.partnerCount', { count: messages, shown: f.integer(messages) })}</span>
+              <span>{say('partnerCount', { count: messages, shown: f.integer(messages) })}</span>
               <time className="dim" dateTime={lastAt}>
                 {f.minute(lastAt)}
               </time>

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../../../server/contract/dashboard.js';
 import { KINDS } from '../../../../server/domain/dashboard/figure.js';
 import { KIND_WORDS } from '../../../../server/domain/dashboard/words.js';
 import { Chart } from '../../chart/Chart.js';
 import type { ChartData } from '../../chart/data.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { BarPanel } from './BarPanel.js';
 import { useWords } from './words.js';
 
@@ -14,9 +14,9 @@ type Data = NonNullable<Dashboard['chartData']>;
 
 /** What came and went, by kind, errors on top; a bar leads to its messages. */
 export function MessagesChart({ data: { step, series } }: { data: Data }) {
-  const { t } = useTranslation();
+  const say = useTexts('dashboard');
   const f = useFormat();
-  const say = useWords();
+  const word = useWords();
   const [picked, setPicked] = useState<string | null>(null);
   const name = useCallback(
     (at: string): string => (step === 'hour' ? f.minute(at) : f.day(at.slice(0, 10))),
@@ -33,19 +33,19 @@ export function MessagesChart({ data: { step, series } }: { data: Data }) {
     () =>
       KINDS.map((kind) => ({
         key: kind,
-        label: say(KIND_WORDS[kind]),
+        label: word(KIND_WORDS[kind]),
         tone: TONES[kind],
         values: series.map(({ counts }) => counts[kind]),
       })).filter(({ key, values }) => key === 'errors' || values.some((value) => value > 0)),
-    [series, say],
+    [series, word],
   );
   const sum = (of: ChartData['series']): number =>
     of.reduce((all, { values }) => all + values.reduce((a, b) => a + b, 0), 0);
-  const title = t(step === 'hour' ? 'dashboard.perHour' : 'dashboard.perDay');
+  const title = say(step === 'hour' ? 'perHour' : 'perDay');
   return (
     <section className="card panel messages" aria-labelledby="messages-title">
       <header>
-        <h2 id="messages-title">{t('dashboard.messages')}</h2>
+        <h2 id="messages-title">{say('messages')}</h2>
         <p className="dim">{title}</p>
       </header>
       <Chart
@@ -54,14 +54,14 @@ export function MessagesChart({ data: { step, series } }: { data: Data }) {
         series={shown}
         stacked
         format={f.integer}
-        labelTitle={t('dashboard.when')}
+        labelTitle={say('when')}
         onPick={useCallback(
           (i: number) => {
             setPicked(series[i]?.at ?? null);
           },
           [series],
         )}
-        summary={t('dashboard.chartText', {
+        summary={say('chartText', {
           step: title,
           total: f.integer(sum(shown)),
           errors: f.integer(sum(shown.filter(({ key }) => key === 'errors'))),
@@ -72,7 +72,7 @@ export function MessagesChart({ data: { step, series } }: { data: Data }) {
           key={picked}
           at={picked}
           step={step}
-          title={t('dashboard.behind', { when: name(picked) })}
+          title={say('behind', { when: name(picked) })}
           onClose={() => {
             setPicked(null);
           }}

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Need } from '../../../../server/contract/dashboard.js';
 import type { NeedKind } from '../../../../server/domain/dashboard/need.js';
 import { NEED_WORDS, REASON_WORDS, STATUS_WORDS } from '../../../../server/domain/dashboard/words.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
@@ -29,7 +29,7 @@ function isDay(instant: string): boolean {
 }
 
 function Row({ need }: { need: Need }) {
-  const { t } = useTranslation();
+  const sayDashboard = useTexts('dashboard');
   const f = useFormat();
   const say = useWords();
   const { kind, severity, values, reason, due, at, id } = need;
@@ -51,7 +51,7 @@ function Row({ need }: { need: Need }) {
         <time className="dim need-time" dateTime={due ?? at} title={f.full(due ?? at)}>
           {due === null
             ? f.minute(at)
-            : t('dashboard.due', { when: isDay(due) ? f.dayMonth(due.slice(0, 10)) : f.minute(due) })}
+            : sayDashboard('due', { when: isDay(due) ? f.dayMonth(due.slice(0, 10)) : f.minute(due) })}
         </time>
         <Icon name="chevron-right" className="dim" />
       </Link>
@@ -61,16 +61,16 @@ function Row({ need }: { need: Need }) {
 
 /** What somebody has to do, the most urgent first; each leads to where it is done. */
 export function NeedsYou({ needs }: { needs: readonly Need[] }) {
-  const { t } = useTranslation();
+  const say = useTexts('dashboard');
   const f = useFormat();
   return (
     <section className="card panel needs" aria-labelledby="needs-title" data-testid="needs">
       <header>
-        <h2 id="needs-title">{t('dashboard.needs')}</h2>
+        <h2 id="needs-title">{say('needs')}</h2>
         {needs.length > 0 && <p className="dim">{f.integer(needs.length)}</p>}
       </header>
       {needs.length === 0 ? (
-        <Empty icon="check" title={t('dashboard.needsNone')} text={t('dashboard.needsNoneText')} />
+        <Empty icon="check" title={say('needsNone')} text={say('needsNoneText')} />
       ) : (
         <ul className="need-list">
           {needs.map((need) => (

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../../../server/contract/dashboard.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
 import { LANGUAGES } from '../../i18n/languages.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Empty } from '../../ui/States.js';
 
@@ -19,12 +19,12 @@ const Map = lazy(async () => {
       partners: NonNullable<Dashboard['mapData']>;
       shown: string | null;
     }) {
-      const { t } = useTranslation();
+      const say = useTexts('dashboard');
       return (
         <PartnerMap
           partners={partners}
           shown={shown}
-          label={t('dashboard.mapText', { placed: placedCount(partners), all: partners.length })}
+          label={say('mapText', { placed: placedCount(partners), all: partners.length })}
         />
       );
     },
@@ -40,7 +40,7 @@ export function Partners({
   partners: NonNullable<Dashboard['mapData']>;
   period: Dashboard['period'];
 }) {
-  const { t } = useTranslation();
+  const say = useTexts('dashboard');
   const f = useFormat();
   const { locale } = LANGUAGES[useLanguage()];
   const [shown, setShown] = useState<string | null>(null);
@@ -48,10 +48,10 @@ export function Partners({
   return (
     <section className="card panel partners" aria-labelledby="partners-title" data-testid="partners">
       <header>
-        <h2 id="partners-title">{t('dashboard.map')}</h2>
+        <h2 id="partners-title">{say('map')}</h2>
       </header>
       {partners.length === 0 ? (
-        <Empty icon="globe" title={t('dashboard.mapNone')} />
+        <Empty icon="globe" title={say('mapNone')} />
       ) : (
         <div className="partners-body">
           <Suspense fallback={<div className="map" />}>
@@ -80,13 +80,13 @@ export function Partners({
                 >
                   <b className="truncate">{partner}</b>
                   <span className="dim truncate">
-                    {country === null ? t('dashboard.noPlace') : [city, regions.of(country)].filter(Boolean).join(', ')}
+                    {country === null ? say('noPlace') : [city, regions.of(country)].filter(Boolean).join(', ')}
                   </span>
                 </Link>
                 <span className="partner-count">
-                  <span>{t('dashboard.partnerCount', { count: messages, shown: f.integer(messages) })}</span>
+                  <span>{say('partnerCount', { count: messages, shown: f.integer(messages) })}</span>
                   {errors > 0 && (
-                    <span className="tone-err">{t('dashboard.partnerErrors', { errors: f.integer(errors) })}</span>
+                    <span className="tone-err">{say('partnerErrors', { errors: f.integer(errors) })}</span>
                   )}
                 </span>
               </li>

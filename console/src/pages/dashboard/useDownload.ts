@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dashboardPdf } from '../../../../server/contract/dashboard.js';
 import type { Period } from '../../../../server/contract/transaction.js';
 import { callBlob } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
 import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
 import { downloadBlob } from '../../ui/download-blob.js';
 import { useNotify } from '../../ui/Toasts.js';
 
 /** Hands out the PDF of a period; `isBusy` while it is being made. */
 export function useDownload(period: Period): { isBusy: boolean; download: () => void } {
-  const { t } = useTranslation();
+  const say = useTexts('dashboard');
   const language = useLanguage();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
@@ -21,11 +21,11 @@ export function useDownload(period: Period): { isBusy: boolean; download: () => 
         downloadBlob(blob, `consignal-${period}`, 'pdf');
       })
       .catch((error: unknown) => {
-        notify({ severity: 'error', summary: t('dashboard.pdfFailed'), detail: problemText(error, language) });
+        notify({ severity: 'error', summary: say('pdfFailed'), detail: problemText(error, language) });
       })
       .finally(() => {
         setBusy(false);
       });
-  }, [period, notify, t, language]);
+  }, [say, period, notify, language]);
   return { isBusy, download };
 }

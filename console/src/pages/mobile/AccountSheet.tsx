@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../api/user.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { setFullVersion } from '../../phone.js';
 import { LanguageSwitch } from '../../shell/LanguageSwitch.js';
@@ -16,31 +16,33 @@ import { isLoud, setLoud } from './signal.js';
 
 /** Who is signed in, how the page looks and sounds, and the ways out of it. */
 export function AccountSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('mobile');
+  const sayShell = useTexts('shell');
+  const sayStates = useTexts('states');
   const { username } = useUser();
   const { theme } = usePreferences();
   const signOut = useSignOut();
   const [sounds, setSounds] = useState(isLoud);
   return (
-    <SlidePanel title={t('shell.account')} closeLabel={t('states.close')} onClose={onClose} testId="account-sheet">
+    <SlidePanel title={sayShell('account')} closeLabel={sayStates('close')} onClose={onClose} testId="account-sheet">
       <div className="mobile-account">
         <p className="truncate">
           <Icon name="user" /> {username}
         </p>
         <LanguageSwitch />
         <Segmented
-          label={t('mobile.theme')}
+          label={say('theme')}
           value={theme}
           options={[
-            { value: 'dark', label: t('mobile.dark') },
-            { value: 'light', label: t('mobile.light') },
+            { value: 'dark', label: say('dark') },
+            { value: 'light', label: say('light') },
           ]}
           onChange={(value) => {
             setPreferences({ theme: value });
           }}
         />
         <Switch
-          label={t('mobile.sounds')}
+          label={say('sounds')}
           checked={sounds}
           onChange={(on) => {
             setLoud(on);
@@ -56,9 +58,9 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
           }}
         >
           <Icon name="desktop" />
-          {t('mobile.full')}
+          {say('full')}
         </Link>
-        <Button label={t('shell.signOut')} icon="sign-out" onClick={() => void signOut()} testId="sign-out" />
+        <Button label={sayShell('signOut')} icon="sign-out" onClick={() => void signOut()} testId="sign-out" />
       </div>
     </SlidePanel>
   );

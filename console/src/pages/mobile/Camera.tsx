@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { codeDetector } from './codes.js';
@@ -17,7 +17,7 @@ function troubleOf(error: unknown): Trouble {
 
 /** What the camera sees, until it is closed; each code in it is a scan. Says why where there is no picture. */
 export function Camera({ onCode, onClose }: { onCode: (raw: string) => void; onClose: () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('mobile');
   const video = useRef<HTMLVideoElement>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const hear = useEffectEvent(onCode);
@@ -59,16 +59,16 @@ export function Camera({ onCode, onClose }: { onCode: (raw: string) => void; onC
     };
   }, []);
   return (
-    <section className="scan-camera" aria-label={t('mobile.scan.camera')} data-testid="camera">
+    <section className="scan-camera" aria-label={say('scan.camera')} data-testid="camera">
       {trouble === null ? (
-        <video ref={video} muted playsInline aria-label={t('mobile.scan.picture')} />
+        <video ref={video} muted playsInline aria-label={say('scan.picture')} />
       ) : (
         <p className="banner banner-warn" role="alert">
           <Icon name="camera" />
-          {t(`mobile.camera.${trouble}`)}
+          {say(`camera.${trouble}`)}
         </p>
       )}
-      <Button label={t('mobile.scan.cameraOff')} icon="times" onClick={onClose} />
+      <Button label={say('scan.cameraOff')} icon="times" onClick={onClose} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TransactionRowView } from '../../../../server/contract/transaction.js';
 import { useMay } from '../../api/user.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { clsx } from '../../ui/clsx.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
@@ -14,7 +14,7 @@ import { despatchesQuery } from './mobile.queries.js';
 import { TabHead } from './TabHead.js';
 
 function Despatch({ row }: { row: TransactionRowView }) {
-  const { t } = useTranslation();
+  const say = useTexts('mobile');
   const { clock } = useFormat();
   const mayReadTraffic = useMay('traffic', 'read');
   const isWrong =
@@ -37,7 +37,7 @@ function Despatch({ row }: { row: TransactionRowView }) {
           <DeliveryStatus delivery={row.delivery} />
           {row.acknowledgement !== 'none' && (
             <span>
-              <span className="dim">{t('mobile.despatch.answer')}</span>{' '}
+              <span className="dim">{say('despatch.answer')}</span>{' '}
               <AcknowledgementStatus acknowledgement={row.acknowledgement} />
             </span>
           )}
@@ -49,7 +49,7 @@ function Despatch({ row }: { row: TransactionRowView }) {
 
 /** Despatch advices written today, as this phone counts days, and how far each came. */
 export function DespatchTab() {
-  const { t } = useTranslation();
+  const say = useTexts('mobile');
   const { data, error, isFetching, refetch } = useQuery(despatchesQuery);
   useTransactionChanges();
   const midnight = new Date().setHours(0, 0, 0, 0);
@@ -57,8 +57,8 @@ export function DespatchTab() {
   return (
     <div className="mobile-tab">
       <TabHead
-        title={t('mobile.despatch.title')}
-        note={data && t(data.isCut ? 'mobile.despatch.cut' : 'mobile.despatch.count', { count: rows.length })}
+        title={say('despatch.title')}
+        note={data && say(data.isCut ? 'despatch.cut' : 'despatch.count', { count: rows.length })}
         isBusy={isFetching}
         onRefresh={() => void refetch()}
       />
@@ -69,7 +69,7 @@ export function DespatchTab() {
           <SkeletonRows count={6} />
         )
       ) : rows.length === 0 ? (
-        <Empty icon="truck" title={t('mobile.despatch.empty')} text={t('mobile.despatch.emptyText')} testId="empty" />
+        <Empty icon="truck" title={say('despatch.empty')} text={say('despatch.emptyText')} testId="empty" />
       ) : (
         <ul className="mobile-rows" data-testid="despatches">
           {rows.map((row) => (

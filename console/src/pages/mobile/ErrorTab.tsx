@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TrafficRow } from '../../../../server/contract/traffic.js';
 import { useLive } from '../../api/live.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { StatusChip } from '../../ui/Chip.js';
@@ -13,7 +13,7 @@ import { errorsQuery } from './mobile.queries.js';
 import { TabHead } from './TabHead.js';
 
 function File({ row }: { row: TrafficRow }) {
-  const { t } = useTranslation();
+  const say = useTexts('upload');
   const { minute } = useFormat();
   return (
     <Link to={paths.trafficMessage(row.id)} state={{ back: paths.mobileTab('errors') }} className="mobile-row is-wrong">
@@ -27,7 +27,7 @@ function File({ row }: { row: TrafficRow }) {
         <span className="soft">{[row.partner, messageName(row)].filter(Boolean).join(' · ')}</span>
         <span className="mobile-row-state">
           <StatusChip icon="times" tone="err">
-            {t('upload.errors', { count: row.errorCount })}
+            {say('errors', { count: row.errorCount })}
           </StatusChip>
         </span>
       </span>
@@ -37,7 +37,8 @@ function File({ row }: { row: TrafficRow }) {
 
 /** What somebody has to see to, newest first. */
 export function ErrorTab() {
-  const { t } = useTranslation();
+  const say = useTexts('mobile');
+  const sayShell = useTexts('shell');
   const { integer } = useFormat();
   const { errorCount } = useLive();
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -46,8 +47,8 @@ export function ErrorTab() {
   return (
     <div className="mobile-tab">
       <TabHead
-        title={t('mobile.errors.title')}
-        note={errorCount !== null && t('shell.errorFiles', { count: errorCount, shown: integer(errorCount) })}
+        title={say('errors.title')}
+        note={errorCount !== null && sayShell('errorFiles', { count: errorCount, shown: integer(errorCount) })}
         isBusy={isFetching && !isFetchingNextPage}
         onRefresh={() => void refetch()}
       />
@@ -58,7 +59,7 @@ export function ErrorTab() {
           <SkeletonRows count={6} />
         )
       ) : rows.length === 0 ? (
-        <Empty icon="check" title={t('mobile.errors.empty')} text={t('mobile.errors.emptyText')} testId="empty" />
+        <Empty icon="check" title={say('errors.empty')} text={say('errors.emptyText')} testId="empty" />
       ) : (
         <ul className="mobile-rows" data-testid="error-files">
           {rows.map((row) => (
@@ -70,7 +71,7 @@ export function ErrorTab() {
       )}
       {hasNextPage && (
         <div className="mobile-more">
-          <Button label={t('mobile.more')} busy={isFetchingNextPage} onClick={() => void fetchNextPage()} />
+          <Button label={say('more')} busy={isFetchingNextPage} onClick={() => void fetchNextPage()} />
         </div>
       )}
     </div>

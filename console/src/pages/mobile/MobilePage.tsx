@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type CurrentUser } from '../../../../server/contract/current-user.js';
 import { useLive } from '../../api/live.js';
 import { userMay, useUser } from '../../api/user.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { AreaBanners } from '../../shell/AreaParts.js';
 import { Frame } from '../../shell/Frame.js';
@@ -32,7 +32,7 @@ const TABS: readonly [Tab, ...Tab[]] = [
 const BADGE_MOST = 99;
 
 function Head({ isAccountOpen, onAccount }: { isAccountOpen: boolean; onAccount: () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('shell');
   const { company } = useUser();
   return (
     <header className="mobile-head">
@@ -45,7 +45,7 @@ function Head({ isAccountOpen, onAccount }: { isAccountOpen: boolean; onAccount:
       <button
         type="button"
         className="icon-button"
-        aria-label={t('shell.account')}
+        aria-label={say('account')}
         aria-haspopup="dialog"
         aria-expanded={isAccountOpen}
         data-testid="account-button"
@@ -58,11 +58,13 @@ function Head({ isAccountOpen, onAccount }: { isAccountOpen: boolean; onAccount:
 }
 
 function TabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
-  const { t } = useTranslation();
+  const say = useTexts('nav');
+  const sayMobile = useTexts('mobile');
+  const sayShell = useTexts('shell');
   const { errorCount } = useLive();
   const errors = errorCount ?? 0;
   return (
-    <nav className="mobile-tabs" aria-label={t('nav.label')}>
+    <nav className="mobile-tabs" aria-label={say('label')}>
       {tabs.map((tab) => (
         <Link
           key={tab.id}
@@ -71,13 +73,13 @@ function TabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
           data-testid={`tab-${tab.id}`}
         >
           <Icon name={tab.icon} />
-          <span>{t(`mobile.tab.${tab.id}`)}</span>
+          <span>{sayMobile(`tab.${tab.id}`)}</span>
           {tab.id === 'errors' && errors > 0 && (
             <>
               <span className="mobile-badge" aria-hidden="true">
                 {errors > BADGE_MOST ? `${String(BADGE_MOST)}+` : errors}
               </span>
-              <span className="sr-only">{t('shell.errorFiles', { count: errors })}</span>
+              <span className="sr-only">{sayShell('errorFiles', { count: errors })}</span>
             </>
           )}
         </Link>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LabelPart } from '../../../../server/domain/label/scan.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { useAreas } from '../../shell/areas.js';
 import { Button } from '../../ui/Button.js';
@@ -44,7 +44,7 @@ function useKeysFor(field: React.RefObject<HTMLInputElement | null>): void {
 }
 
 function ScanField({ onScan, onCamera }: { onScan: (raw: string) => void; onCamera: (() => void) | null }) {
-  const { t } = useTranslation();
+  const say = useTexts('mobile');
   const field = useRef<HTMLInputElement>(null);
   // The field has the keys all the time; the keyboard on the screen comes when somebody touches it.
   const [isTyping, setTyping] = useState(false);
@@ -68,8 +68,8 @@ function ScanField({ onScan, onCamera }: { onScan: (raw: string) => void; onCame
         ref={field}
         type="text"
         className="scan-field mono"
-        aria-label={t('mobile.scan.field')}
-        placeholder={t('mobile.scan.field')}
+        aria-label={say('scan.field')}
+        placeholder={say('scan.field')}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
@@ -95,24 +95,22 @@ function ScanField({ onScan, onCamera }: { onScan: (raw: string) => void; onCame
           );
         }}
       />
-      <Button label={t('mobile.scan.look')} icon="search" iconOnly kind="primary" type="submit" testId="scan-look" />
-      {onCamera && (
-        <Button label={t('mobile.scan.camera')} icon="camera" iconOnly onClick={onCamera} testId="scan-camera" />
-      )}
+      <Button label={say('scan.look')} icon="search" iconOnly kind="primary" type="submit" testId="scan-look" />
+      {onCamera && <Button label={say('scan.camera')} icon="camera" iconOnly onClick={onCamera} testId="scan-camera" />}
     </form>
   );
 }
 
 /** What a label says, in words. */
 function Parts({ parts }: { parts: readonly LabelPart[] }) {
-  const { t } = useTranslation();
+  const say = useTexts('mobile');
   if (parts.length === 0) return null;
   return (
     <dl className="scan-parts" data-testid="scan-parts">
       {parts.map(({ field, identifier, value }, i) => (
         <div key={i}>
           <dt>
-            {t(`mobile.field.${field}`)} <span className="mono dim">{identifier}</span>
+            {say(`field.${field}`)} <span className="mono dim">{identifier}</span>
           </dt>
           <dd className="mono">{value}</dd>
         </div>
@@ -122,7 +120,7 @@ function Parts({ parts }: { parts: readonly LabelPart[] }) {
 }
 
 function Hits({ hits }: Pick<ScanEntry, 'hits'>) {
-  const { t } = useTranslation();
+  const say = useTexts('mobile');
   return (
     <ul className="mobile-rows" data-testid="scan-hits">
       {hits.map((hit) => (
@@ -131,7 +129,7 @@ function Hits({ hits }: Pick<ScanEntry, 'hits'>) {
             <Icon name={hit.icon} />
             <span className="mobile-row-text">
               <b className="mono">{hit.label}</b>
-              <span className="soft">{[t(`mobile.kind.${hit.group}`), hit.detail].filter(Boolean).join(' · ')}</span>
+              <span className="soft">{[say(`kind.${hit.group}`), hit.detail].filter(Boolean).join(' · ')}</span>
             </span>
             <Icon name="chevron-right" className="dim" />
           </Link>
@@ -143,25 +141,21 @@ function Hits({ hits }: Pick<ScanEntry, 'hits'>) {
 
 /** A scan in view: how it went, in colour, sign and word, what the label says, and what was found. */
 function Result({ entry }: { entry: ScanEntry }) {
-  const { t } = useTranslation();
+  const say = useTexts('mobile');
+  const sayStates = useTexts('states');
   const areas = useAreas();
   return (
-    <section
-      className="scan-result"
-      aria-label={t('mobile.scan.result')}
-      data-testid="scan-result"
-      data-state={entry.state}
-    >
+    <section className="scan-result" aria-label={say('scan.result')} data-testid="scan-result" data-state={entry.state}>
       <p key={entry.state} className={clsx('scan-verdict', `is-${entry.state}`)} role="status">
         <Icon name={LOOK[entry.state]} spin={entry.state === 'waiting'} />
-        <span>{t(`mobile.verdict.${entry.state}`, { text: entry.scan.text, count: entry.hits.length })}</span>
+        <span>{say(`verdict.${entry.state}`, { text: entry.scan.text, count: entry.hits.length })}</span>
       </p>
       <Parts parts={entry.scan.parts} />
       {entry.state === 'found' && <Hits hits={entry.hits} />}
       {entry.state === 'failed' && (
         <div className="scan-again">
           <Button
-            label={t('states.retry')}
+            label={sayStates('retry')}
             icon="refresh"
             onClick={() => {
               askAgain(areas, entry);
@@ -182,18 +176,18 @@ function History({
   shownId: number;
   onShow: (id: number) => void;
 }) {
-  const { t } = useTranslation();
+  const say = useTexts('mobile');
   const { clock } = useFormat();
   const notify = useNotify();
   const clear = (): void => {
     const undo = clearScans();
-    notify({ severity: 'info', summary: t('mobile.scan.cleared'), action: { label: t('mobile.undo'), onClick: undo } });
+    notify({ severity: 'info', summary: say('scan.cleared'), action: { label: say('undo'), onClick: undo } });
   };
   return (
-    <section className="scan-history" aria-label={t('mobile.scan.history')}>
+    <section className="scan-history" aria-label={say('scan.history')}>
       <header>
-        <h2>{t('mobile.scan.history')}</h2>
-        <Button label={t('mobile.scan.clear')} icon="trash" kind="quiet" onClick={clear} testId="scan-clear" />
+        <h2>{say('scan.history')}</h2>
+        <Button label={say('scan.clear')} icon="trash" kind="quiet" onClick={clear} testId="scan-clear" />
       </header>
       <ol data-testid="scan-history">
         {scans.map((entry) => (
@@ -212,7 +206,7 @@ function History({
               <span className="mono truncate">{entry.scan.text}</span>
               <span className={clsx('scan-state', `is-${entry.state}`)}>
                 <Icon name={LOOK[entry.state]} spin={entry.state === 'waiting'} />{' '}
-                {t(`mobile.short.${entry.state}`, { count: entry.hits.length })}
+                {say(`short.${entry.state}`, { count: entry.hits.length })}
               </span>
             </button>
           </li>
@@ -224,7 +218,7 @@ function History({
 
 /** Any number of a label or a paper, and what it is. */
 export function ScanTab() {
-  const { t } = useTranslation();
+  const say = useTexts('mobile');
   const scans = useScans();
   const [chosen, setChosen] = useState<number | null>(null);
   const [isCameraOn, setCameraOn] = useState(false);
@@ -243,8 +237,8 @@ export function ScanTab() {
   const hasCamera = canSeeCodes();
   return (
     <div className="mobile-tab scan">
-      <title>{`${t('mobile.tab.scan')} · Consignal`}</title>
-      <h1 className="sr-only">{t('mobile.tab.scan')}</h1>
+      <title>{`${say('tab.scan')} · Consignal`}</title>
+      <h1 className="sr-only">{say('tab.scan')}</h1>
       <ScanField
         onScan={take}
         onCamera={
@@ -265,9 +259,9 @@ export function ScanTab() {
       ) : (
         <div className="state scan-empty">
           <Icon name="barcode" className="state-icon" />
-          <p className="state-title">{t('mobile.scan.ready')}</p>
-          <p className="soft">{t('mobile.scan.hint')}</p>
-          {!hasCamera && <p className="dim">{t('mobile.scan.noCamera')}</p>}
+          <p className="state-title">{say('scan.ready')}</p>
+          <p className="soft">{say('scan.hint')}</p>
+          {!hasCamera && <p className="dim">{say('scan.noCamera')}</p>}
         </div>
       )}
       {scans.length > 0 && <History scans={scans} shownId={shown?.id ?? 0} onShow={setChosen} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
 
 /** What a tab is called, how much it holds, and the button that reads it again. */
@@ -14,7 +14,7 @@ export function TabHead({
   isBusy: boolean;
   onRefresh: () => void;
 }) {
-  const { t } = useTranslation();
+  const say = useTexts('mobile');
   return (
     <header className="mobile-tab-head">
       <title>{`${title} · Consignal`}</title>
@@ -23,7 +23,7 @@ export function TabHead({
         <p className="soft">{note}</p>
       </div>
       <Button
-        label={t('mobile.refresh')}
+        label={say('refresh')}
         icon="refresh"
         iconOnly
         kind="quiet"

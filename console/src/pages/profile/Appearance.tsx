@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { changePrintProfile, changeTheme } from '../../../../server/contract/current-user.js';
 import { call } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
@@ -57,7 +56,7 @@ function PrintProfile() {
 
 /** How the console looks and is used. All of it counts at once. */
 export function Appearance() {
-  const { t } = useTranslation();
+  const say = useTexts('shell');
   const text = useTexts('profile');
   const user = useUser();
   const { theme, density, shortcuts } = usePreferences();
@@ -77,12 +76,12 @@ export function Appearance() {
         />
       )}
       <Segmented
-        label={t('shell.density')}
+        label={say('density')}
         value={density}
         onChange={(value) => {
           setPreferences({ density: value });
         }}
-        options={DENSITIES.map((value) => ({ value, label: t(`shell.densities.${value}`) }))}
+        options={DENSITIES.map((value) => ({ value, label: say(`densities.${value}`) }))}
       />
       <Switch
         label={text('shortcuts')}

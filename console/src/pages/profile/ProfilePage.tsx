@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
 import { Profile } from './Profile.js';
@@ -6,7 +5,7 @@ import { useSignOut } from '../../shell/sign-out.js';
 
 /** The profile as a page of its own. */
 export function Component() {
-  const { t } = useTranslation();
+  const say = useTexts('shell');
   const text = useTexts('profile');
   const signOut = useSignOut();
   return (
@@ -14,7 +13,7 @@ export function Component() {
       <div className="page-head">
         <h1>{text('title')}</h1>
         <span className="page-gap" />
-        <Button label={t('shell.signOut')} icon="sign-out" onClick={() => void signOut()} testId="sign-out" />
+        <Button label={say('signOut')} icon="sign-out" onClick={() => void signOut()} testId="sign-out" />
       </div>
       <Profile />
     </div>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FormPanel } from '../../form/UnsavedChangesGuard.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -10,7 +9,7 @@ import { useSignOut } from '../../shell/sign-out.js';
 
 /** The profile beside the page that people are on. */
 export function ProfilePanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('shell');
   const text = useTexts('profile');
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -28,7 +27,7 @@ export function ProfilePanel({ onClose }: { onClose: () => void }) {
         onClick={toPage}
         testId="profile-page"
       />
-      <Button label={t('shell.signOut')} icon="sign-out" onClick={() => void signOut()} testId="sign-out" />
+      <Button label={say('signOut')} icon="sign-out" onClick={() => void signOut()} testId="sign-out" />
     </>
   );
   return (

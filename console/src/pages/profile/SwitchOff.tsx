@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { disableSecondFactor } from '../../../../server/contract/second-factor.js';
 import { call } from '../../api/call.js';
 import { userQuery } from '../../api/user.js';
@@ -16,7 +15,7 @@ import { sessionsQuery } from './profile.queries.js';
 
 /** Asks once more, and for the password: a browser left open must not be enough. */
 export function SwitchOff({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('states');
   const text = useTexts('profile');
   const client = useQueryClient();
   const notify = useNotify();
@@ -33,7 +32,7 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
   });
   const isOff = useValue(form, 'password') === '';
   return (
-    <Dialog title={text('off.title')} closeLabel={t('states.close')} onClose={onClose}>
+    <Dialog title={text('off.title')} closeLabel={say('close')} onClose={onClose}>
       <Form form={form} isOff={isOff} testId="factor-off">
         <p className="dialog-text">{text('off.text')}</p>
         {form.problem !== null && <Note tone="err" text={form.problem} testId="factor-off-error" />}

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ApiToken, apiTokenRevoke } from '../../../../server/contract/api-token.js';
 import { call } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
@@ -21,7 +20,7 @@ const NewToken = lazyWithTexts(async () => (await import('./NewToken.js')).NewTo
 
 /** A revoked token can't be brought back, so it is asked. */
 function Revoke({ token, onClose }: { token: ApiToken; onClose: () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('states');
   const text = useTexts('profile');
   const language = useLanguage();
   const client = useQueryClient();
@@ -38,7 +37,7 @@ function Revoke({ token, onClose }: { token: ApiToken; onClose: () => void }) {
     },
   });
   return (
-    <Dialog title={text('revoke.title', { name: token.name })} closeLabel={t('states.close')} onClose={onClose}>
+    <Dialog title={text('revoke.title', { name: token.name })} closeLabel={say('close')} onClose={onClose}>
       <p className="dialog-text">{text('revoke.text')}</p>
       <div className="dialog-actions">
         <Button label={text('cancel')} onClick={onClose} />

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { Calloff, ScheduleDetail } from '../../../../server/contract/schedule.js';
 import { withCumulative } from '../../../../server/domain/schedule/demand.js';
 import { Grid } from '../../grid/Grid.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { isOwnEscape } from '../../ui/escape.js';
 import { Button } from '../../ui/Button.js';
 import { StatusChip, type Tone } from '../../ui/Chip.js';
@@ -31,13 +31,13 @@ const edgeOf = (calloff: CountedCalloff): string =>
   calloff.status === 'backlog' || calloff.status === 'urgent' ? 'edge-warn' : '';
 
 function useColumns(largest: number): readonly GridColumn<CountedCalloff>[] {
-  const { t } = useTranslation();
+  const say = useTexts('schedule');
   const f = useFormat();
   return useMemo(
     () => [
       {
         id: 'date',
-        header: t('schedule.calloff.date'),
+        header: say('calloff.date'),
         width: 150,
         cell: (c) => (
           <>
@@ -45,25 +45,25 @@ function useColumns(largest: number): readonly GridColumn<CountedCalloff>[] {
           </>
         ),
       },
-      { id: 'week', header: t('schedule.calloff.week'), width: 100, cell: (c) => f.week(c.date) },
-      { id: 'period', header: t('schedule.calloff.period'), width: 90, cell: (c) => t(`schedule.period.${c.period}`) },
+      { id: 'week', header: say('calloff.week'), width: 100, cell: (c) => f.week(c.date) },
+      { id: 'period', header: say('calloff.period'), width: 90, cell: (c) => say(`period.${c.period}`) },
       {
         id: 'status',
-        header: t('schedule.calloff.status'),
+        header: say('calloff.status'),
         width: 130,
-        cell: (c) => <StatusChip {...STATUS_LOOK[c.status]}>{t(`schedule.status.${c.status}`)}</StatusChip>,
+        cell: (c) => <StatusChip {...STATUS_LOOK[c.status]}>{say(`status.${c.status}`)}</StatusChip>,
       },
       {
         id: 'quantity',
-        header: t('schedule.calloff.quantity'),
+        header: say('calloff.quantity'),
         width: 120,
         numeric: true,
         cell: (c) => <b className="strong">{f.quantity(c.quantity)}</b>,
       },
-      { id: 'unit', header: t('schedule.calloff.unit'), width: 70, cell: (c) => <span className="dim">{c.unit}</span> },
+      { id: 'unit', header: say('calloff.unit'), width: 70, cell: (c) => <span className="dim">{c.unit}</span> },
       {
         id: 'share',
-        header: t('schedule.calloff.size'),
+        header: say('calloff.size'),
         width: 170,
         cell: (c) => (
           <span
@@ -77,19 +77,20 @@ function useColumns(largest: number): readonly GridColumn<CountedCalloff>[] {
       },
       {
         id: 'cumulative',
-        header: t('schedule.calloff.cumulative'),
+        header: say('calloff.cumulative'),
         width: 130,
         numeric: true,
         cell: (c) => f.quantity(c.cumulative),
       },
     ],
-    [t, f, largest],
+    [say, f, largest],
   );
 }
 
 /** The call-offs of one line, with what they add up to. */
 export function Component() {
-  const { t } = useTranslation();
+  const say = useTexts('schedule');
+  const sayStates = useTexts('states');
   const f = useFormat();
   const { scheduleHeadId = '', scheduleLineId = '' } = useParams<'scheduleHeadId' | 'scheduleLineId'>();
   const { schedule, onClose } = useOutletContext<{ schedule: ScheduleDetail; onClose: () => void }>();
@@ -104,24 +105,22 @@ export function Component() {
   return (
     <section
       className="card panel"
-      aria-label={t('schedule.calloffs')}
+      aria-label={say('calloffs')}
       data-testid="calloffs"
       onKeyDown={(event) => {
         if (isOwnEscape(event)) onClose();
       }}
     >
       <header>
-        <h2>{t('schedule.calloffs')}</h2>
+        <h2>{say('calloffs')}</h2>
         {line && (
           <p className="soft">
             <span className="mono">{line.externalArticleNumber}</span> {line.description}{' '}
-            <span className="dim">
-              {t('schedule.totalOf', { quantity: f.quantity(line.totalQuantity), unit: line.unit })}
-            </span>
+            <span className="dim">{say('totalOf', { quantity: f.quantity(line.totalQuantity), unit: line.unit })}</span>
           </p>
         )}
         <span className="page-gap" />
-        <Button label={t('states.close')} icon="times" iconOnly kind="quiet" onClick={onClose} />
+        <Button label={sayStates('close')} icon="times" iconOnly kind="quiet" onClick={onClose} />
       </header>
       {!line ? (
         query.error ? (
@@ -130,11 +129,11 @@ export function Component() {
           <SkeletonRows count={8} />
         )
       ) : rows.length === 0 ? (
-        <Empty icon="calendar" title={t('schedule.noCalloffs')} />
+        <Empty icon="calendar" title={say('noCalloffs')} />
       ) : (
         <Grid
           key={scheduleLineId}
-          label={t('schedule.calloffs')}
+          label={say('calloffs')}
           rows={rows}
           columns={columns}
           rowId={idOf}

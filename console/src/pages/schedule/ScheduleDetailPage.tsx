@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ScheduleDetail, ScheduleLine } from '../../../../server/contract/schedule.js';
 import { Grid } from '../../grid/Grid.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { PrintButton } from '../../shell/PrintButton.js';
 import { useTab } from '../../shell/tabs.js';
@@ -24,7 +24,7 @@ const idOf = (line: ScheduleLine): string => line.scheduleLineId;
 const FUNCTIONS = ['1', '3', '4', '5', '7', '9', '31'] as const;
 
 function Head({ schedule }: { schedule: ScheduleDetail }) {
-  const { t } = useTranslation();
+  const say = useTexts('schedule');
   const f = useFormat();
   const known = FUNCTIONS.find((one) => one === schedule.messageFunction);
   const named = (name: string | null, code: string | null) =>
@@ -37,42 +37,41 @@ function Head({ schedule }: { schedule: ScheduleDetail }) {
   return (
     <>
       <div className="page-head">
-        <h1 data-testid="schedule-title">{t('schedule.title', { number: schedule.documentNumber })}</h1>
+        <h1 data-testid="schedule-title">{say('title', { number: schedule.documentNumber })}</h1>
         <ScheduleMarks row={schedule} />
         <span className="page-gap" />
         <PrintButton />
         <Link to={paths.trafficMessage(schedule.trafficMessageId)} className="btn-link" data-testid="message-link">
           <Icon name="arrow-right-arrow-left" />
-          {t('schedule.message', { type: schedule.messageType })}
+          {say('message', { type: schedule.messageType })}
         </Link>
       </div>
       <Facts
         facts={[
-          { label: t('schedule.fact.buyer'), value: named(schedule.buyer, schedule.buyerCode) },
-          { label: t('schedule.fact.shipTo'), value: named(schedule.consignee, schedule.consigneeCode) },
-          { label: t('schedule.fact.seller'), value: named(schedule.seller, schedule.sellerCode) },
-          { label: t('schedule.fact.issued'), value: schedule.issueDate && f.day(schedule.issueDate) },
+          { label: say('fact.buyer'), value: named(schedule.buyer, schedule.buyerCode) },
+          { label: say('fact.shipTo'), value: named(schedule.consignee, schedule.consigneeCode) },
+          { label: say('fact.seller'), value: named(schedule.seller, schedule.sellerCode) },
+          { label: say('fact.issued'), value: schedule.issueDate && f.day(schedule.issueDate) },
           {
-            label: t('schedule.fact.horizon'),
+            label: say('fact.horizon'),
             value:
               schedule.horizonStart && schedule.horizonEnd
-                ? t('schedule.range', { from: f.day(schedule.horizonStart), to: f.day(schedule.horizonEnd) })
+                ? say('range', { from: f.day(schedule.horizonStart), to: f.day(schedule.horizonEnd) })
                 : null,
           },
           {
-            label: t('schedule.fact.function'),
-            value: known ? t(`schedule.function.${known}`) : schedule.messageFunction || null,
+            label: say('fact.function'),
+            value: known ? say(`function.${known}`) : schedule.messageFunction || null,
           },
-          { label: t('schedule.fact.previous'), value: schedule.previousDocumentNumber, mono: true },
-          { label: t('schedule.fact.received'), value: f.moment(schedule.receivedAt) },
+          { label: say('fact.previous'), value: schedule.previousDocumentNumber, mono: true },
+          { label: say('fact.received'), value: f.moment(schedule.receivedAt) },
         ]}
       />
       {schedule.isIncorrect && (
         <div className="banner banner-err incorrect" role="status" data-testid="incorrect-banner">
           <Icon name="exclamation-triangle" />
           <p>
-            {t('schedule.incorrect')}{' '}
-            <Link to={paths.trafficMessage(schedule.trafficMessageId)}>{t('schedule.seeFindings')}</Link>
+            {say('incorrect')} <Link to={paths.trafficMessage(schedule.trafficMessageId)}>{say('seeFindings')}</Link>
           </p>
         </div>
       )}
@@ -100,7 +99,7 @@ function useFirstLine(schedule: ScheduleDetail | undefined, isOpen: boolean): vo
 
 /** A schedule with its lines; a chosen line's call-offs below. */
 export function Component() {
-  const { t } = useTranslation();
+  const say = useTexts('schedule');
   const { scheduleHeadId = '', scheduleLineId } = useParams<'scheduleHeadId' | 'scheduleLineId'>();
   const navigate = useNavigate();
   const { data: schedule, error, refetch } = useQuery(scheduleQuery(scheduleHeadId));
@@ -117,7 +116,7 @@ export function Component() {
     grid.current?.focus();
   }, [navigate, scheduleHeadId, scheduleLineId]);
   useFirstLine(schedule, scheduleLineId !== undefined);
-  useTab(paths.schedule(scheduleHeadId), schedule ? t('schedule.title', { number: schedule.documentNumber }) : null);
+  useTab(paths.schedule(scheduleHeadId), schedule ? say('title', { number: schedule.documentNumber }) : null);
 
   if (!schedule)
     return (
@@ -129,20 +128,20 @@ export function Component() {
     );
   return (
     <div className="page schedule">
-      <title>{`${t('schedule.title', { number: schedule.documentNumber })} · Consignal`}</title>
+      <title>{`${say('title', { number: schedule.documentNumber })} · Consignal`}</title>
       <Head schedule={schedule} />
       <ScheduleFigures schedule={schedule} />
       <div className={clsx('stack', scheduleLineId !== undefined && 'is-stacked')}>
-        <section className="card panel" aria-label={t('schedule.lines')}>
+        <section className="card panel" aria-label={say('lines')}>
           <header>
-            <h2>{t('schedule.lines')}</h2>
-            <p className="dim">{t('schedule.linesHint')}</p>
+            <h2>{say('lines')}</h2>
+            <p className="dim">{say('linesHint')}</p>
           </header>
           {schedule.lines.length === 0 ? (
-            <Empty icon="inbox" title={t('schedule.noLines')} />
+            <Empty icon="inbox" title={say('noLines')} />
           ) : (
             <Grid
-              label={t('schedule.lines')}
+              label={say('lines')}
               rows={schedule.lines}
               columns={columns}
               rowId={idOf}

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ScheduleDetail } from '../../../../server/contract/schedule.js';
 import { type Amount, demandFigures } from '../../../../server/domain/schedule/demand.js';
 import { today } from '../../i18n/calendar.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 
 interface Figure {
   readonly id: string;
@@ -15,36 +15,36 @@ interface Figure {
 
 /** The figures that a planner looks for first, as far as the file gives them. */
 export function ScheduleFigures({ schedule }: { schedule: ScheduleDetail }) {
-  const { t } = useTranslation();
+  const say = useTexts('schedule');
   const f = useFormat();
   const figures = useMemo(() => demandFigures(schedule.lines, today()), [schedule]);
   const amount = (value: Amount | null): Pick<Figure, 'value' | 'note'> =>
-    value ? { value: f.quantity(value.quantity), note: value.unit } : { value: '–', note: t('schedule.figure.mixed') };
+    value ? { value: f.quantity(value.quantity), note: value.unit } : { value: '–', note: say('figure.mixed') };
   const day = (value: string | null): Pick<Figure, 'value' | 'note'> =>
     value ? { value: f.day(value), note: `${f.weekday(value)}, ${f.week(value)}` } : { value: '–', note: '' };
   const shown: Figure[] = [
     {
       id: 'lines',
-      label: t('schedule.figure.lines'),
+      label: say('figure.lines'),
       value: f.integer(schedule.lineCount),
-      note: t('schedule.figure.calloffs', { count: schedule.calloffCount, shown: f.integer(schedule.calloffCount) }),
+      note: say('figure.calloffs', { count: schedule.calloffCount, shown: f.integer(schedule.calloffCount) }),
     },
     ...(figures
       ? [
-          { id: 'tenWeeks', label: t('schedule.figure.tenWeeks'), ...amount(figures.tenWeeks) },
+          { id: 'tenWeeks', label: say('figure.tenWeeks'), ...amount(figures.tenWeeks) },
           {
             id: 'backlog',
-            label: t('schedule.figure.backlog'),
+            label: say('figure.backlog'),
             ...amount(figures.backlog),
             isBad: figures.backlog !== null && !/^-?0*(\.0*)?$/.test(figures.backlog.quantity),
           },
         ]
       : []),
-    { id: 'first', label: t('schedule.figure.first'), ...day(schedule.firstDate) },
-    { id: 'last', label: t('schedule.figure.last'), ...day(schedule.lastDate) },
+    { id: 'first', label: say('figure.first'), ...day(schedule.firstDate) },
+    { id: 'last', label: say('figure.last'), ...day(schedule.lastDate) },
   ];
   return (
-    <dl className="figures" aria-label={t('schedule.figure.title')}>
+    <dl className="figures" aria-label={say('figure.title')}>
       {shown.map((figure) => (
         <div key={figure.id} className="card figure" data-testid={`figure-${figure.id}`}>
           <dt>{figure.label}</dt>

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ScheduleRow } from '../../../../server/contract/schedule.js';
 import { useTypedText } from '../../form/useTypedText.js';
 import { GridBar } from '../../grid/GridBar.js';
 import type { ListGrid } from '../../grid/useListGrid.js';
+import { useTexts } from '../../i18n/texts.js';
 import { CheckField } from '../../ui/CheckField.js';
 import { FilterChip } from '../../ui/Chip.js';
 import { DateField } from '../../ui/DateField.js';
@@ -21,7 +21,7 @@ function TypedField({
   value: string;
   onChange: (part: Partial<ScheduleFilters>) => void;
 }) {
-  const { t } = useTranslation();
+  const say = useTexts('schedule');
   const [text, setText] = useTypedText(
     value,
     useCallback(
@@ -33,7 +33,7 @@ function TypedField({
   );
   return (
     <TextField
-      label={t(`schedule.field.${name}`)}
+      label={say(`field.${name}`)}
       value={text}
       onChange={setText}
       maxLength={70}
@@ -51,28 +51,28 @@ export function ScheduleForm({
   onChange: (part: Partial<ScheduleFilters>) => void;
   list: ListGrid<ScheduleRow>;
 }) {
-  const { t } = useTranslation();
+  const say = useTexts('schedule');
   return (
     <form
       className="card search-form"
       role="search"
-      aria-label={t('schedule.search')}
+      aria-label={say('search')}
       onSubmit={(event) => {
         event.preventDefault();
       }}
     >
       <div className="search-fields">
         <DateField
-          label={t('schedule.field.from')}
-          pickLabel={t('schedule.pickDay')}
+          label={say('field.from')}
+          pickLabel={say('pickDay')}
           value={filters.from}
           onChange={(from) => {
             onChange({ from });
           }}
         />
         <DateField
-          label={t('schedule.field.to')}
-          pickLabel={t('schedule.pickDay')}
+          label={say('field.to')}
+          pickLabel={say('pickDay')}
           value={filters.to}
           onChange={(to) => {
             onChange({ to });
@@ -84,7 +84,7 @@ export function ScheduleForm({
       </div>
       <GridBar list={list}>
         <div className="search-flags">
-          <div role="group" aria-label={t('schedule.flags')} className="toolbar-chips">
+          <div role="group" aria-label={say('flags')} className="toolbar-chips">
             {FLAGS.map((name) => (
               <FilterChip
                 key={name}
@@ -93,12 +93,12 @@ export function ScheduleForm({
                   onChange({ [name]: !filters[name] });
                 }}
               >
-                {t(`schedule.flag.${name}`)}
+                {say(`flag.${name}`)}
               </FilterChip>
             ))}
           </div>
           <CheckField
-            label={t('schedule.exact')}
+            label={say('exact')}
             checked={filters.exact}
             onChange={(exact) => {
               onChange({ exact });

@@ -1,12 +1,11 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { ScheduleRow } from '../../../../server/contract/schedule.js';
+import { type Say, useTexts } from '../../i18n/texts.js';
 import { StatusChip } from '../../ui/Chip.js';
 
 type Marked = Pick<ScheduleRow, 'isIncorrect' | 'hasBackorder' | 'hasUrgent' | 'isArchived' | 'comment'>;
 
 /** The same in words alone. */
-export function marksOf(row: Marked, t: TFunction): string {
+export function marksOf(row: Marked, say: Say<'schedule'>): string {
   const marks = {
     incorrect: row.isIncorrect,
     backorder: row.hasBackorder,
@@ -16,38 +15,38 @@ export function marksOf(row: Marked, t: TFunction): string {
   } as const;
   return (Object.keys(marks) as (keyof typeof marks)[])
     .filter((mark) => marks[mark])
-    .map((mark) => t(`schedule.mark.${mark}`))
+    .map((mark) => say(`mark.${mark}`))
     .join(', ');
 }
 
 /** What is special about a schedule; nothing where nothing is. */
 export function ScheduleMarks({ row }: { row: Marked }) {
-  const { t } = useTranslation();
+  const say = useTexts('schedule');
   return (
     <span className="marks">
       {row.isIncorrect && (
         <StatusChip icon="times" tone="err">
-          {t('schedule.mark.incorrect')}
+          {say('mark.incorrect')}
         </StatusChip>
       )}
       {row.hasBackorder && (
         <StatusChip icon="history" tone="warn">
-          {t('schedule.mark.backorder')}
+          {say('mark.backorder')}
         </StatusChip>
       )}
       {row.hasUrgent && (
         <StatusChip icon="bolt" tone="warn">
-          {t('schedule.mark.urgent')}
+          {say('mark.urgent')}
         </StatusChip>
       )}
       {row.comment && (
         <StatusChip icon="comment" tone="info">
-          {t('schedule.mark.comment')}
+          {say('mark.comment')}
         </StatusChip>
       )}
       {row.isArchived && (
         <StatusChip icon="inbox" tone="dim">
-          {t('schedule.mark.archived')}
+          {say('mark.archived')}
         </StatusChip>
       )}
     </span>

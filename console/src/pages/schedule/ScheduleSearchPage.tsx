@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ScheduleRow } from '../../../../server/contract/schedule.js';
 import { Grid } from '../../grid/Grid.js';
@@ -7,6 +6,7 @@ import { useListGrid } from '../../grid/useListGrid.js';
 import { type LiveSource, useLiveRows } from '../../grid/useLiveRows.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Answered, Empty } from '../../ui/States.js';
@@ -29,13 +29,13 @@ const SCHEDULES: LiveSource<ScheduleFilters, ScheduleRow, SchedulePage> = {
 const edgeOf = (row: ScheduleRow): string => (row.isIncorrect ? 'edge-err' : row.hasBackorder ? 'edge-warn' : '');
 
 function useColumns(): readonly GridColumn<ScheduleRow>[] {
-  const { t } = useTranslation();
+  const say = useTexts('schedule');
   const f = useFormat();
   return useMemo(
     () => [
       {
         id: 'number',
-        header: t('schedule.column.number'),
+        header: say('column.number'),
         width: 108,
         sortBy: (r) => r.documentNumber,
         cell: (r) => (
@@ -46,21 +46,21 @@ function useColumns(): readonly GridColumn<ScheduleRow>[] {
       },
       {
         id: 'marks',
-        header: t('schedule.column.marks'),
+        header: say('column.marks'),
         width: 212,
-        text: (r) => marksOf(r, t),
+        text: (r) => marksOf(r, say),
         cell: (r) => <ScheduleMarks row={r} />,
       },
       {
         id: 'issued',
-        header: t('schedule.column.issued'),
+        header: say('column.issued'),
         width: 108,
         sortBy: (r) => r.issueDate ?? '',
         cell: (r) => (r.issueDate ? f.day(r.issueDate) : none),
       },
       {
         id: 'received',
-        header: t('schedule.column.received'),
+        header: say('column.received'),
         width: 106,
         sortBy: (r) => r.receivedAt,
         text: (r) => f.exact(r.receivedAt),
@@ -72,35 +72,35 @@ function useColumns(): readonly GridColumn<ScheduleRow>[] {
       },
       {
         id: 'type',
-        header: t('schedule.column.message'),
+        header: say('column.message'),
         width: 120,
         sortBy: (r) => r.messageType,
         cell: (r) => r.messageType,
       },
       {
         id: 'buyer',
-        header: t('schedule.column.buyer'),
+        header: say('column.buyer'),
         width: 158,
         sortBy: (r) => r.buyer ?? '',
         cell: (r) => named(r.buyer),
       },
       {
         id: 'first',
-        header: t('schedule.column.first'),
+        header: say('column.first'),
         width: 108,
         sortBy: (r) => r.firstDate ?? '',
         cell: (r) => (r.firstDate ? f.day(r.firstDate) : none),
       },
       {
         id: 'last',
-        header: t('schedule.column.last'),
+        header: say('column.last'),
         width: 108,
         sortBy: (r) => r.lastDate ?? '',
         cell: (r) => (r.lastDate ? f.day(r.lastDate) : none),
       },
       {
         id: 'lines',
-        header: t('schedule.column.lines'),
+        header: say('column.lines'),
         width: 54,
         numeric: true,
         sortBy: (r) => r.lineCount,
@@ -108,7 +108,7 @@ function useColumns(): readonly GridColumn<ScheduleRow>[] {
       },
       {
         id: 'calloffs',
-        header: t('schedule.column.calloffs'),
+        header: say('column.calloffs'),
         width: 82,
         numeric: true,
         sortBy: (r) => r.calloffCount,
@@ -116,25 +116,25 @@ function useColumns(): readonly GridColumn<ScheduleRow>[] {
       },
       {
         id: 'consignee',
-        header: t('schedule.column.consignee'),
+        header: say('column.consignee'),
         width: 166,
         sortBy: (r) => r.consignee ?? '',
         cell: (r) => named(r.consignee),
       },
       {
         id: 'seller',
-        header: t('schedule.column.seller'),
+        header: say('column.seller'),
         width: 166,
         sortBy: (r) => r.seller ?? '',
         cell: (r) => named(r.seller),
       },
     ],
-    [t, f],
+    [say, f],
   );
 }
 
 export function Component() {
-  const { t } = useTranslation();
+  const say = useTexts();
   const navigate = useNavigate();
   const { filters, change, clear, isFiltered } = useScheduleFilters();
   const { query, rows, hasMore, onNearEnd, readPage, live } = useLiveRows(SCHEDULES, filters);
@@ -146,10 +146,10 @@ export function Component() {
   return (
     <div className="page schedules">
       <div className="page-head">
-        <h1>{t('nav.schedules')}</h1>
-        <p className="soft">{t('schedule.subtitle')}</p>
+        <h1>{say('nav.schedules')}</h1>
+        <p className="soft">{say('schedule.subtitle')}</p>
         <span className="page-gap" />
-        {isFiltered && <Button label={t('schedule.showAll')} kind="quiet" onClick={clear} testId="show-all" />}
+        {isFiltered && <Button label={say('schedule.showAll')} kind="quiet" onClick={clear} testId="show-all" />}
       </div>
       <ScheduleForm filters={filters} onChange={change} list={list} />
       <div className="card fill">
@@ -157,15 +157,15 @@ export function Component() {
           {rows.length === 0 ? (
             <Empty
               icon={isFiltered ? 'search' : 'inbox'}
-              title={t(isFiltered ? 'schedule.emptyFilter' : 'schedule.emptyTitle')}
-              text={isFiltered ? undefined : t('schedule.emptyText')}
-              action={isFiltered && <Button label={t('schedule.showAll')} onClick={clear} />}
+              title={say(isFiltered ? 'schedule.emptyFilter' : 'schedule.emptyTitle')}
+              text={isFiltered ? undefined : say('schedule.emptyText')}
+              action={isFiltered && <Button label={say('schedule.showAll')} onClick={clear} />}
               testId="empty"
             />
           ) : (
             <Grid
               list={list}
-              label={t('nav.schedules')}
+              label={say('nav.schedules')}
               rows={rows}
               columns={columns}
               rowId={idOf}
@@ -175,7 +175,7 @@ export function Component() {
               }}
               onOpen={open}
               rowClass={edgeOf}
-              newLabel={(count) => t('schedule.new', { count })}
+              newLabel={(count) => say('schedule.new', { count })}
               hasMore={hasMore}
               onNearEnd={onNearEnd}
               isMain

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ScheduleLine } from '../../../../server/contract/schedule.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 
 const none = <span className="dim">–</span>;
 
 export function useLineColumns(): readonly GridColumn<ScheduleLine>[] {
-  const { t } = useTranslation();
+  const say = useTexts('schedule');
   const f = useFormat();
   return useMemo(() => {
     const day = (value: string | null) => (value === null ? none : f.day(value));
@@ -17,7 +17,7 @@ export function useLineColumns(): readonly GridColumn<ScheduleLine>[] {
     return [
       {
         id: 'article',
-        header: t('schedule.line.article'),
+        header: say('line.article'),
         width: 126,
         sortBy: (l) => l.externalArticleNumber,
         cell: (l) => (
@@ -33,14 +33,14 @@ export function useLineColumns(): readonly GridColumn<ScheduleLine>[] {
       },
       {
         id: 'description',
-        header: t('schedule.line.description'),
+        header: say('line.description'),
         width: 196,
         sortBy: (l) => l.description ?? '',
         cell: (l) => (l.description ? <span title={l.description}>{l.description}</span> : none),
       },
       {
         id: 'total',
-        header: t('schedule.line.total'),
+        header: say('line.total'),
         width: 112,
         numeric: true,
         sortBy: (l) => Number(l.totalQuantity),
@@ -52,7 +52,7 @@ export function useLineColumns(): readonly GridColumn<ScheduleLine>[] {
       },
       {
         id: 'calloffs',
-        header: t('schedule.column.calloffs'),
+        header: say('column.calloffs'),
         width: 80,
         numeric: true,
         sortBy: (l) => l.calloffCount,
@@ -60,21 +60,21 @@ export function useLineColumns(): readonly GridColumn<ScheduleLine>[] {
       },
       {
         id: 'first',
-        header: t('schedule.column.first'),
+        header: say('column.first'),
         width: 108,
         sortBy: (l) => l.firstDate ?? '',
         cell: (l) => day(l.firstDate),
       },
       {
         id: 'last',
-        header: t('schedule.column.last'),
+        header: say('column.last'),
         width: 108,
         sortBy: (l) => l.lastDate ?? '',
         cell: (l) => day(l.lastDate),
       },
       {
         id: 'cumulative',
-        header: t('schedule.line.cumulative'),
+        header: say('line.cumulative'),
         width: 98,
         numeric: true,
         sortBy: (l) => Number(l.cumulativeReceived ?? 0),
@@ -82,7 +82,7 @@ export function useLineColumns(): readonly GridColumn<ScheduleLine>[] {
       },
       {
         id: 'shipTo',
-        header: t('schedule.line.shipTo'),
+        header: say('line.shipTo'),
         width: 84,
         sortBy: (l) => l.shipTo ?? '',
         cell: (l) =>
@@ -96,52 +96,52 @@ export function useLineColumns(): readonly GridColumn<ScheduleLine>[] {
       },
       {
         id: 'gate',
-        header: t('schedule.line.gate'),
+        header: say('line.gate'),
         width: 60,
         sortBy: (l) => l.gate ?? '',
         cell: (l) => l.gate ?? none,
       },
       {
         id: 'dock',
-        header: t('schedule.line.dock'),
+        header: say('line.dock'),
         width: 68,
         sortBy: (l) => l.dock ?? '',
         cell: (l) => l.dock ?? none,
       },
       {
         id: 'order',
-        header: t('schedule.line.order'),
+        header: say('line.order'),
         width: 122,
         sortBy: (l) => l.orderNumber ?? '',
         cell: (l) => (l.orderNumber ? <span className="mono">{l.orderNumber}</span> : none),
       },
       {
         id: 'note',
-        header: t('schedule.line.lastNote'),
+        header: say('line.lastNote'),
         width: 96,
         cell: (l) => (l.lastDespatchNote ? <span className="mono">{l.lastDespatchNote}</span> : none),
       },
       {
         id: 'noteDate',
-        header: t('schedule.line.lastDate'),
+        header: say('line.lastDate'),
         width: 108,
         sortBy: (l) => l.lastDespatchDate ?? '',
         cell: (l) => day(l.lastDespatchDate),
       },
       {
         id: 'noteQuantity',
-        header: t('schedule.line.lastQuantity'),
+        header: say('line.lastQuantity'),
         width: 80,
         numeric: true,
         cell: (l) => quantity(l.lastDespatchQuantity),
       },
       {
         id: 'since',
-        header: t('schedule.line.since'),
+        header: say('line.since'),
         width: 110,
         sortBy: (l) => l.cumulativeStartDate ?? '',
         cell: (l) => day(l.cumulativeStartDate),
       },
     ];
-  }, [t, f]);
+  }, [say, f]);
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { demoEmpty, demoLive, demoSample } from '../../../../server/contract/demo.js';
 import { reaches } from '../../../../server/domain/access/level.js';
@@ -48,7 +47,7 @@ function Step({ number, title, hint, isDone, doneLabel, children }: StepProps) {
 
 /** What somebody new does first, in the demo alone: three steps that tick themselves, and the way out of the demo. */
 export function FirstSteps() {
-  const { t } = useTranslation();
+  const sayStates = useTexts('states');
   const say = useTexts('start');
   const language = useLanguage();
   const notify = useNotify();
@@ -168,7 +167,7 @@ export function FirstSteps() {
       {isAsking && (
         <Dialog
           title={say('emptyTitle')}
-          closeLabel={t('states.close')}
+          closeLabel={sayStates('close')}
           onClose={() => {
             setAsking(false);
           }}

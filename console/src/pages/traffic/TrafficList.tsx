@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TrafficRow } from '../../../../server/contract/traffic.js';
 import { Grid } from '../../grid/Grid.js';
 import type { ListGrid } from '../../grid/useListGrid.js';
 import type { LiveRows } from '../../grid/useLiveRows.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
 import { Answered, Empty } from '../../ui/States.js';
 
@@ -44,20 +44,22 @@ export function TrafficList({
   onClearFilters,
   onUpload,
 }: TrafficListProps) {
-  const { t } = useTranslation();
+  const say = useTexts('traffic');
+  const sayStates = useTexts('states');
+  const sayUpload = useTexts('upload');
   const empty = isFiltered ? (
     <Empty
       icon="search"
-      title={t('traffic.emptyFilter')}
-      action={<Button label={t('states.clearFilter')} onClick={onClearFilters} />}
+      title={say('emptyFilter')}
+      action={<Button label={sayStates('clearFilter')} onClick={onClearFilters} />}
       testId="empty-filter"
     />
   ) : (
     <Empty
       icon="inbox"
-      title={t('traffic.emptyTitle')}
-      text={t('traffic.emptyText')}
-      action={onUpload && <Button label={t('upload.action')} icon="upload" kind="primary" onClick={onUpload} />}
+      title={say('emptyTitle')}
+      text={say('emptyText')}
+      action={onUpload && <Button label={sayUpload('action')} icon="upload" kind="primary" onClick={onUpload} />}
       testId="empty-first"
     />
   );
@@ -68,7 +70,7 @@ export function TrafficList({
           empty
         ) : (
           <Grid
-            label={t('traffic.title')}
+            label={say('title')}
             rows={list.rows}
             columns={grid.columns}
             rowId={grid.rowId}
@@ -80,7 +82,7 @@ export function TrafficList({
             onOpen={onOpen}
             onEscape={onEscape}
             rowClass={edgeOf}
-            newLabel={(count) => t('traffic.newMessages', { count })}
+            newLabel={(count) => say('newMessages', { count })}
             hasMore={list.hasMore}
             onNearEnd={list.onNearEnd}
             tableRef={tableRef}

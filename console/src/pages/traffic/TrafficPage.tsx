@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { TrafficRow } from '../../../../server/contract/traffic.js';
 import { useMay } from '../../api/user.js';
@@ -9,6 +8,7 @@ import { type LiveSource, useLiveRows } from '../../grid/useLiveRows.js';
 import { useFormat } from '../../i18n/format.js';
 import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { gridTexts } from '../../grid/texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { usePreferences } from '../../shell/preferences.js';
 import { Button } from '../../ui/Button.js';
@@ -70,7 +70,7 @@ function useAsked(upload: () => void): void {
 }
 
 export function Component() {
-  const { t } = useTranslation();
+  const say = useTexts();
   const { rowId } = useParams<'rowId'>();
   const navigate = useNavigate();
   const query = useSearchParams()[0].toString();
@@ -149,18 +149,18 @@ export function Component() {
   return (
     <div className="page traffic">
       <div className="page-head">
-        <h1>{t('traffic.title')}</h1>
-        <p className="soft">{t('traffic.subtitle')}</p>
+        <h1>{say('traffic.title')}</h1>
+        <p className="soft">{say('traffic.subtitle')}</p>
         <span className="page-gap" />
         {mayUpload && (
-          <Button label={t('upload.action')} icon="upload" kind="primary" onClick={upload} testId="upload-button" />
+          <Button label={say('upload.action')} icon="upload" kind="primary" onClick={upload} testId="upload-button" />
         )}
         <input
           ref={picker}
           type="file"
           multiple
           hidden
-          aria-label={t('upload.action')}
+          aria-label={say('upload.action')}
           data-testid="upload-input"
           onChange={(event) => {
             addUploads([...(event.target.files ?? [])]);
@@ -175,7 +175,7 @@ export function Component() {
           mayUpload && (
             <>
               <Button
-                label={t('inspector.reprocess')}
+                label={say('inspector.reprocess')}
                 icon="history"
                 kind="quiet"
                 onClick={() => {
@@ -184,7 +184,7 @@ export function Component() {
                 testId="bulk-reprocess"
               />
               <Button
-                label={t(filters.archived ? 'shelf.restore' : 'shelf.archive')}
+                label={say(filters.archived ? 'shelf.restore' : 'shelf.archive')}
                 icon={filters.archived ? 'undo' : 'box'}
                 kind="quiet"
                 onClick={() => void putAway()}
@@ -235,7 +235,7 @@ export function Component() {
       {task && (
         <Suspense>
           <BulkPanel
-            title={t(`bulk.${task.act}`, { count: task.run.snapshot().items.length })}
+            title={say(`bulk.${task.act}`, { count: task.run.snapshot().items.length })}
             run={task.run}
             onClose={closeBulk}
           />
@@ -244,7 +244,7 @@ export function Component() {
       {isDropping && (
         <div className="drop-mark">
           <Icon name="upload" />
-          <p>{t('upload.drop')}</p>
+          <p>{say('upload.drop')}</p>
         </div>
       )}
     </div>

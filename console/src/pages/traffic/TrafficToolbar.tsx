@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTypedText } from '../../form/useTypedText.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { FilterChip } from '../../ui/Chip.js';
 import { Choice } from '../../ui/Choice.js';
 import { TextField } from '../../ui/TextField.js';
@@ -19,7 +19,8 @@ interface TrafficToolbarProps {
 }
 
 export function TrafficToolbar({ filters, counts, onChange, inputRef, onLeaveDown }: TrafficToolbarProps) {
-  const { t } = useTranslation();
+  const say = useTexts('traffic');
+  const sayKeys = useTexts('keys');
   const format = useFormat();
   const types = useQuery(messageTypesQuery).data?.messageTypes ?? [];
   const [text, setText] = useTypedText(
@@ -34,11 +35,11 @@ export function TrafficToolbar({ filters, counts, onChange, inputRef, onLeaveDow
 
   const counted = (kind: 'all' | 'errors' | 'warnings') => counts && format.counted(counts[kind]);
   return (
-    <div className="toolbar" role="search" aria-label={t('traffic.filters')}>
+    <div className="toolbar" role="search" aria-label={say('filters')}>
       <TextField
-        label={t('traffic.filter')}
+        label={say('filter')}
         hideLabel
-        placeholder={t('traffic.filter')}
+        placeholder={say('filter')}
         value={text}
         onChange={setText}
         type="search"
@@ -53,7 +54,7 @@ export function TrafficToolbar({ filters, counts, onChange, inputRef, onLeaveDow
           } else if (event.key === 'Escape') setText('');
         }}
       />
-      <div role="group" aria-label={t('traffic.severity')} className="toolbar-chips">
+      <div role="group" aria-label={say('severity')} className="toolbar-chips">
         <FilterChip
           pressed={filters.filter === 'all'}
           onClick={() => {
@@ -62,7 +63,7 @@ export function TrafficToolbar({ filters, counts, onChange, inputRef, onLeaveDow
           count={counted('all')}
           testId="chip-all"
         >
-          {t('traffic.all')}
+          {say('all')}
         </FilterChip>
         <FilterChip
           icon="times"
@@ -74,7 +75,7 @@ export function TrafficToolbar({ filters, counts, onChange, inputRef, onLeaveDow
           count={counted('errors')}
           testId="chip-errors"
         >
-          {t('traffic.errors')}
+          {say('errors')}
         </FilterChip>
         <FilterChip
           icon="exclamation-triangle"
@@ -86,7 +87,7 @@ export function TrafficToolbar({ filters, counts, onChange, inputRef, onLeaveDow
           count={counted('warnings')}
           testId="chip-warnings"
         >
-          {t('traffic.warnings')}
+          {say('warnings')}
         </FilterChip>
         <FilterChip
           icon="box"
@@ -96,7 +97,7 @@ export function TrafficToolbar({ filters, counts, onChange, inputRef, onLeaveDow
           }}
           testId="chip-archived"
         >
-          {t('traffic.archived')}
+          {say('archived')}
         </FilterChip>
         {filters.days !== null && (
           <FilterChip
@@ -107,18 +108,18 @@ export function TrafficToolbar({ filters, counts, onChange, inputRef, onLeaveDow
             }}
             testId="chip-days"
           >
-            {t('traffic.lastDays', { count: filters.days })}
+            {say('lastDays', { count: filters.days })}
           </FilterChip>
         )}
       </div>
       <Choice
-        label={t('traffic.messageType')}
+        label={say('messageType')}
         value={filters.messageType ?? ''}
         onChange={(value) => {
           onChange({ messageType: value === '' ? null : value });
         }}
         options={[
-          { value: '', label: t('traffic.allTypes') },
+          { value: '', label: say('allTypes') },
           ...[...new Set([...types, ...(filters.messageType ? [filters.messageType] : [])])].map((type) => ({
             value: type,
             label: type,
@@ -127,7 +128,7 @@ export function TrafficToolbar({ filters, counts, onChange, inputRef, onLeaveDow
       />
       <p className="toolbar-keys dim">
         <kbd>J</kbd>
-        <kbd>K</kbd> {t('keys.shortMove')} <kbd>Enter</kbd> {t('keys.shortOpen')} <kbd>?</kbd> {t('keys.shortHelp')}
+        <kbd>K</kbd> {sayKeys('shortMove')} <kbd>Enter</kbd> {sayKeys('shortOpen')} <kbd>?</kbd> {sayKeys('shortHelp')}
       </p>
     </div>
   );

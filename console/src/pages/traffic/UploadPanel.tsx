@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { problemText } from '../../api/problem.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
@@ -16,7 +16,7 @@ import type { Upload } from './uploads.js';
 const POLL_MS = 2_000;
 
 function Result({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const say = useTexts('upload');
   const { data } = useQuery({
     ...messageQuery(id),
     refetchInterval: (query) => (query.state.data?.state === 'received' || !query.state.data ? POLL_MS : false),
@@ -24,33 +24,31 @@ function Result({ id }: { id: string }) {
   if (!data || data.state === 'received')
     return (
       <span className="soft">
-        <Icon name="refresh" spin /> {t('upload.reading')}
+        <Icon name="refresh" spin /> {say('reading')}
       </span>
     );
   return (
     <span className="upload-result" data-testid="upload-result" data-state={data.state}>
       <TrafficStatus state={data.state} />
-      {data.errorCount > 0 && (
-        <Link to={paths.trafficMessage(id)}>{t('upload.errors', { count: data.errorCount })}</Link>
-      )}
+      {data.errorCount > 0 && <Link to={paths.trafficMessage(id)}>{say('errors', { count: data.errorCount })}</Link>}
       {data.repeats !== null && (
-        <Link to={paths.trafficMessage(data.repeats)}>{t('upload.repeats', { id: data.repeats })}</Link>
+        <Link to={paths.trafficMessage(data.repeats)}>{say('repeats', { id: data.repeats })}</Link>
       )}
       {data.errorCount === 0 &&
         data.repeats === null &&
         (data.schedules[0] ? (
           <Link to={paths.schedule(data.schedules[0].scheduleHeadId)}>
-            {t('upload.schedules', { count: data.schedules.length })}
+            {say('schedules', { count: data.schedules.length })}
           </Link>
         ) : (
-          <Link to={paths.trafficMessage(id)}>{t('upload.open')}</Link>
+          <Link to={paths.trafficMessage(id)}>{say('open')}</Link>
         ))}
     </span>
   );
 }
 
 function UploadRow({ upload }: { upload: Upload }) {
-  const { t } = useTranslation();
+  const say = useTexts('upload');
   const { integer } = useFormat();
   const language = useLanguage();
   return (
@@ -60,11 +58,11 @@ function UploadRow({ upload }: { upload: Upload }) {
         <span className="truncate" title={upload.file.name}>
           {upload.file.name}
         </span>
-        <span className="dim">{t('upload.size', { bytes: integer(upload.file.size) })}</span>
+        <span className="dim">{say('size', { bytes: integer(upload.file.size) })}</span>
       </div>
-      {upload.phase === 'waiting' && <span className="soft">{t('upload.waiting')}</span>}
+      {upload.phase === 'waiting' && <span className="soft">{say('waiting')}</span>}
       {upload.phase === 'sending' && (
-        <Progress label={t('upload.sending', { name: upload.file.name })} value={upload.progress} />
+        <Progress label={say('sending', { name: upload.file.name })} value={upload.progress} />
       )}
       {upload.phase === 'sent' && upload.messageId !== null && <Result id={upload.messageId} />}
       {upload.phase === 'failed' && (
@@ -77,12 +75,13 @@ function UploadRow({ upload }: { upload: Upload }) {
 }
 
 export function UploadPanel({ uploads, onClear }: { uploads: readonly Upload[]; onClear: () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('upload');
+  const sayStates = useTexts('states');
   return (
-    <section className="uploads" aria-label={t('upload.title', { count: uploads.length })} data-testid="upload-panel">
+    <section className="uploads" aria-label={say('title', { count: uploads.length })} data-testid="upload-panel">
       <header>
-        <h2>{t('upload.title', { count: uploads.length })}</h2>
-        <Button label={t('states.close')} icon="times" iconOnly kind="quiet" onClick={onClear} />
+        <h2>{say('title', { count: uploads.length })}</h2>
+        <Button label={sayStates('close')} icon="times" iconOnly kind="quiet" onClick={onClear} />
       </header>
       <ul>
         {uploads.toReversed().map((upload) => (

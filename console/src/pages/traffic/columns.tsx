@@ -1,10 +1,9 @@
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { TrafficRow } from '../../../../server/contract/traffic.js';
 import type { GridColumn } from '../../grid/column.js';
 import { type Formats, useFormat } from '../../i18n/format.js';
+import { type Say, useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Icon } from '../../ui/Icon.js';
 import { messageName } from './state.js';
@@ -13,11 +12,11 @@ import { TrafficStatus } from './TrafficStatus.js';
 const none = <span className="dim">–</span>;
 const count = (value: number, f: Formats) => <span className={value === 0 ? 'zero' : ''}>{f.integer(value)}</span>;
 
-function allColumns(t: TFunction, f: Formats, search: string): GridColumn<TrafficRow>[] {
+function allColumns(say: Say<'traffic'>, f: Formats, search: string): GridColumn<TrafficRow>[] {
   return [
     {
       id: 'id',
-      header: t('traffic.column.id'),
+      header: say('column.id'),
       width: 124,
       sortBy: (r) => r.id,
       cell: (r) => (
@@ -28,7 +27,7 @@ function allColumns(t: TFunction, f: Formats, search: string): GridColumn<Traffi
     },
     {
       id: 'received',
-      header: t('traffic.column.received'),
+      header: say('column.received'),
       width: 120,
       sortBy: (r) => r.receivedAt,
       text: (r) => f.exact(r.receivedAt),
@@ -40,9 +39,9 @@ function allColumns(t: TFunction, f: Formats, search: string): GridColumn<Traffi
     },
     {
       id: 'way',
-      header: t('traffic.column.way'),
+      header: say('column.way'),
       width: 54,
-      sortBy: (r) => t(`traffic.way.${r.FileDirection}`),
+      sortBy: (r) => say(`way.${r.FileDirection}`),
       cell: (r) => (
         <span className="way">
           {r.FileDirection === 'I' ? (
@@ -50,20 +49,20 @@ function allColumns(t: TFunction, f: Formats, search: string): GridColumn<Traffi
           ) : (
             <Icon name="arrow-up-right" className="way-out" />
           )}
-          {t(`traffic.way.${r.FileDirection}`)}
+          {say(`way.${r.FileDirection}`)}
         </span>
       ),
     },
     {
       id: 'message',
-      header: t('traffic.column.message'),
+      header: say('column.message'),
       width: 112,
       sortBy: (r) => messageName(r) ?? '',
       cell: (r) => messageName(r) ?? none,
     },
     {
       id: 'partner',
-      header: t('traffic.column.partner'),
+      header: say('column.partner'),
       width: 138,
       sortBy: (r) => r.partner ?? r.fileName,
       cell: (r) =>
@@ -77,7 +76,7 @@ function allColumns(t: TFunction, f: Formats, search: string): GridColumn<Traffi
     },
     {
       id: 'document',
-      header: t('traffic.column.document'),
+      header: say('column.document'),
       width: 104,
       sortBy: (r) => r.documentNumber ?? '',
       cell: (r) =>
@@ -91,14 +90,14 @@ function allColumns(t: TFunction, f: Formats, search: string): GridColumn<Traffi
     },
     {
       id: 'status',
-      header: t('traffic.column.status'),
+      header: say('column.status'),
       width: 138,
-      sortBy: (r) => t(`traffic.state.${r.state}`),
+      sortBy: (r) => say(`state.${r.state}`),
       cell: (r) => <TrafficStatus state={r.state} />,
     },
     {
       id: 'errors',
-      header: t('traffic.column.errors'),
+      header: say('column.errors'),
       width: 58,
       numeric: true,
       sortBy: (r) => r.errorCount,
@@ -106,7 +105,7 @@ function allColumns(t: TFunction, f: Formats, search: string): GridColumn<Traffi
     },
     {
       id: 'warnings',
-      header: t('traffic.column.warnings'),
+      header: say('column.warnings'),
       width: 54,
       numeric: true,
       sortBy: (r) => r.warningCount,
@@ -114,7 +113,7 @@ function allColumns(t: TFunction, f: Formats, search: string): GridColumn<Traffi
     },
     {
       id: 'size',
-      header: t('traffic.column.bytes'),
+      header: say('column.bytes'),
       width: 78,
       numeric: true,
       sortBy: (r) => r.size,
@@ -122,7 +121,7 @@ function allColumns(t: TFunction, f: Formats, search: string): GridColumn<Traffi
     },
     {
       id: 'reference',
-      header: t('traffic.column.reference'),
+      header: say('column.reference'),
       width: 80,
       sortBy: (r) => r.controlReference ?? '',
       cell: (r) =>
@@ -136,7 +135,7 @@ function allColumns(t: TFunction, f: Formats, search: string): GridColumn<Traffi
     },
     {
       id: 'duration',
-      header: t('traffic.column.duration'),
+      header: say('column.duration'),
       width: 60,
       numeric: true,
       sortBy: (r) => r.durationMs ?? -1,
@@ -149,8 +148,8 @@ function allColumns(t: TFunction, f: Formats, search: string): GridColumn<Traffi
 export const NARROW = new Set(['received', 'message', 'partner']);
 
 export function useTrafficColumns(): readonly GridColumn<TrafficRow>[] {
-  const { t } = useTranslation();
+  const say = useTexts('traffic');
   const formats = useFormat();
   const { search } = useLocation();
-  return useMemo(() => allColumns(t, formats, search), [t, formats, search]);
+  return useMemo(() => allColumns(say, formats, search), [say, formats, search]);
 }

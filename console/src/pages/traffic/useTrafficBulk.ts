@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TrafficRow } from '../../../../server/contract/traffic.js';
 import type { BulkRun } from '../../grid/bulk.js';
 import { withTexts } from '../../i18n/area-texts.js';
 import { gridTexts } from '../../grid/texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useNotify } from '../../ui/Toasts.js';
 
 type Act = 'reprocess' | 'archive' | 'restore';
@@ -11,7 +11,8 @@ type Named = Pick<TrafficRow, 'id' | 'documentNumber' | 'fileName'>;
 
 /** Files to do the same to, one run at a time. What was archived by mistake is taken back from the toast; leaving the page stops what has not begun. */
 export function useTrafficBulk() {
-  const { t } = useTranslation();
+  const say = useTexts('bulk');
+  const sayShelf = useTexts('shelf');
   const notify = useNotify();
   const [task, setTask] = useState<{ act: Act; run: BulkRun } | null>(null);
   useEffect(() => task?.run.stop, [task]);
@@ -26,7 +27,7 @@ export function useTrafficBulk() {
         const { bulkRun } = await withTexts(import('./TrafficBulk.js'), gridTexts);
         const begun = bulkRun(what, files);
         if (!begun) {
-          notify({ severity: 'warn', summary: t('bulk.busy'), ...(again ? { action: again } : {}) });
+          notify({ severity: 'warn', summary: say('busy'), ...(again ? { action: again } : {}) });
           return false;
         }
         const { run, over } = begun;
@@ -37,7 +38,7 @@ export function useTrafficBulk() {
           // What failed stands in the panel, which then stays; the way back from archiving is told in any case.
           if (done.size === 0 || (failed > 0 && what !== 'archive')) return;
           const undo = {
-            label: t('shelf.undo'),
+            label: sayShelf('undo'),
             onClick: () =>
               void begin(
                 'restore',
@@ -47,7 +48,7 @@ export function useTrafficBulk() {
           };
           notify({
             severity: 'success',
-            summary: t(`bulk.done.${what}`, { count: done.size }),
+            summary: say(`done.${what}`, { count: done.size }),
             ...(what === 'archive' ? { action: undo } : {}),
           });
         });
@@ -55,7 +56,7 @@ export function useTrafficBulk() {
       };
       return begin(act, rows);
     },
-    [notify, t],
+    [say, sayShelf, notify],
   );
   return {
     task,

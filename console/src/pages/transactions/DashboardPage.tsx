@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PERIODS, type Period, type TransactionDashboard } from '../../../../server/contract/transaction.js';
 import { Chart } from '../../chart/Chart.js';
 import type { ChartData } from '../../chart/data.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Choice } from '../../ui/Choice.js';
 import { Icon } from '../../ui/Icon.js';
@@ -17,7 +17,8 @@ import './transactions.css';
 
 /** Interchanges over time: in and out side by side. */
 function Series({ figures: { series, period } }: { figures: TransactionDashboard }) {
-  const { t } = useTranslation();
+  const say = useTexts('transactions');
+  const sayTraffic = useTexts('traffic');
   const f = useFormat();
   const labels = useMemo(
     () =>
@@ -30,19 +31,19 @@ function Series({ figures: { series, period } }: { figures: TransactionDashboard
     () => [
       {
         key: 'incoming',
-        label: t('transactions.directions.I'),
+        label: say('directions.I'),
         tone: 'teal',
         values: series.map((step) => step.incoming),
       },
       {
         key: 'outgoing',
-        label: t('transactions.directions.O'),
+        label: say('directions.O'),
         tone: 'iris',
         values: series.map((step) => step.outgoing),
       },
-      { key: 'errors', label: t('traffic.errors'), tone: 'err', values: series.map((step) => step.errors) },
+      { key: 'errors', label: sayTraffic('errors'), tone: 'err', values: series.map((step) => step.errors) },
     ],
-    [series, t],
+    [say, sayTraffic, series],
   );
   return (
     <Chart
@@ -51,30 +52,30 @@ function Series({ figures: { series, period } }: { figures: TransactionDashboard
       series={shown}
       stacked={false}
       format={f.integer}
-      labelTitle={t('transactions.period')}
-      summary={t('transactions.overTime')}
+      labelTitle={say('period')}
+      summary={say('overTime')}
     />
   );
 }
 
 function Breakdown({ figures }: { figures: TransactionDashboard }) {
-  const { t } = useTranslation();
+  const say = useTexts('transactions');
   const f = useFormat();
   return (
     <div className="breakdown">
       {figures.directions.map(({ direction, total, statuses }) => (
-        <section key={direction} className="card panel" aria-label={t(`transactions.directions.${direction}`)}>
+        <section key={direction} className="card panel" aria-label={say(`directions.${direction}`)}>
           <header>
-            <h2>{t(`transactions.directions.${direction}`)}</h2>
+            <h2>{say(`directions.${direction}`)}</h2>
             <p className="dim">{f.integer(total)}</p>
           </header>
           {statuses.length === 0 ? (
-            <p className="soft panel-text">{t('transactions.nothing')}</p>
+            <p className="soft panel-text">{say('nothing')}</p>
           ) : (
             <ul className="tally">
               {statuses.map(({ status, count }) => (
                 <li key={status}>
-                  <span>{t(`transactions.label.${status}`)}</span>
+                  <span>{say(`label.${status}`)}</span>
                   <b>{f.integer(count)}</b>
                 </li>
               ))}
@@ -82,21 +83,19 @@ function Breakdown({ figures }: { figures: TransactionDashboard }) {
           )}
         </section>
       ))}
-      <section className="card panel" aria-label={t('transactions.byType')}>
+      <section className="card panel" aria-label={say('byType')}>
         <header>
-          <h2>{t('transactions.byType')}</h2>
+          <h2>{say('byType')}</h2>
         </header>
         {figures.messageTypes.length === 0 ? (
-          <p className="soft panel-text">{t('transactions.nothing')}</p>
+          <p className="soft panel-text">{say('nothing')}</p>
         ) : (
           <ul className="tally">
             {figures.messageTypes.map(({ messageType, incoming, outgoing, errors }) => (
               <li key={messageType ?? ''}>
                 <span>{messageType ?? '–'}</span>
                 {errors > 0 && (
-                  <span className="tone-err">
-                    {t('transactions.figure.errors', { count: errors, shown: f.integer(errors) })}
-                  </span>
+                  <span className="tone-err">{say('figure.errors', { count: errors, shown: f.integer(errors) })}</span>
                 )}
                 <b>{f.integer(incoming + outgoing)}</b>
               </li>
@@ -109,32 +108,32 @@ function Breakdown({ figures }: { figures: TransactionDashboard }) {
 }
 
 function Gaps() {
-  const { t } = useTranslation();
+  const say = useTexts('transactions');
   const f = useFormat();
   const { data } = useQuery(openGapsQuery);
   return (
-    <section className="card panel" aria-label={t('transactions.gaps')} data-testid="gaps">
+    <section className="card panel" aria-label={say('gaps')} data-testid="gaps">
       <header>
-        <h2>{t('transactions.gaps')}</h2>
-        <p className="dim">{t('transactions.gapsHint')}</p>
+        <h2>{say('gaps')}</h2>
+        <p className="dim">{say('gapsHint')}</p>
       </header>
       {data === undefined ? (
         <SkeletonRows count={3} />
       ) : data.rows.length === 0 ? (
-        <Empty icon="check" title={t('transactions.noGaps')} />
+        <Empty icon="check" title={say('noGaps')} />
       ) : (
         <ul className="tally">
           {data.rows.map((gap) => (
             <li key={gap.id}>
               <span>
                 <span className="mono">{gap.reference}</span>{' '}
-                <span className="dim">{t(`transactions.gapLevel.${gap.level}`)}</span>
+                <span className="dim">{say(`gapLevel.${gap.level}`)}</span>
               </span>
               <span>{gap.sender}</span>
               <time className="dim" dateTime={gap.openedAt} title={f.full(gap.openedAt)}>
                 {f.minute(gap.openedAt)}
               </time>
-              <Link to={paths.trafficMessage(gap.revealedBy)}>{t('transactions.revealedBy')}</Link>
+              <Link to={paths.trafficMessage(gap.revealedBy)}>{say('revealedBy')}</Link>
             </li>
           ))}
         </ul>
@@ -144,18 +143,19 @@ function Gaps() {
 }
 
 export function Component() {
-  const { t } = useTranslation();
+  const say = useTexts('transactions');
+  const sayNav = useTexts('nav');
   const [period, setPeriod] = useState<Period>('week');
   const { data: figures, error, refetch } = useQuery(dashboardQuery(period));
   useTransactionChanges();
   return (
     <div className="page transactions is-scrolling">
       <div className="page-head">
-        <h1>{t('transactions.dashboard')}</h1>
+        <h1>{say('dashboard')}</h1>
         <Choice
-          label={t('transactions.period')}
+          label={say('period')}
           value={period}
-          options={PERIODS.map((value) => ({ value, label: t(`transactions.periods.${value}`) }))}
+          options={PERIODS.map((value) => ({ value, label: say(`periods.${value}`) }))}
           onChange={(value) => {
             setPeriod(PERIODS.find((one) => one === value) ?? 'week');
           }}
@@ -163,7 +163,7 @@ export function Component() {
         <span className="page-gap" />
         <Link to={paths.transactions} className="btn-link">
           <Icon name="arrow-right-arrow-left" />
-          {t('nav.transactions')}
+          {sayNav('transactions')}
         </Link>
       </div>
       {!figures ? (
@@ -173,9 +173,9 @@ export function Component() {
       ) : (
         <>
           <TransactionFigures figures={figures} />
-          <section className="card panel over-time" aria-label={t('transactions.overTime')}>
+          <section className="card panel over-time" aria-label={say('overTime')}>
             <header>
-              <h2>{t('transactions.overTime')}</h2>
+              <h2>{say('overTime')}</h2>
             </header>
             <Series figures={figures} />
           </section>

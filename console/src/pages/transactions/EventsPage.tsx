@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
 import { Icon } from '../../ui/Icon.js';
@@ -11,24 +11,24 @@ import { useTransactionChanges } from './useTransactionChanges.js';
 import './transactions.css';
 
 export function Component() {
-  const { t } = useTranslation();
+  const say = useTexts('transactions');
   const { id = '' } = useParams<'id'>();
   const { data, error, refetch } = useQuery(eventsQuery(id));
   useTransactionChanges();
-  useTab(paths.transactionEvents(id), t('transactions.eventsOf', { id }));
+  useTab(paths.transactionEvents(id), say('eventsOf', { id }));
   return (
     <div className="page transactions is-scrolling">
-      <title>{`${t('transactions.eventsOf', { id })} · Consignal`}</title>
+      <title>{`${say('eventsOf', { id })} · Consignal`}</title>
       <div className="page-head">
-        <h1>{t('transactions.events')}</h1>
+        <h1>{say('events')}</h1>
         <span className="mono soft">{id}</span>
         <span className="page-gap" />
         <Link to={paths.transaction(id)} className="btn-link" data-testid="back-link">
           <Icon name="arrow-right" />
-          {t('transactions.back')}
+          {say('back')}
         </Link>
       </div>
-      <section className="card panel" aria-label={t('transactions.events')}>
+      <section className="card panel" aria-label={say('events')}>
         {data === undefined ? (
           error ? (
             <Failure error={error} onRetry={() => void refetch()} />
@@ -36,7 +36,7 @@ export function Component() {
             <SkeletonRows count={8} />
           )
         ) : data.events.length === 0 ? (
-          <Empty icon="inbox" title={t('transactions.noEvents')} />
+          <Empty icon="inbox" title={say('noEvents')} />
         ) : (
           <Timeline events={data.events} id={id} />
         )}

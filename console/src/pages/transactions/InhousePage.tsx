@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { transactionInhouseFile } from '../../../../server/contract/transaction.js';
 import { urlOf } from '../../api/call.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { PrintButton } from '../../shell/PrintButton.js';
 import { useTab } from '../../shell/tabs.js';
@@ -19,12 +19,13 @@ const SHOWN = 400_000;
 
 /** What a transaction says in our own form, as text. */
 export function Component() {
-  const { t } = useTranslation();
+  const say = useTexts('transactions');
+  const sayInspector = useTexts('inspector');
   const { id = '' } = useParams<'id'>();
   const [format, setFormat] = useState<'json' | 'xml'>('json');
   const [copied, setCopied] = useState<'copied' | 'notCopied' | null>(null);
   const { data: text, error, refetch } = useQuery(inhouseQuery(id, format));
-  useTab(paths.transactionInhouse(id), t('transactions.inhouseOf', { id }));
+  useTab(paths.transactionInhouse(id), say('inhouseOf', { id }));
   const copy = (): void => {
     navigator.clipboard.writeText(text ?? '').then(
       () => {
@@ -37,12 +38,12 @@ export function Component() {
   };
   return (
     <div className="page transactions">
-      <title>{`${t('transactions.inhouseOf', { id })} · Consignal`}</title>
+      <title>{`${say('inhouseOf', { id })} · Consignal`}</title>
       <div className="page-head">
-        <h1>{t('transactions.inhouse')}</h1>
+        <h1>{say('inhouse')}</h1>
         <span className="mono soft">{id}</span>
         <Choice
-          label={t('transactions.format')}
+          label={say('format')}
           value={format}
           options={[
             { value: 'json', label: 'JSON' },
@@ -55,26 +56,26 @@ export function Component() {
         />
         <span className="page-gap" />
         <span role="status" className="soft">
-          {copied && t(`inspector.${copied}`)}
+          {copied && sayInspector(copied)}
         </span>
         <PrintButton iconOnly />
-        <Button label={t('transactions.copy')} icon="copy" disabled={text === undefined} onClick={copy} testId="copy" />
+        <Button label={say('copy')} icon="copy" disabled={text === undefined} onClick={copy} testId="copy" />
         <a
           className="icon-button"
           href={urlOf(transactionInhouseFile, { params: { id }, query: { format } })}
           download
-          aria-label={t('inspector.download')}
-          title={t('inspector.download')}
+          aria-label={sayInspector('download')}
+          title={sayInspector('download')}
           data-testid="download"
         >
           <Icon name="download" />
         </a>
         <Link to={paths.transaction(id)} className="btn-link" data-testid="back-link">
           <Icon name="arrow-right" />
-          {t('transactions.back')}
+          {say('back')}
         </Link>
       </div>
-      <section className="card fill source" aria-label={t('transactions.inhouse')}>
+      <section className="card fill source" aria-label={say('inhouse')}>
         {text === undefined ? (
           error ? (
             <Failure error={error} onRetry={() => void refetch()} />
@@ -85,7 +86,7 @@ export function Component() {
           // Long, so it scrolls by itself, and the keyboard must reach it.
           <pre className="mono" tabIndex={0} data-testid="inhouse">
             {text.slice(0, SHOWN)}
-            {text.length > SHOWN && `\n… ${t('transactions.cut')}`}
+            {text.length > SHOWN && `\n… ${say('cut')}`}
           </pre>
         )}
       </section>

@@ -1,6 +1,6 @@
 import type { TransactionEvents } from '../../../../server/contract/transaction.js';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 
 type TransactionEvent = TransactionEvents['events'][number];
@@ -31,7 +31,7 @@ function detailOf({ detail }: TransactionEvent): [string, string][] {
 
 /** What happened to a transaction, oldest first; of a message also what happened to its file. */
 export function Timeline({ events, id }: { events: readonly TransactionEvent[]; id: string }) {
-  const { t } = useTranslation();
+  const say = useTexts('transactions');
   const f = useFormat();
   return (
     <ol className="timeline" data-testid="timeline">
@@ -41,8 +41,8 @@ export function Timeline({ events, id }: { events: readonly TransactionEvent[]; 
           <time dateTime={event.at} title={f.full(event.at)}>
             {f.stamp(event.at)}
           </time>
-          <b>{t(`transactions.event.${event.kind}`)}</b>
-          {event.transactionId !== id && <span className="dim">{t('transactions.ofFile')}</span>}
+          <b>{say(`event.${event.kind}`)}</b>
+          {event.transactionId !== id && <span className="dim">{say('ofFile')}</span>}
           <span className="timeline-detail">
             {detailOf(event).map(([name, value]) => (
               <span key={name}>

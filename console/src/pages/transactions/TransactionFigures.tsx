@@ -1,8 +1,7 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TransactionDashboard } from '../../../../server/contract/transaction.js';
 import { type Formats, useFormat } from '../../i18n/format.js';
+import { type Say, useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 
 type Name = 'incoming' | 'outgoing' | 'failed' | 'overdue' | 'gaps';
@@ -20,13 +19,13 @@ const EVER = '3660';
 
 function figuresOf(
   { directions, unanswered, openGaps, period }: TransactionDashboard,
-  t: TFunction,
+  say: Say<'transactions'>,
   f: Formats,
 ): Record<Name, Figure> {
   const total = (direction: 'I' | 'O') =>
     directions.find((one) => one.direction === direction) ?? { total: 0, errors: 0 };
   const capped = ({ value, capped: more }: { value: number; capped: boolean }) => f.integer(value) + (more ? '+' : '');
-  const errors = (count: number) => t('transactions.figure.errors', { count, shown: f.integer(count) });
+  const errors = (count: number) => say('figure.errors', { count, shown: f.integer(count) });
   const days = DAYS[period];
   const failed = total('I').errors + total('O').errors;
   return {
@@ -44,19 +43,19 @@ function figuresOf(
     },
     failed: {
       value: f.integer(failed),
-      note: t('transactions.figure.toAct'),
+      note: say('figure.toAct'),
       bad: failed > 0,
       to: paths.transactionsWhere({ filter: 'errors', days }),
     },
     overdue: {
       value: capped(unanswered.overdue),
-      note: t('transactions.figure.late', { shown: capped(unanswered.late) }),
+      note: say('figure.late', { shown: capped(unanswered.late) }),
       bad: unanswered.overdue.value > 0,
       to: paths.transactionsWhere({ acknowledgement: 'overdue', days: EVER }),
     },
     gaps: {
       value: capped(openGaps),
-      note: t('transactions.figure.gapsNote'),
+      note: say('figure.gapsNote'),
       bad: openGaps.value > 0,
       to: paths.transactionDashboard,
     },
@@ -65,16 +64,16 @@ function figuresOf(
 
 /** The numbers that say whether somebody has to look; until they are here, their places. */
 export function TransactionFigures({ figures }: { figures: TransactionDashboard | undefined }) {
-  const { t } = useTranslation();
+  const say = useTexts('transactions');
   const f = useFormat();
-  const known = figures && figuresOf(figures, t, f);
+  const known = figures && figuresOf(figures, say, f);
   return (
-    <dl className="figures" aria-label={t('transactions.figure.title')} aria-busy={known === undefined}>
+    <dl className="figures" aria-label={say('figure.title')} aria-busy={known === undefined}>
       {NAMES.map((name) => {
         const figure = known?.[name];
         return (
           <div key={name} className="card figure" data-testid={`figure-${name}`}>
-            <dt>{t(`transactions.figure.${name}`)}</dt>
+            <dt>{say(`figure.${name}`)}</dt>
             <dd>
               <span className={figure?.bad ? 'figure-value tone-warn' : 'figure-value'}>
                 {figure ? (

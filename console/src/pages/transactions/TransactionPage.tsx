@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import {
   transactionExternalFile,
@@ -13,6 +12,7 @@ import { useMay, useUser } from '../../api/user.js';
 import { reaches } from '../../../../server/domain/access/level.js';
 import { Grid } from '../../grid/Grid.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { PrintButton } from '../../shell/PrintButton.js';
 import { useTab } from '../../shell/tabs.js';
@@ -30,7 +30,8 @@ import './transactions.css';
 const idOf = (row: TransactionRowView): string => row.id;
 
 function Links({ transaction }: { transaction: TransactionDetail }) {
-  const { t } = useTranslation();
+  const say = useTexts('transactions');
+  const sayInspector = useTexts('inspector');
   const mayTraffic = useMay('traffic', 'read');
   const { level } = useUser();
   return (
@@ -38,27 +39,27 @@ function Links({ transaction }: { transaction: TransactionDetail }) {
       {transaction.inhouse.json && (
         <Link to={paths.transactionInhouse(transaction.id)} className="btn-link" data-testid="inhouse-link">
           <Icon name="file" />
-          {t('transactions.inhouse')}
+          {say('inhouse')}
         </Link>
       )}
       {reaches(level, 'company-admin') && (
         <Link to={paths.transactionEvents(transaction.id)} className="btn-link" data-testid="events-link">
           <Icon name="history" />
-          {t('transactions.events')}
+          {say('events')}
         </Link>
       )}
       {mayTraffic && (
         <Link to={paths.trafficMessage(transaction.fileId)} className="btn-link" data-testid="file-link">
           <Icon name="arrow-right-arrow-left" />
-          {t('transactions.file')}
+          {say('file')}
         </Link>
       )}
       <a
         className="icon-button"
         href={urlOf(transactionExternalFile, { params: { id: transaction.id } })}
         download={transaction.file.fileName}
-        aria-label={t('inspector.download')}
-        title={t('inspector.download')}
+        aria-label={sayInspector('download')}
+        title={sayInspector('download')}
         data-testid="download"
       >
         <Icon name="download" />
@@ -68,7 +69,7 @@ function Links({ transaction }: { transaction: TransactionDetail }) {
 }
 
 function About({ transaction: one }: { transaction: TransactionDetail }) {
-  const { t } = useTranslation();
+  const say = useTexts('transactions');
   const f = useFormat();
   const maySchedules = useMay('schedule.delivery-schedule', 'read');
   const party = ({ code, name }: { code: string; name: string | null }) =>
@@ -80,13 +81,13 @@ function About({ transaction: one }: { transaction: TransactionDetail }) {
   return (
     <Facts
       facts={[
-        { label: t('transactions.fact.from'), value: party(one.fromId) },
-        { label: t('transactions.fact.to'), value: party(one.toId) },
-        { label: t('transactions.fact.message'), value: messageName(one) },
-        { label: t('transactions.fact.document'), value: one.documentNumber, mono: true },
-        { label: t('transactions.fact.reference'), value: one.controlReference, mono: true },
+        { label: say('fact.from'), value: party(one.fromId) },
+        { label: say('fact.to'), value: party(one.toId) },
+        { label: say('fact.message'), value: messageName(one) },
+        { label: say('fact.document'), value: one.documentNumber, mono: true },
+        { label: say('fact.reference'), value: one.controlReference, mono: true },
         {
-          label: t('transactions.fact.interchange'),
+          label: say('fact.interchange'),
           value: one.parent && (
             <Link className="mono" to={paths.transaction(one.parent.id)}>
               {one.parent.controlReference ?? one.parent.id}
@@ -94,11 +95,11 @@ function About({ transaction: one }: { transaction: TransactionDetail }) {
           ),
         },
         {
-          label: t('transactions.fact.agreement'),
+          label: say('fact.agreement'),
           value: one.agreement && `${one.agreement.partner} (${one.agreement.iaid})`,
         },
         {
-          label: t('transactions.fact.schedules'),
+          label: say('fact.schedules'),
           value:
             one.schedules.length === 0
               ? null
@@ -111,20 +112,20 @@ function About({ transaction: one }: { transaction: TransactionDetail }) {
                     ) : (
                       <span className="mono">{schedule.documentNumber}</span>
                     )}
-                    {schedule.supersededBy !== null && <span className="dim"> {t('transactions.replaced')}</span>}
+                    {schedule.supersededBy !== null && <span className="dim"> {say('replaced')}</span>}
                   </span>
                 )),
         },
-        { label: t('transactions.fact.fileName'), value: one.file.fileName },
-        { label: t('transactions.fact.created'), value: f.moment(one.createdAt) },
+        { label: say('fact.fileName'), value: one.file.fileName },
+        { label: say('fact.created'), value: f.moment(one.createdAt) },
         {
-          label: t('transactions.fact.findings'),
-          value: t('transactions.findings', {
+          label: say('fact.findings'),
+          value: say('findings', {
             errors: f.integer(one.errorCount),
             warnings: f.integer(one.warningCount),
           }),
         },
-        { label: t('transactions.fact.test'), value: one.test ? t('transactions.isTest') : null },
+        { label: say('fact.test'), value: one.test ? say('isTest') : null },
       ]}
     />
   );
@@ -132,13 +133,13 @@ function About({ transaction: one }: { transaction: TransactionDetail }) {
 
 /** What happened to a file that went out, down to the partner's answer: that is what people come here for. */
 function Story({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const say = useTexts('transactions');
   const { data } = useQuery(eventsQuery(id));
   if (data === undefined || data.events.length === 0) return null;
   return (
-    <section className="card panel story" aria-label={t('transactions.events')}>
+    <section className="card panel story" aria-label={say('events')}>
       <header>
-        <h2>{t('transactions.events')}</h2>
+        <h2>{say('events')}</h2>
       </header>
       <Timeline events={data.events} id={id} />
     </section>
@@ -147,7 +148,7 @@ function Story({ id }: { id: string }) {
 
 /** An interchange with its messages, or a message. One that isn't there leads back to the list. */
 export function Component() {
-  const { t } = useTranslation();
+  const say = useTexts('transactions');
   const { id = '' } = useParams<'id'>();
   const navigate = useNavigate();
   const { data: transaction, error, refetch } = useQuery(transactionQuery(id));
@@ -158,7 +159,7 @@ export function Component() {
     if (isGone) void navigate(paths.transactions, { replace: true });
   }, [isGone, navigate]);
   useTransactionChanges();
-  const title = t('transactions.title', { name: transaction?.documentNumber ?? transaction?.controlReference ?? id });
+  const title = say('title', { name: transaction?.documentNumber ?? transaction?.controlReference ?? id });
   useTab(paths.transaction(id), transaction ? title : null);
 
   if (!transaction)
@@ -188,15 +189,15 @@ export function Component() {
       <About transaction={transaction} />
       {transaction.direction === 'O' && reaches(level, 'company-admin') && <Story id={id} />}
       {transaction.children.length > 0 && (
-        <section className="card panel" aria-label={t('transactions.messages')}>
+        <section className="card panel" aria-label={say('messages')}>
           <header>
-            <h2>{t('transactions.messages')}</h2>
+            <h2>{say('messages')}</h2>
             <p className="dim">
-              {t('transactions.messagesShown', { shown: transaction.children.length, of: transaction.childCount })}
+              {say('messagesShown', { shown: transaction.children.length, of: transaction.childCount })}
             </p>
           </header>
           <Grid
-            label={t('transactions.messages')}
+            label={say('messages')}
             rows={transaction.children}
             columns={columns}
             rowId={idOf}

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Acknowledgement, Delivery, Standing, Validation } from '../../../../server/domain/transaction/status.js';
+import { useTexts } from '../../i18n/texts.js';
 import { StatusChip, type Tone } from '../../ui/Chip.js';
 import type { IconName } from '../../ui/Icon.js';
 
@@ -40,21 +40,19 @@ const ACKNOWLEDGEMENT: Record<Acknowledgement, Look> = {
 };
 
 export function ValidationStatus({ validation }: Pick<Standing, 'validation'>) {
-  const { t } = useTranslation();
-  return <StatusChip {...VALIDATION[validation]}>{t(`transactions.validation.${validation}`)}</StatusChip>;
+  const say = useTexts('transactions');
+  return <StatusChip {...VALIDATION[validation]}>{say(`validation.${validation}`)}</StatusChip>;
 }
 export function DeliveryStatus({ delivery }: Pick<Standing, 'delivery'>) {
-  const { t } = useTranslation();
-  return <StatusChip {...DELIVERY[delivery]}>{t(`transactions.delivery.${delivery}`)}</StatusChip>;
+  const say = useTexts('transactions');
+  return <StatusChip {...DELIVERY[delivery]}>{say(`delivery.${delivery}`)}</StatusChip>;
 }
 /** Nothing where nobody waits for an acknowledgement. */
 export function AcknowledgementStatus({ acknowledgement }: Pick<Standing, 'acknowledgement'>) {
-  const { t } = useTranslation();
+  const say = useTexts('transactions');
   return acknowledgement === 'none' ? (
     <span className="dim">–</span>
   ) : (
-    <StatusChip {...ACKNOWLEDGEMENT[acknowledgement]}>
-      {t(`transactions.acknowledgement.${acknowledgement}`)}
-    </StatusChip>
+    <StatusChip {...ACKNOWLEDGEMENT[acknowledgement]}>{say(`acknowledgement.${acknowledgement}`)}</StatusChip>
   );
 }

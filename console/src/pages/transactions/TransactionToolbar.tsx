@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ACKNOWLEDGEMENTS, DELIVERIES, DIRECTIONS, VALIDATIONS } from '../../../../server/domain/transaction/status.js';
 import { useTypedText } from '../../form/useTypedText.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { FilterChip } from '../../ui/Chip.js';
 import { Choice } from '../../ui/Choice.js';
 import { TextField } from '../../ui/TextField.js';
@@ -43,7 +43,8 @@ function Any<V extends string>({
 }
 
 export function TransactionToolbar({ filters, counts, onChange }: ToolbarProps) {
-  const { t } = useTranslation();
+  const say = useTexts('transactions');
+  const sayTraffic = useTexts('traffic');
   const format = useFormat();
   const types = useQuery(typesQuery).data?.messageTypes ?? [];
   const [text, setText] = useTypedText(
@@ -57,18 +58,18 @@ export function TransactionToolbar({ filters, counts, onChange }: ToolbarProps) 
   );
   const counted = (kind: 'all' | 'errors' | 'warnings') => counts && format.counted(counts[kind]);
   return (
-    <div className="toolbar" role="search" aria-label={t('transactions.filters')}>
+    <div className="toolbar" role="search" aria-label={say('filters')}>
       <TextField
-        label={t('transactions.filter')}
+        label={say('filter')}
         hideLabel
-        placeholder={t('transactions.filter')}
+        placeholder={say('filter')}
         value={text}
         onChange={setText}
         type="search"
         maxLength={100}
         className="toolbar-q"
       />
-      <div role="group" aria-label={t('traffic.severity')} className="toolbar-chips">
+      <div role="group" aria-label={sayTraffic('severity')} className="toolbar-chips">
         <FilterChip
           pressed={filters.filter === 'all'}
           onClick={() => {
@@ -77,7 +78,7 @@ export function TransactionToolbar({ filters, counts, onChange }: ToolbarProps) 
           count={counted('all')}
           testId="chip-all"
         >
-          {t('traffic.all')}
+          {sayTraffic('all')}
         </FilterChip>
         <FilterChip
           icon="times"
@@ -89,7 +90,7 @@ export function TransactionToolbar({ filters, counts, onChange }: ToolbarProps) 
           count={counted('errors')}
           testId="chip-errors"
         >
-          {t('traffic.errors')}
+          {sayTraffic('errors')}
         </FilterChip>
         <FilterChip
           icon="exclamation-triangle"
@@ -101,7 +102,7 @@ export function TransactionToolbar({ filters, counts, onChange }: ToolbarProps) 
           count={counted('warnings')}
           testId="chip-warnings"
         >
-          {t('traffic.warnings')}
+          {sayTraffic('warnings')}
         </FilterChip>
         {filters.days !== undefined && (
           <FilterChip
@@ -112,33 +113,33 @@ export function TransactionToolbar({ filters, counts, onChange }: ToolbarProps) 
             }}
             testId="chip-days"
           >
-            {t('traffic.lastDays', { count: filters.days })}
+            {sayTraffic('lastDays', { count: filters.days })}
           </FilterChip>
         )}
       </div>
       <Choice
-        label={t('transactions.level')}
+        label={say('level')}
         value={filters.level}
         onChange={(level) => {
           onChange({ level: level === 'message' ? 'message' : 'interchange' });
         }}
         options={(['interchange', 'message'] as const).map((value) => ({
           value,
-          label: t(`transactions.levels.${value}`),
+          label: say(`levels.${value}`),
         }))}
       />
       <Any
-        label={t('transactions.direction')}
-        any={t('transactions.anyDirection')}
+        label={say('direction')}
+        any={say('anyDirection')}
         value={filters.direction}
         onChange={(direction) => {
           onChange({ direction });
         }}
-        options={DIRECTIONS.map((value) => ({ value, label: t(`transactions.directions.${value}`) }))}
+        options={DIRECTIONS.map((value) => ({ value, label: say(`directions.${value}`) }))}
       />
       <Any
-        label={t('traffic.messageType')}
-        any={t('traffic.allTypes')}
+        label={sayTraffic('messageType')}
+        any={sayTraffic('allTypes')}
         value={filters.messageType || undefined}
         onChange={(type) => {
           onChange({ messageType: type ?? '' });
@@ -146,31 +147,31 @@ export function TransactionToolbar({ filters, counts, onChange }: ToolbarProps) 
         options={types.map((value) => ({ value, label: value }))}
       />
       <Any
-        label={t('transactions.column.validation')}
-        any={t('transactions.anyValidation')}
+        label={say('column.validation')}
+        any={say('anyValidation')}
         value={filters.validation}
         onChange={(validation) => {
           onChange({ validation });
         }}
-        options={VALIDATIONS.map((value) => ({ value, label: t(`transactions.validation.${value}`) }))}
+        options={VALIDATIONS.map((value) => ({ value, label: say(`validation.${value}`) }))}
       />
       <Any
-        label={t('transactions.column.delivery')}
-        any={t('transactions.anyDelivery')}
+        label={say('column.delivery')}
+        any={say('anyDelivery')}
         value={filters.delivery}
         onChange={(delivery) => {
           onChange({ delivery });
         }}
-        options={DELIVERIES.map((value) => ({ value, label: t(`transactions.delivery.${value}`) }))}
+        options={DELIVERIES.map((value) => ({ value, label: say(`delivery.${value}`) }))}
       />
       <Any
-        label={t('transactions.column.acknowledgement')}
-        any={t('transactions.anyAcknowledgement')}
+        label={say('column.acknowledgement')}
+        any={say('anyAcknowledgement')}
         value={filters.acknowledgement}
         onChange={(acknowledgement) => {
           onChange({ acknowledgement });
         }}
-        options={ACKNOWLEDGEMENTS.map((value) => ({ value, label: t(`transactions.acknowledgement.${value}`) }))}
+        options={ACKNOWLEDGEMENTS.map((value) => ({ value, label: say(`acknowledgement.${value}`) }))}
       />
     </div>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { TransactionRowView } from '../../../../server/contract/transaction.js';
 import { Grid } from '../../grid/Grid.js';
@@ -8,6 +7,7 @@ import { GridBar } from '../../grid/GridBar.js';
 import { useListGrid } from '../../grid/useListGrid.js';
 import { type LiveSource, useLiveRows } from '../../grid/useLiveRows.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
@@ -36,7 +36,7 @@ const edgeOf = (row: TransactionRowView): string =>
       : '';
 
 export function Component() {
-  const { t } = useTranslation();
+  const say = useTexts();
   const navigate = useNavigate();
   const [filters, change] = useTransactionFilters();
   const { query, rows, firstPage, hasMore, onNearEnd, readPage, live } = useLiveRows(TRANSACTIONS, filters);
@@ -53,12 +53,12 @@ export function Component() {
   return (
     <div className="page transactions">
       <div className="page-head">
-        <h1>{t('nav.transactions')}</h1>
-        <p className="soft">{t('transactions.subtitle')}</p>
+        <h1>{say('nav.transactions')}</h1>
+        <p className="soft">{say('transactions.subtitle')}</p>
         <span className="page-gap" />
         <Link to={paths.transactionDashboard} className="btn-link" data-testid="dashboard-link">
           <Icon name="bolt" />
-          {t('transactions.dashboard')}
+          {say('transactions.dashboard')}
         </Link>
       </div>
       {!figures.isError && <TransactionFigures figures={figures.data} />}
@@ -70,11 +70,11 @@ export function Component() {
           {rows.length === 0 ? (
             <Empty
               icon={isFiltered ? 'search' : 'inbox'}
-              title={t(isFiltered ? 'transactions.emptyFilter' : 'transactions.emptyTitle')}
+              title={say(isFiltered ? 'transactions.emptyFilter' : 'transactions.emptyTitle')}
               action={
                 isFiltered && (
                   <Button
-                    label={t('states.clearFilter')}
+                    label={say('states.clearFilter')}
                     onClick={() => {
                       change(NO_FILTERS);
                     }}
@@ -86,7 +86,7 @@ export function Component() {
           ) : (
             <Grid
               list={list}
-              label={t('nav.transactions')}
+              label={say('nav.transactions')}
               rows={rows}
               columns={columns}
               rowId={idOf}
@@ -96,7 +96,7 @@ export function Component() {
               }}
               onOpen={open}
               rowClass={edgeOf}
-              newLabel={(count) => t('transactions.new', { count })}
+              newLabel={(count) => say('transactions.new', { count })}
               hasMore={hasMore}
               onNearEnd={onNearEnd}
               isMain

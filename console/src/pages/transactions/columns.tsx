@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TransactionRowView } from '../../../../server/contract/transaction.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Icon } from '../../ui/Icon.js';
 import { messageName } from '../traffic/state.js';
@@ -20,14 +20,15 @@ const mono = (text: string | null) =>
   );
 
 export function useTransactionColumns(): readonly GridColumn<TransactionRowView>[] {
-  const { t } = useTranslation();
+  const say = useTexts('transactions');
+  const sayTraffic = useTexts('traffic');
   const f = useFormat();
   return useMemo(() => {
     const count = (value: number) => <span className={value === 0 ? 'zero' : ''}>{f.integer(value)}</span>;
     return [
       {
         id: 'id',
-        header: t('transactions.column.id'),
+        header: say('column.id'),
         width: 143,
         sortBy: (r) => r.id,
         cell: (r) => (
@@ -38,7 +39,7 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
       },
       {
         id: 'created',
-        header: t('transactions.column.created'),
+        header: say('column.created'),
         width: 92,
         sortBy: (r) => r.createdAt,
         text: (r) => f.exact(r.createdAt),
@@ -50,9 +51,9 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
       },
       {
         id: 'way',
-        header: t('transactions.column.way'),
+        header: say('column.way'),
         width: 56,
-        sortBy: (r) => t(`traffic.way.${r.direction}`),
+        sortBy: (r) => sayTraffic(`way.${r.direction}`),
         cell: (r) => (
           <span className="way">
             {r.direction === 'I' ? (
@@ -60,62 +61,62 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
             ) : (
               <Icon name="arrow-up-right" className="way-out" />
             )}
-            {t(`traffic.way.${r.direction}`)}
+            {sayTraffic(`way.${r.direction}`)}
           </span>
         ),
       },
       {
         id: 'message',
-        header: t('transactions.column.message'),
+        header: say('column.message'),
         width: 107,
         sortBy: (r) => messageName(r) ?? '',
         cell: (r) => messageName(r) ?? none,
       },
       {
         id: 'partner',
-        header: t('transactions.column.partner'),
+        header: say('column.partner'),
         width: 88,
         sortBy: (r) => r.partner ?? '',
         cell: (r) => (r.partner ? <span title={r.partner}>{r.partner}</span> : none),
       },
       {
         id: 'document',
-        header: t('transactions.column.document'),
+        header: say('column.document'),
         width: 95,
         sortBy: (r) => r.documentNumber ?? '',
         cell: (r) => mono(r.documentNumber),
       },
       {
         id: 'reference',
-        header: t('transactions.column.reference'),
+        header: say('column.reference'),
         width: 76,
         sortBy: (r) => r.controlReference ?? '',
         cell: (r) => mono(r.controlReference),
       },
       {
         id: 'validation',
-        header: t('transactions.column.validation'),
+        header: say('column.validation'),
         width: 138,
-        sortBy: (r) => t(`transactions.validation.${r.validation}`),
+        sortBy: (r) => say(`validation.${r.validation}`),
         cell: (r) => <ValidationStatus validation={r.validation} />,
       },
       {
         id: 'delivery',
-        header: t('transactions.column.delivery'),
+        header: say('column.delivery'),
         width: 115,
-        sortBy: (r) => t(`transactions.delivery.${r.delivery}`),
+        sortBy: (r) => say(`delivery.${r.delivery}`),
         cell: (r) => <DeliveryStatus delivery={r.delivery} />,
       },
       {
         id: 'acknowledgement',
-        header: t('transactions.column.acknowledgement'),
+        header: say('column.acknowledgement'),
         width: 116,
-        sortBy: (r) => t(`transactions.acknowledgement.${r.acknowledgement}`),
+        sortBy: (r) => say(`acknowledgement.${r.acknowledgement}`),
         cell: (r) => <AcknowledgementStatus acknowledgement={r.acknowledgement} />,
       },
       {
         id: 'errors',
-        header: t('transactions.column.errors'),
+        header: say('column.errors'),
         width: 52,
         numeric: true,
         sortBy: (r) => r.errorCount,
@@ -123,12 +124,12 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
       },
       {
         id: 'warnings',
-        header: t('transactions.column.warnings'),
+        header: say('column.warnings'),
         width: 50,
         numeric: true,
         sortBy: (r) => r.warningCount,
         cell: (r) => count(r.warningCount),
       },
     ];
-  }, [t, f]);
+  }, [say, sayTraffic, f]);
 }

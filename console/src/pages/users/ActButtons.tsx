@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UserRow } from '../../../../server/contract/user.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import type { IconName } from '../../ui/Icon.js';
@@ -25,7 +25,8 @@ export function ActButtons({
   isOne?: boolean;
   onDone?: () => void;
 }) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
+  const sayStates = useTexts('states');
   const { act, busy } = useMoves();
   const [removing, setRemoving] = useState<readonly UserRow[] | null>(null);
   const perform = (which: Act, whom: readonly UserRow[]): void => {
@@ -37,16 +38,16 @@ export function ActButtons({
       {ACTS.map((which) => {
         const whom = users.filter((user) => mayBe(which, user));
         if (isOne && whom.length === 0) return null;
-        const name = t(`users.move.${which}`);
+        const name = say(`move.${which}`);
         return (
           <Button
             key={which}
-            label={isOne ? name : t('users.counted', { label: name, number: String(whom.length) })}
+            label={isOne ? name : say('counted', { label: name, number: String(whom.length) })}
             icon={ICON[which]}
             disabled={whom.length === 0}
             busy={busy === which}
             testId={`act-${which}`}
-            {...(whom.length === 0 ? { hint: t('users.notPossible') } : {})}
+            {...(whom.length === 0 ? { hint: say('notPossible') } : {})}
             onClick={() => {
               if (which === 'remove') setRemoving(whom);
               else perform(which, whom);
@@ -56,13 +57,13 @@ export function ActButtons({
       })}
       {removing && (
         <Dialog
-          title={t('users.removeTitle', { count: removing.length })}
-          closeLabel={t('states.close')}
+          title={say('removeTitle', { count: removing.length })}
+          closeLabel={sayStates('close')}
           onClose={() => {
             setRemoving(null);
           }}
         >
-          <p className="dialog-text">{t('users.removeText')}</p>
+          <p className="dialog-text">{say('removeText')}</p>
           <ul className="people">
             {removing.map((user) => (
               <li key={user.id}>
@@ -72,13 +73,13 @@ export function ActButtons({
           </ul>
           <div className="dialog-actions">
             <Button
-              label={t('users.cancel')}
+              label={say('cancel')}
               onClick={() => {
                 setRemoving(null);
               }}
             />
             <Button
-              label={t('users.move.remove')}
+              label={say('move.remove')}
               kind="primary"
               testId="remove-confirm"
               onClick={() => {

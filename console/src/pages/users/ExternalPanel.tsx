@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ExternalUser } from '../../../../server/contract/external-user.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { PanelFacts } from '../../ui/PanelFacts.js';
@@ -10,19 +10,20 @@ import { useInvitations } from './useInvitations.js';
 
 /** Somebody of another company who may work here: with which rights, by whose invitation, and the way to take it back. */
 export function ExternalPanel({ user, onClose }: { user: ExternalUser; onClose: () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
+  const sayStates = useTexts('states');
   const f = useFormat();
   const { revoking } = useInvitations();
   return (
-    <SlidePanel title={user.username} closeLabel={t('states.close')} onClose={onClose} testId="user-panel">
+    <SlidePanel title={user.username} closeLabel={sayStates('close')} onClose={onClose} testId="user-panel">
       <div className="user-details">
         <p className="banner banner-info">
           <Icon name="building" />
-          {t('users.why.external')}
+          {say('why.external')}
         </p>
         <div className="panel-acts">
           <Button
-            label={t('users.move.revoke')}
+            label={say('move.revoke')}
             icon="ban"
             busy={revoking.isPending}
             onClick={() => {
@@ -33,14 +34,14 @@ export function ExternalPanel({ user, onClose }: { user: ExternalUser; onClose: 
         </div>
         <PanelFacts
           facts={[
-            [t('users.column.email'), user.email],
-            [t('users.panel.invited'), f.moment(user.invitedAt)],
-            [t('users.panel.invitedBy'), user.invitedBy],
+            [say('column.email'), user.email],
+            [say('panel.invited'), f.moment(user.invitedAt)],
+            [say('panel.invitedBy'), user.invitedBy],
           ]}
         />
         <section>
           <header>
-            <h3>{t('users.inviting.rights')}</h3>
+            <h3>{say('inviting.rights')}</h3>
           </header>
           <RightsInWords rights={user.roles} />
         </section>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { inviteExternal } from '../../../../server/contract/external-user.js';
 import type { Right } from '../../../../server/domain/access/grant.js';
@@ -7,6 +6,7 @@ import { FormPanel, type Guard, useGuardedClose } from '../../form/UnsavedChange
 import { Field } from '../../form/Field.js';
 import { Form } from '../../form/Form.js';
 import { useForm } from '../../form/useForm.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
 import { FieldError } from '../../ui/FieldError.js';
 import { SkeletonRows } from '../../ui/States.js';
@@ -18,7 +18,7 @@ import { givingQuery } from './users.queries.js';
 const invitation = inviteExternal.body.extend({ email: z.string().trim().pipe(z.email().max(254)) });
 
 function Invitation({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const giving = useQuery(givingQuery);
   const { inviting } = useInvitations();
   const close = useGuardedClose();
@@ -30,12 +30,12 @@ function Invitation({ onDone }: { onDone: () => void }) {
   });
   return (
     <Form form={form} className="panel-form">
-      <p className="soft">{t('users.inviting.text')}</p>
-      <Field form={form} name="email" label={t('users.inviting.email')}>
+      <p className="soft">{say('inviting.text')}</p>
+      <Field form={form} name="email" label={say('inviting.email')}>
         {(field) => <TextField {...field} type="email" maxLength={254} autoComplete="off" autoFocus />}
       </Field>
-      <h3>{t('users.inviting.rights')}</h3>
-      <Field form={form} name="roles" label={t('users.inviting.rights')} item={t('users.inviting.right')}>
+      <h3>{say('inviting.rights')}</h3>
+      <Field form={form} name="roles" label={say('inviting.rights')} item={say('inviting.right')}>
         {({ label, value, onChange, error }) => (
           <div className="field" data-wrong={error === undefined ? undefined : ''}>
             {giving.data ? (
@@ -60,14 +60,8 @@ function Invitation({ onDone }: { onDone: () => void }) {
         </p>
       )}
       <div className="dialog-actions">
-        <Button label={t('users.cancel')} onClick={close} />
-        <Button
-          label={t('users.inviting.submit')}
-          kind="primary"
-          type="submit"
-          busy={form.isBusy}
-          testId="invite-submit"
-        />
+        <Button label={say('cancel')} onClick={close} />
+        <Button label={say('inviting.submit')} kind="primary" type="submit" busy={form.isBusy} testId="invite-submit" />
       </div>
     </Form>
   );
@@ -75,9 +69,9 @@ function Invitation({ onDone }: { onDone: () => void }) {
 
 /** Lets somebody with an account of another company work in this one. */
 export function InvitePanel({ onClose, onGuard }: { onClose: () => void; onGuard: (ask: Guard) => () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   return (
-    <FormPanel title={t('users.inviting.title')} onClose={onClose} onGuard={onGuard} testId="invite-panel">
+    <FormPanel title={say('inviting.title')} onClose={onClose} onGuard={onGuard} testId="invite-panel">
       <Invitation onDone={onClose} />
     </FormPanel>
   );

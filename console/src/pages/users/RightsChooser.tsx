@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { withReading, type Right } from '../../../../server/domain/access/grant.js';
 import { ACTIONS, MODULES, type Action, type Module } from '../../../../server/domain/access/permission.js';
+import { useTexts } from '../../i18n/texts.js';
 import { TickButton, type TickState } from '../../ui/Tick.js';
 import { rightOf, useRightNames } from './rights.js';
 
@@ -25,7 +25,7 @@ function stateOf(rights: readonly Right[], chosen: readonly Right[]): TickState 
 
 /** Modules by actions, to tick one by one, by module, by action or all. */
 export function RightsChooser({ label, grantable, chosen, onChange }: RightsChooserProps) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const { moduleName, actionName, rightName } = useRightNames();
   const may = (module: Module, action: Action): boolean => grantable.includes(rightOf(module, action));
   const box = (name: string, rights: readonly Right[]) => {
@@ -47,8 +47,8 @@ export function RightsChooser({ label, grantable, chosen, onChange }: RightsChoo
           <tr>
             <th scope="col">
               <span className="tick-line">
-                {box(t('users.rights.everything'), grantable)}
-                {t('users.rights.module')}
+                {box(say('rights.everything'), grantable)}
+                {say('rights.module')}
               </span>
             </th>
             {ACTIONS.map((action) => (

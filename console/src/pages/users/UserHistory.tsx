@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { historyQuery } from './users.queries.js';
 
 /** What the log calls an act, and what people call it. */
@@ -18,16 +18,16 @@ const EVENTS = [
 
 /** What was done with an account, by whom, newest first. */
 export function UserHistory({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const f = useFormat();
   const rows = useQuery(historyQuery(id)).data;
   if (!rows) return null;
   return (
     <section data-testid="user-history">
       <header>
-        <h3>{t('users.panel.history')}</h3>
+        <h3>{say('panel.history')}</h3>
       </header>
-      {rows.length === 0 && <p className="dim">{t('users.panel.noHistory')}</p>}
+      {rows.length === 0 && <p className="dim">{say('panel.noHistory')}</p>}
       <ol className="user-history">
         {rows.map((row) => {
           const known = EVENTS.find((event) => event === row.event);
@@ -36,8 +36,8 @@ export function UserHistory({ id }: { id: string }) {
               <time dateTime={row.at} title={f.full(row.at)}>
                 {f.minute(row.at)}
               </time>
-              <span>{known ? t(`users.event.${known}`) : <span className="mono">{row.event}</span>}</span>
-              <span className="dim">{row.actor?.username ?? t('users.panel.somebody')}</span>
+              <span>{known ? say(`event.${known}`) : <span className="mono">{row.event}</span>}</span>
+              <span className="dim">{row.actor?.username ?? say('panel.somebody')}</span>
             </li>
           );
         })}

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { userSecondFactorReset, userUpdate, type UserView } from '../../../../server/contract/user.js';
 import { LEVELS, reaches, type Level } from '../../../../server/domain/access/level.js';
@@ -9,6 +8,7 @@ import { problemText } from '../../api/problem.js';
 import { useUser } from '../../api/user.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
@@ -26,14 +26,14 @@ import { givingQuery, userQuery } from './users.queries.js';
 
 /** What is done with one account, told by a toast, and everything about users read again. */
 function useChange(done: 'level' | 'secondFactor', change: () => Promise<unknown>) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const notify = useNotify();
   const language = useLanguage();
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: () => {
-      notify({ severity: 'success', summary: t(`users.done.${done}`) });
+      notify({ severity: 'success', summary: say(`done.${done}`) });
     },
     onError: (error) => {
       notify({ severity: 'error', summary: problemText(error, language) });
@@ -43,7 +43,7 @@ function useChange(done: 'level' | 'secondFactor', change: () => Promise<unknown
 }
 
 function LevelChoice({ user }: { user: UserView }) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const giving = useQuery(givingQuery).data;
   const [level, setLevel] = useState<Level>(user.level);
   const { username, descriptiveName, phone, department, version } = user;
@@ -58,9 +58,9 @@ function LevelChoice({ user }: { user: UserView }) {
   return (
     <div className="panel-level">
       <SelectField
-        label={t('users.column.level')}
+        label={say('column.level')}
         value={level}
-        options={levels.map((one) => ({ value: one, label: t(`users.level.${one}`) }))}
+        options={levels.map((one) => ({ value: one, label: say(`level.${one}`) }))}
         onChange={(one) => {
           setLevel(one as Level);
         }}
@@ -68,9 +68,9 @@ function LevelChoice({ user }: { user: UserView }) {
       />
       {level !== user.level && (
         <>
-          <p className="dim">{t('users.panel.levelHint')}</p>
+          <p className="dim">{say('panel.levelHint')}</p>
           <Button
-            label={t('users.panel.changeLevel')}
+            label={say('panel.changeLevel')}
             kind="primary"
             busy={change.isPending}
             onClick={() => {
@@ -85,13 +85,14 @@ function LevelChoice({ user }: { user: UserView }) {
 }
 
 function SecondFactorReset({ user }: { user: UserView }) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
+  const sayStates = useTexts('states');
   const [isAsking, setAsking] = useState(false);
   const reset = useChange('secondFactor', () => call(userSecondFactorReset, { params: { id: user.id } }));
   return (
     <>
       <Button
-        label={t('users.panel.resetSecondFactor')}
+        label={say('panel.resetSecondFactor')}
         icon="undo"
         busy={reset.isPending}
         onClick={() => {
@@ -101,22 +102,22 @@ function SecondFactorReset({ user }: { user: UserView }) {
       />
       {isAsking && (
         <Dialog
-          title={t('users.panel.resetSecondFactor')}
-          closeLabel={t('states.close')}
+          title={say('panel.resetSecondFactor')}
+          closeLabel={sayStates('close')}
           onClose={() => {
             setAsking(false);
           }}
         >
-          <p className="dialog-text">{t('users.panel.resetText', { name: user.username })}</p>
+          <p className="dialog-text">{say('panel.resetText', { name: user.username })}</p>
           <div className="dialog-actions">
             <Button
-              label={t('users.cancel')}
+              label={say('cancel')}
               onClick={() => {
                 setAsking(false);
               }}
             />
             <Button
-              label={t('users.panel.resetSecondFactor')}
+              label={say('panel.resetSecondFactor')}
               kind="primary"
               onClick={() => {
                 setAsking(false);
@@ -131,7 +132,7 @@ function SecondFactorReset({ user }: { user: UserView }) {
 }
 
 function Details({ user }: { user: UserView }) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const f = useFormat();
   const me = useUser();
   const why = user.isAdministrable ? null : user.id === me.id ? 'self' : 'higher';
@@ -141,7 +142,7 @@ function Details({ user }: { user: UserView }) {
       {why !== null && (
         <p className="banner banner-info" data-testid="panel-why">
           <Icon name="lock" />
-          {t(`users.why.${why}`)}
+          {say(`why.${why}`)}
         </p>
       )}
       {why === null && (
@@ -153,35 +154,35 @@ function Details({ user }: { user: UserView }) {
       <PanelFacts
         facts={[
           [
-            t('users.column.state'),
+            say('column.state'),
             <>
               <UserStatus state={user.state} />{' '}
-              <span className="dim">{t('users.panel.since', { when: f.moment(user.stateSince) })}</span>
+              <span className="dim">{say('panel.since', { when: f.moment(user.stateSince) })}</span>
             </>,
           ],
-          [t('users.column.email'), user.email],
-          ...(why === null ? [] : [[t('users.column.level'), t(`users.level.${user.level}`)] as const]),
-          [t('users.column.name'), user.descriptiveName],
-          [t('users.panel.phone'), user.phone],
-          [t('users.panel.department'), user.department],
-          [t('users.column.secondFactor'), t(`users.secondFactor.${user.secondFactor}`)],
-          [t('users.column.lastSignIn'), user.lastSignInAt === null ? t('users.never') : f.moment(user.lastSignInAt)],
-          [t('users.panel.created'), f.moment(user.createdAt)],
+          [say('column.email'), user.email],
+          ...(why === null ? [] : [[say('column.level'), say(`level.${user.level}`)] as const]),
+          [say('column.name'), user.descriptiveName],
+          [say('panel.phone'), user.phone],
+          [say('panel.department'), user.department],
+          [say('column.secondFactor'), say(`secondFactor.${user.secondFactor}`)],
+          [say('column.lastSignIn'), user.lastSignInAt === null ? say('never') : f.moment(user.lastSignInAt)],
+          [say('panel.created'), f.moment(user.createdAt)],
           [
-            t('users.panel.invited'),
+            say('panel.invited'),
             invitation && (
               <>
                 {f.moment(invitation.createdAt)}{' '}
                 <span className="dim">
                   {invitation.mailedAt === null
-                    ? t('users.panel.mailWaiting')
-                    : t('users.panel.mailed', { when: f.moment(invitation.mailedAt) })}
+                    ? say('panel.mailWaiting')
+                    : say('panel.mailed', { when: f.moment(invitation.mailedAt) })}
                 </span>
               </>
             ),
           ],
           [
-            t('users.panel.impersonates'),
+            say('panel.impersonates'),
             user.impersonates.length === 0 ? null : user.impersonates.map((one) => one.username).join(', '),
           ],
         ]}
@@ -189,8 +190,8 @@ function Details({ user }: { user: UserView }) {
       {why === null && <LevelChoice key={`${user.id} ${user.level}`} user={user} />}
       <section>
         <header>
-          <h3>{t('users.panel.rights')}</h3>
-          {why === null && <Link to={paths.permissionsOf(user.email)}>{t('users.panel.openMatrix')}</Link>}
+          <h3>{say('panel.rights')}</h3>
+          {why === null && <Link to={paths.permissionsOf(user.email)}>{say('panel.openMatrix')}</Link>}
         </header>
         <RightsInWords rights={user.rights} />
       </section>
@@ -201,10 +202,10 @@ function Details({ user }: { user: UserView }) {
 
 /** Everything about one user, beside the list. */
 export function UserPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('states');
   const query = useQuery(userQuery(id));
   return (
-    <SlidePanel title={query.data?.username ?? ''} closeLabel={t('states.close')} onClose={onClose} testId="user-panel">
+    <SlidePanel title={query.data?.username ?? ''} closeLabel={say('close')} onClose={onClose} testId="user-panel">
       <Answered query={query} skeleton={8}>
         {query.data && <Details user={query.data} />}
       </Answered>

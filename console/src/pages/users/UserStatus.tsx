@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { UserState } from '../../../../server/domain/access/user-state.js';
+import { useTexts } from '../../i18n/texts.js';
 import { StatusChip, type Tone } from '../../ui/Chip.js';
 import type { IconName } from '../../ui/Icon.js';
 
@@ -14,6 +14,6 @@ export const LOOK: Readonly<Record<UserState, { readonly icon: IconName; readonl
 };
 
 export function UserStatus({ state }: { state: UserState }) {
-  const { t } = useTranslation();
-  return <StatusChip {...LOOK[state]}>{t(`users.state.${state}`)}</StatusChip>;
+  const say = useTexts('users');
+  return <StatusChip {...LOOK[state]}>{say(`state.${state}`)}</StatusChip>;
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTypedText } from '../../form/useTypedText.js';
 import type { UserState } from '../../../../server/domain/access/user-state.js';
+import { useTexts } from '../../i18n/texts.js';
 import { FilterChip } from '../../ui/Chip.js';
 import { TextField } from '../../ui/TextField.js';
 import { SHOWN_STATES, type Narrowing, type UserFilters } from './people.js';
@@ -15,7 +15,7 @@ interface UserToolbarProps {
 }
 
 export function UserToolbar({ filters, counts, externalCount, onChange }: UserToolbarProps) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const [text, setText] = useTypedText(
     filters.q,
     useCallback(
@@ -44,9 +44,9 @@ export function UserToolbar({ filters, counts, externalCount, onChange }: UserTo
     <div className="toolbar">
       <div className="toolbar-q">
         <TextField
-          label={t('users.search')}
+          label={say('search')}
           hideLabel
-          placeholder={t('users.search')}
+          placeholder={say('search')}
           type="search"
           value={text}
           onChange={setText}
@@ -54,9 +54,9 @@ export function UserToolbar({ filters, counts, externalCount, onChange }: UserTo
         />
       </div>
       <div className="toolbar-chips">
-        {chip(undefined, t('users.all'), all)}
-        {SHOWN_STATES.map((state) => chip(state, t(`users.state.${state}`), counts?.[state] ?? null, LOOK[state]))}
-        {chip('external', t('users.external'), externalCount, { icon: 'building', tone: 'dim' })}
+        {chip(undefined, say('all'), all)}
+        {SHOWN_STATES.map((state) => chip(state, say(`state.${state}`), counts?.[state] ?? null, LOOK[state]))}
+        {chip('external', say('external'), externalCount, { icon: 'building', tone: 'dim' })}
       </div>
     </div>
   );

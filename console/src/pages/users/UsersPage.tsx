@@ -1,12 +1,12 @@
 import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { formTexts } from '../../form/texts.js';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useUser } from '../../api/user.js';
 import type { Guard } from '../../form/UnsavedChangesGuard.js';
 import { Grid } from '../../grid/Grid.js';
 import { useNextPage } from '../../grid/useNextPage.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
@@ -69,7 +69,7 @@ function useChoosing(people: readonly Person[], ownId: string) {
 }
 
 export function Component() {
-  const { t } = useTranslation();
+  const say = useTexts();
   const navigate = useNavigate();
   const { id: ownId } = useUser();
   const [filters, change] = useUserFilters();
@@ -125,15 +125,15 @@ export function Component() {
   return (
     <div className="page users">
       <div className="page-head">
-        <h1>{t('nav.users')}</h1>
-        <p className="soft">{t('users.subtitle')}</p>
+        <h1>{say('nav.users')}</h1>
+        <p className="soft">{say('users.subtitle')}</p>
         <span className="page-gap" />
         <Link to={paths.permissions} className="btn-link" data-testid="matrix-link">
           <Icon name="verified" />
-          {t('users.matrix')}
+          {say('users.matrix')}
         </Link>
         <Button
-          label={t('users.invite')}
+          label={say('users.invite')}
           icon="building"
           onClick={() => {
             close();
@@ -142,7 +142,7 @@ export function Component() {
           testId="invite"
         />
         <Button
-          label={t('users.create')}
+          label={say('users.create')}
           icon="user"
           kind="primary"
           onClick={() => void navigate(paths.createUsers)}
@@ -166,10 +166,10 @@ export function Component() {
           {people.length === 0 ? (
             <Empty
               icon="search"
-              title={t(filters.q === '' ? 'users.emptyTitle' : 'users.emptyFilter')}
+              title={say(filters.q === '' ? 'users.emptyTitle' : 'users.emptyFilter')}
               action={
                 <Button
-                  label={t('states.clearFilter')}
+                  label={say('states.clearFilter')}
                   onClick={() => {
                     change({ q: '', only: undefined });
                   }}
@@ -179,7 +179,7 @@ export function Component() {
             />
           ) : (
             <Grid
-              label={t('nav.users')}
+              label={say('nav.users')}
               rows={people}
               columns={columns}
               rowId={idOf}

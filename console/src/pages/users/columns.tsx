@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Icon } from '../../ui/Icon.js';
 import { TickButton } from '../../ui/Tick.js';
 import type { Person } from './people.js';
@@ -23,19 +23,19 @@ interface Choosing {
 }
 
 export function useUserColumns({ chosen, toggle, ownId }: Choosing): readonly GridColumn<Person>[] {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const f = useFormat();
   return useMemo(
     () => [
       {
         id: 'select',
-        header: t('users.column.select'),
+        header: say('column.select'),
         width: 76,
         cell: (person) => {
           const why = reasonOf(person, ownId);
           return why === null ? (
             <TickButton
-              label={t('users.select', { name: person.user.username })}
+              label={say('select', { name: person.user.username })}
               state={chosen.has(person.id) ? 'on' : 'off'}
               inTabOrder={false}
               onClick={() => {
@@ -44,64 +44,64 @@ export function useUserColumns({ chosen, toggle, ownId }: Choosing): readonly Gr
               testId="choose"
             />
           ) : (
-            <span className="why" title={t(`users.why.${why}`)} data-testid="why">
+            <span className="why" title={say(`why.${why}`)} data-testid="why">
               <Icon name={why === 'external' ? 'building' : 'lock'} />
-              <span className="sr-only">{t(`users.why.${why}`)}</span>
+              <span className="sr-only">{say(`why.${why}`)}</span>
             </span>
           );
         },
       },
       {
         id: 'name',
-        header: t('users.column.name'),
+        header: say('column.name'),
         width: 180,
         cell: ({ id, user }) => (
           <span title={user.username}>
             {user.username}
-            {id === ownId && <span className="dim"> ({t('users.you')})</span>}
+            {id === ownId && <span className="dim"> ({say('you')})</span>}
           </span>
         ),
       },
       {
         id: 'email',
-        header: t('users.column.email'),
+        header: say('column.email'),
         width: 240,
         cell: ({ user }) => <span title={user.email}>{user.email}</span>,
       },
       {
         id: 'level',
-        header: t('users.column.level'),
+        header: say('column.level'),
         width: 160,
-        cell: (p) => t(`users.level.${p.kind === 'own' ? p.user.level : 'external-user'}`),
+        cell: (p) => say(`level.${p.kind === 'own' ? p.user.level : 'external-user'}`),
       },
       {
         id: 'state',
-        header: t('users.column.state'),
+        header: say('column.state'),
         width: 170,
         cell: (p) => <UserStatus state={p.kind === 'own' ? p.user.state : 'active'} />,
       },
       {
         id: 'secondFactor',
-        header: t('users.column.secondFactor'),
+        header: say('column.secondFactor'),
         width: 125,
         cell: (p) =>
           p.kind === 'external' ? (
             none
           ) : p.user.secondFactor === 'none' ? (
-            <span className="dim">{t('users.secondFactor.none')}</span>
+            <span className="dim">{say('secondFactor.none')}</span>
           ) : (
-            t(`users.secondFactor.${p.user.secondFactor}`)
+            say(`secondFactor.${p.user.secondFactor}`)
           ),
       },
       {
         id: 'lastSignIn',
-        header: t('users.column.lastSignIn'),
+        header: say('column.lastSignIn'),
         width: 108,
         cell: (p) =>
           p.kind === 'external' ? (
             none
           ) : p.user.lastSignInAt === null ? (
-            <span className="dim">{t('users.never')}</span>
+            <span className="dim">{say('never')}</span>
           ) : (
             <time dateTime={p.user.lastSignInAt} title={f.full(p.user.lastSignInAt)}>
               {f.minute(p.user.lastSignInAt)}
@@ -110,13 +110,13 @@ export function useUserColumns({ chosen, toggle, ownId }: Choosing): readonly Gr
       },
       {
         id: 'belongs',
-        header: t('users.column.belongs'),
+        header: say('column.belongs'),
         width: 100,
         cell: (p) => (
-          <span className={p.kind === 'own' ? 'dim' : ''}>{t(p.kind === 'own' ? 'users.own' : 'users.external')}</span>
+          <span className={p.kind === 'own' ? 'dim' : ''}>{say(p.kind === 'own' ? 'own' : 'external')}</span>
         ),
       },
     ],
-    [t, f, chosen, toggle, ownId],
+    [say, f, chosen, toggle, ownId],
   );
 }

@@ -1,39 +1,39 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RIGHTS, type Right } from '../../../../server/domain/access/grant.js';
 import { ACTIONS, MODULES, type Action, type Module } from '../../../../server/domain/access/permission.js';
 import { useLanguage } from '../../i18n/language.js';
 import { LANGUAGES } from '../../i18n/languages.js';
+import { useTexts } from '../../i18n/texts.js';
 
 export const rightOf = (module: Module, action: Action): Right => `${module}:${action}`;
 export const isRight = (text: string): text is Right => (RIGHTS as readonly string[]).includes(text);
 
 /** The names of modules, actions and rights, and lists of them as the language writes lists. */
 export function useRightNames() {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const language = useLanguage();
   return useMemo(() => {
     const list = new Intl.ListFormat(LANGUAGES[language].locale, { type: 'conjunction' });
-    const moduleName = (module: Module): string => t(`users.module.${module}`);
-    const actionName = (action: Action): string => t(`users.action.${action}`);
+    const moduleName = (module: Module): string => say(`module.${module}`);
+    const actionName = (action: Action): string => say(`action.${action}`);
     return {
       moduleName,
       actionName,
       list: (names: readonly string[]) => list.format(names),
       rightName: (right: Right): string => {
         const at = right.lastIndexOf(':');
-        return t('users.rights.of', {
+        return say('rights.of', {
           action: actionName(right.slice(at + 1) as Action),
           module: moduleName(right.slice(0, at) as Module),
         });
       },
     };
-  }, [t, language]);
+  }, [say, language]);
 }
 
 /** Rights in words: modules with the same actions together. */
 export function RightsInWords({ rights }: { rights: readonly string[] }) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const { moduleName, actionName, list } = useRightNames();
   const groups = useMemo(() => {
     const actionsOf = (module: Module): readonly Action[] =>
@@ -43,13 +43,13 @@ export function RightsInWords({ rights }: { rights: readonly string[] }) {
       (module) => actionsOf(module).join(),
     );
   }, [rights]);
-  if (groups.size === 0) return <p className="dim">{t('users.panel.noRights')}</p>;
+  if (groups.size === 0) return <p className="dim">{say('panel.noRights')}</p>;
   return (
     <dl className="rights-words">
       {[...groups].map(([actions, modules]) => (
         <div key={actions}>
           <dt>{list((actions.split(',') as Action[]).map(actionName))}</dt>
-          <dd>{modules.length === MODULES.length ? t('users.rights.everything') : list(modules.map(moduleName))}</dd>
+          <dd>{modules.length === MODULES.length ? say('rights.everything') : list(modules.map(moduleName))}</dd>
         </div>
       ))}
     </dl>

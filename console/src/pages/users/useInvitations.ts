@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { inviteExternal, revokeExternal, type ExternalUser } from '../../../../server/contract/external-user.js';
 import type { Right } from '../../../../server/domain/access/grant.js';
 import { call } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
 import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { isRight } from './rights.js';
 
@@ -15,18 +15,18 @@ interface Invitation {
 
 /** Invites people of other companies and revokes invitations; TXT_148 says where that failed, with the cause. */
 export function useInvitations() {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const notify = useNotify();
   const language = useLanguage();
   const client = useQueryClient();
   const onError = (error: unknown): void => {
-    notify({ severity: 'error', summary: t('users.inviting.failed'), detail: problemText(error, language) });
+    notify({ severity: 'error', summary: say('inviting.failed'), detail: problemText(error, language) });
   };
   const onSettled = () => client.invalidateQueries({ queryKey: ['users', 'externals'] });
   const inviting = useMutation({
     mutationFn: (body: Invitation) => call(inviteExternal, { body }),
     onSuccess: ({ username }) => {
-      notify({ severity: 'success', summary: t('users.done.external', { name: username }) });
+      notify({ severity: 'success', summary: say('done.external', { name: username }) });
     },
     onError,
     onSettled,
@@ -37,11 +37,11 @@ export function useInvitations() {
       const again = { email, roles: roles.filter(isRight) };
       notify({
         severity: 'success',
-        summary: t('users.done.revoke'),
+        summary: say('done.revoke'),
         ...(again.roles.length > 0
           ? {
               action: {
-                label: t('users.undo'),
+                label: say('undo'),
                 onClick: () => {
                   inviting.mutate(again);
                 },

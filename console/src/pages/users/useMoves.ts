@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inactivate, removeAccount, userInvite, userMove, type UserRow } from '../../../../server/contract/user.js';
 import { movesFrom, type AdministrativeMove } from '../../../../server/domain/access/user-state.js';
 import { call } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
 import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useNotify } from '../../ui/Toasts.js';
 
 /** What can be done with the accounts of the chosen, in the order of the buttons. */
@@ -39,7 +39,7 @@ async function perform(act: Act, ids: readonly string[]): Promise<void> {
 
 /** Does something with users, says so, and takes it back where that leaves them as they were. */
 export function useMoves(): { act: (act: Act, users: readonly UserRow[]) => void; busy: Act | null } {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const notify = useNotify();
   const language = useLanguage();
   const client = useQueryClient();
@@ -59,11 +59,11 @@ export function useMoves(): { act: (act: Act, users: readonly UserRow[]) => void
           : { act: 'inactivate', users: users.map(({ id }) => ({ id, state: 'active' })) };
       notify({
         severity: 'success',
-        summary: t(`users.done.${act}`, { count: users.length }),
+        summary: say(`done.${act}`, { count: users.length }),
         ...(isUndoable
           ? {
               action: {
-                label: t('users.undo'),
+                label: say('undo'),
                 onClick: () => {
                   mutate(back);
                 },

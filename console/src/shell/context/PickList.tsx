@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTexts } from '../../i18n/texts.js';
 import { clsx } from '../../ui/clsx.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
@@ -52,7 +51,7 @@ interface ListProps
 
 /** The field keeps the keys; arrows move through the list beneath it. */
 function List({ label, search, hint, testId, groupsFor, isLoading = false, onTyped, onClose }: ListProps) {
-  const { t } = useTranslation();
+  const say = useTexts('states');
   const text = useTexts('context');
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -148,7 +147,7 @@ function List({ label, search, hint, testId, groupsFor, isLoading = false, onTyp
       </div>
       {items.length === 0 && (
         <p className="dim" role="status">
-          {isLoading ? t('states.loading') : text('none')}
+          {isLoading ? say('loading') : text('none')}
         </p>
       )}
     </div>

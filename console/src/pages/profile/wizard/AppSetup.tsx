@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { enrollTotp } from '../../../../../server/contract/second-factor.js';
 import { call } from '../../../api/call.js';
 import { ApiProblem, problemText } from '../../../api/problem.js';
@@ -14,7 +13,7 @@ import { QR_WIDTH, qrPath } from './qr.js';
 
 /** The secret for the app as a picture and as letters, and the code that shows that the app has it. */
 export function AppSetup({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('states');
   const text = useTexts('profile');
   const language = useLanguage();
   // Static: read again after a lost connection, it would be another secret.
@@ -38,7 +37,7 @@ export function AppSetup({ onCancel, onDone }: { onCancel: () => void; onDone: (
         />
         <div className="dialog-actions">
           <Button label={text('cancel')} onClick={onCancel} testId="wizard-cancel" />
-          <Button label={t('states.retry')} icon="refresh" onClick={() => void refetch()} />
+          <Button label={say('retry')} icon="refresh" onClick={() => void refetch()} />
         </div>
       </div>
     );

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SecondFactor } from '../../../../../server/contract/auth.js';
 import { userQuery, useUser } from '../../../api/user.js';
 import { useTexts } from '../../../i18n/texts.js';
@@ -61,7 +60,7 @@ function Success({ method, onClose }: { method: SecondFactor; onClose: () => voi
 
 /** Sets a second factor up: a method, the proof that it works, success. Cancel leads back to the methods. */
 export function SecondFactorWizard({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('states');
   const text = useTexts('profile');
   const client = useQueryClient();
   const [method, setMethod] = useState<SecondFactor | null>(null);
@@ -73,7 +72,7 @@ export function SecondFactorWizard({ onClose }: { onClose: () => void }) {
     void client.invalidateQueries(userQuery);
   };
   return (
-    <Dialog title={text(`wizard.${step}`)} closeLabel={t('states.close')} onClose={onClose}>
+    <Dialog title={text(`wizard.${step}`)} closeLabel={say('close')} onClose={onClose}>
       <div className="factor-wizard" data-testid="wizard" data-step={step}>
         {method === null && <ChooseMethod onChoose={setMethod} />}
         {method !== null && !isDone && (

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TrafficMessageView } from '../../../../../server/contract/traffic.js';
 import { useMay } from '../../../api/user.js';
 import { lazyWithTexts } from '../../../i18n/area-texts.js';
 import { agreementTexts } from '../../agreement/texts.js';
 import { formTexts } from '../../../form/texts.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 
@@ -16,7 +16,7 @@ const AgreementDialog = lazyWithTexts(
 
 /** Says that a file came under no agreement, to those who may enter one, with the way to it. */
 export function AgreementBanner({ message }: { message: TrafficMessageView }) {
-  const { t } = useTranslation();
+  const say = useTexts('noAgreement');
   const mayAgree = useMay('agreements', 'edit');
   const mayRead = useMay('traffic', 'edit');
   const [isAsking, setAsking] = useState(false);
@@ -30,9 +30,9 @@ export function AgreementBanner({ message }: { message: TrafficMessageView }) {
   return (
     <div className="banner banner-info agree-banner" role="status" data-testid="agreement-banner">
       <Icon name="info-circle" />
-      <p>{t('noAgreement.lacking')}</p>
+      <p>{say('lacking')}</p>
       <Button
-        label={t('noAgreement.create')}
+        label={say('create')}
         onClick={() => {
           setAsking(true);
         }}

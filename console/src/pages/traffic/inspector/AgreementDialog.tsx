@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   type AgreementProposal,
   agreementProposal,
@@ -22,7 +21,7 @@ import { useNotify } from '../../../ui/Toasts.js';
 
 /** What the agreement will say, with the partner's name to put right; one more click enters it and reads the file again. */
 function ProposalForm({ id, proposal, onDone }: { id: string; proposal: AgreementProposal; onDone: () => void }) {
-  const { t } = useTranslation();
+  const sayInspector = useTexts('inspector');
   const say = useTexts('agreement');
   const language = useLanguage();
   const client = useQueryClient();
@@ -36,7 +35,7 @@ function ProposalForm({ id, proposal, onDone }: { id: string; proposal: Agreemen
       notify({
         severity: 'success',
         summary: say('made', { name: agreement.iaid }),
-        detail: t('inspector.reprocessStarted'),
+        detail: sayInspector('reprocessStarted'),
       });
       void emitChange({ topic: 'traffic', ids: [id] });
       void client.invalidateQueries({ queryKey: ['traffic'], predicate: ({ queryKey }) => queryKey[2] === id });

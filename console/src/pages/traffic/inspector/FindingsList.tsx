@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { FindingView } from '../../../../../server/contract/finding.js';
 import { useFormat } from '../../../i18n/format.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { StatusChip } from '../../../ui/Chip.js';
 import { type Place, placeOf } from './selection.js';
@@ -19,19 +19,19 @@ interface FindingsListProps {
 
 /** What is wrong, in words: where, what stands there, what should, what is the likely cause, and who has to do what. */
 export function FindingsList({ findings, omitted, onGo }: FindingsListProps) {
-  const { t } = useTranslation();
+  const say = useTexts('inspector');
   const { integer } = useFormat();
   if (findings.length === 0) return null;
   return (
     <section
       className="findings"
-      aria-label={t('inspector.findings', { count: findings.length + omitted })}
+      aria-label={say('findings', { count: findings.length + omitted })}
       tabIndex={0}
       data-testid="findings"
     >
       <ul>
         {findings.map((finding, i) => {
-          const bytes = t('inspector.bytes', {
+          const bytes = say('bytes', {
             from: integer(finding.start),
             to: integer(Math.max(finding.start, finding.end - 1)),
           });
@@ -43,11 +43,11 @@ export function FindingsList({ findings, omitted, onGo }: FindingsListProps) {
               data-testid="finding"
               data-severity={finding.severity}
             >
-              <StatusChip {...LOOK[finding.severity]}>{t(`inspector.severity.${finding.severity}`)}</StatusChip>
+              <StatusChip {...LOOK[finding.severity]}>{say(`severity.${finding.severity}`)}</StatusChip>
               <div className="finding-text">
                 <p className="finding-title">{finding.message}</p>
                 <p className="soft">
-                  {segment !== null && <span>{t('inspector.segment', { number: integer(segment) })}, </span>}
+                  {segment !== null && <span>{say('segment', { number: integer(segment) })}, </span>}
                   {finding.path !== '' && (
                     <span>
                       {finding.path}
@@ -58,31 +58,31 @@ export function FindingsList({ findings, omitted, onGo }: FindingsListProps) {
                   {finding.found !== '' && (
                     <>
                       {' '}
-                      {t('inspector.found')} <code className="mono">{finding.found}</code>.
+                      {say('found')} <code className="mono">{finding.found}</code>.
                     </>
                   )}
                   {finding.expected !== '' && (
                     <>
                       {' '}
-                      {t('inspector.expected')} {finding.expected.replace(/\.$/, '')}.
+                      {say('expected')} {finding.expected.replace(/\.$/, '')}.
                     </>
                   )}
                 </p>
                 {finding.cause !== '' && (
                   <p className="finding-cause">
-                    <b>{t('inspector.cause')}</b> {finding.cause}
+                    <b>{say('cause')}</b> {finding.cause}
                   </p>
                 )}
                 {finding.action !== '' && (
                   <p className="finding-action">
-                    {finding.severity !== 'info' && <b>{t(`inspector.actor.${finding.actor}`)} </b>}
+                    {finding.severity !== 'info' && <b>{say(`actor.${finding.actor}`)} </b>}
                     {finding.action}
                   </p>
                 )}
               </div>
               {place && (
                 <Button
-                  label={t('inspector.goTo')}
+                  label={say('goTo')}
                   kind="quiet"
                   className="go"
                   onClick={() => {
@@ -95,7 +95,7 @@ export function FindingsList({ findings, omitted, onGo }: FindingsListProps) {
         })}
       </ul>
       {omitted > 0 && (
-        <p className="dim findings-more">{t('inspector.omitted', { count: omitted, shown: integer(omitted) })}</p>
+        <p className="dim findings-more">{say('omitted', { count: omitted, shown: integer(omitted) })}</p>
       )}
     </section>
   );

@@ -1,29 +1,29 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TrafficAnalysis, TrafficMessageView } from '../../../../../server/contract/traffic.js';
 import { useMay } from '../../../api/user.js';
 import { useFormat } from '../../../i18n/format.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { Facts } from '../../../ui/Facts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { useNotify } from '../../../ui/Toasts.js';
 
 function Digest({ sha256 }: { sha256: string }) {
-  const { t } = useTranslation();
+  const say = useTexts('inspector');
   const notify = useNotify();
   const copy = (): void => {
     navigator.clipboard.writeText(sha256).then(
       () => {
-        notify({ severity: 'success', summary: t('inspector.copied') });
+        notify({ severity: 'success', summary: say('copied') });
       },
       () => {
-        notify({ severity: 'error', summary: t('inspector.notCopied') });
+        notify({ severity: 'error', summary: say('notCopied') });
       },
     );
   };
   return (
     <button type="button" className="digest mono" title={sha256} onClick={copy}>
-      <span className="sr-only">{t('inspector.copyDigest')}: </span>
+      <span className="sr-only">{say('copyDigest')}: </span>
       {sha256.slice(0, 10)}… <Icon name="copy" />
     </button>
   );
@@ -31,9 +31,9 @@ function Digest({ sha256 }: { sha256: string }) {
 
 /** The agreement that a file came under, which leads to it for those who may see it. */
 function AgreementName({ message: { agreement } }: { message: TrafficMessageView }) {
-  const { t } = useTranslation();
+  const say = useTexts('inspector');
   const may = useMay('agreements', 'read');
-  if (agreement === null) return t('inspector.noAgreement');
+  if (agreement === null) return say('noAgreement');
   const name = (
     <span data-testid="agreement-name">
       {agreement.partner} <span className="mono dim">{agreement.iaid}</span>
@@ -55,7 +55,7 @@ export function InspectorFacts({
   message: TrafficMessageView;
   analysis: TrafficAnalysis | null;
 }) {
-  const { t } = useTranslation();
+  const say = useTexts('inspector');
   const { integer, full, moment } = useFormat();
   // Of a file that goes out, its times are those of its sending.
   const isOut = message.FileDirection === 'O';
@@ -63,28 +63,27 @@ export function InspectorFacts({
     <div className="insp-facts">
       <Facts
         facts={[
-          { label: t('inspector.fact.segments'), value: analysis && integer(analysis.segmentCount) },
-          { label: t('inspector.fact.bytes'), value: integer(message.size) },
-          { label: t('inspector.fact.charset'), value: analysis?.charset ?? null },
-          { label: t('inspector.fact.reference'), value: message.controlReference, mono: true },
+          { label: say('fact.segments'), value: analysis && integer(analysis.segmentCount) },
+          { label: say('fact.bytes'), value: integer(message.size) },
+          { label: say('fact.charset'), value: analysis?.charset ?? null },
+          { label: say('fact.reference'), value: message.controlReference, mono: true },
           {
-            label: t('inspector.fact.duration'),
-            value:
-              isOut || message.durationMs === null ? null : t('inspector.ms', { value: integer(message.durationMs) }),
+            label: say('fact.duration'),
+            value: isOut || message.durationMs === null ? null : say('ms', { value: integer(message.durationMs) }),
           },
           {
-            label: t('inspector.fact.received'),
+            label: say('fact.received'),
             value: isOut ? null : (
               <time dateTime={message.receivedAt} title={full(message.receivedAt)}>
                 {moment(message.receivedAt)}
               </time>
             ),
           },
-          { label: t('inspector.fact.sender'), value: message.sender, mono: true },
-          { label: t('inspector.fact.agreement'), value: <AgreementName message={message} /> },
+          { label: say('fact.sender'), value: message.sender, mono: true },
+          { label: say('fact.agreement'), value: <AgreementName message={message} /> },
           { label: 'SHA-256', value: <Digest sha256={message.sha256} /> },
           {
-            label: t('inspector.fact.schedules'),
+            label: say('fact.schedules'),
             value:
               (message.schedules.length > 0 && (
                 <span className="links">
@@ -110,7 +109,7 @@ export function InspectorFacts({
 
 /** That a file was put away, by whom and when, or that its bytes lie in the archive. */
 export function ShelfBanner({ message }: { message: TrafficMessageView }) {
-  const { t } = useTranslation();
+  const say = useTexts('shelf');
   const { full } = useFormat();
   const isAway = !message.hasBytes && message.state !== 'blocked';
   if (message.shelf === 'open' && !isAway) return null;
@@ -119,11 +118,11 @@ export function ShelfBanner({ message }: { message: TrafficMessageView }) {
       <Icon name={message.shelf === 'deleted' ? 'trash' : 'box'} />
       <p>
         {message.shelf !== 'open' &&
-          t(`shelf.is.${message.shelf}`, {
+          say(`is.${message.shelf}`, {
             who: message.shelvedBy ?? '–',
             when: message.shelvedAt === null ? '–' : full(message.shelvedAt),
           })}
-        {isAway && <> {t('shelf.isAway')}</>}
+        {isAway && <> {say('isAway')}</>}
       </p>
     </div>
   );
@@ -131,7 +130,7 @@ export function ShelfBanner({ message }: { message: TrafficMessageView }) {
 
 /** Why a file has had no effect, or stopped, in words. */
 export function StateBanner({ message }: { message: TrafficMessageView }) {
-  const { t } = useTranslation();
+  const say = useTexts('inspector');
   const { state, repeats } = message;
   if (state !== 'received' && state !== 'duplicate' && state !== 'blocked') return null;
   const tone = state === 'blocked' ? 'err' : 'info';
@@ -139,7 +138,7 @@ export function StateBanner({ message }: { message: TrafficMessageView }) {
     <div className={`banner banner-${tone}`} role="status" data-testid="state-banner">
       <Icon name={state === 'received' ? 'clock' : tone === 'err' ? 'exclamation-triangle' : 'info-circle'} />
       <p>
-        {t(`inspector.state.${state}`, { count: message.attempts })}
+        {say(`state.${state}`, { count: message.attempts })}
         {message.lastError !== null && state === 'blocked' && (
           <>
             {' '}
@@ -150,7 +149,7 @@ export function StateBanner({ message }: { message: TrafficMessageView }) {
           <>
             {' '}
             <Link to={paths.trafficMessage(repeats)} data-testid="repeats-link">
-              {t('inspector.openRepeated', { id: repeats })}
+              {say('openRepeated', { id: repeats })}
             </Link>
           </>
         )}

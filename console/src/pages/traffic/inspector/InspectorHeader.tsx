@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trafficFile, type TrafficMessageView, trafficProcess } from '../../../../../server/contract/traffic.js';
 import { call, urlOf } from '../../../api/call.js';
 import { emitChange } from '../../../api/live.js';
 import { problemText } from '../../../api/problem.js';
 import { useMay } from '../../../api/user.js';
 import { useLanguage } from '../../../i18n/language.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { PrintButton } from '../../../shell/PrintButton.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -15,7 +15,8 @@ import { TrafficStatus } from '../TrafficStatus.js';
 import { ShelfButtons } from './ShelfButtons.js';
 
 function ReprocessButton({ message }: { message: TrafficMessageView }) {
-  const { t } = useTranslation();
+  const say = useTexts('inspector');
+  const sayShelf = useTexts('shelf');
   const language = useLanguage();
   const client = useQueryClient();
   const notify = useNotify();
@@ -23,24 +24,24 @@ function ReprocessButton({ message }: { message: TrafficMessageView }) {
   const reprocess = useMutation({
     mutationFn: () => call(trafficProcess, { params: { id: message.id } }),
     onSuccess: () => {
-      notify({ severity: 'success', summary: t('inspector.reprocessStarted') });
+      notify({ severity: 'success', summary: say('reprocessStarted') });
       void emitChange({ topic: 'traffic', ids: [message.id] });
       void client.invalidateQueries({ queryKey: ['traffic'], predicate: ({ queryKey }) => queryKey[2] === message.id });
     },
     onError: (error) => {
-      notify({ severity: 'error', summary: t('inspector.reprocessFailed'), detail: problemText(error, language) });
+      notify({ severity: 'error', summary: say('reprocessFailed'), detail: problemText(error, language) });
     },
   });
   const reason = !may
-    ? t('inspector.mayNot')
+    ? say('mayNot')
     : message.state === 'received'
-      ? t('inspector.isBeingRead')
+      ? say('isBeingRead')
       : message.shelf === 'deleted' || !message.hasBytes
-        ? t('shelf.restoreFirst')
+        ? sayShelf('restoreFirst')
         : undefined;
   return (
     <Button
-      label={t('inspector.reprocess')}
+      label={say('reprocess')}
       icon="history"
       kind="primary"
       disabled={reason !== undefined}
@@ -55,7 +56,8 @@ function ReprocessButton({ message }: { message: TrafficMessageView }) {
 }
 
 export function InspectorHeader({ message, onClose }: { message: TrafficMessageView; onClose: () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('inspector');
+  const sayStates = useTexts('states');
   return (
     <header className="insp-head">
       <h2 className="mono truncate" data-testid="inspector-title" title={message.fileName}>
@@ -69,8 +71,8 @@ export function InspectorHeader({ message, onClose }: { message: TrafficMessageV
         className="icon-button"
         href={urlOf(trafficFile, { params: { id: message.id } })}
         download={message.fileName}
-        aria-label={t('inspector.download')}
-        title={t('inspector.download')}
+        aria-label={say('download')}
+        title={say('download')}
         data-testid="download"
       >
         <Icon name="download" />
@@ -78,7 +80,14 @@ export function InspectorHeader({ message, onClose }: { message: TrafficMessageV
       <PrintButton iconOnly />
       <ShelfButtons message={message} />
       {message.FileDirection === 'I' && <ReprocessButton message={message} />}
-      <Button label={t('states.close')} icon="times" iconOnly kind="quiet" onClick={onClose} testId="inspector-close" />
+      <Button
+        label={sayStates('close')}
+        icon="times"
+        iconOnly
+        kind="quiet"
+        onClick={onClose}
+        testId="inspector-close"
+      />
     </header>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { FindingView } from '../../../../../server/contract/finding.js';
 import type { TrafficMessageView } from '../../../../../server/contract/traffic.js';
 import { lazyWithTexts } from '../../../i18n/area-texts.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { sendingTexts } from '../sending/texts.js';
 import { paths } from '../../../paths.js';
 import { useTab } from '../../../shell/tabs.js';
@@ -58,7 +58,8 @@ function Sides({
 }
 
 function Inspector({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('inspector');
+  const sayStates = useTexts('states');
   const message = useQuery(messageQuery(id));
   const analysis = useAnalysis(id);
   const [chosen, setPlace] = useState<Place | null>(null);
@@ -70,10 +71,7 @@ function Inspector({ id, onClose }: { id: string; onClose: () => void }) {
     },
     [analysis],
   );
-  useTab(
-    paths.trafficMessage(id),
-    message.data ? t('inspector.tab', { name: message.data.documentNumber ?? id }) : null,
-  );
+  useTab(paths.trafficMessage(id), message.data ? say('tab', { name: message.data.documentNumber ?? id }) : null);
 
   const findings = message.data?.findings ?? NONE;
   // People open a file with errors to see them: until they look elsewhere, the first one is in view.
@@ -87,7 +85,7 @@ function Inspector({ id, onClose }: { id: string; onClose: () => void }) {
     return (
       <>
         <div className="insp-close">
-          <Button label={t('states.close')} icon="times" iconOnly kind="quiet" onClick={onClose} />
+          <Button label={sayStates('close')} icon="times" iconOnly kind="quiet" onClick={onClose} />
         </div>
         <Failure error={message.error} onRetry={() => void message.refetch()} />
       </>
@@ -119,13 +117,13 @@ function isExchanged({ FileDirection, answeredBy, acknowledges }: TrafficMessage
 
 /** A file beside the list: as it was sent, what it means, and what is wrong in it. */
 export function Component() {
-  const { t } = useTranslation();
+  const say = useTexts('inspector');
   const { rowId = '' } = useParams<'rowId'>();
   const { onClose } = useOutletContext<{ onClose: () => void }>();
   return (
     <section
       className="card inspector"
-      aria-label={t('inspector.title')}
+      aria-label={say('title')}
       data-testid="inspector"
       onKeyDown={(event) => {
         if (isOwnEscape(event)) onClose();

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FindingView } from '../../../../../server/contract/finding.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { clsx } from '../../../ui/clsx.js';
 import { PaperNote } from '../../../ui/PaperNote.js';
 import { usePaper } from '../../../ui/printing.js';
@@ -28,7 +28,8 @@ function findingsIn(entry: OutlineEntry, findings: readonly FindingView[] | unde
 
 /** What the file says in business words, with the place in the standard beside each. */
 export function OutlineSide({ file, findingsOf, place, hovered, onSelect, onHover, want }: OutlineSideProps) {
-  const { t } = useTranslation();
+  const say = useTexts('inspector');
+  const sayStates = useTexts('states');
   const scroller = useRef<HTMLDivElement>(null);
   const domId = useId();
   const entries = file.outline;
@@ -72,7 +73,7 @@ export function OutlineSide({ file, findingsOf, place, hovered, onSelect, onHove
       className="side-scroll outline"
       role="tree"
       tabIndex={0}
-      aria-label={t('inspector.structured')}
+      aria-label={say('structured')}
       data-testid="outline-side"
       aria-activedescendant={active >= 0 ? `${domId}-${String(active)}` : undefined}
       onMouseLeave={() => {
@@ -99,7 +100,7 @@ export function OutlineSide({ file, findingsOf, place, hovered, onSelect, onHove
                   aria-selected={false}
                   className="out-line dim"
                 >
-                  {t('states.loading')}
+                  {sayStates('loading')}
                 </div>
               );
             }

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FindingView } from '../../../../../server/contract/finding.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { clsx } from '../../../ui/clsx.js';
 import { PaperNote } from '../../../ui/PaperNote.js';
 import { usePaper } from '../../../ui/printing.js';
@@ -22,7 +22,7 @@ const LINE_PX = 22;
 const NONE: readonly FindingView[] = [];
 
 export function RawSide({ file, findingsOf, place, hovered, onSelect, onHover, want }: SideProps) {
-  const { t } = useTranslation();
+  const say = useTexts('inspector');
   const scroller = useRef<HTMLDivElement>(null);
   const domId = useId();
   const virtual = useVirtualizer({
@@ -61,7 +61,7 @@ export function RawSide({ file, findingsOf, place, hovered, onSelect, onHover, w
       className={clsx('side-scroll raw mono', file.summary.standard.startsWith('VDA') && 'is-fixed')}
       role="listbox"
       tabIndex={0}
-      aria-label={t('inspector.raw')}
+      aria-label={say('raw')}
       data-testid="raw-side"
       aria-activedescendant={place ? `${domId}-${String(place.segment)}` : undefined}
       onMouseLeave={() => {

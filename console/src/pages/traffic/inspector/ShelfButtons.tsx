@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   trafficArchive,
   trafficDelete,
@@ -11,6 +10,7 @@ import { emitChange } from '../../../api/live.js';
 import { problemText } from '../../../api/problem.js';
 import { useMay } from '../../../api/user.js';
 import { useLanguage } from '../../../i18n/language.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { useNotify } from '../../../ui/Toasts.js';
 
@@ -19,7 +19,7 @@ const CALLS = { archive: trafficArchive, delete: trafficDelete, restore: traffic
 
 /** Archives, deletes and restores a file. What was put away by mistake is taken back from the toast. */
 function useShelf(id: string) {
-  const { t } = useTranslation();
+  const say = useTexts('shelf');
   const language = useLanguage();
   const client = useQueryClient();
   const notify = useNotify();
@@ -31,14 +31,14 @@ function useShelf(id: string) {
       onDone();
     },
     onError: (error) => {
-      notify({ severity: 'error', summary: t('shelf.failed'), detail: problemText(error, language) });
+      notify({ severity: 'error', summary: say('failed'), detail: problemText(error, language) });
     },
   });
   const restore = (): void => {
     mutate({
       act: 'restore',
       onDone: () => {
-        notify({ severity: 'success', summary: t('shelf.done.restore') });
+        notify({ severity: 'success', summary: say('done.restore') });
       },
     });
   };
@@ -48,8 +48,8 @@ function useShelf(id: string) {
       onDone: () => {
         notify({
           severity: 'success',
-          summary: t(`shelf.done.${act}`),
-          action: { label: t('shelf.undo'), onClick: restore },
+          summary: say(`done.${act}`),
+          action: { label: say('undo'), onClick: restore },
         });
       },
     });
@@ -59,7 +59,7 @@ function useShelf(id: string) {
 
 /** What may be done with a file's place: out of the lists, or back into them, and its bytes back from the archive. */
 export function ShelfButtons({ message }: { message: TrafficMessageView }) {
-  const { t } = useTranslation();
+  const say = useTexts('shelf');
   const { restore, putAway, isPending } = useShelf(message.id);
   const mayEdit = useMay('traffic', 'edit');
   const mayDelete = useMay('traffic', 'delete');
@@ -67,11 +67,11 @@ export function ShelfButtons({ message }: { message: TrafficMessageView }) {
   return (
     <>
       {mayEdit && isAway && (
-        <Button label={t('shelf.restore')} icon="undo" busy={isPending} onClick={restore} testId="restore" />
+        <Button label={say('restore')} icon="undo" busy={isPending} onClick={restore} testId="restore" />
       )}
       {mayEdit && message.shelf === 'open' && (
         <Button
-          label={t('shelf.archive')}
+          label={say('archive')}
           icon="box"
           iconOnly
           kind="quiet"
@@ -84,7 +84,7 @@ export function ShelfButtons({ message }: { message: TrafficMessageView }) {
       )}
       {mayDelete && message.shelf !== 'deleted' && (
         <Button
-          label={t('shelf.delete')}
+          label={say('delete')}
           icon="trash"
           iconOnly
           kind="quiet"

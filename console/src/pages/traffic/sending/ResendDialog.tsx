@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Transmission } from '../../../../../server/contract/transmission.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
@@ -16,13 +15,13 @@ interface ResendDialogProps {
 
 /** Says when and how it was sent, and asks how to send it once more. Only documents of ours can be written anew. */
 export function ResendDialog({ transmission, busy, onClose, onSend }: ResendDialogProps) {
-  const { t } = useTranslation();
+  const sayStates = useTexts('states');
   const say = useTexts('sending');
   const { moment } = useFormat();
   const [how, setHow] = useState<'same' | 'new'>('same');
   const { sentAt, partner, fileName, controlReference, despatchAdviceId, acknowledgement } = transmission;
   return (
-    <Dialog title={say('resend.title')} closeLabel={t('states.close')} onClose={onClose}>
+    <Dialog title={say('resend.title')} closeLabel={sayStates('close')} onClose={onClose}>
       <div className="resend">
         <p>
           {say('resend.when', {

@@ -1,14 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
 
 /** Asks whether an answer is really not expected any more: the warning goes for everybody. */
 export function WaiveDialog({ busy, onClose, onWaive }: { busy: boolean; onClose: () => void; onWaive: () => void }) {
-  const { t } = useTranslation();
+  const sayStates = useTexts('states');
   const say = useTexts('sending');
   return (
-    <Dialog title={say('waive.title')} closeLabel={t('states.close')} onClose={onClose}>
+    <Dialog title={say('waive.title')} closeLabel={sayStates('close')} onClose={onClose}>
       <div className="resend">
         <p>{say('waive.hint')}</p>
         <div className="dialog-actions">

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Right } from '../../../../../server/domain/access/grant.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { clsx } from '../../../ui/clsx.js';
 import { Icon } from '../../../ui/Icon.js';
 import { TickMark, type TickState } from '../../../ui/Tick.js';
@@ -59,25 +59,25 @@ interface RowProps {
 }
 
 function Row({ row, index, columns, rights, tick, grantable, cursor, rightName, reason }: RowProps) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const name = row.username;
   return (
     <tr aria-rowindex={index + 3} className={clsx(reason !== null && 'is-locked')} data-user={row.email}>
       <th scope="row" className={clsx('sticky', cursor === -1 && 'is-cursor')}>
         <span className="matrix-user">
           {reason === null ? (
-            <Box at={{ row: index, column: -1 }} label={t('users.grid.row', { user: name })} state={tick} />
+            <Box at={{ row: index, column: -1 }} label={say('grid.row', { user: name })} state={tick} />
           ) : (
-            <span className="why" title={t(`users.why.${reason}`)} data-testid="why">
+            <span className="why" title={say(`why.${reason}`)} data-testid="why">
               <Icon name="lock" />
-              <span className="sr-only">{t(`users.why.${reason}`)}</span>
+              <span className="sr-only">{say(`why.${reason}`)}</span>
             </span>
           )}
           <span className="truncate" title={`${row.username}, ${row.email}`}>
             {name}
           </span>
-          <span className="dim truncate" title={t(`users.level.${row.level}`)}>
-            {t(`users.level.${row.level}`)}
+          <span className="dim truncate" title={say(`level.${row.level}`)}>
+            {say(`level.${row.level}`)}
           </span>
         </span>
       </th>
@@ -96,10 +96,10 @@ function Row({ row, index, columns, rights, tick, grantable, cursor, rightName, 
           >
             <Box
               at={{ row: index, column }}
-              label={t('users.grid.toggle', { user: name, right: rightName(right) })}
+              label={say('grid.toggle', { user: name, right: rightName(right) })}
               state={isOn ? 'on' : 'off'}
               isOff={!mayBe}
-              title={mayBe || reason !== null ? undefined : t('users.grid.notYours')}
+              title={mayBe || reason !== null ? undefined : say('grid.notYours')}
             />
           </td>
         );

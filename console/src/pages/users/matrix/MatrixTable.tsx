@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Right } from '../../../../../server/domain/access/grant.js';
 import { ACTIONS, type Action, type Module } from '../../../../../server/domain/access/permission.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { clsx } from '../../../ui/clsx.js';
 import { rightOf, useRightNames } from '../rights.js';
 import { type MatrixRow, maySwitch, rightsWith, tickOf, type Wishes } from './changes.js';
@@ -51,7 +51,7 @@ function moved({ row, column }: Place, key: string, lastRow: number, lastColumn:
 
 /** Users by modules and actions. Only the rows in view are drawn; the first column and the header stay. */
 export function MatrixTable({ rows, modules, wishes, grantable, ownId, onSwitch }: MatrixTableProps) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const { moduleName, actionName, rightName } = useRightNames();
   const columns = useMemo(
     () => modules.flatMap((module) => ACTIONS.map((action) => rightOf(module, action))),
@@ -123,7 +123,7 @@ export function MatrixTable({ rows, modules, wishes, grantable, ownId, onSwitch 
       >
         <Box
           at={{ row: -1, column }}
-          label={t('users.grid.column', { right: rightName(right) })}
+          label={say('grid.column', { right: rightName(right) })}
           state={tickOf(rows, [right], wishes, grantable)}
         />
         <span className="matrix-action" aria-hidden="true">
@@ -138,7 +138,7 @@ export function MatrixTable({ rows, modules, wishes, grantable, ownId, onSwitch 
       <table
         role="grid"
         tabIndex={0}
-        aria-label={t('users.grid.label')}
+        aria-label={say('grid.label')}
         aria-rowcount={rows.length + 2}
         aria-colcount={columns.length + 1}
         aria-activedescendant={cursorId}
@@ -162,10 +162,10 @@ export function MatrixTable({ rows, modules, wishes, grantable, ownId, onSwitch 
               <span className="matrix-user">
                 <Box
                   at={{ row: -1, column: -1 }}
-                  label={t('users.rights.everything')}
+                  label={say('rights.everything')}
                   state={tickOf(rows, columns, wishes, grantable)}
                 />
-                {t('users.grid.user')}
+                {say('grid.user')}
               </span>
             </th>
             {modules.map((module, n) => (
@@ -173,7 +173,7 @@ export function MatrixTable({ rows, modules, wishes, grantable, ownId, onSwitch 
                 <span className="matrix-user">
                   <Box
                     at={{ row: MODULES_ROW, column: n * ACTIONS.length }}
-                    label={t('users.grid.moduleColumn', { module: moduleName(module) })}
+                    label={say('grid.moduleColumn', { module: moduleName(module) })}
                     state={tickOf(
                       rows,
                       ACTIONS.map((action) => rightOf(module, action)),

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { permissionsUpdate, type Matrix } from '../../../../../server/contract/permissions.js';
 import { MODULES, type Module } from '../../../../../server/domain/access/permission.js';
 import { call } from '../../../api/call.js';
@@ -8,6 +7,7 @@ import { FormDialog, useGuardedClose } from '../../../form/UnsavedChangesGuard.j
 import { useDirty } from '../../../form/dirty.js';
 import { problemText } from '../../../api/problem.js';
 import { useLanguage } from '../../../i18n/language.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { CheckField } from '../../../ui/CheckField.js';
 import { useNotify } from '../../../ui/Toasts.js';
@@ -16,7 +16,7 @@ import { useRightNames } from '../rights.js';
 const isModule = (name: string): name is Module => (MODULES as readonly string[]).includes(name);
 
 function Modules({ company, onDone }: { company: Matrix['company']; onDone: () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const { moduleName, list } = useRightNames();
   const notify = useNotify();
   const language = useLanguage();
@@ -26,7 +26,7 @@ function Modules({ company, onDone }: { company: Matrix['company']; onDone: () =
   useDirty([...modules].sort().join() !== [...company.modules].sort().join(), false);
   const close = useGuardedClose();
   const refuse = (error: unknown): void => {
-    notify({ severity: 'error', summary: t('users.grid.failed'), detail: problemText(error, language) });
+    notify({ severity: 'error', summary: say('grid.failed'), detail: problemText(error, language) });
   };
   const readAgain = () =>
     Promise.all([client.invalidateQueries({ queryKey: ['users'] }), client.invalidateQueries({ queryKey: ['user'] })]);
@@ -43,9 +43,9 @@ function Modules({ company, onDone }: { company: Matrix['company']; onDone: () =
     onSuccess: ({ company: saved }) => {
       notify({
         severity: 'success',
-        summary: t('users.company.saved'),
+        summary: say('company.saved'),
         action: {
-          label: t('users.undo'),
+          label: say('undo'),
           onClick: () => {
             undoing.mutate(saved?.version ?? version);
           },
@@ -61,7 +61,7 @@ function Modules({ company, onDone }: { company: Matrix['company']; onDone: () =
   const isSame = change && change.added.length + change.removed.length === 0;
   return (
     <>
-      <p className="dialog-text">{t('users.company.text')}</p>
+      <p className="dialog-text">{say('company.text')}</p>
       <div className="module-checks">
         {MODULES.map((module) => (
           <CheckField
@@ -78,29 +78,29 @@ function Modules({ company, onDone }: { company: Matrix['company']; onDone: () =
       {change && (
         <div className="banner banner-warn" data-testid="modules-change">
           {isSame ? (
-            t('users.company.nothing')
+            say('company.nothing')
           ) : (
             <div>
               {change.added.length > 0 && (
                 <p>
-                  {t('users.company.added')}: {names(change.added)}
+                  {say('company.added')}: {names(change.added)}
                 </p>
               )}
               {change.removed.length > 0 && (
                 <p>
-                  {t('users.company.removed')}: {names(change.removed)}
+                  {say('company.removed')}: {names(change.removed)}
                 </p>
               )}
-              <p>{t('users.company.affected', { count: change.usersAffected })}</p>
+              <p>{say('company.affected', { count: change.usersAffected })}</p>
             </div>
           )}
         </div>
       )}
       <div className="dialog-actions">
-        <Button label={t('users.cancel')} onClick={close} />
+        <Button label={say('cancel')} onClick={close} />
         {change && !isSame ? (
           <Button
-            label={t('users.grid.save')}
+            label={say('grid.save')}
             kind="primary"
             busy={saving.isPending}
             onClick={() => {
@@ -110,7 +110,7 @@ function Modules({ company, onDone }: { company: Matrix['company']; onDone: () =
           />
         ) : (
           <Button
-            label={t('users.company.next')}
+            label={say('company.next')}
             kind="primary"
             busy={looking.isPending}
             onClick={() => {
@@ -126,9 +126,9 @@ function Modules({ company, onDone }: { company: Matrix['company']; onDone: () =
 
 /** The modules that the company subscribes to, for administrators of the installation: what would change is told before it does. */
 export function ModulesDialog({ company, onClose }: { company: Matrix['company']; onClose: () => void }) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   return (
-    <FormDialog title={t('users.company.title', { company: company.name })} onClose={onClose}>
+    <FormDialog title={say('company.title', { company: company.name })} onClose={onClose}>
       <Modules company={company} onDone={onClose} />
     </FormDialog>
   );

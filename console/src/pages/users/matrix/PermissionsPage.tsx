@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Right } from '../../../../../server/domain/access/grant.js';
 import { reaches } from '../../../../../server/domain/access/level.js';
@@ -10,6 +9,7 @@ import { LeaveGuard } from '../../../form/LeaveGuard.js';
 import { useSearch } from '../../../form/useSearch.js';
 import { useTypedText } from '../../../form/useTypedText.js';
 import { useNextPage } from '../../../grid/useNextPage.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
 import { FilterChip } from '../../../ui/Chip.js';
@@ -57,7 +57,7 @@ function useMatrix() {
 }
 
 export function Component() {
-  const { t } = useTranslation();
+  const say = useTexts();
   const me = useUser();
   const { query, rows, company, grantable } = useMatrix();
   const { moduleName } = useRightNames();
@@ -99,12 +99,12 @@ export function Component() {
   return (
     <div className="page matrix">
       <div className="page-head">
-        <h1>{t('users.grid.title')}</h1>
-        <p className="soft">{t('users.grid.subtitle')}</p>
+        <h1>{say('users.grid.title')}</h1>
+        <p className="soft">{say('users.grid.subtitle')}</p>
         <span className="page-gap" />
         {reaches(me.level, 'admin') && company && (
           <Button
-            label={t('users.company.button')}
+            label={say('users.company.button')}
             icon="box"
             disabled={isDirty}
             onClick={() => {
@@ -115,15 +115,15 @@ export function Component() {
         )}
         <Link to={paths.users} className="btn-link">
           <Icon name="user" />
-          {t('users.grid.toUsers')}
+          {say('users.grid.toUsers')}
         </Link>
       </div>
       <div className="toolbar">
         <div className="toolbar-q">
           <TextField
-            label={t('users.search')}
+            label={say('users.search')}
             hideLabel
-            placeholder={t('users.search')}
+            placeholder={say('users.search')}
             type="search"
             value={typedQ}
             onChange={setQ}
@@ -132,9 +132,9 @@ export function Component() {
         </div>
         <div className="toolbar-q">
           <TextField
-            label={t('users.grid.modules')}
+            label={say('users.grid.modules')}
             hideLabel
-            placeholder={t('users.grid.modules')}
+            placeholder={say('users.grid.modules')}
             type="search"
             value={typedM}
             onChange={setM}
@@ -149,15 +149,15 @@ export function Component() {
           count={changes.length}
           testId="only-changed"
         >
-          {t('users.grid.onlyChanged')}
+          {say('users.grid.onlyChanged')}
         </FilterChip>
         <span className="page-gap" />
-        <span className="dim matrix-keys">{t('users.grid.keys')}</span>
+        <span className="dim matrix-keys">{say('users.grid.keys')}</span>
       </div>
       {conflicts.length > 0 && (
         <p className="banner banner-warn" role="alert" data-testid="conflict">
           <Icon name="exclamation-triangle" />
-          {t('users.grid.conflict', { names: conflicts.join(', ') })}
+          {say('users.grid.conflict', { names: conflicts.join(', ') })}
         </p>
       )}
       <div className="card fill">
@@ -165,11 +165,11 @@ export function Component() {
           {shown.length === 0 || modules.length === 0 ? (
             <Empty
               icon="search"
-              title={t(modules.length === 0 ? 'users.grid.noModule' : 'users.grid.noUser')}
+              title={say(modules.length === 0 ? 'users.grid.noModule' : 'users.grid.noUser')}
               testId="empty"
               action={
                 <Button
-                  label={t('states.clearFilter')}
+                  label={say('states.clearFilter')}
                   onClick={() => {
                     setQ('');
                     setM('');
@@ -195,7 +195,7 @@ export function Component() {
           <b aria-live="polite">{summary}</b>
           <span className="page-gap" />
           <Button
-            label={t('users.grid.discard')}
+            label={say('users.grid.discard')}
             onClick={() => {
               setWishes(NO_WISHES);
               setOnlyChanged(false);
@@ -203,7 +203,7 @@ export function Component() {
             testId="discard"
           />
           <Button
-            label={t('users.grid.review')}
+            label={say('users.grid.review')}
             kind="primary"
             onClick={() => {
               setDialog('review');

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { useRightNames } from '../rights.js';
@@ -13,41 +13,42 @@ interface ReviewDialogProps {
 
 /** "3 rights added, 1 removed for 2 users", as far as there are both. */
 export function useSummary(changes: readonly Change[]): string {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const { list } = useRightNames();
   const [added, removed] = [
     changes.reduce((sum, one) => sum + one.added.length, 0),
     changes.reduce((sum, one) => sum + one.removed.length, 0),
   ];
   const parts = [
-    ...(added > 0 ? [t('users.grid.added', { count: added })] : []),
-    ...(removed > 0 ? [t('users.grid.removed', { count: removed })] : []),
+    ...(added > 0 ? [say('grid.added', { count: added })] : []),
+    ...(removed > 0 ? [say('grid.removed', { count: removed })] : []),
   ];
-  return `${list(parts)} ${t('users.grid.forUsers', { count: changes.length })}`;
+  return `${list(parts)} ${say('grid.forUsers', { count: changes.length })}`;
 }
 
 /** Everything that will change, user by user, before it does. */
 export function ReviewDialog({ changes, progress, onSave, onClose }: ReviewDialogProps) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
+  const sayStates = useTexts('states');
   const { rightName } = useRightNames();
   const summary = useSummary(changes);
   return (
-    <Dialog title={t('users.grid.reviewTitle')} closeLabel={t('states.close')} onClose={onClose}>
+    <Dialog title={say('grid.reviewTitle')} closeLabel={sayStates('close')} onClose={onClose}>
       <p className="dialog-text" data-testid="review-summary">
         {summary}
       </p>
-      <ul className="review" data-testid="review" tabIndex={0} aria-label={t('users.grid.reviewTitle')}>
+      <ul className="review" data-testid="review" tabIndex={0} aria-label={say('grid.reviewTitle')}>
         {changes.map(({ row, added, removed }) => (
           <li key={row.id}>
             <b>{row.username}</b> <span className="dim">{row.email}</span>
             {added.length > 0 && (
               <p>
-                <span className="tone-ok">{t('users.grid.gets')}:</span> {added.map(rightName).join(' · ')}
+                <span className="tone-ok">{say('grid.gets')}:</span> {added.map(rightName).join(' · ')}
               </p>
             )}
             {removed.length > 0 && (
               <p>
-                <span className="tone-err">{t('users.grid.loses')}:</span> {removed.map(rightName).join(' · ')}
+                <span className="tone-err">{say('grid.loses')}:</span> {removed.map(rightName).join(' · ')}
               </p>
             )}
           </li>
@@ -56,11 +57,11 @@ export function ReviewDialog({ changes, progress, onSave, onClose }: ReviewDialo
       <div className="dialog-actions">
         {progress && (
           <span className="soft" role="status">
-            {t('users.grid.saving', { done: String(progress.done + 1), all: String(progress.all) })}
+            {say('grid.saving', { done: String(progress.done + 1), all: String(progress.all) })}
           </span>
         )}
-        <Button label={t('users.cancel')} onClick={onClose} />
-        <Button label={t('users.grid.save')} kind="primary" busy={progress !== null} onClick={onSave} testId="save" />
+        <Button label={say('cancel')} onClick={onClose} />
+        <Button label={say('grid.save')} kind="primary" busy={progress !== null} onClick={onSave} testId="save" />
       </div>
     </Dialog>
   );

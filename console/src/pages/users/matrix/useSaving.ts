@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { permissionsUpdate } from '../../../../../server/contract/permissions.js';
 import type { Right } from '../../../../../server/domain/access/grant.js';
 import { call } from '../../../api/call.js';
 import { isChangedMeanwhile, problemText } from '../../../api/problem.js';
 import { useLanguage } from '../../../i18n/language.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { useNotify } from '../../../ui/Toasts.js';
 import { isRight } from '../rights.js';
 import type { Change } from './changes.js';
@@ -50,7 +50,7 @@ async function give(
 
 /** Saves what changes, says so (TXT_33) or that it failed (TXT_32), and gives back what was before when that is asked for. */
 export function useSaving(onSaved: (given: Report['given']) => void) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const notify = useNotify();
   const language = useLanguage();
   const client = useQueryClient();
@@ -66,12 +66,12 @@ export function useSaving(onSaved: (given: Report['given']) => void) {
     setProgress(null);
     onSaved(report.given);
     if (report.problem !== null)
-      notify({ severity: 'error', summary: t('users.grid.failed'), detail: problemText(report.problem, language) });
+      notify({ severity: 'error', summary: say('grid.failed'), detail: problemText(report.problem, language) });
     return report;
   };
   const undo = async (saved: readonly Giving[]): Promise<void> => {
     const { problem, conflicts: lost } = await run(saved.map((one) => ({ ...one, before: [] })));
-    if (problem === null && lost.length === 0) notify({ severity: 'success', summary: t('users.grid.undone') });
+    if (problem === null && lost.length === 0) notify({ severity: 'success', summary: say('grid.undone') });
   };
   const save = async (changes: readonly Change[]): Promise<void> => {
     const { saved } = await run(
@@ -86,8 +86,8 @@ export function useSaving(onSaved: (given: Report['given']) => void) {
     if (saved.length > 0)
       notify({
         severity: 'success',
-        summary: t('users.grid.saved'),
-        action: { label: t('users.undo'), onClick: () => void undo(saved) },
+        summary: say('grid.saved'),
+        action: { label: say('undo'), onClick: () => void undo(saved) },
       });
   };
   return { save, progress, conflicts };

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { MOST_CREATED } from '../../../../../server/contract/user.js';
 import type { Language } from '../../../../../server/contract/fields.js';
 import type { Level } from '../../../../../server/domain/access/level.js';
 import { LANGUAGES } from '../../../i18n/languages.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { StatusChip } from '../../../ui/Chip.js';
 import { Choice } from '../../../ui/Choice.js';
@@ -21,33 +21,35 @@ interface AddressStepProps {
 }
 
 function Problem({ entry }: { entry: Entry }) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
+  const sayForm = useTexts('form');
   if (entry.error === null)
     return (
       <StatusChip icon="check" tone="ok">
-        {t('users.wizard.good')}
+        {say('wizard.good')}
       </StatusChip>
     );
   return (
     <StatusChip icon="times" tone="err">
-      {entry.error === 'invalid' ? t('form.said.email') : t('users.wizard.repeated', { line: String(entry.repeats) })}
+      {entry.error === 'invalid' ? sayForm('said.email') : say('wizard.repeated', { line: String(entry.repeats) })}
     </StatusChip>
   );
 }
 
 /** Addresses in any number, what was understood of them line by line, and the role. */
 export function AddressStep({ draft, entries, levels, set, isChecked }: AddressStepProps) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
+  const sayForm = useTexts('form');
   const fault = faultOf(entries);
   const faultText =
     fault &&
     {
-      none: t('form.said.mandatory', { field: t('users.column.email') }),
-      someInvalid: t('form.said.emails'),
-      tooMany: t('users.wizard.tooMany', { most: String(MOST_CREATED) }),
+      none: sayForm('said.mandatory', { field: say('column.email') }),
+      someInvalid: sayForm('said.emails'),
+      tooMany: say('wizard.tooMany', { most: String(MOST_CREATED) }),
     }[fault];
   const faults = entries.filter((entry) => entry.error !== null).length;
-  const roles = levels.map((level) => ({ value: level, label: t(`users.level.${level}`) }));
+  const roles = levels.map((level) => ({ value: level, label: say(`level.${level}`) }));
   const chooseLevel = (email: string, level: string): void => {
     const { [email.toLowerCase()]: _, ...others } = draft.levels;
     set({ levels: level === '' ? others : { ...others, [email.toLowerCase()]: level as Level } });
@@ -57,7 +59,7 @@ export function AddressStep({ draft, entries, levels, set, isChecked }: AddressS
       <div className="wizard-fields">
         <div className="wizard-row">
           <SelectField
-            label={t('users.wizard.role')}
+            label={say('wizard.role')}
             value={draft.level}
             options={roles}
             onChange={(level) => {
@@ -66,7 +68,7 @@ export function AddressStep({ draft, entries, levels, set, isChecked }: AddressS
             testId="role"
           />
           <SelectField
-            label={t('users.wizard.language')}
+            label={say('wizard.language')}
             value={draft.language}
             options={Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }))}
             onChange={(language) => {
@@ -76,7 +78,7 @@ export function AddressStep({ draft, entries, levels, set, isChecked }: AddressS
           />
         </div>
         <TextArea
-          label={t('users.wizard.addresses')}
+          label={say('wizard.addresses')}
           rows={14}
           value={draft.text}
           onChange={(text) => {
@@ -85,7 +87,7 @@ export function AddressStep({ draft, entries, levels, set, isChecked }: AddressS
           invalid={faults > 0 || (isChecked && fault !== null)}
           testId="addresses"
         />
-        <p className="dim">{t('users.wizard.addressesHint')}</p>
+        <p className="dim">{say('wizard.addressesHint')}</p>
         {fault !== null && (isChecked || fault !== 'none') && (
           <div className="wizard-fault" role="alert">
             <p className="field-error" data-testid="people-fault">
@@ -93,7 +95,7 @@ export function AddressStep({ draft, entries, levels, set, isChecked }: AddressS
             </p>
             {faults > 0 && (
               <Button
-                label={t('users.wizard.takeOut', { count: faults })}
+                label={say('wizard.takeOut', { count: faults })}
                 icon="trash"
                 onClick={() => {
                   set({ text: withoutFaults(draft.text, entries) });
@@ -105,18 +107,18 @@ export function AddressStep({ draft, entries, levels, set, isChecked }: AddressS
         )}
       </div>
       <div className="wizard-found">
-        <h2 aria-live="polite">{t('users.wizard.found', { count: entries.length })}</h2>
+        <h2 aria-live="polite">{say('wizard.found', { count: entries.length })}</h2>
         {entries.length > 0 && (
-          <div className="wizard-table" tabIndex={0} role="region" aria-label={t('users.wizard.addresses')}>
+          <div className="wizard-table" tabIndex={0} role="region" aria-label={say('wizard.addresses')}>
             <table data-testid="entries">
               <thead>
                 <tr>
                   <th scope="col" className="num">
-                    {t('users.wizard.line')}
+                    {say('wizard.line')}
                   </th>
-                  <th scope="col">{t('users.column.email')}</th>
-                  <th scope="col">{t('users.wizard.problem')}</th>
-                  <th scope="col">{t('users.column.level')}</th>
+                  <th scope="col">{say('column.email')}</th>
+                  <th scope="col">{say('wizard.problem')}</th>
+                  <th scope="col">{say('column.level')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -135,10 +137,10 @@ export function AddressStep({ draft, entries, levels, set, isChecked }: AddressS
                     <td>
                       {entry.error === null && (
                         <Choice
-                          label={t('users.wizard.roleOf', { email: entry.email })}
+                          label={say('wizard.roleOf', { email: entry.email })}
                           value={draft.levels[entry.email.toLowerCase()] ?? ''}
                           options={[
-                            { value: '', label: t('users.wizard.asAll', { role: t(`users.level.${draft.level}`) }) },
+                            { value: '', label: say('wizard.asAll', { role: say(`level.${draft.level}`) }) },
                             ...roles.filter((role) => role.value !== draft.level),
                           ]}
                           onChange={(level) => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LeaveGuard } from '../../../form/LeaveGuard.js';
 import { useLanguage } from '../../../i18n/language.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -20,14 +20,14 @@ import '../users.css';
 import './wizard.css';
 
 function Steps({ step }: { step: Step }) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const at = STEPS.indexOf(step);
   return (
-    <ol className="wizard-steps" aria-label={t('users.wizard.steps')}>
+    <ol className="wizard-steps" aria-label={say('wizard.steps')}>
       {STEPS.filter((one) => one !== 'result').map((one, n) => (
         <li key={one} aria-current={one === step ? 'step' : undefined} className={n < at ? 'is-done' : ''}>
           <span className="wizard-number">{n < at ? <Icon name="check" /> : n + 1}</span>
-          {t(`users.wizard.step.${one}`)}
+          {say(`wizard.step.${one}`)}
         </li>
       ))}
     </ol>
@@ -49,7 +49,7 @@ function useStep(draft: Draft): [Step, (step: Step) => void] {
 
 /** Creates users in three steps: who, with which rights, and a last look. */
 export function Component() {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const navigate = useNavigate();
   const language = useLanguage();
   const giving = useQuery(givingQuery);
@@ -98,11 +98,11 @@ export function Component() {
   return (
     <div className="page wizard">
       <div className="page-head">
-        <h1>{t('users.wizard.title')}</h1>
+        <h1>{say('wizard.title')}</h1>
         <span className="page-gap" />
         <Link to={paths.users} className="btn-link">
           <Icon name="user" />
-          {t('users.grid.toUsers')}
+          {say('grid.toUsers')}
         </Link>
       </div>
       <Steps step={step} />
@@ -111,7 +111,7 @@ export function Component() {
         ref={body}
         tabIndex={-1}
         role="group"
-        aria-label={t(`users.wizard.step.${step}`)}
+        aria-label={say(`wizard.step.${step}`)}
         data-testid={`step-${step}`}
       >
         {step === 'people' && (
@@ -128,16 +128,16 @@ export function Component() {
           <>
             {rest > 0 && !isRunning && (
               <Button
-                label={t('users.wizard.again')}
+                label={say('wizard.again')}
                 icon="refresh"
                 onClick={() => void creation.retry(draft)}
                 testId="again"
               />
             )}
             <span className="page-gap" />
-            <Button label={t('users.wizard.more')} disabled={isRunning} onClick={again} testId="more" />
+            <Button label={say('wizard.more')} disabled={isRunning} onClick={again} testId="more" />
             <Button
-              label={t('users.wizard.toList')}
+              label={say('wizard.toList')}
               kind="primary"
               disabled={isRunning}
               onClick={() => void navigate(paths.users)}
@@ -148,7 +148,7 @@ export function Component() {
           <>
             {at > 0 && (
               <Button
-                label={t('users.wizard.back')}
+                label={say('wizard.back')}
                 onClick={() => {
                   setChecked(false);
                   go(STEPS[at - 1] ?? 'people');
@@ -159,13 +159,13 @@ export function Component() {
             <span className="page-gap" />
             {step === 'review' ? (
               <Button
-                label={t('users.wizard.submit', { count: newcomers.length })}
+                label={say('wizard.submit', { count: newcomers.length })}
                 kind="primary"
                 onClick={() => void creation.create(draft, newcomers)}
                 testId="submit"
               />
             ) : (
-              <Button label={t('users.wizard.next')} icon="arrow-right" kind="primary" onClick={next} testId="next" />
+              <Button label={say('wizard.next')} icon="arrow-right" kind="primary" onClick={next} testId="next" />
             )}
           </>
         )}

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Right } from '../../../../../server/domain/access/grant.js';
 import { useFormat } from '../../../i18n/format.js';
 import { LANGUAGES } from '../../../i18n/languages.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { RightsInWords } from '../rights.js';
 import { type Draft, isAdministrative, type Newcomer, rightsGiven } from './draft.js';
 
@@ -15,7 +15,7 @@ export function ReviewStep({
   newcomers: readonly Newcomer[];
   grantable: readonly Right[];
 }) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
   const f = useFormat();
   const administrators = newcomers.filter(isAdministrative).length;
   const byLevel = [...Map.groupBy(newcomers, ({ level }) => level)];
@@ -28,19 +28,19 @@ export function ReviewStep({
   return (
     <div className="wizard-review">
       <dl className="wizard-totals">
-        {total(t('users.wizard.total'), newcomers.length, 'total')}
-        {total(t('users.wizard.regular'), newcomers.length - administrators, 'total-regular')}
-        {total(t('users.wizard.administrators'), administrators, 'total-administrators')}
+        {total(say('wizard.total'), newcomers.length, 'total')}
+        {total(say('wizard.regular'), newcomers.length - administrators, 'total-regular')}
+        {total(say('wizard.administrators'), administrators, 'total-administrators')}
       </dl>
       <p className="soft">
-        {t(`users.wizard.kinds.${draft.kind}`)}. {t(`users.wizard.kindHint.${draft.kind}`)}
+        {say(`wizard.kinds.${draft.kind}`)}. {say(`wizard.kindHint.${draft.kind}`)}
       </p>
       <p className="soft">
-        {t('users.wizard.language')}: {LANGUAGES[draft.language].name}
+        {say('wizard.language')}: {LANGUAGES[draft.language].name}
       </p>
       {byLevel.map(([level, people]) => (
         <section key={level}>
-          <h2>{t('users.counted', { label: t(`users.level.${level}`), number: f.integer(people.length) })}</h2>
+          <h2>{say('counted', { label: say(`level.${level}`), number: f.integer(people.length) })}</h2>
           <div className="wizard-level">
             <ul className="people">
               {people.map(({ email }) => (

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Right } from '../../../../../server/domain/access/grant.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { Segmented } from '../../../ui/Segmented.js';
 import { RightsInWords } from '../rights.js';
 import { RightsChooser } from '../RightsChooser.js';
@@ -16,22 +16,23 @@ const KINDS = ['level', 'company-modules', 'modules'] as const;
 
 /** Which rights the new users get: those of the role, all, or chosen ones. */
 export function RightsStep({ draft, newcomers, grantable, set, isChecked }: RightsStepProps) {
-  const { t } = useTranslation();
+  const say = useTexts('users');
+  const sayForm = useTexts('form');
   const levels = [...new Set(newcomers.map(({ level }) => level))];
   return (
     <div className="wizard-rights">
       <Segmented
-        label={t('users.wizard.kind')}
+        label={say('wizard.kind')}
         value={draft.kind}
-        options={KINDS.map((value) => ({ value, label: t(`users.wizard.kinds.${value}`) }))}
+        options={KINDS.map((value) => ({ value, label: say(`wizard.kinds.${value}`) }))}
         onChange={(kind) => {
           set({ kind });
         }}
       />
-      <p className="soft">{t(`users.wizard.kindHint.${draft.kind}`)}</p>
+      <p className="soft">{say(`wizard.kindHint.${draft.kind}`)}</p>
       {draft.kind === 'modules' ? (
         <RightsChooser
-          label={t('users.wizard.kinds.modules')}
+          label={say('wizard.kinds.modules')}
           grantable={grantable}
           chosen={draft.rights}
           onChange={(rights) => {
@@ -43,14 +44,14 @@ export function RightsStep({ draft, newcomers, grantable, set, isChecked }: Righ
       ) : (
         levels.map((level) => (
           <section key={level}>
-            <h2>{t(`users.level.${level}`)}</h2>
+            <h2>{say(`level.${level}`)}</h2>
             <RightsInWords rights={rightsGiven(draft, level, grantable)} />
           </section>
         ))
       )}
       {draft.kind === 'modules' && isChecked && draft.rights.length === 0 && (
         <p className="field-error" role="alert" data-testid="rights-fault">
-          {t('form.said.chosen', { item: t('users.wizard.moduleItem') })}
+          {sayForm('said.chosen', { item: say('wizard.moduleItem') })}
         </p>
       )}
     </div>
