@@ -94,17 +94,12 @@ describe('the areas', () => {
     expect(repeated(entries.map(({ group, order }) => `${group} ${String(order)}`))).toEqual([]);
   });
 
-  it('help with each entry of the navigation in every language, but for these', () => {
+  it('help with each entry of the navigation in every language, but for the page about the product', () => {
     const helped = all.flatMap(({ area, screen: { path, navigation } }) =>
       navigation?.help ? [{ area, path, help: navigation.help }] : [],
     );
     expect(helped.flatMap(({ area, path, help }) => withoutText(area, path, help))).toEqual([]);
-    expect(byPath(({ screen }) => screen.navigation?.help === null)).toEqual([
-      '/about',
-      '/',
-      '/notifications',
-      '/user-permissions',
-    ]);
+    expect(byPath(({ screen }) => screen.navigation?.help === null)).toEqual(['/about']);
   });
 
   const declared = <T>(of: (area: Area) => readonly T[] | undefined): T[] =>

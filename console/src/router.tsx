@@ -13,7 +13,7 @@ import { forgetShown, queryClient } from './api/query-client.js';
 import { onSessionLost, sessionExpiry } from './api/session.js';
 import { userQuery } from './api/user.js';
 import type { Area, Screen } from './area.js';
-import { letGo } from './form/dirty.js';
+import { discardDrafts } from './form/dirty.js';
 import { formTexts } from './form/texts.js';
 import { withTexts } from './i18n/area-texts.js';
 import { loginTexts } from './pages/login/texts.js';
@@ -115,7 +115,7 @@ export function startRouter(areas: readonly Area[]): ReturnType<typeof createBro
   ]);
   onSessionLost(() => {
     forgetShown();
-    letGo();
+    discardDrafts();
     const { pathname, search } = window.location;
     // The link of a mail is followed with whatever is left of an old session.
     if (!matchRoutes(open, pathname)) void router.navigate(paths.login(pathname + search), { replace: true });

@@ -17,7 +17,7 @@ import {
 import { throttleAsync } from './throttle-async.js';
 import { isSessionOver } from './problem.js';
 import { queryClient } from './query-client.js';
-import { startAfresh } from './start-afresh.js';
+import { resetSession } from './reset-session.js';
 import { userQuery } from './user.js';
 
 /** Longer than this without a connection is shown as "Reconnecting…". */
@@ -105,7 +105,7 @@ function isSomebodyElse(before: CurrentUser | undefined, now: CurrentUser): bool
 async function askWho(): Promise<boolean> {
   const before = queryClient.getQueryData(userQuery.queryKey);
   const now = await queryClient.query({ ...userQuery, staleTime: 0 });
-  if (isSomebodyElse(before, now)) startAfresh(paths.home);
+  if (isSomebodyElse(before, now)) resetSession(paths.home);
   return JSON.stringify(now) === JSON.stringify(before);
 }
 

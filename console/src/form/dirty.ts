@@ -80,7 +80,7 @@ export function useLeaveQuestion(): ((mayLeave: boolean) => void) | null {
 }
 
 /** Nothing is asked about any more: the session that it was entered in is over. */
-export function letGo(): void {
+export function discardDrafts(): void {
   dirty.clear();
   tell();
 }

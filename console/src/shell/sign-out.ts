@@ -4,7 +4,7 @@ import { logout } from '../../../server/contract/auth.js';
 import { call } from '../api/call.js';
 import { forgetShown } from '../api/query-client.js';
 import { endSession } from '../api/session.js';
-import { letGo, mayLeave } from '../form/dirty.js';
+import { discardDrafts, mayLeave } from '../form/dirty.js';
 import { paths } from '../paths.js';
 import { closePanel } from './panel.js';
 import { closeAllTabs } from './tabs.js';
@@ -21,7 +21,7 @@ export async function signOut(navigate: (path: string) => void | Promise<void>, 
       await call(logout).catch(() => undefined);
     },
     async () => {
-      letGo();
+      discardDrafts();
       closePanel();
       closeAllTabs();
       await navigate(paths.login());

@@ -5,6 +5,10 @@ import { dashboardTexts } from './texts.js';
 
 export const dashboard: Area = {
   texts: dashboardTexts,
+  follows: [
+    { topic: 'traffic', queries: 'dashboard' },
+    { topic: 'schedule', queries: 'dashboard' },
+  ],
   screens: [
     {
       spec: 'R-07',
@@ -14,7 +18,7 @@ export const dashboard: Area = {
       hasNoTab: true,
       page: () => import('./DashboardPage.js'),
       texts: [startTexts],
-      navigation: { group: 'start', order: 1, icon: 'home', key: 'h', help: null },
+      navigation: { group: 'start', order: 1, icon: 'home', key: 'h', help: 'dashboard.help' },
     },
   ],
 };

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { PERIODS, type Period } from '../../../../server/contract/transaction.js';
-import { useChanges } from '../../api/live.js';
 import { useSearch } from '../../form/useSearch.js';
 import { dashboardQuery } from './dashboard.queries.js';
 
@@ -46,9 +45,6 @@ export function useView(): {
 }
 
 export function useDashboard(period: Period, isKiosk: boolean) {
-  const client = useQueryClient();
-  // At the pace at which changes are told.
-  useChanges(() => client.invalidateQueries({ queryKey: ['dashboard'] }));
   return useQuery({ ...dashboardQuery(period), refetchInterval: isKiosk ? KIOSK_TICK_MS : TICK_MS });
 }
 

@@ -9,7 +9,6 @@ import { clsx } from '../../ui/clsx.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
 import { messageName } from '../traffic/state.js';
 import { AcknowledgementStatus, DeliveryStatus } from '../transactions/TransactionStatus.js';
-import { useTransactionChanges } from '../transactions/useTransactionChanges.js';
 import { despatchesQuery } from './mobile.queries.js';
 import { TabHead } from './TabHead.js';
 
@@ -51,7 +50,6 @@ function Despatch({ row }: { row: TransactionRowView }) {
 export function DespatchTab() {
   const say = useTexts('mobile');
   const { data, error, isFetching, refetch } = useQuery(despatchesQuery);
-  useTransactionChanges();
   const midnight = new Date().setHours(0, 0, 0, 0);
   const rows = data?.rows.filter((row) => Date.parse(row.createdAt) >= midnight) ?? [];
   return (

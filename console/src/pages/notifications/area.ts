@@ -14,7 +14,7 @@ export const notifications: Area = {
       permission: 'session',
       title: 'nav.notices',
       page: () => import('./NotificationsPage.js'),
-      navigation: { group: 'admin', order: 2, icon: 'inbox', key: 'n', help: null },
+      navigation: { group: 'admin', order: 2, icon: 'inbox', key: 'n', help: 'notifications.help' },
     },
   ],
 };

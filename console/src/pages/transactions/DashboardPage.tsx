@@ -12,7 +12,6 @@ import { Icon } from '../../ui/Icon.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
 import { TransactionFigures } from './TransactionFigures.js';
 import { dashboardQuery, openGapsQuery } from './transactions.queries.js';
-import { useTransactionChanges } from './useTransactionChanges.js';
 import './transactions.css';
 
 /** Interchanges over time: in and out side by side. */
@@ -147,7 +146,6 @@ export function Component() {
   const sayNav = useTexts('nav');
   const [period, setPeriod] = useState<Period>('week');
   const { data: figures, error, refetch } = useQuery(dashboardQuery(period));
-  useTransactionChanges();
   return (
     <div className="page transactions is-scrolling">
       <div className="page-head">

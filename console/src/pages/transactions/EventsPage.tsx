@@ -7,14 +7,12 @@ import { Icon } from '../../ui/Icon.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
 import { Timeline } from './Timeline.js';
 import { eventsQuery } from './transactions.queries.js';
-import { useTransactionChanges } from './useTransactionChanges.js';
 import './transactions.css';
 
 export function Component() {
   const say = useTexts('transactions');
   const { id = '' } = useParams<'id'>();
   const { data, error, refetch } = useQuery(eventsQuery(id));
-  useTransactionChanges();
   useTab(paths.transactionEvents(id), say('eventsOf', { id }));
   return (
     <div className="page transactions is-scrolling">

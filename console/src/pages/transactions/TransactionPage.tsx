@@ -24,7 +24,6 @@ import { useTransactionColumns } from './columns.js';
 import { AcknowledgementStatus, DeliveryStatus, ValidationStatus } from './TransactionStatus.js';
 import { Timeline } from './Timeline.js';
 import { eventsQuery, transactionQuery } from './transactions.queries.js';
-import { useTransactionChanges } from './useTransactionChanges.js';
 import './transactions.css';
 
 const idOf = (row: TransactionRowView): string => row.id;
@@ -158,7 +157,6 @@ export function Component() {
   useEffect(() => {
     if (isGone) void navigate(paths.transactions, { replace: true });
   }, [isGone, navigate]);
-  useTransactionChanges();
   const title = say('title', { name: transaction?.documentNumber ?? transaction?.controlReference ?? id });
   useTab(paths.transaction(id), transaction ? title : null);
 

@@ -17,7 +17,6 @@ import { NO_FILTERS, type TransactionFilters, useTransactionFilters } from './fi
 import { TransactionFigures } from './TransactionFigures.js';
 import { TransactionToolbar } from './TransactionToolbar.js';
 import { dashboardQuery, readTransactions, type TransactionPage } from './transactions.queries.js';
-import { useTransactionChanges } from './useTransactionChanges.js';
 import './transactions.css';
 
 const idOf = (row: TransactionRowView): string => row.id;
@@ -48,7 +47,6 @@ export function Component() {
   const list = useListGrid({ list: 'transactions', columns, rowId: idOf, readPage, live });
   const open = useCallback((row: TransactionRowView) => void navigate(paths.transaction(row.id)), [navigate]);
   const isFiltered = JSON.stringify({ ...filters, level: 'interchange' }) !== JSON.stringify(NO_FILTERS);
-  useTransactionChanges();
 
   return (
     <div className="page transactions">

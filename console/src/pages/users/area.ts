@@ -14,7 +14,7 @@ export const users: Area = {
       permission,
       title: 'nav.users',
       page: () => import('./UsersPage.js'),
-      navigation: { group: 'admin', order: 1, icon: 'user', key: 'u', help: null, place: 'user-permissions' },
+      navigation: { group: 'admin', order: 1, icon: 'user', key: 'u', help: 'users.help', place: 'user-permissions' },
     },
     {
       spec: 'R-57',

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { problemText } from '../../api/problem.js';
-import { startAfresh } from '../../api/start-afresh.js';
+import { resetSession } from '../../api/reset-session.js';
 import { mayLeave } from '../../form/dirty.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useNotify } from '../../ui/Toasts.js';
@@ -13,7 +13,7 @@ export function useChoice<T>(tell: (choice: T) => Promise<unknown>, path: () => 
     mutationFn: async (choice: T) => {
       if (!(await mayLeave())) return;
       await tell(choice);
-      startAfresh(path());
+      resetSession(path());
     },
     onError: (error) => {
       notify({ severity: 'error', summary: problemText(error, language) });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { forgetShown } from '../../api/query-client.js';
-import { letGo } from '../../form/dirty.js';
+import { discardDrafts } from '../../form/dirty.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Icon } from '../../ui/Icon.js';
@@ -18,7 +18,7 @@ export function SessionOver() {
   const path = paths.login(pathname + search);
   useEffect(() => {
     forgetShown();
-    letGo();
+    discardDrafts();
     closeAllTabs();
     const timer = window.setTimeout(() => void navigate(path, { replace: true }), READING_MS);
     return () => {
