@@ -1,3 +1,4 @@
+import { decidingAnswer, outcomeOfState } from '../outbound/outcome.js';
 import type { AcknowledgementState, TransmissionState } from '../outbound/transmission.js';
 
 /**
@@ -27,31 +28,12 @@ export interface DespatchProgress {
   readonly acknowledgement: AcknowledgementState | null;
 }
 
-/** What a transmission makes of its advice while nothing was answered. */
-const SENT_AS: Readonly<Record<TransmissionState, DespatchState>> = {
-  queued: 'queued',
-  sending: 'sending',
-  sent: 'sent',
-  failed: 'not-sent',
-  cancelled: 'not-sent',
-};
-/** Answers that decide; the others are about waiting for one. */
-const ANSWERED_AS: Readonly<Record<AcknowledgementState, DespatchState | null>> = {
-  acknowledged: 'acknowledged',
-  partly: 'partly',
-  rejected: 'rejected',
-  none: null,
-  awaiting: null,
-  late: null,
-  overdue: null,
-  given: null,
-};
-
 /** The state of a despatch advice. The database's function despatch_state says the same, for webhooks; a test compares them. */
 export function despatchState({ stored, transmission, acknowledgement }: DespatchProgress): DespatchState {
   if (stored !== 'released') return stored;
-  const answered = acknowledgement === null ? null : ANSWERED_AS[acknowledgement];
-  return answered ?? (transmission === null ? 'queued' : SENT_AS[transmission]);
+  const answered = acknowledgement === null ? null : decidingAnswer(acknowledgement);
+  if (answered !== null || transmission === null) return answered ?? 'queued';
+  return transmission === 'sending' ? transmission : outcomeOfState(transmission);
 }
 
 /** Why a despatch advice can't be sent. */

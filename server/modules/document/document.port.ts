@@ -1,4 +1,5 @@
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
+import type { DocumentOutcome } from '../../domain/outbound/outcome.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Envelope } from '../../edi/interchange.js';
 import type { DocumentKind, DocumentKinds } from '../../edi/model/document.js';
@@ -135,9 +136,6 @@ export interface ReleasedDocument {
   /** Where its file goes (UNB 0010); absent where the transmission repeats a file. */
   readonly sentTo?: { readonly recipient: string; readonly test: boolean };
 }
-
-/** `queued`: to be sent. `sent`: the partner has it. `not-sent`: given up or cancelled. The others are the partner's answer. */
-export type DocumentOutcome = 'queued' | 'sent' | 'not-sent' | 'acknowledged' | 'partly' | 'rejected';
 
 /** What became of a document that was handed over to be sent. */
 export interface SettledDocument {

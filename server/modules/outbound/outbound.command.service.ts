@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { Transmission } from '../../contract/transmission.js';
+import { outcomeOfState } from '../../domain/outbound/outcome.js';
 import { expectationOf, type TransmissionAct, transmissionRefusal } from '../../domain/outbound/transmission.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
@@ -10,7 +11,6 @@ import type { AuditEvent } from '../../domain/audit/event.js';
 import { audit } from '../audit/audit.service.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { DocumentDispatch } from './outbound.document.service.js';
-import { outcomeOfState } from './outbound.outcome.js';
 import { OutboundStore, type HeldTransmission } from './outbound.store.js';
 import { OutboundView } from './outbound.view.js';
 

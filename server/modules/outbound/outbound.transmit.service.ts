@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
+import type { DocumentOutcome } from '../../domain/outbound/outcome.js';
 import { Problem } from '../../contract/problem.js';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import { MAX_FAILURES } from '../../domain/outbound/transmission.js';
@@ -15,7 +16,6 @@ import { nextAttempt } from '../../platform/transport/back-off.js';
 import { TransportFailure } from '../../platform/transport/failure.js';
 import type { SendReceipt } from '../../platform/transport/transport.js';
 import { AgreementTransportService } from '../agreement/agreement.transport.service.js';
-import type { DocumentOutcome } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { TransmitStore, type Claimed, type Due, type LastError, type Outcome } from './outbound.transmit.store.js';
 

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { outcomeOfAcknowledgement } from '../../domain/outbound/outcome.js';
 import type { Finding } from '../../edi/finding.js';
 import type { UnknownReference } from '../../edi/match-acknowledgement.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
 import { DocumentPorts } from '../document/document.service.js';
-import { outcomeOfAcknowledgement } from './outbound.outcome.js';
 import type { TakenAcknowledgement } from './outbound.rows.js';
 import { documentsNamed, interchangeNamed, verdictsOf } from './outbound.verdict.rows.js';
 import { VerdictStore, type SentDocument } from './outbound.verdict.store.js';

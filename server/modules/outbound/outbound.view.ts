@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { Transmission, TransmissionQuery, TransmissionRow } from '../../contract/transmission.js';
+import { agreementForAnswer, agreementToCustomer } from '../../domain/agreement/choice.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import { expectationOf, transmissionActions, type Wait } from '../../domain/outbound/transmission.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -65,36 +66,36 @@ export class OutboundView {
     };
   }
 
-  agreement(tx: Tx, companyId: string, id: string): Promise<OutgoingAgreement | undefined> {
-    return this.first(
-      tx,
+  async agreement(tx: Tx, companyId: string, id: string): Promise<OutgoingAgreement | undefined> {
+    const [row] = await tx.query<{ agreement: OutgoingAgreement }>(
       'SELECT a.agreement FROM outgoing_agreement a WHERE a.company_id = $1 AND a.id = $2',
       [companyId, id],
       'outgoing-agreement',
     );
+    return row?.agreement;
   }
 
-  /** The agreement for documents of a kind to a customer, named by partner or by address; the one that says most, then the oldest. */
-  toCustomer(
+  /** The agreement for documents of a kind to a customer, named by partner or by address. */
+  async toCustomer(
     tx: Tx,
     companyId: string,
     names: readonly string[],
     messageTypes: readonly string[],
   ): Promise<OutgoingAgreement | undefined> {
-    return this.first(
-      tx,
+    const rows = await tx.query<{ agreement: OutgoingAgreement; place: number }>(
       `
-      SELECT o.agreement FROM unnest($2::text[]) WITH ORDINALITY AS c (name, place) JOIN communication_agreement a
+      SELECT o.agreement, c.place::int FROM unnest($2::text[]) WITH ORDINALITY AS c (name, place) JOIN communication_agreement a
         ON upper(c.name) IN (upper(a.partner), upper(a.recipient), upper(split_part(a.recipient, ':', 1)))
         JOIN outgoing_agreement o ON o.company_id = a.company_id AND o.id = a.id
-      WHERE a.company_id = $1 AND a.direction = 'out' AND a.active AND (a.message_type IS NULL OR a.message_type = ANY ($3::text[]))
-      ORDER BY c.place, a.test, (a.message_type IS NOT NULL) DESC, a.id LIMIT 1`,
-      [companyId, names, messageTypes],
+      WHERE a.company_id = $1 AND a.direction = 'out' AND a.active`,
+      [companyId, names],
     );
+    const candidates = rows.map(({ agreement, place }) => ({ ...agreement, place }));
+    return agreementToCustomer(candidates, messageTypes) ?? undefined;
   }
 
-  /** The way back to whoever sent something: an outgoing agreement between the same two, else the incoming one where its transport sends. */
-  wayBack(
+  /** The way back to whoever sent something, under an agreement between the same two. */
+  async wayBack(
     tx: Tx,
     companyId: string,
     us: string,
@@ -102,26 +103,15 @@ export class OutboundView {
     test: boolean,
     messageType: string,
   ): Promise<OutgoingAgreement | undefined> {
-    return this.first(
-      tx,
+    const rows = await tx.query<{ agreement: OutgoingAgreement; sendsBack: boolean }>(
       `
-      SELECT o.agreement FROM communication_agreement a JOIN outgoing_agreement o ON o.company_id = a.company_id AND o.id = a.id
-      WHERE a.company_id = $1 AND a.active AND (NOT a.test OR $4) AND (
-        (a.direction = 'out' AND a.sender = $2 AND a.recipient = $3 AND (a.message_type IS NULL OR a.message_type = $5))
-        OR (a.direction = 'in' AND a.sender = $3 AND a.recipient = $2 AND (a.send_path IS NOT NULL OR a.transport_kind IN ('email', 'http') OR (a.transport_kind = 'as2' AND a.transport_settings ? 'url'))))
-      ORDER BY a.direction DESC, (a.message_type IS NOT NULL AND a.direction = 'out') DESC, a.test DESC, a.id LIMIT 1`,
-      [companyId, us, partner, test, messageType],
+      SELECT o.agreement, a.send_path IS NOT NULL OR a.transport_kind IN ('email', 'http') OR (a.transport_kind = 'as2' AND a.transport_settings ? 'url') AS "sendsBack"
+      FROM communication_agreement a JOIN outgoing_agreement o ON o.company_id = a.company_id AND o.id = a.id
+      WHERE a.company_id = $1 AND a.active AND ((a.direction = 'out' AND a.sender = $2 AND a.recipient = $3) OR (a.direction = 'in' AND a.sender = $3 AND a.recipient = $2))`,
+      [companyId, us, partner],
       'way-back',
     );
-  }
-
-  private async first(
-    tx: Tx,
-    sql: string,
-    params: readonly unknown[],
-    name?: string,
-  ): Promise<OutgoingAgreement | undefined> {
-    const [row] = await tx.query<{ agreement: OutgoingAgreement }>(sql, params, name);
-    return row?.agreement;
+    const candidates = rows.map(({ agreement, sendsBack }) => ({ ...agreement, sendsBack }));
+    return agreementForAnswer(candidates, { messageType, test }) ?? undefined;
   }
 }
