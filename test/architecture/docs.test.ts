@@ -19,12 +19,32 @@ function linksOf(page: string): string[] {
     .map((target) => join(dirname(page), target));
 }
 
+/** Anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(page: string): string[] {
+  return [...read(page).matchAll(/^#+ (.+)$/gm)].map((match) =>
+    (match[1] ?? '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
 describe('the documentation', () => {
   it('links to files that exist', () => {
     const broken = pages.flatMap((page) =>
       linksOf(page)
         .filter((target) => !existsSync(join(ROOT, target)))
         .map((target) => `${page}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('links to headings that exist', () => {
+    const broken = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\(([^)#\s:]*)#([^)\s]+)\)/g)]
+        .map(([, target = '', anchor = '']) => [target === '' ? page : join(dirname(page), target), anchor] as const)
+        .filter(([target, anchor]) => !anchorsOf(target).includes(anchor))
+        .map(([target, anchor]) => `${page}: ${target}#${anchor}`),
     );
     expect(broken).toEqual([]);
   });
