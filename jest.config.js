@@ -23,6 +23,13 @@ const DATABASE_TESTS = [
 /** Real SSH, FTP and mail servers with their time-outs: `npm run test:transport`, on a machine with nothing else to do. */
 const TRANSPORT = process.env.TEST_TRANSPORT === '1';
 
+/** The product is loaded once for all files of a worker; while it changes under somebody's hands, each file has it anew. */
+const NATIVE = {
+  testEnvironment: '<rootDir>/test/harness/native/environment.mjs',
+  testRunner: '<rootDir>/test/harness/native/runner.mjs',
+};
+const WATCHING = process.argv.some((argument) => argument.startsWith('--watch'));
+
 const common = {
   rootDir: import.meta.dirname,
   roots: folders.map((f) => `<rootDir>/${f}`),
@@ -54,8 +61,7 @@ export default {
     {
       ...common,
       displayName: 'database',
-      testEnvironment: '<rootDir>/test/harness/native/environment.mjs',
-      testRunner: '<rootDir>/test/harness/native/runner.mjs',
+      ...(WATCHING ? {} : NATIVE),
       testMatch: DATABASE_TESTS,
       testPathIgnorePatterns: ['/node_modules/'],
       globalSetup: '<rootDir>/test/harness/setup.mjs',

@@ -21,6 +21,14 @@ import { replaceFile, RunFileOf, Supervisor } from './platform/process/superviso
 const POSTGRES_CHECK_MS = 300;
 const MODULES = import.meta.dirname;
 
+/** What `npm run dev` adds. */
+export interface Development {
+  /** Arguments for the Node of a process, by its name. */
+  readonly nodeArguments: (name: string) => readonly string[];
+  /** Called when everything runs, with what starts server and workers anew. */
+  readonly watch: (restart: () => void) => void;
+}
+
 interface Stack {
   readonly config: Config;
   readonly databaseUrl: string;
@@ -31,7 +39,7 @@ interface Stack {
  * Everything in one command: Postgres of our own unless DATABASE_URL names another, migrations, demo, server and workers; prints one
  * block when all is ready and writes DATA_DIR/ready.json. Keeps all of it running until Ctrl-C, then stops it in order.
  */
-export async function startAll(buildConsole: () => Promise<boolean>): Promise<void> {
+export async function startAll(buildConsole: () => Promise<boolean>, development?: Development): Promise<void> {
   let config: Config;
   try {
     config = readConfig();
@@ -40,13 +48,13 @@ export async function startAll(buildConsole: () => Promise<boolean>): Promise<vo
     fail(error.message);
   }
   try {
-    await run(config, buildConsole);
+    await run(config, buildConsole, development);
   } catch (error) {
     fail(explain(error, config.host, config.port));
   }
 }
 
-async function run(given: Config, buildConsole: () => Promise<boolean>): Promise<void> {
+async function run(given: Config, buildConsole: () => Promise<boolean>, development?: Development): Promise<void> {
   mkdirSync(join(given.dataDir, 'inbox'), { recursive: true });
   mkdirSync(join(given.dataDir, 'outbox'), { recursive: true });
   const runFile = new RunFileOf(given.dataDir);
@@ -80,9 +88,11 @@ async function run(given: Config, buildConsole: () => Promise<boolean>): Promise
       { LOG_LEVEL: 'warn' },
       { DATABASE_URL: stack.databaseUrl, PORT: String(config.port), DATA_DIR: config.dataDir },
     );
+    const start = (name: string, module: string): Promise<void> =>
+      supervisor.start({ name, module, env, nodeArguments: development?.nodeArguments(name) ?? [] });
     await Promise.all([
-      supervisor.start({ name: 'server', module: join(MODULES, 'main.js'), env }),
-      supervisor.start({ name: 'workers', module: join(MODULES, '..', 'workers', 'main.js'), env }),
+      start('server', join(MODULES, 'main.js')),
+      start('workers', join(MODULES, '..', 'workers', 'main.js')),
       built,
     ]);
   } catch (error) {
@@ -95,6 +105,9 @@ async function run(given: Config, buildConsole: () => Promise<boolean>): Promise
   if (config.demo) void fillDemo(stack);
   keepPostgres(stack, () => {
     writeReady(stack, supervisor.pids, logins);
+  });
+  development?.watch(() => {
+    supervisor.restart();
   });
 }
 

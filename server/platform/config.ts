@@ -234,7 +234,7 @@ export function childEnvironment(
   return { ...defaults, ...process.env, ...settings };
 }
 
-/** Whether npm runs us as "npm start". */
+/** Whether npm runs us, as "npm start" or "npm run dev". */
 export function isUnderNpmStart(): boolean {
-  return process.env['npm_lifecycle_event'] === 'start';
+  return ['start', 'dev'].includes(process.env['npm_lifecycle_event'] ?? '');
 }

@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
  * That process lives as long as the pipe to it is open: whatever ends Jest, nothing it started stays behind.
  */
 export default async function startServices() {
+  // Watching, a run follows upon another, and the services stay.
+  if (globalThis.consignalTestServices?.exitCode === null) return;
   const child = spawn(process.execPath, [`${import.meta.dirname}/services.mjs`], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,

@@ -47,7 +47,8 @@ registerHooks({
     return next(sourceOf(specifier, context.parentURL) ?? specifier, context);
   },
   load(url, context, next) {
-    if (!url.startsWith('file:') || !url.endsWith('.ts') || url.includes('/node_modules/')) return next(url, context);
+    // A test file is loaded with a query, so that it is new each time.
+    if (!/^file:[^?]*\.ts(\?|$)/.test(url) || url.includes('/node_modules/')) return next(url, context);
     return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true };
   },
 });

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RunFileOf } from './supervisor.js';
+import { until } from '../../../test/given/until.js';
+import { RunFileOf, Supervisor } from './supervisor.js';
 
 describe('the run file of a data directory', () => {
   const folder = mkdtempSync(join(tmpdir(), 'consignal-run-'));
@@ -46,5 +47,44 @@ describe('the run file of a data directory', () => {
     await new RunFileOf(folder).endEarlier();
     expect(other.isAlive()).toBe(true);
     expect(existsSync(file)).toBe(false);
+  });
+});
+
+describe('a supervisor that is asked to restart', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'consignal-supervisor-'));
+  const module = join(folder, 'child.mjs');
+  const seen: number[] = [];
+  const supervisor = new Supervisor(
+    ({ child }) => {
+      if (child !== undefined) seen.push(child);
+    },
+    () => undefined,
+  );
+  afterAll(async () => {
+    await supervisor.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('starts a running process anew, and one that waits for its next try, with the arguments for Node', async () => {
+    const says = join(folder, 'says');
+    const child = (then: string): void => {
+      writeFileSync(
+        module,
+        `import { appendFileSync } from 'node:fs'; appendFileSync(${JSON.stringify(says)}, process.execArgv.join(' ') + '\\n'); ${then}`,
+      );
+    };
+    const starts = (): number => (existsSync(says) ? readFileSync(says, 'utf8').trim().split('\n').length : 0);
+    child('process.send(0); setInterval(() => {}, 1000);');
+    await supervisor.start({ name: 'child', module, env: process.env, nodeArguments: ['--no-warnings'] });
+    expect(readFileSync(says, 'utf8')).toContain('--no-warnings');
+    child('process.exit(1);');
+    supervisor.restart();
+    // Each try that fails is followed by a longer wait.
+    await until('three tries have failed', () => starts() > 3);
+    child('process.send(0); setInterval(() => {}, 1000);');
+    const tries = starts();
+    supervisor.restart();
+    await until('it runs again', () => starts() > tries);
+    expect(new Set(seen).size).toBeGreaterThanOrEqual(5);
   });
 });

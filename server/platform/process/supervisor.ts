@@ -97,6 +97,8 @@ export interface ChildSpec {
   readonly name: string;
   readonly module: string;
   readonly env: NodeJS.ProcessEnv;
+  /** For Node itself. */
+  readonly nodeArguments?: readonly string[];
 }
 
 const RESTART_MS = { first: 200, most: 5_000 };
@@ -109,6 +111,9 @@ const STABLE_MS = 10_000;
  */
 export class Supervisor {
   private readonly children = new Map<string, ChildProcess>();
+  /** Processes that ended, each with what starts it before its time. */
+  private readonly waiting = new Map<string, () => void>();
+  private readonly restarting = new Set<ChildProcess>();
   private stopping = false;
 
   constructor(
@@ -130,6 +135,18 @@ export class Supervisor {
     });
   }
 
+  /** Ends all processes at once and starts them anew; one that waits for its next try has it now. */
+  restart(): void {
+    for (const [name, child] of this.children) {
+      const startNow = this.waiting.get(name);
+      if (startNow) startNow();
+      else {
+        this.restarting.add(child);
+        child.kill('SIGKILL');
+      }
+    }
+  }
+
   /** SIGTERM to all, SIGKILL to those that don't end. */
   async stop(): Promise<void> {
     this.stopping = true;
@@ -147,7 +164,7 @@ export class Supervisor {
 
   private launch(spec: ChildSpec, delay: number, readyBefore: boolean, ready: () => void): void {
     // A session of its own: Ctrl-C reaches the supervisor alone, which then stops its children in order.
-    const child = spawn(process.execPath, ['--enable-source-maps', spec.module], {
+    const child = spawn(process.execPath, ['--enable-source-maps', ...(spec.nodeArguments ?? []), spec.module], {
       env: spec.env,
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -161,14 +178,22 @@ export class Supervisor {
     });
     child.on('exit', (code) => {
       if (this.stopping) return;
+      if (this.restarting.delete(child)) {
+        this.launch(spec, RESTART_MS.first, wasReady, ready);
+        return;
+      }
       if (!wasReady && code === 1) {
         this.onFailure(spec.name);
         return;
       }
       const next = Date.now() - startedAt > STABLE_MS ? RESTART_MS.first : Math.min(delay * 2, RESTART_MS.most);
-      setTimeout(() => {
+      const start = (): void => {
+        clearTimeout(timer);
+        this.waiting.delete(spec.name);
         if (!this.stopping) this.launch(spec, next, wasReady, ready);
-      }, delay);
+      };
+      const timer = setTimeout(start, delay);
+      this.waiting.set(spec.name, start);
     });
     this.onChange(this.pids);
   }
