@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { SessionService } from '../auth/session.service.js';
+import { setCompanyModules } from '../company/company.service.js';
 import { modulesChanged, permissionsChanged } from './account.events.js';
 import { reachOf, withinOf } from './account.reach.js';
 import { UserStore } from './user.store.js';
@@ -51,7 +52,7 @@ export class PermissionsService {
     const usersAffected = await this.view.holdersOf(tx, id, [...added, ...removed]);
     const isChanged = added.length + removed.length > 0;
     if (dryRun || !isChanged) return { id, added, removed, version, usersAffected };
-    await this.store.setModules(tx, id, after);
+    await setCompanyModules(tx, id, after);
     emit(
       tx,
       modulesChanged({ by: caller, companyId: id, id, before: { modules: held.modules }, after: { modules: after } }),

@@ -121,13 +121,6 @@ export class UserStore {
     return row;
   }
 
-  async setModules(tx: Tx, companyId: string, modules: readonly string[]): Promise<void> {
-    await tx.query('UPDATE company SET modules = $2, version = version + 1, updated_at = now() WHERE id = $1', [
-      companyId,
-      modules,
-    ]);
-  }
-
   /** Counts addresses that an administrator asks about; false past the limit. In a transaction of its own, so that a refusal is counted too. */
   async countQuestions(tx: Tx, userId: string, addresses: number): Promise<boolean> {
     const [row] = await tx.query<{ asked: number }>(

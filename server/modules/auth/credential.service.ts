@@ -18,6 +18,7 @@ import {
   resetAsked,
   settingsChanged,
 } from './auth.events.js';
+import { setMinPasswordLength } from '../company/company.service.js';
 import { tokenHash } from './access-token.js';
 import { AccountTokenStore, type TokenRow } from './account-token.store.js';
 import { ChallengeStore } from './challenge.store.js';
@@ -148,7 +149,7 @@ export class CredentialService {
   async setPolicy(caller: Caller, minPasswordLength: number): Promise<void> {
     await this.database.transaction(scopeOf(caller), async (tx) => {
       const before = await this.store.least(tx, caller.companyId);
-      await this.store.setLeast(tx, caller.companyId, minPasswordLength);
+      await setMinPasswordLength(tx, caller.companyId, minPasswordLength);
       emit(tx, settingsChanged({ by: caller, before: { minPasswordLength: before }, after: { minPasswordLength } }));
     });
   }

@@ -95,10 +95,6 @@ export class CredentialStore {
     return row?.least ?? 8;
   }
 
-  async setLeast(tx: Tx, companyId: string, least: number): Promise<void> {
-    await tx.query('UPDATE company SET min_password_length = $2 WHERE id = $1', [companyId, least]);
-  }
-
   async least(tx: Tx, companyId: string): Promise<number> {
     const [row] = await tx.query<{ least: number }>('SELECT min_password_length AS least FROM company WHERE id = $1', [
       companyId,

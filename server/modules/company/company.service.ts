@@ -27,3 +27,16 @@ export async function addIdentifier(tx: Tx, companyId: string, identifier: strin
     companyId,
   ]);
 }
+
+/** Sets the modules that a company subscribes to. */
+export async function setCompanyModules(tx: Tx, companyId: string, modules: readonly string[]): Promise<void> {
+  await tx.query('UPDATE company SET modules = $2, version = version + 1, updated_at = now() WHERE id = $1', [
+    companyId,
+    modules,
+  ]);
+}
+
+/** Sets how long the passwords of a company's people have to be at least. */
+export async function setMinPasswordLength(tx: Tx, companyId: string, least: number): Promise<void> {
+  await tx.query('UPDATE company SET min_password_length = $2 WHERE id = $1', [companyId, least]);
+}

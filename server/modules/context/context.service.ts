@@ -5,9 +5,9 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import type { Caller } from '../../platform/http/caller.js';
+import { setSessionFilter, setSessionSupplier, type SessionContext } from '../auth/session.context.service.js';
 import { SessionService } from '../auth/session.service.js';
 import { filterChosen, supplierChosen } from './context.events.js';
-import { ContextStore, type SessionContext } from './context.store.js';
 import { ContextView } from './context.view.js';
 
 /** The id that older pages say for none. */
@@ -18,7 +18,6 @@ export const NONE = '0';
 export class ContextService {
   constructor(
     private readonly database: Database,
-    private readonly store: ContextStore,
     private readonly view: ContextView,
     private readonly sessions: SessionService,
   ) {}
@@ -32,7 +31,7 @@ export class ContextService {
   chooseSupplier(caller: Caller, id: string): Promise<Chosen> {
     return this.choose(caller, supplierChosen, async (tx, sessionId) => {
       if (id !== NONE && !(await this.view.isSupplier(tx, caller.companyId, id))) throw new Problem('not-found');
-      return this.store.setSupplier(tx, sessionId, id === NONE ? null : id);
+      return setSessionSupplier(tx, sessionId, id === NONE ? null : id);
     });
   }
 
@@ -41,7 +40,7 @@ export class ContextService {
     return this.choose(caller, filterChosen, async (tx, sessionId) => {
       if (id !== NONE && !(await this.view.filter(tx, caller.companyId, caller.userId, id)))
         throw new Problem('not-found');
-      return this.store.setFilter(tx, sessionId, id === NONE ? null : id);
+      return setSessionFilter(tx, sessionId, id === NONE ? null : id);
     });
   }
 

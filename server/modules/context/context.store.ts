@@ -2,34 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { FilterFields, Restriction } from '../../contract/context.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
-export interface SessionContext {
-  readonly supplier: string | null;
-  readonly filter: string | null;
-}
-const CHOSEN = 'RETURNING supplier_id AS supplier, filter_id AS filter';
-
 @Injectable()
 export class ContextStore {
-  /** A supplier resets the filter, no supplier leaves it. As the system: sessions are out of reach for requests. */
-  setSupplier(tx: Tx, sessionId: string, supplier: string | null): Promise<SessionContext | undefined> {
-    return first(
-      tx.query<SessionContext>(
-        `UPDATE session SET supplier_id = $2, filter_id = CASE WHEN $2::bigint IS NULL THEN filter_id END WHERE id = $1 ${CHOSEN}`,
-        [sessionId, supplier],
-      ),
-    );
-  }
-
-  /** A filter resets the supplier, no filter leaves it. */
-  setFilter(tx: Tx, sessionId: string, filter: string | null): Promise<SessionContext | undefined> {
-    return first(
-      tx.query<SessionContext>(
-        `UPDATE session SET filter_id = $2, supplier_id = CASE WHEN $2::bigint IS NULL THEN supplier_id END WHERE id = $1 ${CHOSEN}`,
-        [sessionId, filter],
-      ),
-    );
-  }
-
   async insertFilter(tx: Tx, companyId: string, userId: string, f: FilterFields): Promise<string> {
     const [row] = await tx.query<{ id: string }>(
       `
@@ -70,8 +44,4 @@ export class ContextStore {
       [companyId, userId, shipTos, facilities],
     );
   }
-}
-
-async function first<T>(rows: Promise<T[]>): Promise<T | undefined> {
-  return (await rows)[0];
 }
