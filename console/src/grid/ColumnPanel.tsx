@@ -5,14 +5,15 @@ import { Button } from '../ui/Button.js';
 import { clsx } from '../ui/clsx.js';
 import { Icon } from '../ui/Icon.js';
 import { Segmented } from '../ui/Segmented.js';
-import { arranged, moved, PLAIN, switched, widthWithin } from './layout.js';
-import type { ListGrid } from './useListGrid.js';
+import { moved, switched } from './arrange.js';
+import { arranged, PLAIN, widthWithin } from './layout.js';
+import type { ListTools } from './useListGrid.js';
 
 const STEP_PX = 20;
 const DENSITIES = ['auto', 'compact', 'normal', 'comfortable'] as const;
 
 /** Which columns a list shows, in which order, how wide, and which stay in view: by dragging and by buttons alike. */
-export function ColumnPanel({ list }: { list: ListGrid<unknown> }) {
+export function ColumnPanel({ list }: { list: ListTools }) {
   const say = useTexts('grid');
   const {
     setLayout,

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyWithTexts } from '../i18n/area-texts.js';
 import { gridTexts } from './texts.js';
-import type { ListGrid } from './useListGrid.js';
+import type { ListTools } from './useListGrid.js';
 
 const GridTools = lazyWithTexts(async () => (await import('./GridTools.js')).GridTools, gridTexts);
 const SelectionBar = lazyWithTexts(async () => (await import('./GridTools.js')).SelectionBar, gridTexts);
 
-interface GridBarProps<Row> {
-  list: ListGrid<Row>;
+interface GridBarProps {
+  list: ListTools;
   /** How many rows the list finds, as people say it; absent where nobody has counted. */
   matching?: string | null;
   /** What is done with the chosen rows. */
@@ -17,12 +17,12 @@ interface GridBarProps<Row> {
 }
 
 /** The line above a list: its filters with the list's views, columns and export; or, while rows are chosen, what is done with them. */
-export function GridBar<Row>({ list, matching, actions, children }: GridBarProps<Row>) {
+export function GridBar({ list, matching, actions, children }: GridBarProps) {
   return (
     <div className="grid-bar">
       {list.selection.chosen.size > 0 ? (
         <Suspense fallback={<div className="grid-tools" />}>
-          <SelectionBar list={list as ListGrid<unknown>} matching={matching ?? null}>
+          <SelectionBar list={list} matching={matching ?? null}>
             {actions}
           </SelectionBar>
         </Suspense>
@@ -30,7 +30,7 @@ export function GridBar<Row>({ list, matching, actions, children }: GridBarProps
         <div>{children}</div>
       )}
       <Suspense fallback={<div className="grid-tools" />}>
-        <GridTools list={list as ListGrid<unknown>} />
+        <GridTools list={list} />
       </Suspense>
     </div>
   );

@@ -3,20 +3,23 @@ import { clsx } from '../ui/clsx.js';
 import { Icon } from '../ui/Icon.js';
 import type { GridColumn } from './column.js';
 import { widthWithin } from './layout.js';
+import type { Sorting } from './sorting.js';
+import type { GridColumns } from './useGridColumns.js';
 
-interface GridHeadProps<Row> {
-  lefts: readonly string[];
-  /** The columns in view, how each is sorted, and what turns that; null where it can't be. */
-  sorted: readonly { column: GridColumn<Row>; direction: false | 'asc' | 'desc'; toggle: (() => void) | null }[];
-  /** The box that chooses all; null where none are chosen. */
+interface GridHeadProps<Row> extends GridColumns<Row> {
+  sorting: Sorting;
+  /** What a click on a column's name does; null where the list stays in its order. */
+  onSort: ((column: GridColumn<Row>) => void) | null;
+  /** The box that selects all; null where none are selected. */
   box: { label: string; state: 'none' | 'some' | 'all'; onChange: (all: boolean) => void } | null;
-  /** Columns get the widths that they have just now, but for the one under the pointer; the last call says that it is let go. Null: widths stay. */
-  onResize: ((widths: Readonly<Record<string, number>>, isOver: boolean) => void) | null;
-  onResetWidth: (id: string) => void;
+}
+
+function SortMark({ sorting, id }: { sorting: Sorting; id: string }) {
+  return sorting?.id === id && <Icon name="chevron-down" className={sorting.desc ? '' : 'turned'} />;
 }
 
 /** The names of the columns: they stay in view, sort where the whole list is at hand, and are drawn wider at their edge. */
-export function GridHead<Row>({ lefts, sorted, box, onResize, onResetWidth }: GridHeadProps<Row>) {
+export function GridHead<Row>({ columns, lefts, sorting, onSort, box, onResize, onResetWidth }: GridHeadProps<Row>) {
   const row = useRef<HTMLTableRowElement>(null);
   const hold = (event: PointerEvent<HTMLSpanElement>, id: string): void => {
     if (!onResize || event.button !== 0) return;
@@ -57,8 +60,9 @@ export function GridHead<Row>({ lefts, sorted, box, onResize, onResetWidth }: Gr
           />
         </th>
       )}
-      {sorted.map(({ column, direction, toggle }, i) => {
+      {columns.map((column, i) => {
         const left = lefts[box ? i + 1 : i];
+        const order = sorting?.desc ? 'descending' : 'ascending';
         return (
           <th
             key={column.id}
@@ -67,12 +71,17 @@ export function GridHead<Row>({ lefts, sorted, box, onResize, onResetWidth }: Gr
             data-column={column.id}
             className={clsx(column.numeric && 'num', left !== undefined && 'is-held') || undefined}
             style={left === undefined ? undefined : { left }}
-            aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
+            aria-sort={sorting?.id === column.id ? order : undefined}
           >
-            {toggle ? (
-              <button type="button" onClick={toggle}>
+            {onSort && column.sortBy ? (
+              <button
+                type="button"
+                onClick={() => {
+                  onSort(column);
+                }}
+              >
                 {column.header}
-                {direction && <Icon name="chevron-down" className={direction === 'asc' ? 'turned' : ''} />}
+                <SortMark sorting={sorting} id={column.id} />
               </button>
             ) : (
               column.header

@@ -4,12 +4,12 @@ import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/Button.js';
 import { Popover } from '../ui/Popover.js';
 import { ColumnPanel } from './ColumnPanel.js';
-import type { ListGrid } from './useListGrid.js';
+import type { ListTools } from './useListGrid.js';
 import { ViewMenu } from './ViewMenu.js';
 import './grid-tools.css';
 
 /** Rows being read, and the way to stop that. */
-function Reading({ list }: { list: ListGrid<unknown> }) {
+function Reading({ list }: { list: ListTools }) {
   const say = useTexts('grid');
   const { integer } = useFormat();
   if (list.reading === null) return null;
@@ -24,7 +24,7 @@ function Reading({ list }: { list: ListGrid<unknown> }) {
 }
 
 /** What every list can do: its views, its columns, and a file of what it shows. */
-export function GridTools({ list }: { list: ListGrid<unknown> }) {
+export function GridTools({ list }: { list: ListTools }) {
   const say = useTexts('grid');
   return (
     <div className="grid-tools">
@@ -60,7 +60,7 @@ export function GridTools({ list }: { list: ListGrid<unknown> }) {
 }
 
 interface SelectionBarProps {
-  list: ListGrid<unknown>;
+  list: ListTools;
   matching: string | null;
   children: ReactNode;
 }

@@ -12,8 +12,8 @@ import { Menu, type MenuItem } from '../ui/Menu.js';
 import { Popover } from '../ui/Popover.js';
 import { TextField } from '../ui/TextField.js';
 import { useNotify } from '../ui/Toasts.js';
-import { createView, deleteView, saveLooks, updateView } from './settings.js';
-import type { ListGrid } from './useListGrid.js';
+import { createView, deleteView, saveSettings, updateView } from './settings.js';
+import type { ListTools } from './useListGrid.js';
 
 /** The same search, in whatever order its parts stand. */
 function sorted(search: string | URLSearchParams): string {
@@ -57,7 +57,7 @@ function NameForm({
 }
 
 /** Views of a list under names: choosing one leads to its address and puts its columns in place. */
-export function ViewMenu({ list }: { list: ListGrid<unknown> }) {
+export function ViewMenu({ list }: { list: ListTools }) {
   const say = useTexts('grid');
   const language = useLanguage();
   const notify = useNotify();
@@ -83,18 +83,18 @@ export function ViewMenu({ list }: { list: ListGrid<unknown> }) {
     list.setLayout(view.layout);
   };
   const saveAs = (name: string): void => {
-    void attempt(createView(list.list, { name, isShared: false, search: search.toString(), layout }));
+    void attempt(createView(list.name, { name, isShared: false, search: search.toString(), layout }));
   };
   const remove = async (view: SavedView): Promise<void> => {
     const { name, isShared } = view;
-    await deleteView(list.list, view);
+    await deleteView(list.name, view);
     notify({
       severity: 'success',
       summary: say('deleted', { name }),
       action: {
         label: say('undo'),
         onClick: () => {
-          void attempt(createView(list.list, { name, isShared, search: view.search, layout: view.layout }));
+          void attempt(createView(list.name, { name, isShared, search: view.search, layout: view.layout }));
         },
       },
     });
@@ -116,7 +116,7 @@ export function ViewMenu({ list }: { list: ListGrid<unknown> }) {
       label: say(view.id === defaultViewId ? 'unmakeDefault' : 'makeDefault'),
       icon: 'bookmark' as const,
       onChoose: () => {
-        void attempt(saveLooks(list.list, { defaultViewId: view.id === defaultViewId ? null : view.id }));
+        void attempt(saveSettings(list.name, { defaultViewId: view.id === defaultViewId ? null : view.id }));
       },
       testId: 'view-default',
     },
@@ -126,7 +126,7 @@ export function ViewMenu({ list }: { list: ListGrid<unknown> }) {
             label: say(view.isShared ? 'unshare' : 'share'),
             icon: 'building' as const,
             onChoose: () => {
-              void attempt(updateView(list.list, view, { isShared: !view.isShared }));
+              void attempt(updateView(list.name, view, { isShared: !view.isShared }));
             },
             testId: 'view-share',
           },
@@ -159,7 +159,7 @@ export function ViewMenu({ list }: { list: ListGrid<unknown> }) {
                   value={view.name}
                   onSave={(name) => {
                     setRenaming(null);
-                    void attempt(updateView(list.list, view, { name }));
+                    void attempt(updateView(list.name, view, { name }));
                   }}
                 />
               </li>
@@ -216,7 +216,7 @@ export function ViewMenu({ list }: { list: ListGrid<unknown> }) {
                 label={say('saveChanges')}
                 kind="quiet"
                 onClick={() => {
-                  void attempt(updateView(list.list, current, { layout }));
+                  void attempt(updateView(list.name, current, { layout }));
                 }}
                 testId="view-save-changes"
               />

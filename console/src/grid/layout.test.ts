@@ -1,5 +1,6 @@
 import type { GridColumn } from './column.js';
-import { arranged, moved, narrowed, PLAIN, shownColumns, stickyLefts, switched, widthWithin } from './layout.js';
+import { moved, switched } from './arrange.js';
+import { arranged, narrowed, PLAIN, shownColumns, stickyLefts, widthWithin } from './layout.js';
 
 const columns: GridColumn<object>[] = ['a', 'b', 'c', 'd'].map((id) => ({
   id,

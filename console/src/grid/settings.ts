@@ -1,5 +1,4 @@
 import {
-  listSettings,
   listSettingsPut,
   type ListName,
   type ListSettings,
@@ -12,21 +11,17 @@ import {
 import { call } from '../api/call.js';
 import { ApiProblem } from '../api/problem.js';
 import { queryClient } from '../api/query-client.js';
-import { settingsKey } from './settings-key.js';
+import { settingsQuery } from './settings-query.js';
 
-export function readSettings(list: ListName, signal: AbortSignal): Promise<ListSettings> {
-  return call(listSettings, { query: { list } }, signal);
-}
-
-/** One after the other, so that the last wish is the one kept. */
+/** Saved one after the other, so that the last change is the one kept. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Keeps how a list looks. It looks so at once. @throws what the call throws. */
-export async function saveLooks(
+/** Saves how a list looks. On screen it looks so at once. @throws what the call throws. */
+export async function saveSettings(
   list: ListName,
   part: Partial<Pick<ListSettings, 'layout' | 'defaultViewId'>>,
 ): Promise<void> {
-  const then = queryClient.setQueryData<ListSettings>(settingsKey(list), (now) => now && { ...now, ...part });
+  const then = queryClient.setQueryData(settingsQuery(list).queryKey, (now) => now && { ...now, ...part });
   if (!then) return;
   const put = (defaultViewId: string | null) =>
     call(listSettingsPut, { body: { list, layout: then.layout, defaultViewId } });
@@ -36,17 +31,17 @@ export async function saveLooks(
     .catch(async (error: unknown) => {
       if (part.defaultViewId !== undefined || !(error instanceof ApiProblem) || error.code !== 'unknown-reference')
         throw error;
-      // The view that the list opened with was taken away meanwhile. What somebody set has nothing to do with that.
+      // The view that the list opened with was deleted meanwhile; the layout is saved without it.
       await put(null);
-      await queryClient.invalidateQueries({ queryKey: settingsKey(list) });
+      await queryClient.invalidateQueries(settingsQuery(list));
     });
   await last;
 }
 
 function keepViews(list: ListName, change: (views: readonly SavedView[]) => SavedView[]): void {
   const byName = (a: SavedView, b: SavedView): number => a.name.localeCompare(b.name);
-  queryClient.setQueryData<ListSettings>(
-    settingsKey(list),
+  queryClient.setQueryData(
+    settingsQuery(list).queryKey,
     (now) => now && { ...now, views: change(now.views).sort(byName) },
   );
 }
@@ -69,8 +64,8 @@ export async function updateView(
 
 export async function deleteView(list: ListName, { id }: SavedView): Promise<void> {
   await call(viewDelete, { params: { id } });
-  queryClient.setQueryData<ListSettings>(
-    settingsKey(list),
+  queryClient.setQueryData(
+    settingsQuery(list).queryKey,
     (now) =>
       now && {
         ...now,

@@ -4,47 +4,50 @@ import { useSearchParams } from 'react-router-dom';
 import type { ListLayout, ListName, ListSettings } from '../../../server/contract/view.js';
 import { problemText } from '../api/problem.js';
 import { SORT } from '../form/useSearch.js';
-import { useLanguage } from '../i18n/language.js';
 import { withTexts } from '../i18n/area-texts.js';
-import { gridTexts } from './texts.js';
+import { useLanguage } from '../i18n/language.js';
 import { useNotify } from '../ui/Toasts.js';
 import type { GridColumn, ReadPage } from './column.js';
 import { shownColumns } from './layout.js';
+import type { GridLive, GridModel } from './model.js';
 import type { Sorting } from './sorting.js';
-import { settingsKey } from './settings-key.js';
-import type { Live } from './useLiveRows.js';
+import { settingsQuery } from './settings-query.js';
+import { gridTexts } from './texts.js';
 import { useListSettings } from './useListSettings.js';
 import { type Selection, useSelection } from './useSelection.js';
 
 interface ListGridOptions<Row> {
-  list: ListName;
-  columns: readonly GridColumn<Row>[];
-  rowId: (row: Row) => string;
-  readPage: ReadPage<Row>;
+  readonly name: ListName;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly rowId: (row: Row) => string;
+  readonly readPage: ReadPage<Row>;
   /** Of a list that follows what happens. */
-  live?: Live;
+  readonly live: GridLive | null;
 }
-/** What a list and its tools know together. */
-export interface ListGrid<Row> extends ListGridOptions<Row> {
+/** What the tools above a list know of it. */
+export interface ListTools {
+  readonly name: ListName;
+  readonly columns: readonly Pick<GridColumn<unknown>, 'id' | 'header' | 'width'>[];
   readonly settings: ListSettings;
-  /** How the list looks is known. */
-  readonly isReady: boolean;
-  /** The columns in view, in their order and as wide as they are. */
-  readonly shown: readonly GridColumn<Row>[];
   readonly setLayout: (layout: ListLayout) => void;
-  readonly sorting: Sorting;
-  readonly setSorting: (sorting: Sorting) => void;
-  readonly selection: Selection<Row>;
+  readonly live: GridLive | null;
+  readonly selection: Pick<Selection<never>, 'clear'> & { readonly chosen: { readonly size: number } };
   /** Rows read so far for an export or a choice of all; null while nothing is read. */
   readonly reading: number | null;
   readonly stopReading: () => void;
   /** Writes the selection, or else everything that the list finds, into a file. */
   readonly exportRows: () => void;
-  /** Chooses everything that the list finds, also what is not loaded. */
+  /** Selects everything that the list finds, also what is not loaded. */
   readonly chooseAll: () => void;
-  /** The list says which rows it holds, in their order, and whether those are all. */
-  readonly onRows: (rows: readonly Row[], isWhole: boolean) => void;
 }
+/** What a list and its tools know together. */
+export type ListGrid<Row> = ListTools &
+  GridModel<Row> & {
+    readonly columns: readonly GridColumn<Row>[];
+    readonly setLayout: (layout: ListLayout) => void;
+    readonly selection: Selection<Row>;
+    readonly exportRows: () => void;
+  };
 
 /** The order in the address: a column, with a hyphen in front for the last first. */
 function sortingOf(sort: string | null): Sorting {
@@ -105,12 +108,12 @@ function useReading<Row>(readPage: ReadPage<Row>) {
 }
 
 /** Everything a list needs beside its rows: columns as its user has them, order, selection, export. Its address says filter and order. */
-export function useListGrid<Row>({ list, columns, rowId, readPage, live }: ListGridOptions<Row>): ListGrid<Row> {
+export function useListGrid<Row>({ name, columns, rowId, readPage, live }: ListGridOptions<Row>): ListGrid<Row> {
   const [search, setSearch] = useSearchParams();
   const client = useQueryClient();
   const notify = useNotify();
   const language = useLanguage();
-  const { settings, isReady } = useListSettings(list);
+  const { settings, isReady } = useListSettings(name);
   const shown = useMemo(() => shownColumns(columns, settings.layout), [columns, settings.layout]);
   const sort = search.get(SORT);
   const sorting = useMemo(() => sortingOf(sort), [sort]);
@@ -136,14 +139,14 @@ export function useListGrid<Row>({ list, columns, rowId, readPage, live }: ListG
   );
   const setLayout = useCallback(
     (layout: ListLayout) => {
-      client.setQueryData<ListSettings>(settingsKey(list), (now) => now && { ...now, layout });
+      client.setQueryData(settingsQuery(name).queryKey, (now) => now && { ...now, layout });
       import('./settings.js')
-        .then(({ saveLooks }) => saveLooks(list, { layout }))
+        .then(({ saveSettings }) => saveSettings(name, { layout }))
         .catch((error: unknown) => {
           notify({ severity: 'error', summary: problemText(error, language) });
         });
     },
-    [client, list, notify, language],
+    [client, name, notify, language],
   );
   const chooseAll = useCallback(() => {
     readAll((rows) => {
@@ -153,19 +156,19 @@ export function useListGrid<Row>({ list, columns, rowId, readPage, live }: ListG
   const exportRows = useCallback(() => {
     const write = (rows: readonly Row[] | null): void => {
       void withTexts(import('./reading.js'), gridTexts).then((tools) => {
-        tools.writeFile(list, shown, rows ?? tools.asLoaded(chosen, loaded.current.rows, rowId), language);
+        tools.writeFile(name, shown, rows ?? tools.asLoaded(chosen, loaded.current.rows, rowId), language);
       });
     };
     if (chosen.size === 0) readAll(write);
     else write(null);
-  }, [readAll, loaded, chosen, rowId, list, shown, language]);
+  }, [readAll, loaded, chosen, rowId, name, shown, language]);
   return {
-    list,
+    name,
     columns,
     rowId,
-    readPage,
-    ...(live ? { live } : {}),
+    live,
     settings,
+    layout: settings.layout,
     isReady,
     shown,
     setLayout,

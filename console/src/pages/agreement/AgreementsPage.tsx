@@ -1,27 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AgreementRow } from '../../../../server/contract/agreement.js';
 import { useMay } from '../../api/user.js';
-import { useTypedText } from '../../form/useTypedText.js';
-import type { GridColumn, ReadPage } from '../../grid/column.js';
-import { useSearch } from '../../form/useSearch.js';
-import { Grid } from '../../grid/Grid.js';
-import { useNextPage } from '../../grid/useNextPage.js';
-import { GridBar } from '../../grid/GridBar.js';
-import { useListGrid } from '../../grid/useListGrid.js';
+import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
+import { SearchFilter } from '../../list/FilterControls.js';
+import { ListPage } from '../../list/ListPage.js';
+import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import { Answered, Empty } from '../../ui/States.js';
-import { TextField } from '../../ui/TextField.js';
-import { agreementsQuery, readAgreements } from './agreement.queries.js';
+import { AGREEMENT_LIST } from './agreement.list.js';
 import './agreement.css';
 
 const none = <span className="dim">–</span>;
-const idOf = (row: AgreementRow): string => row.id;
 
 function messageOf({ messageType, messageVersion }: AgreementRow): string | null {
   return messageType === null ? null : [messageType, messageVersion].filter(Boolean).join(' ');
@@ -138,92 +131,37 @@ function useColumns(): readonly GridColumn<AgreementRow>[] {
   );
 }
 
-/** The search text in the address. */
-function useSearchText(): [string, (q: string) => void] {
-  const [search, setSearch] = useSearch();
-  const change = useCallback(
-    (q: string) => {
-      setSearch(() => new URLSearchParams(q === '' ? {} : { q }));
-    },
-    [setSearch],
-  );
-  return [search.get('q') ?? '', change];
-}
-
+/** What is agreed with partners about messages and how they travel. */
 export function Component() {
   const sayNav = useTexts('nav');
   const say = useTexts('agreement');
   const navigate = useNavigate();
-  const [q, changeQ] = useSearchText();
-  const [text, setText] = useTypedText(q, changeQ);
-  const query = useInfiniteQuery(agreementsQuery(q));
-  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
-  const [cursorId, setCursorId] = useState<string | null>(null);
-  const columns = useColumns();
-  const readPage = useCallback<ReadPage<AgreementRow>>((cursor, signal) => readAgreements(q, cursor, signal), [q]);
-  const list = useListGrid({ list: 'agreements', columns, rowId: idOf, readPage });
+  const list = useListPage(AGREEMENT_LIST, useColumns());
   const mayEdit = useMay('agreements', 'edit');
-  const open = useCallback((row: AgreementRow) => void navigate(paths.agreement(row.id)), [navigate]);
-  const { hasNextPage } = query;
-  const onNearEnd = useNextPage(query);
-
   return (
-    <div className="page agreements">
-      <div className="page-head">
-        <h1>{sayNav('agreements')}</h1>
-        <p className="soft">{say('subtitle')}</p>
-        <span className="page-gap" />
-        {mayEdit && (
+    <ListPage
+      className="agreements"
+      title={sayNav('agreements')}
+      subtitle={say('subtitle')}
+      actions={
+        mayEdit && (
           <Button
             label={say('create')}
             kind="primary"
             onClick={() => void navigate(paths.agreement('new'))}
             testId="agreement-new"
           />
-        )}
-      </div>
-      <GridBar list={list}>
-        <div className="agreement-search">
-          <TextField
-            label={say('search')}
-            hideLabel
-            placeholder={say('search')}
-            type="search"
-            value={text}
-            onChange={setText}
-            maxLength={100}
-          />
+        )
+      }
+      list={list}
+      toolbar={
+        <div className="toolbar" role="search">
+          <SearchFilter of={list.filters.of.q} />
         </div>
-      </GridBar>
-      <div className="card agreement-list">
-        <Answered query={query} skeleton={12}>
-          {rows.length === 0 ? (
-            <Empty
-              icon={q === '' ? 'inbox' : 'search'}
-              title={say(q === '' ? 'emptyTitle' : 'emptyFilter')}
-              text={q === '' ? say('emptyText') : undefined}
-              testId="empty"
-            />
-          ) : (
-            <Grid
-              list={list}
-              label={sayNav('agreements')}
-              rows={rows}
-              columns={columns}
-              rowId={idOf}
-              selectedId={cursorId}
-              onSelect={(row) => {
-                setCursorId(row.id);
-              }}
-              onOpen={open}
-              hasMore={hasNextPage}
-              onNearEnd={onNearEnd}
-              isMain
-              testId="agreement-grid"
-            />
-          )}
-        </Answered>
-      </div>
-    </div>
+      }
+      empty={{ icon: 'inbox', title: say('emptyTitle'), text: say('emptyText'), filtered: say('emptyFilter') }}
+      onOpen={(row) => void navigate(paths.agreement(row.id))}
+      testId="agreement-grid"
+    />
   );
 }

@@ -15,6 +15,7 @@ export const agreement: Area = {
       permission,
       title: 'nav.agreements',
       page: () => import('./AgreementsPage.js'),
+      loader: () => import('./agreement.list.js'),
       navigation: { group: 'exchange', order: 3, icon: 'verified', key: 'a', help: 'agreement.help' },
     },
     {
@@ -23,6 +24,7 @@ export const agreement: Area = {
       permission,
       title: 'record',
       page: () => import('./AgreementPage.js'),
+      loader: () => import('./agreement.loader.js'),
       texts: [formTexts],
     },
   ],

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AuditRow } from '../../../../server/contract/audit.js';
 import type { PlaceName } from '../../../../server/domain/access/navigation.js';
+import { AUDIT_OBJECTS } from '../../../../server/domain/audit/event.js';
 import { useUser } from '../../api/user.js';
 import { type Formats, useFormat } from '../../i18n/format.js';
 import { type Say, useTexts } from '../../i18n/texts.js';
@@ -11,7 +12,7 @@ import { PanelFacts } from '../../ui/PanelFacts.js';
 import { SlidePanel } from '../../ui/SlidePanel.js';
 import { calledBy, eventName, objectName, useCompanyName } from './columns.js';
 import { type Change, differenceOf, type Plain } from './difference.js';
-import { type AuditFilters, NO_FILTERS } from './filters.js';
+import type { AuditFilters } from './audit.list.js';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** Where a subject is looked at that is of the own company, by whom the navigation leads there. */
@@ -82,17 +83,45 @@ function Difference({ row: { before, after } }: { row: AuditRow }) {
   );
 }
 
-/** One event of the log, whole: who, for whom, from where, and what is otherwise since then. */
-export function AuditPanel({
-  row,
-  onFilter,
-  onClose,
-}: {
+interface SimilarProps {
   row: AuditRow;
-  onFilter: (filters: AuditFilters) => void;
-  onClose: () => void;
-}) {
-  const sayStates = useTexts('states');
+  /** Shows those events alone. */
+  onFilter: (only: Partial<AuditFilters>) => void;
+}
+
+/** Leads to the other events of the same person, and of the same subject. */
+function Similar({ row: { actor, objectType, objectId }, onFilter }: SimilarProps) {
+  const say = useTexts('audit');
+  const type = AUDIT_OBJECTS.find((one) => one === objectType);
+  return (
+    <div className="panel-acts">
+      {actor !== null && (
+        <Button
+          label={say('panel.samePerson')}
+          icon="filter"
+          onClick={() => {
+            onFilter({ user: actor.id });
+          }}
+          testId="audit-same-person"
+        />
+      )}
+      {objectId !== null && type !== undefined && (
+        <Button
+          label={say('panel.sameObject')}
+          icon="filter"
+          onClick={() => {
+            onFilter({ type, object: objectId });
+          }}
+          testId="audit-same-object"
+        />
+      )}
+    </div>
+  );
+}
+
+/** One event of the log, whole: who, for whom, from where, and what is otherwise since then. */
+export function AuditPanel({ row, onFilter, onClose }: SimilarProps & { onClose: () => void }) {
+  const states = useTexts('states');
   const say = useTexts('audit');
   const f = useFormat();
   const companyName = useCompanyName();
@@ -105,12 +134,7 @@ export function AuditPanel({
   const place = isThere && objectId !== null ? pathOf?.(objectId) : undefined;
   const called = calledBy(row);
   return (
-    <SlidePanel
-      title={eventName(row.event, say)}
-      closeLabel={sayStates('close')}
-      onClose={onClose}
-      testId="audit-panel"
-    >
+    <SlidePanel title={eventName(row.event, say)} closeLabel={states('close')} onClose={onClose} testId="audit-panel">
       <div className="audit-entry">
         <PanelFacts
           facts={[
@@ -156,28 +180,7 @@ export function AuditPanel({
             ],
           ]}
         />
-        <div className="panel-acts">
-          {actor !== null && (
-            <Button
-              label={say('panel.samePerson')}
-              icon="filter"
-              onClick={() => {
-                onFilter({ ...NO_FILTERS, user: actor.id });
-              }}
-              testId="audit-same-person"
-            />
-          )}
-          {objectType !== null && objectId !== null && (
-            <Button
-              label={say('panel.sameObject')}
-              icon="filter"
-              onClick={() => {
-                onFilter({ ...NO_FILTERS, type: objectType, object: objectId });
-              }}
-              testId="audit-same-object"
-            />
-          )}
-        </div>
+        <Similar row={row} onFilter={onFilter} />
         <Difference row={row} />
       </div>
     </SlidePanel>

@@ -1,27 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { reaches } from '../../../../server/domain/access/level.js';
-import { AUDIT_OBJECTS } from '../../../../server/domain/audit/event.js';
 import { useUser } from '../../api/user.js';
 import { ChooseOne } from '../../form/ChooseOne.js';
-import { useTypedText } from '../../form/useTypedText.js';
 import { useTexts } from '../../i18n/texts.js';
+import { DayFilter, SelectFilter, TextFilter } from '../../list/FilterFields.js';
+import type { BoundField, Filters } from '../../list/useFilters.js';
 import { Button } from '../../ui/Button.js';
 import { FilterChip } from '../../ui/Chip.js';
-import { DateField } from '../../ui/DateField.js';
 import { Popover } from '../../ui/Popover.js';
 import { SelectField } from '../../ui/SelectField.js';
-import { TextField } from '../../ui/TextField.js';
+import { areaOf, AREAS, type AUDIT_LIST, eventsOf } from './audit.list.js';
 import { peopleQuery, personQuery } from './audit.queries.js';
-import { areaOf, AREAS, type AuditFilters, eventsOf } from './filters.js';
-
-interface ToolbarProps {
-  filters: AuditFilters;
-  onChange: (part: Partial<AuditFilters>) => void;
-}
 
 /** Whose acts are shown: one person, found by typing, or everybody's. */
-function Who({ user, onChange }: { user: string; onChange: ToolbarProps['onChange'] }) {
+function PersonFilter({ of: { value: user, set } }: { of: BoundField<string> }) {
   const say = useTexts('audit');
   const name = useQuery(personQuery(user)).data ?? `#${user}`;
   const shown = user === '' ? say('anybody') : name;
@@ -37,7 +29,7 @@ function Who({ user, onChange }: { user: string; onChange: ToolbarProps['onChang
               value={null}
               search={peopleQuery}
               onChange={(one) => {
-                onChange({ user: one?.id ?? '' });
+                set(one?.id ?? '');
                 close();
               }}
             />
@@ -47,7 +39,7 @@ function Who({ user, onChange }: { user: string; onChange: ToolbarProps['onChang
                 icon="times"
                 kind="quiet"
                 onClick={() => {
-                  onChange({ user: '' });
+                  set('');
                   close();
                 }}
                 testId="audit-anybody"
@@ -60,46 +52,19 @@ function Who({ user, onChange }: { user: string; onChange: ToolbarProps['onChang
   );
 }
 
-export function AuditToolbar({ filters, onChange }: ToolbarProps) {
+/** What the events are about, and which of them, where there are several. */
+function EventFilter({ of: { field, value, set } }: { of: BoundField<string> }) {
   const say = useTexts('audit');
-  const { level, company } = useUser();
-  const [object, setObject] = useTypedText(
-    filters.object,
-    useCallback(
-      (text: string) => {
-        onChange({ object: text });
-      },
-      [onChange],
-    ),
-  );
-  const area = areaOf(filters.event);
+  const text = useTexts();
+  const area = areaOf(value);
   const events = area === '' ? [] : eventsOf(area);
   return (
-    <div className="audit-filters" role="search" aria-label={say('filters')}>
-      <DateField
-        label={say('from')}
-        pickLabel={say('pickDay')}
-        value={filters.from}
-        onChange={(from) => {
-          onChange({ from });
-        }}
-      />
-      <DateField
-        label={say('to')}
-        pickLabel={say('pickDay')}
-        value={filters.to}
-        onChange={(to) => {
-          onChange({ to });
-        }}
-      />
-      <Who user={filters.user} onChange={onChange} />
+    <>
       <SelectField
-        label={say('area')}
+        label={text(field.label)}
         value={area}
         testId="audit-area"
-        onChange={(event) => {
-          onChange({ event });
-        }}
+        onChange={set}
         options={[
           { value: '', label: say('anyArea') },
           ...AREAS.map((one) => ({ value: one, label: say(`areas.${one}`) })).sort((a, b) =>
@@ -110,37 +75,38 @@ export function AuditToolbar({ filters, onChange }: ToolbarProps) {
       {events.length > 1 && (
         <SelectField
           label={say('kind')}
-          value={filters.event}
+          value={value}
           testId="audit-event"
-          onChange={(event) => {
-            onChange({ event });
-          }}
+          onChange={set}
           options={[
             { value: area, label: say('anyKind') },
             ...events.map((one) => ({ value: one, label: say(`event.${one}`) })),
           ]}
         />
       )}
-      <SelectField
-        label={say('objectType')}
-        value={filters.type}
-        testId="audit-object"
-        onChange={(type) => {
-          onChange({ type });
-        }}
-        options={[
-          { value: '', label: say('anyObject') },
-          ...AUDIT_OBJECTS.map((one) => ({ value: one, label: say(`object.${one}`) })),
-        ]}
-      />
-      <TextField label={say('objectId')} value={object} onChange={setObject} maxLength={100} mono />
+    </>
+  );
+}
+
+export function AuditToolbar({ filters: { of } }: { filters: Filters<typeof AUDIT_LIST.fields> }) {
+  const say = useTexts('audit');
+  const { level, company } = useUser();
+  const isOwn = of.company.value === company.id;
+  return (
+    <div className="audit-filters" role="search" aria-label={say('filters')}>
+      <DayFilter of={of.from} pickLabel={say('pickDay')} />
+      <DayFilter of={of.to} pickLabel={say('pickDay')} />
+      <PersonFilter of={of.user} />
+      <EventFilter of={of.event} />
+      <SelectFilter of={of.type} testId="audit-object" />
+      <TextFilter of={of.object} maxLength={100} mono />
       {reaches(level, 'admin') && (
         <div className="toolbar-chips">
           <FilterChip
             icon="building"
-            pressed={filters.company === company.id}
+            pressed={isOwn}
             onClick={() => {
-              onChange({ company: filters.company === company.id ? '' : company.id });
+              of.company.set(isOwn ? '' : company.id);
             }}
             testId="audit-own"
           >

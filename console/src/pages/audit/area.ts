@@ -13,6 +13,7 @@ export const audit: Area = {
       permission: { level: 'company-admin' },
       title: 'nav.audit',
       page: () => import('./AuditPage.js'),
+      loader: () => import('./audit.list.js'),
       texts: [formTexts],
       navigation: { group: 'admin', order: 3, icon: 'history', key: 'l', help: 'audit.help', place: 'audit' },
     },

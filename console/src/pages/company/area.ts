@@ -15,6 +15,7 @@ export const company: Area = {
       permission,
       title: 'nav.companies',
       page: () => import('./CompaniesPage.js'),
+      loader: () => import('./company.list.js'),
       navigation: {
         group: 'partners',
         order: 1,
@@ -30,6 +31,7 @@ export const company: Area = {
       permission,
       title: 'record',
       page: () => import('./CompanyPage.js'),
+      loader: () => import('./company.loader.js'),
       texts: [formTexts],
     },
     {
@@ -38,6 +40,7 @@ export const company: Area = {
       permission,
       title: 'nav.relations',
       page: () => import('./RelationsPage.js'),
+      loader: () => import('./relation.list.js'),
       navigation: { group: 'partners', order: 2, icon: 'users', key: 'r', help: 'relation.help', place: 'companies' },
     },
     {
@@ -46,6 +49,7 @@ export const company: Area = {
       permission,
       title: 'record',
       page: () => import('./RelationPage.js'),
+      loader: () => import('./relation.loader.js'),
       texts: [formTexts],
     },
   ],

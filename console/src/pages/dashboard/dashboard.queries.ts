@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { dashboard, dashboardTransactions, type BarRows } from '../../../../server/contract/dashboard.js';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { dashboard, dashboardTransactions } from '../../../../server/contract/dashboard.js';
 import type { Period } from '../../../../server/contract/transaction.js';
 import type { Kind } from '../../../../server/domain/dashboard/figure.js';
 import { call } from '../../api/call.js';
+import { pagedQuery } from '../../list/define-list.js';
 
 export function dashboardQuery(period: Period) {
   return queryOptions({
@@ -14,24 +15,15 @@ export function dashboardQuery(period: Period) {
 
 /** The rows behind a bar, page by page. */
 export function barQuery(at: string, step: 'hour' | 'day', kind: Kind | null) {
-  return infiniteQueryOptions({
-    queryKey: ['dashboard', 'bar', at, step, kind],
-    queryFn: ({ pageParam, signal }): Promise<BarRows> =>
+  return {
+    ...pagedQuery(['dashboard', 'bar', at, step, kind], ({ cursor, signal }) =>
       call(
         dashboardTransactions,
-        {
-          body: {
-            at,
-            step,
-            ...(kind === null ? {} : { kind }),
-            ...(pageParam === undefined ? {} : { cursor: pageParam }),
-          },
-        },
+        { body: { at, step, ...(kind === null ? {} : { kind }), ...(cursor === undefined ? {} : { cursor }) } },
         signal,
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ),
     // The kinds to choose from stay where they are, and with them whoever chooses.
     placeholderData: keepPreviousData,
-  });
+  };
 }

@@ -4,6 +4,7 @@ import type { TrafficRow } from '../../../../server/contract/traffic.js';
 import { useLive } from '../../api/live.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
+import { usePagedRows } from '../../list/usePagedRows.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { StatusChip } from '../../ui/Chip.js';
@@ -43,7 +44,7 @@ export function ErrorTab() {
   const { errorCount } = useLive();
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(errorsQuery);
-  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = usePagedRows(data);
   return (
     <div className="mobile-tab">
       <TabHead

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { trafficList } from '../../../../server/contract/traffic.js';
 import { transactionList, type TransactionRowView } from '../../../../server/contract/transaction.js';
 import { DESPATCH_MESSAGES } from '../../../../server/domain/outbound/despatch-message.js';
 import { call } from '../../api/call.js';
+import { pagedQuery } from '../../list/define-list.js';
 
 /** More than a day's despatches of one message type on a phone is what the full version is for. */
 const MOST = 200;
@@ -31,14 +32,6 @@ export const despatchesQuery = queryOptions({
 });
 
 /** Open files with errors, newest first. */
-export const errorsQuery = infiniteQueryOptions({
-  queryKey: ['traffic', 'list', 'open-errors'],
-  queryFn: ({ pageParam, signal }) =>
-    call(
-      trafficList,
-      { query: { days: ANY_DAYS, filter: 'errors', limit: PAGE, cursor: pageParam, counts: false } },
-      signal,
-    ),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
-});
+export const errorsQuery = pagedQuery(['traffic', 'list', 'open-errors'], ({ cursor, signal }) =>
+  call(trafficList, { query: { days: ANY_DAYS, filter: 'errors', limit: PAGE, cursor, counts: false } }, signal),
+);

@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import {
   noticeDismiss,
   noticeRestore,
@@ -20,6 +20,7 @@ import { problemText } from '../../api/problem.js';
 import { useUser } from '../../api/user.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
+import { usePagedRows } from '../../list/usePagedRows.js';
 import { Button } from '../../ui/Button.js';
 import { Answered, Empty } from '../../ui/States.js';
 import { useNotify } from '../../ui/Toasts.js';
@@ -128,7 +129,7 @@ function Rows<R extends { readonly id: string }>({
   children: (row: R) => ReactNode;
 }) {
   const say = useTexts('notifications');
-  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
+  const rows = usePagedRows(query.data);
   return (
     <Answered query={query} skeleton={5}>
       {rows.length === 0 ? (

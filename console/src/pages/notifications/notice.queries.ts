@@ -1,25 +1,20 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { noticeCompanies, noticeList, noticesSent, noticeUsers } from '../../../../server/contract/notice.js';
 import { serviceWindowGet } from '../../../../server/contract/service-window.js';
 import { call } from '../../api/call.js';
+import { pagedQuery } from '../../list/define-list.js';
 
 /** Names that a search shows at most. */
 const MOST_FOUND = 8;
 
 export function noticesQuery(standing: boolean) {
-  return infiniteQueryOptions({
-    queryKey: ['notice', 'list', standing],
-    queryFn: ({ pageParam, signal }) => call(noticeList, { query: { standing, cursor: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-  });
+  return pagedQuery(['notice', 'list', standing], ({ cursor, signal }) =>
+    call(noticeList, { query: { standing, cursor } }, signal),
+  );
 }
-export const sentQuery = infiniteQueryOptions({
-  queryKey: ['notice', 'list', 'sent'],
-  queryFn: ({ pageParam, signal }) => call(noticesSent, { query: { cursor: pageParam } }, signal),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last) => last.nextCursor,
-});
+export const sentQuery = pagedQuery(['notice', 'list', 'sent'], ({ cursor, signal }) =>
+  call(noticesSent, { query: { cursor } }, signal),
+);
 export function companiesQuery(q: string) {
   return queryOptions({
     queryKey: ['notice', 'companies', q],

@@ -4,6 +4,7 @@ import { useOutletContext, useParams } from 'react-router-dom';
 import type { Calloff, ScheduleDetail } from '../../../../server/contract/schedule.js';
 import { withCumulative } from '../../../../server/domain/schedule/demand.js';
 import { Grid } from '../../grid/Grid.js';
+import { usePlainGrid } from '../../grid/model.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -101,6 +102,7 @@ export function Component() {
   const line = known?.calloffs ? known : query.data;
   const rows = useMemo(() => withCumulative(line?.calloffs ?? [], line?.cumulativeReceived ?? null), [line]);
   const columns = useColumns(Math.max(0, ...rows.slice(0, 5000).map((row) => Number(row.quantity))));
+  const grid = usePlainGrid(columns, idOf);
 
   return (
     <section
@@ -135,8 +137,7 @@ export function Component() {
           key={scheduleLineId}
           label={say('calloffs')}
           rows={rows}
-          columns={columns}
-          rowId={idOf}
+          grid={grid}
           selectedId={cursorId}
           onSelect={(row) => {
             setCursorId(row.scheduleCalloffId);

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ScheduleDetail, ScheduleLine } from '../../../../server/contract/schedule.js';
 import { Grid } from '../../grid/Grid.js';
+import { usePlainGrid } from '../../grid/model.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
@@ -103,7 +104,7 @@ export function Component() {
   const { scheduleHeadId = '', scheduleLineId } = useParams<'scheduleHeadId' | 'scheduleLineId'>();
   const navigate = useNavigate();
   const { data: schedule, error, refetch } = useQuery(scheduleQuery(scheduleHeadId));
-  const columns = useLineColumns();
+  const lines = usePlainGrid(useLineColumns(), idOf);
   const open = useCallback(
     (line: ScheduleLine) =>
       void navigate(paths.scheduleLine(scheduleHeadId, line.scheduleLineId), { replace: scheduleLineId !== undefined }),
@@ -143,8 +144,7 @@ export function Component() {
             <Grid
               label={say('lines')}
               rows={schedule.lines}
-              columns={columns}
-              rowId={idOf}
+              grid={lines}
               selectedId={scheduleLineId ?? null}
               onSelect={open}
               onOpen={open}

@@ -1,56 +1,19 @@
-import { useCallback } from 'react';
-import type { ScheduleRow } from '../../../../server/contract/schedule.js';
-import { useTypedText } from '../../form/useTypedText.js';
 import { GridBar } from '../../grid/GridBar.js';
-import type { ListGrid } from '../../grid/useListGrid.js';
+import type { ListTools } from '../../grid/useListGrid.js';
 import { useTexts } from '../../i18n/texts.js';
+import { FlagFilter } from '../../list/FilterControls.js';
+import { DayFilter, TextFilter } from '../../list/FilterFields.js';
+import type { Filters } from '../../list/useFilters.js';
 import { CheckField } from '../../ui/CheckField.js';
-import { FilterChip } from '../../ui/Chip.js';
-import { DateField } from '../../ui/DateField.js';
-import { TextField } from '../../ui/TextField.js';
-import { FLAGS, type ScheduleFilters, TEXTS } from './filters.js';
+import type { SCHEDULE_LIST } from './schedule.list.js';
 
-type TextName = (typeof TEXTS)[number];
-
-function TypedField({
-  name,
-  value,
-  onChange,
-}: {
-  name: TextName;
-  value: string;
-  onChange: (part: Partial<ScheduleFilters>) => void;
-}) {
-  const say = useTexts('schedule');
-  const [text, setText] = useTypedText(
-    value,
-    useCallback(
-      (typed: string) => {
-        onChange({ [name]: typed });
-      },
-      [name, onChange],
-    ),
-  );
-  return (
-    <TextField
-      label={say(`field.${name}`)}
-      value={text}
-      onChange={setText}
-      maxLength={70}
-      mono={name === 'articleNumber' || name === 'schedule'}
-    />
-  );
+interface ScheduleFormProps {
+  filters: Filters<typeof SCHEDULE_LIST.fields>;
+  grid: ListTools;
 }
 
-export function ScheduleForm({
-  filters,
-  onChange,
-  list,
-}: {
-  filters: ScheduleFilters;
-  onChange: (part: Partial<ScheduleFilters>) => void;
-  list: ListGrid<ScheduleRow>;
-}) {
+/** What delivery schedules are searched by, with the tools of their list. */
+export function ScheduleForm({ filters: { of }, grid }: ScheduleFormProps) {
   const say = useTexts('schedule');
   return (
     <form
@@ -62,48 +25,22 @@ export function ScheduleForm({
       }}
     >
       <div className="search-fields">
-        <DateField
-          label={say('field.from')}
-          pickLabel={say('pickDay')}
-          value={filters.from}
-          onChange={(from) => {
-            onChange({ from });
-          }}
-        />
-        <DateField
-          label={say('field.to')}
-          pickLabel={say('pickDay')}
-          value={filters.to}
-          onChange={(to) => {
-            onChange({ to });
-          }}
-        />
-        {TEXTS.map((name) => (
-          <TypedField key={name} name={name} value={filters[name]} onChange={onChange} />
-        ))}
+        <DayFilter of={of.from} pickLabel={say('pickDay')} />
+        <DayFilter of={of.to} pickLabel={say('pickDay')} />
+        <TextFilter of={of.schedule} maxLength={70} mono />
+        <TextFilter of={of.consignee} maxLength={70} />
+        <TextFilter of={of.seller} maxLength={70} />
+        <TextFilter of={of.articleNumber} maxLength={70} mono />
       </div>
-      <GridBar list={list}>
+      <GridBar list={grid}>
         <div className="search-flags">
           <div role="group" aria-label={say('flags')} className="toolbar-chips">
-            {FLAGS.map((name) => (
-              <FilterChip
-                key={name}
-                pressed={filters[name]}
-                onClick={() => {
-                  onChange({ [name]: !filters[name] });
-                }}
-              >
-                {say(`flag.${name}`)}
-              </FilterChip>
-            ))}
+            <FlagFilter of={of.archived} />
+            <FlagFilter of={of.comment} />
+            <FlagFilter of={of.backorder} />
+            <FlagFilter of={of.urgent} />
           </div>
-          <CheckField
-            label={say('exact')}
-            checked={filters.exact}
-            onChange={(exact) => {
-              onChange({ exact });
-            }}
-          />
+          <CheckField label={say('exact')} checked={of.exact.value} onChange={of.exact.set} />
         </div>
       </GridBar>
     </form>

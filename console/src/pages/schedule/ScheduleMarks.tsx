@@ -1,21 +1,28 @@
 import type { ScheduleRow } from '../../../../server/contract/schedule.js';
 import { type Say, useTexts } from '../../i18n/texts.js';
-import { StatusChip } from '../../ui/Chip.js';
+import { StatusChip, type Tone } from '../../ui/Chip.js';
+import type { IconName } from '../../ui/Icon.js';
 
 type Marked = Pick<ScheduleRow, 'isIncorrect' | 'hasBackorder' | 'hasUrgent' | 'isArchived' | 'comment'>;
+interface Mark {
+  readonly name: 'incorrect' | 'backorder' | 'urgent' | 'comment' | 'archived';
+  readonly icon: IconName;
+  readonly tone: Tone;
+  readonly isSet: (row: Marked) => boolean;
+}
+const MARKS: readonly Mark[] = [
+  { name: 'incorrect', icon: 'times', tone: 'err', isSet: (row) => row.isIncorrect },
+  { name: 'backorder', icon: 'history', tone: 'warn', isSet: (row) => row.hasBackorder },
+  { name: 'urgent', icon: 'bolt', tone: 'warn', isSet: (row) => row.hasUrgent },
+  { name: 'comment', icon: 'comment', tone: 'info', isSet: (row) => Boolean(row.comment) },
+  { name: 'archived', icon: 'inbox', tone: 'dim', isSet: (row) => row.isArchived },
+];
+const marksIn = (row: Marked): readonly Mark[] => MARKS.filter(({ isSet }) => isSet(row));
 
-/** The same in words alone. */
+/** What is special about a schedule, in words alone. */
 export function marksOf(row: Marked, say: Say<'schedule'>): string {
-  const marks = {
-    incorrect: row.isIncorrect,
-    backorder: row.hasBackorder,
-    urgent: row.hasUrgent,
-    comment: Boolean(row.comment),
-    archived: row.isArchived,
-  } as const;
-  return (Object.keys(marks) as (keyof typeof marks)[])
-    .filter((mark) => marks[mark])
-    .map((mark) => say(`mark.${mark}`))
+  return marksIn(row)
+    .map(({ name }) => say(`mark.${name}`))
     .join(', ');
 }
 
@@ -24,31 +31,11 @@ export function ScheduleMarks({ row }: { row: Marked }) {
   const say = useTexts('schedule');
   return (
     <span className="marks">
-      {row.isIncorrect && (
-        <StatusChip icon="times" tone="err">
-          {say('mark.incorrect')}
+      {marksIn(row).map(({ name, icon, tone }) => (
+        <StatusChip key={name} icon={icon} tone={tone}>
+          {say(`mark.${name}`)}
         </StatusChip>
-      )}
-      {row.hasBackorder && (
-        <StatusChip icon="history" tone="warn">
-          {say('mark.backorder')}
-        </StatusChip>
-      )}
-      {row.hasUrgent && (
-        <StatusChip icon="bolt" tone="warn">
-          {say('mark.urgent')}
-        </StatusChip>
-      )}
-      {row.comment && (
-        <StatusChip icon="comment" tone="info">
-          {say('mark.comment')}
-        </StatusChip>
-      )}
-      {row.isArchived && (
-        <StatusChip icon="inbox" tone="dim">
-          {say('mark.archived')}
-        </StatusChip>
-      )}
+      ))}
     </span>
   );
 }

@@ -1,31 +1,20 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ScheduleRow } from '../../../../server/contract/schedule.js';
-import { Grid } from '../../grid/Grid.js';
-import { useListGrid } from '../../grid/useListGrid.js';
-import { type LiveSource, useLiveRows } from '../../grid/useLiveRows.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
+import { ListPage } from '../../list/ListPage.js';
+import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
-import { Answered, Empty } from '../../ui/States.js';
-import { type ScheduleFilters, useScheduleFilters } from './filters.js';
+import { SCHEDULE_LIST } from './schedule.list.js';
 import { ScheduleForm } from './ScheduleForm.js';
-import { readSchedules, type SchedulePage } from './schedule.queries.js';
 import { marksOf, ScheduleMarks } from './ScheduleMarks.js';
 import './schedule.css';
 
 const none = <span className="dim">–</span>;
 const named = (name: string | null) => (name === null ? none : <span title={name}>{name}</span>);
-const idOf = (row: ScheduleRow): string => row.scheduleHeadId;
-const SCHEDULES: LiveSource<ScheduleFilters, ScheduleRow, SchedulePage> = {
-  name: 'schedules',
-  topic: 'schedule',
-  read: readSchedules,
-  rowId: idOf,
-  nameOf: idOf,
-};
 const edgeOf = (row: ScheduleRow): string => (row.isIncorrect ? 'edge-err' : row.hasBackorder ? 'edge-warn' : '');
 
 function useColumns(): readonly GridColumn<ScheduleRow>[] {
@@ -133,57 +122,32 @@ function useColumns(): readonly GridColumn<ScheduleRow>[] {
   );
 }
 
+/** The delivery schedules that customers sent, newest first. */
 export function Component() {
-  const say = useTexts();
+  const sayNav = useTexts('nav');
+  const say = useTexts('schedule');
   const navigate = useNavigate();
-  const { filters, change, clear, isFiltered } = useScheduleFilters();
-  const { query, rows, hasMore, onNearEnd, readPage, live } = useLiveRows(SCHEDULES, filters);
-  const [cursorId, setCursorId] = useState<string | null>(null);
-  const columns = useColumns();
-  const list = useListGrid({ list: 'schedules', columns, rowId: idOf, readPage, live });
-  const open = useCallback((row: ScheduleRow) => void navigate(paths.schedule(row.scheduleHeadId)), [navigate]);
-
+  const list = useListPage(SCHEDULE_LIST, useColumns());
+  const { isFiltered, clear } = list.filters;
   return (
-    <div className="page schedules">
-      <div className="page-head">
-        <h1>{say('nav.schedules')}</h1>
-        <p className="soft">{say('schedule.subtitle')}</p>
-        <span className="page-gap" />
-        {isFiltered && <Button label={say('schedule.showAll')} kind="quiet" onClick={clear} testId="show-all" />}
-      </div>
-      <ScheduleForm filters={filters} onChange={change} list={list} />
-      <div className="card fill">
-        <Answered query={query} skeleton={16}>
-          {rows.length === 0 ? (
-            <Empty
-              icon={isFiltered ? 'search' : 'inbox'}
-              title={say(isFiltered ? 'schedule.emptyFilter' : 'schedule.emptyTitle')}
-              text={isFiltered ? undefined : say('schedule.emptyText')}
-              action={isFiltered && <Button label={say('schedule.showAll')} onClick={clear} />}
-              testId="empty"
-            />
-          ) : (
-            <Grid
-              list={list}
-              label={say('nav.schedules')}
-              rows={rows}
-              columns={columns}
-              rowId={idOf}
-              selectedId={cursorId}
-              onSelect={(row) => {
-                setCursorId(row.scheduleHeadId);
-              }}
-              onOpen={open}
-              rowClass={edgeOf}
-              newLabel={(count) => say('schedule.new', { count })}
-              hasMore={hasMore}
-              onNearEnd={onNearEnd}
-              isMain
-              testId="schedule-grid"
-            />
-          )}
-        </Answered>
-      </div>
-    </div>
+    <ListPage
+      className="schedules"
+      title={sayNav('schedules')}
+      subtitle={say('subtitle')}
+      actions={isFiltered && <Button label={say('showAll')} kind="quiet" onClick={clear} testId="show-all" />}
+      list={list}
+      bar={<ScheduleForm filters={list.filters} grid={list.grid} />}
+      empty={{
+        icon: 'inbox',
+        title: say('emptyTitle'),
+        text: say('emptyText'),
+        filtered: say('emptyFilter'),
+        clear: say('showAll'),
+      }}
+      onOpen={(row) => void navigate(paths.schedule(row.scheduleHeadId))}
+      rowClass={edgeOf}
+      newLabel={(count) => say('new', { count })}
+      testId="schedule-grid"
+    />
   );
 }

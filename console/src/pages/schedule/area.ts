@@ -19,6 +19,7 @@ export const schedule: Area = {
       permission,
       title: 'nav.schedules',
       page: () => import('./ScheduleSearchPage.js'),
+      loader: () => import('./schedule.list.js'),
       navigation: { group: 'plan', order: 1, icon: 'calendar', key: 's', help: 'schedule.help' },
     },
     {
@@ -27,6 +28,7 @@ export const schedule: Area = {
       permission,
       title: 'record',
       page: () => import('./ScheduleDetailPage.js'),
+      loader: () => import('./schedule.loader.js'),
       children: [
         {
           spec: 'R-20',

@@ -37,6 +37,7 @@ export const traffic: Area = {
       permission,
       title: 'nav.traffic',
       page: () => import('./TrafficPage.js'),
+      loader: () => import('./traffic.list.js'),
       navigation: {
         group: 'exchange',
         order: 1,
@@ -52,6 +53,7 @@ export const traffic: Area = {
           permission,
           title: 'record',
           page: () => import('./inspector/MessageInspector.js'),
+          loader: () => import('./inspector/message.loader.js'),
         },
       ],
     },

@@ -11,6 +11,7 @@ import { ApiProblem } from '../../api/problem.js';
 import { useMay, useUser } from '../../api/user.js';
 import { reaches } from '../../../../server/domain/access/level.js';
 import { Grid } from '../../grid/Grid.js';
+import { usePlainGrid } from '../../grid/model.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
@@ -152,7 +153,7 @@ export function Component() {
   const navigate = useNavigate();
   const { data: transaction, error, refetch } = useQuery(transactionQuery(id));
   const { level } = useUser();
-  const columns = useTransactionColumns();
+  const messages = usePlainGrid(useTransactionColumns(), idOf);
   const isGone = error instanceof ApiProblem && error.status === 404;
   useEffect(() => {
     if (isGone) void navigate(paths.transactions, { replace: true });
@@ -197,8 +198,7 @@ export function Component() {
           <Grid
             label={say('messages')}
             rows={transaction.children}
-            columns={columns}
-            rowId={idOf}
+            grid={messages}
             selectedId={null}
             onSelect={() => undefined}
             onOpen={(row) => void navigate(paths.transaction(row.id))}

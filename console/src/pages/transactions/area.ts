@@ -27,6 +27,7 @@ export const transactions: Area = {
       permission,
       title: 'nav.transactions',
       page: () => import('./TransactionsPage.js'),
+      loader: () => import('./transactions.list.js'),
       texts,
       navigation: { group: 'exchange', order: 2, icon: 'file', key: 'x', help: 'transactions.help' },
     },
@@ -36,6 +37,7 @@ export const transactions: Area = {
       permission,
       title: 'record',
       page: () => import('./TransactionPage.js'),
+      loader: () => import('./transaction.loader.js'),
       texts,
     },
     {
@@ -44,6 +46,7 @@ export const transactions: Area = {
       permission,
       title: 'record',
       page: () => import('./InhousePage.js'),
+      loader: () => import('./inhouse.loader.js'),
       texts,
     },
     {
@@ -52,6 +55,7 @@ export const transactions: Area = {
       permission: { ...permission, level: 'company-admin' },
       title: 'record',
       page: () => import('./EventsPage.js'),
+      loader: () => import('./events.loader.js'),
       texts,
     },
   ],

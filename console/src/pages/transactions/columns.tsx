@@ -21,7 +21,7 @@ const mono = (text: string | null) =>
 
 export function useTransactionColumns(): readonly GridColumn<TransactionRowView>[] {
   const say = useTexts('transactions');
-  const sayTraffic = useTexts('traffic');
+  const traffic = useTexts('traffic');
   const f = useFormat();
   return useMemo(() => {
     const count = (value: number) => <span className={value === 0 ? 'zero' : ''}>{f.integer(value)}</span>;
@@ -53,7 +53,7 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
         id: 'way',
         header: say('column.way'),
         width: 56,
-        sortBy: (r) => sayTraffic(`way.${r.direction}`),
+        sortBy: (r) => traffic(`way.${r.direction}`),
         cell: (r) => (
           <span className="way">
             {r.direction === 'I' ? (
@@ -61,7 +61,7 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
             ) : (
               <Icon name="arrow-up-right" className="way-out" />
             )}
-            {sayTraffic(`way.${r.direction}`)}
+            {traffic(`way.${r.direction}`)}
           </span>
         ),
       },
@@ -131,5 +131,5 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
         cell: (r) => count(r.warningCount),
       },
     ];
-  }, [say, sayTraffic, f]);
+  }, [say, traffic, f]);
 }

@@ -1,56 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '../../../../server/contract/endpoint.js';
 import {
   transactionDashboard,
   transactionDetail,
   transactionEvents,
   transactionGaps,
   transactionInhouseFile,
-  transactionList,
   transactionMessageTypes,
   type Period,
 } from '../../../../server/contract/transaction.js';
 import { call, callText } from '../../api/call.js';
-import type { TransactionFilters } from './filters.js';
 
-export type TransactionPage = Answer<typeof transactionList>;
-
-function listQuery({
-  filter,
-  level,
-  messageType,
-  q,
-  direction,
-  validation,
-  delivery,
-  acknowledgement,
-  days,
-}: TransactionFilters) {
-  return {
-    filter,
-    level,
-    messageType: messageType || undefined,
-    q: q || undefined,
-    direction,
-    validation,
-    delivery,
-    acknowledgement,
-    days,
-  };
-}
-/** A page of transactions; the first one comes with counts. */
-export function readTransactions(
-  filters: TransactionFilters,
-  limit: number,
-  cursor?: string,
-  signal?: AbortSignal,
-): Promise<TransactionPage> {
-  return call(
-    transactionList,
-    { query: { ...listQuery(filters), limit, cursor, counts: cursor === undefined } },
-    signal,
-  );
-}
 export function transactionQuery(id: string) {
   return queryOptions({
     queryKey: ['transactions', 'one', id],

@@ -1,62 +1,50 @@
-import { useCallback } from 'react';
-import { useTypedText } from '../../form/useTypedText.js';
 import type { UserState } from '../../../../server/domain/access/user-state.js';
 import { useTexts } from '../../i18n/texts.js';
+import { SearchFilter } from '../../list/FilterControls.js';
+import type { Filters } from '../../list/useFilters.js';
 import { FilterChip } from '../../ui/Chip.js';
-import { TextField } from '../../ui/TextField.js';
-import { SHOWN_STATES, type Narrowing, type UserFilters } from './people.js';
+import { SHOWN_STATES, type USER_FIELDS } from './user.list.js';
 import { LOOK } from './UserStatus.js';
 
 interface UserToolbarProps {
-  filters: UserFilters;
+  filters: Filters<typeof USER_FIELDS>;
   counts: Readonly<Record<UserState, number>> | null;
   externalCount: number | null;
-  onChange: (part: Partial<UserFilters>) => void;
 }
 
-export function UserToolbar({ filters, counts, externalCount, onChange }: UserToolbarProps) {
-  const say = useTexts('users');
-  const [text, setText] = useTypedText(
-    filters.q,
-    useCallback(
-      (q: string) => {
-        onChange({ q });
-      },
-      [onChange],
-    ),
-  );
-  const chip = (only: Narrowing, label: string, count: number | null, look?: (typeof LOOK)[UserState]) => (
-    <FilterChip
-      key={label}
-      pressed={filters.only === only}
-      onClick={() => {
-        onChange({ only });
-      }}
-      count={count}
-      testId={`chip-${only ?? 'all'}`}
-      {...look}
-    >
-      {label}
-    </FilterChip>
-  );
-  const all = counts && SHOWN_STATES.reduce((sum, state) => sum + counts[state], externalCount ?? 0);
+export function UserToolbar({ filters: { of }, counts, externalCount }: UserToolbarProps) {
+  const text = useTexts();
+  const { field, value, set } = of.only;
+  const countOf = (only: (typeof field.values)[number]): number | null =>
+    only === 'external' ? externalCount : (counts?.[only] ?? null);
   return (
     <div className="toolbar">
-      <div className="toolbar-q">
-        <TextField
-          label={say('search')}
-          hideLabel
-          placeholder={say('search')}
-          type="search"
-          value={text}
-          onChange={setText}
-          maxLength={100}
-        />
-      </div>
+      <SearchFilter of={of.q} />
       <div className="toolbar-chips">
-        {chip(undefined, say('all'), all)}
-        {SHOWN_STATES.map((state) => chip(state, say(`state.${state}`), counts?.[state] ?? null, LOOK[state]))}
-        {chip('external', say('external'), externalCount, { icon: 'building', tone: 'dim' })}
+        <FilterChip
+          pressed={value === undefined}
+          onClick={() => {
+            set(undefined);
+          }}
+          count={counts && SHOWN_STATES.reduce((sum, state) => sum + counts[state], externalCount ?? 0)}
+          testId="chip-all"
+        >
+          {text(field.any)}
+        </FilterChip>
+        {field.values.map((only) => (
+          <FilterChip
+            key={only}
+            {...(only === 'external' ? ({ icon: 'building', tone: 'dim' } as const) : LOOK[only])}
+            pressed={value === only}
+            onClick={() => {
+              set(only);
+            }}
+            count={countOf(only)}
+            testId={`chip-${only}`}
+          >
+            {text(field.option(only))}
+          </FilterChip>
+        ))}
       </div>
     </div>
   );

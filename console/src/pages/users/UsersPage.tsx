@@ -1,19 +1,23 @@
-import { lazyWithTexts } from '../../i18n/area-texts.js';
-import { formTexts } from '../../form/texts.js';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useUser } from '../../api/user.js';
 import type { Guard } from '../../form/UnsavedChangesGuard.js';
-import { Grid } from '../../grid/Grid.js';
-import { useNextPage } from '../../grid/useNextPage.js';
+import { usePlainGrid } from '../../grid/model.js';
+import { useRowChoice } from '../../grid/useRowChoice.js';
+import { useSelection } from '../../grid/useSelection.js';
+import { formTexts } from '../../form/texts.js';
+import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { useTexts } from '../../i18n/texts.js';
+import { ListCard, ListFrame } from '../../list/ListPage.js';
+import { useFilters } from '../../list/useFilters.js';
+import { useNextPage } from '../../list/useNextPage.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import { Answered, Empty } from '../../ui/States.js';
 import { reasonOf, useUserColumns } from './columns.js';
-import { idOf, usePeople, useUserFilters, type Person } from './people.js';
+import { idOf, type Person, usePeople } from './people.js';
 import { SelectionBar } from './SelectionBar.js';
+import { USER_FIELDS, USER_PANEL } from './user.list.js';
 import { UserToolbar } from './UserToolbar.js';
 import './users.css';
 
@@ -22,65 +26,33 @@ const ExternalPanel = lazy(async () => ({ default: (await import('./ExternalPane
 const InvitePanel = lazyWithTexts(async () => (await import('./InvitePanel.js')).InvitePanel, formTexts);
 const UserPanel = lazy(async () => ({ default: (await import('./UserPanel.js')).UserPanel }));
 
-/** Chosen rows, and how they are chosen: by a click, with `x`, and from the last one to here with `Shift+x`. */
+/** Selected users, among those who can be administered. They stay selected while others are looked for. */
 function useChoosing(people: readonly Person[], ownId: string) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const last = useRef<string | null>(null);
   const choosable = useMemo(
     () => people.flatMap((person) => (person.kind === 'own' && reasonOf(person, ownId) === null ? [person] : [])),
     [people, ownId],
   );
-  const chosen = useMemo(
-    () => choosable.filter((person) => ids.has(person.id)).map((person) => person.user),
-    [choosable, ids],
+  const selection = useSelection<Person>(idOf, '');
+  const chooseAny = useRowChoice(selection, choosable, idOf);
+  const choose = useCallback(
+    (person: Person, isRange: boolean) => {
+      if (reasonOf(person, ownId) === null) chooseAny(person, isRange);
+    },
+    [chooseAny, ownId],
   );
-  const toggle = useCallback((person: Person) => {
-    last.current = person.id;
-    setIds((before) => {
-      const next = new Set(before);
-      if (!next.delete(person.id)) next.add(person.id);
-      return next;
-    });
-  }, []);
-  const extendTo = (person: Person): void => {
-    const [from, to] = [
-      choosable.findIndex((one) => one.id === last.current),
-      choosable.findIndex((one) => one.id === person.id),
-    ];
-    if (from < 0 || to < 0) {
-      toggle(person);
-      return;
-    }
-    setIds((before) => new Set([...before, ...choosable.slice(Math.min(from, to), Math.max(from, to) + 1).map(idOf)]));
-  };
-  return {
-    ids,
-    chosen,
-    choosable,
-    toggle,
-    extendTo,
-    all: () => {
-      setIds(new Set(choosable.map(idOf)));
-    },
-    clear: () => {
-      setIds(new Set());
-    },
-  };
+  const { chosen } = selection;
+  const users = useMemo(
+    () => choosable.filter((person) => chosen.has(person.id)).map((person) => person.user),
+    [choosable, chosen],
+  );
+  return { selection, choosable, choose, users };
 }
 
-export function Component() {
-  const say = useTexts();
-  const navigate = useNavigate();
-  const { id: ownId } = useUser();
-  const [filters, change] = useUserFilters();
-  const { people, externalCount, counts, own, query } = usePeople(filters);
-  const choosing = useChoosing(people, ownId);
-  const columns = useUserColumns({ chosen: choosing.ids, toggle: choosing.toggle, ownId });
-  const [cursorId, setCursorId] = useState<string | null>(filters.user);
+/** Which panel is open: that of a user, under an address, or the form that invites one. */
+function usePanels() {
+  const { of } = useFilters(USER_PANEL);
+  const { value: openId, set } = of.user;
   const [isInviting, setInviting] = useState(false);
-  const close = useCallback(() => {
-    change({ user: null });
-  }, [change]);
   // An invitation that is being written asks before another panel takes its place.
   const invitation = useRef<Guard | null>(null);
   const guardInvitation = useCallback((ask: Guard) => {
@@ -89,128 +61,116 @@ export function Component() {
       invitation.current = null;
     };
   }, []);
-  const open = useCallback(
-    (person: Person) => {
+  return {
+    openId,
+    isInviting,
+    guardInvitation,
+    close: () => {
+      set('');
+    },
+    endInviting: () => {
+      setInviting(false);
+    },
+    invite: () => {
+      set('');
+      setInviting(true);
+    },
+    /** `onOpen` hears when the panel has really come: an invitation that is being written may stay. */
+    open: (id: string, onOpen: () => void) => {
       const show = (): void => {
         setInviting(false);
-        setCursorId(person.id);
-        change({ user: person.id });
+        onOpen();
+        set(id);
       };
       if (invitation.current) invitation.current(show);
       else show();
     },
-    [change],
-  );
-  const { hasNextPage } = own;
-  const onNearEnd = useNextPage(own);
-  const shown = people.find((person) => person.id === filters.user);
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const person = people.find((one) => one.id === cursorId);
-    if (
-      event.key.toLowerCase() !== 'x' ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      !person ||
-      !(event.target instanceof HTMLTableElement) ||
-      reasonOf(person, ownId) !== null
-    )
-      return;
-    event.preventDefault();
-    if (event.shiftKey) choosing.extendTo(person);
-    else choosing.toggle(person);
   };
+}
+
+function Panel({ panels, people }: { panels: ReturnType<typeof usePanels>; people: readonly Person[] }) {
+  const { openId, isInviting, endInviting, guardInvitation, close } = panels;
+  const shown = people.find((person) => person.id === openId);
+  if (isInviting) return <InvitePanel onClose={endInviting} onGuard={guardInvitation} />;
+  if (shown?.kind === 'external') return <ExternalPanel key={shown.id} user={shown.user} onClose={close} />;
+  return openId !== '' && !openId.startsWith('x') && <UserPanel key={openId} id={openId} onClose={close} />;
+}
+
+/** Everybody who may work in the company, and what is done with them. */
+export function Component() {
+  const sayNav = useTexts('nav');
+  const say = useTexts('users');
+  const navigate = useNavigate();
+  const { id: ownId } = useUser();
+  const filters = useFilters(USER_FIELDS);
+  const { people, externalCount, counts, own, query } = usePeople(filters.values);
+  const panels = usePanels();
+  const { selection, choosable, choose, users } = useChoosing(people, ownId);
+  const toggle = useCallback(
+    (person: Person) => {
+      choose(person, false);
+    },
+    [choose],
+  );
+  const columns = useUserColumns({ chosen: selection.chosen, toggle, ownId });
+  const grid = usePlainGrid(columns, idOf);
+  const [cursorId, setCursorId] = useState<string | null>(panels.openId);
 
   return (
-    <div className="page users">
-      <div className="page-head">
-        <h1>{say('nav.users')}</h1>
-        <p className="soft">{say('users.subtitle')}</p>
-        <span className="page-gap" />
-        <Link to={paths.permissions} className="btn-link" data-testid="matrix-link">
-          <Icon name="verified" />
-          {say('users.matrix')}
-        </Link>
-        <Button
-          label={say('users.invite')}
-          icon="building"
-          onClick={() => {
-            close();
-            setInviting(true);
-          }}
-          testId="invite"
-        />
-        <Button
-          label={say('users.create')}
-          icon="user"
-          kind="primary"
-          onClick={() => void navigate(paths.createUsers)}
-          testId="create-users"
-        />
-      </div>
-      {choosing.chosen.length > 0 && (
+    <ListFrame
+      className="users"
+      title={sayNav('users')}
+      subtitle={say('subtitle')}
+      actions={
+        <>
+          <Link to={paths.permissions} className="btn-link" data-testid="matrix-link">
+            <Icon name="verified" />
+            {say('matrix')}
+          </Link>
+          <Button label={say('invite')} icon="building" onClick={panels.invite} testId="invite" />
+          <Button
+            label={say('create')}
+            icon="user"
+            kind="primary"
+            onClick={() => void navigate(paths.createUsers)}
+            testId="create-users"
+          />
+        </>
+      }
+    >
+      {users.length > 0 && (
         <SelectionBar
-          chosen={choosing.chosen}
-          choosable={choosing.choosable.length}
-          onAll={choosing.all}
-          onClear={choosing.clear}
+          chosen={users}
+          choosable={choosable.length}
+          onAll={() => {
+            selection.set(choosable, true);
+          }}
+          onClear={selection.clear}
         />
       )}
-      {/* Stays behind the bar: what is typed is not lost when a row is chosen before the fingers rest. */}
-      <div hidden={choosing.chosen.length > 0}>
-        <UserToolbar filters={filters} counts={counts} externalCount={externalCount} onChange={change} />
+      {/* Stays behind the bar: what is typed is not lost when a row is selected before the fingers rest. */}
+      <div hidden={users.length > 0}>
+        <UserToolbar filters={filters} counts={counts} externalCount={externalCount} />
       </div>
-      <div className="card fill" onKeyDown={onKeyDown}>
-        <Answered query={query} skeleton={12}>
-          {people.length === 0 ? (
-            <Empty
-              icon="search"
-              title={say(filters.q === '' ? 'users.emptyTitle' : 'users.emptyFilter')}
-              action={
-                <Button
-                  label={say('states.clearFilter')}
-                  onClick={() => {
-                    change({ q: '', only: undefined });
-                  }}
-                />
-              }
-              testId="empty"
-            />
-          ) : (
-            <Grid
-              label={say('nav.users')}
-              rows={people}
-              columns={columns}
-              rowId={idOf}
-              selectedId={cursorId}
-              onSelect={(person) => {
-                setCursorId(person.id);
-              }}
-              onOpen={open}
-              hasMore={hasNextPage}
-              onNearEnd={onNearEnd}
-              isMain
-              testId="user-grid"
-            />
-          )}
-        </Answered>
-      </div>
+      <ListCard
+        list={{ query, rows: people, hasMore: own.hasNextPage, onNearEnd: useNextPage(own), grid, filters }}
+        empty={{ icon: 'users', title: say('emptyTitle'), filtered: say('emptyFilter') }}
+        label={sayNav('users')}
+        selectedId={cursorId}
+        onSelect={(person) => {
+          setCursorId(person.id);
+        }}
+        onOpen={({ id }) => {
+          panels.open(id, () => {
+            setCursorId(id);
+          });
+        }}
+        onChoose={choose}
+        testId="user-grid"
+      />
       <Suspense>
-        {isInviting ? (
-          <InvitePanel
-            onClose={() => {
-              setInviting(false);
-            }}
-            onGuard={guardInvitation}
-          />
-        ) : shown?.kind === 'external' ? (
-          <ExternalPanel key={shown.id} user={shown.user} onClose={close} />
-        ) : (
-          filters.user !== null &&
-          !filters.user.startsWith('x') && <UserPanel key={filters.user} id={filters.user} onClose={close} />
-        )}
+        <Panel panels={panels} people={people} />
       </Suspense>
-    </div>
+    </ListFrame>
   );
 }

@@ -14,6 +14,7 @@ export const users: Area = {
       permission,
       title: 'nav.users',
       page: () => import('./UsersPage.js'),
+      loader: () => import('./user.list.js'),
       navigation: { group: 'admin', order: 1, icon: 'user', key: 'u', help: 'users.help', place: 'user-permissions' },
     },
     {

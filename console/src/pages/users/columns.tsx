@@ -17,7 +17,7 @@ export function reasonOf(person: Person, ownId: string): Reason {
 }
 
 interface Choosing {
-  readonly chosen: ReadonlySet<string>;
+  readonly chosen: { readonly has: (id: string) => boolean };
   readonly toggle: (person: Person) => void;
   readonly ownId: string;
 }

@@ -1,24 +1,23 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { auditList } from '../../../../server/contract/audit.js';
 import { externalUsers } from '../../../../server/contract/external-user.js';
 import { permissionsMatrix } from '../../../../server/contract/permissions.js';
 import { userDetail, userList } from '../../../../server/contract/user.js';
 import type { UserState } from '../../../../server/domain/access/user-state.js';
 import { call } from '../../api/call.js';
+import { MOST, pagedQuery } from '../../list/define-list.js';
 
-const PAGE = 200;
-/** As many as one answer holds. */
-const MOST = 500;
 const HISTORY = 10;
 
-export function usersQuery(q: string, state: UserState | undefined) {
-  return infiniteQueryOptions({
-    queryKey: ['users', 'list', q, state],
-    queryFn: ({ pageParam, signal }) => call(userList, { query: { q, state, limit: PAGE, cursor: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-    placeholderData: (before) => before,
-  });
+/** The company's own users; those shown stay while others are looked for. */
+export function usersQuery({ q, only }: { q: string; only: UserState | 'external' | undefined }) {
+  const state = only === 'external' ? undefined : only;
+  return {
+    ...pagedQuery(['users', 'list', q, state], ({ signal, ...page }) =>
+      call(userList, { query: { q, state, ...page } }, signal),
+    ),
+    placeholderData: keepPreviousData,
+  };
 }
 export const externalsQuery = queryOptions({
   queryKey: ['users', 'externals'],
@@ -48,9 +47,6 @@ export const givingQuery = queryOptions({
     return { company, grantable, assignableLevels };
   },
 });
-export const matrixQuery = infiniteQueryOptions({
-  queryKey: ['users', 'matrix'],
-  queryFn: ({ pageParam, signal }) => call(permissionsMatrix, { query: { limit: MOST, cursor: pageParam } }, signal),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last) => last.nextCursor,
-});
+export const matrixQuery = pagedQuery(['users', 'matrix'], ({ cursor, signal }) =>
+  call(permissionsMatrix, { query: { limit: MOST, cursor } }, signal),
+);

@@ -1,13 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query';
+import type { RowPage } from './define-list.js';
 
 /** The newest rows, read again when something changes. */
 export const HEAD = 100;
-
-/** A page of a list, newest rows first, with whatever else its answer says. */
-export interface LivePage<Row> {
-  readonly rows: Row[];
-  readonly nextCursor: string | null;
-}
 
 /** Ids are digits that grow with time: the longer is the newer, then the greater. They are never made numbers. */
 export function isNewer(a: string, b: string): boolean {
@@ -19,7 +14,7 @@ export function isNewer(a: string, b: string): boolean {
  * missing there has left the filter. Where they don't reach what is at hand, rows lie between, and the list starts anew;
  * but not under somebody who reads further down (`isHeld`), whose list is read as a whole when he is through.
  */
-export function mergeHead<Row, Page extends LivePage<Row>>(
+export function mergeHead<Row, Page extends RowPage<Row>>(
   { pages, pageParams }: InfiniteData<Page>,
   head: Page,
   rowId: (row: Row) => string,

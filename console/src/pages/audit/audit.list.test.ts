@@ -1,13 +1,20 @@
-import { AREAS, askedBy, eventsOf, NO_FILTERS, readFilters } from './filters.js';
+import { noFilters, readFilters } from '../../list/filter.js';
+import { AREAS, askedBy, AUDIT_LIST, eventsOf } from './audit.list.js';
+
+const NO_FILTERS = noFilters(AUDIT_LIST.fields);
+const read = (search: string) => readFilters(AUDIT_LIST.fields, new URLSearchParams(search));
 
 describe('the filters of the audit log', () => {
   it('are what the address says, and nothing where it says what cannot be', () => {
-    expect(
-      readFilters(new URLSearchParams('from=2026-11-01&user=12&event=agreement&type=partner&object=7&sort=at')),
-    ).toEqual({ ...NO_FILTERS, from: '2026-11-01', user: '12', event: 'agreement', type: 'partner', object: '7' });
-    expect(
-      readFilters(new URLSearchParams('from=yesterday&user=me&event=agreement.painted&type=moon&company=x')),
-    ).toEqual(NO_FILTERS);
+    expect(read('from=2026-11-01&user=12&event=agreement&type=partner&object=7&sort=at')).toEqual({
+      ...NO_FILTERS,
+      from: '2026-11-01',
+      user: '12',
+      event: 'agreement',
+      type: 'partner',
+      object: '7',
+    });
+    expect(read('from=yesterday&user=me&event=agreement.painted&type=moon&company=x')).toEqual(NO_FILTERS);
   });
 
   it('ask for whole days where the reader is, and for nothing that was not said', () => {

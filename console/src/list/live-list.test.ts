@@ -1,10 +1,11 @@
-import { HEAD, isNewer, liesDeeper, type LivePage, mergeHead, splitHeld } from './live-list.js';
+import type { RowPage } from './define-list.js';
+import { HEAD, isNewer, liesDeeper, mergeHead, splitHeld } from './live-list.js';
 
 interface Row {
   readonly id: string;
   readonly state: string;
 }
-interface Page extends LivePage<Row> {
+interface Page extends RowPage<Row> {
   readonly counts: number | null;
 }
 

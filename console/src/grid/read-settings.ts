@@ -1,0 +1,7 @@
+import { listSettings, type ListName, type ListSettings } from '../../../server/contract/view.js';
+import { call } from '../api/call.js';
+
+/** How a list looks for the user, and its views. */
+export function readSettings(list: ListName, signal: AbortSignal): Promise<ListSettings> {
+  return call(listSettings, { query: { list } }, signal);
+}

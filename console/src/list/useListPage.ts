@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { GridColumn } from '../grid/column.js';
+import { type ListGrid, useListGrid } from '../grid/useListGrid.js';
+import type { ListDefinition, RowPage } from './define-list.js';
+import type { FilterFields } from './filter.js';
+import { type Filters, useFilters } from './useFilters.js';
+import { type ListRows, useListRows } from './useListRows.js';
+
+export interface ListState<F extends FilterFields, Row, Page> extends ListRows<Row, Page> {
+  readonly filters: Filters<F>;
+  /** Columns as their user has them, selection, export, saved views. */
+  readonly grid: ListGrid<Row>;
+  /** The row that the keys are on. */
+  readonly cursorId: string | null;
+  readonly setCursorId: (id: string | null) => void;
+}
+
+/** Everything behind a page that is a list: filter in the address, rows page by page, what is live of them, and the grid. */
+export function useListPage<F extends FilterFields, Row extends object, Page extends RowPage<Row>>(
+  definition: ListDefinition<F, Row, Page>,
+  columns: readonly GridColumn<Row>[],
+): ListState<F, Row, Page> {
+  const filters = useFilters(definition.fields);
+  const rows = useListRows(definition, filters.values);
+  const { name, rowId } = definition;
+  const grid = useListGrid({ name, columns, rowId, readPage: rows.readPage, live: rows.live });
+  const [cursorId, setCursorId] = useState<string | null>(null);
+  return { ...rows, filters, grid, cursorId, setCursorId };
+}

@@ -1,0 +1,48 @@
+import { scheduleList } from '../../../../server/contract/schedule.js';
+import { call } from '../../api/call.js';
+import { LIVE_LIST } from '../../api/live.js';
+import { today } from '../../i18n/calendar.js';
+import { defineList } from '../../list/define-list.js';
+import { dayField, flagField, textField } from '../../list/filter.js';
+import { listLoader } from '../../list/loader.js';
+
+/** Delivery schedules, newest first. */
+export const SCHEDULE_LIST = defineList({
+  queryKey: [LIVE_LIST, 'schedules'],
+  name: 'schedules',
+  fields: {
+    // Where the address says no day, today's schedules are shown. Days are those of the server: UTC.
+    from: dayField({ label: 'schedule.field.from', initial: today }),
+    to: dayField({ label: 'schedule.field.to', initial: today }),
+    schedule: textField({ label: 'schedule.field.schedule' }),
+    consignee: textField({ label: 'schedule.field.consignee' }),
+    seller: textField({ label: 'schedule.field.seller' }),
+    articleNumber: textField({ label: 'schedule.field.articleNumber' }),
+    exact: flagField({ label: 'schedule.exact', narrows: false }),
+    archived: flagField({ label: 'schedule.flag.archived' }),
+    comment: flagField({ label: 'schedule.flag.comment' }),
+    backorder: flagField({ label: 'schedule.flag.backorder' }),
+    urgent: flagField({ label: 'schedule.flag.urgent' }),
+  },
+  // A flag that is off asks for nothing: schedules with and without it are found.
+  read: ({ exact, archived, comment, backorder, urgent, ...texts }, { signal, ...page }) =>
+    call(
+      scheduleList,
+      {
+        query: {
+          ...texts,
+          ...page,
+          articleIsExact: exact,
+          archived: archived || undefined,
+          comment: comment || undefined,
+          backorder: backorder || undefined,
+          urgent: urgent || undefined,
+        },
+      },
+      signal,
+    ),
+  rowId: (row) => row.scheduleHeadId,
+  live: { topic: 'schedule', nameOf: (row) => row.scheduleHeadId },
+  gcTime: 60_000,
+});
+export const loader = listLoader(SCHEDULE_LIST);

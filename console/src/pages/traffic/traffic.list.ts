@@ -1,0 +1,39 @@
+import { trafficList } from '../../../../server/contract/traffic.js';
+import { call } from '../../api/call.js';
+import { LIVE_LIST } from '../../api/live.js';
+import { defineList } from '../../list/define-list.js';
+import { daysField, flagField, modeField, textField } from '../../list/filter.js';
+import { listLoader } from '../../list/loader.js';
+
+/** As far back as can be asked: files that were archived long ago are looked for. */
+const ARCHIVE_DAYS = 3660;
+
+/** The files that came and went, newest first; the first page comes with counts. */
+export const TRAFFIC_LIST = defineList({
+  queryKey: [LIVE_LIST, 'traffic'],
+  name: 'traffic',
+  fields: {
+    filter: modeField(['all', 'errors', 'warnings'], { label: 'traffic.severity' }),
+    messageType: textField({ label: 'traffic.messageType', param: 'type' }),
+    q: textField({ label: 'traffic.filter' }),
+    days: daysField({ label: 'traffic.lastDays' }),
+    archived: flagField({ label: 'traffic.archived' }),
+  },
+  read: ({ archived, days, ...filters }, { signal, ...page }) =>
+    call(
+      trafficList,
+      {
+        query: {
+          ...filters,
+          ...page,
+          ...(archived ? { archived, days: ARCHIVE_DAYS } : { days }),
+          counts: page.cursor === undefined,
+        },
+      },
+      signal,
+    ),
+  rowId: (row) => row.id,
+  live: { topic: 'traffic', nameOf: (row) => row.id },
+  gcTime: 60_000,
+});
+export const loader = listLoader(TRAFFIC_LIST);

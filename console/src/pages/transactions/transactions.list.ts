@@ -1,0 +1,47 @@
+import { transactionList } from '../../../../server/contract/transaction.js';
+import { ACKNOWLEDGEMENTS, DELIVERIES, DIRECTIONS, VALIDATIONS } from '../../../../server/domain/transaction/status.js';
+import { call } from '../../api/call.js';
+import { LIVE_LIST } from '../../api/live.js';
+import { defineList } from '../../list/define-list.js';
+import { choiceField, daysField, modeField, textField } from '../../list/filter.js';
+import { listLoader } from '../../list/loader.js';
+
+/** Interchanges or messages, newest first; the first page comes with counts. */
+export const TRANSACTION_LIST = defineList({
+  queryKey: [LIVE_LIST, 'transactions'],
+  name: 'transactions',
+  fields: {
+    filter: modeField(['all', 'errors', 'warnings'], { label: 'traffic.severity' }),
+    level: modeField(['interchange', 'message'], { label: 'transactions.level', narrows: false }),
+    q: textField({ label: 'transactions.filter' }),
+    direction: choiceField(DIRECTIONS, {
+      label: 'transactions.direction',
+      any: 'transactions.anyDirection',
+      option: (value) => `transactions.directions.${value}`,
+    }),
+    validation: choiceField(VALIDATIONS, {
+      label: 'transactions.column.validation',
+      any: 'transactions.anyValidation',
+      option: (value) => `transactions.validation.${value}`,
+    }),
+    delivery: choiceField(DELIVERIES, {
+      label: 'transactions.column.delivery',
+      any: 'transactions.anyDelivery',
+      option: (value) => `transactions.delivery.${value}`,
+    }),
+    acknowledgement: choiceField(ACKNOWLEDGEMENTS, {
+      label: 'transactions.column.acknowledgement',
+      any: 'transactions.anyAcknowledgement',
+      option: (value) => `transactions.acknowledgement.${value}`,
+    }),
+    days: daysField({ label: 'traffic.lastDays' }),
+    messageType: textField({ label: 'traffic.messageType', param: 'type' }),
+  },
+  read: (filters, { signal, ...page }) =>
+    call(transactionList, { query: { ...filters, ...page, counts: page.cursor === undefined } }, signal),
+  rowId: (row) => row.id,
+  // Changes name files.
+  live: { topic: 'traffic', nameOf: (row) => row.fileId },
+  gcTime: 60_000,
+});
+export const loader = listLoader(TRANSACTION_LIST);
