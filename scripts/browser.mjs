@@ -3,11 +3,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildConsole, buildServer } from './build.mjs';
-import { conclude, filesToRepeat, outcomeOf, printSlowest } from './test-outcome.ts';
+
+// An older Node knows no TypeScript, and reads all imports before it runs the first.
+const { conclude, filesToRepeat, outcomeOf, printSlowest } = await import('./test-outcome.ts');
 
 /**
  * Runs all browser tests in two halves beside each other, each on a product of its own: most of a browser test is waiting. What failed is
- * run once more, alone. The last line is the count.
+ * run once more, alone. What stands behind the name goes to Playwright. The last line is the count.
  */
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -62,7 +64,9 @@ function testsOf({ file, specs = [], suites = [] }, above) {
 
 mkdirSync(results, { recursive: true });
 await Promise.all([buildServer(), buildConsole()]);
-const halves = await Promise.all(['1', '2'].map((half) => report(half, [`--shard=${half}/2`])));
+const halves = await Promise.all(
+  ['1', '2'].map((half) => report(half, [`--shard=${half}/2`, ...process.argv.slice(2)])),
+);
 const tests = halves.flatMap((half) => half.tests);
 const again = filesToRepeat(tests).filter((file) => existsSync(join(root, 'test', 'browser', file)));
 const second = again.length > 0 ? await report('again', again) : { tests: [] };

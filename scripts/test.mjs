@@ -4,7 +4,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeRegistry } from './make-registry.mjs';
-import { conclude, filesToRepeat, outcomeOf, printSlowest } from './test-outcome.ts';
+
+// An older Node knows no TypeScript, and reads all imports before it runs the first.
+const { conclude, filesToRepeat, outcomeOf, printSlowest } = await import('./test-outcome.ts');
 
 /**
  * Runs the tests; whatever comes after the name goes to Jest. The report stays in test-results/. A file that failed is run once more, alone.

@@ -75,7 +75,7 @@ describe('a supervisor that is asked to restart', () => {
     };
     const starts = (): number => (existsSync(says) ? readFileSync(says, 'utf8').trim().split('\n').length : 0);
     child('process.send(0); setInterval(() => {}, 1000);');
-    await supervisor.start({ name: 'child', module, env: process.env, nodeArguments: ['--no-warnings'] });
+    await supervisor.start({ name: 'child', module, env: {}, nodeArguments: ['--no-warnings'] });
     expect(readFileSync(says, 'utf8')).toContain('--no-warnings');
     child('process.exit(1);');
     supervisor.restart();
