@@ -17,6 +17,7 @@ import { legacyArea } from './legacy/legacy.manifest.js';
 import { mailArea } from './mail/mail.manifest.js';
 import { noticeArea } from './notice/notice.manifest.js';
 import { outboundArea } from './outbound/outbound.manifest.js';
+import { receiptArea } from './receipt/receipt.manifest.js';
 import { retentionArea } from './retention/retention.manifest.js';
 import { scheduleArea } from './schedule/schedule.manifest.js';
 import { searchArea } from './search/search.manifest.js';
@@ -36,6 +37,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   agreementArea,
   scheduleArea,
   deliveryArea,
+  receiptArea,
   documentArea,
   documentAreasArea,
   accountArea,

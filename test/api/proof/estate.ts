@@ -6,6 +6,7 @@ import { despatchSend } from '../../../server/contract/delivery.js';
 import { inviteExternal } from '../../../server/contract/external-user.js';
 import { noticeToCompany } from '../../../server/contract/notice.js';
 import { relationCreate } from '../../../server/contract/relation.js';
+import { receiptList } from '../../../server/contract/receipt.js';
 import { scheduleDetail } from '../../../server/contract/schedule.js';
 import { transmissionDetail } from '../../../server/contract/transmission.js';
 import { viewCreate } from '../../../server/contract/view.js';
@@ -13,6 +14,7 @@ import { webhookCreate } from '../../../server/contract/webhook.js';
 import { agreement, partner } from '../../given/agreement.js';
 import type { Client } from '../../given/client.js';
 import { delfor, type DelforOptions } from '../../given/delfor.js';
+import { recadv } from '../../given/recadv.js';
 import { made, outgoing } from '../../given/despatch.js';
 import { brokenDelfor } from '../../given/files.js';
 import { until } from '../../given/until.js';
@@ -42,6 +44,7 @@ const SLOTS = [
   'notice',
   'supplier',
   'receivedNote',
+  'receipt',
   // People of the company: one who may be administered by everybody who administers at all, one above whom even that one stands, and others by their state.
   'user',
   'guest',
@@ -94,6 +97,7 @@ export const DOCUMENTS: readonly Slot[] = [
   'sentTransmission',
   'queuedTransmission',
   'receivedNote',
+  'receipt',
 ];
 /** What is made while workers run. */
 export type Filled = Omit<
@@ -146,6 +150,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
   const sent = await made(manager, `${word}2`, { agreementId: out.id });
   return {
     ...files,
+    receipt: await receiptOf(manager, { sender: customer, recipient: address, number: `${word}RA` }),
     ...(await peopled(manager, word)),
     partner: known,
     lonePartner: lone,
@@ -192,6 +197,12 @@ async function received(
     schedule: schedule.scheduleHeadId,
     scheduleLine: schedule.lines[0]?.scheduleLineId ?? '',
   };
+}
+
+async function receiptOf(manager: Client, of: Parameters<typeof recadv>[0]): Promise<string> {
+  const { id } = await handedIn(manager, recadv(of), `${of.number}.edi`);
+  const { rows } = await manager.call(receiptList);
+  return rows.find(({ fileId }) => fileId === id)?.receiptId ?? '';
 }
 
 async function peopled(

@@ -107,6 +107,8 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'despatchnote-send': { path: { id: 'note' } },
   'received-list': {},
   'received-detail': { path: { id: 'receivedNote' } },
+  'receipt-list': {},
+  'receipt-detail': { path: { id: 'receipt' } },
 
   // Whom a message is from says its signature; an empty one is from nobody.
   'as2-receive': {

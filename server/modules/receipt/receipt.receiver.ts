@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/database/transaction.js';
+import type { DocumentReceiver, DocumentReference, FileDocuments, StoredDocuments } from '../document/document.port.js';
+import { DocumentPorts } from '../document/document.service.js';
+import { receiptEncoder, type ReceiptRows } from './receipt.port.js';
+import { ReceiptStore } from './receipt.store.js';
+import { ReceiptView } from './receipt.view.js';
+
+/** Stores the receiving advices that files hold, as part of the transaction that reads them. */
+@Injectable()
+export class ReceiptReceiver implements DocumentReceiver<'receipt-advice', ReceiptRows> {
+  readonly encoder = receiptEncoder;
+
+  constructor(
+    ports: DocumentPorts,
+    private readonly receipts: ReceiptStore,
+    private readonly view: ReceiptView,
+  ) {
+    ports.receive(this);
+  }
+
+  async store(tx: Tx, batch: readonly FileDocuments<ReceiptRows>[]): Promise<StoredDocuments> {
+    const again = batch.flatMap(({ file }) => (file.wasReadBefore ? file.id : []));
+    if (again.length > 0) await this.receipts.remove(tx, again);
+    const received = batch.flatMap(({ file, documents }) => documents.map(({ content }) => ({ file, ...content })));
+    return { documents: received.length === 0 ? [] : await this.receipts.insert(tx, received), findings: [] };
+  }
+
+  ofFile(tx: Tx, companyId: string, fileId: string): Promise<readonly Omit<DocumentReference, 'kind'>[]> {
+    return this.view.ofFile(tx, companyId, fileId);
+  }
+}

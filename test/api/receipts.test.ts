@@ -1,0 +1,80 @@
+import { receiptDetail, receiptList } from '../../server/contract/receipt.js';
+import { transactionDetail } from '../../server/contract/transaction.js';
+import { trafficProcess } from '../../server/contract/traffic.js';
+import { refusal, type Client } from '../given/client.js';
+import { recadv } from '../given/recadv.js';
+import { handedIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
+
+describe('receiving advices', () => {
+  let app: TestApp;
+  let client: Client;
+  let fileId: string;
+  beforeAll(async () => {
+    app = await openTestApp({ workers: true });
+    client = await app.as('user');
+    const lines = [
+      { article: 'ART-0001', despatched: 480, received: 480 },
+      { article: 'ART-0002', despatched: 100, received: 96, discrepancy: [4, '21', 'DAM'] as const },
+    ];
+    const file = await handedIn(client, recadv({ number: 'RA-1', despatchAdvice: 'DN-7', lines }));
+    expect(file.transactions.map(({ messageType }) => messageType)).toContain('RECADV');
+    fileId = file.id;
+    await handedIn(client, recadv({ number: 'RA-2' }));
+  });
+  afterAll(async () => {
+    await app.close();
+  });
+
+  const list = async (query: Parameters<typeof client.call<typeof receiptList>>[1] = {}) =>
+    (await client.call(receiptList, query)).rows;
+
+  it('are listed, newest first, once the file that brought them is read', async () => {
+    const rows = await list();
+    expect(rows.map((row) => row.documentNumber)).toEqual(['RA-2', 'RA-1']);
+    expect(rows[1]).toMatchObject({
+      issueDate: '2026-11-20',
+      receiptDate: '2026-11-19',
+      buyer: 'Nordvik',
+      shipTo: 'Plant 2',
+      despatchAdvice: 'DN-7',
+      lineCount: 2,
+      hasDiscrepancies: true,
+      fileId,
+    });
+    expect((await list({ query: { discrepancies: true } })).map((row) => row.documentNumber)).toEqual(['RA-1']);
+  });
+
+  it('are shown with their lines and with what was amiss', async () => {
+    const [row] = await list({ query: { documentNumber: 'RA-1' } });
+    const { lines } = await client.call(receiptDetail, { params: { id: row?.receiptId ?? '' } });
+    expect(lines).toMatchObject([
+      { articleNumber: 'ART-0001', despatchedQuantity: '480', receivedQuantity: '480', discrepancies: [] },
+      {
+        articleNumber: 'ART-0002',
+        receivedQuantity: '96',
+        discrepancies: [{ quantity: '4', qualifier: '21', reason: 'DAM' }],
+      },
+    ]);
+  });
+
+  it('stay as they are where their file comes or is read again', async () => {
+    const { state } = await handedIn(client, recadv({ number: 'RA-2' }));
+    expect(state).toBe('duplicate');
+    await client.call(trafficProcess, { params: { id: fileId } });
+    await whenDone(client, fileId);
+    expect((await list()).map((row) => row.documentNumber).sort()).toEqual(['RA-1', 'RA-2']);
+  });
+
+  it('are of their own company alone', async () => {
+    const neighbour = await app.as('neighbour');
+    const [row] = await list();
+    expect((await neighbour.call(receiptList)).rows).toEqual([]);
+    expect(refusal(await neighbour.get(receiptDetail.path.replace(':id', row?.receiptId ?? '')))).toBe('404 not-found');
+  });
+
+  it('name no schedule in the transaction that brought them', async () => {
+    const { transactions } = await handedIn(client, recadv({ number: 'RA-3' }));
+    const detail = await client.call(transactionDetail, { params: { id: transactions[0]?.id ?? '' } });
+    expect([detail.children[0]?.documentKind, detail.schedules]).toEqual(['receipt-advice', []]);
+  });
+});

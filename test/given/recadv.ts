@@ -1,0 +1,50 @@
+/** One line of a receiving advice: what was announced, what came, and what is said of the difference. */
+interface GivenLine {
+  readonly article: string;
+  readonly despatched: number;
+  readonly received: number;
+  /** QVR 6063 qualifier and 4295 reason. */
+  readonly discrepancy?: readonly [quantity: number, qualifier: string, reason: string];
+}
+/** What a RECADV D.96A says. */
+interface GivenReceipt {
+  readonly number: string;
+  readonly sender?: string;
+  readonly recipient?: string;
+  readonly controlReference?: string;
+  readonly despatchAdvice?: string;
+  readonly shipTo?: string;
+  readonly lines?: readonly GivenLine[];
+}
+
+const EQUAL: readonly GivenLine[] = [{ article: 'ART-0001', despatched: 480, received: 480 }];
+
+/** A receiving advice as a customer sends it. */
+export function recadv({
+  number,
+  sender = 'CUST:ZZ',
+  recipient = 'US:ZZ',
+  controlReference = number,
+  despatchAdvice = 'DN-1',
+  shipTo = 'PLANT2',
+  lines = EQUAL,
+}: GivenReceipt): Buffer {
+  const body = [
+    `BGM+632+${number}+9`,
+    'DTM+137:20261120:102',
+    'DTM+50:20261119:102',
+    `RFF+AAK:${despatchAdvice}`,
+    'NAD+BY+CUST::92++Nordvik',
+    `NAD+ST+${shipTo}::92++Plant 2`,
+    'CPS+1',
+    ...lines.flatMap(({ article, despatched, received, discrepancy }, i) => [
+      `LIN+${String(i + 1)}++${article}:IN`,
+      `QTY+12:${String(despatched)}:PCE`,
+      `QTY+48:${String(received)}:PCE`,
+      ...(discrepancy === undefined ? [] : [`QVR+${String(discrepancy[0])}:${discrepancy[1]}+${discrepancy[2]}`]),
+    ]),
+  ];
+  const message = ['UNH+1+RECADV:D:96A:UN', ...body, `UNT+${String(body.length + 2)}+1`];
+  const envelope = `UNB+UNOC:3+${sender}+${recipient}+261120:0900+${controlReference}`;
+  return Buffer.from([envelope, ...message, `UNZ+1+${controlReference}`].map((segment) => `${segment}'`).join('\n'));
+}
