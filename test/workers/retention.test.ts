@@ -407,7 +407,7 @@ describe('what is past its history days', () => {
     await fill();
     expect(await retention(app).run(AbortSignal.abort())).toEqual({
       months: [],
-      registers: { content_digest: 0, interchange: 0 },
+      registers: { content_digest: 0, interchange: 0, receipt_head: 0 },
       interrupted: true,
     });
     expect(await retention(app).runIfDue(NEVER)).toMatchObject({ interrupted: false });
