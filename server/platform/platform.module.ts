@@ -5,7 +5,7 @@ import { Database } from './database/database.js';
 import { LOG, type Log } from './log.js';
 import { Backlog } from './queue/backlog.js';
 import type { Projections } from './events/projection.js';
-import { createPublisher, PUBLISHER, realtimeProjection, type Publisher } from './realtime/publisher.js';
+import { createPublisher, realtimeProjection, type Publisher } from './realtime/publisher.js';
 
 export interface Platform {
   readonly config: Config;
@@ -50,7 +50,7 @@ export async function closePlatform(platform: Platform): Promise<void> {
   await platform.database.close();
 }
 
-/** Gives every module configuration, log, database, publisher and the list of areas. */
+/** Gives every module configuration, log, database and the list of areas. */
 @Global()
 @Module({})
 export class PlatformModule {
@@ -60,7 +60,6 @@ export class PlatformModule {
       { provide: CONFIG, useValue: platform.config },
       { provide: LOG, useValue: platform.log },
       { provide: Database, useValue: platform.database },
-      { provide: PUBLISHER, useValue: platform.publisher },
       { provide: Backlog, useValue: platform.backlog },
     ];
     return { module: PlatformModule, providers, exports: providers.map((p) => p.provide) };

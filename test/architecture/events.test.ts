@@ -7,6 +7,14 @@ import { code, filesIn, repeated, ROOT } from './sources.js';
 const EVENTS_FILE = /\/[a-z-]+\.events\.ts$/;
 const PRODUCT = ['server', 'workers'];
 
+/** Code that makes a record or signal of an event, and the one file that may have it. */
+const SIDE_CHANNELS: readonly (readonly [channel: RegExp, projection: string])[] = [
+  [/\bINSERT INTO audit_event\b/, 'server/modules/audit/audit.projection.ts'],
+  [/\bINSERT INTO mail\b/, 'server/modules/mail/mail.projection.ts'],
+  [/\btell_(webhooks|despatch_states)\(/, 'server/modules/webhook/webhook.projection.ts'],
+  [/\.announce\(/, 'server/platform/realtime/publisher.ts'],
+];
+
 function isEventType(value: unknown): value is EventType<unknown> {
   return typeof value === 'function' && 'eventName' in value && 'projections' in value;
 }
@@ -60,8 +68,22 @@ describe('events', () => {
     expect(unused.map(({ file, constant }) => `${file}: ${constant}`)).toEqual([]);
   });
 
-  it('with an audit line are kinds of the audit log', async () => {
+  it('with an audit line are the kinds of the audit log, all of them and no others', async () => {
     const audited = (await declared()).filter(({ type }) => 'audit' in type.projections);
-    expect([...AUDIT_EVENTS]).toEqual(expect.arrayContaining(audited.map(({ type }) => type.eventName)));
+    expect(audited.map(({ type }) => type.eventName).sort()).toEqual([...AUDIT_EVENTS].sort());
+  });
+
+  it('alone lead to what their projections write and publish', () => {
+    const found = filesIn(PRODUCT, /\.ts$/)
+      .filter((path) => !path.includes('.test.'))
+      .flatMap((path) => {
+        const text = code(path);
+        return SIDE_CHANNELS.filter(([channel, projection]) => path !== projection && channel.test(text)).map(
+          ([channel, projection]) => `${path}: ${channel.source} belongs to ${projection}; emit an event instead`,
+        );
+      });
+    expect(found).toEqual([]);
+    for (const [channel, projection] of SIDE_CHANNELS)
+      expect([projection, channel.test(code(projection))]).toEqual([projection, true]);
   });
 });

@@ -16,8 +16,9 @@ import {
   webhookUpdate,
   type WebhookDelivery,
 } from '../../server/contract/webhook.js';
-import { tellWebhooks } from '../../server/modules/webhook/webhook.events.js';
 import { WebhookTeller } from '../../server/modules/webhook/webhook.tell.service.js';
+import { emit } from '../../server/platform/events/emit.js';
+import { defineEvent } from '../../server/platform/events/event.js';
 import { refusal, type Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { agreedOutgoing, made } from '../given/despatch.js';
@@ -92,6 +93,11 @@ function isSigned({ headers, body }: Call, secret: string): boolean {
     .some((one) => one.startsWith('v1,') && timingSafeEqual(Buffer.from(one.slice(3), 'base64'), expected));
 }
 
+/** A webhook event about a file that need not exist. */
+const fileFailed = defineEvent<{ readonly companyId: string; readonly fileId: string }>('test.file-failed', {
+  webhook: ({ companyId, fileId }) => [{ companyId, type: 'file.error', subject: { fileId } }],
+});
+
 describe('webhooks', () => {
   let app: TestApp;
   let receiver: Receiver;
@@ -118,7 +124,7 @@ describe('webhooks', () => {
     });
   const tell = (fileId: string, company = app.world.solna): Promise<void> =>
     app.server.platform.database.transaction({ company, narrowing: null }, async (tx) => {
-      tellWebhooks(tx, company, 'file.error', [{ fileId }]);
+      emit(tx, fileFailed({ companyId: company, fileId }));
     });
   const called = (path: string, count = 1, deadlineMs?: number): Promise<Call[]> =>
     until(

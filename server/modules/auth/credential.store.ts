@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '../../contract/fields.js';
+import { rightsOf } from '../../domain/access/permission.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 export interface AccountRow {
@@ -58,13 +59,15 @@ export class CredentialStore {
     return row?.id;
   }
 
-  /** An account that somebody asked for: it waits until its address is proved. */
-  async awaitActivation(tx: Tx, email: string, language: Language): Promise<string> {
+  /** Adds an account that somebody asked for. It waits until its address is proved, and no password fits it. */
+  async insertRequested(tx: Tx, companyId: string, email: string, language: Language): Promise<string> {
     const [row] = await tx.query<{ id: string }>(
-      `UPDATE user_account SET state = 'pending', language = $2 WHERE lower(email) = lower($1) RETURNING id`,
-      [email, language],
+      `
+      INSERT INTO user_account (company_id, email, username, password_hash, level, rights, is_demo, state, language)
+      VALUES ($1, $2, split_part($2, '@', 1), '', 'guest', $3, false, 'pending', $4) RETURNING id`,
+      [companyId, email, rightsOf('guest'), language],
     );
-    if (!row) throw new Error('The account that was just made is gone');
+    if (!row) throw new Error('The account was not added');
     return row.id;
   }
 

@@ -6,7 +6,6 @@ import { CONFIG, type Config } from '../../platform/config.js';
 import { appSecret } from '../../platform/database/app-secret.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
-import { createUser } from '../account/account.service.js';
 import { newRefreshToken as newToken, tokenHash } from './access-token.js';
 import { accountRequested, resetRequested } from './auth.events.js';
 import { AccountTokenStore, type Purpose } from './account-token.store.js';
@@ -29,9 +28,6 @@ export interface Subject {
   readonly userId: string;
   readonly secret?: string | undefined;
 }
-
-/** Fits nothing: an account that somebody asked for gets its password with the link that proves the address. */
-const NO_PASSWORD = '';
 
 const resetRequest = z.object({ email: z.string() });
 const registrationRequest = z.object({ email: z.string(), company: z.string(), passwordHash: z.string(), language });
@@ -106,8 +102,7 @@ export class MailSubjectService {
         : { kind: 'already-registered', userId: account.id };
     const companyId = await this.accounts.subscriber(tx, company);
     if (companyId === undefined) return undefined;
-    await createUser(tx, { companyId, email, passwordHash: NO_PASSWORD, level: 'guest', isDemo: false });
-    const userId = await this.accounts.awaitActivation(tx, email, spoken);
+    const userId = await this.accounts.insertRequested(tx, companyId, email, spoken);
     return this.requested(tx, { companyId, userId, passwordHash });
   }
 

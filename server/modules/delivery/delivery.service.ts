@@ -8,11 +8,11 @@ import { DESPATCH_MESSAGES } from '../../domain/outbound/despatch-message.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import { faultPoint } from '../../platform/process/fault.js';
-import { audit } from '../audit/audit.service.js';
 import { DocumentDispatch } from '../outbound/outbound.document.service.js';
 import { OutboundView } from '../outbound/outbound.view.js';
-import { tellDespatchStates } from '../webhook/webhook.events.js';
+import { despatchAdviceCreated, despatchAdviceSent } from './delivery.events.js';
 import { DespatchSender } from './despatch.sender.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
@@ -51,12 +51,8 @@ export class DeliveryService {
         this.sender.rendering(input.document, agreement),
       );
       if (id === undefined) throw new Problem('document-exists', `Number ${input.document.documentNumber} is taken.`);
-      audit(tx, {
-        event: 'despatch-advice.created',
-        by: actor,
-        object: { type: 'despatch-advice', id },
-        after: { number: input.document.documentNumber, agreementId: agreement.id },
-      });
+      const after = { number: input.document.documentNumber, agreementId: agreement.id };
+      emit(tx, despatchAdviceCreated({ by: actor, id, after }));
       return this.view.despatchNote(tx, companyId, id);
     });
   }
@@ -85,8 +81,7 @@ export class DeliveryService {
         rendered: kept && { ...kept, shipTos: [shipTo] },
         controlReference: controlReference ?? undefined,
       });
-      audit(tx, { event: 'despatch-advice.sent', by: actor, object: { type: 'despatch-advice', id }, after: queued });
-      tellDespatchStates(tx, companyId, [queued.fileId]);
+      emit(tx, despatchAdviceSent({ by: actor, companyId, id, fileId: queued.fileId, after: queued }));
       tx.beforeCommit(() => {
         faultPoint('send-before-commit');
         return Promise.resolve();

@@ -7,11 +7,12 @@ import { profileFor, type Profile } from '../../edi/mapping/profile.js';
 import type { DespatchAdvice } from '../../edi/model/despatch-advice.js';
 import { CannotWrite, enveloped, prepare, type Prepared, type WriteOptions } from '../../edi/write.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import { profilesOf } from '../agreement/agreement.rows.js';
 import type { DocumentSender, ReleasedDocument, RenderedDocument, SettledDocument } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { isRefused } from '../outbound/outbound.service.js';
-import { tellDespatchStates } from '../webhook/webhook.events.js';
+import { despatchAdviceSettled } from './delivery.events.js';
 import { keptRendering, renderingUnder } from './delivery.rendering.rows.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
@@ -39,11 +40,7 @@ export class DespatchSender implements DocumentSender {
   }
 
   settled(tx: Tx, companyId: string, documents: readonly SettledDocument[]): void {
-    tellDespatchStates(
-      tx,
-      companyId,
-      documents.map(({ fileId }) => fileId),
-    );
+    emit(tx, ...documents.map(({ fileId }) => despatchAdviceSettled({ companyId, fileId })));
   }
 
   /**

@@ -7,7 +7,7 @@ import { CannotWrite, prepare, type Prepared } from '../../edi/write.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
 import { faultPoint } from '../../platform/process/fault.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { wakeRelay } from '../../platform/queue/outbox.js';
 import { AnswerStore } from './outbound.answer.store.js';
 import { partyOf, type Answerable } from './outbound.rows.js';
 import { isRefused, OutboundService } from './outbound.service.js';
@@ -39,7 +39,6 @@ export class AnswerService {
     private readonly outboundStore: OutboundStore,
     private readonly store: AnswerStore,
     private readonly view: OutboundView,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -177,7 +176,7 @@ export class AnswerService {
       // An answer whose bytes lie in the archive was given long ago; nobody restores it for a copy.
       if (held?.state !== 'sent' || !held.hasBytes) continue;
       await this.outboundStore.repeat(tx, companyId, id, null);
-      this.publisher.wakeRelay(tx);
+      wakeRelay(tx);
     }
   }
 }

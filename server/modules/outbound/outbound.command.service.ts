@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { Transmission } from '../../contract/transmission.js';
 import { outcomeOfState } from '../../domain/outbound/outcome.js';
@@ -6,11 +6,17 @@ import { expectationOf, type TransmissionAct, transmissionRefusal } from '../../
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
-import type { AuditEvent } from '../../domain/audit/event.js';
-import { audit } from '../audit/audit.service.js';
+import { emit } from '../../platform/events/emit.js';
+import { wakeRelay } from '../../platform/queue/outbox.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { DocumentDispatch } from './outbound.document.service.js';
+import {
+  transmissionCancelled,
+  transmissionExpected,
+  transmissionResent,
+  transmissionRetried,
+  transmissionWaived,
+} from './outbound.events.js';
 import { OutboundStore, type HeldTransmission } from './outbound.store.js';
 import { OutboundView } from './outbound.view.js';
 
@@ -25,12 +31,11 @@ export class OutboundCommands {
     private readonly view: OutboundView,
     private readonly documents: DocumentPorts,
     private readonly dispatch: DocumentDispatch,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {}
 
   /** Tries again now. @throws Problem not-found; already-sent; sending-in-progress; is-in-archive. */
   retry(actor: Actor, id: string): Promise<Transmission> {
-    return this.change(actor, id, 'transmission.retried', async (tx, held) => {
+    return this.change(actor, id, transmissionRetried, async (tx, held) => {
       requirePossible('retry', held);
       if (!held.hasBytes) throw new Problem('is-in-archive');
       await this.store.requeue(tx, actor.companyId, id);
@@ -40,7 +45,7 @@ export class OutboundCommands {
 
   /** Stops what has not left. @throws Problem not-found; nothing-to-cancel; sending-in-progress. */
   cancel(actor: Actor, id: string): Promise<Transmission> {
-    return this.change(actor, id, 'transmission.cancelled', async (tx, held) => {
+    return this.change(actor, id, transmissionCancelled, async (tx, held) => {
       requirePossible('cancel', held);
       await this.store.cancel(tx, actor.companyId, id);
       return id;
@@ -58,7 +63,7 @@ export class OutboundCommands {
     { confirm, newReference }: { readonly confirm: boolean; readonly newReference: boolean },
   ): Promise<Transmission> {
     const { companyId, userId } = actor;
-    return this.change(actor, id, 'transmission.resent', async (tx, held) => {
+    return this.change(actor, id, transmissionResent, async (tx, held) => {
       requirePossible('resend', held);
       if (!held.isLast) throw new Problem('sending-in-progress', SENT_AGAIN);
       // Rendered anew, it needs none of the bytes that were sent.
@@ -85,7 +90,7 @@ export class OutboundCommands {
    * whenever it comes. @throws Problem not-found; sending-in-progress; answer-not-pending when it came, or somebody was faster.
    */
   expect(actor: Actor, id: string, isExpected: boolean): Promise<Transmission> {
-    return this.change(actor, id, isExpected ? 'transmission.expected' : 'transmission.waived', async (tx, held) => {
+    return this.change(actor, id, isExpected ? transmissionExpected : transmissionWaived, async (tx, held) => {
       if (expectationOf(held) !== (isExpected ? 'waived' : 'expected')) throw new Problem('answer-not-pending');
       if (!held.isLast) throw new Problem('sending-in-progress', SENT_AGAIN);
       await this.store.expect(tx, actor.companyId, id, isExpected, actor.userId);
@@ -97,7 +102,7 @@ export class OutboundCommands {
   private change(
     actor: Actor,
     id: string,
-    event: AuditEvent,
+    event: typeof transmissionRetried,
     act: (tx: Tx, held: HeldTransmission) => Promise<string>,
   ): Promise<Transmission> {
     const { companyId } = actor;
@@ -105,21 +110,24 @@ export class OutboundCommands {
       const held = await this.store.hold(tx, companyId, id);
       if (!held) throw new Problem('not-found');
       const result = await this.view.transmission(tx, companyId, await act(tx, held));
-      audit(tx, {
-        event,
-        by: actor,
-        object: { type: 'transmission', id },
-        before: { state: held.state },
-        after: { transmissionId: result.id, state: result.state },
-      });
+      emit(
+        tx,
+        event({
+          by: actor,
+          companyId,
+          id,
+          fileId: result.fileId,
+          before: { state: held.state },
+          after: { transmissionId: result.id, state: result.state },
+        }),
+      );
       const { kind, documentId } = held;
       // Whether an answer is expected is no state of the document's.
       if (result.state !== held.state)
         this.documents.settled(tx, companyId, [
           { kind, documentId, fileId: result.fileId, outcome: outcomeOfState(result.state) },
         ]);
-      this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id: result.fileId }]);
-      this.publisher.wakeRelay(tx);
+      wakeRelay(tx);
       return result;
     });
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, zstdCompressSync } from 'node:zlib';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import { outgoingFileName } from '../../domain/outbound/transmission.js';
 import type { Finding } from '../../edi/finding.js';
@@ -9,8 +9,10 @@ import { DEFAULT_MAX_FINDINGS } from '../../edi/limits.js';
 import { lossFindings } from '../../edi/loss-findings.js';
 import { under, type Prepared, type Rendering } from '../../edi/write.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import { faultPoint } from '../../platform/process/fault.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { wakeRelay } from '../../platform/queue/outbox.js';
+import { transmissionQueued } from './outbound.events.js';
 import { OutboundStore, type NewFile } from './outbound.store.js';
 
 /** Documents that are ready to be sent but for their control reference. */
@@ -50,10 +52,7 @@ const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
  */
 @Injectable()
 export class OutboundService {
-  constructor(
-    private readonly store: OutboundStore,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
-  ) {}
+  constructor(private readonly store: OutboundStore) {}
 
   /**
    * Stores a file and has it sent. To be the last thing a transaction does: from here on all other files to the same partner wait for its
@@ -95,8 +94,8 @@ export class OutboundService {
       findings: under(found.slice(0, DEFAULT_MAX_FINDINGS), controlReference),
       findingsOmitted: Math.max(0, found.length - DEFAULT_MAX_FINDINGS),
     });
-    this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id: stored.fileId }]);
-    this.publisher.wakeRelay(tx);
+    emit(tx, transmissionQueued({ companyId, fileId: stored.fileId }));
+    wakeRelay(tx);
     return { ...stored, controlReference, sha256: sha256.toString('hex') };
   }
 }

@@ -7,16 +7,17 @@ import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import { MAX_FAILURES } from '../../domain/outbound/transmission.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
 import { faultPoint } from '../../platform/process/fault.js';
 import { Lease } from '../../platform/process/lease.js';
 import { Places } from '../../platform/process/places.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
 import { nextAttempt } from '../../platform/transport/back-off.js';
 import { TransportFailure } from '../../platform/transport/failure.js';
 import type { SendReceipt } from '../../platform/transport/transport.js';
 import { AgreementTransportService } from '../agreement/agreement.transport.service.js';
 import { DocumentPorts } from '../document/document.service.js';
+import { transmissionFailed, transmissionSent } from './outbound.events.js';
 import { TransmitStore, type Claimed, type Due, type LastError, type Outcome } from './outbound.transmit.store.js';
 
 const decompress = promisify(zstdDecompress);
@@ -47,7 +48,6 @@ export class TransmitService {
     private readonly store: TransmitStore,
     private readonly transports: AgreementTransportService,
     private readonly documents: DocumentPorts,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -144,7 +144,10 @@ export class TransmitService {
       const outcome = await work(tx);
       if (outcome && settled !== null)
         this.documents.settled(tx, outcome.companyId, [{ ...outcome, outcome: settled }]);
-      if (outcome) this.publisher.announce(tx, [{ company: outcome.companyId, topic: 'traffic', id: outcome.fileId }]);
+      if (outcome) {
+        const event = settled === 'sent' ? transmissionSent : transmissionFailed;
+        emit(tx, event({ companyId: outcome.companyId, fileId: outcome.fileId }));
+      }
       tx.beforeCommit(() => {
         faultPoint('transmit-before-commit');
         return Promise.resolve();

@@ -2,7 +2,6 @@ import { zstdCompressSync } from 'node:zlib';
 import type { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Log } from '../../platform/log.js';
-import type { Publisher } from '../../platform/realtime/publisher.js';
 import type { OutgoingFile, SendReceipt } from '../../platform/transport/transport.js';
 import type { AgreementTransportService } from '../agreement/agreement.transport.service.js';
 import { DocumentPorts } from '../document/document.service.js';
@@ -29,7 +28,7 @@ class Partners {
 
   constructor(...ids: string[]) {
     for (const id of ids) this.waiting.add(id);
-    const tx = { beforeCommit: () => undefined } as unknown as Tx;
+    const tx = { beforeCommit: () => undefined, record: () => undefined } as unknown as Tx;
     const store = {
       due: (_: Tx, id: string) => Promise.resolve(this.due(id)),
       nextDue: (_: Tx, after: string, full: readonly string[]) => {
@@ -59,14 +58,9 @@ class Partners {
     const database = {
       transaction: (_: string, work: (tx: Tx) => Promise<unknown>) => work(tx),
     } as unknown as Database;
-    this.service = new TransmitService(
-      database,
-      store,
-      transports,
-      new DocumentPorts(),
-      {} as Publisher,
-      { warn: () => undefined } as unknown as Log,
-    );
+    this.service = new TransmitService(database, store, transports, new DocumentPorts(), {
+      warn: () => undefined,
+    } as unknown as Log);
   }
 
   private due(id: string): Due | undefined {

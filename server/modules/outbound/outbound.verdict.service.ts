@@ -1,10 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { outcomeOfAcknowledgement } from '../../domain/outbound/outcome.js';
 import type { Finding } from '../../edi/finding.js';
 import type { UnknownReference } from '../../edi/match-acknowledgement.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { emit } from '../../platform/events/emit.js';
 import { DocumentPorts } from '../document/document.service.js';
+import { acknowledgementReceived, transmissionAcknowledged, transmissionRejected } from './outbound.events.js';
 import type { TakenAcknowledgement } from './outbound.rows.js';
 import { documentsNamed, interchangeNamed, verdictsOf } from './outbound.verdict.rows.js';
 import { VerdictStore, type SentDocument } from './outbound.verdict.store.js';
@@ -17,7 +18,6 @@ export class VerdictService {
   constructor(
     private readonly store: VerdictStore,
     private readonly documents: DocumentPorts,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {}
 
   /** Notes what the acknowledgements of a received file say. Those of something that was never sent come back as findings of the file. */
@@ -48,27 +48,22 @@ export class VerdictService {
           : { ...document, fileId, outcome: outcomeOfAcknowledgement(acknowledgement) };
       }),
     );
-    this.publisher.announce(
-      tx,
-      changed.map(({ fileId }) => ({ company: companyId, topic: 'traffic', id: fileId })),
-    );
+    emit(tx, ...changed.map(({ fileId }) => acknowledgementReceived({ companyId, fileId })));
     return unknown.map(unknownFinding);
   }
 
   /** The transport's own receipt of a transmission: an EERP, an MDN. One that was not waited for changes nothing. */
   async transportAcknowledged(tx: Tx, companyId: string, transmissionId: string): Promise<void> {
-    this.announce(tx, companyId, await this.store.transportAcknowledged(tx, companyId, transmissionId));
+    const fileId = await this.store.transportAcknowledged(tx, companyId, transmissionId);
+    if (fileId !== undefined) emit(tx, transmissionAcknowledged({ companyId, fileId }));
   }
 
   /** The transport's refusal: a NERP, an MDN that says failed. */
   async transportRejected(tx: Tx, companyId: string, transmissionId: string, why: string): Promise<void> {
     const rejected = await this.store.transportRejected(tx, companyId, transmissionId, why);
-    if (rejected !== undefined) this.documents.settled(tx, companyId, [{ ...rejected, outcome: 'not-sent' }]);
-    this.announce(tx, companyId, rejected?.fileId);
-  }
-
-  private announce(tx: Tx, companyId: string, fileId: string | undefined): void {
-    if (fileId !== undefined) this.publisher.announce(tx, [{ company: companyId, topic: 'traffic', id: fileId }]);
+    if (rejected === undefined) return;
+    this.documents.settled(tx, companyId, [{ ...rejected, outcome: 'not-sent' }]);
+    emit(tx, transmissionRejected({ companyId, fileId: rejected.fileId }));
   }
 }
 

@@ -1,6 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { PUBLISHER, type Publisher } from '../../platform/realtime/publisher.js';
+import { emit } from '../../platform/events/emit.js';
+import { wakeRelay } from '../../platform/queue/outbox.js';
+import { acknowledgementMissed } from './outbound.events.js';
 import { TransmitStore } from './outbound.transmit.store.js';
 
 const AT_A_TIME = 500;
@@ -11,22 +13,18 @@ export class OutboundWatch {
   constructor(
     private readonly database: Database,
     private readonly store: TransmitStore,
-    @Inject(PUBLISHER) private readonly publisher: Publisher,
   ) {}
 
   /** Wakes transmissions that are due again or were forgotten, and marks acknowledgements that are late or overdue. Returns how many of each. */
   async watch(): Promise<{ readonly woken: number; readonly overdue: number }> {
     const woken = await this.database.transaction('system', async (tx) => {
       const count = await this.store.wakeForgotten(tx, AT_A_TIME);
-      if (count > 0) this.publisher.wakeRelay(tx);
+      if (count > 0) wakeRelay(tx);
       return count;
     });
     const overdue = await this.database.transaction('system', async (tx) => {
       const marked = await this.store.markOverdue(tx, AT_A_TIME);
-      this.publisher.announce(
-        tx,
-        marked.map(({ companyId, fileId }) => ({ company: companyId, topic: 'traffic', id: fileId })),
-      );
+      emit(tx, ...marked.map(({ companyId, fileId }) => acknowledgementMissed({ companyId, fileId })));
       return marked.length;
     });
     return { woken, overdue };

@@ -1,7 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Tx } from '../database/transaction.js';
 import { defineProjection, type Projection } from '../events/projection.js';
-import { wakeRelay } from '../queue/outbox.js';
 import { REDIS_LIVENESS } from '../queue/queues.js';
 import { REALTIME_CHANNEL, type Signal } from './signal.js';
 
@@ -13,11 +12,8 @@ const MOST_UNSENT = 10_000;
  * Postgres: pg_notify as the last statement, atomic with the commit. Redis: a publish right after it; one lost between the two
  * is made up for when browsers read again.
  */
-export const PUBLISHER = Symbol('Publisher');
 export interface Publisher {
   announce(tx: Tx, signals: readonly Signal[]): void;
-  /** Wakes the outbox relay when the transaction commits. */
-  wakeRelay(tx: Tx): void;
   close(): void;
 }
 
@@ -40,9 +36,6 @@ export function createPublisher(redisUrl: string | undefined): Publisher {
         return;
       }
       for (const s of signals) tx.notify(REALTIME_CHANNEL, JSON.stringify(s));
-    },
-    wakeRelay: (tx) => {
-      wakeRelay(tx);
     },
     close: () => redis?.close(),
   };
