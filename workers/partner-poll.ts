@@ -121,7 +121,7 @@ export class PartnerPoll {
         await this.polls.release(claimed);
         return;
       }
-      this.log.warn({ agreement: agreementId, reason: reason(error) }, 'a partner was looked at in vain');
+      this.log.warn({ agreement: agreementId, reason: reason(error) }, 'partner poll failed');
       await this.polls.failed(claimed, error instanceof TransportFailure ? error : UNEXPECTED);
     }
   }

@@ -27,7 +27,7 @@ export interface Endpoint {
   /** Refused while a supplier is chosen, as whatever concerns the company as a whole. */
   readonly hideForSuppliers?: true;
   /** What it tells, now or later, is of the whole company and can't be narrowed: refused to whoever sees a part by supplier, filter or restriction. */
-  readonly tellsOfAll?: true;
+  readonly requiresUnrestrictedView?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** A zod schema for a JSON body; 'file' for raw bytes or multipart, streamed. */

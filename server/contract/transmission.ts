@@ -148,7 +148,7 @@ export const transmissionExpect = endpoint({
   path: `${ONE}/expectation`,
   permission: EDIT,
   summary:
-    'Say that the acknowledgement of what was sent is not expected any more, or is again as long as none came. One that comes counts either way.',
+    'Waive the acknowledgement of what was sent, or expect it again as long as none came. One that comes counts either way.',
   params,
   body: z.strictObject({ expected: z.boolean() }),
   response: transmission,

@@ -5,7 +5,7 @@ import type { ExitStatus, Streams } from './streams.js';
 import { paintFor } from './terminal.js';
 
 /** The process the command runs in. */
-interface Surroundings {
+interface CommandProcess {
   readonly args: readonly string[];
   readonly stdin: Readable;
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
@@ -20,7 +20,7 @@ const MAX_COLUMNS = 200;
 const PIECE = 65_536;
 
 /** Runs the command in a process; ends with its exit status once everything is written. */
-export async function main({ args, stdin, stdout, stderr, environment, version }: Surroundings): Promise<ExitStatus> {
+export async function main({ args, stdin, stdout, stderr, environment, version }: CommandProcess): Promise<ExitStatus> {
   const output = new Output(stdout);
   const errors = new Output(stderr);
   const streams: Streams = {

@@ -9,7 +9,7 @@ import { ReadStore, reusedReference } from '../../server/modules/traffic/read.st
 import { scheduleRows, type ScheduleRows } from '../../server/modules/schedule/schedule.rows.js';
 import { ScheduleStore } from '../../server/modules/schedule/schedule.store.js';
 import { foundTransactions } from '../../server/modules/transaction/transaction.rows.js';
-import { TransactionStore } from '../../server/modules/transaction/transaction.store.service.js';
+import { TransactionRecorder } from '../../server/modules/transaction/transaction-recorder.service.js';
 import { readConfig } from '../../server/platform/config.js';
 import { createLog } from '../../server/platform/log.js';
 import { openPlatform } from '../../server/platform/platform.module.js';
@@ -34,7 +34,7 @@ const { database } = platform;
 const inbox = join(config.dataDir, 'inbox');
 const schedules = new ScheduleStore();
 const store = new ReadStore();
-const transactions = new TransactionStore();
+const transactions = new TransactionRecorder();
 const intake = IntakeService.over(platform);
 
 /** What the file says, as the product's own reader hands it on. */

@@ -4,7 +4,7 @@ import { despatchDetail } from '../../server/contract/delivery.js';
 import { trafficFile, trafficProcess } from '../../server/contract/traffic.js';
 import { transmissionExpect, transmissionResend, transmissionRetry } from '../../server/contract/transmission.js';
 import { acknowledge } from '../../server/edi/acknowledge.js';
-import { VerdictService } from '../../server/modules/outbound/outbound.verdict.service.js';
+import { AcknowledgementMatchingService } from '../../server/modules/outbound/outbound.acknowledgement-matching.service.js';
 import type { Tx } from '../../server/platform/database/transaction.js';
 import { delfor } from '../given/delfor.js';
 import { exchange, type Partner, US } from '../given/exchange.js';
@@ -330,7 +330,7 @@ describe('files that went out', () => {
 
   it("wait for the transport's own receipt first, then for the partner's; a refusal of the transport is for somebody to act upon", async () => {
     const to = await partner({ acknowledgementExpected: true });
-    const verdicts = the.app.server.nest.get(VerdictService);
+    const verdicts = the.app.server.nest.get(AcknowledgementMatchingService);
     const asCompany = (work: (tx: Tx) => Promise<void>): Promise<void> =>
       the.app.server.platform.database.transaction({ company: the.app.world.solna, narrowing: null }, work);
     const [first, second] = [await despatched(to, 'D-EERP'), await despatched(to, 'D-NERP')];

@@ -1,4 +1,4 @@
-import { objectionsTo } from './advice.js';
+import { validateDespatchAdvice } from './advice.js';
 
 const unit = (id: string, more: object = {}) => ({
   id,
@@ -7,12 +7,12 @@ const unit = (id: string, more: object = {}) => ({
   items: [{ lineNumber: '1', quantity: '10' }],
   ...more,
 });
-const paths = (...units: ReturnType<typeof unit>[]) => objectionsTo(units).map((o) => o.path);
+const paths = (...units: ReturnType<typeof unit>[]) => validateDespatchAdvice(units).map((o) => o.path);
 
 describe('a despatch advice', () => {
   it('has nothing against it when units stand in each other and hold something', () => {
     expect(
-      objectionsTo([
+      validateDespatchAdvice([
         unit('1'),
         unit('2', { parentId: '1', packagings: [{ labels: [{ number: 'A' }, { number: 'B' }] }] }),
       ]),

@@ -14,7 +14,7 @@ export interface Objection {
  * What a despatch advice may not be sent with: nothing in it, units of one name, units that stand in none or in themselves, quantities of
  * nothing, a label on two packages. Empty when there is nothing against it.
  */
-export function objectionsTo(units: readonly Unit[]): readonly Objection[] {
+export function validateDespatchAdvice(units: readonly Unit[]): readonly Objection[] {
   const found: Objection[] = [];
   const say = (path: string, message: string): void => {
     found.push({ path, message });

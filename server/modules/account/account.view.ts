@@ -11,7 +11,7 @@ import type { Identity } from '../../platform/http/caller.js';
 
 type Module = CurrentUser['company']['modules'][number];
 /** What the session is narrowed to, what there is to narrow by, and the settings that hold. */
-export interface Surroundings {
+export interface ContextChoices {
   readonly chosen: Chosen;
   readonly suppliers: readonly { readonly id: string; readonly name: string }[];
   readonly filters: readonly SavedFilter[];
@@ -42,7 +42,7 @@ export class AccountView {
   async currentUser(
     tx: Tx,
     { userId, companyId, level, rights, companyModules, impersonatorId }: Identity,
-    { chosen, suppliers, filters, settings }: Surroundings,
+    { chosen, suppliers, filters, settings }: ContextChoices,
   ): Promise<Omit<CurrentUser, 'impersonatedBy'>> {
     const [u] = await tx.query<UserRow>(
       `

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../platform/config.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
 import { TransportFailure } from '../../platform/transport/failure.js';
 import { ProcessTransport } from '../../platform/transport/process-transport.js';
-import type { Surroundings } from '../../platform/transport/settings.js';
+import type { TransportEnvironment } from '../../platform/transport/settings.js';
 import type {
   OnFile,
   OutgoingFile,
@@ -57,11 +57,11 @@ export class AgreementTransportService {
 
   private async transport(companyId: string, agreementId: string, bounds: object = {}): Promise<Transport> {
     const settings = settingsOf(await this.agreements.route(companyId, agreementId));
-    return new ProcessTransport(settings, await this.surroundings(companyId, settings.kind), bounds);
+    return new ProcessTransport(settings, await this.environmentOf(companyId, settings.kind), bounds);
   }
 
   /** Each company has a root of its own: below a common one, an agreement could name the folder of another company's partner. */
-  private async surroundings(companyId: string, kind: string): Promise<Surroundings> {
+  private async environmentOf(companyId: string, kind: string): Promise<TransportEnvironment> {
     const { folderRoot, allowedNetworks, allowedPorts } = this.config.transport;
     const around = { allowedNetworks: [...allowedNetworks], allowedPorts: [...allowedPorts] };
     if (kind !== 'folder') return around;

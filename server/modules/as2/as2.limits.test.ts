@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { MOST_BYTES, readBody } from './as2.body.js';
-import { Hold } from './as2.hold.js';
+import { MemoryBudget } from './as2.memory-budget.js';
 import { sourceOf } from './as2.source.js';
-import { Turns } from './as2.turns.js';
+import { KeyedSerialQueue } from './as2.serial-queue.js';
 
 const MB = 1_048_576;
 const anything = (): void => undefined;
@@ -73,14 +73,14 @@ describe('The body of an AS2 message', () => {
 
 describe('Memory for AS2 messages', () => {
   it('is taken by what has come, so that hundreds of slow connections of one source leave room for the others and for its own', () => {
-    const hold = new Hold();
+    const hold = new MemoryBudget();
     for (let i = 0; i < 500; i += 1) hold.take('slow').grow(1);
     hold.take('slow').grow(20 * MB);
     for (const other of ['a', 'b', 'c', 'd']) hold.take(other).grow(25 * MB);
   });
 
   it('has an end for each source and for all, and is given back', () => {
-    const hold = new Hold();
+    const hold = new MemoryBudget();
     const rooms = ['a', 'a'].map((source) => {
       const room = hold.take(source);
       room.grow(26 * MB);
@@ -100,14 +100,14 @@ describe('Memory for AS2 messages', () => {
   });
 
   it('counts each piece of a message with what it weighs itself', () => {
-    const room = new Hold().take('crumbs');
+    const room = new MemoryBudget().take('crumbs');
     expect(() => {
       for (let i = 0; i < 200_000; i += 1) room.grow(1);
     }).toThrow('Too many tries');
   });
 
   it('that nobody takes has no entry for anybody', () => {
-    const hold = new Hold();
+    const hold = new MemoryBudget();
     for (let i = 0; i < 10; i += 1) {
       const room = hold.take(String(i));
       room.grow(1_000);
@@ -131,9 +131,9 @@ describe('The source of an AS2 message', () => {
   });
 });
 
-describe('Turns', () => {
+describe('KeyedSerialQueue', () => {
   it('are one after the other within a source and beside each other between sources, also after a failure', async () => {
-    const turns = new Turns();
+    const turns = new KeyedSerialQueue();
     const begun: string[] = [];
     let fail: (error: Error) => void = anything;
     const first = turns.run(

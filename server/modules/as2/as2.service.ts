@@ -12,11 +12,11 @@ import { writeReceipt, type Disposition, type ReceiptWish } from '../../platform
 import { TransportFailure } from '../../platform/transport/failure.js';
 import { AgreementService } from '../agreement/agreement.service.js';
 import { IntakeService } from '../traffic/intake.service.js';
-import { Hold, type Room } from './as2.hold.js';
+import { MemoryBudget, type Reservation } from './as2.memory-budget.js';
 import { fileNameOf } from './as2.name.js';
 import { As2Store } from './as2.store.js';
 import { Throttle } from './as2.throttle.js';
-import { Turns } from './as2.turns.js';
+import { KeyedSerialQueue } from './as2.serial-queue.js';
 import type { UnpackResult, UnpackTask } from './as2.unpack.js';
 import { As2View, type Candidate } from './as2.view.js';
 
@@ -31,7 +31,7 @@ export interface Incoming {
   /** Where it comes from, for slowing down whoever guesses. */
   readonly source: string;
   /** Reads the body, and tells of each piece how large it is. @throws Problem file-too-large; invalid-input; what `grow` throws. */
-  readonly read: (grow: Room['grow']) => Promise<Buffer>;
+  readonly read: (grow: Reservation['grow']) => Promise<Buffer>;
 }
 export interface Answered {
   readonly disposition: Disposition;
@@ -79,8 +79,8 @@ export class As2Service implements OnModuleDestroy {
     heapMb: 384,
   });
   private readonly throttle = new Throttle();
-  private readonly hold = new Hold();
-  private readonly turns = new Turns();
+  private readonly hold = new MemoryBudget();
+  private readonly turns = new KeyedSerialQueue();
 
   constructor(
     private readonly database: Database,
@@ -128,7 +128,7 @@ export class As2Service implements OnModuleDestroy {
     if (this.throttle.isSlowedDown(source)) throw new Problem('too-many-requests');
   }
 
-  private async judge(message: Incoming, room: Room): Promise<Judged> {
+  private async judge(message: Incoming, room: Reservation): Promise<Judged> {
     const agreed = await this.agreed(message);
     const [first] = agreed;
     if (first === undefined) {
@@ -173,7 +173,7 @@ export class As2Service implements OnModuleDestroy {
   }
 
   /** A body that doesn't come whole counts like a message that is refused: it needs a name alone, which is no secret. */
-  private async read({ source, read }: Incoming, room: Room): Promise<Buffer> {
+  private async read({ source, read }: Incoming, room: Reservation): Promise<Buffer> {
     try {
       return await read(room.grow);
     } catch (error) {

@@ -6,7 +6,7 @@ import { CARDS } from '../../domain/dashboard/figure.js';
 import { byUrgency } from '../../domain/dashboard/need.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Identity } from '../../platform/http/caller.js';
-import { OneAtATime } from '../../platform/process/one-at-a-time.js';
+import { CoalescingRunner } from '../../platform/process/coalescing-runner.js';
 import { ThreadPool } from '../../platform/process/thread-pool.js';
 import { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
 import { ServiceWindowClock } from '../service-window/service-window.clock.service.js';
@@ -36,7 +36,7 @@ interface Known {
 @Injectable()
 export class DashboardService implements OnModuleDestroy {
   private readonly known = new Map<string, Known>();
-  private readonly looks = new OneAtATime<Dashboard>();
+  private readonly looks = new CoalescingRunner<Dashboard>();
   private readonly pool = new ThreadPool<PrintTask, Uint8Array>({
     module: new URL('print.thread.js', import.meta.url),
     size: 1,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DespatchInput, DespatchNote, DespatchSent } from '../../contract/delivery.js';
 import { Problem } from '../../contract/problem.js';
-import { objectionsTo } from '../../domain/despatch/advice.js';
+import { validateDespatchAdvice } from '../../domain/despatch/advice.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import { despatchState, sendRefusal } from '../../domain/despatch/state.js';
 import { DESPATCH_MESSAGES } from '../../domain/outbound/despatch-message.js';
@@ -32,7 +32,7 @@ export class DeliveryService {
   /** @throws Problem invalid-despatch-advice; no-communication-agreement; mapfile-unusable; document-exists. */
   async create(actor: Actor, input: DespatchInput): Promise<DespatchNote> {
     const { companyId, userId } = actor;
-    const objections = objectionsTo(input.document.units);
+    const objections = validateDespatchAdvice(input.document.units);
     if (objections.length > 0)
       throw new Problem(
         'invalid-despatch-advice',

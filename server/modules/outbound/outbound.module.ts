@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AgreementModule } from '../agreement/agreement.module.js';
 import { DocumentModule } from '../document/document.module.js';
-import { AnswerService } from './outbound.answer.service.js';
-import { AnswerStore } from './outbound.answer.store.js';
+import { AcknowledgementSendingService } from './outbound.acknowledgement-sending.service.js';
+import { AcknowledgementSendingStore } from './outbound.acknowledgement-sending.store.js';
 import { OutboundCommands } from './outbound.command.service.js';
 import { OutboundController } from './outbound.controller.js';
 import { DocumentDispatch } from './outbound.document.service.js';
@@ -11,8 +11,8 @@ import { OutboundService } from './outbound.service.js';
 import { OutboundStore } from './outbound.store.js';
 import { TransmitService } from './outbound.transmit.service.js';
 import { TransmitStore } from './outbound.transmit.store.js';
-import { VerdictService } from './outbound.verdict.service.js';
-import { VerdictStore } from './outbound.verdict.store.js';
+import { AcknowledgementMatchingService } from './outbound.acknowledgement-matching.service.js';
+import { AcknowledgementMatchingStore } from './outbound.acknowledgement-matching.store.js';
 import { OutboundView } from './outbound.view.js';
 import { OutboundWatch } from './outbound.watch.service.js';
 
@@ -21,8 +21,8 @@ import { OutboundWatch } from './outbound.watch.service.js';
   imports: [AgreementModule, DocumentModule],
   controllers: [OutboundController],
   providers: [
-    AnswerService,
-    AnswerStore,
+    AcknowledgementSendingService,
+    AcknowledgementSendingStore,
     DocumentDispatch,
     OutboundCommands,
     OutboundReading,
@@ -32,8 +32,8 @@ import { OutboundWatch } from './outbound.watch.service.js';
     OutboundWatch,
     TransmitService,
     TransmitStore,
-    VerdictService,
-    VerdictStore,
+    AcknowledgementMatchingService,
+    AcknowledgementMatchingStore,
   ],
   exports: [
     DocumentDispatch,
@@ -42,7 +42,7 @@ import { OutboundWatch } from './outbound.watch.service.js';
     OutboundView,
     OutboundWatch,
     TransmitService,
-    VerdictService,
+    AcknowledgementMatchingService,
   ],
 })
 export class OutboundModule {}

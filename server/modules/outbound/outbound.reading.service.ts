@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Finding } from '../../edi/finding.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { AnswerService, type AnsweredFile } from './outbound.answer.service.js';
+import { AcknowledgementSendingService, type AnsweredFile } from './outbound.acknowledgement-sending.service.js';
 import type { Acknowledging } from './outbound.rows.js';
-import { VerdictService } from './outbound.verdict.service.js';
+import { AcknowledgementMatchingService } from './outbound.acknowledgement-matching.service.js';
 
 /** What a received file does to what goes out. */
 @Injectable()
 export class OutboundReading {
   constructor(
-    private readonly verdicts: VerdictService,
-    private readonly answers: AnswerService,
+    private readonly verdicts: AcknowledgementMatchingService,
+    private readonly answers: AcknowledgementSendingService,
   ) {}
 
   /**

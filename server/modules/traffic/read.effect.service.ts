@@ -10,7 +10,7 @@ import { DocumentPorts, type KindOfStored } from '../document/document.service.j
 import { OutboundReading } from '../outbound/outbound.reading.service.js';
 import { ReferenceService } from '../transaction/reference.service.js';
 import { outcomeOf } from '../transaction/transaction.outcome.rows.js';
-import { TransactionStore, type Beside } from '../transaction/transaction.store.service.js';
+import { TransactionRecorder, type ExtraCtes } from '../transaction/transaction-recorder.service.js';
 import { gapClosed } from '../transaction/transaction.events.js';
 import { placementFindings } from './placement.js';
 import {
@@ -54,7 +54,7 @@ export class ReadEffect {
     private readonly documents: DocumentPorts,
     private readonly references: ReferenceService,
     private readonly outbound: OutboundReading,
-    private readonly transactions: TransactionStore,
+    private readonly transactions: TransactionRecorder,
   ) {}
 
   /** @throws when reading threads encode documents of a kind that no area receives. */
@@ -163,7 +163,7 @@ export class ReadEffect {
       warningCount: number;
       agreementOf: AgreementChoice;
     },
-    finishing: Beside,
+    finishing: ExtraCtes,
   ): Promise<void> {
     const { rows, events } = outcomeOf({ ...result, ...outcome });
     if (file.wake > 0) await this.transactions.forgetFrom(tx, file.company_id, id, rows.length);

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { PRIORITY } from '../../platform/queue/job.js';
 import type { AgreedProfile, Parties, ReceivingAgreement } from '../agreement/agreement.rows.js';
 import { agreedBetween } from '../agreement/agreement.view.js';
-import type { Beside } from '../transaction/transaction.store.service.js';
+import type { ExtraCtes } from '../transaction/transaction-recorder.service.js';
 import type { Placement } from './placement.js';
 import { PLACEMENT, placementOf, placementParameters, type PlacementRow } from './placement.view.js';
 import type { FileReadResult } from './read-result.js';
@@ -186,7 +186,7 @@ export class ReadStore {
       shipTos: readonly string[] | null;
       agreement: ReceivingAgreement | null;
     },
-  ): Beside {
+  ): ExtraCtes {
     const first = r.interchanges[0];
     return {
       name: 'finish-reading',

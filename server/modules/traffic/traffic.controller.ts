@@ -17,7 +17,7 @@ import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { IntakeService } from './intake.service.js';
-import { ShelfService } from './shelf.service.js';
+import { ArchiveStateService } from './archive-state.service.js';
 import { TrafficService } from './traffic.service.js';
 import { TrafficView } from './traffic.view.js';
 import { readUpload } from './upload.js';
@@ -28,7 +28,7 @@ export class TrafficController {
     private readonly database: Database,
     private readonly view: TrafficView,
     private readonly traffic: TrafficService,
-    private readonly shelf: ShelfService,
+    private readonly shelf: ArchiveStateService,
     private readonly intake: IntakeService,
   ) {}
 

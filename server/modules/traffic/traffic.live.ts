@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, reason, type Log } from '../../platform/log.js';
 import type { Viewer } from '../../platform/http/caller.js';
-import { OneAtATime } from '../../platform/process/one-at-a-time.js';
+import { CoalescingRunner } from '../../platform/process/coalescing-runner.js';
 import { LiveGateway, room } from '../../platform/realtime/live.gateway.js';
 import { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
 import type { Signal } from '../../platform/realtime/signal.js';
@@ -27,7 +27,7 @@ export class TrafficLive implements OnModuleDestroy {
   private readonly toldAt = new Map<string, number>();
 
   /** A count that took long must not be told after a later one. */
-  private readonly counts = new OneAtATime<number>();
+  private readonly counts = new CoalescingRunner<number>();
   private readonly toBeTold = new WeakSet<Promise<number>>();
 
   constructor(

@@ -12,7 +12,7 @@ import { PlacementView } from './placement.view.js';
 import { ReadEffect } from './read.effect.service.js';
 import { ReadService } from './read.service.js';
 import { ReadStore } from './read.store.js';
-import { ShelfService } from './shelf.service.js';
+import { ArchiveStateService } from './archive-state.service.js';
 import { TrafficController } from './traffic.controller.js';
 import { TrafficService } from './traffic.service.js';
 import { TrafficStore } from './traffic.store.js';
@@ -30,7 +30,7 @@ import { WakeService } from './wake.service.js';
     ReadEffect,
     ReadService,
     ReadStore,
-    ShelfService,
+    ArchiveStateService,
     TrafficService,
     TrafficStore,
     TrafficView,

@@ -6,13 +6,20 @@ import { MissingReleases } from './missing-release.service.js';
 import { ReferenceService } from './reference.service.js';
 import { TransactionController } from './transaction.controller.js';
 import { TransactionService } from './transaction.service.js';
-import { TransactionStore } from './transaction.store.service.js';
+import { TransactionRecorder } from './transaction-recorder.service.js';
 import { TransactionView } from './transaction.view.js';
 
 @Module({
   imports: [AgreementModule, DocumentModule],
   controllers: [TransactionController],
-  providers: [DashboardView, MissingReleases, ReferenceService, TransactionService, TransactionStore, TransactionView],
-  exports: [MissingReleases, ReferenceService, TransactionStore],
+  providers: [
+    DashboardView,
+    MissingReleases,
+    ReferenceService,
+    TransactionService,
+    TransactionRecorder,
+    TransactionView,
+  ],
+  exports: [MissingReleases, ReferenceService, TransactionRecorder],
 })
 export class TransactionModule {}

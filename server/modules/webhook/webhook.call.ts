@@ -2,7 +2,7 @@ import { Problem } from '../../contract/problem.js';
 import { findPlace, isPublic } from '../../platform/transport/address.js';
 import { abortable, foreignText, TransportFailure } from '../../platform/transport/failure.js';
 import { callOnce } from '../../platform/transport/http-call.js';
-import type { Surroundings } from '../../platform/transport/settings.js';
+import type { TransportEnvironment } from '../../platform/transport/settings.js';
 import { limits } from '../../platform/transport/transport.js';
 import { signedHeaders, type Signed } from './webhook.secret.js';
 import type { Attempt } from './webhook.tell.store.js';
@@ -29,7 +29,7 @@ export async function refuseBadAddress(address: string, around: Allowed): Promis
       port: port === '' ? (isSecure ? 443 : 80) : Number(port),
       protocol: 'http',
     } as const;
-    const place = await abortable(findPlace(target, surroundings(around)), AbortSignal.timeout(LOOK_UP_MS));
+    const place = await abortable(findPlace(target, environmentOf(around)), AbortSignal.timeout(LOOK_UP_MS));
     if (!isSecure && isPublic(place.address))
       throw new TransportFailure(
         'address-refused',
@@ -65,7 +65,7 @@ export async function callReceiver(
     url: address,
     authority: undefined,
     secrets,
-    around: surroundings(around),
+    around: environmentOf(around),
     limits: LIMITS,
     plainInsideOnly: true,
   };
@@ -91,7 +91,7 @@ export async function callReceiver(
   }
 }
 
-function surroundings({ allowedNetworks, allowedPorts }: Allowed): Surroundings {
+function environmentOf({ allowedNetworks, allowedPorts }: Allowed): TransportEnvironment {
   return { allowedNetworks: [...allowedNetworks], allowedPorts: [...allowedPorts] };
 }
 

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../platform/config.js';
 import { Database, wholeCompany } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import { LOG, type Log } from '../../platform/log.js';
-import { Turns } from '../../platform/process/turns.js';
+import { KeyedLimiter } from '../../platform/process/keyed-limiter.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
 import { nextAttempt } from '../../platform/transport/back-off.js';
 import type { Actor } from '../../platform/http/caller.js';
@@ -41,7 +41,7 @@ interface Message {
  */
 @Injectable()
 export class WebhookTeller {
-  private readonly trials = new Turns(1);
+  private readonly trials = new KeyedLimiter(1);
 
   constructor(
     private readonly database: Database,

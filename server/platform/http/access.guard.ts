@@ -87,7 +87,7 @@ export function denialOfCall(endpoint: Endpoint, caller: Identity): ProblemCode 
 /** Why somebody who sees a part of the company may not call what concerns the whole of it. */
 function denialOfPart(endpoint: Endpoint, { supplier, restrictedUser }: Narrowing): ProblemCode | undefined {
   if (supplier !== null && isHiddenForSuppliers(endpoint)) return 'hidden-for-suppliers';
-  return endpoint.tellsOfAll === true || (restrictedUser !== null && isWidening(endpoint))
+  return endpoint.requiresUnrestrictedView === true || (restrictedUser !== null && isWidening(endpoint))
     ? 'outside-context'
     : undefined;
 }

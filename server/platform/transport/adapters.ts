@@ -1,4 +1,4 @@
-import type { Surroundings, TransportSettings } from './settings.js';
+import type { TransportEnvironment, TransportSettings } from './settings.js';
 import type { Limits, Transport } from './transport.js';
 
 /**
@@ -7,7 +7,7 @@ import type { Limits, Transport } from './transport.js';
  */
 export async function transportInProcess(
   settings: TransportSettings,
-  around: Surroundings,
+  around: TransportEnvironment,
   limits: Limits,
 ): Promise<Transport> {
   switch (settings.kind) {
@@ -34,7 +34,7 @@ export async function transportInProcess(
 
 async function opener(
   settings: Exclude<TransportSettings, { kind: 'mail' | 'http' | 'as2' }>,
-  around: Surroundings,
+  around: TransportEnvironment,
   limits: Limits,
 ) {
   switch (settings.kind) {

@@ -1,8 +1,8 @@
 import { findPlace, isPublic, type Resolve } from './address.js';
 import { TransportFailure } from './failure.js';
-import { surroundings } from './settings.js';
+import { transportEnvironment } from './settings.js';
 
-const none = surroundings.parse({});
+const none = transportEnvironment.parse({});
 const never: Resolve = () => Promise.reject(new Error('asked'));
 const answers =
   (...addresses: string[]): Resolve =>
@@ -127,14 +127,14 @@ describe('an address of a partner', () => {
       (
         await findPlace(
           { host: '8.8.8.8', port: 10_022, protocol: 'sftp' },
-          surroundings.parse({ allowedPorts: [10_022] }),
+          transportEnvironment.parse({ allowedPorts: [10_022] }),
         )
       ).port,
     ).toBe(10_022);
   });
 
   it('inside may be reached where the configuration allows its network, and no other', async () => {
-    const around = surroundings.parse({ allowedNetworks: ['10.1.2.0/24', '127.0.0.1'] });
+    const around = transportEnvironment.parse({ allowedNetworks: ['10.1.2.0/24', '127.0.0.1'] });
     expect((await findPlace({ host: '10.1.2.9', port: 22, protocol: 'sftp' }, around)).address).toBe('10.1.2.9');
     await expect(findPlace({ host: '10.1.3.9', port: 22, protocol: 'sftp' }, around)).rejects.toThrow('open internet');
     await expect(findPlace({ host: '127.0.0.2', port: 22, protocol: 'sftp' }, around)).rejects.toThrow('open internet');

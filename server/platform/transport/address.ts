@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { TransportFailure } from './failure.js';
-import { type Surroundings } from './settings.js';
+import { type TransportEnvironment } from './settings.js';
 
 export type Protocol = 'sftp' | 'ftp' | 'smtp' | 'imap' | 'http';
 const PORTS: Record<Protocol, readonly number[]> = {
@@ -90,7 +90,7 @@ function plainHost(host: string): string {
  */
 export async function findPlace(
   target: { readonly host: string; readonly port: number; readonly protocol: Protocol },
-  around: Surroundings,
+  around: TransportEnvironment,
   resolve: Resolve = resolveByName,
 ): Promise<Place> {
   const host = plainHost(target.host);

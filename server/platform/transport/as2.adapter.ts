@@ -6,7 +6,7 @@ import { readReceipt, type Receipt } from './as2/receipt.js';
 import { checked, digest, report } from './exchange.js';
 import { foreignText, TransportFailure } from './failure.js';
 import { callOnce, connected, refusal, type HttpAnswer, type Line } from './http-call.js';
-import { secretsOf, type SettingsOf, type Surroundings } from './settings.js';
+import { secretsOf, type SettingsOf, type TransportEnvironment } from './settings.js';
 import {
   type Limits,
   type Note,
@@ -29,7 +29,7 @@ export class As2Transport implements Transport {
   private readonly line: Line;
   constructor(
     private readonly settings: SettingsOf<'as2'>,
-    around: Surroundings,
+    around: TransportEnvironment,
     limits: Limits,
   ) {
     this.line = {

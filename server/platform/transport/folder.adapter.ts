@@ -4,10 +4,10 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { nameOf, pathIn } from '../file-name.js';
 import { abortable, TransportFailure } from './failure.js';
 import { type OpenSession, type RemoteEntry, type RemoteSession } from './exchange.js';
-import { type Surroundings } from './settings.js';
+import { type TransportEnvironment } from './settings.js';
 
 /** A folder of this machine, below the one root that the installation names. */
-export function openFolder(around: Surroundings): OpenSession {
+export function openFolder(around: TransportEnvironment): OpenSession {
   return async (signal, note) => {
     const { folderRoot } = around;
     if (folderRoot === undefined)

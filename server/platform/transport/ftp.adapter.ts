@@ -1,15 +1,15 @@
 import { Readable, Writable } from 'node:stream';
 import { Client, FTPError } from 'basic-ftp';
-import { isCertificateError, locate, tlsFailure, tlsOptions } from './dial.js';
+import { isCertificateError, locate, tlsFailure, tlsOptions } from './connect.js';
 import { foreignText, TransportFailure } from './failure.js';
 import { type OpenSession, type RemoteEntry, type RemoteSession } from './exchange.js';
-import { secretsOf, type SettingsOf, type Surroundings } from './settings.js';
+import { secretsOf, type SettingsOf, type TransportEnvironment } from './settings.js';
 import { type Limits } from './transport.js';
 
 const [NO_FILE, BAD_COMMANDS] = [550, [500, 502, 504]];
 export const PLAIN_FTP = 'Plain FTP: password and files can be read and changed on the way';
 
-export function openFtp(settings: SettingsOf<'ftp'>, around: Surroundings, limits: Limits): OpenSession {
+export function openFtp(settings: SettingsOf<'ftp'>, around: TransportEnvironment, limits: Limits): OpenSession {
   return async (signal, note) => {
     const place = await locate({ ...settings, protocol: 'ftp' }, { around, limits, signal, note });
     // allowSeparateTransferHost stays off: a server may not send us on to another host.

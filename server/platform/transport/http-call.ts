@@ -1,9 +1,9 @@
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { type Duplex } from 'node:stream';
 import { isPublic } from './address.js';
-import { dial, locate, secure, type Dialling } from './dial.js';
+import { connect, locate, secure, type Connecting } from './connect.js';
 import { abortable, foreignText, TransportFailure } from './failure.js';
-import { type Surroundings } from './settings.js';
+import { type TransportEnvironment } from './settings.js';
 import { type Limits, type Note } from './transport.js';
 
 const PLAIN_HTTP = 'Plain HTTP: password and files can be read and changed on the way';
@@ -29,7 +29,7 @@ export interface Line {
   /** PEM of the authority that the server's certificate is of, where it is none of the public ones. */
   readonly authority: string | undefined;
   readonly secrets: readonly string[];
-  readonly around: Surroundings;
+  readonly around: TransportEnvironment;
   readonly limits: Limits;
   /** Without TLS only to inside addresses that the installation allows. */
   readonly plainInsideOnly?: boolean;
@@ -48,17 +48,17 @@ export async function connected<T>(
   work: (socket: Duplex) => Promise<T>,
 ): Promise<T> {
   const bounded = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
-  const dialling: Dialling = { around, limits, signal: bounded, note };
+  const connecting: Connecting = { around, limits, signal: bounded, note };
   const isSecure = url.protocol === 'https:';
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const port = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
-  const place = await locate({ host, port, protocol: 'http' }, dialling);
+  const place = await locate({ host, port, protocol: 'http' }, connecting);
   if (!isSecure && plainInsideOnly && isPublic(place.address))
     throw new TransportFailure('address-refused', 'Plain HTTP goes to allowed addresses inside the own network alone');
-  const socket = await dial(place, dialling);
+  const socket = await connect(place, connecting);
   try {
     if (!isSecure) note('identity', 'warning', PLAIN_HTTP);
-    return await abortable(work(isSecure ? await secure(socket, host, authority, dialling) : socket), bounded);
+    return await abortable(work(isSecure ? await secure(socket, host, authority, connecting) : socket), bounded);
   } finally {
     socket.destroy();
   }

@@ -1,7 +1,7 @@
 import { checked, digest, report } from './exchange.js';
 import { TransportFailure } from './failure.js';
 import { callOnce, refusal, type Call } from './http-call.js';
-import { secretsOf, type SettingsOf, type Surroundings } from './settings.js';
+import { secretsOf, type SettingsOf, type TransportEnvironment } from './settings.js';
 import {
   type Limits,
   type Note,
@@ -17,7 +17,7 @@ export class HttpTransport implements Transport {
   private readonly url: URL;
   constructor(
     private readonly settings: SettingsOf<'http'>,
-    private readonly around: Surroundings,
+    private readonly around: TransportEnvironment,
     private readonly limits: Limits,
   ) {
     this.url = new URL(settings.url);

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { ImapFlow } from 'imapflow';
 import PostalMime, { type Attachment } from 'postal-mime';
-import { isCertificateError, locate, tlsOptions, type Dialling } from './dial.js';
+import { isCertificateError, locate, tlsOptions, type Connecting } from './connect.js';
 import { abortable, foreignText, shownName, TransportFailure } from './failure.js';
 import { rest, upTo } from './exchange.js';
-import { secretsOf, type SettingsOf, type Surroundings } from './settings.js';
+import { secretsOf, type SettingsOf, type TransportEnvironment } from './settings.js';
 import { FILE_NAME, type LeftFile, type Limits, type Note, type OnFile, type ReceiveSummary } from './transport.js';
 
 /** Bytes of a mail beside its one file, and what base64 with its line ends makes of a byte. */
@@ -32,7 +32,7 @@ export type Inbox = SettingsOf<'mail'> & { readonly imapHost: string };
 export class ImapInbox {
   constructor(
     private readonly settings: Inbox,
-    private readonly around: Surroundings,
+    private readonly around: TransportEnvironment,
     private readonly limits: Limits,
   ) {}
 
@@ -65,12 +65,12 @@ export class ImapInbox {
   }
 
   /** The library connects to the address that was checked, and has the certificate checked against the name that was entered. */
-  private async open(dialling: Dialling): Promise<ImapFlow> {
+  private async open(connecting: Connecting): Promise<ImapFlow> {
     const { imapHost, imapPort, imapSecurity, imapUser, user, imapPassword, password, authority } = this.settings;
-    const { limits } = dialling;
+    const { limits } = connecting;
     const place = await locate(
       { host: imapHost, port: imapPort, protocol: 'imap' },
-      { ...dialling, note: () => undefined },
+      { ...connecting, note: () => undefined },
     );
     const { minVersion, rejectUnauthorized, ca } = tlsOptions(imapHost, authority);
     const most = this.mostBytes();

@@ -1,9 +1,9 @@
 import nodemailer from 'nodemailer';
-import { dial, locate, isCertificateError, tlsFailure, tlsOptions, type Dialling } from './dial.js';
+import { connect, locate, isCertificateError, tlsFailure, tlsOptions, type Connecting } from './connect.js';
 import { abortable, foreignText, TransportFailure } from './failure.js';
 import { checked, digest, report } from './exchange.js';
 import type { ImapInbox } from './imap.adapter.js';
-import { secretsOf, type SettingsOf, type Surroundings } from './settings.js';
+import { secretsOf, type SettingsOf, type TransportEnvironment } from './settings.js';
 import {
   type Limits,
   type Note,
@@ -23,7 +23,7 @@ const ATTACHMENT = 'application/octet-stream';
 export class MailTransport implements Transport {
   constructor(
     private readonly settings: SettingsOf<'mail'>,
-    private readonly around: Surroundings,
+    private readonly around: TransportEnvironment,
     private readonly limits: Limits,
   ) {}
 
@@ -88,8 +88,8 @@ export class MailTransport implements Transport {
   private async within(signal: AbortSignal, note: Note, work: (mailer: Mailer) => Promise<unknown>): Promise<void> {
     const bounded = AbortSignal.any([signal, AbortSignal.timeout(this.limits.totalMs)]);
     const { settings, limits } = this;
-    const dialling: Dialling = { around: this.around, limits, signal: bounded, note };
-    const socket = await dial(await locate({ ...settings, protocol: 'smtp' }, dialling), dialling);
+    const connecting: Connecting = { around: this.around, limits, signal: bounded, note };
+    const socket = await connect(await locate({ ...settings, protocol: 'smtp' }, connecting), connecting);
     if (settings.security === 'plain') note('identity', 'warning', PLAIN_MAIL);
     const mailer = nodemailer.createTransport({
       host: settings.host,

@@ -1,7 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { TransportFailure } from './failure.js';
-import { surroundings, transportSettings, type Surroundings, type TransportSettings } from './settings.js';
-import { fromChild, type FromChild, type Task, type ToChild } from './talk.js';
+import {
+  transportEnvironment,
+  transportSettings,
+  type TransportEnvironment,
+  type TransportSettings,
+} from './settings.js';
+import { fromChild, type FromChild, type Task, type ToChild } from './transport-protocol.js';
 import {
   limits,
   type Limits,
@@ -34,7 +39,7 @@ type Last = Exclude<FromChild, { say: 'file' | 'ready' }>;
  */
 export class ProcessTransport implements Transport {
   private readonly settings: TransportSettings;
-  private readonly around: Surroundings;
+  private readonly around: TransportEnvironment;
   private readonly limits: Limits;
 
   /** @throws ZodError when the settings are not valid. */
@@ -45,7 +50,7 @@ export class ProcessTransport implements Transport {
     private readonly options: ProcessOptions = {},
   ) {
     this.settings = transportSettings.parse(settings);
-    this.around = surroundings.parse(around);
+    this.around = transportEnvironment.parse(around);
     this.limits = limits.parse(bounds);
   }
 

@@ -184,7 +184,7 @@ export type SettingsOf<K extends TransportSettings['kind']> = Extract<TransportS
 export type Folders = Pick<SettingsOf<'folder'>, 'receiveFrom' | 'doneTo' | 'sendTo'>;
 
 /** What the installation allows, whoever the partner is. */
-export const surroundings = z.strictObject({
+export const transportEnvironment = z.strictObject({
   /** Folders of partners lie below this one. Without it there are none. */
   folderRoot: z.string().min(1).optional(),
   /** Inside addresses that may be reached nevertheless: 10.1.2.0/24 or 10.1.2.3. */
@@ -192,7 +192,7 @@ export const surroundings = z.strictObject({
   /** Beside the usual ports of each protocol. */
   allowedPorts: z.array(port).default([]),
 });
-export type Surroundings = z.infer<typeof surroundings>;
+export type TransportEnvironment = z.infer<typeof transportEnvironment>;
 
 const SECRET = ['password', 'imapPassword', 'privateKey', 'passphrase', 'token'] as const;
 /** What must not be found in any text that leaves a transport. */

@@ -3,10 +3,10 @@ import { type Socket } from 'node:net';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import ssh2, { type Client, type SFTPWrapper } from 'ssh2';
-import { dial, locate, type Dialling } from './dial.js';
+import { connect, locate, type Connecting } from './connect.js';
 import { foreignText, TransportFailure } from './failure.js';
 import { type OpenSession, type RemoteEntry, type RemoteSession } from './exchange.js';
-import { secretsOf, type SettingsOf, type Surroundings } from './settings.js';
+import { secretsOf, type SettingsOf, type TransportEnvironment } from './settings.js';
 import { type Limits } from './transport.js';
 
 /** What is known to be weak is not offered: SHA-1, CBC, DSA, small groups. */
@@ -44,10 +44,10 @@ export function fingerprint(key: Uint8Array): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replaceAll('=', '')}`;
 }
 
-export function openSftp(settings: SettingsOf<'sftp'>, around: Surroundings, limits: Limits): OpenSession {
+export function openSftp(settings: SettingsOf<'sftp'>, around: TransportEnvironment, limits: Limits): OpenSession {
   return async (signal, note) => {
-    const dialling: Dialling = { around, limits, signal, note };
-    const socket = await dial(await locate({ ...settings, protocol: 'sftp' }, dialling), dialling);
+    const connecting: Connecting = { around, limits, signal, note };
+    const socket = await connect(await locate({ ...settings, protocol: 'sftp' }, connecting), connecting);
     const fault = new Fault(socket, settings);
     const client = new ssh2.Client();
     try {

@@ -1,6 +1,6 @@
 import { transportInProcess } from './adapters.js';
 import { TransportFailure } from './failure.js';
-import { type FromChild, toChild, type ToChild } from './talk.js';
+import { type FromChild, toChild, type ToChild } from './transport-protocol.js';
 import { type Outcome } from './transport.js';
 
 /**

@@ -16,7 +16,10 @@ export function expected(endpoint: Endpoint, row: RequestRow, who: Who): string 
   if (who === 'token' && !isOpenToTokens(endpoint)) return '403 session-needed';
   if (!mayCall(endpoint, row, levelOf(who)))
     return lacksAll(endpoint, levelOf(who)) ? '403 no-roles' : '403 no-permission';
-  if (LEVEL_RIGHTS[levelOf(who)].isRestricted && (endpoint.tellsOfAll === true || changesTheRegister(endpoint)))
+  if (
+    LEVEL_RIGHTS[levelOf(who)].isRestricted &&
+    (endpoint.requiresUnrestrictedView === true || changesTheRegister(endpoint))
+  )
     return '403 outside-context';
   const names = (slots: readonly Slot[]): boolean => Object.values(row.path ?? {}).some((slot) => slots.includes(slot));
   // What is one person's is nobody else's of the company.

@@ -20,8 +20,8 @@ const MIGHTIEST = ['company-admin', 'system-admin'] as const;
 const NOT_OF_REQUESTS: Readonly<Record<string, string>> = {
   'server/modules/demo/demo.store.ts': "the installation's one demo, asked for as the system; in a demo alone",
   'server/modules/as2/as2.store.ts': 'for signed messages of partners, who are no callers',
-  'server/modules/outbound/outbound.answer.store.ts': 'workers write acknowledgements',
-  'server/modules/outbound/outbound.verdict.store.ts': 'workers take what partners acknowledge',
+  'server/modules/outbound/outbound.acknowledgement-sending.store.ts': 'workers write acknowledgements',
+  'server/modules/outbound/outbound.acknowledgement-matching.store.ts': 'workers take what partners acknowledge',
   'server/modules/schedule/schedule.store.ts': 'workers write schedules',
 };
 

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
 import { faultPoint } from '../../platform/process/fault.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
-import { AnswerStore } from './outbound.answer.store.js';
+import { AcknowledgementSendingStore } from './outbound.acknowledgement-sending.store.js';
 import { partyOf, type Answerable } from './outbound.rows.js';
 import { isRefused, OutboundService } from './outbound.service.js';
 import { OutboundStore } from './outbound.store.js';
@@ -33,11 +33,11 @@ interface Group {
 
 /** Answers received interchanges with CONTRL: each once, however often it comes or is read. */
 @Injectable()
-export class AnswerService {
+export class AcknowledgementSendingService {
   constructor(
     private readonly outbound: OutboundService,
     private readonly outboundStore: OutboundStore,
-    private readonly store: AnswerStore,
+    private readonly store: AcknowledgementSendingStore,
     private readonly view: OutboundView,
     @Inject(LOG) private readonly log: Log,
   ) {}

@@ -7,7 +7,13 @@ import {
   type UnknownReference,
 } from '../../edi/match-acknowledgement.js';
 import type { TakenAcknowledgement } from './outbound.rows.js';
-import type { Change, FileChange, NamedDocument, NamedInterchange, SentRow } from './outbound.verdict.store.js';
+import type {
+  Change,
+  FileChange,
+  NamedDocument,
+  NamedInterchange,
+  SentRow,
+} from './outbound.acknowledgement-matching.store.js';
 
 /** What a message has come to, and how. */
 interface Said {
@@ -52,7 +58,7 @@ export function documentsNamed({ document, sender, test }: TakenAcknowledgement)
 }
 
 /** What the acknowledgements of a file say of the rows that were sent. Each looks at what it names alone: a file may hold thousands for thousands. */
-export function verdictsOf(
+export function acknowledgedBy(
   taken: readonly TakenAcknowledgement[],
   rows: readonly SentRow[],
   byFileId: string,

@@ -1,4 +1,4 @@
-import { OneAtATime } from './one-at-a-time.js';
+import { CoalescingRunner } from './coalescing-runner.js';
 
 describe('looks', () => {
   const begun: { end: (answer: number) => void; fail: (error: Error) => void }[] = [];
@@ -14,7 +14,7 @@ describe('looks', () => {
   };
 
   it('go on one at a time, and whoever asks meanwhile shares the next one', async () => {
-    const looks = new OneAtATime<number>();
+    const looks = new CoalescingRunner<number>();
     const first = looks.run('a', look);
     const [second, third] = [looks.run('a', look), looks.run('a', look)];
     await settled();
@@ -37,7 +37,7 @@ describe('looks', () => {
   });
 
   it('of another key wait for none, and one that fails holds up none', async () => {
-    const looks = new OneAtATime<number>();
+    const looks = new CoalescingRunner<number>();
     const first = looks.run('a', look);
     void looks.run('b', look);
     expect(begun).toHaveLength(2);

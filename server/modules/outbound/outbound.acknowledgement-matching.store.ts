@@ -61,7 +61,7 @@ const IS_ANSWER = `(e.document_kind IS NOT DISTINCT FROM 'syntax-acknowledgement
 const SAME = (a: string, b: string): string => `upper(split_part(${a}, ':', 1)) = upper(split_part(${b}, ':', 1))`;
 
 @Injectable()
-export class VerdictStore {
+export class AcknowledgementMatchingStore {
   /** Files that acknowledgements may be about, in one query however many they are; each once. */
   async filesNamed(
     tx: Tx,

@@ -1,5 +1,5 @@
 /** Lets so many of a kind go on at a time; the others wait for their turn, in their order. Kinds are independent of each other. */
-export class Turns {
+export class KeyedLimiter {
   private readonly running = new Map<string, number>();
   private readonly waiting = new Map<string, (() => void)[]>();
 

@@ -7,7 +7,7 @@ interface Running<T> {
  * Looks of which each key has one at a time. Who asks while one runs may know of a change that it has not seen: all who come until it is
  * over share one more.
  */
-export class OneAtATime<T> {
+export class CoalescingRunner<T> {
   private readonly running = new Map<string, Running<T>>();
 
   run(key: string, look: () => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
-import { Turns } from './turns.js';
+import { KeyedLimiter } from './keyed-limiter.js';
 
 describe('turns', () => {
   it('lets two of a kind go on at a time, the others in their order, and keeps no kind waiting for another', async () => {
-    const turns = new Turns(2);
+    const turns = new KeyedLimiter(2);
     const log: string[] = [];
     const ends = new Map<string, () => void>();
     const job = (name: string, kind: string): Promise<void> =>
@@ -28,7 +28,7 @@ describe('turns', () => {
   });
 
   it("gives a failed one's place to the next", async () => {
-    const turns = new Turns(1);
+    const turns = new KeyedLimiter(1);
     await expect(turns.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(turns.take('a', () => Promise.resolve(7))).resolves.toBe(7);
   });

@@ -1,12 +1,12 @@
-import { connect, isIP, type Socket } from 'node:net';
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { findPlace, type Place, type Protocol } from './address.js';
 import { abortable, foreignText, TransportFailure } from './failure.js';
-import { type Surroundings } from './settings.js';
+import { type TransportEnvironment } from './settings.js';
 import { type Limits, type Note } from './transport.js';
 
-export interface Dialling {
-  readonly around: Surroundings;
+export interface Connecting {
+  readonly around: TransportEnvironment;
   readonly limits: Limits;
   readonly signal: AbortSignal;
   readonly note: Note;
@@ -15,7 +15,7 @@ export interface Dialling {
 /** Looks the host up once, checks the address, and says where it led. */
 export async function locate(
   target: { readonly host: string; readonly port: number; readonly protocol: Protocol },
-  { around, signal, note }: Dialling,
+  { around, signal, note }: Connecting,
 ): Promise<Place> {
   const place = await abortable(findPlace(target, around), signal);
   note('address', 'ok', `${target.host} is ${place.address}`);
@@ -23,8 +23,8 @@ export async function locate(
 }
 
 /** A connection to that address and no other. It ends by itself when nothing is heard for too long, and with the signal. */
-export async function dial(place: Place, { limits, signal, note }: Dialling): Promise<Socket> {
-  const socket = connect({ host: place.address, port: place.port, family: place.family, noDelay: true });
+export async function connect(place: Place, { limits, signal, note }: Connecting): Promise<Socket> {
+  const socket = connectTcp({ host: place.address, port: place.port, family: place.family, noDelay: true });
   const end = (): void => {
     socket.destroy();
   };
@@ -97,7 +97,7 @@ export async function secure(
   socket: Socket,
   host: string,
   authority: string | undefined,
-  { limits, signal, note }: Dialling,
+  { limits, signal, note }: Connecting,
 ): Promise<TLSSocket> {
   const tls = connectTls({ ...tlsOptions(host, authority), socket });
   await abortable(

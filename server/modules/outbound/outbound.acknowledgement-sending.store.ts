@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
 
 @Injectable()
-export class AnswerStore {
+export class AcknowledgementSendingStore {
   /** Claims interchanges of a file for their one answer; returns the places that had none yet. */
   async claim(tx: Tx, companyId: string, fileId: string, places: readonly number[]): Promise<ReadonlySet<number>> {
     const rows = await tx.query<{ place: number }>(

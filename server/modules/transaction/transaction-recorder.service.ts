@@ -81,7 +81,7 @@ const KEPT = [
 ];
 
 /** What the caller writes in the same round trip: common table expressions over parameters from $1 on, under a name of their own. */
-export interface Beside {
+export interface ExtraCtes {
   readonly name: string;
   readonly ctes: string;
   readonly params: readonly unknown[];
@@ -109,7 +109,7 @@ const RECORD = record('');
 const recordBeside = new Map<string, string>();
 
 /** RECORD with expressions of the caller's, whose parameters go behind its own. */
-function recordWith({ name, ctes }: Beside): string {
+function recordWith({ name, ctes }: ExtraCtes): string {
   const known =
     recordBeside.get(name) ??
     record(`, ${ctes.replaceAll(/\$(\d+)/g, (_, n: string) => `$${String(Number(n) + EVENTS + 2)}`)}`);
@@ -122,7 +122,7 @@ function recordWith({ name, ctes }: Beside): string {
  * whatever the number of rows; ids come from `transactionId` (domain/transaction/event). Whoever moves an axis writes the event of it too.
  */
 @Injectable()
-export class TransactionStore {
+export class TransactionRecorder {
   /**
    * Records the transactions of a file, or records them anew: the same places meet the same rows. The acknowledgement of a row that is
    * there already stays unless the new one says something. Gaps that a received file has revealed and that are open still count among the
@@ -135,7 +135,7 @@ export class TransactionStore {
     direction: Direction,
     rows: readonly TransactionRow[],
     events: readonly PlacedEvent[] = [],
-    beside?: Beside,
+    beside?: ExtraCtes,
   ): Promise<void> {
     await tx.query(
       beside === undefined ? RECORD : recordWith(beside),

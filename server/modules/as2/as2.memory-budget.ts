@@ -6,7 +6,7 @@ const CONNECTION_BYTES = 65_536;
 const PIECE_BYTES = 512;
 
 /** Memory that a message takes up. */
-export interface Room {
+export interface Reservation {
   /** For a piece of so many bytes. @throws Problem too-many-requests. */
   readonly grow: (bytes: number) => void;
   readonly release: () => void;
@@ -16,7 +16,7 @@ export interface Room {
  * Memory for the messages in hand, by what has come of them: who sends slowly takes up next to nothing, and no source more than a third,
  * which is two messages of the largest size or hundreds of the usual one.
  */
-export class Hold {
+export class MemoryBudget {
   private readonly bySource = new Map<string, number>();
   private total = 0;
 
@@ -26,7 +26,7 @@ export class Hold {
   ) {}
 
   /** @throws Problem too-many-requests. */
-  take(source: string): Room {
+  take(source: string): Reservation {
     let taken = 0;
     const add = (bytes: number): void => {
       const ofSource = this.of(source) + bytes;

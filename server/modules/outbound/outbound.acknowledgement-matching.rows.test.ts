@@ -1,8 +1,8 @@
 import type { ApplicationAcknowledgement } from '../../edi/model/application-acknowledgement.js';
 import type { SyntaxAcknowledgement } from '../../edi/model/syntax-acknowledgement.js';
 import type { TakenAcknowledgement } from './outbound.rows.js';
-import { verdictsOf } from './outbound.verdict.rows.js';
-import type { SentRow } from './outbound.verdict.store.js';
+import { acknowledgedBy } from './outbound.acknowledgement-matching.rows.js';
+import type { SentRow } from './outbound.acknowledgement-matching.store.js';
 
 const FILE = '26112200000099';
 const US = 'US:OD';
@@ -70,7 +70,7 @@ function aperak(n: number, more: Partial<ApplicationAcknowledgement> = {}): Take
 }
 const many = <T>(count: number, one: (n: number) => T): T[] => Array.from({ length: count }, (_, i) => one(i + 1));
 const states = (taken: readonly TakenAcknowledgement[], rows: readonly SentRow[]): unknown =>
-  verdictsOf(taken, rows, FILE).changes.map(({ id, acknowledgement }) => [id, acknowledgement]);
+  acknowledgedBy(taken, rows, FILE).changes.map(({ id, acknowledgement }) => [id, acknowledgement]);
 
 describe('acknowledgements of a file, for what was sent', () => {
   it.each([
@@ -86,7 +86,7 @@ describe('acknowledgements of a file, for what was sent', () => {
             return Reflect.get(of, name) as unknown;
           },
         });
-      const { changes } = verdictsOf(
+      const { changes } = acknowledgedBy(
         many(count, (n) => acknowledgement(n)),
         many(count, (n) => sent(n))
           .flat()
@@ -114,7 +114,7 @@ describe('acknowledgements of a file, for what was sent', () => {
       ['20001', 'rejected'],
     ]);
     expect(states([aperak(3), aperak(1, { documentReference: null, messageReference: '1' })], rows)).toEqual([]);
-    expect(verdictsOf([aperak(3), contrl(4)], rows, FILE).unknown).toMatchObject([
+    expect(acknowledgedBy([aperak(3), contrl(4)], rows, FILE).unknown).toMatchObject([
       { level: 'document', reference: 'D-3' },
       { level: 'interchange', reference: '4' },
     ]);
@@ -130,11 +130,13 @@ describe('acknowledgements of a file, for what was sent', () => {
         [...production, ...test],
         [...test, ...production],
       ]) {
-        expect(verdictsOf([one], rows, FILE).files.map(({ fileId }) => fileId)).toEqual(['1']);
-        expect(verdictsOf([{ ...one, test: true }], rows, FILE).files.map(({ fileId }) => fileId)).toEqual(['2']);
+        expect(acknowledgedBy([one], rows, FILE).files.map(({ fileId }) => fileId)).toEqual(['1']);
+        expect(acknowledgedBy([{ ...one, test: true }], rows, FILE).files.map(({ fileId }) => fileId)).toEqual(['2']);
       }
-      expect(verdictsOf([one], test, FILE).files.map(({ fileId }) => fileId)).toEqual(['2']);
-      expect(verdictsOf([{ ...one, test: true }], production, FILE).files.map(({ fileId }) => fileId)).toEqual(['1']);
+      expect(acknowledgedBy([one], test, FILE).files.map(({ fileId }) => fileId)).toEqual(['2']);
+      expect(acknowledgedBy([{ ...one, test: true }], production, FILE).files.map(({ fileId }) => fileId)).toEqual([
+        '1',
+      ]);
     }
   });
 
@@ -144,12 +146,12 @@ describe('acknowledgements of a file, for what was sent', () => {
       [...document, ...answer],
       [...answer, ...document],
     ])
-      expect(verdictsOf([contrl(1)], rows, FILE).files.map(({ fileId }) => fileId)).toEqual(['1']);
-    expect(verdictsOf([contrl(1)], answer, FILE).unknown).toEqual([]);
+      expect(acknowledgedBy([contrl(1)], rows, FILE).files.map(({ fileId }) => fileId)).toEqual(['1']);
+    expect(acknowledgedBy([contrl(1)], answer, FILE).unknown).toEqual([]);
   });
 
   it('of one thing count in their order, and note which files they mean', () => {
-    const { changes, files, meant } = verdictsOf(
+    const { changes, files, meant } = acknowledgedBy(
       [contrl(1), contrl(1, { action: '4', error: '26' }), aperak(1, { outcome: 'accepted' })],
       sent(1),
       FILE,

@@ -7,16 +7,16 @@ import { emit } from '../../platform/events/emit.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { acknowledgementReceived, transmissionAcknowledged, transmissionRejected } from './outbound.events.js';
 import type { TakenAcknowledgement } from './outbound.rows.js';
-import { documentsNamed, interchangeNamed, verdictsOf } from './outbound.verdict.rows.js';
-import { VerdictStore, type SentDocument } from './outbound.verdict.store.js';
+import { documentsNamed, interchangeNamed, acknowledgedBy } from './outbound.acknowledgement-matching.rows.js';
+import { AcknowledgementMatchingStore, type SentDocument } from './outbound.acknowledgement-matching.store.js';
 
 const NOTHING_SENT = { rows: [], documents: new Map<string, SentDocument>() };
 
 /** Takes acknowledgements in: what partners say of what was sent to them. */
 @Injectable()
-export class VerdictService {
+export class AcknowledgementMatchingService {
   constructor(
-    private readonly store: VerdictStore,
+    private readonly store: AcknowledgementMatchingStore,
     private readonly documents: DocumentPorts,
   ) {}
 
@@ -35,7 +35,7 @@ export class VerdictService {
       taken.flatMap(documentsNamed),
     );
     const { rows, documents } = files.length === 0 ? NOTHING_SENT : await this.store.holdSent(tx, companyId, files);
-    const { changes, files: changed, unknown, meant } = verdictsOf(taken, rows, byFileId);
+    const { changes, files: changed, unknown, meant } = acknowledgedBy(taken, rows, byFileId);
     if (meant.size > 0) await this.store.taken(tx, companyId, byFileId, [...meant]);
     if (changes.length > 0) await this.store.apply(tx, companyId, changes, changed);
     this.documents.settled(

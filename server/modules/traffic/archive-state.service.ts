@@ -11,7 +11,7 @@ import { TrafficView } from './traffic.view.js';
 
 /** Files that people put away, delete and bring back. */
 @Injectable()
-export class ShelfService {
+export class ArchiveStateService {
   constructor(
     private readonly database: Database,
     private readonly view: TrafficView,

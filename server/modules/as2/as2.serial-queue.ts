@@ -1,5 +1,5 @@
 /** Work of one source is done one after the other, so that what it hands in at a time keeps the others waiting for one piece of work at most. */
-export class Turns {
+export class KeyedSerialQueue {
   private readonly last = new Map<string, Promise<unknown>>();
 
   async run<T>(source: string, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAILURE_CODES } from './failure.js';
-import { surroundings, transportSettings } from './settings.js';
+import { transportEnvironment, transportSettings } from './settings.js';
 import { FILE_NAME, limits, OUTCOMES, receiveSummary, sendReceipt, STEPS, testReport } from './transport.js';
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
@@ -22,7 +22,7 @@ export type Task = z.infer<typeof task>;
 
 /** What the parent says. The settings come this way, because arguments and environment of a process can be read by others. */
 export const toChild = z.discriminatedUnion('say', [
-  z.object({ say: z.literal('start'), task, settings: transportSettings, around: surroundings, limits }),
+  z.object({ say: z.literal('start'), task, settings: transportSettings, around: transportEnvironment, limits }),
   z.object({ say: z.literal('outcome'), number: z.number().int(), outcome: z.enum(OUTCOMES) }),
   z.object({ say: z.literal('stop') }),
 ]);
