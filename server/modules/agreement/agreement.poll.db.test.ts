@@ -1,6 +1,7 @@
 import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { Database } from '../../platform/database/database.js';
 import { TransportFailure } from '../../platform/transport/failure.js';
+import { projections } from '../projections.js';
 import { AgreementPollService } from './agreement.poll.service.js';
 import { AgreementPollStore } from './agreement.poll.store.js';
 
@@ -13,7 +14,12 @@ describe('the places where files of partners wait', () => {
   let polls: AgreementPollService;
   beforeAll(async () => {
     test = await testDatabase();
-    database = await Database.connect({ url: test.url, applicationName: 'test', onError: () => undefined });
+    database = await Database.connect({
+      url: test.url,
+      applicationName: 'test',
+      onError: () => undefined,
+      projections: Object.values(projections),
+    });
     polls = new AgreementPollService(database, new AgreementPollStore());
     await sql(`INSERT INTO company (id, code, name) VALUES (7, 'A', 'A'), (8, 'B', 'B')`);
   });
