@@ -16,9 +16,14 @@ function Title({ title }: { title: AnyTextKey }) {
   return <title>{`${label} · Consignal`}</title>;
 }
 
-/** Title and tabs of the screens in view, as their areas declare them. Screens that are named after a record name themselves. */
+/**
+ * Title and tabs of the screens in view, as their areas declare them. Screens that are named after a record name themselves; one that was
+ * refused or could not be fetched has no data from its loader, and its failure page stands without a tab.
+ */
 export function ScreenNames() {
-  const screens = useMatches().flatMap(({ handle, pathname }) => (isScreen(handle) ? [{ ...handle, pathname }] : []));
+  const screens = useMatches().flatMap(({ handle, pathname, loaderData }) =>
+    isScreen(handle) && loaderData !== undefined ? [{ ...handle, pathname }] : [],
+  );
   const last = screens.at(-1);
   return (
     <>
