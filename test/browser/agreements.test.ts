@@ -133,6 +133,8 @@ test.describe('agreements', () => {
         })
       ).ok(),
     ).toBe(true);
+    // Being hidden is noticed by what keeps the page live, which begins after the first paint.
+    await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
     await page.clock.install();
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
