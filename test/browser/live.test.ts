@@ -15,6 +15,7 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     for (const id of earlier) await untilRead(page, id);
     await page.reload();
     await expect(page.getByTestId('traffic-grid').locator('tbody tr', { hasText: earlier.at(-1) ?? '' })).toBeVisible();
+    await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
     await expect.poll(async () => page.getByTestId('traffic-grid').locator('tbody tr').count()).toBeGreaterThan(35);
     const scroller = page.locator('.grid-scroll');
     await scroller.hover({ position: { x: 400, y: 300 } });
