@@ -56,7 +56,7 @@ CREATE TABLE receipt_line (
   discrepancies jsonb NOT NULL,
   PRIMARY KEY (head_id, position)
 );
-COMMENT ON COLUMN receipt_line.discrepancies IS 'As sent: quantity, its qualifier (QVR 6063) and the reason (QVR 4295)';
+COMMENT ON COLUMN receipt_line.discrepancies IS 'As sent: quantity, its qualifier (QVR 6063), the nature (QVR 4221) and the reason (QVR 4295)';
 ${TABLES.map(
   (table) => `
 ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY;

@@ -38,9 +38,14 @@ const line = z.object({
   orderNumber: z.string().nullable(),
   orderLine: z.string().nullable(),
   despatchAdvice: z.string().nullable(),
-  /** As sent: quantity, its qualifier (QVR 6063) and the reason (QVR 4295). */
+  /** As sent: quantity, its qualifier (QVR 6063), the nature (QVR 4221) and the reason (QVR 4295). */
   discrepancies: z.array(
-    z.object({ quantity: z.string().nullable(), qualifier: z.string().nullable(), reason: z.string().nullable() }),
+    z.object({
+      quantity: z.string().nullable(),
+      qualifier: z.string().nullable(),
+      nature: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
   ),
 });
 export type ReceiptLineView = z.infer<typeof line>;

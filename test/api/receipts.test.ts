@@ -14,7 +14,7 @@ describe('receiving advices', () => {
     client = await app.as('user');
     const lines = [
       { article: 'ART-0001', despatched: 480, received: 480 },
-      { article: 'ART-0002', despatched: 100, received: 96, discrepancy: [4, '21', 'DAM'] as const },
+      { article: 'ART-0002', despatched: 100, received: 96, discrepancy: [4, '194', 'AF', 'PC'] as const },
     ];
     const file = await handedIn(client, recadv({ number: 'RA-1', despatchAdvice: 'DN-7', lines }));
     expect(file.transactions.map(({ messageType }) => messageType)).toContain('RECADV');
@@ -52,7 +52,7 @@ describe('receiving advices', () => {
       {
         articleNumber: 'ART-0002',
         receivedQuantity: '96',
-        discrepancies: [{ quantity: '4', qualifier: '21', reason: 'DAM' }],
+        discrepancies: [{ quantity: '4', qualifier: '194', nature: 'AF', reason: 'PC' }],
       },
     ]);
   });

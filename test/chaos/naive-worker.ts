@@ -143,9 +143,7 @@ async function takeOne(name: string): Promise<void> {
 }
 
 // The key that would stop a second effect was made by somebody who knew better.
-await platform.database.dataSource.query(
-  'ALTER TABLE schedule_head DROP CONSTRAINT IF EXISTS schedule_head_message_id_message_number_key',
-);
+await platform.database.dataSource.query('ALTER TABLE schedule_head DROP CONSTRAINT IF EXISTS schedule_head_document');
 await mkdir(join(inbox, '.done'), { recursive: true });
 process.send?.({ ready: 'naive' });
 for (;;) {

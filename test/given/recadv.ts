@@ -3,8 +3,8 @@ interface GivenLine {
   readonly article: string;
   readonly despatched: number;
   readonly received: number;
-  /** QVR 6063 qualifier and 4295 reason. */
-  readonly discrepancy?: readonly [quantity: number, qualifier: string, reason: string];
+  /** QVR 6063 qualifier, 4221 nature and 4295 reason. */
+  readonly discrepancy?: readonly [quantity: number, qualifier: string, nature: string, reason: string];
 }
 /** What a RECADV D.96A says. */
 interface GivenReceipt {
@@ -41,7 +41,9 @@ export function recadv({
       `LIN+${String(i + 1)}++${article}:IN`,
       `QTY+12:${String(despatched)}:PCE`,
       `QTY+48:${String(received)}:PCE`,
-      ...(discrepancy === undefined ? [] : [`QVR+${String(discrepancy[0])}:${discrepancy[1]}+${discrepancy[2]}`]),
+      ...(discrepancy === undefined
+        ? []
+        : [`QVR+${String(discrepancy[0])}:${discrepancy[1]}+${discrepancy[2]}+${discrepancy[3]}`]),
     ]),
   ];
   const message = ['UNH+1+RECADV:D:96A:UN', ...body, `UNT+${String(body.length + 2)}+1`];

@@ -5,11 +5,16 @@ import { dateRule, is, quantityRule, referenceRule, type ScopeRule, set } from '
 import type { Discrepancy, ReceiptAdvice, ReceiptLine } from '../model/receipt-advice.js';
 
 const DISCREPANCY: ScopeRule<Discrepancy> = {
-  blank: () => ({ quantity: null, qualifier: null, reason: null }),
+  blank: () => ({ quantity: null, qualifier: null, nature: null, reason: null }),
   segments: [
     {
       segment: 'QVR',
-      values: { '1.0': { decimal: 'quantity' }, '1.1': { text: 'qualifier' }, '2.0': { text: 'reason' } },
+      values: {
+        '1.0': { decimal: 'quantity' },
+        '1.1': { text: 'qualifier' },
+        '2.0': { text: 'nature' },
+        '3.0': { text: 'reason' },
+      },
     },
   ],
 };

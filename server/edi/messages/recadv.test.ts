@@ -43,7 +43,8 @@ function receiptAdvice(chance: Chance): ReceiptAdvice {
         discrepancies: chance.list(2, () => ({
           quantity: chance.decimal(),
           qualifier: '119',
-          reason: chance.pick(['AA', 'AB']),
+          nature: chance.maybe(() => chance.pick(['AC', 'AF'])),
+          reason: chance.maybe(() => chance.pick(['PC', 'WO'])),
         })),
       }),
       1,
@@ -62,6 +63,44 @@ describe('receiving advice', () => {
       expect(read(bytes).documents).toEqual([advice]);
     },
   );
+
+  test('says of a difference its nature (QVR 4221) apart from its reason (C960), each where it is sent', () => {
+    const message = [
+      'UNH+1+RECADV:D:96A:UN:EAN005',
+      'BGM+632::9+GRN-20261120-17+9',
+      'DTM+137:202611201415:203',
+      'DTM+50:20261120:102',
+      'RFF+DQ:DN-2026-0088',
+      'NAD+BY+7300010000018::9',
+      'NAD+SU+7312345678901::9',
+      'CPS+1',
+      'LIN+1++4012345678901:EN',
+      'QTY+12:480:PCE',
+      'QTY+48:476:PCE',
+      'QVR+-4:12+BP',
+      'LIN+2++4012345678918:EN',
+      'QTY+12:100:PCE',
+      'QTY+48:100:PCE',
+      'QVR+-6:194+AF+PC::9:Dented',
+      'QVR+2:21++UM',
+    ];
+    const [document] = read(
+      Buffer.from(
+        `UNB+UNOC:3+7300010000018:14+7312345678901:14+261120:1415+17'${message.map((segment) => `${segment}'`).join('')}UNT+${message.length + 1}+1'UNZ+1+17'`,
+      ),
+    ).documents;
+    expect(document).toMatchObject({
+      lines: [
+        { discrepancies: [{ quantity: '-4', qualifier: '12', nature: 'BP', reason: null }] },
+        {
+          discrepancies: [
+            { quantity: '-6', qualifier: '194', nature: 'AF', reason: 'PC' },
+            { quantity: '2', qualifier: '21', nature: null, reason: 'UM' },
+          ],
+        },
+      ],
+    });
+  });
 
   test('counts as accepted what was, and names the article by the customer’s number', () => {
     const message = [

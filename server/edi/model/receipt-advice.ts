@@ -4,8 +4,9 @@ import type { TradeParty } from './party.js';
 /** A difference between what was announced and what came: QVR, UBL ShortQuantity. */
 export interface Discrepancy {
   readonly quantity: string | null;
-  /** QVR C279 6063 qualifier and C960 4295 reason, as sent. */
+  /** QVR C279 6063 qualifier, 4221 nature (`AC` over-shipped, `AF` damaged) and C960 4295 reason, as sent. */
   readonly qualifier: string | null;
+  readonly nature: string | null;
   readonly reason: string | null;
 }
 

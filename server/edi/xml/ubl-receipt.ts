@@ -25,7 +25,12 @@ const DISCREPANCIES: Rule<{ discrepancies: readonly Discrepancy[]; unit: string 
         difference.reason === '' ? undefined : childOf(element, difference.reason.slice('cbc:'.length), CBC);
       const text = reason === undefined ? '' : textOf(reason);
       if (said.much !== null)
-        found.push({ quantity: said.much, qualifier: difference.qualifier, reason: text === '' ? null : text });
+        found.push({
+          quantity: said.much,
+          qualifier: difference.qualifier,
+          nature: null,
+          reason: text === '' ? null : text,
+        });
     }
     if (found.length > 0) into.discrepancies = found;
   },

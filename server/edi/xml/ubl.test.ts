@@ -369,8 +369,8 @@ describe('a UBL receipt advice', () => {
           unit: 'PCE',
           despatchAdvice: 'DN-7',
           discrepancies: [
-            { quantity: '5', qualifier: 'short', reason: null },
-            { quantity: '2', qualifier: 'rejected', reason: 'dented' },
+            { quantity: '5', qualifier: 'short', nature: null, reason: null },
+            { quantity: '2', qualifier: 'rejected', nature: null, reason: 'dented' },
           ],
         },
       ],

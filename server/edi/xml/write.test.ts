@@ -226,8 +226,8 @@ const receiptLine: fc.Arbitrary<ReceiptLine> = fc
     receivedQuantity: size.quantity,
     unit: size.unit,
     discrepancies: [
-      ...(short === null ? [] : [{ quantity: short, qualifier: 'short', reason }]),
-      ...(over === null ? [] : [{ quantity: over, qualifier: 'over', reason: null }]),
+      ...(short === null ? [] : [{ quantity: short, qualifier: 'short', nature: null, reason }]),
+      ...(over === null ? [] : [{ quantity: over, qualifier: 'over', nature: null, reason: null }]),
     ],
   }));
 const receipt: fc.Arbitrary<ReceiptAdvice> = fc.record({

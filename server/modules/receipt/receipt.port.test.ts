@@ -30,7 +30,7 @@ describe('a receiving advice on its way into the database', () => {
     const line = { article: 'A', despatched: 100, received: 96 };
     expect(rows(recadv({ number: '1', lines: [line] }))['has_discrepancies']).toBe(true);
     expect(rows(recadv({ number: '1', lines: [{ ...line, received: 100 }] }))['has_discrepancies']).toBe(false);
-    const damaged = { ...line, received: 100, discrepancy: [4, '21', 'DAM'] as const };
+    const damaged = { ...line, received: 100, discrepancy: [4, '194', 'AF', 'PC'] as const };
     expect(rows(recadv({ number: '1', lines: [damaged] }))['has_discrepancies']).toBe(true);
   });
 
