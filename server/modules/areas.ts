@@ -13,11 +13,13 @@ import { deliveryArea } from './delivery/delivery.manifest.js';
 import { demoArea } from './demo/demo.manifest.js';
 import { documentAreasArea } from './document-areas/document-areas.manifest.js';
 import { documentArea } from './document/document.manifest.js';
+import { exchangeArea } from './exchange/exchange.manifest.js';
 import { legacyArea } from './legacy/legacy.manifest.js';
 import { mailArea } from './mail/mail.manifest.js';
 import { noticeArea } from './notice/notice.manifest.js';
 import { outboundArea } from './outbound/outbound.manifest.js';
 import { receiptArea } from './receipt/receipt.manifest.js';
+import { referenceArea } from './reference/reference.manifest.js';
 import { retentionArea } from './retention/retention.manifest.js';
 import { scheduleArea } from './schedule/schedule.manifest.js';
 import { searchArea } from './search/search.manifest.js';
@@ -31,9 +33,11 @@ import { webhookArea } from './webhook/webhook.manifest.js';
 
 /** The areas of the product, a line each. Known to composition roots alone: modules get the list by the token AREAS. */
 export const AREAS_OF_PRODUCT: readonly Area[] = [
+  exchangeArea,
   trafficArea,
   transactionArea,
   outboundArea,
+  referenceArea,
   agreementArea,
   scheduleArea,
   deliveryArea,

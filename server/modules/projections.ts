@@ -1,7 +1,7 @@
 import type { Projections } from '../platform/events/projection.js';
 import { auditProjection } from './audit/audit.projection.js';
 import { mailProjection } from './mail/mail.projection.js';
-import { timelineProjection } from './transaction/transaction.projection.js';
+import { timelineProjection } from './exchange/exchange.projection.js';
 import { webhookProjection } from './webhook/webhook.projection.js';
 
 /** What becomes of events, in every process. Each projection is declared by the module that owns its records. */

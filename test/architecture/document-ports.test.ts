@@ -1,6 +1,8 @@
 import { filesIn, read } from './sources.js';
 
-const EXCHANGE = ['traffic', 'transaction', 'outbound', 'agreement'].map((module) => `server/modules/${module}`);
+const EXCHANGE = ['exchange', 'traffic', 'transaction', 'reference', 'outbound', 'agreement'].map(
+  (module) => `server/modules/${module}`,
+);
 /** Business documents, by the words of their tables, kinds and types. */
 const DOCUMENTS = /schedule|despatch|receipt[-_ ]?advice|receiving advice|invoice/i;
 /** Names that the public API gives to documents, which the exchange hands on; and rules of the domain. */

@@ -5,11 +5,12 @@ import { zstdDecompressSync } from 'node:zlib';
 import { read } from '../../server/edi/read.js';
 import { IntakeService } from '../../server/modules/traffic/intake.service.js';
 import type { FileReadResult } from '../../server/modules/traffic/read-result.js';
+import { ofReading } from '../../server/modules/traffic/read.outcome.js';
 import { ReadStore, reusedReference } from '../../server/modules/traffic/read.store.js';
 import { scheduleRows, type ScheduleRows } from '../../server/modules/schedule/schedule.rows.js';
 import { ScheduleStore } from '../../server/modules/schedule/schedule.store.js';
 import { foundTransactions } from '../../server/modules/transaction/transaction.rows.js';
-import { TransactionRecorder } from '../../server/modules/transaction/transaction-recorder.service.js';
+import { TransactionRecorder } from '../../server/modules/exchange/exchange.recorder.service.js';
 import { readConfig } from '../../server/platform/config.js';
 import { createLog } from '../../server/platform/log.js';
 import { openPlatform } from '../../server/platform/platform.module.js';
@@ -107,24 +108,24 @@ async function readOne(id: string, companyId: string, receivedAt: string): Promi
   const all = repeated.size > 0 && fresh.length === 0;
   const findings = JSON.stringify([...(JSON.parse(reading.findings) as object[]), ...warnings]);
   await database.transaction('system', (tx) =>
-    transactions.record(
-      tx,
+    transactions.record(tx, {
       companyId,
-      id,
-      'I',
-      [],
-      [],
-      store.finishing(id, companyId, reading, {
+      fileId: id,
+      rows: [],
+      events: [],
+      outcome: {
+        ...ofReading(reading),
         state: all ? 'duplicate' : reading.errorCount > 0 ? 'validation-error' : 'processed',
         repeats: [...repeated.values()][0] ?? null,
-        errors: all ? 0 : reading.errorCount,
-        warnings: source.warningCount,
+        errorCount: all ? 0 : reading.errorCount,
+        warningCount: source.warningCount,
         findings,
-        omitted: 0,
+        findingsOmitted: 0,
         shipTos: null,
-        agreement: null,
-      }),
-    ),
+        agreementId: null,
+        partner: reading.partner,
+      },
+    }),
   );
   faultPoint('worker-after-commit');
 }

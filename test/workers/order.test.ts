@@ -1,5 +1,5 @@
 import { IntakeService } from '../../server/modules/traffic/intake.service.js';
-import { TrafficStore } from '../../server/modules/traffic/traffic.store.js';
+import { IncomingFiles } from '../../server/modules/exchange/exchange.incoming.service.js';
 import { ReadService } from '../../server/modules/traffic/read.service.js';
 import { createCompany } from '../../server/modules/company/company.service.js';
 import { MODULES } from '../../server/domain/access/permission.js';
@@ -147,7 +147,7 @@ describe('the order in which files arrive', () => {
     };
     expect(await warnings()).toEqual({ file: 2, transaction: 2 });
     const reader = app.server.nest.get(ReadService, { strict: false });
-    const traffic = app.server.nest.get(TrafficStore, { strict: false });
+    const traffic = app.server.nest.get(IncomingFiles, { strict: false });
     expect(await app.server.platform.database.transaction('system', (tx) => traffic.readAgain(tx, company, id))).toBe(
       true,
     );

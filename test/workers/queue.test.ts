@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { trafficProcess } from '../../server/contract/traffic.js';
 import { ReadService } from '../../server/modules/traffic/read.service.js';
 import { WakeService } from '../../server/modules/traffic/wake.service.js';
-import { trafficQueue } from '../../server/modules/traffic/traffic.jobs.js';
+import { trafficQueue } from '../../server/modules/exchange/exchange.jobs.js';
 import { Queues } from '../../server/platform/queue/queues.js';
 import { OutboxRelay } from '../../workers/outbox-relay.js';
 import { startTestWorkers } from '../harness/server.js';

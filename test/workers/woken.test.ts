@@ -1,7 +1,7 @@
 import { agreementCreate } from '../../server/contract/agreement.js';
 import { despatchSend } from '../../server/contract/delivery.js';
 import { OutboundWatch } from '../../server/modules/outbound/outbound.watch.service.js';
-import { TransmitStore, type Due } from '../../server/modules/outbound/outbound.transmit.store.js';
+import { Transmissions, type Due } from '../../server/modules/exchange/exchange.transmission.service.js';
 import { made, outgoing } from '../given/despatch.js';
 import { openTestApp, type TestApp } from '../given/world.js';
 
@@ -81,7 +81,7 @@ describe('transmissions that wait', () => {
 
   it('have their turn by agreements: the one behind that which was served last, and none that has all its places', async () => {
     const [a, b] = [await waiting('A', 2), await waiting('B', 2)];
-    const store = app.server.nest.get(TransmitStore, { strict: false });
+    const store = app.server.nest.get(Transmissions, { strict: false });
     const next = (after: string, full: readonly string[] = []): Promise<Due | undefined> =>
       app.server.platform.database.transaction('system', (tx) => store.nextDue(tx, after, full));
     const ofOne = async (after: string, full?: readonly string[]): Promise<string | undefined> =>

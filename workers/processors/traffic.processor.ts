@@ -1,6 +1,6 @@
 import { Processor } from '@nestjs/bullmq';
 import { ReadService } from '../../server/modules/traffic/read.service.js';
-import { readFileJob, trafficQueue } from '../../server/modules/traffic/traffic.jobs.js';
+import { readFileJob, trafficQueue } from '../../server/modules/exchange/exchange.jobs.js';
 import { forEachId, handles, PROCESSOR_OPTIONS, QueueProcessor } from '../../server/platform/queue/queue-processor.js';
 
 /** Reads stored files. */

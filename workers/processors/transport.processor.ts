@@ -1,5 +1,5 @@
 import { Processor } from '@nestjs/bullmq';
-import { sendFileJob, transportQueue } from '../../server/modules/outbound/outbound.jobs.js';
+import { sendFileJob, transportQueue } from '../../server/modules/exchange/exchange.jobs.js';
 import { TransmitService } from '../../server/modules/outbound/outbound.transmit.service.js';
 import { forEachId, handles, PROCESSOR_OPTIONS, QueueProcessor } from '../../server/platform/queue/queue-processor.js';
 

@@ -9,7 +9,7 @@ import { AgreementPollStore } from './agreement.poll.store.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
-import { withdrawGaps } from '../transaction/reference.service.js';
+import { withdrawGaps } from '../reference/reference.service.js';
 import { agreementChanged, agreementCreated, agreementRemoved } from './agreement.events.js';
 import { profilesOf } from './agreement.rows.js';
 import { AgreementStore, type AgreementWrite } from './agreement.store.js';

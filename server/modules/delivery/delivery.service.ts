@@ -10,6 +10,7 @@ import { scopeOf, type Actor } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { faultPoint } from '../../platform/process/fault.js';
+import { noteAgreementUse } from '../agreement/agreement.use.service.js';
 import { DocumentDispatch } from '../outbound/outbound.document.service.js';
 import { OutboundView } from '../outbound/outbound.view.js';
 import { despatchAdviceCreated, despatchAdviceSent } from './delivery.events.js';
@@ -51,6 +52,7 @@ export class DeliveryService {
         this.sender.rendering(input.document, agreement),
       );
       if (id === undefined) throw new Problem('document-exists', `Number ${input.document.documentNumber} is taken.`);
+      noteAgreementUse(tx, companyId, agreement.id);
       const after = { number: input.document.documentNumber, agreementId: agreement.id };
       emit(tx, despatchAdviceCreated({ by: actor, id, after }));
       return this.view.despatchNote(tx, companyId, id);

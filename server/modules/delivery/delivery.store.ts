@@ -29,10 +29,8 @@ export class DeliveryStore {
     document: DespatchDocument,
     rendering: Buffer | null,
   ): Promise<string | undefined> {
-    // An agreement that something stands under is no longer deleted.
     const [row] = await tx.query<{ id: string }>(
       `
-      WITH used AS (UPDATE communication_agreement SET first_used_at = now() WHERE id = $3 AND company_id = $1 AND first_used_at IS NULL)
       INSERT INTO despatch_advice (company_id, number, agreement_id, document, created_by, rendering) VALUES ($1, $2, $3, $4, $5, $6)
       ON CONFLICT (company_id, number) DO NOTHING RETURNING id`,
       [companyId, document.documentNumber, agreementId, JSON.stringify(document), userId, rendering],

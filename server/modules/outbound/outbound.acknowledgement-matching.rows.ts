@@ -7,13 +7,8 @@ import {
   type UnknownReference,
 } from '../../edi/match-acknowledgement.js';
 import type { TakenAcknowledgement } from './outbound.rows.js';
-import type {
-  Change,
-  FileChange,
-  NamedDocument,
-  NamedInterchange,
-  SentRow,
-} from './outbound.acknowledgement-matching.store.js';
+import type { Change, FileChange } from '../exchange/exchange.answer.service.js';
+import type { NamedDocument, NamedInterchange, SentRow } from './outbound.acknowledgement-matching.store.js';
 
 /** What a message has come to, and how. */
 interface Said {

@@ -4,11 +4,17 @@ import type { Finding } from '../../edi/finding.js';
 import type { UnknownReference } from '../../edi/match-acknowledgement.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
+import { AnsweredFiles, type SentDocument } from '../exchange/exchange.answer.service.js';
 import { DocumentPorts } from '../document/document.service.js';
-import { acknowledgementReceived, transmissionAcknowledged, transmissionRejected } from './outbound.events.js';
+import {
+  acknowledgementReceived,
+  acknowledgementTaken,
+  transmissionAcknowledged,
+  transmissionRejected,
+} from './outbound.events.js';
 import type { TakenAcknowledgement } from './outbound.rows.js';
 import { documentsNamed, interchangeNamed, acknowledgedBy } from './outbound.acknowledgement-matching.rows.js';
-import { AcknowledgementMatchingStore, type SentDocument } from './outbound.acknowledgement-matching.store.js';
+import { AcknowledgementMatchingStore } from './outbound.acknowledgement-matching.store.js';
 
 const NOTHING_SENT = { rows: [], documents: new Map<string, SentDocument>() };
 
@@ -17,6 +23,7 @@ const NOTHING_SENT = { rows: [], documents: new Map<string, SentDocument>() };
 export class AcknowledgementMatchingService {
   constructor(
     private readonly store: AcknowledgementMatchingStore,
+    private readonly answered: AnsweredFiles,
     private readonly documents: DocumentPorts,
   ) {}
 
@@ -36,8 +43,8 @@ export class AcknowledgementMatchingService {
     );
     const { rows, documents } = files.length === 0 ? NOTHING_SENT : await this.store.holdSent(tx, companyId, files);
     const { changes, files: changed, unknown, meant } = acknowledgedBy(taken, rows, byFileId);
-    if (meant.size > 0) await this.store.taken(tx, companyId, byFileId, [...meant]);
-    if (changes.length > 0) await this.store.apply(tx, companyId, changes, changed);
+    if (meant.size > 0) emit(tx, acknowledgementTaken({ companyId, fileId: byFileId, fileIds: [...meant] }));
+    if (changes.length > 0) await this.answered.apply(tx, companyId, changes, changed);
     this.documents.settled(
       tx,
       companyId,
@@ -54,13 +61,13 @@ export class AcknowledgementMatchingService {
 
   /** The transport's own receipt of a transmission: an EERP, an MDN. One that was not waited for changes nothing. */
   async transportAcknowledged(tx: Tx, companyId: string, transmissionId: string): Promise<void> {
-    const fileId = await this.store.transportAcknowledged(tx, companyId, transmissionId);
+    const fileId = await this.answered.transportAcknowledged(tx, companyId, transmissionId);
     if (fileId !== undefined) emit(tx, transmissionAcknowledged({ companyId, fileId }));
   }
 
   /** The transport's refusal: a NERP, an MDN that says failed. */
   async transportRejected(tx: Tx, companyId: string, transmissionId: string, why: string): Promise<void> {
-    const rejected = await this.store.transportRejected(tx, companyId, transmissionId, why);
+    const rejected = await this.answered.transportRejected(tx, companyId, transmissionId, why);
     if (rejected === undefined) return;
     this.documents.settled(tx, companyId, [{ ...rejected, outcome: 'not-sent' }]);
     emit(tx, transmissionRejected({ companyId, fileId: rejected.fileId }));

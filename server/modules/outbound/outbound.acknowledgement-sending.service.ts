@@ -8,10 +8,11 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
 import { faultPoint } from '../../platform/process/fault.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
+import { AnsweredFiles } from '../exchange/exchange.answer.service.js';
+import { OutgoingFiles } from '../exchange/exchange.outgoing.service.js';
 import { AcknowledgementSendingStore } from './outbound.acknowledgement-sending.store.js';
 import { partyOf, type Answerable } from './outbound.rows.js';
 import { isRefused, OutboundService } from './outbound.service.js';
-import { OutboundStore } from './outbound.store.js';
 import { OutboundView } from './outbound.view.js';
 
 /** 0085: the interchange was received before. */
@@ -36,7 +37,8 @@ interface Group {
 export class AcknowledgementSendingService {
   constructor(
     private readonly outbound: OutboundService,
-    private readonly outboundStore: OutboundStore,
+    private readonly files: OutgoingFiles,
+    private readonly answered: AnsweredFiles,
     private readonly store: AcknowledgementSendingStore,
     private readonly view: OutboundView,
     @Inject(LOG) private readonly log: Log,
@@ -130,7 +132,7 @@ export class AcknowledgementSendingService {
     );
     // The file's transactions are recorded after this.
     tx.beforeCommit(() =>
-      this.store.tell(
+      this.answered.given(
         tx,
         file.companyId,
         file.id,
@@ -172,10 +174,10 @@ export class AcknowledgementSendingService {
   private async repeat(tx: Tx, companyId: string, fileId: string, copyOf: string): Promise<void> {
     const last = await this.store.lastOfAnswers(tx, companyId, fileId, copyOf);
     for (const id of last) {
-      const held = await this.outboundStore.hold(tx, companyId, id);
+      const held = await this.files.hold(tx, companyId, id);
       // An answer whose bytes lie in the archive was given long ago; nobody restores it for a copy.
       if (held?.state !== 'sent' || !held.hasBytes) continue;
-      await this.outboundStore.repeat(tx, companyId, id, null);
+      await this.files.repeat(tx, companyId, id, null);
       wakeRelay(tx);
     }
   }

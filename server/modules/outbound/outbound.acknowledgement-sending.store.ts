@@ -29,26 +29,6 @@ export class AcknowledgementSendingStore {
     );
   }
 
-  /** Tells the interchanges of a file that they were answered. They are found by their references, once the file's transactions are recorded. */
-  async tell(
-    tx: Tx,
-    companyId: string,
-    fileId: string,
-    references: readonly string[],
-    answerFileId: string,
-  ): Promise<void> {
-    await tx.query(
-      `
-      WITH told AS (
-        UPDATE edi_transaction e SET acknowledgement = 'given', updated_at = now() WHERE e.company_id = $2 AND e.id >= $1::bigint * 10000 AND e.id < ($1::bigint + 1) * 10000
-          AND e.direction = 'I' AND e.parent_id IS NULL AND e.control_reference = ANY ($3::text[]) RETURNING e.id
-      )
-      INSERT INTO transaction_event (transaction_id, company_id, kind, detail) SELECT id, $2, 'acknowledgement-given', jsonb_build_object('fileId', $4::bigint::text) FROM told`,
-      [fileId, companyId, references, answerFileId],
-      'answers-given',
-    );
-  }
-
   /**
    * The same bytes came again: whoever sent them may not have had our answers, so each goes out once more as it was, once for each copy
    * and never while it is on its way. Returns the last transmissions of those answers.

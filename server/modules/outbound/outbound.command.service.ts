@@ -8,6 +8,7 @@ import { scopeOf, type Actor } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
+import { OutgoingFiles, type HeldTransmission } from '../exchange/exchange.outgoing.service.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { DocumentDispatch } from './outbound.document.service.js';
 import {
@@ -17,7 +18,6 @@ import {
   transmissionRetried,
   transmissionWaived,
 } from './outbound.events.js';
-import { OutboundStore, type HeldTransmission } from './outbound.store.js';
 import { OutboundView } from './outbound.view.js';
 
 const SENT_AGAIN = 'It was sent again since. Look at its last transmission.';
@@ -27,7 +27,7 @@ const SENT_AGAIN = 'It was sent again since. Look at its last transmission.';
 export class OutboundCommands {
   constructor(
     private readonly database: Database,
-    private readonly store: OutboundStore,
+    private readonly files: OutgoingFiles,
     private readonly view: OutboundView,
     private readonly documents: DocumentPorts,
     private readonly dispatch: DocumentDispatch,
@@ -38,7 +38,7 @@ export class OutboundCommands {
     return this.change(actor, id, transmissionRetried, async (tx, held) => {
       requirePossible('retry', held);
       if (!held.hasBytes) throw new Problem('is-in-archive');
-      await this.store.requeue(tx, actor.companyId, id);
+      await this.files.requeue(tx, actor.companyId, id);
       return id;
     });
   }
@@ -47,7 +47,7 @@ export class OutboundCommands {
   cancel(actor: Actor, id: string): Promise<Transmission> {
     return this.change(actor, id, transmissionCancelled, async (tx, held) => {
       requirePossible('cancel', held);
-      await this.store.cancel(tx, actor.companyId, id);
+      await this.files.cancel(tx, actor.companyId, id);
       return id;
     });
   }
@@ -73,13 +73,13 @@ export class OutboundCommands {
       const { kind, documentId } = held;
       const isDocument = kind !== 'acknowledgement' && documentId !== null;
       if (newReference && !isDocument) throw new Problem('same-reference-only');
-      await this.store.stopWaiting(tx, companyId, id, newReference);
+      await this.files.stopWaiting(tx, companyId, id, newReference);
       if (newReference && isDocument) {
         const agreement = await this.view.agreement(tx, companyId, held.agreementId);
         const order = { companyId, userId, kind, documentId, agreement, resends: id };
         return (await this.dispatch.queue(tx, order)).transmissionId;
       }
-      const transmissionId = await this.store.repeat(tx, companyId, id, userId);
+      const transmissionId = await this.files.repeat(tx, companyId, id, userId);
       if (isDocument) this.documents.sender(kind).released(tx, { companyId, documentId, transmissionId });
       return transmissionId;
     });
@@ -93,7 +93,7 @@ export class OutboundCommands {
     return this.change(actor, id, isExpected ? transmissionExpected : transmissionWaived, async (tx, held) => {
       if (expectationOf(held) !== (isExpected ? 'waived' : 'expected')) throw new Problem('answer-not-pending');
       if (!held.isLast) throw new Problem('sending-in-progress', SENT_AGAIN);
-      await this.store.expect(tx, actor.companyId, id, isExpected, actor.userId);
+      await this.files.expect(tx, actor.companyId, id, isExpected, actor.userId);
       return id;
     });
   }
@@ -107,7 +107,7 @@ export class OutboundCommands {
   ): Promise<Transmission> {
     const { companyId } = actor;
     return this.database.transaction(scopeOf(actor), async (tx) => {
-      const held = await this.store.hold(tx, companyId, id);
+      const held = await this.files.hold(tx, companyId, id);
       if (!held) throw new Problem('not-found');
       const result = await this.view.transmission(tx, companyId, await act(tx, held));
       emit(

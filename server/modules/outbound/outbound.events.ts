@@ -1,4 +1,5 @@
 import { auditedAs, type AuditedChange } from '../../domain/audit/line.js';
+import { transactionId } from '../../domain/transaction/event.js';
 import { defineEvent, type ProjectionsOf } from '../../platform/events/event.js';
 import type { Signal } from '../../platform/realtime/signal.js';
 
@@ -33,3 +34,12 @@ export const transmissionRejected = defineEvent('transmission.rejected', ofFile)
 export const acknowledgementReceived = defineEvent('acknowledgement.received', ofFile);
 /** The answer to a file did not come in its time. */
 export const acknowledgementMissed = defineEvent('acknowledgement.missed', ofFile);
+/** A received file speaks of files of ours, also where it changes nothing. */
+export const acknowledgementTaken = defineEvent<OfFile & { readonly fileIds: readonly string[] }>(
+  'acknowledgement.taken',
+  {
+    timeline: ({ companyId, fileId, fileIds }) => [
+      { companyId, transactionId: transactionId(fileId, 0), kind: 'acknowledgement-taken', detail: { fileIds } },
+    ],
+  },
+);

@@ -13,7 +13,8 @@ import { emit } from '../../platform/events/emit.js';
 import { faultPoint } from '../../platform/process/fault.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
 import { transmissionQueued } from './outbound.events.js';
-import { OutboundStore, type NewFile } from './outbound.store.js';
+import { noteAgreementUse } from '../agreement/agreement.use.service.js';
+import { OutgoingFiles, type NewFile } from '../exchange/exchange.outgoing.service.js';
 
 /** Documents that are ready to be sent but for their control reference. */
 export interface Order
@@ -52,7 +53,7 @@ const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
  */
 @Injectable()
 export class OutboundService {
-  constructor(private readonly store: OutboundStore) {}
+  constructor(private readonly files: OutgoingFiles) {}
 
   /**
    * Stores a file and has it sent. To be the last thing a transaction does: from here on all other files to the same partner wait for its
@@ -63,7 +64,7 @@ export class OutboundService {
     const found = findingsOf(prepared);
     refuseErrors(found);
     const controlReference =
-      order.controlReference ?? (await this.store.nextReference(tx, { companyId, sender, recipient, test }));
+      order.controlReference ?? (await this.files.nextReference(tx, { companyId, sender, recipient, test }));
     faultPoint('send-after-reference');
     const bytes = prepared.bytes(controlReference);
     const sha256 = createHash('sha256').update(bytes).digest();
@@ -73,7 +74,7 @@ export class OutboundService {
       documentKind: order.documents[i]?.kind ?? '',
       documentNumber: order.documents[i]?.number ?? '',
     }));
-    const stored = await this.store.insert(tx, {
+    const stored = await this.files.insert(tx, {
       ...order,
       controlReference,
       sha256,
@@ -94,6 +95,7 @@ export class OutboundService {
       findings: under(found.slice(0, DEFAULT_MAX_FINDINGS), controlReference),
       findingsOmitted: Math.max(0, found.length - DEFAULT_MAX_FINDINGS),
     });
+    noteAgreementUse(tx, order.companyId, order.agreementId);
     emit(tx, transmissionQueued({ companyId, fileId: stored.fileId }));
     wakeRelay(tx);
     return { ...stored, controlReference, sha256: sha256.toString('hex') };

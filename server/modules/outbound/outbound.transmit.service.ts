@@ -17,8 +17,14 @@ import { TransportFailure } from '../../platform/transport/failure.js';
 import type { SendReceipt } from '../../platform/transport/transport.js';
 import { AgreementTransportService } from '../agreement/agreement.transport.service.js';
 import { DocumentPorts } from '../document/document.service.js';
+import {
+  Transmissions,
+  type Claimed,
+  type Due,
+  type LastError,
+  type Outcome,
+} from '../exchange/exchange.transmission.service.js';
 import { transmissionFailed, transmissionSent } from './outbound.events.js';
-import { TransmitStore, type Claimed, type Due, type LastError, type Outcome } from './outbound.transmit.store.js';
 
 const decompress = promisify(zstdDecompress);
 /** Seconds that a transmission stays in hand unless it is kept; what a dead worker's file waits at most. */
@@ -45,7 +51,7 @@ export class TransmitService {
 
   constructor(
     private readonly database: Database,
-    private readonly store: TransmitStore,
+    private readonly transmissions: Transmissions,
     private readonly transports: AgreementTransportService,
     private readonly documents: DocumentPorts,
     @Inject(LOG) private readonly log: Log,
@@ -56,11 +62,13 @@ export class TransmitService {
    * no place: it waits in its row, and whoever leaves a place asks afterwards for what waits, so that nothing is overlooked.
    */
   async transmit(id: string): Promise<void> {
-    let due = await this.database.transaction('system', (tx) => this.store.due(tx, id));
+    let due = await this.database.transaction('system', (tx) => this.transmissions.due(tx, id));
     while (due) {
       if (this.isStopping || !this.places.take(due.agreementId)) {
         const { id: waiting } = due;
-        await this.database.transaction('system', (tx) => this.store.offerAgain(tx, waiting, OFFER_AGAIN_SECONDS));
+        await this.database.transaction('system', (tx) =>
+          this.transmissions.offerAgain(tx, waiting, OFFER_AGAIN_SECONDS),
+        );
         return;
       }
       this.served = due.agreementId;
@@ -82,14 +90,14 @@ export class TransmitService {
   private async next(): Promise<Due | undefined> {
     if (this.isStopping || this.places.isFull) return undefined;
     return await this.database.transaction('system', (tx) =>
-      this.store.nextDue(tx, this.served, this.places.fullKinds),
+      this.transmissions.nextDue(tx, this.served, this.places.fullKinds),
     );
   }
 
   /** Taken in hand only now that it has its place: until then another process may have it. */
   private async send(id: string): Promise<void> {
     const asked = performance.now();
-    const claimed = await this.database.transaction('system', (tx) => this.store.claim(tx, id, LEASE_SECONDS));
+    const claimed = await this.database.transaction('system', (tx) => this.transmissions.claim(tx, id, LEASE_SECONDS));
     if (!claimed) return;
     faultPoint('transmit-after-claim');
     await this.attempt(claimed, this.keeping(claimed, asked));
@@ -99,7 +107,7 @@ export class TransmitService {
     try {
       const receipt = await this.handOver(claimed, AbortSignal.any([lease.signal, AbortSignal.timeout(SEND_MS)]));
       faultPoint('transmit-after-upload');
-      await this.note((tx) => this.store.sent(tx, claimed, receipt), 'sent');
+      await this.note((tx) => this.transmissions.sent(tx, claimed, receipt), 'sent');
     } catch (error) {
       await this.failed(claimed, error);
     } finally {
@@ -133,7 +141,7 @@ export class TransmitService {
     );
     const { code, text, advice } = told;
     await this.note(
-      (tx) => this.store.failed(tx, claimed, { code, text, advice }, isLast ? null : waitMs / 1000),
+      (tx) => this.transmissions.failed(tx, claimed, { code, text, advice }, isLast ? null : waitMs / 1000),
       isLast ? 'not-sent' : null,
     );
   }
@@ -159,7 +167,7 @@ export class TransmitService {
   /** Where it can't be kept it must not go on here for longer than it is ours: the next one writes the same file. */
   private keeping(claimed: Claimed, takenAt: number): Lease {
     return new Lease(
-      () => this.database.transaction('system', (tx) => this.store.keep(tx, claimed, LEASE_SECONDS)),
+      () => this.database.transaction('system', (tx) => this.transmissions.keep(tx, claimed, LEASE_SECONDS)),
       LEASE,
       takenAt,
       (error) => {

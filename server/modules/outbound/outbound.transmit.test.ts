@@ -6,7 +6,7 @@ import type { OutgoingFile, SendReceipt } from '../../platform/transport/transpo
 import type { AgreementTransportService } from '../agreement/agreement.transport.service.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { TransmitService } from './outbound.transmit.service.js';
-import type { Claimed, Due, TransmitStore } from './outbound.transmit.store.js';
+import type { Claimed, Due, Transmissions } from '../exchange/exchange.transmission.service.js';
 
 const RECEIPT: SendReceipt = { state: 'sent', name: 'a.edi', size: 1, sha256: '', warnings: [] };
 
@@ -44,7 +44,7 @@ class Partners {
       },
       keep: () => this.keep(),
       sent: () => Promise.resolve(undefined),
-    } as unknown as TransmitStore;
+    } as unknown as Transmissions;
     const transports = {
       send: (_: string, __: string, { name, attempt, sending }: OutgoingFile, signal: AbortSignal) => {
         this.transfers.set(name, { signal, attempt, sending });

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
+import { Transmissions } from '../exchange/exchange.transmission.service.js';
 import { acknowledgementMissed } from './outbound.events.js';
-import { TransmitStore } from './outbound.transmit.store.js';
 
 const AT_A_TIME = 500;
 
@@ -12,18 +12,18 @@ const AT_A_TIME = 500;
 export class OutboundWatch {
   constructor(
     private readonly database: Database,
-    private readonly store: TransmitStore,
+    private readonly transmissions: Transmissions,
   ) {}
 
   /** Wakes transmissions that are due again or were forgotten, and marks acknowledgements that are late or overdue. Returns how many of each. */
   async watch(): Promise<{ readonly woken: number; readonly overdue: number }> {
     const woken = await this.database.transaction('system', async (tx) => {
-      const count = await this.store.wakeForgotten(tx, AT_A_TIME);
+      const count = await this.transmissions.wakeForgotten(tx, AT_A_TIME);
       if (count > 0) wakeRelay(tx);
       return count;
     });
     const overdue = await this.database.transaction('system', async (tx) => {
-      const marked = await this.store.markOverdue(tx, AT_A_TIME);
+      const marked = await this.transmissions.markOverdue(tx, AT_A_TIME);
       emit(tx, ...marked.map(({ companyId, fileId }) => acknowledgementMissed({ companyId, fileId })));
       return marked.length;
     });

@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { DocumentModule } from '../document/document.module.js';
 import { ScheduleController } from './schedule.controller.js';
 import { ScheduleReceiver } from './schedule.receiver.js';
-import { TransactionModule } from '../transaction/transaction.module.js';
+import { ReferenceModule } from '../reference/reference.module.js';
 import { ScheduleStore } from './schedule.store.js';
 import { ScheduleSuccession } from './schedule.succession.service.js';
 import { ScheduleSuccessionStore } from './schedule.succession.store.js';
 import { ScheduleView } from './schedule.view.js';
 
 @Module({
-  imports: [DocumentModule, TransactionModule],
+  imports: [DocumentModule, ReferenceModule],
   controllers: [ScheduleController],
   providers: [ScheduleReceiver, ScheduleStore, ScheduleSuccession, ScheduleSuccessionStore, ScheduleView],
 })

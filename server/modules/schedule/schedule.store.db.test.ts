@@ -6,7 +6,7 @@ import type { Profile } from '../../edi/mapping/profile.js';
 import { Database } from '../../platform/database/database.js';
 import { schedulesOf } from '../../../test/given/schedules.js';
 import { scheduleRows } from './schedule.rows.js';
-import { MissingReleases } from '../transaction/missing-release.service.js';
+import { MissingReleases } from '../reference/missing-release.service.js';
 import { ScheduleStore } from './schedule.store.js';
 import { ScheduleSuccession } from './schedule.succession.service.js';
 import { ScheduleSuccessionStore } from './schedule.succession.store.js';

@@ -3,7 +3,7 @@ import { missingAfter } from '../../domain/schedule/missing-release.js';
 import { isPredecessorMissing, ReleaseHistory, successionOf } from '../../domain/schedule/succession.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Succession } from '../document/document.port.js';
-import { MissingReleases } from '../transaction/missing-release.service.js';
+import { MissingReleases } from '../reference/missing-release.service.js';
 import { type NeighbourRelease, ScheduleSuccessionStore } from './schedule.succession.store.js';
 
 /** Puts releases into their place among those before and after them. */

@@ -3,10 +3,10 @@ import { Problem } from '../../contract/problem.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
+import { IncomingFiles, type ShelvedFile } from '../exchange/exchange.incoming.service.js';
 import { ArchiveService } from '../retention/archive.service.js';
 import { isInArchive } from '../retention/retention.view.js';
 import { fileArchived, fileDeleted, fileRestored } from './traffic.events.js';
-import { TrafficStore, type ShelvedFile } from './traffic.store.js';
 import { TrafficView } from './traffic.view.js';
 
 /** Files that people put away, delete and bring back. */
@@ -15,7 +15,7 @@ export class ArchiveStateService {
   constructor(
     private readonly database: Database,
     private readonly view: TrafficView,
-    private readonly store: TrafficStore,
+    private readonly files: IncomingFiles,
     private readonly archive: ArchiveService,
   ) {}
 
@@ -23,7 +23,7 @@ export class ArchiveStateService {
   shelve(actor: Actor, id: string, shelf: 'archived' | 'deleted'): Promise<ShelvedFile> {
     const { companyId, userId } = actor;
     return this.database.transaction(scopeOf(actor), async (tx) => {
-      const shelved = found(await this.store.shelve(tx, companyId, id, shelf, userId));
+      const shelved = found(await this.files.shelve(tx, companyId, id, shelf, userId));
       const event = shelf === 'archived' ? fileArchived : fileDeleted;
       emit(tx, event({ by: actor, companyId, id }));
       return shelved;
@@ -43,8 +43,8 @@ export class ArchiveStateService {
     const content = before.isAway ? await this.archive.contentOf(companyId, id, before.sha256) : undefined;
     // Making a partition is of the system; the company stands in every condition.
     return this.database.transaction('system', async (tx) => {
-      const restored = found(await this.store.restore(tx, companyId, id, userId));
-      if (content) await this.store.putBack(tx, companyId, id, content);
+      const restored = found(await this.files.restore(tx, companyId, id, userId));
+      if (content) await this.files.putBack(tx, companyId, id, content);
       emit(tx, fileRestored({ by: actor, companyId, id }));
       return restored;
     });

@@ -13,7 +13,8 @@ import { faultPoint } from '../../platform/process/fault.js';
 import { Backlog } from '../../platform/queue/backlog.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
 import type { Actor } from '../../platform/http/caller.js';
-import { IntakeStore, type IncomingFile, type StoredFile } from './intake.store.js';
+import { IncomingFiles, type IncomingFile, type StoredFile } from '../exchange/exchange.incoming.service.js';
+import { IntakeStore } from './intake.store.js';
 import { fileBlocked, fileReceived, fileUploaded } from './traffic.events.js';
 
 const compress = promisify(zstdCompress);
@@ -47,12 +48,13 @@ export class IntakeService {
   constructor(
     private readonly database: Database,
     private readonly store: IntakeStore,
+    private readonly files: IncomingFiles,
     private readonly backlog: Backlog,
   ) {}
 
   /** The service over an open platform, for commands that run without modules. */
   static over(platform: Platform): IntakeService {
-    return new IntakeService(platform.database, new IntakeStore(), platform.backlog);
+    return new IntakeService(platform.database, new IntakeStore(), new IncomingFiles(), platform.backlog);
   }
 
   /** Whether files are taken in; not while too much waits to be read. */
@@ -147,7 +149,7 @@ export class IntakeService {
   }
 
   private async storeIn(tx: Tx, file: IncomingFile): Promise<StoredFile> {
-    const stored = await this.store.store(tx, file);
+    const stored = await this.files.store(tx, file);
     faultPoint('intake-before-commit');
     const { companyId, source, fileName, size, receivedAt } = file;
     const { id: fileId, state, repeats } = stored;
@@ -161,7 +163,7 @@ export class IntakeService {
   /** Records a file that is too large to be taken in. */
   private async refuse(tx: Tx, file: IncomingFile): Promise<string> {
     const reason = 'The file is larger than 25 MB.';
-    const fileId = await this.store.storeRefused(tx, file, reason);
+    const fileId = await this.files.storeRefused(tx, file, reason);
     emit(tx, fileBlocked({ companyId: file.companyId, fileId, reason }));
     return fileId;
   }

@@ -12,7 +12,7 @@ import { AgreementService } from '../agreement/agreement.service.js';
 import { PlacementView } from './placement.view.js';
 import { fileProcessed } from './traffic.events.js';
 import { TrafficService } from './traffic.service.js';
-import { TrafficStore } from './traffic.store.js';
+import { IncomingFiles } from '../exchange/exchange.incoming.service.js';
 import { TrafficView } from './traffic.view.js';
 
 /** Agreements made from the files that lack them. */
@@ -22,7 +22,7 @@ export class PlacementService {
     private readonly database: Database,
     private readonly traffic: TrafficService,
     private readonly messages: TrafficView,
-    private readonly store: TrafficStore,
+    private readonly files: IncomingFiles,
     private readonly placements: PlacementView,
     private readonly agreements: AgreementService,
   ) {}
@@ -59,7 +59,7 @@ export class PlacementService {
       actor,
       { ...proposed, partner: partner ?? proposed.partner },
       async (tx) => {
-        if (!(await this.store.readAgain(tx, actor.companyId, id))) throw new Problem('already-in-progress');
+        if (!(await this.files.readAgain(tx, actor.companyId, id))) throw new Problem('already-in-progress');
         emit(tx, fileProcessed({ by: actor, companyId: actor.companyId, id }));
         wakeRelay(tx);
       },

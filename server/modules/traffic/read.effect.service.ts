@@ -4,20 +4,23 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { faultPoint } from '../../platform/process/fault.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
-import { agreementChoice, type AgreementChoice } from '../agreement/agreement.rows.js';
+import { noteAgreementUse } from '../agreement/agreement.use.service.js';
+import { agreementChoice } from '../agreement/agreement.rows.js';
 import { DOCUMENT_ENCODERS } from '../document-areas/document-encoders.port.js';
 import { DocumentPorts, type KindOfStored } from '../document/document.service.js';
+import { IncomingFiles } from '../exchange/exchange.incoming.service.js';
+import { TransactionRecorder } from '../exchange/exchange.recorder.service.js';
 import { OutboundReading } from '../outbound/outbound.reading.service.js';
-import { ReferenceService } from '../transaction/reference.service.js';
+import { gapClosed } from '../reference/reference.events.js';
+import { ReferenceService } from '../reference/reference.service.js';
 import { outcomeOf } from '../transaction/transaction.outcome.rows.js';
-import { TransactionRecorder, type ExtraCtes } from '../transaction/transaction-recorder.service.js';
-import { gapClosed } from '../transaction/transaction.events.js';
 import { placementFindings } from './placement.js';
 import {
   agreementOfFile,
   arrivedReferences,
   documentsNotIn,
   errorsIn,
+  ofReading,
   receivedFile,
   shipTosOf,
   storedFindings,
@@ -51,6 +54,7 @@ const NO_NEIGHBOURS: Neighbours = { late: new Map(), missing: [], returned: [] }
 export class ReadEffect {
   constructor(
     private readonly store: ReadStore,
+    private readonly files: IncomingFiles,
     private readonly documents: DocumentPorts,
     private readonly references: ReferenceService,
     private readonly outbound: OutboundReading,
@@ -92,30 +96,44 @@ export class ReadEffect {
     const ofDocuments = stored.findings.map(({ finding }) => finding);
     const errors = result.errorCount + errorsIn(ofDocuments);
     const warningCount = warnings + warningsIn([...answered, ...ofDocuments]);
-    const finishing = this.store.finishing(id, file.company_id, result, {
-      state: isRepeated ? 'duplicate' : errors > 0 ? 'validation-error' : 'processed',
-      repeats: copyOf ?? repeated.first,
-      errors: isRepeated ? 0 : errors,
-      warnings: warningCount,
-      shipTos: shipTosOf(stored.documents, result),
-      agreement: agreementOfFile(result, agreementOf),
-      ...storedFindings(result, [...placed, ...ofDocuments], [...answered, ...repeated.findings]),
+    const agreement = agreementOfFile(result, agreementOf);
+    if (agreement?.isUsed === false) noteAgreementUse(tx, file.company_id, agreement.id);
+    const { rows, events } = outcomeOf({
+      ...result,
+      ...neighbours,
+      copyOf,
+      repeated: repeated.interchanges,
+      repeats: repeated.first,
+      warningCount,
+      agreementOf,
     });
-    await this.record(
-      tx,
-      id,
-      file,
-      result,
-      { copyOf, repeated: repeated.interchanges, repeats: repeated.first, warningCount, agreementOf, ...neighbours },
-      finishing,
-    );
+    if (file.wake > 0) await this.transactions.forgetFrom(tx, file.company_id, id, rows.length);
+    await this.transactions.record(tx, {
+      companyId: file.company_id,
+      fileId: id,
+      rows,
+      events,
+      outcome: {
+        ...ofReading(result),
+        state: isRepeated ? 'duplicate' : errors > 0 ? 'validation-error' : 'processed',
+        repeats: copyOf ?? repeated.first,
+        errorCount: isRepeated ? 0 : errors,
+        warningCount,
+        shipTos: shipTosOf(stored.documents, result),
+        agreementId: agreement?.id ?? null,
+        partner: agreement?.partner ?? result.partner,
+        ...storedFindings(result, [...placed, ...ofDocuments], [...answered, ...repeated.findings]),
+      },
+    });
+    for (const { reference, revealedBy } of neighbours.returned)
+      emit(tx, gapClosed({ companyId: file.company_id, fileId: id, reference, revealedBy }));
     faultPoint('worker-before-commit');
     emit(tx, fileRead({ companyId: file.company_id, fileId: id, hasErrors: !isRepeated && errors > 0 }));
   }
 
   /** Counts a failed try; the last one blocks the file. */
   async fail(tx: Tx, id: string, why: string, maxAttempts: number): Promise<void> {
-    const outcome = await this.store.fail(tx, id, why, maxAttempts);
+    const outcome = await this.files.fail(tx, id, why, maxAttempts);
     if (!outcome) return;
     const { companyId, isBlocked, attempt } = outcome;
     const failed = isBlocked ? fileBlocked : fileReadFailed;
@@ -148,28 +166,6 @@ export class ReadEffect {
       ],
       returned: [...gaps.closed, ...succession.flatMap((one) => (one.what === 'found' ? [one] : []))],
     };
-  }
-
-  /** The file's final state, its transactions and their events; where it closes a gap, the file that had shown it gets an event too. */
-  private async record(
-    tx: Tx,
-    id: string,
-    file: LockedFile,
-    result: FileReadResult,
-    outcome: Neighbours & {
-      copyOf: string | null;
-      repeated: ReadonlySet<number>;
-      repeats: string | null;
-      warningCount: number;
-      agreementOf: AgreementChoice;
-    },
-    finishing: ExtraCtes,
-  ): Promise<void> {
-    const { rows, events } = outcomeOf({ ...result, ...outcome });
-    if (file.wake > 0) await this.transactions.forgetFrom(tx, file.company_id, id, rows.length);
-    await this.transactions.record(tx, file.company_id, id, 'I', rows, events, finishing);
-    for (const { reference, revealedBy } of outcome.returned)
-      emit(tx, gapClosed({ companyId: file.company_id, fileId: id, reference, revealedBy }));
   }
 
   /** Which interchanges of the file came before, in another file: their documents have no second effect. */

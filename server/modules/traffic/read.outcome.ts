@@ -2,9 +2,22 @@ import type { Finding } from '../../edi/finding.js';
 import { DEFAULT_MAX_FINDINGS } from '../../edi/limits.js';
 import type { AgreementChoice, ReceivingAgreement } from '../agreement/agreement.rows.js';
 import type { EncodedDocuments, ReceivedFile, StoredDocument } from '../document/document.port.js';
-import type { ArrivedReference } from '../transaction/reference.service.js';
+import type { FileOutcome } from '../exchange/exchange.recorder.service.js';
+import type { ArrivedReference } from '../reference/reference.service.js';
 import type { FileReadResult } from './read-result.js';
 import type { LockedFile } from './read.store.js';
+
+/** Of a file's outcome, what is known only once its documents are stored. */
+type OutcomeOfStoring =
+  | 'state'
+  | 'repeats'
+  | 'errorCount'
+  | 'warningCount'
+  | 'shipTos'
+  | 'agreementId'
+  | 'partner'
+  | 'findings'
+  | 'findingsOmitted';
 
 /** What areas are told of a file whose documents they store. */
 export function receivedFile(
@@ -86,13 +99,35 @@ export function storedFindings(
   { findings, findingsListed, findingsOmitted }: FileReadResult,
   few: readonly Finding[],
   many: readonly Finding[],
-): { readonly findings: string; readonly omitted: number } {
+): Pick<FileOutcome, 'findings' | 'findingsOmitted'> {
   const room = Math.max(0, DEFAULT_MAX_FINDINGS - findingsListed - few.length);
   const more = [...few, ...many.slice(0, room)].map((finding) => JSON.stringify(finding));
   const own = findings.slice(1, -1);
   return {
     findings: `[${[...(own === '' ? [] : [own]), ...more].join(',')}]`,
-    omitted: findingsOmitted + Math.max(0, many.length - room),
+    findingsOmitted: findingsOmitted + Math.max(0, many.length - room),
+  };
+}
+
+/** What the file's row says of its content. */
+export function ofReading(
+  result: Pick<
+    FileReadResult,
+    'standard' | 'messageType' | 'messageVersion' | 'charset' | 'segmentCount' | 'documentNumber' | 'interchanges'
+  >,
+): Omit<FileOutcome, OutcomeOfStoring> {
+  const { standard, messageType, messageVersion, charset, segmentCount, documentNumber, interchanges } = result;
+  const { sender = null, recipient = null, controlReference = null } = interchanges[0] ?? {};
+  return {
+    standard,
+    messageType,
+    messageVersion,
+    charset,
+    segmentCount,
+    documentNumber,
+    sender,
+    recipient,
+    controlReference,
   };
 }
 

@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { TrafficState } from '../../contract/traffic.js';
 import { type Claim, repeats, REUSE_DAYS, takesOver } from '../../domain/transaction/reuse.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Envelope } from '../../edi/interchange.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { PRIORITY } from '../../platform/queue/job.js';
-import type { AgreedProfile, Parties, ReceivingAgreement } from '../agreement/agreement.rows.js';
+import type { AgreedProfile, Parties } from '../agreement/agreement.rows.js';
 import { agreedBetween } from '../agreement/agreement.view.js';
-import type { ExtraCtes } from '../transaction/transaction-recorder.service.js';
 import type { Placement } from './placement.js';
 import { PLACEMENT, placementOf, placementParameters, type PlacementRow } from './placement.view.js';
 import type { FileReadResult } from './read-result.js';
-import { readFileJob } from './traffic.jobs.js';
 
 export interface LockedFile extends StoredFile {
   readonly placement: Placement;
@@ -42,25 +38,6 @@ export interface Earlier {
   readonly message_id: string;
   readonly same_bytes: boolean;
 }
-
-const FINISH = /* sql */ `
-found AS (
-  INSERT INTO traffic_finding (message_id, company_id, findings) SELECT $1, $2, $3::text::jsonb WHERE $3::text <> '[]'
-  ON CONFLICT (message_id) DO UPDATE SET findings = excluded.findings
-), nothing_found AS (
-  DELETE FROM traffic_finding WHERE message_id = $1 AND $3::text = '[]'
-), kind AS (
-  INSERT INTO traffic_message_type (company_id, message_type) SELECT $2, $5::text WHERE $5::text IS NOT NULL ON CONFLICT DO NOTHING
-), used AS (
-  UPDATE communication_agreement SET first_used_at = now() WHERE id = $19::bigint AND company_id = $2 AND first_used_at IS NULL
-), finished AS (
-UPDATE traffic_message m SET standard = $4, message_type = $5::text, message_version = $6::text, charset = $7, segment_count = $8, sender = $9, recipient = $10,
-  control_reference = $11, document_number = $12, state = $13, error_count = $14,
-  warning_count = $15 + (SELECT count(*) FROM control_reference_gap g WHERE g.revealed_by = $1 AND g.company_id = $2 AND g.state = 'open'), findings_omitted = $16, repeats = $17,
-  agreement_id = $19, partner = coalesce($18, $9), last_error = NULL,
-  processed_at = clock_timestamp(), ship_tos = $20::text[]
-WHERE m.id = $1
-)`;
 
 /** Interchanges of a file that can be claimed: without a sender a reference says nothing, since the next partner's may be the same. */
 const NAMED = /* sql */ `(
@@ -100,13 +77,6 @@ WITH locked AS MATERIALIZED (
 function claimOf({ standard, controlReference, counter }: Envelope): string {
   if (standard === 'XML' || controlReference === '') return '';
   return counter === undefined ? controlReference : `${controlReference}|${counter}`;
-}
-
-/** A try to read a file that failed; `attempt` counts them. */
-export interface FailedTry {
-  readonly companyId: string;
-  readonly isBlocked: boolean;
-  readonly attempt: number;
 }
 
 @Injectable()
@@ -170,73 +140,6 @@ export class ReadStore {
     if (takenOver.length > 0) await tx.query(TAKE_OVER, [...named, takenOver], 'take-over-interchanges');
     return earlier;
   }
-
-  /** The outcome, to be written beside the file's transactions: findings, message type for the filter, agreement, and the file's final row. */
-  finishing(
-    id: string,
-    companyId: string,
-    r: FileReadResult,
-    outcome: {
-      state: TrafficState;
-      repeats: string | null;
-      errors: number;
-      warnings: number;
-      findings: string;
-      omitted: number;
-      shipTos: readonly string[] | null;
-      agreement: ReceivingAgreement | null;
-    },
-  ): ExtraCtes {
-    const first = r.interchanges[0];
-    return {
-      name: 'finish-reading',
-      ctes: FINISH,
-      params: [
-        id,
-        companyId,
-        outcome.findings,
-        r.standard,
-        r.messageType || null,
-        r.messageVersion || null,
-        r.charset,
-        r.segmentCount,
-        clip(first?.sender),
-        clip(first?.recipient),
-        clip(first?.controlReference),
-        clip(r.documentNumber),
-        outcome.state,
-        outcome.errors,
-        outcome.warnings,
-        outcome.omitted,
-        outcome.repeats,
-        outcome.agreement?.partner ?? clip(r.partner),
-        outcome.agreement?.id ?? null,
-        outcome.shipTos,
-      ],
-    };
-  }
-
-  /**
-   * Counts a failed try, keeps what went wrong and wakes the next try; the last one blocks the file. Somebody may wait for it, and the next
-   * try takes nobody's place: it goes past the backlog.
-   */
-  async fail(tx: Tx, id: string, why: string, maxAttempts: number): Promise<FailedTry | undefined> {
-    const [row] = await tx.query<FailedTry>(
-      `
-      WITH failed AS (UPDATE traffic_message SET attempts = attempts + 1, last_error = $2, woke_at = now(),
-        state = CASE WHEN attempts + 1 >= $3 THEN 'blocked' ELSE state END, error_count = CASE WHEN attempts + 1 >= $3 THEN 1 ELSE error_count END,
-        processed_at = CASE WHEN attempts + 1 >= $3 THEN clock_timestamp() END
-      WHERE id = $1 AND state = 'received' RETURNING id, state, company_id, sender, attempts
-      ), stopped AS (
-        UPDATE edi_transaction t SET delivery = 'blocked', error_count = 1, updated_at = now() FROM failed f WHERE t.id = f.id * 10000 AND f.state = 'blocked'
-      ), again AS (
-        INSERT INTO outbox (job, job_id, payload, lane, priority)
-        SELECT '${readFileJob.name}', 'f-' || id || '-a' || attempts, jsonb_build_object('id', id::text), outbox_lane(company_id, sender), ${String(PRIORITY.awaited)} FROM failed WHERE state = 'received'
-      ) SELECT state = 'blocked' AS "isBlocked", company_id AS "companyId", attempts AS attempt FROM failed`,
-      [id, why.slice(0, 2_000), maxAttempts],
-    );
-    return row;
-  }
 }
 
 /** Who holds an interchange that a file brings too. */
@@ -283,12 +186,6 @@ function sortClaims(
   return { takenOver, earlier };
 }
 const NO_INTERCHANGE = { sender: '', recipient: '', test: false, claim: '', digest: null };
-
-/** Text as Postgres takes it, at a length that people look at; empty counts as absent. */
-function clip(value: string | null | undefined): string | null {
-  const clean = value?.replaceAll('\0', '').slice(0, 140);
-  return clean === undefined || clean === '' ? null : clean;
-}
 
 /** Said of a file whose control reference was used before by another file with other bytes. */
 export function reusedReference(earlier: string, controlReference: string): Finding {

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AgreementModule } from '../agreement/agreement.module.js';
 import { DocumentModule } from '../document/document.module.js';
+import { ExchangeModule } from '../exchange/exchange.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
+import { ReferenceModule } from '../reference/reference.module.js';
 import { RetentionModule } from '../retention/retention.module.js';
-import { TransactionModule } from '../transaction/transaction.module.js';
 import { IntakeService } from './intake.service.js';
 import { IntakeStore } from './intake.store.js';
 import { PlacementController } from './placement.controller.js';
@@ -20,7 +21,7 @@ import { TrafficView } from './traffic.view.js';
 import { WakeService } from './wake.service.js';
 
 @Module({
-  imports: [AgreementModule, DocumentModule, OutboundModule, RetentionModule, TransactionModule],
+  imports: [AgreementModule, DocumentModule, ExchangeModule, OutboundModule, ReferenceModule, RetentionModule],
   controllers: [TrafficController, PlacementController],
   providers: [
     IntakeService,

@@ -16,7 +16,7 @@ import { DocumentPorts } from '../document/document.service.js';
 import { schedulesIn } from '../document/document.view.js';
 import { isInArchive } from '../retention/retention.view.js';
 import { fileProcessed } from './traffic.events.js';
-import { TrafficStore } from './traffic.store.js';
+import { IncomingFiles } from '../exchange/exchange.incoming.service.js';
 import { TrafficView } from './traffic.view.js';
 
 const decompress = promisify(zstdDecompress);
@@ -35,7 +35,7 @@ export class TrafficService implements OnModuleDestroy {
   constructor(
     private readonly database: Database,
     private readonly view: TrafficView,
-    private readonly store: TrafficStore,
+    private readonly files: IncomingFiles,
     private readonly documents: DocumentPorts,
   ) {}
 
@@ -88,7 +88,7 @@ export class TrafficService implements OnModuleDestroy {
   async process(actor: Actor, id: string): Promise<void> {
     const { companyId } = actor;
     await this.database.transaction(scopeOf(actor), async (tx) => {
-      if (!(await this.store.readAgain(tx, companyId, id))) {
+      if (!(await this.files.readAgain(tx, companyId, id))) {
         const { state, shelf, hasBytes, FileDirection } = await this.view.message(tx, companyId, id);
         if (FileDirection === 'O') throw new Problem('outgoing-file');
         if (shelf === 'deleted') throw new Problem('is-deleted');

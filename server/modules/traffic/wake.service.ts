@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
+import { IncomingFiles } from '../exchange/exchange.incoming.service.js';
 import { IntakeStore } from './intake.store.js';
 import { TrafficStore } from './traffic.store.js';
 
@@ -14,6 +15,7 @@ export class WakeService {
   constructor(
     private readonly database: Database,
     private readonly store: TrafficStore,
+    private readonly files: IncomingFiles,
     private readonly intake: IntakeStore,
   ) {}
 
@@ -23,7 +25,7 @@ export class WakeService {
       // One sweeper has its turn: two would find the same files.
       if (!(await this.store.sweeperTurn(tx))) return 0;
       const forgotten = await this.store.forgotten(tx, FORGOTTEN_SECONDS, AT_A_TIME);
-      const woken = forgotten.length === 0 ? 0 : await this.store.wakeAgain(tx, forgotten);
+      const woken = forgotten.length === 0 ? 0 : await this.files.wakeAgain(tx, forgotten);
       await this.intake.dropOldReceipts(tx);
       if (woken > 0) wakeRelay(tx);
       return woken;

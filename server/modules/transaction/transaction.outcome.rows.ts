@@ -1,7 +1,7 @@
 import type { Delivery, Validation } from '../../domain/transaction/status.js';
 import type { AgreementChoice } from '../agreement/agreement.rows.js';
 import type { FoundTransaction, FoundTransactions } from './transaction.rows.js';
-import type { PlacedEvent, TransactionRow } from './transaction-recorder.service.js';
+import type { PlacedEvent, TransactionRow } from '../exchange/exchange.recorder.service.js';
 
 /** What became of a file that was read. */
 export interface Outcome extends FoundTransactions {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MissingChanges, MissingRelease } from '../../domain/schedule/missing-release.js';
 import { partiesOfInterchange } from '../../domain/schedule/release.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { noLongerWarned } from './reference.service.js';
+import { takeOffWarnings } from '../exchange/exchange.warning.service.js';
 
 /** What is missing between parties of releases, and which of them agreed that their numbers have gaps. */
 export interface KnownMissing {
@@ -27,10 +27,10 @@ WITH found AS (
 ), proven AS (
   UPDATE control_reference_gap g SET state = 'open', revealed_by = p.file FROM unnest($4::bigint[], $5::bigint[]) AS p (id, file)
   WHERE g.company_id = $1 AND g.id = p.id
-), ${noLongerWarned('SELECT file AS revealed_by FROM unnest($6::bigint[]) AS e (file)')}
+)
 INSERT INTO control_reference_gap (company_id, sender, recipient, test, parties, level, reference, state, revealed_by)
 SELECT $1, sender, recipient, test, parties, 'document', reference, state, file
-FROM unnest($7::text[], $8::text[], $9::boolean[], $10::text[], $11::text[], $12::text[], $13::bigint[]) AS m (sender, recipient, test, parties, reference, state, file)
+FROM unnest($6::text[], $7::text[], $8::boolean[], $9::text[], $10::text[], $11::text[], $12::bigint[]) AS m (sender, recipient, test, parties, reference, state, file)
 ON CONFLICT DO NOTHING`;
 
 /** Keeps account of releases that others name as their predecessors and that never came. */
@@ -62,9 +62,6 @@ export class MissingReleases {
         found.map(({ closedBy }) => closedBy),
         proven.map(({ id }) => id),
         proven.map(({ provenBy }) => provenBy),
-        found
-          .filter(({ state, revealedBy, closedBy }) => state === 'open' && revealedBy !== closedBy)
-          .map(({ revealedBy }) => revealedBy),
         of.map((p) => p.sender),
         of.map((p) => p.recipient),
         of.map((p) => p.test),
@@ -74,6 +71,12 @@ export class MissingReleases {
         missing.map(({ revealedBy }) => revealedBy),
       ],
       'record-missing-releases',
+    );
+    const eased = found.filter(({ state, revealedBy, closedBy }) => state === 'open' && revealedBy !== closedBy);
+    takeOffWarnings(
+      tx,
+      companyId,
+      eased.map(({ revealedBy }) => revealedBy),
     );
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
-import { COUNT_FILE, COUNTED, warningsAt } from './outbound.counts.js';
-import { sendFileJob } from './outbound.jobs.js';
+import { COUNT_FILE, COUNTED, warningsAt } from './exchange.counts.js';
+import { sendFileJob } from './exchange.jobs.js';
 
 /** A transmission in our hands. `attempts` is what we may say its outcome by: whoever took it later has another. */
 export interface Claimed {
@@ -153,8 +153,9 @@ WITH due AS (
 )
 SELECT company_id AS "companyId", file_id AS "fileId" FROM marked`;
 
+/** Transmissions on their way: taken in hand, sent or not, woken, and the answers that are late. */
 @Injectable()
-export class TransmitStore {
+export class Transmissions {
   /** A transmission, if it may be taken in hand now. */
   async due(tx: Tx, id: string): Promise<Due | undefined> {
     const [row] = await tx.query<Due>(

@@ -8,8 +8,8 @@ import {
 import type { Finding } from '../../edi/finding.js';
 import type { DocumentKind } from '../../edi/model/document.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { COUNT_FILE, COUNTED, warningsAt } from './outbound.counts.js';
-import { sendFileJob } from './outbound.jobs.js';
+import { COUNT_FILE, COUNTED, warningsAt } from './exchange.counts.js';
+import { sendFileJob } from './exchange.jobs.js';
 
 /** Whose references follow each other: a pair of addresses, tests apart. */
 export interface Pair {
@@ -80,8 +80,6 @@ taken AS (
   INSERT INTO traffic_finding (message_id, company_id, findings) SELECT ids.file, $1, $23::jsonb FROM ids WHERE $23::jsonb <> '[]'
 ), kind AS (
   INSERT INTO traffic_message_type (company_id, message_type) VALUES ($1, ($16::text[])[1]) ON CONFLICT DO NOTHING
-), used AS (
-  UPDATE communication_agreement SET first_used_at = now() WHERE id = $2 AND company_id = $1 AND first_used_at IS NULL
 ), transactions AS (
   INSERT INTO edi_transaction (id, company_id, file_id, parent_id, direction, standard, message_type, message_version, document_kind, document_number, control_reference,
     sender, recipient, partner, agreement_id, test, validation, delivery, acknowledgement, warning_count)
@@ -124,8 +122,9 @@ export interface HeldTransmission extends Wait {
   readonly hasBytes: boolean;
 }
 
+/** Files that go out: stored with their transmission, queued again, stopped, waited for. */
 @Injectable()
-export class OutboundStore {
+export class OutgoingFiles {
   /** The next control reference of a pair, from 1. Everybody else who sends there waits for the commit: to be called as late as can be. */
   async nextReference(tx: Tx, { companyId, sender, recipient, test }: Pair): Promise<string> {
     const [row] = await tx.query<{ last: string }>(

@@ -11,6 +11,7 @@ import {
   type Stream,
 } from '../../domain/transaction/control-reference.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { takeOffWarnings } from '../exchange/exchange.warning.service.js';
 
 /** An interchange that came in for the first time. */
 export interface ArrivedReference {
@@ -64,20 +65,6 @@ ON CONFLICT (company_id, sender, recipient, test, width, kind) DO UPDATE SET upd
     ELSE excluded.named END
 RETURNING s.sender, s.recipient, s.test, s.width, s.kind, s.received::text, s.named::text, s.missing`;
 
-/**
- * Parts of a statement (of company $1) that take closed gaps off the warnings of the files that had revealed them, so that what is counted
- * in the end does not depend on the order of arrival.
- */
-export function noLongerWarned(revealing: string): string {
-  return `eased AS (
-  SELECT revealed_by, count(*)::int AS fewer FROM (${revealing}) AS g GROUP BY 1
-), eased_files AS (
-  UPDATE traffic_message m SET warning_count = greatest(0, m.warning_count - e.fewer) FROM eased e WHERE m.id = e.revealed_by AND m.company_id = $1
-), eased_transactions AS (
-  UPDATE edi_transaction t SET warning_count = greatest(0, t.warning_count - e.fewer) FROM eased e WHERE t.id = e.revealed_by * 10000 AND t.company_id = $1
-)`;
-}
-
 /** Brings the gaps between two parties to what is missing now, unless an agreement says that their numbers have gaps. */
 const SETTLE = /* sql */ `
 WITH missing AS (
@@ -90,7 +77,7 @@ WITH missing AS (
   UPDATE control_reference_gap g SET state = CASE WHEN g.reference = ANY ($7::text[]) THEN 'closed' ELSE 'withdrawn' END, closed_at = now(), closed_by = $5
   WHERE g.company_id = $1 AND g.sender = $2 AND g.recipient = $3 AND g.test = $4 AND g.level = 'interchange' AND g.state = 'open'
     AND g.reference NOT IN (SELECT reference FROM missing) RETURNING g.reference, g.revealed_by, g.state
-), ${noLongerWarned('SELECT revealed_by FROM over WHERE revealed_by <> $5')}, new AS (
+), new AS (
   INSERT INTO control_reference_gap (company_id, sender, recipient, test, level, reference, revealed_by)
   SELECT $1, $2, $3, $4, 'interchange', reference, $5 FROM missing WHERE NOT (reference = ANY ($8::text[]))
   ON CONFLICT DO NOTHING RETURNING reference
@@ -105,10 +92,10 @@ WITH stream AS (
   UPDATE control_reference_gap g SET state = 'withdrawn', closed_at = now() FROM control_reference_gap o
   WHERE (SELECT count(*) FROM stream) >= 0 AND o.id = g.id AND g.company_id = $1 AND g.sender = $2 AND g.recipient = $3 AND g.state IN ('open', 'unproven')
   RETURNING g.revealed_by, o.state
-), ${noLongerWarned(`SELECT revealed_by FROM over WHERE state = 'open'`)} SELECT count(*) FROM over`;
+) SELECT revealed_by::text AS "revealedBy" FROM over WHERE state = 'open'`;
 
 /**
- * Takes back what was told of missing references and releases between two parties: it was agreed that their numbers have gaps. To be
+ * Withdraws what is missing of references and releases between two parties: it was agreed that their numbers have gaps. To be
  * called before an agreement is locked, since who reads a file between them locks in this order.
  */
 export async function withdrawGaps(
@@ -116,7 +103,12 @@ export async function withdrawGaps(
   companyId: string,
   { sender, recipient }: Pick<ArrivedReference, 'sender' | 'recipient'>,
 ): Promise<void> {
-  await tx.query(WITHDRAW, [companyId, sender, recipient]);
+  const open = await tx.query<{ revealedBy: string }>(WITHDRAW, [companyId, sender, recipient]);
+  takeOffWarnings(
+    tx,
+    companyId,
+    open.map(({ revealedBy }) => revealedBy),
+  );
 }
 
 /** Keeps account of partners' control references as part of the transaction that reads a file. */
@@ -171,11 +163,14 @@ export class ReferenceService {
   ) {
     const missing = missingNow(rows.filter((row) => row.width > 0).map(streamOf), pair.missing, arrived);
     if (missing.length === 0 && pair.missing.length === 0) return [];
-    return tx.query<{ reference: string; revealedBy: string | null; state: string }>(
+    const changes = await tx.query<{ reference: string; revealedBy: string | null; state: string }>(
       SETTLE,
       [companyId, pair.sender, pair.recipient, pair.test, fileId, missing, arrived, pair.missing],
       'references-settle',
     );
+    const eased = changes.flatMap(({ revealedBy }) => (revealedBy === null || revealedBy === fileId ? [] : revealedBy));
+    takeOffWarnings(tx, companyId, eased);
+    return changes;
   }
 }
 
