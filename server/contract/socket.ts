@@ -4,6 +4,12 @@ import { id } from './fields.js';
 import { notice, noticeDismiss, noticeToAll, noticeToCompany, noticeToUser, standing } from './notice.js';
 import { serviceWindow, serviceWindowSet } from './service-window.js';
 
+/** Kinds of records whose changes are announced. */
+export const TOPICS = ['traffic', 'schedule'] as const;
+export type Topic = (typeof TOPICS)[number];
+const topic = z.enum(TOPICS);
+const age = z.number().int().min(0);
+
 /**
  * What happens to a company's records. Messages say "look again": ids and a version, never records.
  * `version` counts what this server process told the company's room, one by one: a gap means something was missed and everything
@@ -13,7 +19,7 @@ export const COUNTED_EVENTS = {
   /** S-13: how many files with errors the company has to act on. */
   errorCount: z.object({ count: z.number().int(), version: z.number().int() }),
   /** Files, schedules or other records changed. `ids` is empty where they are too many to name. */
-  changed: z.object({ topic: z.enum(['traffic', 'schedule']), ids: z.array(id), version: z.number().int() }),
+  changed: z.object({ topic, ids: z.array(id), version: z.number().int() }),
 } as const;
 export type CountedEvent = keyof typeof COUNTED_EVENTS;
 export type CountedPayload<E extends CountedEvent> = z.infer<(typeof COUNTED_EVENTS)[E]>;
@@ -21,6 +27,11 @@ export type CountedPayload<E extends CountedEvent> = z.infer<(typeof COUNTED_EVE
 /** What the server tells browsers, typed once and parsed at both ends. */
 export const SERVER_EVENTS = {
   ...COUNTED_EVENTS,
+  /**
+   * On connecting: milliseconds since the last change of each topic that this connection was not yet there to hear of, at the least. What was
+   * fetched before that change is read again.
+   */
+  lastChanges: z.object({ traffic: age, schedule: age } satisfies Record<Topic, typeof age>),
   /** S-06: a notice for somebody else, of which administrators of the installation are told. */
   admin: notice,
   /** S-07 to S-10: a notice for whoever hears it, by its status. */

@@ -73,6 +73,18 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       expect([mine.count, theirs.count]).toEqual([count, 0]);
     });
 
+    it('tell on connecting how long ago records of the company last changed', async () => {
+      const begun = performance.now();
+      await handedIn(await app.as('user'), delfor({ controlReference: `AGO-${name}` }));
+      const [mine, theirs] = [await watching(await app.as('user')), await watching(await app.as('neighbour'))];
+      const elapsed = Math.ceil(performance.now() - begun);
+      const [ages] = mine.all('lastChanges');
+      expect(ages?.traffic).toBeLessThanOrEqual(elapsed);
+      expect(ages?.schedule).toBeLessThanOrEqual(elapsed);
+      // Nothing of theirs changed.
+      expect(theirs.all('lastChanges')[0]?.traffic).toBeGreaterThanOrEqual(elapsed);
+    });
+
     it('raise the error count by exactly one within 2 s, for everybody of that company and for nobody else (S-13)', async () => {
       const solna = await Promise.all(
         (['user', 'reader', 'manager', 'swede'] as const).map(async (user) => watching(await app.as(user))),

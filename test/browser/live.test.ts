@@ -1,4 +1,5 @@
 import { errorCount, expect, handIn, putInFolder, rowOf, test, untilRead } from './consignal.js';
+import { trafficList } from '../../server/contract/traffic.js';
 import { brokenFile, goodFile } from './files.js';
 import { stackNow } from './stack.js';
 
@@ -42,6 +43,45 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     await expect(page.getByTestId('new-pill')).toHaveCount(0);
     expect(await scroller.evaluate((element) => element.scrollTop)).toBe(0);
     await expect(page.locator(`tbody tr:has-text("${ids[2] ?? ''}")`)).toBeVisible();
+  });
+
+  test('what changed after a page was fetched and before it is live shows by itself, and is asked for once more only then', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('/about');
+    const lists: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === `/api${trafficList.path}`) lists.push(pathname);
+    });
+    // What an earlier test handed in may still be read in the moment of the first load.
+    await expect(async () => {
+      lists.length = 0;
+      await page.goto('/traffic');
+      await expect(page.getByTestId('traffic-grid')).toBeVisible();
+      await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
+      await page.waitForLoadState('networkidle');
+      expect(lists).toHaveLength(1);
+    }).toPass();
+
+    let connect = (): void => undefined;
+    const mayConnect = new Promise<void>((resolve) => {
+      connect = resolve;
+    });
+    await page.routeWebSocket(/socket\.io/, async (socket) => {
+      await mayConnect;
+      socket.connectToServer();
+    });
+    lists.length = 0;
+    await page.reload();
+    await expect(page.getByTestId('traffic-grid').locator('tbody tr').first()).toBeVisible();
+    const file = brokenFile();
+    const [id = ''] = await handIn(page, [file]);
+    await untilRead(page, id);
+    await expect(rowOf(page, file.documentNumber)).toHaveCount(0);
+    connect();
+    await expect(rowOf(page, file.documentNumber)).toBeVisible();
+    expect(lists).toHaveLength(2);
   });
 
   test('a list that was left is read again by whoever comes back to it', async ({ signedIn }) => {

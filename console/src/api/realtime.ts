@@ -1,6 +1,12 @@
 import { io } from 'socket.io-client';
 import type { CurrentUser } from '../../../server/contract/current-user.js';
-import { SERVER_EVENTS, SOCKET_PATH, type ServerEvent, type ServerPayload } from '../../../server/contract/socket.js';
+import {
+  SERVER_EVENTS,
+  SOCKET_PATH,
+  type ServerEvent,
+  type ServerPayload,
+  TOPICS,
+} from '../../../server/contract/socket.js';
 import { reaches } from '../../../server/domain/access/level.js';
 import { paths } from '../paths.js';
 import type { Follow } from '../area.js';
@@ -16,7 +22,7 @@ import {
 } from './live.js';
 import { throttleAsync } from './throttle-async.js';
 import { isSessionOver } from './problem.js';
-import { queryClient } from './query-client.js';
+import { keptSince, queryClient, readAgain } from './query-client.js';
 import { resetSession } from './reset-session.js';
 import { userQuery } from './user.js';
 
@@ -33,9 +39,9 @@ function outdateLists(): void {
 }
 
 /** Everything on screen is read again: something may have been missed. */
-function readAgain(): void {
+function readAllAgain(): void {
   void emitChange(null, false);
-  void queryClient.invalidateQueries({
+  void readAgain({
     predicate: (query) => query.queryKey[0] !== 'user' && query.queryKey[0] !== LIVE_LIST,
   });
   outdateLists();
@@ -47,7 +53,7 @@ async function apply(change: Changed): Promise<void> {
   await emitChange(change, false);
 }
 
-/** Outdates the queries that follow a topic. Those by id were read again already where the change was made here; of everything, `readAgain` reads all. */
+/** Outdates the queries that follow a topic. Those by id were read again already where the change was made here; of everything, `readAllAgain` reads all. */
 function outdating(follows: readonly Follow[]): Listener {
   return (change, isOwn) =>
     change &&
@@ -55,7 +61,7 @@ function outdating(follows: readonly Follow[]): Listener {
       follows
         .filter(({ topic, byId }) => topic === change.topic && !(byId && isOwn))
         .map(({ queries, byId }) =>
-          queryClient.invalidateQueries({
+          readAgain({
             queryKey: [queries],
             predicate: ({ queryKey: [, kind, id] }) =>
               !byId ||
@@ -121,7 +127,7 @@ export function connectRealtime(follows: readonly Follow[]): () => void {
     withCredentials: true,
     reconnectionDelayMax: 5_000,
   });
-  let wasConnected = false;
+  let connections = 0;
   let sentAwayAt = -Infinity;
   let hiddenSince: number | null = null;
   let heard: number | null = null;
@@ -135,16 +141,16 @@ export function connectRealtime(follows: readonly Follow[]): () => void {
     heard = null;
     setLive({ state: 'live' });
     // What changed in the session before this connection was said to nobody here: what is on screen may be another company's.
-    const isAgain = wasConnected;
+    connections += 1;
+    const isAgain = connections > 1;
     void askWho()
       .then(
         (isSo) => isAgain || !isSo,
         () => isAgain,
       )
       .then((isOld) => {
-        if (isOld) readAgain();
+        if (isOld) readAllAgain();
       });
-    wasConnected = true;
   });
   // The server ends a connection whose session or rights changed, and refuses one without a session. Asking who we are renews
   // the session or leads to the sign-in page; socket.io itself does not come back from either. New rights show at once; who is sent
@@ -178,7 +184,7 @@ export function connectRealtime(follows: readonly Follow[]): () => void {
   });
   // The server numbers what it says; a number left out was said to nobody here.
   const count = (version: number): void => {
-    if (heard !== null && version > heard + 1) readAgain();
+    if (heard !== null && version > heard + 1) readAllAgain();
     heard = version;
   };
   const hear = <E extends ServerEvent>(event: E, then: (payload: ServerPayload<E>) => void): void => {
@@ -195,6 +201,11 @@ export function connectRealtime(follows: readonly Follow[]): () => void {
   hear('changed', (change) => {
     count(change.version);
     gather(change);
+  });
+  // What changed between a page's first answers and this connection was announced to nobody here. After a lost connection everything is read again anyway.
+  hear('lastChanges', (ages) => {
+    const keptFor = Date.now() - keptSince();
+    if (connections === 1) for (const topic of TOPICS) if (ages[topic] <= keptFor) gather({ topic, ids: [] });
   });
   for (const event of ['admin', 'success', 'warning', 'error', 'info'] as const) {
     hear(event, (notice) => {
@@ -220,7 +231,7 @@ export function connectRealtime(follows: readonly Follow[]): () => void {
 
   const onVisibility = (): void => {
     if (document.visibilityState === 'hidden') hiddenSince = Date.now();
-    else if (hiddenSince !== null && Date.now() - hiddenSince > HIDDEN_GAP_MS) readAgain();
+    else if (hiddenSince !== null && Date.now() - hiddenSince > HIDDEN_GAP_MS) readAllAgain();
     if (document.visibilityState === 'visible') hiddenSince = null;
   };
   document.addEventListener('visibilitychange', onVisibility);

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useChanges } from '../api/live.js';
+import { readAgain } from '../api/query-client.js';
 import type { ReadPage } from '../grid/column.js';
 import type { GridLive } from '../grid/model.js';
 import type { Answered } from '../ui/States.js';
@@ -78,7 +79,7 @@ function useFollowing<Values, Row, Page extends RowPage<Row>>(
   { heldAt, isPaused }: Pick<ReturnType<typeof useHold>, 'heldAt' | 'isPaused'>,
 ): () => Promise<void> {
   const client = useQueryClient();
-  const readAll = useCallback(() => client.invalidateQueries({ queryKey: options.queryKey }), [client, options]);
+  const readAll = useCallback(() => readAgain({ queryKey: options.queryKey }), [options]);
   const [asked, applied] = [useRef(0), useRef(0)];
   /** Answers come in any order. A page that is being read takes what was known when it began, and ends without what came meanwhile. */
   const readHead = async (): Promise<void> => {

@@ -6,6 +6,7 @@ import type { Identity, Viewer } from '../http/caller.js';
 import { callerOf } from './socket.adapter.js';
 import type { Forgetting } from './signal.js';
 import { RealtimeSubscriber } from './realtime-subscriber.js';
+import { RecentChanges } from './recent-changes.js';
 
 /** Sockets written to before other work gets its turn: a write costs ten microseconds, ten thousand of them would stop the process. */
 const PER_TICK = 500;
@@ -52,14 +53,17 @@ export class LiveGateway implements OnGatewayConnection {
   /** By company, then by room: whose eyes look there. */
   private readonly audiences = new Map<string, Map<string, Viewer>>();
   private readonly welcomes: Welcome[] = [];
+  private readonly changes = new RecentChanges();
 
   constructor(realtime: RealtimeSubscriber) {
     realtime.onSignal((s) => {
+      if ('topic' in s) this.changes.note(s.company, s.topic);
       if ('endSession' in s) this.server.in(room.session(s.endSession)).disconnectSockets(true);
       if ('forget' in s) this.server.in(room.identity(s)).disconnectSockets(true);
     });
     // Nobody knows what was missed: browsers reconnect and read again.
     realtime.onGap(() => {
+      this.changes.reset();
       this.server.disconnectSockets(true);
     });
   }
@@ -83,6 +87,8 @@ export class LiveGateway implements OnGatewayConnection {
       ...(caller.sessionId === null ? [] : [room.session(caller.sessionId)]),
     ]);
     if (reaches(caller.level, 'admin')) await socket.join(room.admins);
+    // Only now, in its rooms: every later change is announced to it.
+    sayTo(socket)('lastChanges', this.changes.ages(companyId));
     for (const welcome of this.welcomes) {
       welcome(
         caller,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOPICS } from '../../contract/socket.js';
 
 /** The channel between processes, of Postgres and of Redis alike. */
 export const REALTIME_CHANNEL = 'consignal_realtime';
@@ -11,7 +12,7 @@ export interface Forgetting {
 
 /** What crosses processes: which company's records of which kind changed. Never the records themselves. */
 export const signal = z.union([
-  z.object({ company: z.string(), topic: z.enum(['traffic', 'schedule']), id: z.string() }),
+  z.object({ company: z.string(), topic: z.enum(TOPICS), id: z.string() }),
   z.object({ endSession: z.string() }),
   z.object({ endToken: z.string() }),
   // A notice to deliver, one that was withdrawn or given back, and somebody whose list of them changed.

@@ -1,0 +1,33 @@
+import { type ServerPayload, type Topic } from '../../contract/socket.js';
+
+/** When the records of each company last changed, as far as this process was notified. */
+export class RecentChanges {
+  private readonly changedAt = new Map<string, number>();
+  private completeSince: number;
+
+  constructor(private readonly now: () => number = () => performance.now()) {
+    this.completeSince = now();
+  }
+
+  note(companyId: string, topic: Topic): void {
+    this.changedAt.set(key(companyId, topic), this.now());
+  }
+
+  /** Signals were lost: anything may have changed until now. */
+  reset(): void {
+    this.changedAt.clear();
+    this.completeSince = this.now();
+  }
+
+  /** Milliseconds since the last change of each topic; where none is known, since this process is notified of changes. */
+  ages(companyId: string): ServerPayload<'lastChanges'> {
+    const now = this.now();
+    const age = (topic: Topic): number =>
+      Math.floor(now - (this.changedAt.get(key(companyId, topic)) ?? this.completeSince));
+    return { traffic: age('traffic'), schedule: age('schedule') };
+  }
+}
+
+function key(companyId: string, topic: Topic): string {
+  return `${companyId}:${topic}`;
+}
