@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { AREAS_OF_PRODUCT } from './modules/areas.js';
+import { modulesOf } from './platform/area.js';
 import { AccessGuard } from './platform/http/access.guard.js';
 import { AnswerInterceptor } from './platform/http/answer.interceptor.js';
 import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor.js';
@@ -11,13 +12,13 @@ import { RealtimeModule } from './platform/realtime/realtime.module.js';
 /** The server: the modules of all areas, behind one guard, one interceptor and one filter. */
 @Module({})
 export class AppModule {
-  static of(platform: Platform): DynamicModule {
+  static async of(platform: Platform): Promise<DynamicModule> {
     return {
       module: AppModule,
       imports: [
         PlatformModule.of(platform, AREAS_OF_PRODUCT),
         RealtimeModule,
-        ...AREAS_OF_PRODUCT.flatMap(({ server = [] }) => server),
+        ...(await modulesOf(AREAS_OF_PRODUCT, 'server')),
       ],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },

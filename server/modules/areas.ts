@@ -11,7 +11,6 @@ import { contextArea } from './context/context.manifest.js';
 import { dashboardArea } from './dashboard/dashboard.manifest.js';
 import { deliveryArea } from './delivery/delivery.manifest.js';
 import { demoArea } from './demo/demo.manifest.js';
-import { documentAreasArea } from './document-areas/document-areas.manifest.js';
 import { documentArea } from './document/document.manifest.js';
 import { exchangeArea } from './exchange/exchange.manifest.js';
 import { legacyArea } from './legacy/legacy.manifest.js';
@@ -43,7 +42,6 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   deliveryArea,
   receiptArea,
   documentArea,
-  documentAreasArea,
   accountArea,
   authArea,
   apiTokenArea,

@@ -10,9 +10,9 @@ import type { JobDefinition } from './queue/job.js';
 export interface Area {
   readonly name: string;
   /** Modules that the server loads; their controllers answer the endpoints of the area. */
-  readonly server?: readonly Type[];
+  readonly server?: readonly ModuleFile[];
   /** Modules that workers load. */
-  readonly workers?: readonly Type[];
+  readonly workers?: readonly ModuleFile[];
   /** The modules of rights that the area guards: companies subscribe to them, people hold rights on them. */
   readonly permissions?: readonly Module[];
   /** Tables that the area owns: nobody else writes them. */
@@ -20,6 +20,9 @@ export interface Area {
   /** Jobs that workers do for it. */
   readonly jobs?: readonly JobDefinition[];
 }
+
+/** `() => import('./x.module.js')`: a process imports the modules of its own side alone. Such a file exports modules and nothing else. */
+export type ModuleFile = () => Promise<Readonly<Record<string, Type>>>;
 
 /** How a table is protected, kept and backed up. */
 export interface TableDeclaration {
@@ -73,6 +76,12 @@ export interface StaysWith {
 
 /** Token of the list of areas, which the composition root provides. */
 export const AREAS = Symbol('areas');
+
+/** Imports the modules that areas have on one side, in the order of the areas. */
+export async function modulesOf(areas: readonly Area[], side: 'server' | 'workers'): Promise<Type[]> {
+  const files = await Promise.all(areas.flatMap((area) => area[side] ?? []).map((load) => load()));
+  return files.flatMap((file) => Object.values(file));
+}
 
 /** The jobs of all areas. */
 export function jobsOf(areas: readonly Area[]): JobDefinition[] {

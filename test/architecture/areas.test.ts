@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { AREAS_OF_PRODUCT } from '../../server/modules/areas.js';
-import { tablesOf, type Area } from '../../server/platform/area.js';
+import { modulesOf, tablesOf, type Area } from '../../server/platform/area.js';
 import { endpointsOf } from '../../server/platform/http/endpoints.js';
 import { declaredEndpoints } from './contract.js';
 import { filesIn, read, repeated, ROOT } from './sources.js';
@@ -16,7 +16,8 @@ function loaded(module: Type): Type[] {
   const imports = (Reflect.getMetadata(MODULE_METADATA.IMPORTS, module) ?? []) as Type[];
   return [module, ...imports.flatMap(loaded)];
 }
-const listed = (side: 'server' | 'workers'): Type[] => AREAS_OF_PRODUCT.flatMap((area) => area[side] ?? []);
+const [server, workers] = [await modulesOf(AREAS_OF_PRODUCT, 'server'), await modulesOf(AREAS_OF_PRODUCT, 'workers')];
+const endpoints = await endpointsOf(AREAS_OF_PRODUCT);
 
 describe('every folder of modules', () => {
   it('has a manifest that stands in the list of areas', () => {
@@ -30,7 +31,7 @@ describe('every folder of modules', () => {
   });
 
   it('names each of its modules that the server loads through another, too', () => {
-    const all = [...listed('server'), ...listed('workers')];
+    const all = [...server, ...workers];
     const unlisted = all.flatMap(loaded).filter((module) => !all.includes(module));
     expect([...new Set(unlisted)].map((module) => `${module.name} stands in no manifest`)).toEqual([]);
   });
@@ -54,14 +55,14 @@ describe('the list of areas', () => {
 
 describe('every endpoint of the contract', () => {
   it('is handled by a controller of an area', async () => {
-    const handled = endpointsOf(AREAS_OF_PRODUCT).map(({ id }) => id);
+    const handled = endpoints.map(({ id }) => id);
     const forgotten = [...(await declaredEndpoints()).values()].filter(({ id }) => !handled.includes(id));
     expect(forgotten.map(({ id }) => `${id} has no controller`)).toEqual([]);
   });
 
   it('asks for rights that one area declares', () => {
     const declared = AREAS_OF_PRODUCT.flatMap(({ permissions = [] }) => permissions);
-    const asked = endpointsOf(AREAS_OF_PRODUCT).flatMap(({ permission }) =>
+    const asked = endpoints.flatMap(({ permission }) =>
       typeof permission === 'object' && 'module' in permission ? [permission.module] : [],
     );
     expect([...new Set(asked)].filter((module) => !declared.includes(module))).toEqual([]);

@@ -1,12 +1,10 @@
 import type { Area } from '../../platform/area.js';
-import { InvitationModule } from './account.invitations.module.js';
-import { AccountModule } from './account.module.js';
 
 /** People, who they act for, and what they may do. */
 export const accountArea: Area = {
   name: 'account',
-  server: [AccountModule],
-  workers: [InvitationModule],
+  server: [() => import('./account.module.js')],
+  workers: [() => import('./account.invitations.module.js')],
   tables: {
     user_account: { access: { company: 'people' }, retention: 'own' },
     account_invitation: { access: { company: 'people' }, retention: 'own' },

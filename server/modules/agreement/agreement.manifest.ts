@@ -1,11 +1,10 @@
 import type { Area } from '../../platform/area.js';
-import { AgreementModule } from './agreement.module.js';
 
 /** Agreements with partners, and how files come from them and go to them. */
 export const agreementArea: Area = {
   name: 'agreement',
-  server: [AgreementModule],
-  workers: [AgreementModule],
+  server: [() => import('./agreement.module.js')],
+  workers: [() => import('./agreement.module.js')],
   permissions: ['agreements'],
   tables: {
     communication_agreement: { access: 'documents', retention: 'own' },

@@ -1,10 +1,9 @@
 import type { Area } from '../../platform/area.js';
-import { ApiTokenModule } from './api-token.module.js';
 
 /** Tokens by which programs call the API. */
 export const apiTokenArea: Area = {
   name: 'api-token',
-  server: [ApiTokenModule],
+  server: [() => import('./api-token.module.js')],
   tables: {
     api_token: {
       access: { company: 'people' },

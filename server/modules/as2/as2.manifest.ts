@@ -1,10 +1,9 @@
 import type { Area } from '../../platform/area.js';
-import { As2Module } from './as2.module.js';
 
 /** Files that partners post by AS2. */
 export const as2Area: Area = {
   name: 'as2',
-  server: [As2Module],
+  server: [() => import('./as2.module.js')],
   tables: {
     as2_receipt: { access: { company: 'a register, never shown' }, retention: 'own' },
   },

@@ -1,11 +1,10 @@
 import type { Area } from '../../platform/area.js';
-import { AuditModule } from './audit.module.js';
 
 /** The audit log and its chain. */
 export const auditArea: Area = {
   name: 'audit',
-  server: [AuditModule],
-  workers: [AuditModule],
+  server: [() => import('./audit.module.js')],
+  workers: [() => import('./audit.module.js')],
   tables: {
     audit_event: { access: { company: 'administrators read it' }, retention: 'own' },
     audit_seal: { access: 'system', retention: 'own' },

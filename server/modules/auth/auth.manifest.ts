@@ -1,12 +1,10 @@
 import type { Area } from '../../platform/area.js';
-import { AuthMailModule } from './auth-mail.module.js';
-import { AuthModule } from './auth.module.js';
 
 /** Signing in, sessions and second factors. */
 export const authArea: Area = {
   name: 'auth',
-  server: [AuthModule],
-  workers: [AuthMailModule],
+  server: [() => import('./auth.module.js')],
+  workers: [() => import('./auth-mail.module.js')],
   tables: {
     session: {
       access: 'system',

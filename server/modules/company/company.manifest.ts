@@ -1,10 +1,9 @@
 import type { Area } from '../../platform/area.js';
-import { CompanyModule } from './company.module.js';
 
 /** Companies, their partners and their relations. */
 export const companyArea: Area = {
   name: 'company',
-  server: [CompanyModule],
+  server: [() => import('./company.module.js')],
   permissions: ['maintenance'],
   tables: {
     company: { access: { company: 'the own record' }, retention: 'own' },

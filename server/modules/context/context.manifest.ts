@@ -1,10 +1,9 @@
 import type { Area } from '../../platform/area.js';
-import { ContextModule } from './context.module.js';
 
 /** What a person looks at: company, supplier, filters, restrictions and settings. */
 export const contextArea: Area = {
   name: 'context',
-  server: [ContextModule],
+  server: [() => import('./context.module.js')],
   tables: {
     company_setting: { access: { company: 'settings' }, retention: 'own' },
     user_setting: { access: { company: 'settings' }, retention: 'own' },

@@ -1,10 +1,10 @@
 import type { Area } from '../../platform/area.js';
-import { DeliveryModule } from './delivery.module.js';
 
 /** Despatch advices. */
 export const deliveryArea: Area = {
   name: 'delivery',
-  server: [DeliveryModule],
+  server: [() => import('./delivery.module.js')],
+  workers: [() => import('./delivery.module.js')],
   permissions: ['delivery.despatch-note', 'delivery.despatch'],
   tables: {
     despatch_advice: { access: 'documents', retention: 'own' },

@@ -1,10 +1,9 @@
 import type { Area } from '../../platform/area.js';
-import { DemoModule } from './demo.module.js';
 
 /** Demonstration data. */
 export const demoArea: Area = {
   name: 'demo',
-  server: [DemoModule],
+  server: [() => import('./demo.module.js')],
   tables: {
     demo_world: { access: 'system', retention: 'own' },
   },

@@ -1,9 +1,8 @@
 import type { Area } from '../../platform/area.js';
-import { DocumentModule } from './document.module.js';
 
 /** The ports by which areas receive and send business documents. */
 export const documentArea: Area = {
   name: 'document',
-  server: [DocumentModule],
-  workers: [DocumentModule],
+  server: [() => import('./document.module.js')],
+  workers: [() => import('./document.module.js')],
 };

@@ -1,5 +1,4 @@
 import type { Area, MonthRange } from '../../platform/area.js';
-import { ExchangeModule } from './exchange.module.js';
 import { readFileJob, sendFileJob } from './exchange.jobs.js';
 
 /** Days for which a restored file is left alone, whatever its age. */
@@ -19,8 +18,8 @@ function unfinished(file: string, [from, below]: MonthRange): string {
  */
 export const exchangeArea: Area = {
   name: 'exchange',
-  server: [ExchangeModule],
-  workers: [ExchangeModule],
+  server: [() => import('./exchange.module.js')],
+  workers: [() => import('./exchange.module.js')],
   tables: {
     traffic_file: {
       access: 'documents',

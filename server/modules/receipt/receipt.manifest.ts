@@ -1,11 +1,10 @@
 import type { Area } from '../../platform/area.js';
-import { ReceiptModule } from './receipt.module.js';
 
 /** What customers say they received. */
 export const receiptArea: Area = {
   name: 'receipt',
-  server: [ReceiptModule],
-  workers: [ReceiptModule],
+  server: [() => import('./receipt.module.js')],
+  workers: [() => import('./receipt.module.js')],
   tables: {
     receipt_head: { access: 'documents', retention: { register: 'schedule', id: 'message_id' } },
     // Lines go with their heads.

@@ -1,6 +1,6 @@
 import { recadv } from '../../../test/given/recadv.js';
 import { read } from '../../edi/read.js';
-import { encodeDocuments } from '../document-areas/document-encoders.port.js';
+import { encodeDocuments } from '../document-encoders.port.js';
 import { receiptEncoder } from './receipt.port.js';
 
 describe('a receiving advice on its way into the database', () => {

@@ -1,10 +1,9 @@
 import type { Area } from '../../platform/area.js';
-import { RetentionModule } from './retention.module.js';
 
 /** How long things stay, and the archive they go to. */
 export const retentionArea: Area = {
   name: 'retention',
-  workers: [RetentionModule],
+  workers: [() => import('./retention.module.js')],
   tables: {
     retention_policy: { access: 'system', retention: 'own' },
     retention_run: { access: 'system', retention: 'own' },

@@ -1,11 +1,10 @@
 import type { Area } from '../../platform/area.js';
-import { ScheduleModule } from './schedule.module.js';
 
 /** Delivery schedules. */
 export const scheduleArea: Area = {
   name: 'schedule',
-  server: [ScheduleModule],
-  workers: [ScheduleModule],
+  server: [() => import('./schedule.module.js')],
+  workers: [() => import('./schedule.module.js')],
   permissions: ['schedule.delivery-schedule'],
   tables: {
     schedule_head: {

@@ -53,15 +53,15 @@ export class SystemController {
   }
 
   @Handles(openApi)
-  openApi(): Answer<typeof openApi> {
-    return openApiDocument(endpointsOf(this.areas));
+  async openApi(): Promise<Answer<typeof openApi>> {
+    return openApiDocument(await endpointsOf(this.areas));
   }
 
   @Handles(apiDocs)
   async apiDocs(_: Input<typeof apiDocs>, { reply }: Call): Promise<undefined> {
     await reply
       .header('content-type', 'text/html; charset=utf-8')
-      .send(docsPage(endpointsOf(this.areas), nonceOf(reply.raw)));
+      .send(docsPage(await endpointsOf(this.areas), nonceOf(reply.raw)));
     return undefined;
   }
 

@@ -6,7 +6,7 @@ import { faultPoint } from '../../platform/process/fault.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
 import { noteAgreementUse } from '../agreement/agreement.use.service.js';
 import { agreementChoice } from '../agreement/agreement.rows.js';
-import { DOCUMENT_ENCODERS } from '../document-areas/document-encoders.port.js';
+import { DOCUMENT_ENCODERS } from '../document-encoders.port.js';
 import { DocumentPorts, type KindOfStored } from '../document/document.service.js';
 import { IncomingFiles } from '../exchange/exchange.incoming.service.js';
 import { TransactionRecorder } from '../exchange/exchange.recorder.service.js';

@@ -1,10 +1,9 @@
 import type { Area } from '../../platform/area.js';
-import { TransactionModule } from './transaction.module.js';
 
 /** Messages within files, and what became of each. */
 export const transactionArea: Area = {
   name: 'transaction',
-  server: [TransactionModule],
-  workers: [TransactionModule],
+  server: [() => import('./transaction.module.js')],
+  workers: [() => import('./transaction.module.js')],
   permissions: ['transactions'],
 };

@@ -1,12 +1,11 @@
 import type { Area } from '../../platform/area.js';
-import { WebhookModule } from './webhook.module.js';
 import { tellWebhookJob } from './webhook.jobs.js';
 
 /** Webhooks and what is posted to them. */
 export const webhookArea: Area = {
   name: 'webhook',
-  server: [WebhookModule],
-  workers: [WebhookModule],
+  server: [() => import('./webhook.module.js')],
+  workers: [() => import('./webhook.module.js')],
   tables: {
     webhook_endpoint: { access: { company: 'set up by those who see all' }, retention: 'own' },
     webhook_event: { access: { company: 'refused to whoever sees a part' }, retention: 'own' },

@@ -7,7 +7,7 @@ import {
   SetMetadata,
   type ExecutionContext,
 } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { RouteConfig } from '@nestjs/platform-fastify/decorators/route-config.decorator.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answersSecret, type Answer, type Endpoint, type Input } from '../../contract/endpoint.js';
 import { Problem } from '../../contract/problem.js';

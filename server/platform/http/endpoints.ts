@@ -1,11 +1,11 @@
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import type { Endpoint } from '../../contract/endpoint.js';
-import type { Area } from '../area.js';
+import { modulesOf, type Area } from '../area.js';
 import { ENDPOINT } from './endpoint.decorator.js';
 
 /** The endpoints of areas: those that a controller of their modules handles. */
-export function endpointsOf(areas: readonly Area[]): Endpoint[] {
-  return areas.flatMap(({ server = [] }) => server.flatMap(controllersOf).flatMap(handledBy));
+export async function endpointsOf(areas: readonly Area[]): Promise<Endpoint[]> {
+  return (await modulesOf(areas, 'server')).flatMap(controllersOf).flatMap(handledBy);
 }
 
 type Class = abstract new (...args: never[]) => object;

@@ -1,7 +1,7 @@
-import type { BusinessDocument } from '../../edi/model/document.js';
-import type { DocumentEncoder, EncodedDocuments } from '../document/document.port.js';
-import { receiptEncoder } from '../receipt/receipt.port.js';
-import { scheduleEncoder } from '../schedule/schedule.port.js';
+import type { BusinessDocument } from '../edi/model/document.js';
+import type { DocumentEncoder, EncodedDocuments } from './document/document.port.js';
+import { receiptEncoder } from './receipt/receipt.port.js';
+import { scheduleEncoder } from './schedule/schedule.port.js';
 
 /** The kinds of documents that are stored, in the order in which their areas are called: a line for each. Reading threads load this file. */
 export const DOCUMENT_ENCODERS: readonly DocumentEncoder[] = [scheduleEncoder, receiptEncoder];
