@@ -47,9 +47,11 @@ function level(
   operation: Actions,
   delivery: Actions,
   planning: Actions,
-  administration: Actions = NOTHING,
-  administers: Reach = 'none',
-  isRestricted = false,
+  {
+    administration = NOTHING,
+    administers = 'none',
+    isRestricted = false,
+  }: Partial<Omit<LevelRights, 'name' | 'starts'>> & { readonly administration?: Actions } = {},
 ): LevelRights {
   return { name, starts: { operation, delivery, planning, administration }, administers, isRestricted };
 }
@@ -58,20 +60,20 @@ export const LEVEL_RIGHTS: Readonly<Record<Level, LevelRights>> = {
   // An account without rights of its own: what is open to all who are signed in, or what an invitation names.
   guest: level('Guest', NOTHING, NOTHING, NOTHING),
   'external-user': level('External user', NOTHING, NOTHING, NOTHING),
-  'restricted-reader': level('Restricted reader', READ, READ, NOTHING, NOTHING, 'none', true),
+  'restricted-reader': level('Restricted reader', READ, READ, NOTHING, { isRestricted: true }),
   reader: level('Reader', READ, READ, READ),
   // Packers and drivers: they change despatch advices and packages, and read the rest.
   'limited-user': level('Limited user', READ, EDIT, NOTHING),
-  'restricted-user': level('Restricted user', EDIT, EDIT, NOTHING, NOTHING, 'none', true),
+  'restricted-user': level('Restricted user', EDIT, EDIT, NOTHING, { isRestricted: true }),
   'standard-user': level('Standard user', EDIT, EDIT, READ),
   user: level('User', EDIT, EDIT, EDIT),
   'company-account': level('Company account', EDIT, EDIT, EDIT),
   'parent-account': level('Parent account', ALL, ALL, ALL),
-  'company-manager': level('Company manager', ALL, ALL, ALL, READ),
-  'user-admin': level('User administrator', EDIT, EDIT, EDIT, NOTHING, 'company'),
-  'company-admin': level('Company administrator', ALL, ALL, ALL, ALL, 'company'),
-  admin: level('Administrator', ALL, ALL, ALL, ALL, 'installation'),
-  'system-admin': level('System administrator', ALL, ALL, ALL, ALL, 'installation'),
+  'company-manager': level('Company manager', ALL, ALL, ALL, { administration: READ }),
+  'user-admin': level('User administrator', EDIT, EDIT, EDIT, { administers: 'company' }),
+  'company-admin': level('Company administrator', ALL, ALL, ALL, { administration: ALL, administers: 'company' }),
+  admin: level('Administrator', ALL, ALL, ALL, { administration: ALL, administers: 'installation' }),
+  'system-admin': level('System administrator', ALL, ALL, ALL, { administration: ALL, administers: 'installation' }),
 };
 
 /** Whether a level is as high as another, or higher. */

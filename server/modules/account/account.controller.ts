@@ -6,28 +6,20 @@ import { Problem } from '../../contract/problem.js';
 import { DEFAULT_SETTINGS } from '../../contract/settings.js';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import { CONFIG, type Config } from '../../platform/config.js';
-import { Database, wholeCompany } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { setLanguageCookie } from '../../platform/http/cookies.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { assertOwnPage } from '../../platform/http/origin.js';
-import { SessionSubject, type Impersonator } from '../auth/session.subject.service.js';
 import { ContextService, NONE } from '../context/context.service.js';
-import { ContextView } from '../context/context.view.js';
-import { SettingView } from '../context/setting.view.js';
 import { ProfileService } from './account.profile.service.js';
-import { AccountView } from './account.view.js';
+import { CurrentUserService } from './current-user.service.js';
 
 @Controller()
 export class AccountController {
   constructor(
-    private readonly database: Database,
-    private readonly view: AccountView,
+    private readonly users: CurrentUserService,
     private readonly profile: ProfileService,
     private readonly contexts: ContextService,
-    private readonly context: ContextView,
-    private readonly settings: SettingView,
-    private readonly subject: SessionSubject,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -36,23 +28,7 @@ export class AccountController {
     { query }: Input<typeof currentUser>,
     { caller, request }: Call,
   ): Promise<Answer<typeof currentUser>> {
-    const chosen = await this.chosen(caller, request, query);
-    // All of the company: who is narrowed must still be offered the other suppliers and filters.
-    const user = await this.database.transaction(wholeCompany(caller.companyId), async (tx) =>
-      this.view.currentUser(tx, caller, {
-        chosen,
-        suppliers: await this.context.suppliers(tx, caller.companyId),
-        filters: await this.context.filters(tx, caller.companyId, caller.userId),
-        settings: await this.settings.settings(tx, caller.companyId, caller.userId),
-      }),
-    );
-    return { ...user, impersonatedBy: await this.impersonator(caller) };
-  }
-
-  /** Seldom asked for, and of a session, which the system alone sees. */
-  private async impersonator({ sessionId, impersonatorId }: Caller): Promise<Impersonator | null> {
-    if (sessionId === null || impersonatorId === null) return null;
-    return (await this.database.transaction('system', (tx) => this.subject.impersonator(tx, sessionId))) ?? null;
+    return this.users.currentUser(caller, await this.chosen(caller, request, query));
   }
 
   @Handles(changePrintProfile)

@@ -5,6 +5,7 @@ import { AccountController } from './account.controller.js';
 import { ACCOUNT_MAILS, InvitationQueue } from './account.mails.js';
 import { ProfileService } from './account.profile.service.js';
 import { AccountView } from './account.view.js';
+import { CurrentUserService } from './current-user.service.js';
 import { ExternalUserController } from './external-user.controller.js';
 import { ExternalUserService } from './external-user.service.js';
 import { ExternalUserStore } from './external-user.store.js';
@@ -19,12 +20,14 @@ import { UserCreationService } from './user.creation.service.js';
 import { UserService } from './user.service.js';
 import { UserStore } from './user.store.js';
 import { UserView } from './user.view.js';
+import { WorkingCompanyService } from './working-company.service.js';
 
 @Module({
   imports: [AuthModule, ContextModule],
   controllers: [AccountController, UserController, ExternalUserController, ImpersonationController],
   providers: [
     AccountView,
+    CurrentUserService,
     ProfileService,
     UserView,
     UserStore,
@@ -34,6 +37,7 @@ import { UserView } from './user.view.js';
     ExternalUserView,
     ExternalUserStore,
     ExternalUserService,
+    WorkingCompanyService,
     ImpersonationView,
     ImpersonationStore,
     ImpersonationService,

@@ -12,6 +12,7 @@ import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { ExternalUserService } from './external-user.service.js';
 import { ExternalUserView } from './external-user.view.js';
+import { WorkingCompanyService } from './working-company.service.js';
 
 @Controller()
 export class ExternalUserController {
@@ -19,6 +20,7 @@ export class ExternalUserController {
     private readonly database: Database,
     private readonly view: ExternalUserView,
     private readonly externals: ExternalUserService,
+    private readonly working: WorkingCompanyService,
   ) {}
 
   @Handles(inviteExternal)
@@ -39,11 +41,11 @@ export class ExternalUserController {
 
   @Handles(workingCompanies)
   async companies(_: Input<typeof workingCompanies>, { caller }: Call): Promise<Answer<typeof workingCompanies>> {
-    return { companies: await this.externals.companies(caller) };
+    return { companies: await this.working.companies(caller) };
   }
 
   @Handles(chooseCompany)
   choose({ params }: Input<typeof chooseCompany>, { caller }: Call): Promise<Answer<typeof chooseCompany>> {
-    return this.externals.choose(caller, params.id);
+    return this.working.choose(caller, params.id);
   }
 }

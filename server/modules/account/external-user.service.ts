@@ -1,19 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ExternalUser, WorkingCompany } from '../../contract/external-user.js';
+import type { ExternalUser } from '../../contract/external-user.js';
 import { Problem } from '../../contract/problem.js';
 import { grantable, withReading, type Right } from '../../domain/access/grant.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Caller } from '../../platform/http/caller.js';
 import { SessionService } from '../auth/session.service.js';
-import { SessionSubject } from '../auth/session.subject.service.js';
-import { companyChosen, invitationRevoked, userInvited } from './account.events.js';
+import { invitationRevoked, userInvited } from './account.events.js';
 import { ACCOUNT_MAILS, type AccountMails } from './account.mails.js';
 import { ExternalUserStore } from './external-user.store.js';
 import { ExternalUserView } from './external-user.view.js';
 import { UserStore } from './user.store.js';
 
-/** People of other companies who work in this one, and in which company somebody works. */
+/** People of other companies who work in this one. */
 @Injectable()
 export class ExternalUserService {
   constructor(
@@ -22,7 +21,6 @@ export class ExternalUserService {
     private readonly view: ExternalUserView,
     private readonly users: UserStore,
     private readonly sessions: SessionService,
-    private readonly subject: SessionSubject,
     @Inject(ACCOUNT_MAILS) private readonly mails: AccountMails,
   ) {}
 
@@ -60,33 +58,6 @@ export class ExternalUserService {
       if (rights === undefined) throw new Problem('not-found');
       emit(tx, invitationRevoked({ by: caller, id: userId, before: { rights } }));
       this.sessions.forget(tx, 'user', [userId]);
-    });
-  }
-
-  companies({ userId, companyId }: Caller): Promise<WorkingCompany[]> {
-    return this.database.transaction('system', (tx) => this.view.companiesOf(tx, userId, companyId));
-  }
-
-  /** Lets this browser work in another company. @throws Problem not-while-impersonating; not-found, for companies without an invitation and for none alike. */
-  async choose(caller: Caller, companyId: string): Promise<WorkingCompany> {
-    const { sessionId, userId } = caller;
-    if (caller.impersonatorId !== null) throw new Problem('not-while-impersonating');
-    if (sessionId === null) throw new Problem('no-permission');
-    return this.database.transaction('system', async (tx) => {
-      const chosen = (await this.view.companiesOf(tx, userId, companyId)).find((company) => company.id === companyId);
-      if (!chosen) throw new Problem('not-found');
-      await this.subject.workIn(tx, sessionId, companyId);
-      emit(
-        tx,
-        companyChosen({
-          by: caller,
-          companyId,
-          id: companyId,
-          before: { company: caller.companyId },
-          after: { company: companyId },
-        }),
-      );
-      return chosen;
     });
   }
 }

@@ -15,14 +15,17 @@ import {
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { CHALLENGE_MINUTES } from './challenge.store.js';
 import { DEVICE_DAYS } from './device.store.js';
-import { LoginService, type SignedIn } from './login.service.js';
+import { LoginService } from './login.service.js';
 import { originOf } from './origin.js';
+import { SecondFactorLogin } from './second-factor-login.service.js';
+import type { SignedIn } from './session-opening.service.js';
 import { SessionService } from './session.service.js';
 
 @Controller()
 export class AuthController {
   constructor(
     private readonly logins: LoginService,
+    private readonly secondFactor: SecondFactorLogin,
     private readonly sessions: SessionService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -48,7 +51,7 @@ export class AuthController {
     { request, reply }: Call,
   ): Promise<Answer<typeof verifySecondFactor>> {
     const { challenge, device } = readCookies(request, this.config);
-    const signedIn = await this.logins.verify(
+    const signedIn = await this.secondFactor.verify(
       challenge,
       { code: body.code, method: body.method, remember: body.remember_me },
       device,
@@ -79,7 +82,7 @@ export class AuthController {
   async facts(_: Input<typeof signInFacts>, { request }: Call): Promise<Answer<typeof signInFacts>> {
     return {
       mails: this.config.smtpUrl === undefined ? 'folder' : 'server',
-      pending: await this.logins.pending(readCookies(request, this.config).challenge),
+      pending: await this.secondFactor.pending(readCookies(request, this.config).challenge),
     };
   }
 

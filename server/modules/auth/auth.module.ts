@@ -7,10 +7,13 @@ import { CredentialController } from './credential.controller.js';
 import { CredentialService } from './credential.service.js';
 import { CredentialStore } from './credential.store.js';
 import { DeviceStore } from './device.store.js';
+import { LoginAttempts } from './login-attempts.service.js';
 import { LoginService } from './login.service.js';
 import { SecondFactorController } from './second-factor.controller.js';
+import { SecondFactorLogin } from './second-factor-login.service.js';
 import { SecondFactorService } from './second-factor.service.js';
 import { SecondFactorStore } from './second-factor.store.js';
+import { SessionOpening } from './session-opening.service.js';
 import { SessionController } from './session.controller.js';
 import { SessionLive } from './session.live.js';
 import { SessionService } from './session.service.js';
@@ -18,6 +21,7 @@ import { SessionSubject } from './session.subject.service.js';
 import { SessionStore } from './session.store.js';
 import { SessionSubjectStore } from './session.subject.store.js';
 import { SessionView } from './session.view.js';
+import { SignInRevocation } from './sign-in-revocation.service.js';
 import { SignInStore } from './sign-in.store.js';
 import { ThrottleStore } from './throttle.store.js';
 
@@ -29,15 +33,19 @@ import { ThrottleStore } from './throttle.store.js';
     CredentialService,
     CredentialStore,
     DeviceStore,
+    LoginAttempts,
     LoginService,
+    SecondFactorLogin,
     SecondFactorService,
     SecondFactorStore,
     SessionLive,
+    SessionOpening,
     SessionService,
     SessionStore,
     SessionSubject,
     SessionSubjectStore,
     SessionView,
+    SignInRevocation,
     SignInStore,
     ThrottleStore,
     { provide: AUTHENTICATOR, useExisting: SessionService },

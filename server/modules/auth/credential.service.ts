@@ -21,14 +21,12 @@ import {
 import { setMinPasswordLength } from '../company/company.service.js';
 import { tokenHash } from './access-token.js';
 import { AccountTokenStore, type TokenRow } from './account-token.store.js';
-import { ChallengeStore } from './challenge.store.js';
 import { CredentialStore } from './credential.store.js';
-import { DeviceStore } from './device.store.js';
 import { hashPassword, passwordFits } from './password.js';
 import { refusalOf } from './password-policy.js';
 import { mayChangeCredentials } from './own-account.js';
 import { networkOf, type Origin } from './origin.js';
-import { SessionService } from './session.service.js';
+import { SignInRevocation } from './sign-in-revocation.service.js';
 import { ThrottleStore, type Limit } from './throttle.store.js';
 
 const ADDRESS = 100;
@@ -45,9 +43,7 @@ export class CredentialService {
     private readonly store: CredentialStore,
     private readonly tokens: AccountTokenStore,
     private readonly throttle: ThrottleStore,
-    private readonly challenges: ChallengeStore,
-    private readonly devices: DeviceStore,
-    private readonly sessions: SessionService,
+    private readonly revocation: SignInRevocation,
   ) {}
 
   /** @throws Problem too-many-requests for an address of the network, never for an account. */
@@ -86,7 +82,7 @@ export class CredentialService {
       if (!(await this.tokens.use(tx, hash))) throw new Problem('link-over');
       await this.arrive(tx, token, origin);
       await this.store.setPassword(tx, token.user_id, passwordHash);
-      await this.voidOthers(tx, { ...origin, userId: token.user_id }, token.user_id);
+      await this.revocation.revokeAll(tx, { ...origin, userId: token.user_id }, token.user_id);
     });
   }
 
@@ -138,7 +134,7 @@ export class CredentialService {
       if (!(await this.store.setPassword(tx, caller.userId, hash, mine.password_hash)))
         throw new Problem('changed-meanwhile');
       emit(tx, passwordChanged({ by: caller, id: caller.userId }));
-      await this.voidOthers(tx, caller, caller.userId, caller.sessionId);
+      await this.revocation.revokeAll(tx, caller, caller.userId, caller.sessionId);
     });
   }
 
@@ -169,14 +165,6 @@ export class CredentialService {
     if (before === 'active') return;
     const opened = before === 'locked' ? accountUnlocked : accountActivated;
     emit(tx, opened({ by, id: userId, before: { state: before }, after: { state: 'active' } }));
-  }
-
-  /** After a new password nothing that rested on the old one goes on: sessions, remembered browsers, codes and links. */
-  private async voidOthers(tx: Tx, by: AuditActor, userId: string, except: string | null = null): Promise<void> {
-    await this.sessions.endAllOf(tx, by, userId, { except });
-    await this.devices.revoke(tx, userId);
-    await this.challenges.voidAll(tx, userId);
-    await this.tokens.voidAll(tx, userId);
   }
 
   private async admit({ address }: Origin): Promise<void> {

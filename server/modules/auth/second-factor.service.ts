@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/http/caller.js';
 import { mailCodeRequested, secondFactorDisabled, secondFactorEnrolled } from './auth.events.js';
 import { ChallengeStore } from './challenge.store.js';
 import { DeviceStore } from './device.store.js';
-import { challengesOf } from './login.service.js';
+import { challengesOf } from './login-attempts.service.js';
 import { mayChangeCredentials } from './own-account.js';
 import { passwordFits } from './password.js';
 import { SecondFactorStore, type FactorRow } from './second-factor.store.js';
@@ -100,7 +100,8 @@ export class SecondFactorService {
   private async proveTotp(caller: Caller, pending: Buffer, code: string): Promise<boolean> {
     await this.database.transaction('system', (tx) => this.countProof(tx, caller.userId));
     return this.database.transaction('system', async (tx) => {
-      const step = stepOf(await appSecret(tx, SECOND_FACTOR_KEY), caller.userId, pending, code, 0, this.database.now());
+      const key = await appSecret(tx, SECOND_FACTOR_KEY);
+      const step = stepOf(key, { userId: caller.userId, sealed: pending, lastStep: 0 }, code, this.database.now());
       if (step === undefined || !(await this.store.activate(tx, caller.userId, pending, step))) return false;
       emit(tx, secondFactorEnrolled({ by: caller, id: caller.userId, after: { method: 'totp' } }));
       return true;
@@ -128,14 +129,9 @@ export class SecondFactorService {
 
   private async isCode(tx: Tx, userId: string, factor: FactorRow, code: string): Promise<boolean> {
     if (!factor.secret) return false;
-    const step = stepOf(
-      await appSecret(tx, SECOND_FACTOR_KEY),
-      userId,
-      factor.secret,
-      code,
-      Number(factor.last_step),
-      this.database.now(),
-    );
+    const key = await appSecret(tx, SECOND_FACTOR_KEY);
+    const sealed = { userId, sealed: factor.secret, lastStep: Number(factor.last_step) };
+    const step = stepOf(key, sealed, code, this.database.now());
     return step !== undefined && this.store.useStep(tx, userId, step);
   }
 

@@ -27,6 +27,13 @@ export function enrollmentOf(
   };
 }
 
+/** A person's secret as it is stored, with the last time step whose code was taken. */
+export interface SealedSecret {
+  readonly userId: string;
+  readonly sealed: Buffer;
+  readonly lastStep: number;
+}
+
 /**
  * The time step of a code that is right now and later than the last one that was taken; undefined for every other.
  * @param code six digits
@@ -34,10 +41,8 @@ export function enrollmentOf(
  */
 export function stepOf(
   key: Buffer,
-  userId: string,
-  sealed: Buffer,
+  { userId, sealed, lastStep }: SealedSecret,
   code: string,
-  lastStep: number,
   now: number,
 ): number | undefined {
   const { secret } = open(key, placeOf(userId), sealed);

@@ -19,8 +19,7 @@ export class ContextStore {
     tx: Tx,
     companyId: string,
     userId: string,
-    id: string,
-    version: number,
+    { id, version }: { readonly id: string; readonly version: number },
     f: FilterFields,
   ): Promise<boolean> {
     const rows = await tx.query(

@@ -45,7 +45,7 @@ export class FilterService {
         const before = await this.stored(tx, caller, id);
         assertMayKeep(caller, before);
         await this.assertKnown(tx, caller, fields);
-        if (!(await this.store.updateFilter(tx, caller.companyId, caller.userId, id, version, fields)))
+        if (!(await this.store.updateFilter(tx, caller.companyId, caller.userId, { id, version }, fields)))
           throw new Problem('changed-meanwhile');
         emit(tx, filterSaved({ by: caller, id, before, after: fields }));
         this.sessions.forget(tx, 'session', await this.view.sessionsWith(tx, id));

@@ -20,10 +20,15 @@ const LENGTH = {
   week: { days: 7, step: 'day' },
   month: { days: 30, step: 'day' },
 } as const satisfies Record<Period, { days: number; step: 'hour' | 'day' }>;
-/** What is known is shown again for so long, unless something changed. */
+/** How long an answer is shown again, unless something changed. */
 const FRESH_MS = 15_000;
 const KEPT = 500;
 const PRINT_MS = 20_000;
+
+/** What somebody sees of exchange, files and schedules who may not see them. */
+const NO_EXCHANGE = { cards: [], statisticsData: null, chartData: null, mapData: null, autoAddedCompanies: null };
+const NO_FILES = { cards: [], errorCount: null };
+const NO_ERRORS = { needs: [], latestErrors: null };
 
 type Watcher = Pick<Identity, 'companyId' | 'narrowing' | 'companyModules' | 'rights' | 'language'>;
 interface Known {
@@ -32,11 +37,11 @@ interface Known {
   readonly answer: Promise<Dashboard>;
 }
 
-/** The dashboard as somebody sees it. People of a company with the same eyes share one look, until something changes; one that takes long is no reason for another beside it. */
+/** The dashboard as somebody sees it. People of a company with the same rights share one answer until something changes; while it is being computed, no second computation starts. */
 @Injectable()
 export class DashboardService implements OnModuleDestroy {
   private readonly known = new Map<string, Known>();
-  private readonly looks = new CoalescingRunner<Dashboard>();
+  private readonly readings = new CoalescingRunner<Dashboard>();
   private readonly pool = new ThreadPool<PrintTask, Uint8Array>({
     module: new URL('print.thread.js', import.meta.url),
     size: 1,
@@ -75,7 +80,7 @@ export class DashboardService implements OnModuleDestroy {
     const known = this.known.get(key);
     if (known && now - known.at < FRESH_MS) return known.answer;
     if (this.known.size >= KEPT) this.forget(({ at }) => now - at >= FRESH_MS);
-    const answer = this.looks.run(key, () => this.look(watcher, period));
+    const answer = this.readings.run(key, () => this.read(watcher, period));
     this.known.set(key, { company: companyId, at: now, answer });
     answer.catch(() => {
       this.known.delete(key);
@@ -103,7 +108,7 @@ export class DashboardService implements OnModuleDestroy {
     for (const [key, known] of this.known) if (which(known)) this.known.delete(key);
   }
 
-  private async look(watcher: Watcher, period: Period): Promise<Dashboard> {
+  private async read(watcher: Watcher, period: Period): Promise<Dashboard> {
     const { companyId, language } = watcher;
     const { days, step } = LENGTH[period];
     const may = {
@@ -114,29 +119,29 @@ export class DashboardService implements OnModuleDestroy {
     const window = this.windows.state();
     return this.database.transaction(scopeOf(watcher), async (tx) => {
       const span = await this.view.period(tx, companyId, days);
-      const exchange = may.transactions ? await this.exchange.of(tx, companyId, days, step, span) : null;
-      const files = may.traffic ? await this.view.files(tx, companyId, days) : null;
-      const errors = may.traffic ? await this.view.errors(tx, companyId, language) : null;
-      const schedules = may.schedules ? await this.view.schedules(tx, companyId, days) : null;
-      const cards = [...(schedules ? [schedules] : []), ...(exchange?.cards ?? []), ...(files?.cards ?? [])];
+      const exchange = may.transactions ? await this.exchange.of(tx, companyId, days, step, span) : NO_EXCHANGE;
+      const files = may.traffic ? await this.view.files(tx, companyId, days) : NO_FILES;
+      const errors = may.traffic ? await this.view.errors(tx, companyId, language) : NO_ERRORS;
+      const schedules = may.schedules ? [await this.view.schedules(tx, companyId, days)] : [];
+      const cards = [...schedules, ...exchange.cards, ...files.cards];
       const needs = [
-        ...(errors?.needs ?? []),
+        ...errors.needs,
         ...(await this.view.waiting(tx, companyId, may)),
-        ...(may.traffic ? (exchange?.autoAddedCompanies ?? []).map(withoutAgreement) : []),
+        ...(may.traffic ? (exchange.autoAddedCompanies ?? []).map(withoutAgreement) : []),
       ];
       return {
         period,
         ...span,
         cardData: CARDS.flatMap((id) => cards.filter((card) => card.id === id)),
-        statisticsData: exchange?.statisticsData ?? null,
-        chartData: exchange?.chartData ?? null,
-        mapData: exchange?.mapData ?? null,
+        statisticsData: exchange.statisticsData,
+        chartData: exchange.chartData,
+        mapData: exchange.mapData,
         autoAddedArticles: may.schedules ? await this.view.articles(tx, companyId, days) : null,
-        autoAddedCompanies: exchange?.autoAddedCompanies ?? null,
+        autoAddedCompanies: exchange.autoAddedCompanies,
         serviceWindowStart: window.start,
         serviceWindowEnd: window.end,
-        errorCount: files?.errorCount ?? null,
-        latestErrors: errors?.latestErrors ?? null,
+        errorCount: files.errorCount,
+        latestErrors: errors.latestErrors,
         needs: byUrgency(needs, Date.parse(span.until)),
       };
     });

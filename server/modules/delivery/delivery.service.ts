@@ -32,7 +32,7 @@ export class DeliveryService {
 
   /** @throws Problem invalid-despatch-advice; no-communication-agreement; mapfile-unusable; document-exists. */
   async create(actor: Actor, input: DespatchInput): Promise<DespatchNote> {
-    const { companyId, userId } = actor;
+    const { companyId } = actor;
     const objections = validateDespatchAdvice(input.document.units);
     if (objections.length > 0)
       throw new Problem(
@@ -43,14 +43,9 @@ export class DeliveryService {
     return this.database.transaction(scopeOf(actor), async (tx) => {
       const agreement = await this.agreementFor(tx, companyId, input);
       if (agreement?.active !== true || agreement.direction !== 'out') throw new Problem('no-communication-agreement');
-      const id = await this.store.insert(
-        tx,
-        companyId,
-        userId,
-        agreement.id,
-        input.document,
-        this.sender.rendering(input.document, agreement),
-      );
+      const { document } = input;
+      const rendering = this.sender.rendering(document, agreement);
+      const id = await this.store.insert(tx, actor, { agreementId: agreement.id, document, rendering });
       if (id === undefined) throw new Problem('document-exists', `Number ${input.document.documentNumber} is taken.`);
       noteAgreementUse(tx, companyId, agreement.id);
       const after = { number: input.document.documentNumber, agreementId: agreement.id };

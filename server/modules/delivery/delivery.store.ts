@@ -18,16 +18,20 @@ export interface HeldAdvice {
   readonly controlReference: string | null;
 }
 
+/** A despatch advice that is stored for the first time; `rendering` is null where it cannot be written yet. */
+export interface NewAdvice {
+  readonly agreementId: string;
+  readonly document: DespatchDocument;
+  readonly rendering: Buffer | null;
+}
+
 @Injectable()
 export class DeliveryStore {
   /** Undefined where the company has one of that number. */
   async insert(
     tx: Tx,
-    companyId: string,
-    userId: string,
-    agreementId: string,
-    document: DespatchDocument,
-    rendering: Buffer | null,
+    { companyId, userId }: { readonly companyId: string; readonly userId: string },
+    { agreementId, document, rendering }: NewAdvice,
   ): Promise<string | undefined> {
     const [row] = await tx.query<{ id: string }>(
       `

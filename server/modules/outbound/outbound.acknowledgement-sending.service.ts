@@ -83,14 +83,13 @@ export class AcknowledgementSendingService {
     for (const [, answers] of [...byPartner].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const [first] = answers;
       if (first === undefined) continue;
-      const route = await this.view.wayBack(
-        tx,
-        companyId,
-        partyOf(first.recipient),
-        partyOf(first.sender),
-        first.test,
-        'CONTRL',
-      );
+      const [us, partner] = [partyOf(first.recipient), partyOf(first.sender)];
+      const route = await this.view.returnRoute(tx, companyId, {
+        us,
+        partner,
+        test: first.test,
+        messageType: 'CONTRL',
+      });
       if (route !== undefined) groups.push({ route, answers });
       else findings.push(unanswered('acknowledgement-without-route', first));
     }

@@ -16,6 +16,14 @@ const FROM = 'FROM transmission t LEFT JOIN edi_transaction e ON e.id = t.file_i
 type DetailRow = Omit<Transmission, 'actions' | 'acknowledgementExpected' | 'acknowledgementWaivedAt'> &
   Wait & { readonly warningAt: string | null; readonly errorAt: string | null };
 
+/** A message for whoever sent something, with the names of both as the agreement has them. */
+export interface ReturnRoute {
+  readonly us: string;
+  readonly partner: string;
+  readonly test: boolean;
+  readonly messageType: string;
+}
+
 @Injectable()
 export class OutboundView {
   /** A page of transmissions, newest first, keyed by id. */
@@ -95,13 +103,10 @@ export class OutboundView {
   }
 
   /** The way back to whoever sent something, under an agreement between the same two. */
-  async wayBack(
+  async returnRoute(
     tx: Tx,
     companyId: string,
-    us: string,
-    partner: string,
-    test: boolean,
-    messageType: string,
+    { us, partner, test, messageType }: ReturnRoute,
   ): Promise<OutgoingAgreement | undefined> {
     const rows = await tx.query<{ agreement: OutgoingAgreement; sendsBack: boolean }>(
       `
@@ -109,7 +114,7 @@ export class OutboundView {
       FROM communication_agreement a JOIN outgoing_agreement o ON o.company_id = a.company_id AND o.id = a.id
       WHERE a.company_id = $1 AND a.active AND ((a.direction = 'out' AND a.sender = $2 AND a.recipient = $3) OR (a.direction = 'in' AND a.sender = $3 AND a.recipient = $2))`,
       [companyId, us, partner],
-      'way-back',
+      'return-route',
     );
     const candidates = rows.map(({ agreement, sendsBack }) => ({ ...agreement, sendsBack }));
     return agreementForAnswer(candidates, { messageType, test }) ?? undefined;

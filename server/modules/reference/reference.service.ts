@@ -111,23 +111,23 @@ export async function withdrawGaps(
   );
 }
 
+/** A file and the company that received it. */
+interface FileOfCompany {
+  readonly companyId: string;
+  readonly fileId: string;
+}
+
 /** Keeps account of partners' control references as part of the transaction that reads a file. */
 @Injectable()
 export class ReferenceService {
   /** Takes note of a file's references and says what they reveal: one statement where nothing is missing, another for parties where something is. */
-  async take(
-    tx: Tx,
-    companyId: string,
-    fileId: string,
-    today: Date,
-    arrived: readonly ArrivedReference[],
-  ): Promise<GapsChanged> {
+  async take(tx: Tx, file: FileOfCompany, today: Date, arrived: readonly ArrivedReference[]): Promise<GapsChanged> {
     const drafts = draftsOf(arrived, today);
     if (drafts.length === 0) return { opened: [], closed: [] };
     const rows = await tx.query<StreamRow>(
       TRACK,
       [
-        companyId,
+        file.companyId,
         drafts.map((d) => d.of.sender),
         drafts.map((d) => d.of.recipient),
         drafts.map((d) => d.of.test),
@@ -144,7 +144,7 @@ export class ReferenceService {
     for (const pair of rows.filter((row) => row.width === 0)) {
       const parties = partiesOf(pair);
       const references = arrivedOf.get(parties)?.map((one) => one.reference) ?? [];
-      for (const change of await this.settle(tx, companyId, fileId, pair, rowsOf.get(parties) ?? [], references)) {
+      for (const change of await this.settle(tx, file, pair, rowsOf.get(parties) ?? [], references)) {
         if (change.state === 'new') opened.push({ reference: change.reference });
         else if (change.state === 'closed' && change.revealedBy !== null)
           closed.push({ reference: change.reference, revealedBy: change.revealedBy });
@@ -155,8 +155,7 @@ export class ReferenceService {
 
   private async settle(
     tx: Tx,
-    companyId: string,
-    fileId: string,
+    { companyId, fileId }: FileOfCompany,
     pair: StreamRow,
     rows: readonly StreamRow[],
     arrived: readonly string[],

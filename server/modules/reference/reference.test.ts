@@ -22,7 +22,8 @@ describe('references of a file', () => {
         party(n, { recipient: 'R', test: false, width: 0, kind: '', received: '{}', named: '{}', missing: [] }),
       );
       const tx = { query: () => Promise.resolve(rows) } as unknown as Tx;
-      expect(await new ReferenceService().take(tx, '1', '26110000000001', new Date('2026-11-20'), arrived)).toEqual({
+      const file = { companyId: '1', fileId: '26110000000001' };
+      expect(await new ReferenceService().take(tx, file, new Date('2026-11-20'), arrived)).toEqual({
         opened: [],
         closed: [],
       });

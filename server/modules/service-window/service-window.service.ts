@@ -1,19 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { ServiceWindow, ServiceWindowFields } from '../../contract/service-window.js';
-import { reaches } from '../../domain/access/level.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import type { Caller } from '../../platform/http/caller.js';
-import { LOG, reason, type Log } from '../../platform/log.js';
-import { SocketCommandRouter } from '../../platform/realtime/socket-command-router.js';
-import { LiveGateway } from '../../platform/realtime/live.gateway.js';
 import { SessionService } from '../auth/session.service.js';
 import { ServiceWindowClock } from './service-window.clock.service.js';
 import { serviceWindowBegan, serviceWindowCalledOff, serviceWindowSet } from './service-window.events.js';
 import { ServiceWindowStore } from './service-window.store.js';
 
-/** Sets service windows, tells browsers of them, and signs people out when one begins. */
+/** Sets and ends service windows, and ends sessions when one begins. */
 @Injectable()
 export class ServiceWindowService {
   constructor(
@@ -21,18 +17,7 @@ export class ServiceWindowService {
     private readonly clock: ServiceWindowClock,
     private readonly store: ServiceWindowStore,
     private readonly sessions: SessionService,
-    private readonly live: LiveGateway,
-    @Inject(LOG) private readonly log: Log,
-    router: SocketCommandRouter,
-  ) {
-    router.on('setServiceWindow', (caller, fields) => this.set(caller, fields));
-    live.onWelcome((_caller, _tell, say) => {
-      say('serviceWindow', clock.state());
-    });
-    clock.onChange(() => {
-      this.turn();
-    });
-  }
+  ) {}
 
   /** Sets the window in place of one that is set. @throws Problem invalid-input where it would be over already. */
   async set(caller: Caller, fields: ServiceWindowFields): Promise<ServiceWindow> {
@@ -60,18 +45,8 @@ export class ServiceWindowService {
     return this.clock.state();
   }
 
-  /** The window is another, has begun or is over: every browser here is told; when it is on, all but administrators are sent off. */
-  private turn(): void {
-    this.live.say(null, 'serviceWindow', this.clock.state());
-    const window = this.clock.active();
-    if (!window) return;
-    this.live.close(({ level }) => !reaches(level, 'admin'));
-    this.begin(window.id).catch((error: unknown) => {
-      this.log.warn({ reason: reason(error) }, 'sessions could not be ended for the service window');
-    });
-  }
-
-  private async begin(id: string): Promise<void> {
+  /** Ends the sessions of all but administrators for a window that has begun; does nothing where another server did. */
+  async begin(id: string): Promise<void> {
     await this.database.transaction('system', async (tx) => {
       if (!(await this.store.begin(tx, id))) return;
       const sessions = await this.sessions.endAllButAdministrators(tx);

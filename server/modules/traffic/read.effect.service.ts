@@ -73,7 +73,7 @@ export class ReadEffect {
     faultPoint('worker-after-lock');
     // The same bytes as an earlier file have no effect beside that one's, however often they are read.
     const copyOf = file.first_id === null || file.first_id === id ? null : file.first_id;
-    const repeated = copyOf === null ? await this.claimInterchanges(tx, id, file, result) : NOTHING_REPEATED;
+    const repeated = copyOf === null ? await this.claimInterchanges(tx, file, result) : NOTHING_REPEATED;
     const fresh = documentsNotIn(result.encoded, copyOf === null ? repeated.interchanges : 'all');
     const isRepeated =
       copyOf !== null || (repeated.interchanges.size > 0 && fresh.every(({ documents }) => documents.length === 0));
@@ -81,12 +81,12 @@ export class ReadEffect {
     const placed = placementFindings(result, file.placement);
     const warnings = result.warningCount + warningsIn([...repeated.findings, ...placed]);
     const stored = await this.documents.store(tx, [
-      { file: receivedFile(id, file, result, warnings, agreementOf), encoded: fresh },
+      { file: receivedFile(file, result, warnings, agreementOf), encoded: fresh },
     ]);
     faultPoint('worker-after-write');
     const neighbours =
       copyOf === null
-        ? await this.neighbours(tx, id, file, result, repeated.interchanges, stored.documents)
+        ? await this.neighbours(tx, file, result, repeated.interchanges, stored.documents)
         : NO_NEIGHBOURS;
     const answered = await this.outbound.afterReading(
       tx,
@@ -147,14 +147,18 @@ export class ReadEffect {
    */
   private async neighbours(
     tx: Tx,
-    id: string,
     file: LockedFile,
     result: FileReadResult,
     repeated: ReadonlySet<number>,
     stored: readonly KindOfStored[],
   ): Promise<Neighbours> {
     const arrived = arrivedReferences(result, repeated);
-    const gaps = await this.references.take(tx, file.company_id, id, new Date(file.received_at), arrived);
+    const gaps = await this.references.take(
+      tx,
+      { companyId: file.company_id, fileId: file.id },
+      new Date(file.received_at),
+      arrived,
+    );
     const succession = await this.documents.follow(tx, file.company_id, stored);
     return {
       late: new Map(
@@ -169,8 +173,8 @@ export class ReadEffect {
   }
 
   /** Which interchanges of the file came before, in another file: their documents have no second effect. */
-  private async claimInterchanges(tx: Tx, id: string, file: LockedFile, result: FileReadResult): Promise<Repeated> {
-    const earlier = await this.store.claimInterchanges(tx, file.company_id, id, result, file.sha256);
+  private async claimInterchanges(tx: Tx, file: LockedFile, result: FileReadResult): Promise<Repeated> {
+    const earlier = await this.store.claimInterchanges(tx, file.company_id, file.id, result, file.sha256);
     const reused = earlier.filter((one) => !one.same_bytes);
     return {
       interchanges: new Set(earlier.map(({ interchange }) => interchange)),

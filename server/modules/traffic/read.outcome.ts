@@ -21,7 +21,6 @@ type OutcomeOfStoring =
 
 /** What areas are told of a file whose documents they store. */
 export function receivedFile(
-  id: string,
   file: LockedFile,
   result: FileReadResult,
   warningCount: number,
@@ -29,7 +28,7 @@ export function receivedFile(
 ): ReceivedFile {
   const { messageType, messageVersion } = result;
   return {
-    id,
+    id: file.id,
     companyId: file.company_id,
     receivedAt: file.received_at,
     messageType,

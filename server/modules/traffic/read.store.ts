@@ -10,6 +10,7 @@ import { PLACEMENT, placementOf, placementParameters, type PlacementRow } from '
 import type { FileReadResult } from './read-result.js';
 
 export interface LockedFile extends StoredFile {
+  readonly id: string;
   readonly placement: Placement;
 }
 interface StoredFile {
@@ -100,7 +101,7 @@ export class ReadStore {
       [...placementParameters(companyId, reading), id],
       'lock-waiting',
     );
-    return row && { ...row, placement: placementOf(row, reading) };
+    return row && { ...row, id, placement: placementOf(row, reading) };
   }
 
   /**

@@ -63,7 +63,7 @@ export class FolderTransport implements Transport {
   async receive(onFile: OnFile, signal: AbortSignal): Promise<ReceiveSummary> {
     const folder = needed(this.folders.receiveFrom, 'receive from');
     return await this.within(signal, (session, warnings) =>
-      new Round(session, folder, this.folders.doneTo, this.limits, onFile, warnings).run(signal),
+      new Round(session, { folder, doneTo: this.folders.doneTo }, this.limits, onFile, warnings).run(signal),
     );
   }
 
@@ -145,15 +145,16 @@ class Round {
 
   constructor(
     private readonly session: RemoteSession,
-    private readonly folder: string,
-    private readonly doneTo: string | undefined,
+    private readonly from: { readonly folder: string; readonly doneTo: string | undefined },
     private readonly limits: Limits,
     private readonly onFile: OnFile,
     private readonly warnings: string[],
   ) {}
 
   async run(signal: AbortSignal): Promise<ReceiveSummary> {
-    const entries = (await this.session.list(this.folder)).filter((entry) => entry.isFile && !isUnfinished(entry.name));
+    const entries = (await this.session.list(this.from.folder)).filter(
+      (entry) => entry.isFile && !isUnfinished(entry.name),
+    );
     entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     const fit: RemoteEntry[] = [];
     for (const entry of entries) {
@@ -191,11 +192,12 @@ class Round {
     }
     this.taken += 1;
     try {
-      if (this.doneTo === undefined) await this.session.remove(this.folder, entry.name);
+      const { folder, doneTo } = this.from;
+      if (doneTo === undefined) await this.session.remove(folder, entry.name);
       else
         await this.session.rename(
-          [this.folder, entry.name],
-          [this.doneTo, `${receivedAt.toISOString().replaceAll(/[-:.]/g, '')}-${entry.name}`],
+          [folder, entry.name],
+          [doneTo, `${receivedAt.toISOString().replaceAll(/[-:.]/g, '')}-${entry.name}`],
         );
       this.removed += 1;
     } catch (error) {
@@ -206,7 +208,7 @@ class Round {
 
   private async read(entry: RemoteEntry): Promise<Uint8Array | undefined> {
     try {
-      return await this.session.read(this.folder, entry.name, this.limits.maxBytes);
+      return await this.session.read(this.from.folder, entry.name, this.limits.maxBytes);
     } catch (error) {
       const reason = error instanceof TransportFailure ? OF_ONE_FILE[error.code] : undefined;
       if (reason === undefined) throw error;
