@@ -23,7 +23,10 @@ const DATABASE_TESTS = [
 /** Real SSH, FTP and mail servers with their time-outs: `npm run test:transport`, on a machine with nothing else to do. */
 const TRANSPORT = process.env.TEST_TRANSPORT === '1';
 
-/** The product is loaded once for all files of a worker; while it changes under somebody's hands, each file has it anew. */
+/**
+ * What tests import is loaded once for all files of a worker, by Node itself: Jest's contexts make the reading of files three times as slow.
+ * While the product changes under somebody's hands, each file has it anew.
+ */
 const NATIVE = {
   testEnvironment: '<rootDir>/test/harness/native/environment.mjs',
   testRunner: '<rootDir>/test/harness/native/runner.mjs',
@@ -35,6 +38,8 @@ const common = {
   roots: folders.map((f) => `<rootDir>/${f}`),
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // Not in the folder for temporary files, which a run takes with it.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
   transform: { '\\.ts$': ['@swc/jest', swc], '\\.tsx$': ['@swc/jest', tsx] },
   // Imports name the compiled file (./x.js); in the sources it is x.ts. Packages have the .js itself, so it is tried first.
@@ -50,7 +55,8 @@ export default {
     {
       ...common,
       displayName: 'pure',
-      setupFiles: ['<rootDir>/test/harness/property-seed.mjs'],
+      ...(WATCHING ? {} : NATIVE),
+      setupFilesAfterEnv: ['<rootDir>/test/harness/property-seed.mjs'],
       testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
       testPathIgnorePatterns: [
         '/node_modules/',

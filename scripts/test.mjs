@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeRegistry } from './make-registry.mjs';
+import { useMemoryFolder } from './memory-folder.mjs';
 
 // An older Node knows no TypeScript, and reads all imports before it runs the first.
 const { conclude, filesToRepeat, outcomeOf, printSlowest } = await import('./test-outcome.ts');
@@ -74,6 +75,7 @@ function testsOf({ name, status, assertionResults }) {
 }
 
 makeRegistry();
+useMemoryFolder();
 if (args.some((arg) => arg.startsWith('--watch'))) process.exitCode = await jest(args, 'inherit');
 else {
   mkdirSync(results, { recursive: true });

@@ -8,7 +8,7 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** Copies the migrated template, in about 40 ms. Call it in `beforeAll` and `drop` in `afterAll`. */
+/** Copies the migrated template. Call it in `beforeAll` and `drop` in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = process.env['CONSIGNAL_TEST_POSTGRES'] ?? '';
   const template = process.env['CONSIGNAL_TEST_TEMPLATE'] ?? '';

@@ -1,13 +1,14 @@
 import { createContext } from 'node:vm';
 import { createRequire } from 'node:module';
+import { needsContext } from './needs-context.mjs';
 
-const { ModuleMocker } = createRequire(createRequire(import.meta.url).resolve('jest/package.json'))('jest-mock');
+/** Imports as packages of Jest do, which are no dependencies of this one. */
+const fromJest = createRequire(createRequire(import.meta.url).resolve('jest/package.json'));
+const { ModuleMocker } = fromJest('jest-mock');
+const { default: NodeEnvironment } = createRequire(fromJest.resolve('jest-config'))('jest-environment-node');
 
-/**
- * Tests run in the process itself, not in a context of their own: what the product imports is evaluated once for all files of a Jest
- * worker. This is only what Jest wants to see of an environment.
- */
-export default class NativeEnvironment {
+/** Where tests run in the process itself, this is only what Jest wants to see of an environment. */
+class NativeEnvironment {
   global = { process: {} };
   fakeTimers = null;
   fakeTimersModern = null;
@@ -28,5 +29,12 @@ export default class NativeEnvironment {
 
   getVmContext() {
     return this.#context;
+  }
+}
+
+/** Chooses by the test file, as the runner beside this does. */
+export default class Environment {
+  constructor(config, context) {
+    return needsContext(context.testPath) ? new NodeEnvironment(config, context) : new NativeEnvironment();
   }
 }

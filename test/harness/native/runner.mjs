@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { needsContext } from './needs-context.mjs';
 
 const require = createRequire(import.meta.url);
 const circus = createRequire(require.resolve('jest-circus/package.json'));
@@ -20,6 +21,7 @@ function freshCircus() {
  * for all files of this process. The 500 modules of the product and its packages take two seconds; a file has its own application instead.
  */
 export default async function runNatively(globalConfig, config, environment, runtime, path, send) {
+  if (needsContext(path)) return run(globalConfig, config, environment, runtime, path, send);
   const adapter = freshCircus();
   const env = { ...process.env };
   const { console } = globalThis;
