@@ -16,7 +16,7 @@ const PARTS = {
   domain: ['Business decisions as pure functions', 'server/domain/area/rule.ts'],
   edi: ['Reading and writing EDI, pure', 'server/edi/read.ts'],
   'edi-cli': ['The codec on the command line', 'server/edi-cli/lint.ts'],
-  migrations: ['Schema of the database', 'migrations/1764200000000-step.ts'],
+  migrations: ['Schema of the database', 'migrations/1764205000000-step.ts'],
 };
 const OTHER_AREA = 'server/modules/other/other.service.ts';
 const PACKAGE = 'node_modules/some-package/index.js';

@@ -141,7 +141,7 @@ CREATE INDEX mail_challenge ON mail (challenge_id);
 
 -- Whose state, level or invitation changes so that a session has no ground any more has no session left, whoever wrote
 -- the change: the database ends them, because requests have no right on the table of sessions.
-CREATE FUNCTION end_sessions_of_user() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION end_sessions_of_user() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE session SET revoked_at = now() WHERE (user_id = NEW.id OR subject_id = NEW.id) AND revoked_at IS NULL;
   IF NEW.state = 'removed' THEN
@@ -158,7 +158,7 @@ COMMENT ON FUNCTION end_sessions_of_user IS 'With a removed account everything g
 CREATE TRIGGER user_account_ends_sessions AFTER UPDATE ON user_account FOR EACH ROW
   WHEN (OLD.level <> NEW.level OR (OLD.state <> NEW.state AND NEW.state NOT IN ('active', 'locked'))) EXECUTE FUNCTION end_sessions_of_user();
 
-CREATE FUNCTION end_sessions_of_external() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION end_sessions_of_external() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE session SET revoked_at = now() WHERE user_id = NEW.user_id AND company_id = NEW.company_id AND revoked_at IS NULL;
   RETURN NULL;
@@ -166,7 +166,7 @@ END $$;
 CREATE TRIGGER external_user_ends_sessions AFTER UPDATE ON external_user FOR EACH ROW
   WHEN (OLD.revoked_at IS NULL AND NEW.revoked_at IS NOT NULL) EXECUTE FUNCTION end_sessions_of_external();
 
-CREATE FUNCTION end_sessions_of_subject() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION end_sessions_of_subject() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE session SET revoked_at = now() WHERE user_id = OLD.user_id AND subject_id = OLD.target_id AND revoked_at IS NULL;
   RETURN NULL;

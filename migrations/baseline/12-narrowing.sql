@@ -7,9 +7,9 @@
 -- at a constant. What is seen follows from files: what belongs to a file is seen with it, and a file is seen when
 -- everything in it is within the ship-tos and comes from the partners, because its bytes are one piece.
 --
--- Every name in these functions is qualified, so they need no search path. They read as the system, or policies would
--- call each other in circles. They are called for one row after the other: planning each call would take twenty times
--- as long as running it, hence the generic plans.
+-- They read as the system, or policies would call each other in circles, with the search path that every function has
+-- that runs with its owner's rights. They are called for one row after the other: planning each call would take twenty
+-- times as long as running it, hence the generic plans.
 
 CREATE TYPE narrowing AS (partner_ids bigint[], partners text[], ship_tos text[], articles text[]);
 COMMENT ON TYPE narrowing IS
@@ -19,7 +19,7 @@ CREATE FUNCTION app_sees_all() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
   SELECT coalesce(current_setting('app.narrowing', true), '') = ''
 $$;
 
-CREATE FUNCTION app_narrowing() RETURNS narrowing LANGUAGE plpgsql STABLE SECURITY DEFINER AS $$
+CREATE FUNCTION app_narrowing() RETURNS narrowing LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   asked text[] := string_to_array(current_setting('app.narrowing', true), '/');
   of_company bigint := public.app_company();
@@ -71,7 +71,7 @@ $$;
 
 CREATE FUNCTION sees_despatch(
   agreement bigint, document jsonb, n narrowing
-) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER SET plan_cache_mode = force_generic_plan AS $$
+) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN (n.partner_ids IS NULL OR EXISTS (
       SELECT FROM public.communication_agreement a WHERE a.id = agreement AND public.sees_agreement(a.direction, a.sender, a.recipient, a.partner_company_id, n)))
@@ -81,7 +81,7 @@ END $$;
 
 CREATE FUNCTION sees_file(
   file bigint, direction text, sender text, recipient text, ship_tos text[], n narrowing
-) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER SET plan_cache_mode = force_generic_plan AS $$
+) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF n.partners IS NOT NULL THEN
     IF NOT coalesce(CASE direction WHEN 'I' THEN sender ELSE recipient END = ANY (n.partners), false) THEN RETURN false; END IF;
@@ -96,21 +96,22 @@ BEGIN
     RETURN EXISTS (SELECT FROM public.transmission t JOIN public.despatch_advice d ON d.id = t.document_id
       WHERE t.file_id = file AND t.kind = 'despatch-advice' AND public.sees_despatch(d.agreement_id, d.document, n));
   END IF;
-  RETURN EXISTS (SELECT FROM public.schedule_head h JOIN public.schedule_line l ON l.head_id = h.id WHERE h.message_id = file AND l.article_number = ANY (n.articles));
+  RETURN EXISTS (SELECT FROM public.schedule_head h JOIN public.schedule_line l ON l.head_id = h.id WHERE h.message_id = file AND l.article_number = ANY (n.articles))
+    OR EXISTS (SELECT FROM public.receipt_head h JOIN public.receipt_line l ON l.head_id = h.id WHERE h.message_id = file AND l.article_number = ANY (n.articles));
 END $$;
 COMMENT ON FUNCTION sees_file IS
   'Whether everything in a file is of the partners and for the ship-tos, and something in it is of the articles';
 
 CREATE FUNCTION sees_file_of(
   file bigint, n narrowing
-) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER SET plan_cache_mode = force_generic_plan AS $$
+) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN EXISTS (SELECT FROM public.traffic_message m WHERE m.id = file AND public.sees_file(m.id, m.direction, m.sender, m.recipient, m.ship_tos, n));
 END $$;
 
 CREATE FUNCTION sees_line_of(
   head bigint, ship_to text, n narrowing
-) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER SET plan_cache_mode = force_generic_plan AS $$
+) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN EXISTS (SELECT FROM public.schedule_line l WHERE l.head_id = head
     AND (n.ship_tos IS NULL OR coalesce(l.ship_to_code, ship_to) = ANY (n.ship_tos)) AND (n.articles IS NULL OR l.article_number = ANY (n.articles)));
@@ -119,7 +120,7 @@ COMMENT ON FUNCTION sees_line_of IS 'Whether a line of a schedule is for the shi
 
 CREATE FUNCTION sees_line(
   head bigint, article text, ship_to text, n narrowing
-) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER SET plan_cache_mode = force_generic_plan AS $$
+) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN (n.articles IS NULL OR article = ANY (n.articles)) AND EXISTS (SELECT FROM public.schedule_head h WHERE h.id = head
     AND (n.partners IS NULL OR split_part(h.parties, '|', 1) = ANY (n.partners))
@@ -128,14 +129,14 @@ END $$;
 
 CREATE FUNCTION sees_message_type(
   company bigint, type text, n narrowing
-) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER SET plan_cache_mode = force_generic_plan AS $$
+) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN EXISTS (SELECT FROM public.traffic_message m WHERE m.company_id = company AND m.message_type = type AND public.sees_file(m.id, m.direction, m.sender, m.recipient, m.ship_tos, n));
 END $$;
 
 CREATE FUNCTION sees_article(
   company bigint, article text, n narrowing
-) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER SET plan_cache_mode = force_generic_plan AS $$
+) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN EXISTS (SELECT FROM public.schedule_line l WHERE l.company_id = company AND l.article_number = article AND public.sees_line(l.head_id, l.article_number, l.ship_to_code, n));
 END $$;
@@ -196,7 +197,7 @@ COMMENT ON FUNCTION app_shared_from IS
 
 CREATE FUNCTION sees_received(
   sender_id bigint, document jsonb, n narrowing
-) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER AS $$
+) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   RETURN (n.partners IS NULL OR EXISTS (SELECT FROM public.company_identifier i WHERE i.company_id = sender_id
       AND i.identifier || CASE i.qualifier WHEN '' THEN '' ELSE ':' || i.qualifier END = ANY (n.partners)))

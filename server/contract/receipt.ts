@@ -78,6 +78,8 @@ export const receiptDetail = endpoint({
   params: z.object({ id }),
   response: z.object({
     ...row,
+    /** The file that it came in; null for who may see the advice and not all of its file. */
+    file: z.object({ id, fileName: z.string(), size: z.number().int() }).nullable(),
     /** BGM 1225 as sent. */
     messageFunction: z.string(),
     lines: z.array(line),

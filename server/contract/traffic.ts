@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentReference } from './document.js';
 import { endpoint } from './endpoint.js';
 import { cappedCount, cursor, flag, id, instant, limit } from './fields.js';
 import { finding } from './finding.js';
@@ -128,6 +129,8 @@ export const trafficMessage = endpoint({
     /** Findings beyond those listed. */
     findingsOmitted: z.number().int(),
     schedules: z.array(z.object({ scheduleHeadId: id, documentNumber: z.string() })),
+    /** All that it became, schedules among them. */
+    documents: z.array(documentReference),
     /** The first of the interchanges and messages it holds, in their order. */
     transactions: z.array(z.object({ id, parentId: id.nullable(), messageType: z.string().nullable() })),
     /** Acknowledgements that we wrote for a received file. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EVENT_KINDS } from '../domain/transaction/event.js';
 import { ACKNOWLEDGEMENTS, DELIVERIES, DIRECTIONS, STATUS_LABELS, VALIDATIONS } from '../domain/transaction/status.js';
+import { documentReference } from './document.js';
 import { endpoint } from './endpoint.js';
 import { cappedCount, cursor, flag, id, instant, limit } from './fields.js';
 import { suggestions, suggestQuery } from './suggestion.js';
@@ -138,6 +139,8 @@ export const transactionDetail = endpoint({
         supersededBy: id.nullable(),
       }),
     ),
+    /** All that it became, schedules among them. */
+    documents: z.array(documentReference),
     /** Whether there is an in-house form, and in which formats. */
     inhouse: z.object({ json: z.boolean(), xml: z.boolean() }),
   }),

@@ -2,7 +2,10 @@ import { receiptDetail, receiptList } from '../../server/contract/receipt.js';
 import { transactionDetail } from '../../server/contract/transaction.js';
 import { trafficProcess } from '../../server/contract/traffic.js';
 import { refusal, type Client } from '../given/client.js';
+import { idOf } from '../given/people.js';
 import { recadv } from '../given/recadv.js';
+import { watch } from '../given/socket.js';
+import { until } from '../given/until.js';
 import { handedIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
 
 describe('receiving advices', () => {
@@ -72,9 +75,42 @@ describe('receiving advices', () => {
     expect(refusal(await neighbour.get(receiptDetail.path.replace(':id', row?.receiptId ?? '')))).toBe('404 not-found');
   });
 
-  it('name no schedule in the transaction that brought them', async () => {
-    const { transactions } = await handedIn(client, recadv({ number: 'RA-3' }));
+  it('are named by the file and the transaction that brought them, and name the file', async () => {
+    const { id, fileName, size, transactions, documents } = await handedIn(client, recadv({ number: 'RA-3' }));
+    const [row] = await list({ query: { documentNumber: 'RA-3' } });
+    const named = { kind: 'receipt-advice', id: row?.receiptId, documentNumber: 'RA-3', supersededBy: null };
+    expect(documents).toEqual([named]);
     const detail = await client.call(transactionDetail, { params: { id: transactions[0]?.id ?? '' } });
-    expect([detail.children[0]?.documentKind, detail.schedules]).toEqual(['receipt-advice', []]);
+    expect([detail.children[0]?.documentKind, detail.schedules, detail.documents]).toEqual([
+      'receipt-advice',
+      [],
+      [named],
+    ]);
+    const { file } = await client.call(receiptDetail, { params: { id: row?.receiptId ?? '' } });
+    expect(file).toEqual({ id, fileName, size });
+  });
+
+  it('are announced to who looks at them', async () => {
+    const watcher = await watch(client);
+    await handedIn(client, recadv({ number: 'RA-4' }));
+    const [row] = await list({ query: { documentNumber: 'RA-4' } });
+    await until('the advice is announced', () =>
+      watcher.all('changed').some(({ topic, ids }) => topic === 'receipt' && ids.includes(row?.receiptId ?? '')),
+    );
+    watcher.close();
+  });
+
+  it('show a person restricted to ship-tos those for these, in the list, by id and behind their file', async () => {
+    const lines = [{ article: 'ART-0009', despatched: 1, received: 1 }];
+    const mine = await handedIn(client, recadv({ number: 'RA-5', shipTo: 'DOCK-5', lines }));
+    const other = (await list({ query: { documentNumber: 'RA-1' } }))[0]?.receiptId ?? '';
+    const [own] = mine.documents;
+    const restricted = await app.as('swede');
+    const path = `/applications/users/${await idOf(app, 'swede')}/restriction`;
+    await (await app.as('manager')).send('PUT', path, { json: { shipTos: ['DOCK-5'] } });
+    expect((await restricted.call(receiptList)).rows.map((row) => row.documentNumber)).toEqual(['RA-5']);
+    const detail = await restricted.call(receiptDetail, { params: { id: own?.id ?? '' } });
+    expect([detail.lines.map((line) => line.articleNumber), detail.file?.id]).toEqual([['ART-0009'], mine.id]);
+    expect(refusal(await restricted.get(receiptDetail.path.replace(':id', other)))).toBe('404 not-found');
   });
 });

@@ -51,6 +51,10 @@ const OPEN_VIEWS = /* sql */ `
   SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
     AND NOT coalesce(reloptions, '{}') && ARRAY['security_invoker=true', 'security_invoker=on']
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = pg_class.oid AND d.deptype = 'e') ORDER BY 1`;
+/** Functions with the rights of their owner that find names by a search path of the caller's, or by another one. */
+const OPEN_FUNCTIONS = /* sql */ `
+  SELECT proname FROM pg_proc p WHERE pronamespace = 'public'::regnamespace AND prosecdef AND NOT coalesce(proconfig @> ARRAY['search_path=public, pg_temp'], false)
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e') ORDER BY 1`;
 const ROLES = /* sql */ `
   SELECT rolname FROM pg_roles WHERE rolname LIKE 'consignal\\_%' AND (rolsuper OR rolbypassrls
     OR EXISTS (SELECT FROM pg_class WHERE relowner = pg_roles.oid AND relnamespace = 'public'::regnamespace)) ORDER BY 1`;
@@ -133,6 +137,10 @@ describe('the migrated database', () => {
 
   it('has views that read with the rights of whoever asks', async () => {
     expect(await column(OPEN_VIEWS)).toEqual([]);
+  });
+
+  it('runs every function that has its owner’s rights with one search path, temporary tables last', async () => {
+    expect(await column(OPEN_FUNCTIONS)).toEqual([]);
   });
 
   it('has roles that neither own a table nor stand above row-level security', async () => {

@@ -5,6 +5,7 @@ import { read } from '../../edi/read.js';
 import { Database, wholeCompany } from '../../platform/database/database.js';
 import type { FileDocuments } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
+import { projections } from '../projections.js';
 import { receiptEncoder, type ReceiptRows } from './receipt.port.js';
 import { ReceiptReceiver } from './receipt.receiver.js';
 import { ReceiptStore } from './receipt.store.js';
@@ -17,16 +18,27 @@ describe('receiving advices in the database', () => {
   const receiver = new ReceiptReceiver(new DocumentPorts(), new ReceiptStore(), view);
   beforeAll(async () => {
     own = await testDatabase();
-    database = await Database.connect({ url: own.url, applicationName: 'test', onError: () => undefined });
+    database = await Database.connect({
+      url: own.url,
+      applicationName: 'test',
+      projections: Object.values(projections),
+      onError: () => undefined,
+    });
   });
   afterAll(async () => {
     await database.close();
     await own.drop();
   });
 
-  const file = (company: string, id: string, numbers: readonly string[], wasReadBefore = false) => {
-    const documents = numbers.flatMap((number) =>
-      read(recadv({ number, despatchAdvice: `DN-${number}` })).documents.flatMap((document, i) =>
+  const file = (
+    company: string,
+    id: string,
+    numbers: readonly string[],
+    { wasReadBefore = false, ...more }: { wasReadBefore?: boolean } & Partial<Parameters<typeof recadv>[0]> = {},
+  ) => {
+    const readings = numbers.map((number) => read(recadv({ despatchAdvice: `DN-${number}`, ...more, number })));
+    const documents = readings.flatMap((reading) =>
+      reading.documents.flatMap((document, i) =>
         document.kind === 'receipt-advice'
           ? { interchange: 0, messageNumber: i + 1, documentInMessage: 1, content: receiptEncoder.encode(document, 1) }
           : [],
@@ -38,7 +50,7 @@ describe('receiving advices in the database', () => {
       receivedAt: '2026-11-20 09:00:00+00',
       messageType: 'RECADV',
       messageVersion: 'D.96A',
-      interchanges: [],
+      interchanges: readings[0]?.interchanges ?? [],
       agreementOf: () => null,
       errorCount: 0,
       warningCount: 0,
@@ -67,7 +79,7 @@ describe('receiving advices in the database', () => {
 
   it('are replaced where their file is read again, and gone where it brings none then', async () => {
     await store([file('3', '200', ['A']), file('3', '201', ['B'])]);
-    await store([file('3', '200', ['A2'], true), file('3', '201', [], true)]);
+    await store([file('3', '200', ['A2'], { wasReadBefore: true }), file('3', '201', [], { wasReadBefore: true })]);
     expect(await numbers('3')).toEqual(['A2']);
     const lines = await database.transaction('system', (tx) =>
       tx.query('SELECT count(*)::int AS n FROM receipt_line WHERE company_id = 3'),
@@ -97,5 +109,79 @@ describe('receiving advices in the database', () => {
       tx.query('SELECT FROM receipt_head UNION ALL SELECT FROM receipt_line'),
     );
     expect(others).toEqual([]);
+  });
+
+  describe('of a caller who sees a part of the company', () => {
+    const LINES = [
+      { article: 'A-1', despatched: 10, received: 10 },
+      { article: 'A-2', despatched: 20, received: 20 },
+    ];
+    /** What is seen under a filter: the numbers of the heads, and the articles of the lines. */
+    const seen = async (filter: {
+      partnerIds?: string[];
+      shipTos?: string[];
+      articles?: string[];
+    }): Promise<[string[], string[]]> => {
+      const [saved] = await database.transaction('system', (tx) =>
+        tx.query<{ id: string }>(
+          'INSERT INTO saved_filter (company_id, name, partner_ids, ship_tos, articles) VALUES ($1, gen_random_uuid(), $2, $3, $4) RETURNING id',
+          [company, filter.partnerIds ?? [], filter.shipTos ?? [], filter.articles ?? []],
+        ),
+      );
+      const narrowing = { supplier: null, filter: saved?.id ?? '', restrictedUser: null };
+      return database.transaction({ company, narrowing }, async (tx) => [
+        (await view.list(tx, company, receiptList.query.parse({}))).rows.map((row) => row.documentNumber).sort(),
+        (await tx.query<{ article: string }>('SELECT article_number AS article FROM receipt_line ORDER BY 1')).map(
+          (line) => line.article,
+        ),
+      ]);
+    };
+    let company: string;
+    let partner: string;
+    beforeAll(async () => {
+      const [row] = await database.transaction('system', (tx) =>
+        tx.query<{ company: string; partner: string }>(`
+          WITH c AS (INSERT INTO company (id, code, name, country) VALUES (900, 'NARROW', 'Narrow', 'SE') RETURNING id),
+          p AS (INSERT INTO partner_company (company_id, code, name) SELECT id, 'P', 'P' FROM c RETURNING id, company_id),
+          i AS (INSERT INTO partner_identifier (company_id, partner_company_id, identifier, qualifier) SELECT company_id, id, 'FIRST', 'ZZ' FROM p)
+          SELECT p.company_id AS company, p.id AS partner FROM p`),
+      );
+      ({ company, partner } = row ?? { company: '', partner: '' });
+      await store([
+        file(company, '900', ['N1'], { sender: 'FIRST:ZZ', shipTo: 'P1', lines: LINES }),
+        file(company, '901', ['N2'], { sender: 'OTHER:ZZ', shipTo: 'P2', lines: LINES.slice(1) }),
+      ]);
+    });
+
+    it.each([
+      [
+        'everything where nothing narrows',
+        {},
+        [
+          ['N1', 'N2'],
+          ['A-1', 'A-2', 'A-2'],
+        ],
+      ],
+      ['those for his ship-tos', { shipTos: ['P1'] }, [['N1'], ['A-1', 'A-2']]],
+      ['those with his articles, and of their lines these alone', { articles: ['A-1'] }, [['N1'], ['A-1']]],
+      [
+        'the same article of every ship-to',
+        { articles: ['A-2'] },
+        [
+          ['N1', 'N2'],
+          ['A-2', 'A-2'],
+        ],
+      ],
+      ['what is of both', { shipTos: ['P2'], articles: ['A-2'] }, [['N2'], ['A-2']]],
+      ['nothing where ship-to and article do not meet', { shipTos: ['P2'], articles: ['A-1'] }, [[], []]],
+      ['nothing for a stranger', { shipTos: ['P9'] }, [[], []]],
+    ])('are %s', async (_, filter, expected) => {
+      expect(await seen(filter)).toEqual(expected);
+    });
+
+    it('are those of his partners', async () => {
+      expect(await seen({ partnerIds: [partner] })).toEqual([['N1'], ['A-1', 'A-2']]);
+      expect(await seen({ partnerIds: [partner], shipTos: ['P2'] })).toEqual([[], []]);
+    });
   });
 });

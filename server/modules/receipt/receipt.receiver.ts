@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import type { DocumentReceiver, DocumentReference, FileDocuments, StoredDocuments } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
+import { receiptReceived } from './receipt.events.js';
 import { receiptEncoder, type ReceiptRows } from './receipt.port.js';
 import { ReceiptStore } from './receipt.store.js';
 import { ReceiptView } from './receipt.view.js';
@@ -22,8 +24,16 @@ export class ReceiptReceiver implements DocumentReceiver<'receipt-advice', Recei
   async store(tx: Tx, batch: readonly FileDocuments<ReceiptRows>[]): Promise<StoredDocuments> {
     const again = batch.flatMap(({ file }) => (file.wasReadBefore ? file.id : []));
     if (again.length > 0) await this.receipts.remove(tx, again);
-    const received = batch.flatMap(({ file, documents }) => documents.map(({ content }) => ({ file, ...content })));
-    return { documents: received.length === 0 ? [] : await this.receipts.insert(tx, received), findings: [] };
+    const received = batch.flatMap(({ file, documents }) =>
+      documents.map(({ interchange, content }) => ({ file, interchange, ...content })),
+    );
+    const documents = received.length === 0 ? [] : await this.receipts.insert(tx, received);
+    const companies = new Map(batch.map(({ file }) => [file.id, file.companyId]));
+    emit(
+      tx,
+      ...documents.map(({ id, fileId }) => receiptReceived({ companyId: companies.get(fileId) ?? '', receiptId: id })),
+    );
+    return { documents, findings: [] };
   }
 
   ofFile(tx: Tx, companyId: string, fileId: string): Promise<readonly Omit<DocumentReference, 'kind'>[]> {

@@ -45,10 +45,10 @@ const types = (columns: Columns): string => columns.map(([name, type]) => `${nam
 /** Heads and lines of all documents in one statement. */
 const INSERT = /* sql */ `
 WITH given AS MATERIALIZED (
-  SELECT next_id() AS id, d.* FROM jsonb_to_recordset($1::jsonb) AS d (company_id bigint, message_id bigint, received_at timestamptz, ${types(HEAD)}, lines jsonb)
+  SELECT next_id() AS id, d.* FROM jsonb_to_recordset($1::jsonb) AS d (company_id bigint, message_id bigint, received_at timestamptz, sender text, ${types(HEAD)}, lines jsonb)
 ), heads AS (
-  INSERT INTO receipt_head (id, company_id, message_id, received_at, ${names(HEAD, '')})
-  SELECT id, company_id, message_id, received_at, ${names(HEAD, '')} FROM given RETURNING id
+  INSERT INTO receipt_head (id, company_id, message_id, received_at, sender, ${names(HEAD, '')})
+  SELECT id, company_id, message_id, received_at, sender, ${names(HEAD, '')} FROM given RETURNING id
 ), lines AS (
   INSERT INTO receipt_line (company_id, message_id, head_id, ${names(LINE, '')})
   SELECT given.company_id, given.message_id, given.id, ${names(LINE, 'l.')} FROM given, jsonb_to_recordset(given.lines) AS l (${types(LINE)})
@@ -56,16 +56,20 @@ WITH given AS MATERIALIZED (
 SELECT given.id, message_id AS "fileId", message_number AS "messageNumber", CASE WHEN ship_to_code IS NOT NULL THEN ARRAY[ship_to_code] END AS "shipTos"
 FROM given JOIN heads ON heads.id = given.id ORDER BY message_id, message_number, document_in_message`;
 
+/** A receiving advice with the file and the interchange that it came in. */
+interface ReceivedReceipt extends ReceiptRows {
+  readonly file: Pick<ReceivedFile, 'id' | 'companyId' | 'receivedAt' | 'interchanges'>;
+  readonly interchange: number;
+}
+
 @Injectable()
 export class ReceiptStore {
   /** Stores receiving advices of several files with all their lines. */
-  insert(
-    tx: Tx,
-    received: readonly (ReceiptRows & { readonly file: Pick<ReceivedFile, 'id' | 'companyId' | 'receivedAt'> })[],
-  ): Promise<StoredDocument[]> {
-    const documents = received.map(({ file, json }) => {
-      const of = JSON.stringify({ company_id: file.companyId, message_id: file.id, received_at: file.receivedAt });
-      return `${of.slice(0, -1)},${json.slice(1)}`;
+  insert(tx: Tx, received: readonly ReceivedReceipt[]): Promise<StoredDocument[]> {
+    const documents = received.map(({ file, interchange, json }) => {
+      const sender = file.interchanges[interchange]?.sender.replaceAll('\0', '') ?? '';
+      const of = { company_id: file.companyId, message_id: file.id, received_at: file.receivedAt, sender };
+      return `${JSON.stringify(of).slice(0, -1)},${json.slice(1)}`;
     });
     return tx.query<StoredDocument>(INSERT, [`[${documents.join(',')}]`], 'receipt-insert');
   }

@@ -39,7 +39,10 @@ export class ReceiptView {
   /** @throws Problem not-found, for foreign ids and for none alike. */
   async detail(tx: Tx, companyId: string, id: string): Promise<ReceiptDetail> {
     const [head] = await tx.query<Omit<ReceiptDetail, 'lines'>>(
-      `SELECT ${ROW}, h.message_function AS "messageFunction" FROM receipt_head h WHERE h.id = $1 AND h.company_id = $2`,
+      `
+      SELECT ${ROW}, h.message_function AS "messageFunction",
+        CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id::text, 'fileName', m.file_name, 'size', m.size) END AS file
+      FROM receipt_head h LEFT JOIN traffic_message m ON m.id = h.message_id AND m.company_id = h.company_id WHERE h.id = $1 AND h.company_id = $2`,
       [id, companyId],
       'receipt-detail',
     );

@@ -13,7 +13,7 @@ import { scopeOf, type Viewer, type Actor } from '../../platform/http/caller.js'
 import { ThreadPool } from '../../platform/process/thread-pool.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
 import { DocumentPorts } from '../document/document.service.js';
-import { schedulesIn } from '../document/document.view.js';
+import { documentsOf, schedulesIn } from '../document/document.view.js';
 import { isInArchive } from '../retention/retention.view.js';
 import { fileProcessed } from './traffic.events.js';
 import { IncomingFiles } from '../exchange/exchange.incoming.service.js';
@@ -50,6 +50,7 @@ export class TrafficService implements OnModuleDestroy {
         ...message,
         ...answers,
         schedules: schedulesIn(documents),
+        documents: documentsOf(documents),
         findings: inWords(findings, language),
         findingsOmitted: omitted,
       };

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import type { AgreedProfile } from '../agreement/agreement.rows.js';
 import { AgreementView } from '../agreement/agreement.view.js';
 import { DocumentPorts } from '../document/document.service.js';
-import { schedulesIn } from '../document/document.view.js';
+import { documentsOf, schedulesIn } from '../document/document.view.js';
 import type { InhouseForm, InhouseTask } from './inhouse.js';
 import { TransactionView, type TransactionContent } from './transaction.view.js';
 
@@ -45,9 +45,10 @@ export class TransactionService implements OnModuleDestroy {
     const { companyId } = viewer;
     return this.database.transaction(scopeOf(viewer), async (tx) => {
       const { documentKinds, messageNumbers, ...detail } = await this.view.detail(tx, companyId, id);
-      const documents = await this.documents.ofFile(tx, companyId, detail.fileId, documentKinds);
+      const ofFile = await this.documents.ofFile(tx, companyId, detail.fileId, documentKinds);
       const numbers = new Set(messageNumbers);
-      return { ...detail, schedules: schedulesIn(documents.filter(({ messageNumber }) => numbers.has(messageNumber))) };
+      const documents = ofFile.filter(({ messageNumber }) => numbers.has(messageNumber));
+      return { ...detail, schedules: schedulesIn(documents), documents: documentsOf(documents) };
     });
   }
 

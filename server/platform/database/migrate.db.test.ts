@@ -66,19 +66,20 @@ describe('a migration that meets a table in use', () => {
 });
 
 describe('a database that an older build made', () => {
-  it('is refused with what to do, and made anew where that is asked for', async () => {
+  it.each([
+    [1763700000000, 'Foundation1763700000000'],
+    [1764200000000, 'Baseline1764200000000'],
+  ])('is refused with what to do, and made anew where that is asked for (%d)', async (timestamp, name) => {
     const database = await testDatabase();
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    await client.query(
-      `INSERT INTO schema_migration (timestamp, name) VALUES (1763700000000, 'Foundation1763700000000')`,
-    );
+    await client.query(`INSERT INTO schema_migration (timestamp, name) VALUES ($1, $2)`, [timestamp, name]);
     await expect(migrate(database.url)).rejects.toThrow(OutdatedSchema);
     await expect(migrate(database.url)).rejects.toThrow('npm run demo:reset');
     await dropSchemas(database.url);
     await migrate(database.url);
     expect((await client.query('SELECT name FROM schema_migration')).rows).not.toContainEqual({
-      name: 'Foundation1763700000000',
+      name,
     });
     await client.end();
     await database.drop();

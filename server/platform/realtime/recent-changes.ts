@@ -24,7 +24,7 @@ export class RecentChanges {
     const now = this.now();
     const age = (topic: Topic): number =>
       Math.floor(now - (this.changedAt.get(key(companyId, topic)) ?? this.completeSince));
-    return { traffic: age('traffic'), schedule: age('schedule') };
+    return { traffic: age('traffic'), schedule: age('schedule'), receipt: age('receipt') };
   }
 }
 

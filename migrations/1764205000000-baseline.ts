@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The first migration: the whole schema, one file for each area, run in the order of their names. */
-export class Baseline1764200000000 implements MigrationInterface {
+export class Baseline1764205000000 implements MigrationInterface {
   public async up(db: QueryRunner): Promise<void> {
     for (const file of readdirSync(FILES)
       .filter((name) => name.endsWith('.sql'))
@@ -30,7 +30,7 @@ DROP SCHEMA retired CASCADE;
 DROP VIEW schedule_calloff, outgoing_agreement;
 -- These take rows of tables.
 DROP FUNCTION audit_hash, audit_text, partition_start;
-DROP TABLE demo_world, archive_pack, retention_step, retention_run, retention_policy, service_window, notice_receipt,
+DROP TABLE receipt_line, receipt_head, demo_world, archive_pack, retention_step, retention_run, retention_policy, service_window, notice_receipt,
   notice, webhook_delivery, webhook_event, webhook_cursor, webhook_pending, webhook_endpoint, idempotency_record,
   api_token, audit_seal, audit_unsealed, audit_event, despatch_advice, interchange_answer, transmission,
   outgoing_name, partner_counter, external_article, schedule_line, schedule_head, control_reference_gap,
@@ -44,7 +44,8 @@ DROP TABLE demo_world, archive_pack, retention_step, retention_run, retention_po
 DROP FUNCTION next_id, first_id, app_company, build_partition, attach_partition, ensure_partition, ensure_partitions,
   outbox_lane, refuse_change, end_sessions_of_user, end_sessions_of_external, end_sessions_of_subject, app_sees_all,
   app_narrowing, app_partners, app_ship_tos, app_articles, sees_agreement, sees_despatch, sees_file, sees_file_of,
-  sees_line_of, sees_line, sees_message_type, sees_article, app_addresses, app_shared_from, sees_received,
+  sees_line_of, sees_line, sees_receipt_line_of, sees_receipt_line,
+  sees_message_type, sees_article, app_addresses, app_shared_from, sees_received,
   found_traffic, found_transactions, found_schedules, await_seal, seal_audit, audit_username, webhook_wants,
   tell_webhooks, tell_despatch_states, next_control_reference;
 DROP TYPE narrowing;
