@@ -3,7 +3,16 @@ import { endpoint } from './endpoint.js';
 import { id, version } from './fields.js';
 
 /** The lists whose looks and views are kept. A new list is a name here. */
-export const LISTS = ['traffic', 'schedules', 'transactions', 'agreements', 'companies', 'relations', 'audit'] as const;
+export const LISTS = [
+  'traffic',
+  'schedules',
+  'transactions',
+  'agreements',
+  'companies',
+  'relations',
+  'audit',
+  'users',
+] as const;
 export type ListName = (typeof LISTS)[number];
 const list = z.enum(LISTS);
 

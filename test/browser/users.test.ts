@@ -45,9 +45,12 @@ test.describe('the users of a company', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('Shift+X');
     const bar = page.getByTestId('selection-bar');
-    await expect(bar).toContainText('2 chosen');
+    await expect(bar).toContainText('2 selected');
     await expect(page.getByTestId('act-unlock')).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByTestId('act-unlock')).toHaveAttribute('title', 'None of the chosen is in a state for this');
+    await expect(page.getByTestId('act-unlock')).toHaveAttribute(
+      'title',
+      'None of the selected users is in a state for this',
+    );
     await page.getByTestId('act-inactivate').click();
     await keepToast(page);
     await expect(bar).toHaveCount(0);
@@ -56,7 +59,7 @@ test.describe('the users of a company', () => {
     for (const { name } of [one, two]) await expect(rowOf(page, name)).toContainText('Active');
 
     await find(page, one.name);
-    await rowOf(page, one.name).getByTestId('choose').click();
+    await rowOf(page, one.name).getByRole('checkbox').click();
     await page.getByTestId('act-remove').click();
     await expect(page.getByRole('dialog')).toContainText('cannot be brought back');
     await page.getByTestId('remove-confirm').click();
@@ -71,7 +74,7 @@ test.describe('the users of a company', () => {
     const { email } = loginOf(stack, 'company-admin');
     await find(page, email);
     const row = rowOf(page, email);
-    await expect(row.getByTestId('choose')).toHaveCount(0);
+    await expect(row.getByRole('checkbox')).toHaveCount(0);
     await expect(row.getByTestId('why')).toHaveText('This is you. An administrator cannot administer themselves.');
     await row.click();
     await expect(page.getByTestId('panel-why')).toContainText('This is you');
@@ -164,7 +167,7 @@ test.describe('the users of a company', () => {
     await page.goto('/user-permissions');
     await expect(rowOf(page, one.name)).toBeVisible();
     await inspect(page, 'users');
-    await rowOf(page, one.name).getByTestId('choose').click();
+    await rowOf(page, one.name).getByRole('checkbox').click();
     await inspect(page, 'users-chosen');
     await rowOf(page, one.name).click();
     await expect(page.getByTestId('user-history')).toContainText('Created');

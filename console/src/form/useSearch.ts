@@ -3,6 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 
 /** The order of a list: a column, with a hyphen in front for the last first. */
 export const SORT = 'sort';
+/** The search of an address without some of its parts, as text. */
+export function searchWithout(search: URLSearchParams, names: readonly string[]): string {
+  return new URLSearchParams([...search].filter(([name]) => !names.includes(name))).toString();
+}
 type Change = (now: URLSearchParams) => URLSearchParams;
 
 /**

@@ -1,5 +1,6 @@
 import { memo, type MouseEvent } from 'react';
 import { clsx } from '../ui/clsx.js';
+import { Icon } from '../ui/Icon.js';
 import type { GridColumn } from './column.js';
 
 interface GridRowProps<Row> {
@@ -15,6 +16,8 @@ interface GridRowProps<Row> {
   onOpen: (row: Row) => void;
   /** The name of the box that chooses the row; null where none are chosen. */
   boxLabel: string | null;
+  /** Why the row can't be chosen, in place of the box. */
+  reasonAgainst: string | null;
   isChosen: boolean;
   onChoose: (row: Row, isRange: boolean) => void;
 }
@@ -29,6 +32,7 @@ function Row<R extends object>({
   className,
   onOpen,
   boxLabel,
+  reasonAgainst,
   isChosen,
   onChoose,
 }: GridRowProps<R>) {
@@ -55,7 +59,14 @@ function Row<R extends object>({
             onChoose(row, event.shiftKey);
           }}
         >
-          <input type="checkbox" tabIndex={-1} checked={isChosen} readOnly aria-label={boxLabel} />
+          {reasonAgainst === null ? (
+            <input type="checkbox" tabIndex={-1} checked={isChosen} readOnly aria-label={boxLabel} />
+          ) : (
+            <span className="grid-locked" title={reasonAgainst} data-testid="why">
+              <Icon name="lock" />
+              <span className="sr-only">{reasonAgainst}</span>
+            </span>
+          )}
         </td>
       )}
       {columns.map((c, i) => {

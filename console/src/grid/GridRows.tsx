@@ -53,6 +53,7 @@ export function GridRows<Row extends object>({
           className={clsx(rowClass?.(row), live?.fresh.has(id) && 'is-new')}
           onOpen={onOpen}
           boxLabel={selection && say('select', { id })}
+          reasonAgainst={selection?.reasonAgainst(row) ?? null}
           isChosen={selection?.chosen.has(id) ?? false}
           onChoose={onChoose}
         />

@@ -16,7 +16,7 @@ import { createView, deleteView, saveSettings, updateView } from './settings.js'
 import type { ListTools } from './useListGrid.js';
 
 /** The same search, in whatever order its parts stand. */
-function sorted(search: string | URLSearchParams): string {
+function sorted(search: string): string {
   const parts = new URLSearchParams(search);
   parts.sort();
   return parts.toString();
@@ -61,10 +61,11 @@ export function ViewMenu({ list }: { list: ListTools }) {
   const say = useTexts('grid');
   const language = useLanguage();
   const notify = useNotify();
-  const [search, setSearch] = useSearchParams();
+  const [, setSearch] = useSearchParams();
   const [renaming, setRenaming] = useState<string | null>(null);
   const mayShare = reaches(useUser().level, 'company-admin');
   const {
+    search,
     settings: { layout, views, defaultViewId },
   } = list;
   const current = views.find((view) => sorted(view.search) === sorted(search));
@@ -83,7 +84,7 @@ export function ViewMenu({ list }: { list: ListTools }) {
     list.setLayout(view.layout);
   };
   const saveAs = (name: string): void => {
-    void attempt(createView(list.name, { name, isShared: false, search: search.toString(), layout }));
+    void attempt(createView(list.name, { name, isShared: false, search, layout }));
   };
   const remove = async (view: SavedView): Promise<void> => {
     const { name, isShared } = view;
@@ -221,7 +222,7 @@ export function ViewMenu({ list }: { list: ListTools }) {
                 testId="view-save-changes"
               />
             )}
-            {search.toString() !== '' && (
+            {search !== '' && (
               <Button
                 label={say('wholeList')}
                 kind="quiet"

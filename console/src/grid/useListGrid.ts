@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListLayout, ListName, ListSettings } from '../../../server/contract/view.js';
 import { problemText } from '../api/problem.js';
-import { SORT } from '../form/useSearch.js';
+import { searchWithout, SORT } from '../form/useSearch.js';
 import { withTexts } from '../i18n/area-texts.js';
 import { useLanguage } from '../i18n/language.js';
 import { useNotify } from '../ui/Toasts.js';
@@ -23,6 +23,10 @@ interface ListGridOptions<Row> {
   readonly readPage: ReadPage<Row>;
   /** Of a list that follows what happens. */
   readonly live: GridLive | null;
+  /** What the address calls that which is open beside the list, and no view of it keeps. */
+  readonly aside?: string | undefined;
+  /** Why a row can't be selected; null where it can. */
+  readonly reasonAgainst?: ((row: Row) => string | null) | undefined;
 }
 /** What the tools above a list know of it. */
 export interface ListTools {
@@ -30,6 +34,8 @@ export interface ListTools {
   readonly columns: readonly Pick<GridColumn<unknown>, 'id' | 'header' | 'width'>[];
   readonly settings: ListSettings;
   readonly setLayout: (layout: ListLayout) => void;
+  /** Filter and order as the address says them. */
+  readonly search: string;
   readonly live: GridLive | null;
   readonly selection: Pick<Selection<never>, 'clear'> & { readonly chosen: { readonly size: number } };
   /** Rows read so far for an export or a choice of all; null while nothing is read. */
@@ -108,18 +114,18 @@ function useReading<Row>(readPage: ReadPage<Row>) {
 }
 
 /** Everything a list needs beside its rows: columns as its user has them, order, selection, export. Its address says filter and order. */
-export function useListGrid<Row>({ name, columns, rowId, readPage, live }: ListGridOptions<Row>): ListGrid<Row> {
-  const [search, setSearch] = useSearchParams();
+export function useListGrid<Row>(options: ListGridOptions<Row>): ListGrid<Row> {
+  const { name, columns, rowId, readPage, live, aside = '', reasonAgainst } = options;
+  const [address, setSearch] = useSearchParams();
   const client = useQueryClient();
   const notify = useNotify();
   const language = useLanguage();
   const { settings, isReady } = useListSettings(name);
   const shown = useMemo(() => shownColumns(columns, settings.layout), [columns, settings.layout]);
-  const sort = search.get(SORT);
+  const search = searchWithout(address, [aside]);
+  const sort = address.get(SORT);
   const sorting = useMemo(() => sortingOf(sort), [sort]);
-  const filter = new URLSearchParams(search);
-  filter.delete(SORT);
-  const selection = useSelection(rowId, filter.toString());
+  const selection = useSelection(rowId, searchWithout(address, [aside, SORT]), reasonAgainst);
   const { chosen, set } = selection;
   const { count: reading, stop: stopReading, onRows, readAll, loaded } = useReading(readPage);
   useOpeningView(settings, isReady);
@@ -172,6 +178,7 @@ export function useListGrid<Row>({ name, columns, rowId, readPage, live }: ListG
     isReady,
     shown,
     setLayout,
+    search,
     sorting,
     setSorting,
     selection,

@@ -25,10 +25,10 @@ export function useRowChoice<Row>(
 
 /** How many of the rows are selected. */
 export function choiceState<Row>(
-  { chosen }: Selection<Row>,
+  { chosen, reasonAgainst }: Selection<Row>,
   model: readonly Row[],
   rowId: (row: Row) => string,
 ): 'none' | 'some' | 'all' {
-  if (model.length > 0 && model.every((row) => chosen.has(rowId(row)))) return 'all';
-  return chosen.size > 0 ? 'some' : 'none';
+  if (chosen.size === 0) return 'none';
+  return model.every((row) => chosen.has(rowId(row)) || reasonAgainst(row) !== null) ? 'all' : 'some';
 }

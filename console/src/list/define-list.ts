@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ListName } from '../../../server/contract/view.js';
 import type { Changed } from '../api/live.js';
 import type { FilterFields, FilterValues } from './filter.js';
@@ -32,6 +32,8 @@ export interface RowSource<Values, Row, Page extends RowPage<Row>> {
   /** How long an answer is up to date, and how long one that nobody looks at is kept, in milliseconds, where it isn't the usual time. */
   readonly staleTime?: number;
   readonly gcTime?: number;
+  /** Rows stay until those of another filter are here. */
+  readonly keepsPrevious?: true;
 }
 
 /** Everything that is known of a list without the code that draws it. */
@@ -40,6 +42,8 @@ export interface ListDefinition<F extends FilterFields, Row, Page extends RowPag
   /** Under which name its columns and views are saved, and a file of it is written. */
   readonly name: ListName;
   readonly fields: F;
+  /** What the address calls that which is open beside the list: no part of its filter, and no view keeps it. */
+  readonly aside?: string;
 }
 
 /** Declares a list: what its filter is made of, and what it reads with it. */
@@ -64,12 +68,13 @@ export function pagedQuery<Page extends { readonly nextCursor: string | null }>(
 
 /** Query options of a list's rows under a filter. */
 export function rowsQuery<Values, Row, Page extends RowPage<Row>>(
-  { queryKey, read, staleTime, gcTime }: RowSource<Values, Row, Page>,
+  { queryKey, read, staleTime, gcTime, keepsPrevious }: RowSource<Values, Row, Page>,
   filters: Values,
 ) {
   return {
     ...pagedQuery([...queryKey, filters], (page) => read(filters, page)),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(gcTime === undefined ? {} : { gcTime }),
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   };
 }

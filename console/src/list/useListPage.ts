@@ -15,15 +15,19 @@ export interface ListState<F extends FilterFields, Row, Page> extends ListRows<R
   readonly setCursorId: (id: string | null) => void;
 }
 
-/** Everything behind a page that is a list: filter in the address, rows page by page, what is live of them, and the grid. */
+/**
+ * Everything behind a page that is a list: filter in the address, rows page by page, what is live of them, and the grid. `reasonAgainst` says why
+ * a row can't be selected.
+ */
 export function useListPage<F extends FilterFields, Row extends object, Page extends RowPage<Row>>(
   definition: ListDefinition<F, Row, Page>,
   columns: readonly GridColumn<Row>[],
+  reasonAgainst?: (row: Row) => string | null,
 ): ListState<F, Row, Page> {
   const filters = useFilters(definition.fields);
   const rows = useListRows(definition, filters.values);
-  const { name, rowId } = definition;
-  const grid = useListGrid({ name, columns, rowId, readPage: rows.readPage, live: rows.live });
+  const { name, rowId, aside } = definition;
+  const grid = useListGrid({ name, columns, rowId, readPage: rows.readPage, live: rows.live, aside, reasonAgainst });
   const [cursorId, setCursorId] = useState<string | null>(null);
   return { ...rows, filters, grid, cursorId, setCursorId };
 }

@@ -5,6 +5,7 @@ import { lazyWithTexts, withTexts } from '../i18n/area-texts.js';
 import { formTexts } from '../form/texts.js';
 import { paletteTexts } from './palette/texts.js';
 import { AreaBackgrounds } from './AreaParts.js';
+import { loadDialogs } from '../ui/Dialog.js';
 import { useAreas } from './areas.js';
 import { Bars } from './bars/Bars.js';
 import { headPrints } from './print-head.js';
@@ -17,9 +18,10 @@ export function Background({ onIdle }: { onIdle: (isIdle: true) => void }) {
   const areas = useAreas();
   useEffect(() => connectRealtime(areas.flatMap(({ follows = [] }) => follows)), [areas]);
   useEffect(headPrints, []);
-  // At hand when the first letters of a search follow the shortcut at once.
+  // At hand when the first letters of a search follow the shortcut at once, and when a dialog opens without a network.
   useEffect(() => {
     withTexts(import('./palette/Palette.js'), paletteTexts).catch(() => undefined);
+    loadDialogs().catch(() => undefined);
   }, []);
   useSessionWatch(onIdle);
   const answer = useLeaveQuestion();

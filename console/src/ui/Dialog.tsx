@@ -1,44 +1,15 @@
-import { Dialog as PrimeDialog } from 'primereact/dialog';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
+import type { ModalProps } from './Modal.js';
+
+/** Fetches the code of dialogs. No page shows one at first; the background fetches it, so that it is here when one opens. */
+export const loadDialogs = () => import('./Modal.js');
+const Modal = lazy(async () => ({ default: (await loadDialogs()).Modal }));
 
 /** A dialog over the page. Its first control has the keys; what had them before has them again afterwards. */
-export function Dialog({
-  title,
-  closeLabel,
-  onClose,
-  children,
-}: {
-  title: string;
-  closeLabel: string;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
-  // Before that it is not shown, and can not take them.
-  const takeKeys = (): void => {
-    if (!content.current?.contains(document.activeElement))
-      content.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
-  };
+export function Dialog(props: ModalProps) {
   return (
-    <PrimeDialog
-      visible
-      modal
-      dismissableMask
-      draggable={false}
-      resizable={false}
-      focusOnShow={false}
-      header={title}
-      ariaCloseIconLabel={closeLabel}
-      onShow={takeKeys}
-      onHide={onClose}
-    >
-      <div ref={content}>{children}</div>
-    </PrimeDialog>
+    <Suspense>
+      <Modal {...props} />
+    </Suspense>
   );
 }

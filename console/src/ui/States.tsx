@@ -57,13 +57,39 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
 }
 
 interface Asked {
-  isPending: boolean;
   data: unknown;
   error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
   isFetchNextPageError?: boolean;
   fetchNextPage?: () => unknown;
+}
+
+type Unanswered = Pick<Asked, 'error' | 'refetch'>;
+const NOTHING_WRONG: Unanswered = { error: null, refetch: () => undefined };
+
+/** In place of an answer that is not here: grey lines, or what went wrong. */
+export function Waiting({ query: { error, refetch }, skeleton }: { query: Unanswered; skeleton: number }) {
+  if (error === null) return <SkeletonRows count={skeleton} />;
+  return (
+    <Failure
+      error={error}
+      onRetry={() => {
+        refetch();
+      }}
+    />
+  );
+}
+
+/** In place of a whole page whose record, or whose code, is not here. */
+export function WaitingPage({ query = NOTHING_WRONG, skeleton = 14 }: { query?: Unanswered; skeleton?: number }) {
+  return (
+    <div className="page">
+      <div className="card">
+        <Waiting query={query} skeleton={skeleton} />
+      </div>
+    </div>
+  );
 }
 
 /**
@@ -73,17 +99,8 @@ interface Asked {
 export function Answered({ query, skeleton, children }: { query: Asked; skeleton: number; children: ReactNode }) {
   const say = useTexts('states');
   const language = useLanguage();
-  const { data, error, isPending, isFetching, refetch, isFetchNextPageError = false, fetchNextPage } = query;
-  if (isPending) return <SkeletonRows count={skeleton} />;
-  if (data === undefined)
-    return (
-      <Failure
-        error={error}
-        onRetry={() => {
-          refetch();
-        }}
-      />
-    );
+  const { data, error, isFetching, refetch, isFetchNextPageError = false, fetchNextPage } = query;
+  if (data === undefined) return <Waiting query={query} skeleton={skeleton} />;
   return (
     <>
       {children}

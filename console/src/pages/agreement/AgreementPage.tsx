@@ -7,7 +7,7 @@ import { formTexts } from '../../form/texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
-import { Failure, SkeletonRows } from '../../ui/States.js';
+import { WaitingPage } from '../../ui/States.js';
 import { agreementQuery } from './agreement.queries.js';
 import './agreement.css';
 
@@ -15,28 +15,11 @@ import './agreement.css';
 const editor = withTexts(import('./Editor.js'), formTexts);
 const Editor = lazy(async () => ({ default: (await editor).Editor }));
 
-function Waiting() {
-  return (
-    <div className="page">
-      <div className="card">
-        <SkeletonRows count={14} />
-      </div>
-    </div>
-  );
-}
-
 function Stored({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(agreementQuery(id));
+  const query = useQuery(agreementQuery(id));
+  const { data } = query;
   useTab(paths.agreement(id), data?.iaid ?? null);
-  if (error && !data)
-    return (
-      <div className="page">
-        <div className="card">
-          <Failure error={error} onRetry={() => void refetch()} />
-        </div>
-      </div>
-    );
-  if (!data) return <Waiting />;
+  if (!data) return <WaitingPage query={query} />;
   return (
     <StaleVersionNotice stored={data}>
       {(agreement, news) => <Editor key={agreement.version} agreement={agreement} news={news} />}
@@ -53,5 +36,5 @@ function Fresh() {
 /** One agreement, or a new one. */
 export function Component() {
   const { id = '' } = useParams<'id'>();
-  return <Suspense fallback={<Waiting />}>{id === 'new' ? <Fresh /> : <Stored key={id} id={id} />}</Suspense>;
+  return <Suspense fallback={<WaitingPage />}>{id === 'new' ? <Fresh /> : <Stored key={id} id={id} />}</Suspense>;
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { AgreementRow } from '../../../../server/contract/agreement.js';
 import { useMay } from '../../api/user.js';
+import { codeColumn, linkColumn, NONE, textColumn, timeColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -14,8 +15,6 @@ import { Icon } from '../../ui/Icon.js';
 import { AGREEMENT_LIST } from './agreement.list.js';
 import './agreement.css';
 
-const none = <span className="dim">–</span>;
-
 function messageOf({ messageType, messageVersion }: AgreementRow): string | null {
   return messageType === null ? null : [messageType, messageVersion].filter(Boolean).join(' ');
 }
@@ -24,32 +23,14 @@ function useColumns(): readonly GridColumn<AgreementRow>[] {
   const say = useTexts('agreement');
   const f = useFormat();
   return useMemo(
-    () => [
-      {
-        id: 'iaid',
-        header: say('iaid'),
-        width: 100,
-        sortBy: (r) => r.iaid,
-        cell: (r) => (
-          <Link className="mono" tabIndex={-1} to={paths.agreement(r.id)}>
-            {r.iaid}
-          </Link>
-        ),
-      },
-      {
-        id: 'partner',
-        header: say('partner'),
-        width: 180,
-        sortBy: (r) => r.partner,
-        cell: (r) => <span title={r.partner}>{r.partner}</span>,
-      },
-      {
-        id: 'direction',
-        header: say('direction'),
-        width: 78,
-        sortBy: (r) => say(`way.${r.direction}`),
-        cell: (r) => say(`way.${r.direction}`),
-      },
+    (): GridColumn<AgreementRow>[] => [
+      linkColumn(
+        { id: 'iaid', header: say('iaid'), width: 100 },
+        (r) => r.iaid,
+        (r) => paths.agreement(r.id),
+      ),
+      textColumn({ id: 'partner', header: say('partner'), width: 180 }, (r) => r.partner),
+      textColumn({ id: 'direction', header: say('direction'), width: 78 }, (r) => say(`way.${r.direction}`)),
       {
         id: 'message',
         header: say('message'),
@@ -58,35 +39,9 @@ function useColumns(): readonly GridColumn<AgreementRow>[] {
         text: (r) => messageOf(r) ?? say('any'),
         cell: (r) => messageOf(r) ?? <span className="dim">{say('any')}</span>,
       },
-      {
-        id: 'sender',
-        header: say('sender'),
-        width: 160,
-        sortBy: (r) => r.sender,
-        cell: (r) => (
-          <span className="mono" title={r.sender}>
-            {r.sender}
-          </span>
-        ),
-      },
-      {
-        id: 'recipient',
-        header: say('recipient'),
-        width: 150,
-        sortBy: (r) => r.recipient,
-        cell: (r) => (
-          <span className="mono" title={r.recipient}>
-            {r.recipient}
-          </span>
-        ),
-      },
-      {
-        id: 'transport',
-        header: say('transport'),
-        width: 84,
-        sortBy: (r) => say(`kind.${r.transportKind}`),
-        cell: (r) => say(`kind.${r.transportKind}`),
-      },
+      codeColumn({ id: 'sender', header: say('sender'), width: 160 }, (r) => r.sender),
+      codeColumn({ id: 'recipient', header: say('recipient'), width: 150 }, (r) => r.recipient),
+      textColumn({ id: 'transport', header: say('transport'), width: 84 }, (r) => say(`kind.${r.transportKind}`)),
       {
         id: 'profile',
         header: say('profile'),
@@ -99,7 +54,7 @@ function useColumns(): readonly GridColumn<AgreementRow>[] {
               <span className="sr-only">{say('yes')}</span>
             </>
           ) : (
-            none
+            NONE
           ),
       },
       {
@@ -114,18 +69,7 @@ function useColumns(): readonly GridColumn<AgreementRow>[] {
           </>
         ),
       },
-      {
-        id: 'updated',
-        header: say('updated'),
-        width: 110,
-        sortBy: (r) => r.updatedAt,
-        text: (r) => f.exact(r.updatedAt),
-        cell: (r) => (
-          <time dateTime={r.updatedAt} title={f.full(r.updatedAt)}>
-            {f.minute(r.updatedAt)}
-          </time>
-        ),
-      },
+      timeColumn({ id: 'updated', header: say('updated'), width: 110 }, f, (r) => r.updatedAt),
     ],
     [say, f],
   );

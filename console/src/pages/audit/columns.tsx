@@ -3,13 +3,12 @@ import type { AuditRow } from '../../../../server/contract/audit.js';
 import { reaches } from '../../../../server/domain/access/level.js';
 import { AUDIT_EVENTS, AUDIT_OBJECTS } from '../../../../server/domain/audit/event.js';
 import { useUser } from '../../api/user.js';
+import { codeColumn, NONE, textColumn, timeColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { type Say, useTexts } from '../../i18n/texts.js';
 import { Icon } from '../../ui/Icon.js';
 import { changedFields } from './difference.js';
-
-const none = <span className="dim">–</span>;
 
 /** An event in words; as it is recorded, where this console does not know it. */
 export function eventName(event: string, say: Say<'audit'>): string {
@@ -64,18 +63,7 @@ export function useAuditColumns(): readonly GridColumn<AuditRow>[] {
   const seesAll = reaches(useUser().level, 'admin');
   return useMemo(
     (): GridColumn<AuditRow>[] => [
-      {
-        id: 'at',
-        header: say('column.at'),
-        width: 120,
-        sortBy: (r) => r.at,
-        text: (r) => f.exact(r.at),
-        cell: (r) => (
-          <time dateTime={r.at} title={f.full(r.at)}>
-            {f.stamp(r.at)}
-          </time>
-        ),
-      },
+      timeColumn({ id: 'at', header: say('column.at'), width: 120 }, f, (r) => r.at, { format: f.stamp }),
       {
         id: 'event',
         header: say('column.event'),
@@ -110,52 +98,22 @@ export function useAuditColumns(): readonly GridColumn<AuditRow>[] {
         sortBy: (r) => (r.objectType === null ? '' : `${objectName(r.objectType, say)} ${calledBy(r) ?? ''}`),
         cell: (r) =>
           r.objectType === null ? (
-            none
+            NONE
           ) : (
             <span title={`${objectName(r.objectType, say)} ${calledBy(r) ?? ''}`}>
               {objectName(r.objectType, say)} <span className="soft">{calledBy(r)}</span>
             </span>
           ),
       },
-      {
-        id: 'change',
-        header: say('column.change'),
-        width: 190,
-        sortBy: (r) => changedFields(r.before, r.after).join(', '),
-        cell: (r) => {
-          const fields = changedFields(r.before, r.after).join(', ');
-          return fields === '' ? (
-            none
-          ) : (
-            <span className="mono" title={fields}>
-              {fields}
-            </span>
-          );
-        },
-      },
-      {
-        id: 'address',
-        header: say('column.address'),
-        width: 110,
-        sortBy: (r) => r.address ?? '',
-        cell: (r) =>
-          r.address === null ? (
-            none
-          ) : (
-            <span className="mono" title={r.address}>
-              {r.address}
-            </span>
-          ),
-      },
+      codeColumn({ id: 'change', header: say('column.change'), width: 190 }, (r) =>
+        changedFields(r.before, r.after).join(', '),
+      ),
+      codeColumn({ id: 'address', header: say('column.address'), width: 110 }, (r) => r.address),
       ...(seesAll
         ? [
-            {
-              id: 'company',
-              header: say('column.company'),
-              width: 120,
-              sortBy: (r: AuditRow) => companyName(r.companyId),
-              cell: (r: AuditRow) => <span title={companyName(r.companyId)}>{companyName(r.companyId)}</span>,
-            },
+            textColumn({ id: 'company', header: say('column.company'), width: 120 }, (r: AuditRow) =>
+              companyName(r.companyId),
+            ),
           ]
         : []),
     ],

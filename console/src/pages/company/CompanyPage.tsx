@@ -4,35 +4,15 @@ import { StaleVersionNotice } from '../../form/StaleVersionNotice.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
-import { Failure, SkeletonRows } from '../../ui/States.js';
+import { WaitingPage } from '../../ui/States.js';
 import { companyQuery, ownCompanyQuery } from './company.queries.js';
 import { OwnEditor, PartnerEditor } from './CompanyEditor.js';
 import './company.css';
 
-/** What stands for a record that has not come. */
-export function Waiting({ query: { error, refetch } }: { query: { error: unknown; refetch: () => unknown } }) {
-  return (
-    <div className="page">
-      <div className="card">
-        {error === null ? (
-          <SkeletonRows count={14} />
-        ) : (
-          <Failure
-            error={error}
-            onRetry={() => {
-              refetch();
-            }}
-          />
-        )}
-      </div>
-    </div>
-  );
-}
-
 function Stored({ id }: { id: string }) {
   const query = useQuery(companyQuery(id));
   useTab(paths.company(id), query.data?.name ?? null);
-  if (!query.data) return <Waiting query={query} />;
+  if (!query.data) return <WaitingPage query={query} />;
   return (
     <StaleVersionNotice stored={query.data}>
       {(company, news) => <PartnerEditor key={company.version} company={company} news={news} />}
@@ -44,7 +24,7 @@ function Own() {
   const say = useTexts('company');
   const query = useQuery(ownCompanyQuery);
   useTab(paths.ownCompany, say('own'));
-  if (!query.data) return <Waiting query={query} />;
+  if (!query.data) return <WaitingPage query={query} />;
   return (
     <StaleVersionNotice stored={query.data}>
       {(company, news) => <OwnEditor key={company.version} company={company} news={news} />}

@@ -4,8 +4,8 @@ import { StaleVersionNotice } from '../../form/StaleVersionNotice.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
+import { WaitingPage } from '../../ui/States.js';
 import { companyQuery, relationQuery } from './company.queries.js';
-import { Waiting } from './CompanyPage.js';
 import { RelationEditor } from './RelationEditor.js';
 import './company.css';
 
@@ -18,7 +18,7 @@ function Stored({ id }: { id: string }) {
     paths.relation(id),
     data ? say('title', { role: company(`role.${data.role}`), name: data.partnerName }) : null,
   );
-  if (!data) return <Waiting query={query} />;
+  if (!data) return <WaitingPage query={query} />;
   return (
     <StaleVersionNotice stored={data}>
       {(relation, news) => <RelationEditor key={relation.version} relation={relation} partner={null} news={news} />}
@@ -33,7 +33,7 @@ function Fresh() {
   const id = search.get('partner') ?? '';
   const query = useQuery(companyQuery(id));
   useTab(paths.relation('new'), say('create'));
-  if (id !== '' && !query.data) return <Waiting query={query} />;
+  if (id !== '' && !query.data) return <WaitingPage query={query} />;
   return (
     <RelationEditor
       key={id}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Relation } from '../../../../server/contract/relation.js';
 import { useMay } from '../../api/user.js';
+import { codeColumn, textColumn, timeColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -17,21 +18,11 @@ import { companyQuery } from './company.queries.js';
 import { RELATION_LIST } from './relation.list.js';
 import './company.css';
 
-const none = <span className="dim">–</span>;
-
 function useColumns(): readonly GridColumn<Relation>[] {
   const say = useTexts('relation');
   const company = useTexts('company');
   const f = useFormat();
-  return useMemo(() => {
-    const code = (value: string | null) =>
-      value === null ? (
-        none
-      ) : (
-        <span className="mono" title={value}>
-          {value}
-        </span>
-      );
+  return useMemo((): GridColumn<Relation>[] => {
     return [
       {
         id: 'partner',
@@ -44,34 +35,10 @@ function useColumns(): readonly GridColumn<Relation>[] {
           </Link>
         ),
       },
-      {
-        id: 'role',
-        header: say('roleShort'),
-        width: 96,
-        sortBy: (r) => company(`role.${r.role}`),
-        cell: (r) => company(`role.${r.role}`),
-      },
-      {
-        id: 'shipTo',
-        header: say('shipToCode'),
-        width: 104,
-        sortBy: (r) => r.shipToCode ?? '',
-        cell: (r) => code(r.shipToCode),
-      },
-      {
-        id: 'external',
-        header: say('externalCode'),
-        width: 132,
-        sortBy: (r) => r.externalCode ?? '',
-        cell: (r) => code(r.externalCode),
-      },
-      {
-        id: 'seller',
-        header: say('sellerCode'),
-        width: 136,
-        sortBy: (r) => r.sellerCode ?? '',
-        cell: (r) => code(r.sellerCode),
-      },
+      textColumn({ id: 'role', header: say('roleShort'), width: 96 }, (r) => company(`role.${r.role}`)),
+      codeColumn({ id: 'shipTo', header: say('shipToCode'), width: 104 }, (r) => r.shipToCode),
+      codeColumn({ id: 'external', header: say('externalCode'), width: 132 }, (r) => r.externalCode),
+      codeColumn({ id: 'seller', header: say('sellerCode'), width: 136 }, (r) => r.sellerCode),
       {
         id: 'scope',
         header: say('scope'),
@@ -99,18 +66,7 @@ function useColumns(): readonly GridColumn<Relation>[] {
         sortBy: (r) => say(r.active ? 'active' : 'ended'),
         cell: (r) => (r.active ? say('active') : <span className="dim">{say('ended')}</span>),
       },
-      {
-        id: 'updated',
-        header: say('updated'),
-        width: 106,
-        sortBy: (r) => r.updatedAt,
-        text: (r) => f.exact(r.updatedAt),
-        cell: (r) => (
-          <time dateTime={r.updatedAt} title={f.full(r.updatedAt)}>
-            {f.minute(r.updatedAt)}
-          </time>
-        ),
-      },
+      timeColumn({ id: 'updated', header: say('updated'), width: 106 }, f, (r) => r.updatedAt),
     ];
   }, [say, company, f]);
 }

@@ -9,7 +9,7 @@ import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { FilterChip } from '../../ui/Chip.js';
 import { SlidePanel } from '../../ui/SlidePanel.js';
-import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
+import { Empty, Waiting } from '../../ui/States.js';
 import { barQuery } from './dashboard.queries.js';
 import { useWords } from './words.js';
 
@@ -61,11 +61,7 @@ export function BarPanel({
           ))}
       </div>
       {rows === undefined ? (
-        error ? (
-          <Failure error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={8} />
-        )
+        <Waiting query={{ error, refetch }} skeleton={8} />
       ) : rows.length === 0 ? (
         <Empty icon="inbox" title={sayDashboard('behindNone')} />
       ) : (

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
 import { clsx } from '../../ui/clsx.js';
 import { Segmented } from '../../ui/Segmented.js';
-import { Failure, SkeletonRows } from '../../ui/States.js';
+import { Waiting } from '../../ui/States.js';
 import { FirstSteps } from '../start/FirstSteps.js';
 import { demoQuery } from '../start/steps.js';
 import { Cards } from './Cards.js';
@@ -27,7 +27,7 @@ export function Component() {
   const dashboard = useDashboard(period, isKiosk);
   // The steps stand above the figures: both show at once, so that nothing moves down under somebody's hand.
   const isSettled = !useQuery(demoQuery).isPending;
-  const { error, refetch, dataUpdatedAt } = dashboard;
+  const { error, dataUpdatedAt } = dashboard;
   const data = isSettled ? dashboard.data : undefined;
   const { isBusy, download } = useDownload(period);
   useKiosk(
@@ -80,7 +80,7 @@ export function Component() {
       {!isKiosk && (data ?? error) && <FirstSteps />}
       {!data ? (
         <div className="card">
-          {error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={18} />}
+          <Waiting query={dashboard} skeleton={18} />
         </div>
       ) : data.isEmpty ? (
         <FirstFile />

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { clsx } from '../../ui/clsx.js';
-import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
+import { Empty, Waiting } from '../../ui/States.js';
 import { messageName } from '../traffic/state.js';
 import { AcknowledgementStatus, DeliveryStatus } from '../transactions/TransactionStatus.js';
 import { despatchesQuery } from './mobile.queries.js';
@@ -61,11 +61,7 @@ export function DespatchTab() {
         onRefresh={() => void refetch()}
       />
       {!data ? (
-        error ? (
-          <Failure error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={6} />
-        )
+        <Waiting query={{ error, refetch }} skeleton={6} />
       ) : rows.length === 0 ? (
         <Empty icon="truck" title={say('despatch.empty')} text={say('despatch.emptyText')} testId="empty" />
       ) : (

@@ -8,7 +8,7 @@ import { usePagedRows } from '../../list/usePagedRows.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { StatusChip } from '../../ui/Chip.js';
-import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
+import { Empty, Waiting } from '../../ui/States.js';
 import { messageName } from '../traffic/state.js';
 import { errorsQuery } from './mobile.queries.js';
 import { TabHead } from './TabHead.js';
@@ -54,11 +54,7 @@ export function ErrorTab() {
         onRefresh={() => void refetch()}
       />
       {!data ? (
-        error ? (
-          <Failure error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={6} />
-        )
+        <Waiting query={{ error, refetch }} skeleton={6} />
       ) : rows.length === 0 ? (
         <Empty icon="check" title={say('errors.empty')} text={say('errors.emptyText')} testId="empty" />
       ) : (

@@ -12,7 +12,7 @@ import { isOwnEscape } from '../../ui/escape.js';
 import { Button } from '../../ui/Button.js';
 import { StatusChip, type Tone } from '../../ui/Chip.js';
 import type { IconName } from '../../ui/Icon.js';
-import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
+import { Empty, Waiting } from '../../ui/States.js';
 import { scheduleLineQuery } from './schedule.queries.js';
 
 /** A call-off with what the line has come to by then. */
@@ -125,11 +125,7 @@ export function Component() {
         <Button label={sayStates('close')} icon="times" iconOnly kind="quiet" onClick={onClose} />
       </header>
       {!line ? (
-        query.error ? (
-          <Failure error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <SkeletonRows count={8} />
-        )
+        <Waiting query={query} skeleton={8} />
       ) : rows.length === 0 ? (
         <Empty icon="calendar" title={say('noCalloffs')} />
       ) : (

@@ -12,7 +12,7 @@ import { useTab } from '../../shell/tabs.js';
 import { clsx } from '../../ui/clsx.js';
 import { Facts } from '../../ui/Facts.js';
 import { Icon } from '../../ui/Icon.js';
-import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
+import { Empty, WaitingPage } from '../../ui/States.js';
 import { useLineColumns } from './line-columns.js';
 import { scheduleQuery } from './schedule.queries.js';
 import { ScheduleFigures } from './ScheduleFigures.js';
@@ -103,7 +103,8 @@ export function Component() {
   const say = useTexts('schedule');
   const { scheduleHeadId = '', scheduleLineId } = useParams<'scheduleHeadId' | 'scheduleLineId'>();
   const navigate = useNavigate();
-  const { data: schedule, error, refetch } = useQuery(scheduleQuery(scheduleHeadId));
+  const query = useQuery(scheduleQuery(scheduleHeadId));
+  const schedule = query.data;
   const lines = usePlainGrid(useLineColumns(), idOf);
   const open = useCallback(
     (line: ScheduleLine) =>
@@ -119,14 +120,7 @@ export function Component() {
   useFirstLine(schedule, scheduleLineId !== undefined);
   useTab(paths.schedule(scheduleHeadId), schedule ? say('title', { number: schedule.documentNumber }) : null);
 
-  if (!schedule)
-    return (
-      <div className="page">
-        <div className="card">
-          {error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={18} />}
-        </div>
-      </div>
-    );
+  if (!schedule) return <WaitingPage query={query} skeleton={18} />;
   return (
     <div className="page schedule">
       <title>{`${say('title', { number: schedule.documentNumber })} · Consignal`}</title>

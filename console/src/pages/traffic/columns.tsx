@@ -1,65 +1,41 @@
 import { useMemo } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { TrafficRow } from '../../../../server/contract/traffic.js';
+import {
+  codeColumn,
+  countColumn,
+  directionText,
+  linkColumn,
+  NONE,
+  numberColumn,
+  textColumn,
+  timeColumn,
+} from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { type Formats, useFormat } from '../../i18n/format.js';
 import { type Say, useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
-import { Icon } from '../../ui/Icon.js';
 import { messageName } from './state.js';
 import { TrafficStatus } from './TrafficStatus.js';
 
-const none = <span className="dim">–</span>;
-const count = (value: number, f: Formats) => <span className={value === 0 ? 'zero' : ''}>{f.integer(value)}</span>;
-
 function allColumns(say: Say<'traffic'>, f: Formats, search: string): GridColumn<TrafficRow>[] {
   return [
-    {
-      id: 'id',
-      header: say('column.id'),
-      width: 124,
-      sortBy: (r) => r.id,
-      cell: (r) => (
-        <Link className="mono" tabIndex={-1} to={paths.trafficMessage(r.id) + search}>
-          {r.id}
-        </Link>
-      ),
-    },
-    {
-      id: 'received',
-      header: say('column.received'),
-      width: 120,
-      sortBy: (r) => r.receivedAt,
-      text: (r) => f.exact(r.receivedAt),
-      cell: (r) => (
-        <time dateTime={r.receivedAt} title={f.full(r.receivedAt)}>
-          {f.stamp(r.receivedAt)}
-        </time>
-      ),
-    },
+    linkColumn(
+      { id: 'id', header: say('column.id'), width: 124 },
+      (r) => r.id,
+      (r) => paths.trafficMessage(r.id) + search,
+    ),
+    timeColumn({ id: 'received', header: say('column.received'), width: 120 }, f, (r) => r.receivedAt, {
+      format: f.stamp,
+    }),
     {
       id: 'way',
       header: say('column.way'),
       width: 54,
       sortBy: (r) => say(`way.${r.FileDirection}`),
-      cell: (r) => (
-        <span className="way">
-          {r.FileDirection === 'I' ? (
-            <Icon name="arrow-down-left" className="way-in" />
-          ) : (
-            <Icon name="arrow-up-right" className="way-out" />
-          )}
-          {say(`way.${r.FileDirection}`)}
-        </span>
-      ),
+      cell: (r) => directionText(r.FileDirection, say(`way.${r.FileDirection}`)),
     },
-    {
-      id: 'message',
-      header: say('column.message'),
-      width: 112,
-      sortBy: (r) => messageName(r) ?? '',
-      cell: (r) => messageName(r) ?? none,
-    },
+    textColumn({ id: 'message', header: say('column.message'), width: 112 }, (r) => messageName(r)),
     {
       id: 'partner',
       header: say('column.partner'),
@@ -74,20 +50,7 @@ function allColumns(say: Say<'traffic'>, f: Formats, search: string): GridColumn
           </span>
         ),
     },
-    {
-      id: 'document',
-      header: say('column.document'),
-      width: 104,
-      sortBy: (r) => r.documentNumber ?? '',
-      cell: (r) =>
-        r.documentNumber ? (
-          <span className="mono" title={r.documentNumber}>
-            {r.documentNumber}
-          </span>
-        ) : (
-          none
-        ),
-    },
+    codeColumn({ id: 'document', header: say('column.document'), width: 104 }, (r) => r.documentNumber),
     {
       id: 'status',
       header: say('column.status'),
@@ -95,44 +58,10 @@ function allColumns(say: Say<'traffic'>, f: Formats, search: string): GridColumn
       sortBy: (r) => say(`state.${r.state}`),
       cell: (r) => <TrafficStatus state={r.state} />,
     },
-    {
-      id: 'errors',
-      header: say('column.errors'),
-      width: 58,
-      numeric: true,
-      sortBy: (r) => r.errorCount,
-      cell: (r) => count(r.errorCount, f),
-    },
-    {
-      id: 'warnings',
-      header: say('column.warnings'),
-      width: 54,
-      numeric: true,
-      sortBy: (r) => r.warningCount,
-      cell: (r) => count(r.warningCount, f),
-    },
-    {
-      id: 'size',
-      header: say('column.bytes'),
-      width: 78,
-      numeric: true,
-      sortBy: (r) => r.size,
-      cell: (r) => f.integer(r.size),
-    },
-    {
-      id: 'reference',
-      header: say('column.reference'),
-      width: 80,
-      sortBy: (r) => r.controlReference ?? '',
-      cell: (r) =>
-        r.controlReference ? (
-          <span className="mono" title={r.controlReference}>
-            {r.controlReference}
-          </span>
-        ) : (
-          none
-        ),
-    },
+    countColumn({ id: 'errors', header: say('column.errors'), width: 58 }, f, (r) => r.errorCount),
+    countColumn({ id: 'warnings', header: say('column.warnings'), width: 54 }, f, (r) => r.warningCount),
+    numberColumn({ id: 'size', header: say('column.bytes'), width: 78 }, f, (r) => r.size),
+    codeColumn({ id: 'reference', header: say('column.reference'), width: 80 }, (r) => r.controlReference),
     {
       id: 'duration',
       header: say('column.duration'),
@@ -140,7 +69,7 @@ function allColumns(say: Say<'traffic'>, f: Formats, search: string): GridColumn
       numeric: true,
       sortBy: (r) => r.durationMs ?? -1,
       text: (r) => r.durationMs,
-      cell: (r) => (r.durationMs === null ? none : f.integer(r.durationMs)),
+      cell: (r) => (r.durationMs === null ? NONE : f.integer(r.durationMs)),
     },
   ];
 }

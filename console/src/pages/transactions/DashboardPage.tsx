@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Choice } from '../../ui/Choice.js';
 import { Icon } from '../../ui/Icon.js';
-import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
+import { Empty, Waiting } from '../../ui/States.js';
 import { TransactionFigures } from './TransactionFigures.js';
 import { dashboardQuery, openGapsQuery } from './transactions.queries.js';
 import './transactions.css';
@@ -109,7 +109,8 @@ function Breakdown({ figures }: { figures: TransactionDashboard }) {
 function Gaps() {
   const say = useTexts('transactions');
   const f = useFormat();
-  const { data } = useQuery(openGapsQuery);
+  const query = useQuery(openGapsQuery);
+  const { data } = query;
   return (
     <section className="card panel" aria-label={say('gaps')} data-testid="gaps">
       <header>
@@ -117,7 +118,7 @@ function Gaps() {
         <p className="dim">{say('gapsHint')}</p>
       </header>
       {data === undefined ? (
-        <SkeletonRows count={3} />
+        <Waiting query={query} skeleton={3} />
       ) : data.rows.length === 0 ? (
         <Empty icon="check" title={say('noGaps')} />
       ) : (
@@ -145,7 +146,8 @@ export function Component() {
   const say = useTexts('transactions');
   const sayNav = useTexts('nav');
   const [period, setPeriod] = useState<Period>('week');
-  const { data: figures, error, refetch } = useQuery(dashboardQuery(period));
+  const query = useQuery(dashboardQuery(period));
+  const figures = query.data;
   return (
     <div className="page transactions is-scrolling">
       <div className="page-head">
@@ -166,7 +168,7 @@ export function Component() {
       </div>
       {!figures ? (
         <div className="card">
-          {error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={14} />}
+          <Waiting query={query} skeleton={14} />
         </div>
       ) : (
         <>

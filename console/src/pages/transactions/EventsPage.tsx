@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
 import { Icon } from '../../ui/Icon.js';
-import { Empty, Failure, SkeletonRows } from '../../ui/States.js';
+import { Empty, Waiting } from '../../ui/States.js';
 import { Timeline } from './Timeline.js';
 import { eventsQuery } from './transactions.queries.js';
 import './transactions.css';
@@ -12,7 +12,8 @@ import './transactions.css';
 export function Component() {
   const say = useTexts('transactions');
   const { id = '' } = useParams<'id'>();
-  const { data, error, refetch } = useQuery(eventsQuery(id));
+  const query = useQuery(eventsQuery(id));
+  const { data } = query;
   useTab(paths.transactionEvents(id), say('eventsOf', { id }));
   return (
     <div className="page transactions is-scrolling">
@@ -28,11 +29,7 @@ export function Component() {
       </div>
       <section className="card panel" aria-label={say('events')}>
         {data === undefined ? (
-          error ? (
-            <Failure error={error} onRetry={() => void refetch()} />
-          ) : (
-            <SkeletonRows count={8} />
-          )
+          <Waiting query={query} skeleton={8} />
         ) : data.events.length === 0 ? (
           <Empty icon="inbox" title={say('noEvents')} />
         ) : (

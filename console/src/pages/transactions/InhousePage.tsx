@@ -10,7 +10,7 @@ import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Choice } from '../../ui/Choice.js';
 import { Icon } from '../../ui/Icon.js';
-import { Failure, SkeletonRows } from '../../ui/States.js';
+import { Waiting } from '../../ui/States.js';
 import { inhouseQuery } from './transactions.queries.js';
 import './transactions.css';
 
@@ -24,7 +24,8 @@ export function Component() {
   const { id = '' } = useParams<'id'>();
   const [format, setFormat] = useState<'json' | 'xml'>('json');
   const [copied, setCopied] = useState<'copied' | 'notCopied' | null>(null);
-  const { data: text, error, refetch } = useQuery(inhouseQuery(id, format));
+  const query = useQuery(inhouseQuery(id, format));
+  const text = query.data;
   useTab(paths.transactionInhouse(id), say('inhouseOf', { id }));
   const copy = (): void => {
     navigator.clipboard.writeText(text ?? '').then(
@@ -77,11 +78,7 @@ export function Component() {
       </div>
       <section className="card fill source" aria-label={say('inhouse')}>
         {text === undefined ? (
-          error ? (
-            <Failure error={error} onRetry={() => void refetch()} />
-          ) : (
-            <SkeletonRows count={20} />
-          )
+          <Waiting query={query} skeleton={20} />
         ) : (
           // Long, so it scrolls by itself, and the keyboard must reach it.
           <pre className="mono" tabIndex={0} data-testid="inhouse">

@@ -19,7 +19,7 @@ import { PrintButton } from '../../shell/PrintButton.js';
 import { useTab } from '../../shell/tabs.js';
 import { Facts } from '../../ui/Facts.js';
 import { Icon } from '../../ui/Icon.js';
-import { Failure, SkeletonRows } from '../../ui/States.js';
+import { WaitingPage } from '../../ui/States.js';
 import { messageName } from '../traffic/state.js';
 import { useTransactionColumns } from './columns.js';
 import { AcknowledgementStatus, DeliveryStatus, ValidationStatus } from './TransactionStatus.js';
@@ -151,7 +151,8 @@ export function Component() {
   const say = useTexts('transactions');
   const { id = '' } = useParams<'id'>();
   const navigate = useNavigate();
-  const { data: transaction, error, refetch } = useQuery(transactionQuery(id));
+  const query = useQuery(transactionQuery(id));
+  const { data: transaction, error } = query;
   const { level } = useUser();
   const messages = usePlainGrid(useTransactionColumns(), idOf);
   const isGone = error instanceof ApiProblem && error.status === 404;
@@ -161,14 +162,7 @@ export function Component() {
   const title = say('title', { name: transaction?.documentNumber ?? transaction?.controlReference ?? id });
   useTab(paths.transaction(id), transaction ? title : null);
 
-  if (!transaction)
-    return (
-      <div className="page">
-        <div className="card">
-          {error && !isGone ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={18} />}
-        </div>
-      </div>
-    );
+  if (!transaction) return isGone ? <WaitingPage skeleton={18} /> : <WaitingPage query={query} skeleton={18} />;
   return (
     <div className="page transactions">
       <title>{`${title} · Consignal`}</title>

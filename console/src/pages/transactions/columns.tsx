@@ -1,98 +1,36 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { TransactionRowView } from '../../../../server/contract/transaction.js';
+import { codeColumn, countColumn, directionText, linkColumn, textColumn, timeColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
-import { Icon } from '../../ui/Icon.js';
 import { messageName } from '../traffic/state.js';
 import { AcknowledgementStatus, DeliveryStatus, ValidationStatus } from './TransactionStatus.js';
-
-const none = <span className="dim">–</span>;
-const mono = (text: string | null) =>
-  text ? (
-    <span className="mono" title={text}>
-      {text}
-    </span>
-  ) : (
-    none
-  );
 
 export function useTransactionColumns(): readonly GridColumn<TransactionRowView>[] {
   const say = useTexts('transactions');
   const traffic = useTexts('traffic');
   const f = useFormat();
-  return useMemo(() => {
-    const count = (value: number) => <span className={value === 0 ? 'zero' : ''}>{f.integer(value)}</span>;
+  return useMemo((): GridColumn<TransactionRowView>[] => {
     return [
-      {
-        id: 'id',
-        header: say('column.id'),
-        width: 143,
-        sortBy: (r) => r.id,
-        cell: (r) => (
-          <Link className="mono" tabIndex={-1} to={paths.transaction(r.id)}>
-            {r.id}
-          </Link>
-        ),
-      },
-      {
-        id: 'created',
-        header: say('column.created'),
-        width: 92,
-        sortBy: (r) => r.createdAt,
-        text: (r) => f.exact(r.createdAt),
-        cell: (r) => (
-          <time dateTime={r.createdAt} title={f.full(r.createdAt)}>
-            {f.minute(r.createdAt)}
-          </time>
-        ),
-      },
+      linkColumn(
+        { id: 'id', header: say('column.id'), width: 143 },
+        (r) => r.id,
+        (r) => paths.transaction(r.id),
+      ),
+      timeColumn({ id: 'created', header: say('column.created'), width: 92 }, f, (r) => r.createdAt),
       {
         id: 'way',
         header: say('column.way'),
         width: 56,
         sortBy: (r) => traffic(`way.${r.direction}`),
-        cell: (r) => (
-          <span className="way">
-            {r.direction === 'I' ? (
-              <Icon name="arrow-down-left" className="way-in" />
-            ) : (
-              <Icon name="arrow-up-right" className="way-out" />
-            )}
-            {traffic(`way.${r.direction}`)}
-          </span>
-        ),
+        cell: (r) => directionText(r.direction, traffic(`way.${r.direction}`)),
       },
-      {
-        id: 'message',
-        header: say('column.message'),
-        width: 107,
-        sortBy: (r) => messageName(r) ?? '',
-        cell: (r) => messageName(r) ?? none,
-      },
-      {
-        id: 'partner',
-        header: say('column.partner'),
-        width: 88,
-        sortBy: (r) => r.partner ?? '',
-        cell: (r) => (r.partner ? <span title={r.partner}>{r.partner}</span> : none),
-      },
-      {
-        id: 'document',
-        header: say('column.document'),
-        width: 95,
-        sortBy: (r) => r.documentNumber ?? '',
-        cell: (r) => mono(r.documentNumber),
-      },
-      {
-        id: 'reference',
-        header: say('column.reference'),
-        width: 76,
-        sortBy: (r) => r.controlReference ?? '',
-        cell: (r) => mono(r.controlReference),
-      },
+      textColumn({ id: 'message', header: say('column.message'), width: 107 }, (r) => messageName(r)),
+      textColumn({ id: 'partner', header: say('column.partner'), width: 88 }, (r) => r.partner),
+      codeColumn({ id: 'document', header: say('column.document'), width: 95 }, (r) => r.documentNumber),
+      codeColumn({ id: 'reference', header: say('column.reference'), width: 76 }, (r) => r.controlReference),
       {
         id: 'validation',
         header: say('column.validation'),
@@ -114,22 +52,8 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
         sortBy: (r) => say(`acknowledgement.${r.acknowledgement}`),
         cell: (r) => <AcknowledgementStatus acknowledgement={r.acknowledgement} />,
       },
-      {
-        id: 'errors',
-        header: say('column.errors'),
-        width: 52,
-        numeric: true,
-        sortBy: (r) => r.errorCount,
-        cell: (r) => count(r.errorCount),
-      },
-      {
-        id: 'warnings',
-        header: say('column.warnings'),
-        width: 50,
-        numeric: true,
-        sortBy: (r) => r.warningCount,
-        cell: (r) => count(r.warningCount),
-      },
+      countColumn({ id: 'errors', header: say('column.errors'), width: 52 }, f, (r) => r.errorCount),
+      countColumn({ id: 'warnings', header: say('column.warnings'), width: 50 }, f, (r) => r.warningCount),
     ];
   }, [say, traffic, f]);
 }

@@ -1,24 +1,24 @@
-import type { UserState } from '../../../../server/domain/access/user-state.js';
 import { useTexts } from '../../i18n/texts.js';
 import { SearchFilter } from '../../list/FilterControls.js';
 import type { Filters } from '../../list/useFilters.js';
 import { FilterChip } from '../../ui/Chip.js';
-import { SHOWN_STATES, type USER_FIELDS } from './user.list.js';
+import { type PeoplePage, SHOWN_STATES, type USER_LIST } from './user.list.js';
 import { LOOK } from './UserStatus.js';
 
 interface UserToolbarProps {
-  filters: Filters<typeof USER_FIELDS>;
-  counts: Readonly<Record<UserState, number>> | null;
-  externalCount: number | null;
+  filters: Filters<(typeof USER_LIST)['fields']>;
+  /** The first page of the list, which has the counts; absent until it is here. */
+  page: PeoplePage | undefined;
 }
 
-export function UserToolbar({ filters: { of }, counts, externalCount }: UserToolbarProps) {
+export function UserToolbar({ filters: { of }, page }: UserToolbarProps) {
   const text = useTexts();
   const { field, value, set } = of.only;
+  const { counts = null, externalCount = null } = page ?? {};
   const countOf = (only: (typeof field.values)[number]): number | null =>
     only === 'external' ? externalCount : (counts?.[only] ?? null);
   return (
-    <div className="toolbar">
+    <div className="toolbar" role="search">
       <SearchFilter of={of.q} />
       <div className="toolbar-chips">
         <FilterChip

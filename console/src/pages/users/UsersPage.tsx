@@ -1,56 +1,44 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { UserRow } from '../../../../server/contract/user.js';
 import { useUser } from '../../api/user.js';
 import type { Guard } from '../../form/UnsavedChangesGuard.js';
-import { usePlainGrid } from '../../grid/model.js';
-import { useRowChoice } from '../../grid/useRowChoice.js';
-import { useSelection } from '../../grid/useSelection.js';
 import { formTexts } from '../../form/texts.js';
 import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { useTexts } from '../../i18n/texts.js';
-import { ListCard, ListFrame } from '../../list/ListPage.js';
+import { textField } from '../../list/filter.js';
+import { ListPage } from '../../list/ListPage.js';
 import { useFilters } from '../../list/useFilters.js';
-import { useNextPage } from '../../list/useNextPage.js';
+import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
+import { ActButtons } from './ActButtons.js';
 import { reasonOf, useUserColumns } from './columns.js';
-import { idOf, type Person, usePeople } from './people.js';
-import { SelectionBar } from './SelectionBar.js';
-import { USER_FIELDS, USER_PANEL } from './user.list.js';
+import { type Person, USER_LIST } from './user.list.js';
 import { UserToolbar } from './UserToolbar.js';
 import './users.css';
+
+/** Whose panel is open. */
+const PANEL = { user: textField({ label: 'users.column.name' }) };
 
 /** The panels are fetched when the first one opens. */
 const ExternalPanel = lazy(async () => ({ default: (await import('./ExternalPanel.js')).ExternalPanel }));
 const InvitePanel = lazyWithTexts(async () => (await import('./InvitePanel.js')).InvitePanel, formTexts);
 const UserPanel = lazy(async () => ({ default: (await import('./UserPanel.js')).UserPanel }));
 
-/** Selected users, among those who can be administered. They stay selected while others are looked for. */
-function useChoosing(people: readonly Person[], ownId: string) {
-  const choosable = useMemo(
-    () => people.flatMap((person) => (person.kind === 'own' && reasonOf(person, ownId) === null ? [person] : [])),
-    [people, ownId],
-  );
-  const selection = useSelection<Person>(idOf, '');
-  const chooseAny = useRowChoice(selection, choosable, idOf);
-  const choose = useCallback(
-    (person: Person, isRange: boolean) => {
-      if (reasonOf(person, ownId) === null) chooseAny(person, isRange);
-    },
-    [chooseAny, ownId],
-  );
-  const { chosen } = selection;
-  const users = useMemo(
-    () => choosable.filter((person) => chosen.has(person.id)).map((person) => person.user),
-    [choosable, chosen],
-  );
-  return { selection, choosable, choose, users };
+/** Selected users of the company, as the list has them now. */
+function selectedUsers(chosen: ReadonlyMap<string, Person>, rows: readonly Person[]): readonly UserRow[] {
+  const loaded = new Map(rows.map((person) => [person.id, person]));
+  return [...chosen].flatMap(([id, person]) => {
+    const now = loaded.get(id) ?? person;
+    return now.kind === 'own' ? [now.user] : [];
+  });
 }
 
 /** Which panel is open: that of a user, under an address, or the form that invites one. */
 function usePanels() {
-  const { of } = useFilters(USER_PANEL);
+  const { of } = useFilters(PANEL);
   const { value: openId, set } = of.user;
   const [isInviting, setInviting] = useState(false);
   // An invitation that is being written asks before another panel takes its place.
@@ -102,22 +90,21 @@ export function Component() {
   const say = useTexts('users');
   const navigate = useNavigate();
   const { id: ownId } = useUser();
-  const filters = useFilters(USER_FIELDS);
-  const { people, externalCount, counts, own, query } = usePeople(filters.values);
   const panels = usePanels();
-  const { selection, choosable, choose, users } = useChoosing(people, ownId);
-  const toggle = useCallback(
+  const reasonAgainst = useCallback(
     (person: Person) => {
-      choose(person, false);
+      const reason = reasonOf(person, ownId);
+      return reason && say(`why.${reason}`);
     },
-    [choose],
+    [ownId, say],
   );
-  const columns = useUserColumns({ chosen: selection.chosen, toggle, ownId });
-  const grid = usePlainGrid(columns, idOf);
-  const [cursorId, setCursorId] = useState<string | null>(panels.openId);
+  const list = useListPage(USER_LIST, useUserColumns(ownId), reasonAgainst);
+  const { rows, firstPage, cursorId, setCursorId } = list;
+  const { chosen, clear } = list.grid.selection;
+  const users = useMemo(() => selectedUsers(chosen, rows), [chosen, rows]);
 
   return (
-    <ListFrame
+    <ListPage
       className="users"
       title={sayNav('users')}
       subtitle={say('subtitle')}
@@ -137,40 +124,20 @@ export function Component() {
           />
         </>
       }
+      list={{ ...list, cursorId: cursorId ?? panels.openId }}
+      toolbar={<UserToolbar filters={list.filters} page={firstPage} />}
+      bulk={<ActButtons users={users} onDone={clear} />}
+      empty={{ icon: 'users', title: say('emptyTitle'), filtered: say('emptyFilter') }}
+      onOpen={({ id }) => {
+        panels.open(id, () => {
+          setCursorId(id);
+        });
+      }}
+      testId="user-grid"
     >
-      {users.length > 0 && (
-        <SelectionBar
-          chosen={users}
-          choosable={choosable.length}
-          onAll={() => {
-            selection.set(choosable, true);
-          }}
-          onClear={selection.clear}
-        />
-      )}
-      {/* Stays behind the bar: what is typed is not lost when a row is selected before the fingers rest. */}
-      <div hidden={users.length > 0}>
-        <UserToolbar filters={filters} counts={counts} externalCount={externalCount} />
-      </div>
-      <ListCard
-        list={{ query, rows: people, hasMore: own.hasNextPage, onNearEnd: useNextPage(own), grid, filters }}
-        empty={{ icon: 'users', title: say('emptyTitle'), filtered: say('emptyFilter') }}
-        label={sayNav('users')}
-        selectedId={cursorId}
-        onSelect={(person) => {
-          setCursorId(person.id);
-        }}
-        onOpen={({ id }) => {
-          panels.open(id, () => {
-            setCursorId(id);
-          });
-        }}
-        onChoose={choose}
-        testId="user-grid"
-      />
       <Suspense>
-        <Panel panels={panels} people={people} />
+        <Panel panels={panels} people={rows} />
       </Suspense>
-    </ListFrame>
+    </ListPage>
   );
 }

@@ -7,6 +7,7 @@ const permission = { level: 'user-admin' } as const;
 
 export const users: Area = {
   texts: usersTexts,
+  lists: ['users'],
   screens: [
     {
       spec: 'R-56',

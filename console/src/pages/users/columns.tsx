@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
+import { NONE, textColumn, timeColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
-import { Icon } from '../../ui/Icon.js';
-import { TickButton } from '../../ui/Tick.js';
-import type { Person } from './people.js';
+import type { Person } from './user.list.js';
 import { UserStatus } from './UserStatus.js';
-
-const none = <span className="dim">–</span>;
 
 /** Why somebody cannot be administered; null where they can. */
 export type Reason = 'self' | 'higher' | 'external' | null;
@@ -16,45 +13,21 @@ export function reasonOf(person: Person, ownId: string): Reason {
   return person.id === ownId ? 'self' : person.user.isAdministrable ? null : 'higher';
 }
 
-interface Choosing {
-  readonly chosen: { readonly has: (id: string) => boolean };
-  readonly toggle: (person: Person) => void;
-  readonly ownId: string;
-}
-
-export function useUserColumns({ chosen, toggle, ownId }: Choosing): readonly GridColumn<Person>[] {
+export function useUserColumns(ownId: string): readonly GridColumn<Person>[] {
   const say = useTexts('users');
   const f = useFormat();
-  return useMemo(
-    () => [
-      {
-        id: 'select',
-        header: say('column.select'),
-        width: 76,
-        cell: (person) => {
-          const why = reasonOf(person, ownId);
-          return why === null ? (
-            <TickButton
-              label={say('select', { name: person.user.username })}
-              state={chosen.has(person.id) ? 'on' : 'off'}
-              inTabOrder={false}
-              onClick={() => {
-                toggle(person);
-              }}
-              testId="choose"
-            />
-          ) : (
-            <span className="why" title={say(`why.${why}`)} data-testid="why">
-              <Icon name={why === 'external' ? 'building' : 'lock'} />
-              <span className="sr-only">{say(`why.${why}`)}</span>
-            </span>
-          );
-        },
-      },
+  return useMemo((): GridColumn<Person>[] => {
+    const stateOf = (p: Person) => (p.kind === 'own' ? p.user.state : 'active');
+    const factorOf = (p: Person): string => (p.kind === 'own' ? say(`secondFactor.${p.user.secondFactor}`) : '');
+    const lastOf = (p: Person): string | null => (p.kind === 'own' ? p.user.lastSignInAt : null);
+    const hasNever = (p: Person): boolean => p.kind === 'own' && lastOf(p) === null;
+    const lastSignIn = timeColumn({ id: 'lastSignIn', header: say('column.lastSignIn'), width: 108 }, f, lastOf);
+    return [
       {
         id: 'name',
         header: say('column.name'),
         width: 180,
+        sortBy: (p) => p.user.username,
         cell: ({ id, user }) => (
           <span title={user.username}>
             {user.username}
@@ -62,61 +35,41 @@ export function useUserColumns({ chosen, toggle, ownId }: Choosing): readonly Gr
           </span>
         ),
       },
-      {
-        id: 'email',
-        header: say('column.email'),
-        width: 240,
-        cell: ({ user }) => <span title={user.email}>{user.email}</span>,
-      },
-      {
-        id: 'level',
-        header: say('column.level'),
-        width: 160,
-        cell: (p) => say(`level.${p.kind === 'own' ? p.user.level : 'external-user'}`),
-      },
+      textColumn({ id: 'email', header: say('column.email'), width: 240 }, (p) => p.user.email),
+      textColumn({ id: 'level', header: say('column.level'), width: 160 }, (p) =>
+        say(`level.${p.kind === 'own' ? p.user.level : 'external-user'}`),
+      ),
       {
         id: 'state',
         header: say('column.state'),
         width: 170,
-        cell: (p) => <UserStatus state={p.kind === 'own' ? p.user.state : 'active'} />,
+        sortBy: (p) => say(`state.${stateOf(p)}`),
+        cell: (p) => <UserStatus state={stateOf(p)} />,
       },
       {
         id: 'secondFactor',
         header: say('column.secondFactor'),
         width: 125,
+        sortBy: factorOf,
         cell: (p) =>
           p.kind === 'external' ? (
-            none
-          ) : p.user.secondFactor === 'none' ? (
-            <span className="dim">{say('secondFactor.none')}</span>
+            NONE
           ) : (
-            say(`secondFactor.${p.user.secondFactor}`)
+            <span className={p.user.secondFactor === 'none' ? 'dim' : ''}>{factorOf(p)}</span>
           ),
       },
       {
-        id: 'lastSignIn',
-        header: say('column.lastSignIn'),
-        width: 108,
-        cell: (p) =>
-          p.kind === 'external' ? (
-            none
-          ) : p.user.lastSignInAt === null ? (
-            <span className="dim">{say('never')}</span>
-          ) : (
-            <time dateTime={p.user.lastSignInAt} title={f.full(p.user.lastSignInAt)}>
-              {f.minute(p.user.lastSignInAt)}
-            </time>
-          ),
+        ...lastSignIn,
+        text: (p) => (hasNever(p) ? say('never') : (lastSignIn.text?.(p) ?? null)),
+        cell: (p) => (hasNever(p) ? <span className="dim">{say('never')}</span> : lastSignIn.cell(p)),
       },
       {
         id: 'belongs',
         header: say('column.belongs'),
         width: 100,
-        cell: (p) => (
-          <span className={p.kind === 'own' ? 'dim' : ''}>{say(p.kind === 'own' ? 'own' : 'external')}</span>
-        ),
+        sortBy: (p) => say(p.kind),
+        cell: (p) => <span className={p.kind === 'own' ? 'dim' : ''}>{say(p.kind)}</span>,
       },
-    ],
-    [say, f, chosen, toggle, ownId],
-  );
+    ];
+  }, [say, f, ownId]);
 }

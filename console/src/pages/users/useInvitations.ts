@@ -22,7 +22,7 @@ export function useInvitations() {
   const onError = (error: unknown): void => {
     notify({ severity: 'error', summary: say('inviting.failed'), detail: problemText(error, language) });
   };
-  const onSettled = () => client.invalidateQueries({ queryKey: ['users', 'externals'] });
+  const onSettled = () => client.invalidateQueries({ queryKey: ['users'] });
   const inviting = useMutation({
     mutationFn: (body: Invitation) => call(inviteExternal, { body }),
     onSuccess: ({ username }) => {

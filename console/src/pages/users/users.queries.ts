@@ -1,24 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { auditList } from '../../../../server/contract/audit.js';
 import { externalUsers } from '../../../../server/contract/external-user.js';
 import { permissionsMatrix } from '../../../../server/contract/permissions.js';
 import { userDetail, userList } from '../../../../server/contract/user.js';
-import type { UserState } from '../../../../server/domain/access/user-state.js';
 import { call } from '../../api/call.js';
 import { MOST, pagedQuery } from '../../list/define-list.js';
 
 const HISTORY = 10;
 
-/** The company's own users; those shown stay while others are looked for. */
-export function usersQuery({ q, only }: { q: string; only: UserState | 'external' | undefined }) {
-  const state = only === 'external' ? undefined : only;
-  return {
-    ...pagedQuery(['users', 'list', q, state], ({ signal, ...page }) =>
-      call(userList, { query: { q, state, ...page } }, signal),
-    ),
-    placeholderData: keepPreviousData,
-  };
-}
 export const externalsQuery = queryOptions({
   queryKey: ['users', 'externals'],
   queryFn: async ({ signal }) => (await call(externalUsers, { query: { limit: MOST } }, signal)).rows,

@@ -10,7 +10,7 @@ import { paths } from '../../../paths.js';
 import { useTab } from '../../../shell/tabs.js';
 import { isOwnEscape } from '../../../ui/escape.js';
 import { Button } from '../../../ui/Button.js';
-import { Failure, SkeletonRows } from '../../../ui/States.js';
+import { Failure, SkeletonRows, Waiting } from '../../../ui/States.js';
 import { messageQuery } from '../traffic.queries.js';
 import { AgreementBanner } from './AgreementBanner.js';
 import { FindingsList } from './FindingsList.js';
@@ -46,8 +46,7 @@ function Sides({
     [findings],
   );
   const { file, want, error, refetch } = analysis;
-  if (error && !file) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!file) return <SkeletonRows count={14} />;
+  if (!file) return <Waiting query={{ error, refetch }} skeleton={14} />;
   const side = { file, findingsOf, place, hovered, onSelect, onHover: setHovered, want };
   return (
     <div className="insp-sides">

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.js';
 import { clsx } from '../../../ui/clsx.js';
 import { Facts } from '../../../ui/Facts.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Failure, SkeletonRows } from '../../../ui/States.js';
+import { Waiting } from '../../../ui/States.js';
 import { SendActions } from './SendActions.js';
 import { sendingQuery } from './sending.queries.js';
 import { AnswerStatus, SendingStatus } from './SendingStatus.js';
@@ -135,9 +135,9 @@ function Others({ rows, fileId }: { rows: readonly TransmissionRow[]; fileId: st
 /** How a file goes out: where it stands, what went wrong, who answered what, and what may be done. */
 export function Sending({ message }: { message: TrafficMessageView }) {
   const say = useTexts('sending');
-  const { data, error, refetch } = useQuery(sendingQuery(message.id));
-  if (data === undefined)
-    return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
+  const query = useQuery(sendingQuery(message.id));
+  const { data } = query;
+  if (data === undefined) return <Waiting query={query} skeleton={2} />;
   if (data.last === null) return <p className="send soft">{say('none')}</p>;
   return (
     <section className="send" aria-label={say('title')} data-testid="sending" data-state={data.last.state}>

@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Failure, SkeletonRows } from '../../../ui/States.js';
+import { WaitingPage } from '../../../ui/States.js';
 import { givingQuery } from '../users.queries.js';
 import { entriesOf } from './addresses.js';
 import { AddressStep } from './AddressStep.js';
@@ -69,13 +69,7 @@ export function Component() {
     body.current?.focus({ preventScroll: true });
   }, [step]);
 
-  if (giving.isError) return <Failure error={giving.error} onRetry={() => void giving.refetch()} />;
-  if (!giving.data)
-    return (
-      <div className="page">
-        <SkeletonRows count={10} />
-      </div>
-    );
+  if (!giving.data) return <WaitingPage query={giving} skeleton={10} />;
   const { grantable, assignableLevels } = giving.data;
   const set = (part: Partial<Draft>): void => {
     setDraft((before) => ({ ...before, ...part }));
