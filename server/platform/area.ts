@@ -17,6 +17,8 @@ export interface Area {
   readonly permissions?: readonly Module[];
   /** Tables that the area owns: nobody else writes them. */
   readonly tables?: Readonly<Record<string, TableDeclaration>>;
+  /** Its entities: TypeORM has to know all of them before the database is connected, which is before modules are imported. */
+  readonly entities?: readonly Type[];
   /** Jobs that workers do for it. */
   readonly jobs?: readonly JobDefinition[];
 }

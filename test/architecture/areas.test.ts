@@ -30,6 +30,14 @@ describe('every folder of modules', () => {
     expect(names.filter((name) => name !== 'platform').sort()).toEqual(folders.sort());
   });
 
+  it('names its entities', () => {
+    const named = AREAS_OF_PRODUCT.flatMap(({ entities = [] }) => entities.map((entity) => entity.name));
+    const classes = filesIn(['server'], /\.entity\.ts$/).map(
+      (path) => /export class (\w+)/.exec(read(path))?.[1] ?? path,
+    );
+    expect(named.sort()).toEqual(classes.sort());
+  });
+
   it('names each of its modules that the server loads through another, too', () => {
     const all = [...server, ...workers];
     const unlisted = all.flatMap(loaded).filter((module) => !all.includes(module));

@@ -1,10 +1,12 @@
 import type { Area } from '../../platform/area.js';
+import { Session } from './session.entity.js';
 
 /** Signing in, sessions and second factors. */
 export const authArea: Area = {
   name: 'auth',
   server: [() => import('./auth.module.js')],
   workers: [() => import('./auth-mail.module.js')],
+  entities: [Session],
   tables: {
     session: {
       access: 'system',

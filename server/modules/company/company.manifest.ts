@@ -1,10 +1,12 @@
 import type { Area } from '../../platform/area.js';
+import { Company } from './company.entity.js';
 
 /** Companies, their partners and their relations. */
 export const companyArea: Area = {
   name: 'company',
   server: [() => import('./company.module.js')],
   permissions: ['maintenance'],
+  entities: [Company],
   tables: {
     company: { access: { company: 'the own record' }, retention: 'own' },
     company_identifier: { access: { company: 'the own record' }, retention: 'own' },
