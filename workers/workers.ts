@@ -3,19 +3,18 @@ import { NestFactory } from '@nestjs/core';
 import { AgreementPollService } from '../server/modules/agreement/agreement.poll.service.js';
 import { AgreementTransportService } from '../server/modules/agreement/agreement.transport.service.js';
 import { TransmitService } from '../server/modules/outbound/outbound.transmit.service.js';
-import { RetentionService } from '../server/modules/retention/retention.service.js';
+import { AREAS_OF_PRODUCT } from '../server/modules/areas.js';
 import { IntakeService } from '../server/modules/traffic/intake.service.js';
+import { tasksOf } from '../server/platform/area.js';
 import type { Platform } from '../server/platform/platform.module.js';
 import { Heartbeat } from '../server/platform/queue/heartbeat.js';
 import type { QueueProcessor } from '../server/platform/queue/queue-processor.js';
 import { Queues } from '../server/platform/queue/queues.js';
-import { DailyRetention } from './daily-retention.js';
 import { DropFolder } from './drop-folder.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { PartnerPoll } from './partner-poll.js';
-import { PeriodicTask } from './periodic-task.js';
-import { periodicTasks } from './periodic-tasks.js';
 import { PROCESSORS } from './processors.js';
+import { RunningTask } from './running-task.js';
 import { WorkersModule } from './workers.module.js';
 
 /** Starts everything a worker process does. Closing stops taking new work first, then waits for what is in hand. */
@@ -32,7 +31,6 @@ export async function startWorkers(platform: Platform): Promise<{ close(): Promi
     abortOnError: false,
   });
   const relay = new OutboxRelay(database, queues, log);
-  const retention = new DailyRetention(app.get(RetentionService), log);
   const folder = new DropFolder(join(config.dataDir, 'inbox'), app.get(IntakeService), log);
   const partners = new PartnerPoll(
     app.get(AgreementPollService),
@@ -41,13 +39,13 @@ export async function startWorkers(platform: Platform): Promise<{ close(): Promi
     log,
     config.pollSeconds,
   );
-  const tasks = periodicTasks(app, platform).map((task) => new PeriodicTask(task, log));
+  const declared = await tasksOf(AREAS_OF_PRODUCT);
+  const tasks = declared.map((task) => new RunningTask({ ...task, run: task.bind(app) }, log));
   const processors = PROCESSORS.map((processor): QueueProcessor => app.get(processor));
   await queues.work(app, processors, config.workerConcurrency);
   const heartbeat = new Heartbeat(database, queues, log);
   await heartbeat.start();
   await relay.start();
-  retention.start();
   await folder.start();
   partners.start();
   for (const task of tasks) task.start();
@@ -58,7 +56,6 @@ export async function startWorkers(platform: Platform): Promise<{ close(): Promi
       await Promise.all([
         partners.stop(),
         folder.stop(),
-        retention.stop(),
         relay.stop(),
         queues.drain(),
         ...tasks.map((task) => task.stop()),

@@ -1,7 +1,10 @@
 import type { Type } from '@nestjs/common';
 import type { Module } from '../domain/access/permission.js';
 import type { HistoryKind } from '../domain/retention/history.js';
+import type { SettingName } from './config.js';
+import type { EventType } from './events/event.js';
 import type { JobDefinition } from './queue/job.js';
+import type { PeriodicTask } from './task.js';
 
 /**
  * What an area of the product declares of itself, once, in its manifest. Whatever lists modules, endpoints, tables, permissions or jobs
@@ -10,9 +13,9 @@ import type { JobDefinition } from './queue/job.js';
 export interface Area {
   readonly name: string;
   /** Modules that the server loads; their controllers answer the endpoints of the area. */
-  readonly server?: readonly ModuleFile[];
+  readonly server?: readonly FileOf<Type>[];
   /** Modules that workers load. */
-  readonly workers?: readonly ModuleFile[];
+  readonly workers?: readonly FileOf<Type>[];
   /** The modules of rights that the area guards: companies subscribe to them, people hold rights on them. */
   readonly permissions?: readonly Module[];
   /** Tables that the area owns: nobody else writes them. */
@@ -21,10 +24,19 @@ export interface Area {
   readonly entities?: readonly Type[];
   /** Jobs that workers do for it. */
   readonly jobs?: readonly JobDefinition[];
+  /** What workers do for it again and again. */
+  readonly tasks?: FileOf<PeriodicTask>;
+  /** Facts that happen in it. */
+  readonly events?: FileOf<EventType<never>>;
+  /** Settings of the environment that are its own. Modules read those of their area and of the platform. */
+  readonly settings?: readonly SettingName[];
 }
 
-/** `() => import('./x.module.js')`: a process imports the modules of its own side alone. Such a file exports modules and nothing else. */
-export type ModuleFile = () => Promise<Readonly<Record<string, Type>>>;
+/**
+ * `() => import('./x.module.js')`: a process imports what it needs of its own side. Such a file exports values of one kind and nothing
+ * else.
+ */
+type FileOf<T> = () => Promise<Readonly<Record<string, T>>>;
 
 /** How a table is protected, kept and backed up. */
 export interface TableDeclaration {
@@ -79,10 +91,25 @@ export interface StaysWith {
 /** Token of the list of areas, which the composition root provides. */
 export const AREAS = Symbol('areas');
 
-/** Imports the modules that areas have on one side, in the order of the areas. */
-export async function modulesOf(areas: readonly Area[], side: 'server' | 'workers'): Promise<Type[]> {
-  const files = await Promise.all(areas.flatMap((area) => area[side] ?? []).map((load) => load()));
-  return files.flatMap((file) => Object.values(file));
+/** Imports files, and answers what they export in their order. */
+async function exportsOf<T>(files: readonly FileOf<T>[]): Promise<T[]> {
+  const imported = await Promise.all(files.map((file) => file()));
+  return imported.flatMap((file) => Object.values(file));
+}
+
+/** The modules that areas have on one side, in the order of the areas. */
+export function modulesOf(areas: readonly Area[], side: 'server' | 'workers'): Promise<Type[]> {
+  return exportsOf(areas.flatMap((area) => area[side] ?? []));
+}
+
+/** The periodic tasks of all areas. */
+export function tasksOf(areas: readonly Area[]): Promise<PeriodicTask[]> {
+  return exportsOf(areas.flatMap(({ tasks }) => tasks ?? []));
+}
+
+/** The events of all areas. */
+export function eventsOf(areas: readonly Area[]): Promise<EventType<never>[]> {
+  return exportsOf(areas.flatMap(({ events }) => events ?? []));
 }
 
 /** The jobs of all areas. */

@@ -64,6 +64,9 @@ const environment = z.object({
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
 });
 
+/** A variable of the environment that the product reads. */
+export type SettingName = keyof z.infer<typeof environment>;
+
 /** `Name <address>` or the address alone; undefined for anything else. */
 function sender(text: string): { name: string; address: string } | undefined {
   const [, name = '', address = ''] =
@@ -73,7 +76,7 @@ function sender(text: string): { name: string; address: string } | undefined {
   return address === '' ? undefined : { name, address };
 }
 
-const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
+const EXPECTED: Record<SettingName, string> = {
   NODE_ENV: 'development, test or production',
   PORT: 'a port number, 0 to 65535',
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
@@ -97,6 +100,9 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   TRANSLATIONS_URL: 'https://…, or http:// on this machine',
   SHUTDOWN_SECONDS: 'seconds, 1 to 600',
 };
+
+/** The names of all settings. */
+export const SETTINGS: readonly SettingName[] = keysOf(EXPECTED);
 
 /** Injection token of the configuration. */
 export const CONFIG = Symbol('Config');

@@ -1,6 +1,8 @@
 import { AUDIT_EVENTS } from '../../server/domain/audit/event.js';
 import type { EventType } from '../../server/platform/events/event.js';
+import { AREAS_OF_PRODUCT } from '../../server/modules/areas.js';
 import { projections } from '../../server/modules/projections.js';
+import { eventsOf } from '../../server/platform/area.js';
 import { code, filesIn, repeated, ROOT } from './sources.js';
 
 /** Where events are declared: the events file of each area. */
@@ -37,6 +39,13 @@ async function declared(): Promise<Declared[]> {
 }
 
 describe('events', () => {
+  it('are those of the manifests, and each stands in that of its area', async () => {
+    const listed = new Set<unknown>(await eventsOf(AREAS_OF_PRODUCT));
+    const forgotten = (await declared()).filter(({ type }) => !listed.delete(type));
+    expect(forgotten.map(({ file, constant }) => `${file}: ${constant} stands in no manifest`)).toEqual([]);
+    expect([...listed]).toEqual([]);
+  });
+
   it('are declared once each, in the events file of their area, by a name of two parts', async () => {
     const names = (await declared()).map(({ type }) => type.eventName);
     expect(repeated(names)).toEqual([]);

@@ -1,13 +1,17 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { AREAS_OF_PRODUCT } from '../../server/modules/areas.js';
-import { jobsOf } from '../../server/platform/area.js';
+import { jobsOf, modulesOf, tasksOf } from '../../server/platform/area.js';
+import { Database } from '../../server/platform/database/database.js';
 import { queuesOf } from '../../server/platform/queue/job.js';
 import type { QueueProcessor } from '../../server/platform/queue/queue-processor.js';
 import { PROCESSORS } from '../../workers/processors.js';
 import { code, filesIn, repeated, ROOT } from './sources.js';
 
 const jobs = jobsOf(AREAS_OF_PRODUCT);
+const tasks = await tasksOf(AREAS_OF_PRODUCT);
+const TASKS_FILE = /\/[a-z0-9-]+\.tasks\.ts$/;
 /** A processor without the service that it calls: what it works is known all the same. */
 function made(processor: (typeof PROCESSORS)[number]): QueueProcessor {
   return Reflect.construct(processor, []) as QueueProcessor;
@@ -62,5 +66,41 @@ describe('every queue', () => {
 describe('every processor', () => {
   it('stands in the list of processors', () => {
     expect(filesIn(['workers/processors'], /\.processor\.ts$/)).toHaveLength(PROCESSORS.length);
+  });
+});
+
+describe('every periodic task', () => {
+  it('has a name of its own', () => {
+    expect(repeated(tasks.map(({ name }) => name))).toEqual([]);
+  });
+
+  it('of a .tasks.ts file is one that workers begin: the manifest of its area names the file', async () => {
+    const begun = new Set<unknown>(tasks);
+    const forgotten: string[] = [];
+    for (const path of filesIn(['server', 'workers'], TASKS_FILE)) {
+      const exported = (await import(pathToFileURL(join(ROOT, path)).href)) as Record<string, unknown>;
+      for (const [name, task] of Object.entries(exported))
+        if (!begun.delete(task)) forgotten.push(`${path}: ${name} stands in no manifest`);
+    }
+    expect(forgotten).toEqual([]);
+    expect([...begun]).toEqual([]);
+  });
+
+  it('is declared in a .tasks.ts file, where this test finds it', () => {
+    const elsewhere = filesIn(['server', 'workers'], /\.ts$/).filter(
+      (file) => !TASKS_FILE.test(file) && /=\s*defineTask\s*[(<]/.test(code(file)),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('is done by a service that a module of the workers provides', async () => {
+    const modules = await modulesOf(AREAS_OF_PRODUCT, 'workers');
+    const provided = modules.flatMap(
+      (module) => (Reflect.getMetadata(MODULE_METADATA.PROVIDERS, module) ?? []) as unknown[],
+    );
+    const without = tasks.filter(({ service }) => service !== Database && !provided.includes(service));
+    expect(without.map(({ name, service }) => `${name}: no module of the workers provides ${service.name}`)).toEqual(
+      [],
+    );
   });
 });

@@ -14,4 +14,6 @@ export const accountArea: Area = {
     external_user: { access: { company: 'people' }, retention: 'own' },
     user_impersonation: { access: { company: 'people' }, retention: 'own' },
   },
+  tasks: () => import('./account.tasks.js'),
+  events: () => import('./account.events.js'),
 };

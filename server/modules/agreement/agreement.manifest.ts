@@ -11,4 +11,6 @@ export const agreementArea: Area = {
     agreement_poll: { access: { company: 'shown with its agreement' }, retention: 'own' },
     agreement_test: { access: { company: 'a turn, never shown' }, retention: 'own' },
   },
+  events: () => import('./agreement.events.js'),
+  settings: ['POLL_SECONDS'],
 };

@@ -13,4 +13,5 @@ export const apiTokenArea: Area = {
       },
     },
   },
+  events: () => import('./api-token.events.js'),
 };

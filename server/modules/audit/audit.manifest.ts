@@ -10,4 +10,6 @@ export const auditArea: Area = {
     audit_seal: { access: 'system', retention: 'own' },
     audit_unsealed: { access: 'system', retention: 'own' },
   },
+  tasks: () => import('./audit.tasks.js'),
+  events: () => import('./audit.events.js'),
 };

@@ -25,4 +25,5 @@ export const authArea: Area = {
     login_throttle: { access: 'system', retention: { expires: `window_start < now() - interval '1 day'` } },
     second_factor: { access: 'system', retention: 'own' },
   },
+  events: () => import('./auth.events.js'),
 };

@@ -14,4 +14,5 @@ export const companyArea: Area = {
     partner_company: { access: { company: 'the register, closed in supplier mode' }, retention: 'own' },
     partner_identifier: { access: { company: 'the register, closed in supplier mode' }, retention: 'own' },
   },
+  events: () => import('./company.events.js'),
 };

@@ -10,4 +10,5 @@ export const contextArea: Area = {
     saved_filter: { access: { company: 'what narrows' }, retention: 'own' },
     user_restriction: { access: { company: 'what narrows' }, retention: 'own' },
   },
+  events: () => import('./context.events.js'),
 };

@@ -9,4 +9,5 @@ export const deliveryArea: Area = {
   tables: {
     despatch_advice: { access: 'documents', retention: 'own' },
   },
+  events: () => import('./delivery.events.js'),
 };

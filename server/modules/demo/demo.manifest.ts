@@ -7,4 +7,6 @@ export const demoArea: Area = {
   tables: {
     demo_world: { access: 'system', retention: 'own' },
   },
+  events: () => import('./demo.events.js'),
+  settings: ['DEMO_HISTORY'],
 };

@@ -9,4 +9,5 @@ export const mailArea: Area = {
     mail: { access: 'system', retention: { expires: `ended_at < now() - interval '7 days'` } },
   },
   jobs: [sendMailJob],
+  tasks: () => import('./mail.tasks.js'),
 };

@@ -8,4 +8,5 @@ export const noticeArea: Area = {
     notice: { access: { company: 'what people write each other' }, retention: 'own' },
     notice_receipt: { access: { company: 'people' }, retention: 'own' },
   },
+  events: () => import('./notice.events.js'),
 };

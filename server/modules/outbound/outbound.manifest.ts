@@ -8,4 +8,6 @@ export const outboundArea: Area = {
   tables: {
     interchange_answer: { access: 'documents', retention: 'own' },
   },
+  tasks: () => import('./outbound.tasks.js'),
+  events: () => import('./outbound.events.js'),
 };

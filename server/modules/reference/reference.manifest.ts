@@ -9,4 +9,5 @@ export const referenceArea: Area = {
     reference_stream: { access: { company: 'a counter, never shown' }, retention: 'own' },
     control_reference_gap: { access: 'documents', retention: 'own' },
   },
+  events: () => import('./reference.events.js'),
 };

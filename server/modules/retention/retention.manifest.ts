@@ -10,4 +10,5 @@ export const retentionArea: Area = {
     retention_step: { access: 'system', retention: 'own' },
     archive_pack: { access: { company: 'months of the company, never shown' }, retention: 'own' },
   },
+  tasks: () => import('./retention.tasks.js'),
 };

@@ -29,4 +29,5 @@ export const scheduleArea: Area = {
     },
     external_article: { access: 'documents', retention: 'own' },
   },
+  events: () => import('./schedule.events.js'),
 };

@@ -7,4 +7,5 @@ export const serviceWindowArea: Area = {
   tables: {
     service_window: { access: 'system', retention: 'own' },
   },
+  events: () => import('./service-window.events.js'),
 };

@@ -11,4 +11,7 @@ export const trafficArea: Area = {
     folder_receipt: { access: 'system', retention: 'own' },
     partner_receipt: { access: 'documents', retention: 'own' },
   },
+  tasks: () => import('./traffic.tasks.js'),
+  events: () => import('./traffic.events.js'),
+  settings: ['READING_THREADS'],
 };

@@ -4,4 +4,5 @@ import type { Area } from '../../platform/area.js';
 export const translationArea: Area = {
   name: 'translation',
   server: [() => import('./translation.module.js')],
+  settings: ['TRANSLATIONS_URL'],
 };

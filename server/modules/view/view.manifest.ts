@@ -8,4 +8,5 @@ export const viewArea: Area = {
     saved_view: { access: { company: 'settings' }, retention: 'own' },
     list_setting: { access: { company: 'settings' }, retention: 'own' },
   },
+  events: () => import('./view.events.js'),
 };

@@ -14,4 +14,6 @@ export const webhookArea: Area = {
     webhook_cursor: { access: 'system', retention: 'own' },
   },
   jobs: [tellWebhookJob],
+  tasks: () => import('./webhook.tasks.js'),
+  events: () => import('./webhook.events.js'),
 };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../server/platform/log.js';
 import { until } from '../test/given/until.js';
-import { PeriodicTask, type TaskDefinition } from './periodic-task.js';
+import { RunningTask, type TaskDefinition } from './running-task.js';
 
 describe('a periodic task', () => {
   const warnings: string[] = [];
@@ -10,9 +10,9 @@ describe('a periodic task', () => {
       warnings.push(message);
     },
   } as unknown as Log;
-  const begun: PeriodicTask[] = [];
-  const begin = (definition: TaskDefinition): PeriodicTask => {
-    const task = new PeriodicTask(definition, log);
+  const begun: RunningTask[] = [];
+  const begin = (definition: TaskDefinition): RunningTask => {
+    const task = new RunningTask(definition, log);
     begun.push(task);
     task.start();
     return task;
@@ -34,6 +34,21 @@ describe('a periodic task', () => {
     await until('five were done', () => done === 5);
     await sleep(50);
     expect(done).toBe(5);
+  });
+
+  it('begins when its first time has come, and not at all when it is stopped before', async () => {
+    const began = performance.now();
+    const starts: number[] = [];
+    const noted = (): Promise<void> => {
+      starts.push(performance.now() - began);
+      return Promise.resolve();
+    };
+    const never = begin({ name: 'never', firstMs: 60_000, everyMs: 1, run: () => Promise.reject(new Error('begun')) });
+    begin({ name: 'later', firstMs: 100, everyMs: 60_000, run: noted });
+    await until('it began', () => starts.length === 1);
+    expect(starts[0]).toBeGreaterThanOrEqual(95);
+    await never.stop();
+    expect(warnings).not.toContain('never: failed, trying again');
   });
 
   it('rests so many times as long as it took', async () => {

@@ -1,23 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reason, type Log } from '../server/platform/log.js';
+import type { TaskRun, TaskTimes } from '../server/platform/task.js';
 
 /** Milliseconds until a task that failed is tried again, at most, where it says nothing else. */
 const RETRY_MS = 5_000;
 
 /** What is done again and again: at once when `run` answers `true`, that more waits. */
-export interface TaskDefinition {
-  readonly name: string;
-  /** Milliseconds until it is done again. */
-  readonly everyMs: number;
-  /** It rests at least so many times as long as it took, where its cost grows with what waits. */
-  readonly restFactor?: number;
-  /** Milliseconds until it is tried again after a failure, where a few seconds would be too soon. */
-  readonly retryMs?: number;
-  readonly run: () => Promise<unknown>;
+export interface TaskDefinition extends TaskTimes {
+  readonly run: (given: TaskRun) => Promise<unknown>;
 }
 
 /** Runs a task at its own interval: a slow or failing one delays no other. What fails is tried again. */
-export class PeriodicTask {
+export class RunningTask {
   private readonly stopping = new AbortController();
   private loop: Promise<void> | undefined;
 
@@ -37,19 +31,23 @@ export class PeriodicTask {
   }
 
   private async run(): Promise<void> {
+    let pause = this.task.firstMs ?? 0;
+    while (await this.restsFor(pause)) pause = await this.once(this.stopping.signal);
+  }
+
+  /** Whether to go on after a rest. */
+  private async restsFor(ms: number): Promise<boolean> {
     const { signal } = this.stopping;
-    while (!signal.aborted) {
-      const pause = await this.once();
-      if (pause > 0) await sleep(pause, undefined, { signal }).catch(() => undefined);
-    }
+    if (ms > 0) await sleep(ms, undefined, { signal }).catch(() => undefined);
+    return !signal.aborted;
   }
 
   /** Returns the milliseconds until the next run. */
-  private async once(): Promise<number> {
+  private async once(signal: AbortSignal): Promise<number> {
     const { name, everyMs, restFactor = 0, retryMs = Math.min(everyMs, RETRY_MS), run } = this.task;
     const began = performance.now();
     try {
-      if ((await run()) === true) return 0;
+      if ((await run({ signal, log: this.log })) === true) return 0;
     } catch (error) {
       this.log.warn({ reason: reason(error) }, `${name}: failed, trying again`);
       return retryMs;
