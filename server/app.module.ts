@@ -9,17 +9,16 @@ import { ProblemFilter } from './platform/http/problem.filter.js';
 import { PlatformModule, type Platform } from './platform/platform.module.js';
 import { RealtimeModule } from './platform/realtime/realtime.module.js';
 
+/** Imported with this file: the database knows the entities that were imported before it is opened. */
+const MODULES = await modulesOf(AREAS_OF_PRODUCT, 'server');
+
 /** The server: the modules of all areas, behind one guard, one interceptor and one filter. */
 @Module({})
 export class AppModule {
-  static async of(platform: Platform): Promise<DynamicModule> {
+  static of(platform: Platform): DynamicModule {
     return {
       module: AppModule,
-      imports: [
-        PlatformModule.of(platform, AREAS_OF_PRODUCT),
-        RealtimeModule,
-        ...(await modulesOf(AREAS_OF_PRODUCT, 'server')),
-      ],
+      imports: [PlatformModule.of(platform, AREAS_OF_PRODUCT), RealtimeModule, ...MODULES],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
         // Outermost: what it keeps is what leaves.

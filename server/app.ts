@@ -35,7 +35,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
       sendProblem(request, reply, 'not-found');
     },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(await AppModule.of(platform), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(platform), adapter, {
     bodyParser: false,
     logger: false,
     abortOnError: false,

@@ -5,17 +5,16 @@ import { PlatformModule, type Platform } from '../server/platform/platform.modul
 import type { Queues } from '../server/platform/queue/queues.js';
 import { PROCESSORS } from './processors.js';
 
+/** Imported with this file: the database knows the entities that were imported before it is opened. */
+const MODULES = await modulesOf(AREAS_OF_PRODUCT, 'workers');
+
 /** The processors and the services that they call. */
 @Module({})
 export class WorkersModule {
-  static async of(platform: Platform, queues: Queues): Promise<DynamicModule> {
+  static of(platform: Platform, queues: Queues): DynamicModule {
     return {
       module: WorkersModule,
-      imports: [
-        PlatformModule.of(platform, AREAS_OF_PRODUCT),
-        ...queues.bullModule(),
-        ...(await modulesOf(AREAS_OF_PRODUCT, 'workers')),
-      ],
+      imports: [PlatformModule.of(platform, AREAS_OF_PRODUCT), ...queues.bullModule(), ...MODULES],
       providers: [...PROCESSORS],
     };
   }

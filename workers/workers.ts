@@ -26,7 +26,7 @@ export async function startWorkers(platform: Platform): Promise<{ close(): Promi
     poolSize: config.workerConcurrency + 14,
     log,
   });
-  const app = await NestFactory.createApplicationContext(await WorkersModule.of(platform, queues), {
+  const app = await NestFactory.createApplicationContext(WorkersModule.of(platform, queues), {
     logger: false,
     abortOnError: false,
   });
